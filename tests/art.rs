@@ -7,10 +7,14 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::ffi::OsStr;
 use std::fs;
+use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 /// How far apart two renderings of one source may lie, in steps of 255: rounding differs between processors.
 const ROUNDING: u8 = 2;
+
+/// How many pixels colours are spread into what is transparent: as much as one pixel covers at an eighth of the size.
+const REACH: usize = 8;
 
 /// The width in pixels at which a picture is rendered, given the width its source was drawn at.
 ///
@@ -51,6 +55,19 @@ impl Picture {
         pixels
     }
 
+    /// Draws the picture anew and writes it, colours unmultiplied.
+    fn write(&self) {
+        let pixels = self.draw();
+        let file = fs::File::create(&self.rendered).expect("the picture can be written");
+        let mut encoder = png::Encoder::new(BufWriter::new(file), pixels.width(), pixels.height());
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_compression(png::Compression::High);
+        let mut writer = encoder.write_header().expect("the picture can be written");
+        writer
+            .write_image_data(&spread(&pixels))
+            .expect("the picture can be written");
+    }
+
     /// Why the committed picture is not what the source draws, if it is not.
     fn fault(&self) -> Option<String> {
         let name = self.rendered.display();
@@ -71,6 +88,43 @@ impl Picture {
             .filter(|worst| *worst > ROUNDING)
             .map(|worst| format!("{name} differs from its source by up to {worst} of 255"))
     }
+}
+
+/// The colours of a picture with those at its rim spread over the transparent pixels beside it:
+/// where the game scales a picture, no dark fringe of transparent black is mixed in.
+fn spread(pixels: &Pixmap) -> Vec<u8> {
+    let (w, h) = (pixels.width() as usize, pixels.height() as usize);
+    let mut colours: Vec<Option<[u8; 3]>> = Vec::with_capacity(w * h);
+    let mut bytes = Vec::with_capacity(w * h * 4);
+    for pixel in pixels.pixels().iter().map(|pixel| pixel.demultiply()) {
+        let colour = [pixel.red(), pixel.green(), pixel.blue()];
+        colours.push((pixel.alpha() > 0).then_some(colour));
+        bytes.extend([colour[0], colour[1], colour[2], pixel.alpha()]);
+    }
+    for _ in 0..REACH {
+        let before = colours.clone();
+        for (at, colour) in colours
+            .iter_mut()
+            .enumerate()
+            .filter(|(_, colour)| colour.is_none())
+        {
+            let (x, y) = (at % w, at / w);
+            let beside = [
+                (x > 0).then(|| at - 1),
+                (x + 1 < w).then(|| at + 1),
+                (y > 0).then(|| at - w),
+                (y + 1 < h).then(|| at + w),
+            ];
+            *colour = beside
+                .into_iter()
+                .flatten()
+                .find_map(|neighbour| before[neighbour]);
+        }
+    }
+    for (pixel, colour) in bytes.chunks_exact_mut(4).zip(colours) {
+        pixel[..3].copy_from_slice(&colour.unwrap_or_default());
+    }
+    bytes
 }
 
 fn art() -> PathBuf {
