@@ -1,9 +1,6 @@
-//! The pictures: every committed PNG is what its SVG source draws, rendered here again and compared.
-//!
-//! `cargo art` writes them. What the pictures show is drawn by the programs in `assets/art/make`.
+//! A drawing and the picture rendered from it.
 
-use rayon::prelude::*;
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use std::ffi::OsStr;
 use std::fs;
@@ -13,25 +10,54 @@ use std::path::{Path, PathBuf};
 /// How far apart two renderings of one source may lie, in steps of 255: rounding differs between processors.
 const ROUNDING: u8 = 2;
 
-/// How many pixels colours are spread into what is transparent: as much as one pixel covers at an eighth of the size.
+/// How many pixels colours are spread into what is transparent: as many as one pixel covers at an eighth of the size.
 const REACH: usize = 8;
 
-/// The width in pixels at which a picture is rendered, given the width its source was drawn at.
-///
-/// Twice the size at which the game shows it on a screen of 1280 by 720, or more.
-fn width(stem: &str, drawn: f32) -> f32 {
-    match stem.split('_').next().unwrap_or(stem) {
-        "icon" => 64.0,
-        "crest" => 128.0,
-        _ => drawn,
+/// Where a picture is drawn, where it is kept, and how wide it is rendered.
+pub struct Picture {
+    pub source: PathBuf,
+    pub rendered: PathBuf,
+    width: Option<f32>,
+}
+
+/// Every picture that is rendered from a source.
+pub fn pictures() -> Vec<Picture> {
+    files(&art().join("svg"), "svg")
+        .into_iter()
+        .flat_map(of_source)
+        .collect()
+}
+
+/// The pictures of one source: one, of the same name, but for the game's own icon, which comes in many sizes.
+fn of_source(source: PathBuf) -> Vec<Picture> {
+    let name = stem(&source).to_owned();
+    let picture = |rendered: String, width: Option<f32>| Picture {
+        source: source.clone(),
+        rendered: art().join("png").join(rendered).with_extension("png"),
+        width,
+    };
+    let sizes: &[u16] = match name.as_str() {
+        "app_icon_small" => &[16, 24, 32],
+        "app_icon" => &[48, 64, 128, 256],
+        _ => &[],
+    };
+    match sizes {
+        [] => vec![picture(name.clone(), width(&name))],
+        sizes => sizes
+            .iter()
+            .map(|size| picture(format!("app_icon_{size}"), Some(f32::from(*size))))
+            .collect(),
     }
 }
 
-/// A drawing and the picture rendered from it.
-struct Picture {
-    source: PathBuf,
-    rendered: PathBuf,
-    width: Option<f32>,
+/// The width in pixels at which a picture is rendered, where it is not the one its source was drawn at:
+/// twice the size at which the game shows it on a screen of 1280 by 720, or more.
+fn width(name: &str) -> Option<f32> {
+    match name.split('_').next() {
+        Some("icon") => Some(64.0),
+        Some("crest") => Some(128.0),
+        _ => None,
+    }
 }
 
 impl Picture {
@@ -40,10 +66,7 @@ impl Picture {
         let tree = Tree::from_data(&text, &Options::default())
             .unwrap_or_else(|fault| panic!("{} is no drawing: {fault}", self.source.display()));
         let drawn = tree.size();
-        let scale = self
-            .width
-            .unwrap_or_else(|| width(stem(&self.source), drawn.width()))
-            / drawn.width();
+        let scale = self.width.map_or(1.0, |width| width / drawn.width());
         let (w, h) = (drawn.width() * scale, drawn.height() * scale);
         let mut pixels =
             Pixmap::new(w.round() as u32, h.round() as u32).expect("a drawing has a size");
@@ -56,7 +79,7 @@ impl Picture {
     }
 
     /// Draws the picture anew and writes it, colours unmultiplied.
-    fn write(&self) {
+    pub fn write(&self) {
         let pixels = self.draw();
         let file = fs::File::create(&self.rendered).expect("the picture can be written");
         let mut encoder = png::Encoder::new(BufWriter::new(file), pixels.width(), pixels.height());
@@ -69,7 +92,7 @@ impl Picture {
     }
 
     /// Why the committed picture is not what the source draws, if it is not.
-    fn fault(&self) -> Option<String> {
+    pub fn fault(&self) -> Option<String> {
         let name = self.rendered.display();
         let Ok(committed) = Pixmap::load_png(&self.rendered) else {
             return Some(format!("{name} is missing or no picture"));
@@ -96,7 +119,7 @@ fn spread(pixels: &Pixmap) -> Vec<u8> {
     let (w, h) = (pixels.width() as usize, pixels.height() as usize);
     let mut colours: Vec<Option<[u8; 3]>> = Vec::with_capacity(w * h);
     let mut bytes = Vec::with_capacity(w * h * 4);
-    for pixel in pixels.pixels().iter().map(|pixel| pixel.demultiply()) {
+    for pixel in pixels.pixels().iter().map(PremultipliedColorU8::demultiply) {
         let colour = [pixel.red(), pixel.green(), pixel.blue()];
         colours.push((pixel.alpha() > 0).then_some(colour));
         bytes.extend([colour[0], colour[1], colour[2], pixel.alpha()]);
@@ -127,18 +150,20 @@ fn spread(pixels: &Pixmap) -> Vec<u8> {
     bytes
 }
 
-fn art() -> PathBuf {
+/// The folder of pictures.
+pub fn art() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/art")
 }
 
-fn stem(path: &Path) -> &str {
+/// The name of a file without its ending.
+pub fn stem(path: &Path) -> &str {
     path.file_stem()
         .and_then(OsStr::to_str)
         .expect("names of pictures are plain text")
 }
 
 /// The files of a folder with this ending, in the order of their names.
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries =
         fs::read_dir(folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
     let mut found: Vec<PathBuf> = entries
@@ -147,50 +172,4 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .collect();
     found.sort();
     found
-}
-
-fn pictures() -> Vec<Picture> {
-    let rendered = art().join("png");
-    files(&art().join("svg"), "svg")
-        .into_iter()
-        .map(|source| Picture {
-            rendered: rendered.join(stem(&source)).with_extension("png"),
-            source,
-            width: None,
-        })
-        .collect()
-}
-
-#[test]
-fn every_picture_is_what_its_source_draws() {
-    let faults: Vec<String> = pictures().par_iter().filter_map(Picture::fault).collect();
-    assert!(faults.is_empty(), "run `cargo art`:\n{}", faults.join("\n"));
-}
-
-#[test]
-fn every_picture_has_a_source() {
-    let without: Vec<PathBuf> = files(&art().join("png"), "png")
-        .into_iter()
-        .filter(|path| stem(path) != "table") // painted by make/pieces.py, pixel by pixel
-        .filter(|path| {
-            !art()
-                .join("svg")
-                .join(stem(path))
-                .with_extension("svg")
-                .exists()
-        })
-        .collect();
-    assert!(without.is_empty(), "no source draws {without:?}");
-}
-
-#[test]
-#[ignore = "writes the pictures: cargo art"]
-fn write_every_picture() {
-    fs::create_dir_all(art().join("png")).expect("the folder can be made");
-    pictures().par_iter().for_each(|picture| {
-        picture
-            .draw()
-            .save_png(&picture.rendered)
-            .expect("the picture can be written");
-    });
 }

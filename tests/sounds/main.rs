@@ -1,0 +1,110 @@
+//! The sounds: every committed WAV is what its recipe synthesises, made here again and compared.
+//!
+//! `cargo sounds` writes them.
+
+mod recipes;
+mod synth;
+
+use recipes::RECIPES;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use synth::{Sound, read_wav, write_wav};
+
+/// How far apart two makings of one sample may lie: sine and power are rounded differently between processors.
+const ROUNDING: u16 = 3;
+
+/// How high the loudest sample of a sound may lie: from -24 to -11 dB below full scale.
+const PEAKS: std::ops::RangeInclusive<f64> = 0.06..=0.282;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sounds")
+}
+
+fn file(name: &str) -> PathBuf {
+    folder().join(name).with_extension("wav")
+}
+
+#[test]
+fn every_sound_is_what_its_recipe_makes() {
+    let faults: Vec<String> = RECIPES
+        .iter()
+        .filter_map(|(name, make)| fault(name, &make()))
+        .collect();
+    assert!(
+        faults.is_empty(),
+        "run `cargo sounds`:\n{}",
+        faults.join("\n")
+    );
+}
+
+/// Why the committed sound is not this one, if it is not.
+fn fault(name: &str, sound: &Sound) -> Option<String> {
+    let Ok(bytes) = fs::read(file(name)) else {
+        return Some(format!("{name}.wav is missing"));
+    };
+    let Some(committed) = read_wav(&bytes) else {
+        return Some(format!("{name}.wav is no 16-bit mono WAV at 44.1 kHz"));
+    };
+    let made = sound.samples();
+    if made.len() != committed.len() {
+        return Some(format!(
+            "{name}.wav has {} samples, its recipe {}",
+            committed.len(),
+            made.len()
+        ));
+    }
+    let worst = made
+        .iter()
+        .zip(&committed)
+        .map(|(a, b)| a.abs_diff(*b))
+        .max();
+    worst
+        .filter(|worst| *worst > ROUNDING)
+        .map(|worst| format!("{name}.wav differs from its recipe by up to {worst}"))
+}
+
+#[test]
+fn every_sound_has_a_recipe() {
+    let made: BTreeSet<PathBuf> = RECIPES.iter().map(|(name, _)| file(name)).collect();
+    for entry in fs::read_dir(folder()).expect("the folder of sounds can be read") {
+        let path = entry.expect("the folder of sounds can be read").path();
+        assert!(made.contains(&path), "no recipe makes {}", path.display());
+    }
+}
+
+#[test]
+fn sounds_are_short_quiet_and_end_in_silence() {
+    for (name, make) in RECIPES {
+        let sound = make();
+        let samples = sound.samples();
+        let level = |sample: &i16| f64::from(sample.unsigned_abs()) / 32768.0;
+        let peak = samples.iter().map(level).fold(0.0, f64::max);
+        assert!(PEAKS.contains(&peak), "{name} peaks at {peak:.3}");
+        assert!(
+            sound.seconds() <= 3.5,
+            "{name} lasts {:.2} s",
+            sound.seconds()
+        );
+        let ends = [&samples[..2], &samples[samples.len() - 2..]].concat();
+        assert!(
+            ends.iter().map(level).all(|end| end < 0.01),
+            "{name} begins or ends with a click"
+        );
+        let drift =
+            samples.iter().map(|sample| f64::from(*sample)).sum::<f64>() / samples.len() as f64;
+        assert!(
+            drift.abs() < 30.0,
+            "{name} lies off the middle by {drift:.1}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "writes the sounds: cargo sounds"]
+fn write_every_sound() {
+    fs::create_dir_all(folder()).expect("the folder can be made");
+    for (name, make) in RECIPES {
+        fs::write(file(name), write_wav(&make().samples())).expect("the sound can be written");
+    }
+}

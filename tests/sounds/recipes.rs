@@ -1,0 +1,285 @@
+//! What each sound is made of: card, wood, small bells and a horn, kept short and warm.
+
+use crate::synth::{Mode, Sound};
+
+/// Makes a sound.
+pub type Recipe = fn() -> Sound;
+
+/// Every sound by the name of its file.
+pub const RECIPES: &[(&str, Recipe)] = &[
+    ("click", click),
+    ("count", count),
+    ("crown", crown),
+    ("deal", deal),
+    ("discard", discard),
+    ("gain", gain),
+    ("lift", lift),
+    ("pick", pick),
+    ("place_1", || place(1, 1.0)),
+    ("place_2", || place(2, 0.91)),
+    ("refuse", refuse),
+    ("rotate", rotate),
+    ("win", win),
+    ("your_turn", your_turn),
+];
+
+const C4: f64 = 261.63;
+const F4: f64 = 349.23;
+const G4: f64 = 392.0;
+const A4: f64 = 440.0;
+const C5: f64 = 523.25;
+const D5: f64 = 587.33;
+const E5: f64 = 659.26;
+const F5: f64 = 698.46;
+const G5: f64 = 783.99;
+const A5: f64 = 880.0;
+const C6: f64 = 1046.5;
+
+fn decay(t: f64, seconds: f64) -> f64 {
+    (-6.9 * t / seconds).exp()
+}
+
+/// A swell that rises and falls once over so many seconds, with its top at a share of them.
+fn swell(t: f64, seconds: f64, top: f64) -> f64 {
+    let at = t / seconds;
+    let x = if at < top {
+        at / top
+    } else {
+        (1.0 - at) / (1.0 - top)
+    };
+    x.clamp(0.0, 1.0).powi(2)
+}
+
+/// The table under everything that is set down: a short, low thump; `pitch` shifts it.
+fn table(pitch: f64) -> Sound {
+    let modes = [
+        Mode(156.0 * pitch, 0.8, 0.12),
+        Mode(243.0 * pitch, 0.8, 0.10),
+        Mode(377.0 * pitch, 0.55, 0.08),
+        Mode(589.0 * pitch, 0.30, 0.055),
+        Mode(904.0 * pitch, 0.14, 0.035),
+    ];
+    Sound::struck(&modes, 0.0022)
+}
+
+/// A card laid flat on the wood: the slap of its face, the air under it, the table.
+fn place(seed: u64, pitch: f64) -> Sound {
+    let slap =
+        Sound::noise(seed, 0.07, |t| decay(t, 0.05)).around(1500.0 * pitch, 900.0 * pitch, 0.8);
+    let edge = Sound::noise(seed + 40, 0.03, |t| decay(t, 0.014)).around(
+        3400.0 * pitch,
+        3000.0 * pitch,
+        0.9,
+    );
+    let air = Sound::noise(seed + 80, 0.06, |t| swell(t, 0.06, 0.75)).around(500.0, 900.0, 0.7);
+    air.times(0.5)
+        .with(0.042, table(pitch))
+        .with(0.042, slap.times(3.2))
+        .with(0.040, edge.times(1.2))
+        .in_room(0.35)
+        .below(5600.0)
+        .finish(-11.5)
+}
+
+/// A turned wooden pawn set down: it touches, rocks once, stands.
+fn pick() -> Sound {
+    let pawn = |level: f64| {
+        let modes = [
+            Mode(612.0, 1.0, 0.085),
+            Mode(1043.0, 0.52, 0.06),
+            Mode(1688.0, 0.24, 0.04),
+            Mode(2510.0, 0.08, 0.02),
+        ];
+        Sound::struck(&modes, 0.0014)
+            .with(0.0, table(1.25).times(0.5))
+            .times(level)
+    };
+    pawn(1.0)
+        .with(0.066, pawn(0.34))
+        .with(0.111, pawn(0.12))
+        .in_room(0.4)
+        .below(4800.0)
+        .finish(-12.0)
+}
+
+/// A card taken up: a soft rustle.
+fn lift() -> Sound {
+    let rustle = Sound::noise(7, 0.11, |t| swell(t, 0.11, 0.3)).around(900.0, 2100.0, 0.9);
+    let nail = Sound::noise(8, 0.02, |t| decay(t, 0.012)).around(2200.0, 2200.0, 1.2);
+    rustle
+        .with(0.012, nail.times(0.5))
+        .in_room(0.3)
+        .below(5000.0)
+        .finish(-18.0)
+}
+
+/// A card turned over: it sweeps through the air and lands.
+fn deal() -> Sound {
+    let sweep = Sound::noise(3, 0.13, |t| swell(t, 0.13, 0.6)).around(650.0, 2300.0, 0.9);
+    let slap = Sound::noise(4, 0.05, |t| decay(t, 0.035)).around(1700.0, 1200.0, 0.8);
+    sweep
+        .times(0.75)
+        .with(0.118, slap.times(1.2))
+        .with(0.118, table(1.12).times(0.30))
+        .in_room(0.3)
+        .below(5200.0)
+        .finish(-13.0)
+}
+
+/// A quarter turn: a small wooden tick.
+fn rotate() -> Sound {
+    let tick = Sound::struck(
+        &[
+            Mode(1180.0, 1.0, 0.03),
+            Mode(1930.0, 0.4, 0.018),
+            Mode(640.0, 0.4, 0.035),
+        ],
+        0.0009,
+    );
+    let brush = Sound::noise(11, 0.03, |t| decay(t, 0.02)).around(2300.0, 1500.0, 1.0);
+    tick.with(0.0, brush.times(0.5))
+        .in_room(0.25)
+        .below(4200.0)
+        .finish(-17.0)
+}
+
+/// It does not fit: two dull, soft knocks, the second lower.
+fn refuse() -> Sound {
+    let knock = |pitch: f64| {
+        let modes = [
+            Mode(171.0 * pitch, 1.0, 0.16),
+            Mode(258.0 * pitch, 0.7, 0.12),
+            Mode(402.0 * pitch, 0.3, 0.08),
+        ];
+        let wood = Sound::struck(&modes, 0.005);
+        wood.with(
+            0.0,
+            Sound::noise(21, 0.04, |t| decay(t, 0.03))
+                .below(500.0)
+                .times(0.5),
+        )
+    };
+    knock(1.0)
+        .with(0.105, knock(0.84).times(0.85))
+        .in_room(0.25)
+        .below(1800.0)
+        .finish(-12.0)
+}
+
+/// A card pushed aside: it slides away over the wood and is gone.
+fn discard() -> Sound {
+    let slide = Sound::noise(31, 0.34, |t| swell(t, 0.34, 0.22)).around(1900.0, 480.0, 0.8);
+    let grain = Sound::noise(32, 0.34, |t| {
+        swell(t, 0.34, 0.3) * (0.5 + 0.5 * (t * 320.0).sin())
+    })
+    .around(900.0, 420.0, 1.2);
+    slide
+        .with(0.0, grain.times(0.5))
+        .with(0.27, table(0.9).times(0.3))
+        .in_room(0.35)
+        .below(4200.0)
+        .finish(-14.0)
+}
+
+/// A crown comes in: two small bells, a fourth apart, over a soft low note.
+fn crown() -> Sound {
+    Sound::bell(G5, 0.8)
+        .with(0.085, Sound::bell(C6, 1.1).times(0.9))
+        .with(0.0, Sound::bar(C5, 0.5).times(0.5))
+        .in_room(0.4)
+        .below(5600.0)
+        .finish(-16.5)
+}
+
+/// Points gained: three wooden bars climbing, a bell on top.
+fn gain() -> Sound {
+    Sound::bar(C5, 0.45)
+        .with(0.085, Sound::bar(E5, 0.45))
+        .with(0.17, Sound::bar(G5, 0.6))
+        .with(0.255, Sound::bar(C6, 0.7).times(0.8))
+        .with(0.255, Sound::bell(C6, 0.7).times(0.22))
+        .in_room(0.45)
+        .below(5000.0)
+        .finish(-16.5)
+}
+
+/// One step of a score that counts up: a dry wooden bar.
+fn count() -> Sound {
+    Sound::bar(A5, 0.11)
+        .with(0.0, Sound::bar(A4, 0.09).times(0.5))
+        .in_room(0.25)
+        .below(3800.0)
+        .finish(-17.0)
+}
+
+/// A button gives way: a very small, dull click.
+fn click() -> Sound {
+    let wood = Sound::struck(
+        &[
+            Mode(880.0, 1.0, 0.028),
+            Mode(1420.0, 0.45, 0.018),
+            Mode(330.0, 0.5, 0.04),
+        ],
+        0.001,
+    );
+    let skin = Sound::noise(51, 0.012, |t| decay(t, 0.009)).around(1800.0, 1500.0, 0.8);
+    wood.with(0.0, skin.times(0.4))
+        .in_room(0.2)
+        .below(3600.0)
+        .finish(-15.0)
+}
+
+/// It is a person's turn: two bars calling, softly.
+fn your_turn() -> Sound {
+    Sound::bar(G4, 0.5)
+        .with(0.14, Sound::bar(D5, 0.7))
+        .in_room(0.5)
+        .below(3600.0)
+        .finish(-14.0)
+}
+
+/// The round is won: horns in three steps up to a held chord, with a drum and bells.
+fn win() -> Sound {
+    let horns = |pitches: &[f64], seconds: f64| {
+        pitches.iter().fold(Sound::default(), |chord, pitch| {
+            chord.with(0.0, Sound::horn(*pitch, seconds))
+        })
+    };
+    let drum = |level: f64| {
+        let skin = Sound::struck(
+            &[
+                Mode(87.3, 1.0, 0.6),
+                Mode(131.0, 0.5, 0.4),
+                Mode(174.6, 0.25, 0.3),
+            ],
+            0.004,
+        );
+        skin.with(
+            0.0,
+            Sound::noise(61, 0.03, |t| decay(t, 0.025))
+                .below(700.0)
+                .times(0.4),
+        )
+        .times(level)
+    };
+    let bells = [(0.0, A5), (0.09, C6), (0.18, F5 * 2.0)];
+    let held = horns(&[F4 / 2.0, C4, F4, A4, C5], 1.15).times(0.62);
+    let call = horns(&[F4, C4], 0.13)
+        .with(0.17, horns(&[F4, C4], 0.07))
+        .with(0.28, horns(&[A4, F4], 0.13))
+        .with(0.45, horns(&[C5, A4, F4], 0.20));
+    let sparkle = bells
+        .into_iter()
+        .fold(Sound::default(), |all, (after, pitch)| {
+            all.with(after, Sound::bell(pitch, 1.0))
+        });
+    call.with(0.70, held)
+        .with(0.70, horns(&[F5], 1.15).times(0.5))
+        .with(0.0, drum(1.0))
+        .with(0.45, drum(0.8))
+        .with(0.70, drum(1.6))
+        .with(0.76, sparkle.times(0.28))
+        .in_room(0.5)
+        .below(4200.0)
+        .finish(-12.0)
+}
