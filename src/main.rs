@@ -1,2 +1,3 @@
-//! stub
+//! The command line: the window, or a command without one.
+
 fn main() {}

@@ -1,0 +1,1 @@
+//! The commands without a window, one file each.

@@ -1,0 +1,10 @@
+//! Computer players. They see a position, never the order of the stock, and draw chance from their own seed.
+
+mod greedy;
+mod naive;
+mod player;
+pub mod roster;
+
+pub use greedy::Greedy;
+pub use naive::Naive;
+pub use player::{Limits, Player};

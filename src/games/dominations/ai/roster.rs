@@ -1,0 +1,26 @@
+//! The computer players by name: the one list that the window, the arena and the contest share.
+
+use super::{greedy::Greedy, naive::Naive, player::Player};
+
+/// The names of all computer players.
+pub const NAMES: [&str; 2] = ["naive", "greedy"];
+
+/// The player with this name, its chance following from `seed`.
+pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
+    match name {
+        "naive" => Some(Box::new(Naive::new(seed))),
+        "greedy" => Some(Box::new(Greedy)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_makes_a_player() {
+        assert!(NAMES.iter().all(|name| make(name, 1).is_some()));
+        assert!(make("nobody", 1).is_none());
+    }
+}

@@ -1,0 +1,28 @@
+//! The rules of Domi'Nations: what is allowed, what it leads to, what it is worth. No engine, no clock, no files.
+
+mod colour;
+mod domino;
+mod draft;
+mod game;
+mod grid;
+mod kingdom;
+mod moves;
+mod options;
+mod placement;
+mod places;
+mod position;
+mod scoring;
+mod terrain;
+
+pub use colour::Colour;
+pub use domino::{Domino, DominoBits, DominoNumber, DominoSet};
+pub use draft::{DraftLine, Slot};
+pub use game::Dominations;
+pub use kingdom::{Domain, Kingdom};
+pub use moves::{KingOrder, Line, Move, Refusal};
+pub use options::{DiscardRule, OptionalRule, Rules, RulesError, TurnOrder};
+pub use placement::{Placement, PlacementRefusal};
+pub use places::{Places, PlacesIter};
+pub use position::{Position, Stage};
+pub use scoring::{KingdomScore, Standing, TieBreak, points, score};
+pub use terrain::{Terrain, Tile};

@@ -1,0 +1,253 @@
+//! The optional rules, and which of them a match is played by.
+
+use serde::{Deserialize, Serialize};
+
+/// Whether a king first places its domino or first picks the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnOrder {
+    /// The course's rules.
+    #[default]
+    PlaceThenPick,
+    /// The report's game.
+    PickThenPlace,
+}
+
+/// When a domino may be discarded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiscardRule {
+    /// Only if it fits nowhere.
+    #[default]
+    Forced,
+    /// Whenever its owner likes.
+    Free,
+}
+
+/// The options that a match is played by. The default has all of them off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "RawRules", try_from = "RawRules")]
+pub struct Rules {
+    /// +10 for a castle in the middle.
+    pub middle_kingdom: bool,
+    /// +5 for a complete kingdom.
+    pub harmony: bool,
+    /// Two seats, kingdoms of 7 x 7, all 48 dominos.
+    pub mighty_duel: bool,
+    /// Three rounds, whose points add up.
+    pub dynasty: bool,
+    /// Whether placing or picking comes first.
+    pub turn_order: TurnOrder,
+    /// When a domino may be discarded.
+    pub discard: DiscardRule,
+}
+
+impl Rules {
+    /// The default with these options switched on.
+    pub fn with(options: impl IntoIterator<Item = OptionalRule>) -> Self {
+        let mut rules = Self::default();
+        options
+            .into_iter()
+            .for_each(|option| option.set(&mut rules, true));
+        rules
+    }
+
+    /// How many cells wide and high a kingdom may be.
+    pub const fn kingdom_size(&self) -> u8 {
+        if self.mighty_duel { 7 } else { 5 }
+    }
+
+    /// How many rounds a match has.
+    pub const fn rounds(&self) -> u8 {
+        if self.dynasty { 3 } else { 1 }
+    }
+
+    /// How many kings each of `seats` seats has.
+    pub const fn kings_each(seats: u8) -> u8 {
+        if seats == 2 { 2 } else { 1 }
+    }
+
+    /// How many dominos a draft line has with `seats` seats.
+    pub const fn line_size(seats: u8) -> u8 {
+        seats * Self::kings_each(seats)
+    }
+
+    /// How many turns a round has with `seats` seats.
+    pub const fn turns(&self, seats: u8) -> u8 {
+        if seats == 2 && !self.mighty_duel {
+            6
+        } else {
+            12
+        }
+    }
+
+    /// Whether a table of `seats` can play by these rules.
+    ///
+    /// # Errors
+    /// When it cannot, saying why.
+    pub const fn check(&self, seats: usize) -> Result<(), RulesError> {
+        match seats {
+            3 | 4 if self.mighty_duel => Err(RulesError::DuelSeats(seats)),
+            2..=4 => Ok(()),
+            _ => Err(RulesError::Seats(seats)),
+        }
+    }
+}
+
+/// Why a match cannot be played so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RulesError {
+    /// A table has two to four seats.
+    #[error("a match has 2 to 4 seats, not {0}")]
+    Seats(usize),
+    /// The Mighty Duel is for two.
+    #[error("the Mighty Duel has 2 seats, not {0}")]
+    DuelSeats(usize),
+}
+
+/// An option that is off by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OptionalRule {
+    /// [`Rules::middle_kingdom`].
+    MiddleKingdom,
+    /// [`Rules::harmony`].
+    Harmony,
+    /// [`Rules::mighty_duel`].
+    MightyDuel,
+    /// [`Rules::dynasty`].
+    Dynasty,
+    /// [`TurnOrder::PickThenPlace`].
+    PickThenPlace,
+    /// [`DiscardRule::Free`].
+    FreeDiscard,
+}
+
+impl OptionalRule {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::MiddleKingdom,
+        Self::Harmony,
+        Self::MightyDuel,
+        Self::Dynasty,
+        Self::PickThenPlace,
+        Self::FreeDiscard,
+    ];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MiddleKingdom => "middle-kingdom",
+            Self::Harmony => "harmony",
+            Self::MightyDuel => "mighty-duel",
+            Self::Dynasty => "dynasty",
+            Self::PickThenPlace => "pick-then-place",
+            Self::FreeDiscard => "free-discard",
+        }
+    }
+
+    /// Whether it is on in `rules`.
+    pub fn is_on(self, rules: &Rules) -> bool {
+        match self {
+            Self::MiddleKingdom => rules.middle_kingdom,
+            Self::Harmony => rules.harmony,
+            Self::MightyDuel => rules.mighty_duel,
+            Self::Dynasty => rules.dynasty,
+            Self::PickThenPlace => rules.turn_order == TurnOrder::PickThenPlace,
+            Self::FreeDiscard => rules.discard == DiscardRule::Free,
+        }
+    }
+
+    /// Switches it on or off in `rules`.
+    pub fn set(self, rules: &mut Rules, on: bool) {
+        match self {
+            Self::MiddleKingdom => rules.middle_kingdom = on,
+            Self::Harmony => rules.harmony = on,
+            Self::MightyDuel => rules.mighty_duel = on,
+            Self::Dynasty => rules.dynasty = on,
+            Self::PickThenPlace => {
+                rules.turn_order = if on {
+                    TurnOrder::PickThenPlace
+                } else {
+                    TurnOrder::PlaceThenPick
+                };
+            }
+            Self::FreeDiscard => {
+                rules.discard = if on {
+                    DiscardRule::Free
+                } else {
+                    DiscardRule::Forced
+                }
+            }
+        }
+    }
+}
+
+impl std::str::FromStr for OptionalRule {
+    type Err = UnknownRule;
+
+    fn from_str(name: &str) -> Result<Self, UnknownRule> {
+        Self::ALL
+            .into_iter()
+            .find(|rule| rule.name() == name)
+            .ok_or_else(|| UnknownRule(name.to_owned()))
+    }
+}
+
+/// A name that no optional rule has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is not an optional rule: expected {names}",
+    names = OptionalRule::ALL.map(OptionalRule::name).join(", ")
+)]
+pub struct UnknownRule(pub String);
+
+/// The rules as files spell them: with the size that the Mighty Duel implies.
+#[derive(Serialize, Deserialize)]
+struct RawRules {
+    kingdom_size: u8,
+    middle_kingdom: bool,
+    harmony: bool,
+    mighty_duel: bool,
+    dynasty: bool,
+    turn_order: TurnOrder,
+    discard: DiscardRule,
+}
+
+impl From<Rules> for RawRules {
+    fn from(rules: Rules) -> Self {
+        Self {
+            kingdom_size: rules.kingdom_size(),
+            middle_kingdom: rules.middle_kingdom,
+            harmony: rules.harmony,
+            mighty_duel: rules.mighty_duel,
+            dynasty: rules.dynasty,
+            turn_order: rules.turn_order,
+            discard: rules.discard,
+        }
+    }
+}
+
+impl TryFrom<RawRules> for Rules {
+    type Error = String;
+
+    fn try_from(raw: RawRules) -> Result<Self, String> {
+        let rules = Self {
+            middle_kingdom: raw.middle_kingdom,
+            harmony: raw.harmony,
+            mighty_duel: raw.mighty_duel,
+            dynasty: raw.dynasty,
+            turn_order: raw.turn_order,
+            discard: raw.discard,
+        };
+        if raw.kingdom_size == rules.kingdom_size() {
+            Ok(rules)
+        } else {
+            Err(format!(
+                "`kingdom_size` is {}, where `mighty_duel` {} makes it {}",
+                raw.kingdom_size,
+                raw.mighty_duel,
+                rules.kingdom_size()
+            ))
+        }
+    }
+}

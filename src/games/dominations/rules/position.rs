@@ -1,0 +1,238 @@
+//! Positions: all that distinguishes two moments of a match.
+
+use super::{
+    domino::{DominoBits, DominoNumber},
+    draft::DraftLine,
+    kingdom::Kingdom,
+    moves::KingOrder,
+    options::{Rules, TurnOrder},
+    scoring::{KingdomScore, Standing, score},
+};
+use crate::kit::{Awaits, Seat};
+
+/// What is awaited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Chance draws the kings of a round.
+    DrawKings,
+    /// Chance lays out a line.
+    LayOut,
+    /// A seat picks.
+    Pick,
+    /// A seat places, or discards.
+    Place,
+    /// A round has been scored, its kingdoms still lie there, and chance draws the kings of the next.
+    RoundOver,
+    /// Nothing: the match is over.
+    Over,
+}
+
+/// The referee's truth: kingdoms, lines, kings, and the set of undealt dominos, not their order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Position {
+    pub(super) kingdoms: [Kingdom; Seat::MOST],
+    pub(super) undealt: DominoBits,
+    pub(super) scores: [[KingdomScore; Seat::MOST]; 3],
+    pub(super) rules: Rules,
+    pub(super) seats: u8,
+    pub(super) round: u8,
+    pub(super) turn: u8,
+    pub(super) stage: Stage,
+    pub(super) line: DraftLine,
+    pub(super) next_line: DraftLine,
+    /// Which slot of `line` plays, or in the first draft how many kings have come out.
+    pub(super) current: u8,
+    pub(super) kings: KingOrder,
+}
+
+const _: () = assert!(size_of::<Position>() < 1024, "a position is cheap to copy");
+
+impl Position {
+    pub(super) fn opening(rules: Rules, seats: u8) -> Self {
+        Self {
+            kingdoms: [Kingdom::new(rules.kingdom_size()); Seat::MOST],
+            undealt: DominoBits::ALL,
+            scores: [[KingdomScore::default(); Seat::MOST]; 3],
+            rules,
+            seats,
+            round: 1,
+            turn: 0,
+            stage: Stage::DrawKings,
+            line: DraftLine::EMPTY,
+            next_line: DraftLine::EMPTY,
+            current: 0,
+            kings: KingOrder::new(&[]).expect("nothing fits any list"),
+        }
+    }
+
+    /// The options that the match is played by.
+    #[inline]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many seats there are.
+    #[inline]
+    pub const fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// Which round it is, from 1.
+    #[inline]
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Which line is being placed, from 1; 0 during the first draft.
+    #[inline]
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// How many turns a round has.
+    #[inline]
+    pub const fn turns(&self) -> u8 {
+        self.rules.turns(self.seats)
+    }
+
+    /// How many dominos a line has.
+    #[inline]
+    pub const fn line_size(&self) -> u8 {
+        Rules::line_size(self.seats)
+    }
+
+    /// How many kings each seat has.
+    #[inline]
+    pub const fn kings_each(&self) -> u8 {
+        Rules::kings_each(self.seats)
+    }
+
+    /// What is awaited.
+    #[inline]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Who acts next.
+    #[inline]
+    pub fn awaits(&self) -> Awaits {
+        match self.stage {
+            Stage::Pick | Stage::Place => Awaits::Seat(self.mover()),
+            Stage::DrawKings | Stage::LayOut | Stage::RoundOver => Awaits::Chance,
+            Stage::Over => Awaits::Nobody,
+        }
+    }
+
+    /// A seat's kingdom.
+    #[inline]
+    pub const fn kingdom(&self, seat: Seat) -> &Kingdom {
+        &self.kingdoms[seat.index()]
+    }
+
+    /// The line whose dominos are being placed: this turn's. Empty during the first draft.
+    #[inline]
+    pub const fn line(&self) -> &DraftLine {
+        &self.line
+    }
+
+    /// The line on offer. Empty on the last turn.
+    #[inline]
+    pub const fn next_line(&self) -> &DraftLine {
+        &self.next_line
+    }
+
+    /// The slot of [`line`](Self::line) whose king plays now.
+    #[inline]
+    pub fn current_slot(&self) -> Option<usize> {
+        (self.turn > 0 && matches!(self.stage, Stage::Pick | Stage::Place))
+            .then_some(usize::from(self.current))
+    }
+
+    /// The domino that the king whose go it is has still to place.
+    #[inline]
+    pub fn held(&self) -> Option<DominoNumber> {
+        let slot = self.line.slots()[self.current_slot()?];
+        (!slot.taken).then_some(slot.domino)
+    }
+
+    /// The kings still to come out in the first draft, in order. The first one picks now.
+    pub fn hand(&self) -> &[Seat] {
+        if self.turn == 0 {
+            &self.kings.as_slice()[usize::from(self.current)..]
+        } else {
+            &[]
+        }
+    }
+
+    /// The order in which the kings of this round came out of the hand; empty before they are drawn.
+    pub const fn king_order(&self) -> &KingOrder {
+        &self.kings
+    }
+
+    /// The dominos of this round that have not been laid out.
+    ///
+    /// With two seats (but for the Mighty Duel) and with three, not all of them will be.
+    #[inline]
+    pub const fn undealt(&self) -> DominoBits {
+        self.undealt
+    }
+
+    /// What the kingdoms of a round, from 1, were worth, by seat; none before the round is over.
+    pub fn round_scores(&self, round: u8) -> Option<&[KingdomScore]> {
+        let over = match self.stage {
+            Stage::RoundOver | Stage::Over => self.round,
+            _ => self.round - 1,
+        };
+        (1..=over)
+            .contains(&round)
+            .then(|| &self.scores[usize::from(round) - 1][..self.seats()])
+    }
+
+    /// The points of all rounds that are over, by seat; 0 for seats that the table does not have.
+    pub fn totals(&self) -> [u16; Seat::MOST] {
+        let mut totals = [0; Seat::MOST];
+        for round in 1..=self.round {
+            for (total, score) in totals
+                .iter_mut()
+                .zip(self.round_scores(round).unwrap_or_default())
+            {
+                *total += score.total;
+            }
+        }
+        totals
+    }
+
+    /// What a seat's kingdom is worth as it lies now.
+    pub fn running_score(&self, seat: Seat) -> KingdomScore {
+        score(self.kingdom(seat), &self.rules)
+    }
+
+    /// Who wins; none before the match is over.
+    pub fn standing(&self) -> Option<Standing> {
+        let rounds: Vec<_> = (1..=self.round)
+            .filter_map(|round| self.round_scores(round))
+            .collect();
+        (self.stage == Stage::Over).then(|| Standing::of(&rounds))
+    }
+
+    /// The seat whose go it is. Only when a seat is awaited.
+    #[inline]
+    pub(super) fn mover(&self) -> Seat {
+        if self.turn == 0 {
+            self.kings.as_slice()[usize::from(self.current)]
+        } else {
+            self.line.slots()[usize::from(self.current)]
+                .king
+                .expect("every domino of a line being placed was picked")
+        }
+    }
+
+    /// What a go begins with, on a turn that has a line to pick from.
+    #[inline]
+    pub(super) const fn go_begins_with(&self) -> Stage {
+        match self.rules.turn_order {
+            TurnOrder::PickThenPlace if !self.next_line.is_empty() => Stage::Pick,
+            _ => Stage::Place,
+        }
+    }
+}

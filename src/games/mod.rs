@@ -1,0 +1,3 @@
+//! The games at our table, one folder each. No game knows another.
+
+pub mod dominations;

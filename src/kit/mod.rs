@@ -1,0 +1,15 @@
+//! What every tabletop game shares. Knows no engine and no game.
+
+pub mod bits;
+pub mod cell;
+pub mod chance;
+pub mod conformance;
+pub mod game;
+pub mod record;
+pub mod seat;
+
+pub use cell::{Cell, Direction};
+pub use chance::Rng;
+pub use game::{Awaits, Game};
+pub use record::{Dealer, Record};
+pub use seat::{Seat, SeatSet};
