@@ -1,0 +1,102 @@
+//! Kings, dominos, kingdoms and tiles as entities: what they are and how they stand to each other. How they look is the scene's business.
+
+mod read_back;
+mod upkeep;
+
+use bevy::prelude::*;
+
+pub use read_back::{Spelled, read_back, spelled};
+
+use super::rules::{DominoNumber, Tile as TileFace};
+use crate::kit::{Cell, Seat};
+
+/// A king: the pawn with which its seat picks dominos.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct King {
+    /// Whose king it is.
+    pub seat: Seat,
+    /// Which of its seat's kings: 0, or 1 with two kings a seat.
+    pub which: u8,
+}
+
+/// A king that has not come out of the hand yet, as the `0`th, `1`st... of those still to come.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct InHand(pub usize);
+
+/// The domino that a king stands on.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[relationship(relationship_target = Bears)]
+pub struct StandsOn(#[relationship] pub Entity);
+
+/// The king that stands on a domino.
+#[derive(Component, Debug)]
+#[relationship_target(relationship = StandsOn)]
+pub struct Bears(Vec<Entity>);
+
+/// A domino, known by its number.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct Domino(pub DominoNumber);
+
+/// Where a domino is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub enum Whereabouts {
+    /// Not dealt in this round.
+    InStock,
+    /// In a draft line.
+    InLine(Line, usize),
+    /// Taken from its line, and yet to be placed.
+    Held(Seat),
+    /// Laid in a kingdom.
+    PlacedIn(Entity),
+    /// Out of the round.
+    Discarded,
+}
+
+/// Which draft line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Line {
+    /// The one whose kings play now.
+    ThisTurn,
+    /// The one that is picked from.
+    Next,
+}
+
+/// A seat's kingdom; its tiles are its children.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct KingdomOf(pub Seat);
+
+/// A half of a domino, placed in a kingdom.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct Tile(pub TileFace);
+
+/// The cell of its kingdom that a tile lies at.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct LiesAt(pub Cell);
+
+/// The domino that a tile is a half of, and which half: 0 or 1.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[relationship(relationship_target = Halves)]
+pub struct HalfOf {
+    /// The domino.
+    #[relationship]
+    pub domino: Entity,
+    /// The first half (0) or the second (1).
+    pub half: usize,
+}
+
+/// The tiles that a placed domino has become.
+#[derive(Component, Debug)]
+#[relationship_target(relationship = HalfOf, linked_spawn)]
+pub struct Halves(Vec<Entity>);
+
+/// Keeps the pieces of every match in step with its position.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(upkeep::plugin);
+}

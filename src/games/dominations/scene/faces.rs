@@ -1,0 +1,185 @@
+//! Which picture shows what, and the small bundles of pictures that recur: tiles, crests, dominos.
+
+use bevy::prelude::*;
+
+use crate::{
+    games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
+    kit::Seat,
+    shell::theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone},
+};
+
+/// The stem of a terrain's pictures, and of its texts.
+pub fn terrain_stem(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Wheat => "wheat",
+        Terrain::Forest => "forest",
+        Terrain::Lake => "lake",
+        Terrain::Pasture => "pasture",
+        Terrain::Swamp => "swamp",
+        Terrain::Mine => "mine",
+    }
+}
+
+/// The stem of a colour's pictures, and of its texts.
+pub fn colour_stem(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Pink => "pink",
+        Colour::Yellow => "yellow",
+        Colour::Green => "green",
+        Colour::Blue => "blue",
+    }
+}
+
+/// The tone of a seat's colour.
+pub fn seat_tone(colour: Colour) -> Tone {
+    match colour {
+        Colour::Pink => Tone::SeatPink,
+        Colour::Yellow => Tone::SeatYellow,
+        Colour::Green => Tone::SeatGreen,
+        Colour::Blue => Tone::SeatBlue,
+    }
+}
+
+/// The letter by which a seat is known beside its colour.
+pub fn seat_letter(seat: Seat) -> char {
+    char::from(b'A' + seat.index() as u8)
+}
+
+/// The picture of a half: chosen by domino and half, so that it never changes and neighbours seldom agree.
+pub fn tile_picture(tile: Tile, number: DominoNumber, half: usize) -> Picture {
+    let terrain = terrain_stem(tile.terrain);
+    let number = usize::from(number.get());
+    Picture::new(match tile.crowns {
+        0 => format!("{terrain}_{}", ["a", "b", "c", "d"][(2 * number + half + number / 5) % 4]),
+        1 if number.is_multiple_of(2) => format!("{terrain}_crown_b"),
+        _ => format!("{terrain}_crown"),
+    })
+}
+
+/// Fills its parent.
+pub fn whole() -> Node {
+    Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() }
+}
+
+/// An absolute node at `rect`.
+pub fn at(rect: Rect) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(rect.min.x),
+        top: px(rect.min.y),
+        width: px(rect.width()),
+        height: px(rect.height()),
+        ..default()
+    }
+}
+
+/// The crowns of a half `side` pixels wide, over its picture.
+pub fn crowns(count: u8, side: f32) -> impl Bundle {
+    let small = if side < 40.0 { "_small" } else { "" };
+    (whole(), Picture::new(format!("crowns_{count}{small}")), Pickable::IGNORE)
+}
+
+/// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.
+pub fn crest(seat: Seat, colour: Colour, side: f32, label: String) -> impl Bundle {
+    let _ = seat;
+    (
+        Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() },
+        Pickable::IGNORE,
+        children![
+            (whole(), Picture::new(format!("crest_{}", colour_stem(colour))), Pickable::IGNORE),
+            (
+                Node { position_type: PositionType::Absolute, right: px(-side * 0.10), bottom: px(-side * 0.06), ..default() },
+                Pickable::IGNORE,
+                children![badge(colour, label, (side * 0.46).max(18.0))],
+            ),
+        ],
+    )
+}
+
+/// A letter in a cream disc ringed in the seat's colour.
+pub fn badge(colour: Colour, label: String, side: f32) -> impl Bundle {
+    (
+        Node {
+            min_width: px(side),
+            height: px(side),
+            padding: UiRect::horizontal(px(2.0)),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(side / 2.0)),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        ThemedBackground(Tone::Cream),
+        ThemedBorder(seat_tone(colour)),
+        Pickable::IGNORE,
+        children![(
+            Text::new(label),
+            ThemedText(TextStyle::Tag),
+            ThemedColour(Tone::Ink),
+            TextLayout::no_wrap(),
+            Pickable::IGNORE,
+        )],
+    )
+}
+
+/// The two halves of a domino side by side (or one above the other), with crowns, filling their parent.
+///
+/// `side` is that of a half; `upright` puts the first half below the second.
+pub fn domino_face(domino: &Domino, side: f32, towards: Vec2) -> impl Bundle {
+    let first = Vec2::new((-towards.x).max(0.0), (-towards.y).max(0.0)) * side;
+    let second = Vec2::new(towards.x.max(0.0), towards.y.max(0.0)) * side;
+    let across = Vec2::ONE + towards.abs();
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(across.x * side),
+            height: px(across.y * side),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![half_face(domino, 0, side, first), half_face(domino, 1, side, second)],
+    )
+}
+
+fn half_face(domino: &Domino, half: usize, side: f32, corner: Vec2) -> impl Bundle {
+    let tile = domino.halves[half];
+    let crowns_shown = tile.crowns;
+    (
+        at(Rect::from_corners(corner, corner + side)),
+        tile_picture(tile, domino.number, half),
+        Pickable::IGNORE,
+        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+            if crowns_shown > 0 {
+                parent.spawn(crowns(crowns_shown, side));
+            }
+        })),
+    )
+}
+
+/// The number of a domino on a cream tag.
+pub fn number_tag(number: DominoNumber) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(-4),
+            bottom: px(-4),
+            min_width: px(24),
+            height: px(18),
+            padding: UiRect::horizontal(px(4)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(4)),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        ThemedBackground(Tone::Cream),
+        ThemedBorder(Tone::InkLine),
+        Pickable::IGNORE,
+        children![(
+            Text::new(number.get().to_string()),
+            ThemedText(TextStyle::Tag),
+            ThemedColour(Tone::Ink),
+            Pickable::IGNORE,
+        )],
+    )
+}

@@ -1,0 +1,301 @@
+//! Where things are on the table, in design pixels. Pure geometry: no entity, no picture.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::kit::{Cell, Seat};
+
+/// The size that all measures are given for; the window's shape may stretch one side of it.
+pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
+/// Height of the bar at the top.
+pub const TOP_BAR: f32 = 48.0;
+/// Width of the column with the draft lines, the stock and the last moves.
+pub const LEFT_COLUMN: f32 = 304.0;
+/// Height of the row that holds the hand bar.
+const HAND_ROW: f32 = 72.0;
+/// Half of a domino in a draft line.
+pub const DRAFT_HALF: f32 = 56.0;
+const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
+const DRAFT_TOP: f32 = 96.0;
+const DRAFT_PITCH: f32 = 78.0;
+/// A cell never swells beyond this.
+const LARGEST_CELL: f32 = 96.0;
+
+/// How the table is arranged.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arrangement {
+    /// A match being played; the seat whose kingdom is large, where one is.
+    Playing(Seat),
+    /// All kingdoms side by side, counted.
+    Counting,
+    /// All kingdoms side by side in the order of their ranks, small, over the table of points.
+    Results(Vec<Seat>),
+}
+
+/// What the arrangement depends on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Room {
+    /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
+    pub size: Vec2,
+    /// Seats at the table, 2 to 4.
+    pub seats: usize,
+    /// Side of a kingdom, 5 or 7.
+    pub kingdom_size: u8,
+    /// What is going on.
+    pub arrangement: Arrangement,
+}
+
+/// A seat's share of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Its name plate; none where the hand bar serves.
+    pub header: Option<Rect>,
+    /// The area that its kingdom is centred in.
+    pub board: Rect,
+    /// Whether it is played on at this size, rather than watched.
+    pub main: bool,
+}
+
+fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
+    Rect::new(x, y, x + width, y + height)
+}
+
+impl Room {
+    /// Whether two kingdoms lie side by side at the same size.
+    pub fn is_even(&self) -> bool {
+        self.seats == 2 && self.kingdom_size == 5
+    }
+
+    /// Width of the column of the other seats' kingdoms.
+    fn right_column(&self) -> f32 {
+        match (self.seats, self.kingdom_size) {
+            (2, 5) => 0.0,
+            (2, _) => 363.0,
+            (3, _) => 272.0,
+            _ => 224.0,
+        }
+    }
+
+    /// Between the left column and the right one, from the top bar to the hand bar.
+    pub fn centre(&self) -> Rect {
+        Rect::new(LEFT_COLUMN, TOP_BAR, self.size.x - self.right_column(), self.size.y - HAND_ROW)
+    }
+
+    /// The bar of the seat that plays.
+    pub fn hand_bar(&self) -> Rect {
+        let centre = self.centre();
+        rect(centre.min.x + 8.0, self.size.y - 68.0, centre.width() - 16.0, 64.0)
+    }
+
+    /// The panel that tells of the stock.
+    pub fn stock(&self) -> Rect {
+        rect(12.0, self.size.y - 296.0, 280.0, 136.0)
+    }
+
+    /// The panel of the last moves.
+    pub fn log(&self) -> Rect {
+        rect(12.0, self.size.y - 152.0, 280.0, 144.0)
+    }
+
+    /// The panel that compares two seats, where the kingdoms leave room for it.
+    pub fn comparison(&self) -> Option<Rect> {
+        (self.seats == 2 && !self.is_even())
+            .then(|| rect(self.size.x - 363.0, self.size.y - 305.0, 351.0, 237.0))
+    }
+
+    /// The seats other than `main`, in the order of the table.
+    fn others(&self, main: Seat) -> impl Iterator<Item = Seat> + '_ {
+        (1..self.seats).map(move |step| Seat::new(((main.index() + step) % self.seats) as u8))
+    }
+
+    /// Each seat's place, by seat.
+    pub fn places(&self) -> Vec<Place> {
+        let nowhere = Place { header: None, board: Rect::default(), main: false };
+        let mut places = vec![nowhere; self.seats];
+        match &self.arrangement {
+            Arrangement::Playing(_) if self.is_even() => {
+                let centre = self.centre();
+                let width = (centre.width() - 12.0) / 2.0;
+                for (index, place) in places.iter_mut().enumerate() {
+                    let x = centre.min.x + index as f32 * (width + 4.0);
+                    *place = Place {
+                        header: Some(rect(x + 4.0, TOP_BAR + 8.0, width - 8.0, 40.0)),
+                        board: Rect::new(x, TOP_BAR + 52.0, x + width, centre.max.y),
+                        main: true,
+                    };
+                }
+            }
+            Arrangement::Playing(main) => {
+                places[main.index()] = Place { header: None, board: self.centre(), main: true };
+                let count = self.seats - 1;
+                let column = self.right_column();
+                let x = self.size.x - column + 3.0;
+                let width = column - 11.0;
+                let duel = self.comparison();
+                let bottom = duel.map_or(self.size.y, |panel| panel.min.y - 8.0);
+                let header = if duel.is_some() { 56.0 } else { 40.0 };
+                let pitch = (bottom - 56.0) / count as f32;
+                for (index, seat) in self.others(*main).enumerate() {
+                    let y = 56.0 + index as f32 * pitch;
+                    places[seat.index()] = Place {
+                        header: Some(rect(x, y, width, header)),
+                        board: Rect::new(x, y + header + 4.0, x + width, y + pitch - 8.0),
+                        main: false,
+                    };
+                }
+            }
+            Arrangement::Counting => {
+                let share = (self.size.x - 48.0) / self.seats as f32;
+                for (index, place) in places.iter_mut().enumerate() {
+                    let x = 24.0 + index as f32 * share;
+                    *place = Place {
+                        header: Some(rect(x + 12.0, 122.0, share - 24.0, 44.0)),
+                        board: Rect::new(x, 170.0, x + share, self.size.y - 300.0),
+                        main: false,
+                    };
+                }
+            }
+            Arrangement::Results(ranks) => {
+                let width = (self.size.x - 464.0).min(816.0);
+                let share = width / self.seats as f32;
+                for (rank, seat) in ranks.iter().enumerate() {
+                    let x = 32.0 + rank as f32 * share;
+                    places[seat.index()] = Place {
+                        header: Some(rect(x, self.size.y - 436.0, share, 36.0)),
+                        board: Rect::new(x, 92.0, x + share, self.size.y - 436.0),
+                        main: false,
+                    };
+                }
+            }
+        }
+        places
+    }
+
+    /// Centre of slot `slot` of this turn's line (column 0) or the next one (column 1).
+    pub fn slot(&self, column: usize, slot: usize) -> Vec2 {
+        Vec2::new(
+            DRAFT_COLUMNS[column] + DRAFT_HALF,
+            DRAFT_TOP + DRAFT_PITCH * slot as f32 + DRAFT_HALF / 2.0,
+        )
+    }
+}
+
+/// The cells of a kingdom that are drawn, and where.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grid {
+    /// South-west corner of the cells drawn.
+    pub min: Cell,
+    /// North-east corner of the cells drawn.
+    pub max: Cell,
+    /// Side of a cell, in design pixels.
+    pub cell: f32,
+    /// Centre of the castle's cell on the screen.
+    pub castle: Vec2,
+}
+
+impl Grid {
+    /// The cells that a kingdom within `bounds` can still reach, centred in `board` as large as they fit.
+    ///
+    /// A kingdom `w` cells wide can grow by `size - w` cells to either side.
+    pub fn reachable(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
+        let grow_x = size as i8 - (bounds.1.x - bounds.0.x + 1);
+        let grow_y = size as i8 - (bounds.1.y - bounds.0.y + 1);
+        let min = Cell { x: bounds.0.x - grow_x, y: bounds.0.y - grow_y };
+        let max = Cell { x: bounds.1.x + grow_x, y: bounds.1.y + grow_y };
+        let across = f32::from(max.x - min.x + 1);
+        let down = f32::from(max.y - min.y + 1);
+        let margin = Vec2::splat(if board.width() > 400.0 { 16.0 } else { 8.0 });
+        let free = board.size() - margin;
+        let cell = (free.x / across).min(free.y / down).min(largest).floor().max(1.0);
+        // The middle of the cells drawn lies in the middle of the board.
+        let middle = Vec2::new(f32::from(min.x + max.x), -f32::from(min.y + max.y)) / 2.0;
+        let castle = (board.center() - middle * cell).round();
+        Self { min, max, cell, castle }
+    }
+
+    /// The same with the cells of a place at the table.
+    pub fn for_place(bounds: (Cell, Cell), size: u8, place: &Place) -> Self {
+        Self::reachable(bounds, size, place.board, LARGEST_CELL)
+    }
+
+    /// Centre of a cell on the screen.
+    pub fn centre(&self, cell: Cell) -> Vec2 {
+        self.castle + Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * self.cell
+    }
+
+    /// The cells from `min` to `max` on the screen.
+    pub fn rect(&self, min: Cell, max: Cell) -> Rect {
+        Rect::from_corners(self.centre(min), self.centre(max)).inflate(self.cell / 2.0)
+    }
+
+    /// All cells drawn.
+    pub fn window(&self) -> Rect {
+        self.rect(self.min, self.max)
+    }
+
+    /// Where `point` lies, in cells from the castle's centre: x east, y north.
+    pub fn in_cells(&self, point: Vec2) -> Vec2 {
+        let across = (point - self.castle) / self.cell;
+        Vec2::new(across.x, -across.y)
+    }
+
+    /// The cell under `point`.
+    pub fn cell_at(&self, point: Vec2) -> Cell {
+        let at = self.in_cells(point).round();
+        Cell { x: at.x as i8, y: at.y as i8 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn room(seats: usize, kingdom_size: u8, size: Vec2) -> Room {
+        Room { size, seats, kingdom_size, arrangement: Arrangement::Playing(Seat::new(0)) }
+    }
+
+    #[test]
+    fn cells_are_as_large_as_the_measures_say() {
+        let cell_of = |seats, kingdom_size, bounds| {
+            let room = room(seats, kingdom_size, DESIGN);
+            Grid::for_place(bounds, kingdom_size, &room.places()[0]).cell
+        };
+        let opening = (Cell::CASTLE, Cell::CASTLE);
+        let grown = (Cell { x: -2, y: -3 }, Cell { x: 2, y: 1 });
+        assert_eq!(cell_of(4, 5, opening), 64.0);
+        assert_eq!(cell_of(4, 5, grown), 96.0);
+        assert_eq!(cell_of(2, 5, opening), 50.0);
+        assert_eq!(cell_of(2, 7, opening), 44.0);
+    }
+
+    #[test]
+    fn no_two_places_overlap_in_any_window_shape() {
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1680.0, 720.0)] {
+            for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+                let room = room(seats, kingdom_size, size);
+                let mut areas: Vec<Rect> = vec![room.hand_bar(), room.stock(), room.log()];
+                areas.extend(room.comparison());
+                for place in room.places() {
+                    areas.push(place.board);
+                    areas.extend(place.header);
+                }
+                for (index, one) in areas.iter().enumerate() {
+                    assert!(one.max.x <= size.x && one.max.y <= size.y, "{one:?} leaves the window");
+                    for other in &areas[index + 1..] {
+                        assert!(one.intersect(*other).is_empty(), "{one:?} and {other:?} with {seats} seats in {size}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_is_found_under_its_own_centre() {
+        let grid = Grid::reachable((Cell { x: -1, y: 0 }, Cell { x: 2, y: 1 }), 5, rect(10.0, 20.0, 700.0, 500.0), 96.0);
+        for x in grid.min.x..=grid.max.x {
+            for y in grid.min.y..=grid.max.y {
+                let cell = Cell { x, y };
+                assert_eq!(grid.cell_at(grid.centre(cell)), cell);
+            }
+        }
+    }
+}

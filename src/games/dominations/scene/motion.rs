@@ -1,0 +1,90 @@
+//! How pieces move: from where they were seen to where they lie now, in the time that the theme and the player's pace give.
+
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
+
+use crate::{
+    games::dominations::pieces::{Domino, King, Tile},
+    shell::{
+        settings::Settings,
+        theme::{Motion, Theme},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(TweeningPlugin);
+}
+
+/// How fast things move now.
+#[derive(SystemParam)]
+pub struct Tempo<'w> {
+    theme: Res<'w, Theme>,
+    settings: Res<'w, Settings>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+}
+
+impl Tempo<'_> {
+    /// How many times faster than written; infinite when movement is off.
+    pub fn speed(&self) -> f32 {
+        let hurry = if self.keys.pressed(KeyCode::Space) { 4.0 } else { 1.0 };
+        self.settings.animation_speed() * hurry
+    }
+
+    /// How long the movement lasts; zero under *reduce motion*.
+    pub fn of(&self, motion: Motion) -> Duration {
+        if self.settings.reduce_motion {
+            return Duration::ZERO;
+        }
+        self.pause(motion)
+    }
+
+    /// How long to wait for people to follow: like [`Tempo::of`], but kept under *reduce motion*.
+    pub fn pause(&self, motion: Motion) -> Duration {
+        self.theme.motion(motion).div_f32(self.speed().clamp(0.1, 1000.0))
+    }
+}
+
+/// The pieces that are on their way.
+pub type Travelling<'w, 's> = Query<'w, 's, (), (With<TweenAnim>, Or<(With<King>, With<Domino>, With<Tile>)>)>;
+
+/// Moves a node from an offset to its place, with a hop on the way.
+pub struct Glide {
+    /// Where it seems to be at first, from its place, in design pixels.
+    pub from: Vec2,
+    /// How high it hops.
+    pub hop: f32,
+    /// Its size at first, times its size.
+    pub scale: Vec2,
+}
+
+impl Lens<UiTransform> for Glide {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let offset = self.from * (1.0 - ratio) - Vec2::Y * self.hop * (std::f32::consts::PI * ratio).sin();
+        target.translation = Val2::px(offset.x, offset.y);
+        target.scale = self.scale.lerp(Vec2::ONE, ratio);
+    }
+}
+
+impl Glide {
+    /// A straight way at full size.
+    pub fn from(from: Vec2) -> Self {
+        Self { from, hop: 0.0, scale: Vec2::ONE }
+    }
+
+    /// The animation, or nothing where it would take no time.
+    pub fn over(self, duration: Duration, ease: EaseFunction) -> Option<TweenAnim> {
+        (!duration.is_zero()).then(|| TweenAnim::new(Tween::new::<UiTransform, _>(ease, duration, self)))
+    }
+}
+
+/// Shakes a node sideways: three swings that die down.
+pub struct Shake(pub f32);
+
+impl Lens<UiTransform> for Shake {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let swing = self.0 * (1.0 - ratio) * (ratio * 3.0 * std::f32::consts::TAU).sin();
+        target.translation = Val2::px(swing, 0.0);
+    }
+}

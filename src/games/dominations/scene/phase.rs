@@ -1,0 +1,95 @@
+//! What the table waits for, as a state: derived from the match by one observer, so that it cannot disagree with the rules.
+
+use bevy::prelude::*;
+
+use crate::{
+    games::dominations::rules::{Dominations, Position, Stage},
+    kit::{Awaits, Seat},
+    shell::screens::Screen,
+    table::{Changed, Match, Opponent, SitsAt},
+};
+
+/// The step of a turn that the table is in.
+#[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[source(Screen = Screen::Table)]
+pub enum Phase {
+    /// The dealer draws the kings or lays out a line.
+    #[default]
+    Dealing,
+    /// A person puts a king on a domino of the first line.
+    Drafting,
+    /// A person places a domino.
+    Placing,
+    /// A person picks a domino of the next line.
+    Picking,
+    /// A person has done all there is to do in this turn, and may still take it back.
+    Confirming,
+    /// A computer player is to move.
+    Thinking,
+    /// The round is over: the domains are counted, then the results are shown.
+    Scoring,
+}
+
+/// Whose move it is, with more than the phase says.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct ToMove {
+    /// The seat whose turn it is: the one that is awaited, or that has yet to confirm.
+    pub seat: Option<Seat>,
+    /// Whether a person sits there.
+    pub person: bool,
+}
+
+/// Run condition: a person may take up, place or pick.
+pub fn a_person_plays(phase: Option<Res<State<Phase>>>) -> bool {
+    phase.is_some_and(|phase| {
+        matches!(**phase, Phase::Drafting | Phase::Placing | Phase::Picking | Phase::Confirming)
+    })
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_sub_state::<Phase>()
+        .init_resource::<ToMove>()
+        .add_observer(follow);
+}
+
+/// Whether every move that `settled`'s turn consists of has been made in `now`: the king whose go it was has had it.
+fn turn_is_complete(settled: &Position, now: &Position) -> bool {
+    match now.stage() {
+        Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
+        Stage::Pick | Stage::Place => {
+            now.to_move() != settled.to_move()
+                || now.current_slot() != settled.current_slot()
+                || now.hand().len() != settled.hand().len()
+        }
+    }
+}
+
+/// Sets the phase that the match is in.
+fn follow(
+    changed: On<Changed<Dominations>>,
+    matches: Query<&Match<Dominations>>,
+    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    mut to_move: ResMut<ToMove>,
+    mut commands: Commands,
+) -> Result {
+    let played = matches.get(changed.table)?;
+    let (settled, now) = (played.settled(), played.position());
+    let seat = match played.turn_of() {
+        Awaits::Seat(seat) => Some(seat),
+        Awaits::Chance | Awaits::Nobody => None,
+    };
+    let person = seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
+    to_move.set_if_neq(ToMove { seat, person });
+    let phase = match now.stage() {
+        Stage::RoundOver | Stage::Over if played.is_settled() => Phase::Scoring,
+        _ if seat.is_none() => Phase::Dealing,
+        _ if !person => Phase::Thinking,
+        _ if !played.is_settled() && turn_is_complete(&settled, now) => Phase::Confirming,
+        Stage::Place => Phase::Placing,
+        Stage::Pick if now.turn() == 0 => Phase::Drafting,
+        Stage::Pick => Phase::Picking,
+        Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => Phase::Dealing,
+    };
+    commands.set_state_if_neq(phase);
+    Ok(())
+}

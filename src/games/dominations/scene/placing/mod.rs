@@ -1,0 +1,390 @@
+//! Placing: the domino in hand follows the pointer, snaps where it may lie, turns, and is laid down by a click.
+
+pub mod aim;
+mod view;
+
+use bevy::{
+    input::mouse::{MouseScrollUnit, MouseWheel},
+    picking::hover::Hovered,
+    prelude::*,
+    window::PrimaryWindow,
+};
+
+use self::aim::{Aim, Hold};
+use super::{
+    kingdom_view::{Board, TableRoom, ViewSystems},
+    phase::{Phase, ToMove, a_person_plays},
+};
+use crate::{
+    games::dominations::{
+        pieces::KingdomOf,
+        rules::{Domino, Dominations, Kingdom, Move, Placement},
+    },
+    kit::Direction,
+    shell::{
+        audio::PlaySound,
+        screens::{Menu, Screen},
+        settings::{Hints, Settings},
+    },
+    table::{Ask, Changed, Match, Refused, TakeBack, referee::What},
+};
+
+/// The domino in a person's hand: how it is held, and what it is aimed at.
+#[derive(Resource, Default, Debug, PartialEq)]
+pub struct Grip {
+    hold: Hold,
+    /// The pointer over the board, in design pixels of the window.
+    pointer: Option<Vec2>,
+    /// What it is aimed at; none while the pointer is elsewhere.
+    pub aim: Option<Aim>,
+    /// Set by keys: stays until the pointer moves.
+    by_keys: bool,
+}
+
+/// The area that takes the pointer for the board.
+#[derive(Component)]
+pub struct Pad;
+
+/// Something that the domino in hand can be dragged from.
+#[derive(Component)]
+pub struct DragSource;
+
+/// Asks to turn the domino in hand, as the button in the hand bar does.
+#[derive(Event)]
+pub struct TurnDomino {
+    /// Clockwise, else the other way.
+    pub clockwise: bool,
+}
+
+/// A domino was dropped where it may not lie.
+#[derive(Event)]
+pub struct DroppedInVain;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Grip>()
+        .add_plugins(view::plugin)
+        .add_observer(spread_pad)
+        .add_observer(turn)
+        .add_observer(drop_on_click)
+        .add_observer(drop_after_drag)
+        .add_observer(take_up_anew)
+        .add_observer(sound_of_moves)
+        .add_observer(thud)
+        .add_systems(
+            Update,
+            (
+                (aim_by_pointer, turn_by_wheel, steer_by_keys)
+                    .chain()
+                    .run_if(in_state(Phase::Placing).and_then(in_state(Menu::None))),
+                take_back_by_keys.run_if(a_person_plays.and_then(in_state(Menu::None))),
+            )
+                .after(ViewSystems)
+                .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+        );
+}
+
+/// The match with what a person who places needs to know of it.
+pub struct Placer<'a> {
+    /// The kingdom placed in.
+    pub kingdom: &'a Kingdom,
+    /// The domino in hand.
+    pub domino: Domino,
+}
+
+/// What is to be placed now, and where.
+pub fn placer(played: &Match<Dominations>) -> Option<Placer<'_>> {
+    let position = played.position();
+    let number = position.held()?;
+    let crate::kit::Awaits::Seat(seat) = position.awaits() else { return None };
+    Some(Placer { kingdom: position.kingdom(seat), domino: played.game().dominos()[number] })
+}
+
+/// Lays the pad over the table when a match begins.
+fn spread_pad(added: On<Add, Match<Dominations>>, mut commands: Commands) {
+    commands.spawn((
+        Name::new("Pad"),
+        Pad,
+        Hovered::default(),
+        ChildOf(added.entity),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(super::layout::LEFT_COLUMN),
+            right: px(0),
+            top: px(super::layout::TOP_BAR),
+            bottom: px(0),
+            ..default()
+        },
+        ZIndex(0),
+    ));
+}
+
+/// Aims the domino at what lies under the pointer.
+fn aim_by_pointer(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    pads: Query<&Hovered, With<Pad>>,
+    boards: Query<(&Board, &KingdomOf)>,
+    matches: Query<&Match<Dominations>>,
+    to_move: Res<ToMove>,
+    settings: Res<Settings>,
+    mut grip: ResMut<Grip>,
+) {
+    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else { return };
+    let over = pads.iter().any(|hovered| hovered.get());
+    let pointer = window.cursor_position().filter(|_| over).map(|point| point / scale.0);
+    if grip.by_keys && pointer == grip.pointer {
+        return;
+    }
+    let own = boards.iter().find(|(_, of)| Some(of.0) == to_move.seat).map(|(board, _)| board);
+    let aim = match (pointer, own, placer(played)) {
+        (Some(pointer), Some(board), Some(placer)) => {
+            let near = board.now.window().inflate(board.now.cell * 0.75).contains(pointer);
+            let at = board.now.in_cells(pointer);
+            near.then(|| match settings.aim_mode {
+                true => aim_by_quarter(&placer, at, grip.hold),
+                false => Aim::of_pointer(placer.kingdom, &placer.domino, at, grip.hold, settings.smart_rotate),
+            })
+        }
+        _ => None,
+    };
+    grip.set_if_neq(Grip { pointer, aim, by_keys: false, hold: grip.hold });
+}
+
+/// The quarter of the cell that the pointer is in says where the other half lies.
+fn aim_by_quarter(placer: &Placer, at: Vec2, hold: Hold) -> Aim {
+    let cell = crate::kit::Cell { x: at.x.round() as i8, y: at.y.round() as i8 };
+    let off = at - at.round();
+    let towards = match (off.x.abs() > off.y.abs(), off.x > 0.0, off.y > 0.0) {
+        (true, true, _) => Direction::E,
+        (true, false, _) => Direction::W,
+        (false, _, true) => Direction::N,
+        (false, _, false) => Direction::S,
+    };
+    Aim::at(placer.kingdom, &placer.domino, cell, Hold { towards, ..hold })
+}
+
+/// Turns about the held half, to the next way in which it may lie; with Shift to the next one at all.
+fn turn(
+    turn: On<TurnDomino>,
+    keys: Res<ButtonInput<KeyCode>>,
+    matches: Query<&Match<Dominations>>,
+    mut grip: ResMut<Grip>,
+    mut commands: Commands,
+) -> Result {
+    let Some(placer) = placer(matches.single()?) else { return Ok(()) };
+    let from = grip.aim.map_or(grip.hold, |aim| aim.hold);
+    let any = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let hold = match grip.aim {
+        Some(aim) if !any => from.next_legal(placer.kingdom, &placer.domino, aim.cell, turn.clockwise),
+        _ => from.turned(if turn.clockwise { 1 } else { 3 }),
+    };
+    hold_so(&mut grip, &placer, hold);
+    commands.trigger(PlaySound("rotate"));
+    Ok(())
+}
+
+/// Holds the domino so, over the same cell.
+fn hold_so(grip: &mut Grip, placer: &Placer, hold: Hold) {
+    grip.hold = hold;
+    grip.aim = grip.aim.map(|aim| Aim::at(placer.kingdom, &placer.domino, aim.cell, hold));
+    grip.by_keys = true;
+}
+
+fn turn_by_wheel(mut wheel: MessageReader<MouseWheel>, grip: Res<Grip>, mut travel: Local<f32>, mut commands: Commands) {
+    for turned in wheel.read() {
+        let lines = match turned.unit {
+            MouseScrollUnit::Line => turned.y,
+            MouseScrollUnit::Pixel => turned.y / 40.0,
+        };
+        *travel += lines;
+        if grip.pointer.is_some() && travel.abs() >= 0.99 {
+            commands.trigger(TurnDomino { clockwise: *travel < 0.0 });
+            *travel = 0.0;
+        }
+    }
+}
+
+/// R, Q and E turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
+fn steer_by_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    settings: Res<Settings>,
+    mut grip: ResMut<Grip>,
+    mut commands: Commands,
+) -> Result {
+    let (table, played) = matches.single()?;
+    let Some(placer) = placer(played) else { return Ok(()) };
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    if keys.any_just_pressed([KeyCode::KeyR, KeyCode::KeyE]) {
+        commands.trigger(TurnDomino { clockwise: true });
+    }
+    if keys.just_pressed(KeyCode::KeyQ) {
+        commands.trigger(TurnDomino { clockwise: false });
+    }
+    let arrows = [
+        (KeyCode::ArrowRight, Direction::E),
+        (KeyCode::ArrowUp, Direction::N),
+        (KeyCode::ArrowLeft, Direction::W),
+        (KeyCode::ArrowDown, Direction::S),
+    ];
+    for (_, towards) in arrows.into_iter().filter(|(key, _)| keys.just_pressed(*key)) {
+        let aim = grip.aim.unwrap_or_else(|| {
+            Aim::at(placer.kingdom, &placer.domino, crate::kit::Cell::CASTLE.step(Direction::E), grip.hold)
+        });
+        let (cell, hold) = if shift {
+            (aim.cell.step(towards), aim.hold)
+        } else {
+            (aim.cell, Hold { towards, ..aim.hold })
+        };
+        grip.aim = Some(Aim::at(placer.kingdom, &placer.domino, cell, hold));
+        grip.hold = hold;
+        grip.by_keys = true;
+    }
+    if keys.just_pressed(KeyCode::Tab) {
+        if let Some(next) = next_place(&placer, grip.aim.map(|aim| aim.placement), shift, settings.hints == Hints::All) {
+            let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
+            grip.hold = aim.hold;
+            grip.aim = Some(aim);
+            grip.by_keys = true;
+        }
+    }
+    if keys.just_pressed(KeyCode::Enter) && grip.by_keys {
+        drop_domino(table, &grip, &mut commands);
+    }
+    Ok(())
+}
+
+/// The legal placement after (or before) `now`; the most profitable ones first where advice is wanted.
+fn next_place(placer: &Placer, now: Option<Placement>, back: bool, best_first: bool) -> Option<Placement> {
+    let mut places: Vec<Placement> = placer.kingdom.placements(&placer.domino).collect();
+    if best_first {
+        let earns = |placement: &Placement| super::gain::gain(placer.kingdom, &placer.domino, *placement).map(|(gain, _)| gain.total);
+        places.sort_by_cached_key(|placement| std::cmp::Reverse(earns(placement)));
+    }
+    let count = places.len();
+    let now = now.map(|now| now.canonical(&placer.domino)).and_then(|now| places.iter().position(|place| *place == now));
+    let next = match (now, back) {
+        (Some(now), false) => now + 1,
+        (Some(now), true) => now + count - 1,
+        (None, false) => 0,
+        (None, true) => count.checked_sub(1)?,
+    };
+    places.get(next.checked_rem(count)?).copied()
+}
+
+/// Asks to lay the domino where it is aimed, or says that it cannot lie there.
+fn drop_domino(table: Entity, grip: &Grip, commands: &mut Commands) {
+    match grip.aim {
+        Some(aim) if aim.refusal.is_none() => {
+            commands.trigger(Ask::<Dominations> { table, made: Move::Place(aim.placement) });
+        }
+        Some(_) => commands.trigger(DroppedInVain),
+        None => {}
+    }
+}
+
+fn drop_on_click(
+    mut click: On<Pointer<Click>>,
+    pads: Query<(), With<Pad>>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    boards: Query<(&Board, &KingdomOf)>,
+    to_move: Res<ToMove>,
+    phase: Option<Res<State<Phase>>>,
+    grip: Res<Grip>,
+    mut commands: Commands,
+) -> Result {
+    if !pads.contains(click.entity) {
+        return Ok(());
+    }
+    click.propagate(false);
+    let (Some(phase), Ok((table, played))) = (phase, matches.single()) else { return Ok(()) };
+    match (click.button, **phase) {
+        (PointerButton::Primary, Phase::Placing) => drop_domino(table, &grip, &mut commands),
+        (PointerButton::Secondary, Phase::Placing) => commands.trigger(TurnDomino { clockwise: true }),
+        (PointerButton::Primary, Phase::Picking | Phase::Confirming) => {
+            // A click on the domino just laid down takes it up again.
+            let point = click.pointer_location.position;
+            let own = boards.iter().find(|(_, of)| Some(of.0) == to_move.seat);
+            let unconfirmed = played.moves().enumerate().skip(played.unconfirmed().start);
+            for (index, (_, made)) in unconfirmed {
+                if let (Move::Place(placement), Some((board, _))) = (made, own)
+                    && let at = board.now.cell_at(point)
+                    && placement.cells().contains(&at)
+                {
+                    for _ in index..played.record().moves().len() {
+                        commands.trigger(TakeBack { table });
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn drop_after_drag(
+    drag: On<Pointer<DragEnd>>,
+    sources: Query<(), With<DragSource>>,
+    matches: Query<Entity, With<Match<Dominations>>>,
+    phase: Option<Res<State<Phase>>>,
+    grip: Res<Grip>,
+    mut commands: Commands,
+) -> Result {
+    let placing = phase.is_some_and(|phase| **phase == Phase::Placing);
+    if placing && sources.contains(drag.entity) && drag.distance.length() > 8.0 {
+        drop_domino(matches.single()?, &grip, &mut commands);
+    }
+    Ok(())
+}
+
+/// Backspace and Ctrl+Z take back a step, Escape the whole turn.
+fn take_back_by_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    mut commands: Commands,
+) -> Result {
+    let (table, played) = matches.single()?;
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let steps = if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
+        1
+    } else if keys.just_pressed(KeyCode::Escape) {
+        played.unconfirmed().len()
+    } else {
+        0
+    };
+    for _ in 0..steps {
+        commands.trigger(TakeBack { table });
+    }
+    Ok(())
+}
+
+/// A new domino in hand is held as they all are at first, over the same place.
+fn take_up_anew(changed: On<Changed<Dominations>>, mut grip: ResMut<Grip>) {
+    if !matches!(changed.what, What::TakenBack(_)) {
+        grip.hold = Hold::default();
+    }
+    grip.aim = None;
+    grip.by_keys = false;
+    grip.pointer = None;
+}
+
+fn sound_of_moves(changed: On<Changed<Dominations>>, mut commands: Commands) {
+    let sound = match changed.what {
+        What::Made(_, Move::Place(placement)) if placement.domino.get() % 2 == 0 => "lay_a",
+        What::Made(_, Move::Place(_)) => "lay_b",
+        What::Made(_, Move::Pick(_)) => "pick",
+        What::Made(_, Move::LayOut(_)) => "deal",
+        What::Made(_, Move::Discard(_)) => "discard",
+        _ => return,
+    };
+    commands.trigger(PlaySound(sound));
+}
+
+fn thud(_: On<DroppedInVain>, mut commands: Commands) {
+    commands.trigger(PlaySound("refuse"));
+}
+
+/// Says in the log why the referee refused a move that the table should not have asked for.
+pub(super) fn report_refusal(refused: On<Refused<Dominations>>) {
+    warn!("refused {:?}: {}", refused.made, refused.refusal);
+}

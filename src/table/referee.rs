@@ -1,0 +1,204 @@
+//! The referee: the one writer of a match. Everybody else asks, and is told what was done.
+
+use std::ops::Range;
+
+use bevy::prelude::*;
+
+use crate::kit::{Awaits, Dealer, Game, Record, Seat};
+
+/// A match being played: its record, and how much of it can no longer be taken back.
+///
+/// Always holds: `confirmed <= record.moves().len()`, and `by` names who made each of the moves.
+#[derive(Component)]
+pub struct Match<G: Game> {
+    record: Record<G>,
+    /// Who made each move; `None` for chance.
+    by: Vec<Option<Seat>>,
+    confirmed: usize,
+    pub(super) dealer: Dealer,
+}
+
+impl<G: Game> Match<G> {
+    /// A match that has not begun, dealt from `dealer`.
+    pub fn new(game: G, dealer: Dealer) -> Self {
+        Self::resume(Record::new(game), dealer)
+    }
+
+    /// A match that goes on from `record`, all of whose moves count as confirmed.
+    pub fn resume(record: Record<G>, dealer: Dealer) -> Self {
+        let by = (0..record.moves().len())
+            .map(|made| seat_of(record.game().awaits(&record.after(made))))
+            .collect();
+        let confirmed = record.moves().len();
+        Self { record, by, confirmed, dealer }
+    }
+
+    /// The rules with their options.
+    pub fn game(&self) -> &G {
+        self.record.game()
+    }
+
+    /// The moves so far and what they led to.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// The position as it lies on the table, unconfirmed moves included.
+    pub fn position(&self) -> &G::Position {
+        self.record.position()
+    }
+
+    /// The position that the last confirmed move led to.
+    pub fn settled(&self) -> G::Position {
+        self.record.after(self.confirmed)
+    }
+
+    /// Every move with the seat that made it (`None` for chance), oldest first.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = (Option<Seat>, G::Move)> + ExactSizeIterator {
+        self.by.iter().copied().zip(self.record.moves().iter().copied())
+    }
+
+    /// The moves that can still be taken back freely, as indices into [`Match::moves`].
+    pub fn unconfirmed(&self) -> Range<usize> {
+        self.confirmed..self.record.moves().len()
+    }
+
+    /// Whether nothing waits to be confirmed.
+    pub fn is_settled(&self) -> bool {
+        self.unconfirmed().is_empty()
+    }
+
+    /// Who acts next on the table.
+    pub fn awaits(&self) -> Awaits {
+        self.game().awaits(self.position())
+    }
+
+    /// Whose turn it is: who acted first since the last confirmed move, or who is to.
+    pub fn turn_of(&self) -> Awaits {
+        self.game().awaits(&self.settled())
+    }
+
+    fn play(&mut self, made: G::Move) -> Result<(), G::Refusal> {
+        let seat = seat_of(self.awaits());
+        self.record.play(made)?;
+        self.by.push(seat);
+        Ok(())
+    }
+}
+
+fn seat_of(awaits: Awaits) -> Option<Seat> {
+    match awaits {
+        Awaits::Seat(seat) => Some(seat),
+        Awaits::Chance | Awaits::Nobody => None,
+    }
+}
+
+/// Asks the referee for a move of the seat that is awaited, or for an outcome of chance.
+#[derive(EntityEvent)]
+pub struct Ask<G: Game> {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+    /// The move asked for.
+    pub made: G::Move,
+}
+
+/// Asks that the moves made so far can no longer be taken back freely.
+#[derive(EntityEvent)]
+pub struct Confirm {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+}
+
+/// Asks to take back the last unconfirmed move.
+#[derive(EntityEvent)]
+pub struct TakeBack {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+}
+
+/// Announces that the match is not as it was: a move was made, taken back or confirmed.
+#[derive(EntityEvent, Clone, Copy)]
+pub struct Changed<G: Game> {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+    /// What happened to it.
+    pub what: What<G>,
+}
+
+/// What [`Changed`] announces.
+#[derive(Clone, Copy)]
+pub enum What<G: Game> {
+    /// The match has just been laid out.
+    Begun,
+    /// A seat, or chance (`None`), has made a move.
+    Made(Option<Seat>, G::Move),
+    /// A move has been taken back.
+    TakenBack(G::Move),
+    /// The moves so far have been confirmed.
+    Confirmed,
+}
+
+/// Announces that a move was refused, and why. Nothing has changed.
+#[derive(EntityEvent)]
+pub struct Refused<G: Game> {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+    /// The move asked for.
+    pub made: G::Move,
+    /// Why it was refused.
+    pub refusal: G::Refusal,
+}
+
+pub(super) fn plugin<G: Game>(app: &mut App) {
+    app.add_observer(begin::<G>)
+        .add_observer(judge::<G>)
+        .add_observer(confirm::<G>)
+        .add_observer(take_back::<G>);
+}
+
+/// Announces a match as soon as it is there.
+fn begin<G: Game>(added: On<Add, Match<G>>, mut commands: Commands) {
+    commands.trigger(Changed::<G> { table: added.entity, what: What::Begun });
+}
+
+/// Makes the move, or refuses it with the reason.
+fn judge<G: Game>(ask: On<Ask<G>>, mut matches: Query<&mut Match<G>>, mut commands: Commands) -> Result {
+    let (table, made) = (ask.table, ask.made);
+    let mut played = matches.get_mut(table)?;
+    let seat = seat_of(played.awaits());
+    match played.play(made) {
+        Ok(()) => {
+            // Chance is never taken back: whoever saw it could choose anew.
+            if seat.is_none() {
+                played.confirmed = played.record.moves().len();
+            }
+            commands.trigger(Changed::<G> { table, what: What::Made(seat, made) });
+        }
+        Err(refusal) => commands.trigger(Refused::<G> { table, made, refusal }),
+    }
+    Ok(())
+}
+
+fn confirm<G: Game>(asked: On<Confirm>, mut matches: Query<&mut Match<G>>, mut commands: Commands) -> Result {
+    let mut played = matches.get_mut(asked.table)?;
+    if !played.is_settled() {
+        played.confirmed = played.record.moves().len();
+        commands.trigger(Changed::<G> { table: asked.table, what: What::Confirmed });
+    }
+    Ok(())
+}
+
+fn take_back<G: Game>(asked: On<TakeBack>, mut matches: Query<&mut Match<G>>, mut commands: Commands) -> Result {
+    let mut played = matches.get_mut(asked.table)?;
+    if !played.is_settled() {
+        let made = played.record.undo().expect("an unconfirmed move can be undone");
+        played.by.pop();
+        commands.trigger(Changed::<G> { table: asked.table, what: What::TakenBack(made) });
+    }
+    Ok(())
+}
