@@ -442,7 +442,7 @@ def roundtree(s, R, x, y, k, col=(60, 56, 70)):
     for dx, dy, r in ((-16, -36, 7), (-6, -51, 8.5), (6, -36, 6)): s.path(blob(R, x+dx*k, y+dy*k, r*k, r*.82*k, 8, .12), lch(L, C, h))
 def forest(v, crown=0):
     s = Tile('forest', v); R = s.R
-    s.base(lch(42, 31, 147))
+    s.base(lch(46, 33, 145))
     s.dabs([lch(51, 37, 137), lch(36, 28, 156), lch(46, 35, 143)], 20, 26, 58, .8, .5)
     P = []                  # undergrowth: small, quiet firs; they cross the edges and are the same in every variant
     for i in range(900):
@@ -457,16 +457,20 @@ def forest(v, crown=0):
         for k, (b, ww) in enumerate(((0, 1), (.3, .78), (.56, .52))):
             yb, W = Y-b*h-2, w*ww; yt = yb-h*.44
             s.path(line([(X, yt), (X-W, yb), (X-W*.3, yb+2), (X+W*.3, yb+3), (X+W, yb)]), lch(35+L, 29, 151)); s.path(line([(X, yt), (X-W, yb), (X-W*.4, yb+1.5), (X+W*.1, yb-1)]), lch(46+L, 35, 142))
-    # six to eight large firs, overlapping, all inside the tile
-    lay = {'a': [(36, 92, 1.14), (92, 84, 1.02), (150, 94, 1.16), (62, 140, 1.12), (122, 144, 1.18), (30, 188, 1.0), (92, 189, 1.06), (160, 188, 1.12)],
-           'b': [(54, 94, 1.18), (108, 82, 1.0), (160, 98, 1.10), (30, 142, 1.02), (138, 146, 1.16), (58, 189, 1.12), (104, 188, .94), (164, 189, 1.0)],
-           'c': [(32, 86, 1.04), (84, 98, 1.2), (142, 86, 1.06), (48, 146, 1.12), (156, 142, 1.12), (108, 150, 1.06), (84, 189, 1.08), (134, 189, 1.12)],
-           'd': [(48, 92, 1.16), (102, 94, 1.04), (158, 86, 1.08), (32, 146, 1.04), (76, 152, 1.16), (162, 138, 1.04), (46, 189, .96), (148, 189, 1.16)]}[v]
-    odd = {'b': [(84, 140, 1.1, (66, 60, 72))], 'd': [(120, 142, 1.1, (60, 58, 55))]}.get(v, [])
-    if crown: lay, odd = [(28, 124, .86), (166, 96, 1.06), (30, 160, .96), (170, 148, .9), (24, 189, .7), (172, 189, .86)] + ([(76, 112, .66)] if crown == 2 else []), []
+    # six to eight large firs, overlapping, all inside the tile, and four of the same hand in every variant that stand across the join,
+    # so that rows of trees follow one another at one distance through a whole forest
+    lay = {'a': [(36, 94, 1.14), (92, 86, 1.02), (150, 96, 1.16), (62, 140, 1.12), (122, 142, 1.18), (32, 184, 1.0), (92, 186, 1.06), (158, 184, 1.12)],
+           'b': [(54, 96, 1.18), (108, 86, 1.0), (158, 98, 1.10), (30, 140, 1.02), (138, 144, 1.16), (58, 186, 1.12), (104, 184, .94), (160, 186, 1.0)],
+           'c': [(32, 88, 1.04), (84, 98, 1.2), (142, 88, 1.06), (48, 144, 1.12), (156, 140, 1.12), (108, 146, 1.06), (84, 186, 1.08), (134, 184, 1.12)],
+           'd': [(48, 94, 1.16), (102, 94, 1.04), (158, 88, 1.08), (32, 142, 1.04), (76, 148, 1.16), (160, 138, 1.04), (46, 184, .96), (148, 186, 1.16)]}[v]
+    odd = {'b': [(84, 138, 1.1, (66, 60, 72))], 'd': [(120, 140, 1.1, (60, 58, 55))]}.get(v, [])
+    if crown: lay, odd = [(28, 124, .86), (166, 96, 1.06), (30, 158, .96), (170, 146, .9), (24, 186, .7), (172, 186, .86)] + ([(76, 112, .66)] if crown == 2 else []), []
+    joins = [(X, Y, k, x) for x, y, k in ((8, 44, .98), (62, 37, .86), (112, 45, 1.0), (156, 38, .9)) for X, Y in ((x, y), (x, y+T), (x-T, y), (x-T, y+T), (x+T, y), (x+T, y+T))]
     todo = [(y, 'f', (x, y, k)) for x, y, k in lay] + [(q[1], 'o', q) for q in odd] + ([(160, 'l' if crown == 1 else 'st', (104, 166))] if crown else [])
+    todo += [(q[1], 'j', q) for q in joins if -30 < q[0] < T+30]
     for i, (y, kk, q) in enumerate(sorted(todo, key=lambda e: e[0])):
-        if kk == 'f': fir(s, R, *q, tone=R.uniform(-2, 3), warm=R.uniform(-6, 10))
+        if kk == 'f': fir(s, R, *q, tone=R.uniform(1, 6), warm=R.uniform(-6, 10))
+        elif kk == 'j': J = random.Random('join%d' % q[3]); fir(s, J, *q[:3], tone=J.uniform(1, 6), warm=J.uniform(-4, 8))
         elif kk == 'o': roundtree(s, R, *q)
         elif kk == 'l': placed(s, lodge, 104, 168, 1.08)
         else: placed(s, stag, 118, 172, .93)
@@ -509,7 +513,7 @@ def crag(s, R, x, y, w, h, f=1, seam=0):
           ([P(.02, 1.0), P(.18, .84), P(.12, .52), P(.0, .70)], 34), ([P(-.08, .48), P(.0, .70), P(.12, .52), P(.06, .2)], 36),
           ([P(.18, .84), P(.30, .56), P(.12, .52)], 22), ([P(.30, .56), P(.44, .36), P(.26, .24), P(.12, .52)], 15), ([P(.06, .2), P(.12, .52), P(.26, .24), P(.2, -.07)], 20), ([P(.26, .24), P(.44, .36), P(.54, 0), P(.2, -.07)], 11)]
     for poly, L in fc:
-        s.path(rough(R, poly, .7, 16), lch(L + R.uniform(-2, 2), 5, 275 if L < 30 else 80))
+        s.path(rough(R, poly, .7, 16), lch(L*.96 + R.uniform(-2, 2), 5, 275 if L < 30 else 80))
     for a, b, o in ((P(-.30, .62), P(-.08, .48), .5), (P(-.14, .8), P(.02, 1.0), .8), (P(-.46, .34), P(-.30, .62), .6)): s.path(brush(a, b, 3, 0), lch(76, 6, 85), o)
 def seam(s, pts, w):
     """ore: a dark cleft with lumps of gold in it, larger in the middle"""
@@ -525,7 +529,7 @@ def nugget(s, x, y, r):
     s.path(line([o[0], o[1], o[2], (x+r*.1, y), (x-r*.5, y+r*.5)]), lch(80, 66, 82)); s.path(line([o[1], o[2], (x-r*.1, y-r*.25)]), lch(96, 34, 98))
 def mine(v, crown=0):
     s = Tile('mine', v); R = s.R
-    s.base(lch(21, 5, 275))
+    s.base(lch(20, 5, 275))
     s.dabs([lch(28, 6, 275), lch(13, 5, 275), lch(25, 8, 65)], 20, 28, 60, .75, .6)
     for i in range(30):  # crossed hatching, the same in every variant
         x, y, L = s.S.uniform(0, T), s.S.uniform(0, T), s.S.uniform(18, 38); a = s.S.choice([math.radians(38), math.radians(-42)]) + s.S.uniform(-.12, .12); c = s.S.choice([lch(38, 5, 280), lch(11, 4, 280), lch(34, 7, 70)])
@@ -545,7 +549,12 @@ def mine(v, crown=0):
          'd': [([(74, 42), (86, 52), (82, 64), (98, 74), (94, 86)], 8.5), ([(46, 122), (56, 136), (50, 148), (66, 160), (62, 172)], 8.5)]}[v]
     N = {'a': [(168, 140, 9), (156, 152, 6), (24, 132, 7)], 'b': [(82, 150, 9), (94, 160, 6)], 'c': [(106, 150, 9), (116, 160, 6), (24, 110, 6)], 'd': [(28, 116, 8), (122, 116, 7), (112, 122, 5)]}[v]
     if crown: S, N = [([(54, 116), (64, 128), (58, 140), (70, 150)], 7), ([(148, 120), (154, 132), (148, 142), (158, 152)], 6)], [(26, 140, 8), (36, 150, 6)]
-    for q in sorted(lay, key=lambda e: e[1]): crag(s, R, *q)
+    if not crown:           # the front row stands back a little: no shadow is cut by the join
+        up = lambda y: y-9 if y > 115 else y
+        lay = [(x, y-9 if y > 170 else y, w, h) for x, y, w, h in lay]; S = [([(x, up(y)) if q[0][1] > 115 else (x, y) for x, y in q], w) for q, w in S]; N = [(x, up(y), r) for x, y, r in N]
+    # small rocks of the same shape in every variant lie across the join, so that no lane runs between the rows
+    joins = [(X, Y, w, h, x) for x, y, w, h in ((6, 22, 74, 46), (84, 30, 58, 36), (140, 16, 50, 34)) for X, Y in ((x, y), (x, y+T), (x+T, y), (x+T, y+T), (x-T, y), (x-T, y+T)) if -50 < X < T+50]
+    for q in sorted(lay + joins, key=lambda e: e[1]): crag(s, R if len(q) == 4 else random.Random('join%d' % q[4]), *q[:4])
     for q, w in S: seam(s, q, w)
     for q in N: nugget(s, *q)
     if crown: (shaft if crown == 1 else cart)(s, 104, 178)
