@@ -1,6 +1,7 @@
 """The six terrains, four variants each, and the crowned ones. From assets/art: python3 make/tiles.py"""
 import math, random, sys
 from lib import *
+import beasts
 V = 'abcd'
 def seed(t, v=''): return random.Random('domi-%s-%s' % (t, v))
 
@@ -54,44 +55,57 @@ def wheat(v, crown=0):
         for r in range(3):
             x = 8*c + 4 + s.S.uniform(-2.4, 2.4); y = 44 + 64*r - x/3 + s.S.uniform(-3, 8); L = s.S.uniform(16, 27); col = s.S.choice([lch(88, 56, 90), lch(80, 64, 82), lch(66, 60, 71), lch(72, 62, 76)])
             for X, Y in wraps(x, y % T, 30): s.path(blade((X, Y+L*.7), (X+L*.14, Y-L*.3), 3.4, 0), col, .9)
-    keep = []
+    # an ear that crosses an edge is the same in every variant; all give way to what stands in the field
+    keep, whole = [], []
     tops = [(3, 67, 131), (3, 58, 121), (37, 96, 150), (32, 92, 150), (24, 87, 150), (13, 76, 140)]
     for c, tt in enumerate(tops):
-        for top in tt: keep.append((16+32*c+R.uniform(-2.5, 2.5)-3, top+62+R.uniform(-1, 1.5), 58*R.uniform(.96, 1.03)))
-    blocked = [] if not crown else {1: [(120, 120, 50), (120, 160, 48)], 2: [(104, 120, 50), (112, 160, 66)]}[crown]
+        for top in tt:
+            crosses = top > 124 or c == 5 or top < 6; q = s.S if crosses else R
+            ear = (16+32*c+q.uniform(-2.5, 2.5)-3, top+62+q.uniform(-1, 1.5), 58*q.uniform(.96, 1.03), .14+q.uniform(-.03, .03))
+            if crosses: whole += [(X, Y) + ear[2:] for X in (ear[0]-T, ear[0], ear[0]+T) for Y in (ear[1]-T, ear[1], ear[1]+T) if -30 < X < T+24 and -6 < Y < T+70]
+            else: keep.append(ear)
+    blocked = [] if not crown else {1: [(122, 120, 40), (122, 170, 40)], 2: [(104, 120, 46), (112, 170, 60)], 3: [(104, 120, 40), (104, 170, 42)]}[crown]
     if v == 'b' and not crown: blocked = [(112, 120, 30), (112, 150, 40), (112, 186, 40)]
-    items = [(y, 0, (x, y, h)) for x, y, h in keep if all(abs(x-bx) > br or abs(y-24-by) > br*.9 for bx, by, br in blocked)]
+    items = [(e[1], 0, e) for e in keep + whole if all(abs(e[0]-bx) > br or abs(e[1]-24-by) > br*.9 for bx, by, br in blocked)]
     if not crown:
         if v == 'b': items.append((230, 1, None))
         if v == 'c': items += [(300, 2, (62, 104, 11)), (300, 2, (80, 118, 9)), (300, 2, (142, 62, 10)), (300, 2, (34, 174, 9))]
         if v == 'd': items += [(300, 3, (126, 142, 11)), (300, 3, (144, 130, 9)), (300, 3, (62, 50, 10)), (300, 3, (30, 124, 9))]
-    elif crown == 1: items.append((176, 4, None))
-    else: items.append((182, 5, None))
+    else: items.append((190, 3+crown, None)); clearing(s, *{1: (122, 160, 74, 36), 2: (112, 152, 92, 50), 3: (110, 158, 74, 38)}[crown])
     for y, kind, q in sorted(items, key=lambda e: e[0]):
-        if kind == 0: wheat_ear(s, R, *q, .14 + R.uniform(-.03, .03))
-        elif kind == 1: sheaf(s, 112, 184, 1.18)
+        if kind == 0: wheat_ear(s, R, *q)
+        elif kind == 1: sheaf(s, 112, 180, 1.18)
         elif kind == 2: poppy(s, R, *q)
         elif kind == 3: cornflower(s, R, *q)
         elif kind == 4: placed(s, windmill, 122, 181, .95)
-        else: placed(s, haystacks, 112, 181, 1.0)
+        elif kind == 5: placed(s, haystacks, 112, 179, 1.0)
+        else: placed(s, beasts.scarecrow, 108, 182, .88)
     return s
+def clearing(s, x, y, rx, ry):
+    """mown ground, paler than the field, so that what stands there is seen"""
+    R = random.Random('clearing')
+    s.ell(x, y, rx*1.35, ry*1.7, s.soft(lch(95, 40, 98)), .95)
+    s.path(blob(R, x, y, rx, ry, 14, .06), lch(94, 40, 97), .9)
+    for i in range(26):
+        a, q = R.uniform(0, 6.28), R.uniform(.2, .95)**.5; X, Y = x+rx*q*math.cos(a), y+ry*q*math.sin(a)
+        s.path(blade((X, Y), (X+R.uniform(-1, 3), Y-R.uniform(5, 9)), 3), R.choice([lch(80, 56, 84), lch(98, 20, 100), lch(86, 58, 88)]), .9)
 def haystacks(s, x, y):
     """two round stacks and a fork"""
-    R = random.Random('hay9'); o = lch(36, 36, 55); st = 'stroke="%s" stroke-width="3.4" stroke-linejoin="round"' % o
-    s.ell(x+12, y-1, 72, 10, lch(50, 52, 62), .6)
+    R = random.Random('hay9'); o = lch(24, 26, 52); st = 'stroke="%s" stroke-width="4" stroke-linejoin="round"' % o
+    s.ell(x+16, y-1, 74, 11, lch(46, 44, 60), .55)
     def stack(x, y, k):
         P = lambda a, b: (x+a*k, y+b*k)
         out = [P(-40, 0), P(-45, -20), P(-41, -44), P(-28, -66), P(-8, -80), P(2, -86), P(13, -79), P(30, -64), P(42, -42), P(45, -18), P(40, 0), P(0, 5)]
-        s.path(smooth(out, k=1/6), lch(72, 64, 75), extra=st)
+        s.path(smooth(out, k=1/6), lch(60, 56, 68), extra=st)
         # courses of thatch, from below upwards; each straw hangs outwards, lit on the left
         for r in range(5):
             yy = -6-r*16; w = (40, 42, 36, 25, 12)[r]; m = (11, 11, 9, 7, 4)[r]
             for i in range(m):
-                t = (i+.5)/m*2-1; L = 92-17*max(0, t+.25) if t < .3 else 80-22*(t-.3)
+                t = (i+.5)/m*2-1; L = 84-22*max(0, t+.25) if t < .3 else 70-26*(t-.3)
                 a, b = P(t*w*.80, yy-15+3*t*t*3), P(t*w*1.03+R.uniform(-1, 1), yy+5+R.uniform(-2, 2)-4*t*t)
-                s.path(brush((a[0]+1.5, a[1]+2), (b[0]+1.5, b[1]+2), 10.5*k, t*2, tip=.35), lch(58, 58, 66), .7)
-                s.path(brush(a, b, 9.5*k, t*2, tip=.3), lch(L+R.uniform(-3, 3), 58, 92-14*max(0, t)))
-                if t < .1: s.path(brush((a[0]-1.2, a[1]+1), (b[0]-1.4, b[1]-2), 3.2*k, t*2), lch(97, 30, 98), .85)
+                s.path(brush((a[0]+1.5, a[1]+2), (b[0]+1.5, b[1]+2), 10.5*k, t*2, tip=.35), lch(40, 42, 58), .75)
+                s.path(brush(a, b, 9.5*k, t*2, tip=.3), lch(L+R.uniform(-3, 3), 56, 84-14*max(0, t)))
+                if t < .1: s.path(brush((a[0]-1.2, a[1]+1), (b[0]-1.4, b[1]-2), 3.2*k, t*2), lch(95, 36, 95), .85)
         for a, b in (((0, -82), (-5, -95)), ((2, -82), (3, -97)), ((4, -82), (11, -93))): s.path(blade(P(*a), P(*b), 5*k), lch(86, 58, 88), extra='stroke="%s" stroke-width="1.6"' % o)
     stack(x+38, y-12, .78); stack(x-20, y, .98)
     f = [(x+72, y+3), (x+58, y-58)]
@@ -218,6 +232,7 @@ def pasture(v, crown=0):
     for kk in ('bush', 'st', 'f'):
         todo += [(q[1], kk, q) for q in lay.get(kk, [])]
     if crown == 2: todo += [(92, 'f', (84, 100, 84)), (130, 'sheep', (62, 138, 1.15)), (150, 'sheep2', (138, 152, 1.2)), (176, 'sheep', (84, 184, 1.05))]
+    elif crown == 3: todo += [(170, 'cow', (110, 170))]
     elif crown: todo += [(134, 'cot', (112, 138)), (160, 'sheep', (48, 172, 1.1)), (180, 'sheep2', (148, 180, .95))]
     for y, kk, q in sorted(todo, key=lambda e: e[0]):
         if kk == 't': tuft(s, R, *q)
@@ -226,6 +241,7 @@ def pasture(v, crown=0):
         elif kk == 'st': stone(s, R, *q)
         elif kk == 'f': fence(s, *q)
         elif kk == 'cot': cottage(s, *q)
+        elif kk == 'cow': placed(s, beasts.cow, *q, 1.05)
         elif kk == 'sheep': sheep(s, R, *q)
         elif kk == 'sheep2': sheep(s, R, *q, flip=True)
     return s
@@ -298,6 +314,7 @@ def lake(v, crown=0):
            'd': [(36, 38, 46), (112, 60, 62), (44, 108, 58), (150, 124, 58), (92, 168, 60), (166, 30, 36)]}[v]
     gl = {'a': [(104, 32, 15), (22, 104, 9)], 'b': [(92, 98, 14), (24, 28, 8)], 'c': [(150, 34, 15), (26, 122, 9)], 'd': [(88, 108, 15), (22, 70, 9)]}[v]
     if crown == 2: lay, gl = [(34, 84, 40), (168, 66, 36), (30, 138, 36), (176, 104, 26), (64, 182, 40)], [(24, 110, 10), (128, 72, 12)]
+    elif crown == 3: lay, gl = [(34, 88, 42), (166, 70, 38), (28, 140, 36), (170, 128, 30), (52, 182, 44)], [(30, 112, 11), (132, 66, 10)]
     elif crown: lay, gl = [(36, 92, 44), (166, 64, 40), (46, 168, 60), (150, 178, 56), (172, 116, 30)], [(28, 126, 13), (172, 144, 9)]
     for x, y, w in sorted(lay, key=lambda q: q[1]): arc(s, x, y, w)
     if v == 'b' and not crown: duck(s, 84, 72, 1.); duck(s, 112, 120, .8)
@@ -306,6 +323,7 @@ def lake(v, crown=0):
     for x, y, r in gl: glint(s, x, y, r)
     if crown == 1: placed(s, boat, 104, 160, .87)
     if crown == 2: placed(s, jetty, 84, 148, .98)
+    if crown == 3: placed(s, beasts.swan, 100, 156, .98)
     return s
 def duck(s, x, y, k):
     s.path(brush((x-24*k, y+3*k), (x+26*k, y+3*k), 7*k), lch(44, 42, 256), .8); s.path(brush((x-26*k, y+6*k), (x+20*k, y+6*k), 3*k), lch(90, 16, 228), .9)
@@ -389,6 +407,7 @@ def swamp(v, crown=0):
            'c': dict(p=[(100, 108, 56, 21), (150, 170, 26, 11)], r=[(38, 96, .95, 6), (160, 100, 1., 6), (66, 180, 1.0, 6)], l=[(112, 112, 12, True)]),
            'd': dict(p=[(54, 128, 38, 16), (150, 56, 32, 13)], r=[(98, 100, 1.0, 6), (40, 176, .9, 6), (166, 128, .8, 5)], st=[(116, 166, 1.)])}[v]
     if crown == 2: lay = dict(p=[(104, 156, 66, 20), (30, 104, 20, 9)], r=[(34, 172, .85, 5), (168, 128, 1.0, 6), (146, 184, .6, 5)], l=[(72, 160, 11, True), (136, 164, 9, False)])
+    elif crown == 3: lay = dict(p=[(100, 160, 80, 24), (162, 84, 24, 10)], r=[(28, 126, .8, 5), (174, 140, .9, 6)], l=[(40, 168, 10, True), (160, 170, 9, False)])
     elif crown: lay = dict(p=[(104, 158, 74, 22), (28, 100, 18, 8)], r=[(30, 168, .9, 5), (172, 130, .9, 5)])
     for q in lay['p']: pool(s, R, *q)
     for q in lay.get('l', []): lily(s, *q)
@@ -397,7 +416,8 @@ def swamp(v, crown=0):
         if kk == 'r': reeds(s, R, *q)
         elif kk == 'st': stump(s, R, *q)
         elif crown == 1: placed(s, hut, 104, 164, .97)
-        else: placed(s, heron, 122, 160, .95)
+        elif crown == 2: placed(s, heron, 124, 166, .9)
+        else: placed(s, beasts.frog, 100, 160, 1.02)
     return s
 def hut(s, x, y):
     st = 'stroke="%s" stroke-width="3.2" stroke-linejoin="round"' % INK
@@ -473,7 +493,8 @@ def forest(v, crown=0):
         elif kk == 'j': J = random.Random('join%d' % q[3]); fir(s, J, *q[:3], tone=J.uniform(1, 6), warm=J.uniform(-4, 8))
         elif kk == 'o': roundtree(s, R, *q)
         elif kk == 'l': placed(s, lodge, 104, 168, 1.08)
-        else: placed(s, stag, 118, 172, .93)
+        elif crown == 2: placed(s, stag, 118, 172, .93)
+        else: placed(s, beasts.fox, 104, 170, 1.08)
     return s
 def lodge(s, x, y):
     st = 'stroke="%s" stroke-width="3.2" stroke-linejoin="round"' % INK
@@ -557,7 +578,10 @@ def mine(v, crown=0):
     for q in sorted(lay + joins, key=lambda e: e[1]): crag(s, R if len(q) == 4 else random.Random('join%d' % q[4]), *q[:4])
     for q, w in S: seam(s, q, w)
     for q in N: nugget(s, *q)
-    if crown: (shaft if crown == 1 else cart)(s, 104, 178)
+    if crown == 3:
+        for dx, dy, r in beasts.hoist(s, 104, 176): nugget(s, 104+dx, 176+dy, r)
+        beasts.bucket(s, 104, 176)
+    elif crown: (shaft if crown == 1 else cart)(s, 104, 178)
     return s
 def shaft(s, x, y):
     st = 'stroke="%s" stroke-width="3" stroke-linejoin="round"' % lch(6, 4, 280)
@@ -653,5 +677,4 @@ def finish(s, i, k):
 if __name__ == '__main__':
     for i, (t, fn) in enumerate(ALL.items()):
         for k, v in enumerate(V): finish(fn(v), i, k).save('%s_%s' % (t, v), '%s %s' % (t, v))
-        finish(fn('a', 1), i, 5).save('%s_crown' % t, t + ' with its crowned building (two and three crowns)')
-        finish(fn('a', 2), i, 6).save('%s_crown_b' % t, t + ' with its small crowned detail (one crown)')
+        for k, what in enumerate(('building', 'small thing', 'third picture')): finish(fn('a', k+1), i, 5+k).save('%s_crown%s' % (t, ('', '_b', '_c')[k]), '%s, crowned: its %s' % (t, what))
