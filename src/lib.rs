@@ -6,3 +6,7 @@
 pub mod cli;
 pub mod games;
 pub mod kit;
+#[cfg(feature = "window")]
+pub mod shell;
+#[cfg(feature = "window")]
+pub mod window;

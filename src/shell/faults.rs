@@ -1,0 +1,192 @@
+//! What goes wrong and how it is told: in the log, in a notice, or on the screen of failure; never by a crash.
+
+use std::{path::PathBuf, sync::Mutex};
+
+use bevy::{
+    asset::UntypedAssetLoadFailedEvent,
+    ecs::error::{BevyError, ErrorContext, FallbackErrorHandler},
+    prelude::*,
+};
+
+use super::{
+    locale::{Localized, Words},
+    screens::Screen,
+    theme::Theme,
+    toasts::{Notice, Severity},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LoadFaults>()
+        .insert_resource(FallbackErrorHandler(hear))
+        .add_systems(PreUpdate, (tell_failed_loads, tell_errors))
+        .add_observer(tell_reloaded)
+        .announce_reloads::<Theme>();
+}
+
+/// A file that could not be loaded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadFault {
+    /// Its path under the folder of assets.
+    pub file: String,
+    /// Line and column, where known.
+    pub place: Option<(u32, u32)>,
+    /// What is wrong.
+    pub fault: String,
+}
+
+/// What failed while the game was loading.
+#[derive(Resource, Default)]
+pub struct LoadFaults(pub Vec<LoadFault>);
+
+/// A file was read again, and is in force.
+#[derive(Event, Clone, Debug)]
+pub struct Reloaded {
+    /// Its path under the folder of assets.
+    pub file: PathBuf,
+}
+
+/// Lets a plugin have the reloads of its assets told.
+pub trait AnnounceReloads {
+    /// Triggers [`Reloaded`] whenever an asset of that type was read again from its file.
+    fn announce_reloads<A: Asset>(&mut self) -> &mut Self;
+}
+
+impl AnnounceReloads for App {
+    fn announce_reloads<A: Asset>(&mut self) -> &mut Self {
+        self.add_systems(PreUpdate, tell_modified::<A>)
+    }
+}
+
+fn tell_modified<A: Asset>(
+    mut read: MessageReader<AssetEvent<A>>,
+    server: Res<AssetServer>,
+    mut commands: Commands,
+) {
+    for event in read.read() {
+        if let AssetEvent::Modified { id } = event
+            && let Some(path) = server.get_path(*id)
+        {
+            commands.trigger(Reloaded {
+                file: path.path().to_owned(),
+            });
+        }
+    }
+}
+
+/// Errors of systems and commands that wait to be told.
+static HEARD: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// The one handler of errors that no system handled: a line in the log now, a notice at the next frame.
+fn hear(error: BevyError, context: ErrorContext) {
+    error!("{} `{}`: {error}", context.kind(), context.name());
+    let told = format!("{error}");
+    let first = told.lines().next().unwrap_or_default().to_owned();
+    HEARD
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner)
+        .push(first);
+}
+
+fn tell_errors(mut commands: Commands) {
+    let heard = std::mem::take(
+        &mut *HEARD
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner),
+    );
+    for error in heard {
+        commands.trigger(Notice {
+            lines: vec![Words::plain(error)],
+            ..Notice::new(Severity::Fault, "notice-error")
+        });
+    }
+}
+
+fn tell_failed_loads(
+    mut failed: MessageReader<UntypedAssetLoadFailedEvent>,
+    screen: Option<Res<State<Screen>>>,
+    mut faults: ResMut<LoadFaults>,
+    mut commands: Commands,
+) {
+    let loading = screen.is_none_or(|screen| matches!(**screen, Screen::Loading | Screen::Failed));
+    for event in failed.read() {
+        let fault = LoadFault::of(event);
+        warn!("{}: {}", fault.file, fault.fault);
+        if loading {
+            if !faults.0.contains(&fault) {
+                faults.0.push(fault);
+            }
+            continue;
+        }
+        commands.trigger(Notice {
+            lines: vec![
+                Words::plain(fault.fault),
+                Words::Key(Localized::new("notice-last-good")),
+            ],
+            file: Some(fault.file),
+            place: fault.place,
+            ..Notice::new(Severity::Fault, "notice-refused")
+        });
+    }
+}
+
+impl LoadFault {
+    fn of(event: &UntypedAssetLoadFailedEvent) -> Self {
+        let file = event.path.to_string();
+        let told = event.error.to_string();
+        // The loaders say the path and their own names first; a player needs neither.
+        let fault = told
+            .rsplit_once("': ")
+            .map_or(told.as_str(), |(_, fault)| fault);
+        let fault = fault
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .collect::<Vec<_>>();
+        let (place, fault) = place_in(&fault.join("\n"));
+        Self { file, place, fault }
+    }
+}
+
+/// Takes "LINE:COLUMN[-LINE:COLUMN]: " out of a fault.
+fn place_in(fault: &str) -> (Option<(u32, u32)>, String) {
+    let words = fault.split_inclusive(' ');
+    let mut at = 0;
+    for word in words {
+        let head = word.trim_end().trim_end_matches(':');
+        let first = head.split('-').next().unwrap_or_default();
+        if let Some((line, column)) = first.split_once(':')
+            && let (Ok(line), Ok(column)) = (line.parse(), column.parse())
+        {
+            let rest = &fault[at + word.len()..];
+            return (Some((line, column)), rest.to_owned());
+        }
+        at += word.len();
+    }
+    (None, fault.to_owned())
+}
+
+fn tell_reloaded(reloaded: On<Reloaded>, mut commands: Commands) {
+    let file = reloaded.file.display().to_string();
+    let picture = reloaded.file.extension().is_some_and(|kind| kind == "png");
+    let title = if picture {
+        "notice-picture-reloaded"
+    } else {
+        "notice-file-reloaded"
+    };
+    commands.trigger(Notice {
+        file: Some(file),
+        ..Notice::new(Severity::Ok, title)
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_place_of_a_fault_is_told_apart_from_it() {
+        let (place, fault) = place_in("Could not parse RON: 3:7-3:12: Unexpected variant");
+        assert_eq!(place, Some((3, 7)));
+        assert_eq!(fault, "Unexpected variant");
+        assert_eq!(place_in("no place: here"), (None, "no place: here".into()));
+    }
+}

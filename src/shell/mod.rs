@@ -1,0 +1,33 @@
+//! What surrounds the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds. Names no game.
+
+pub mod audio;
+pub mod faults;
+pub mod locale;
+pub mod menus;
+pub mod pictures;
+pub mod screens;
+pub mod settings;
+pub mod theme;
+pub mod toasts;
+pub mod widgets;
+
+#[cfg(test)]
+pub mod testing;
+
+use bevy::prelude::*;
+
+/// Adds everything around the tables. Order matters only here: the loading state comes before what loads.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        screens::plugin,
+        settings::plugin,
+        locale::plugin,
+        theme::plugin,
+        pictures::plugin,
+        audio::plugin,
+        widgets::plugin,
+        toasts::plugin,
+        faults::plugin,
+        menus::plugin,
+    ));
+}

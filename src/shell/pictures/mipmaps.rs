@@ -1,0 +1,133 @@
+//! Smaller copies of each picture, so that it stays calm when drawn at an eighth of its size.
+
+use bevy::{
+    image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    prelude::*,
+    render::render_resource::TextureFormat,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, add_mipmaps);
+}
+
+/// Adds the smaller copies to each picture of `art/png` read, or read again.
+fn add_mipmaps(
+    mut read: MessageReader<AssetEvent<Image>>,
+    server: Res<AssetServer>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    for event in read.read() {
+        let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
+            continue;
+        };
+        let ours = server
+            .get_path(*id)
+            .is_some_and(|path| path.path().starts_with("art/png"));
+        let bare = images.get(*id).is_some_and(|image| {
+            image.texture_descriptor.mip_level_count == 1
+                && image.texture_descriptor.format == TextureFormat::Rgba8UnormSrgb
+        });
+        if ours
+            && bare
+            && let Some(mut image) = images.get_mut(*id)
+        {
+            shrink(&mut image);
+        }
+    }
+}
+
+/// Appends every smaller level down to one pixel.
+fn shrink(image: &mut Image) {
+    let size = image.texture_descriptor.size;
+    let Some(data) = image.data.take() else {
+        return;
+    };
+    let (data, levels) = with_levels(data, size.width as usize, size.height as usize);
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels;
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        label: Some("picture with mipmaps".into()),
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::default()
+    });
+}
+
+/// The picture followed by its halves, quarters and so on, and how many levels that makes.
+///
+/// Averages light, not sRGB numbers, and weighs colours by their opacity, so that edges keep their hue.
+fn with_levels(mut data: Vec<u8>, mut width: usize, mut height: usize) -> (Vec<u8>, u32) {
+    let light: [f32; 256] = std::array::from_fn(|value| to_light(value as f32 / 255.0));
+    let mut levels = 1;
+    let mut start = 0;
+    while width > 1 || height > 1 {
+        let (half_width, half_height) = ((width / 2).max(1), (height / 2).max(1));
+        let mut smaller = Vec::with_capacity(half_width * half_height * 4);
+        for y in 0..half_height {
+            for x in 0..half_width {
+                let mut sum = [0.0; 4];
+                for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                    let from_x = (2 * x + dx).min(width - 1);
+                    let from_y = (2 * y + dy).min(height - 1);
+                    let at = start + (from_y * width + from_x) * 4;
+                    let opacity = f32::from(data[at + 3]);
+                    for channel in 0..3 {
+                        sum[channel] += light[usize::from(data[at + channel])] * opacity;
+                    }
+                    sum[3] += opacity;
+                }
+                for channel in 0..3 {
+                    let mean = if sum[3] > 0.0 {
+                        sum[channel] / sum[3]
+                    } else {
+                        0.0
+                    };
+                    smaller.push((to_srgb(mean) * 255.0).round() as u8);
+                }
+                smaller.push((sum[3] / 4.0).round() as u8);
+            }
+        }
+        start = data.len();
+        data.extend(smaller);
+        (width, height) = (half_width, half_height);
+        levels += 1;
+    }
+    (data, levels)
+}
+
+fn to_light(value: f32) -> f32 {
+    if value <= 0.04045 {
+        value / 12.92
+    } else {
+        ((value + 0.055) / 1.055).powf(2.4)
+    }
+}
+
+fn to_srgb(light: f32) -> f32 {
+    if light <= 0.003_130_8 {
+        light * 12.92
+    } else {
+        1.055 * light.powf(1.0 / 2.4) - 0.055
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_go_down_to_one_pixel() {
+        let (data, levels) = with_levels(vec![200; 8 * 4 * 4], 8, 4);
+        assert_eq!(levels, 4);
+        assert_eq!(data.len(), (8 * 4 + 4 * 2 + 2 + 1) * 4);
+        assert!(data.iter().all(|&byte| byte == 200));
+    }
+
+    #[test]
+    fn what_cannot_be_seen_does_not_tint_an_edge() {
+        let (red, clear_green) = ([255, 0, 0, 255], [0, 255, 0, 0]);
+        let (data, _) = with_levels([red, clear_green, red, clear_green].concat(), 2, 2);
+        assert_eq!(data[16..], [255, 0, 0, 128]);
+    }
+}

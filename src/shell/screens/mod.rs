@@ -1,0 +1,77 @@
+//! Where in the game one is: the screen, and the menu laid over it.
+
+mod failed;
+mod loading;
+mod title;
+
+pub use title::{TitleScene, VERSION};
+
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+use iyes_progress::ProgressPlugin;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .add_computed_state::<Paused>()
+        .add_plugins(ProgressPlugin::<Screen>::new())
+        .add_loading_state(
+            LoadingState::new(Screen::Loading)
+                .continue_to_state(Screen::Title)
+                .on_failure_continue_to_state(Screen::Failed),
+        )
+        .add_plugins((loading::plugin, failed::plugin, title::plugin));
+}
+
+/// What fills the window.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Files are being read.
+    #[default]
+    Loading,
+    /// A file is missing or broken, and the game cannot start.
+    Failed,
+    /// The title and its choices.
+    Title,
+    /// Seats and rules of a match to come.
+    Setup,
+    /// A match.
+    Table,
+    /// The scores of a finished match.
+    Results,
+}
+
+/// What is laid over the screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// Nothing: the screen is in hand.
+    #[default]
+    None,
+    /// The settings.
+    Settings,
+    /// The rules, illustrated.
+    Rules,
+    /// The match stands still.
+    Pause,
+    /// Are you sure?
+    Confirm(Question),
+}
+
+/// A question that [`Menu::Confirm`] asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Leave the match for the title?
+    QuitMatch,
+}
+
+/// The match stands still, because a menu is laid over it. Exists while a menu is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Paused;
+
+impl ComputedStates for Paused {
+    type SourceStates = Menu;
+
+    fn compute(menu: Menu) -> Option<Self> {
+        (menu != Menu::None).then_some(Self)
+    }
+}

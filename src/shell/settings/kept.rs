@@ -1,0 +1,115 @@
+//! Keeps the settings between runs, in the player's own folder; a damaged file is set aside and never fatal.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use bevy::{
+    platform::dirs::preferences_dir,
+    prelude::*,
+    settings::{SaveSettingsDeferred, SaveSettingsSync, SettingsPlugin},
+    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
+};
+
+use super::Settings;
+use crate::shell::{
+    locale::Localized,
+    toasts::{Notice, Severity},
+};
+
+/// The folder of the game among the player's settings.
+const FOLDER: &str = "dominations";
+/// A setting moved by a slider is saved once it rests.
+const REST: Duration = Duration::from_millis(500);
+
+/// Reads the settings of the last run, and keeps those of this one. Not for tests.
+pub fn keep(app: &mut App) {
+    if let Some(file) = preferences_dir().map(|folder| folder.join(FOLDER).join("settings.toml"))
+        && let Some(aside) = set_aside(&file)
+    {
+        app.insert_resource(SetAside(aside));
+    }
+    app.register_type::<Settings>()
+        .add_plugins(SettingsPlugin::new(FOLDER))
+        .add_systems(Startup, tell_set_aside)
+        .add_systems(
+            Update,
+            (save, shape_window).run_if(resource_changed::<Settings>),
+        )
+        .add_systems(Last, save_at_exit);
+}
+
+/// A damaged file of settings was moved here.
+#[derive(Resource)]
+struct SetAside(PathBuf);
+
+/// Moves a file that is no TOML out of the way, and says where to.
+fn set_aside(file: &Path) -> Option<PathBuf> {
+    let text = fs::read(file).ok()?;
+    let sound = String::from_utf8(text).is_ok_and(|text| text.parse::<toml::Table>().is_ok());
+    if sound {
+        return None;
+    }
+    let aside = file.with_extension("toml.damaged");
+    fs::rename(file, &aside).ok()?;
+    Some(aside)
+}
+
+fn tell_set_aside(aside: Option<Res<SetAside>>, mut commands: Commands) {
+    if let Some(aside) = aside {
+        commands.trigger(Notice {
+            file: Some(aside.0.display().to_string()),
+            ..Notice::new(Severity::Warning, "notice-settings-damaged")
+                .line(Localized::new("notice-settings-defaults"))
+        });
+    }
+}
+
+fn save(mut commands: Commands) {
+    commands.queue(SaveSettingsDeferred(REST));
+}
+
+fn save_at_exit(mut exits: MessageReader<AppExit>, mut commands: Commands) {
+    if exits.read().count() > 0 {
+        commands.queue(SaveSettingsSync::IfChanged);
+    }
+}
+
+/// Gives the window the size and the rhythm that are set.
+fn shape_window(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let mode = if settings.fullscreen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
+    let present = if settings.vsync {
+        PresentMode::AutoVsync
+    } else {
+        PresentMode::AutoNoVsync
+    };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+    if window.present_mode != present {
+        window.present_mode = present;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_file_of_settings_is_set_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.toml");
+        fs::write(&file, "[settings\nvolume = ").unwrap();
+        let aside = set_aside(&file).unwrap();
+        assert!(aside.is_file() && !file.exists());
+        fs::write(&file, "[settings]\nvolume = 0.5\n").unwrap();
+        assert_eq!(set_aside(&file), None);
+        assert_eq!(set_aside(&folder.path().join("none.toml")), None);
+    }
+}

@@ -1,0 +1,133 @@
+//! What a player has chosen once and for all, kept between runs.
+
+mod kept;
+mod pace;
+
+pub use kept::keep;
+pub use pace::Pace;
+
+use bevy::{
+    prelude::*,
+    settings::{ReflectSettingsGroup, SettingsGroup},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>();
+}
+
+/// When a choice at the table becomes final.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+pub enum Confirm {
+    /// All of a turn at once, by a button.
+    #[default]
+    EndOfTurn,
+    /// Each step by itself.
+    EachAction,
+    /// At once, on the click.
+    OneClick,
+}
+
+/// What is shown of where things may go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+pub enum Hints {
+    /// Nothing.
+    None,
+    /// Which places are allowed.
+    Dots,
+    /// Places, gains and advice.
+    #[default]
+    All,
+}
+
+/// How fast things move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Speed {
+    Half,
+    #[default]
+    Normal,
+    Double,
+    Quadruple,
+    Instant,
+}
+
+impl Speed {
+    /// From slow to fast.
+    pub const ALL: [Self; 5] = [
+        Self::Half,
+        Self::Normal,
+        Self::Double,
+        Self::Quadruple,
+        Self::Instant,
+    ];
+
+    /// By what to divide a duration; nothing if there is to be none.
+    pub fn factor(self) -> Option<f32> {
+        match self {
+            Self::Half => Some(0.5),
+            Self::Normal => Some(1.0),
+            Self::Double => Some(2.0),
+            Self::Quadruple => Some(4.0),
+            Self::Instant => None,
+        }
+    }
+
+    /// The next one, back to slow after fast.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|&speed| speed == self);
+        Self::ALL[at.map_or(0, |at| (at + 1) % Self::ALL.len())]
+    }
+}
+
+/// Everything that can be set.
+#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Resource, SettingsGroup, Default)]
+pub struct Settings {
+    /// Folder of the language; empty for the system's.
+    pub language: String,
+    /// When a choice at the table becomes final.
+    pub confirm: Confirm,
+    /// Turns a piece to the first way it may lie under the pointer.
+    pub smart_rotate: bool,
+    /// The quarter of a cell under the pointer tells how a piece lies.
+    pub aim_mode: bool,
+    /// What is shown of where things may go.
+    pub hints: Hints,
+    /// How fast things move.
+    pub speed: Speed,
+    /// Seconds that a computer player may think about a move.
+    pub thinking_seconds: f32,
+    /// Plays a move when it is the only one.
+    pub autoplay_forced: bool,
+    /// Replaces movement by cuts.
+    pub reduce_motion: bool,
+    /// Loudness of everything, 0 to 1.
+    pub volume: f32,
+    /// Loudness of effects, 0 to 1.
+    pub effects_volume: f32,
+    /// Fills the screen.
+    pub fullscreen: bool,
+    /// Waits for the screen between two pictures.
+    pub vsync: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: String::new(),
+            confirm: Confirm::default(),
+            smart_rotate: true,
+            aim_mode: false,
+            hints: Hints::default(),
+            speed: Speed::default(),
+            thinking_seconds: 1.0,
+            autoplay_forced: true,
+            reduce_motion: false,
+            volume: 0.8,
+            effects_volume: 0.8,
+            fullscreen: false,
+            vsync: true,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! The whole game without window and graphics card, for tests.

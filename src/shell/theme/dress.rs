@@ -1,0 +1,165 @@
+//! Components that name a text style, a colour or a picture; the theme fills in what they mean, again whenever it changes.
+
+use std::borrow::Cow;
+
+use bevy::{
+    prelude::*,
+    text::{EditableText, LineHeight, TextCursorStyle},
+    ui::{UiSystems, widget::TextShadow},
+};
+
+use super::{
+    fonts::Fonts,
+    names::{TextStyle, Tone},
+    sheet::Theme,
+};
+use crate::shell::pictures::Pictures;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            dress_texts,
+            dress_colours,
+            dress_backgrounds,
+            dress_borders,
+            dress_shadows,
+            dress_fields,
+            hang_pictures,
+        )
+            .before(UiSystems::Prepare),
+    );
+}
+
+/// Sets font, size and line height of a `Text` or `TextSpan`.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(TextFont, LineHeight)]
+pub struct ThemedText(pub TextStyle);
+
+/// Colours a `Text`, a `TextSpan`, or the picture of an `ImageNode`.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct ThemedColour(pub Tone);
+
+/// Colours the background of a node.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(BackgroundColor)]
+pub struct ThemedBackground(pub Tone);
+
+/// Colours the border of a node.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(BorderColor)]
+pub struct ThemedBorder(pub Tone);
+
+/// Drops a hard shadow of that colour behind a text.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(TextShadow)]
+pub struct ThemedTextShadow(pub Tone, pub Vec2);
+
+/// Shows the picture of that stem in an `ImageNode`.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(ImageNode)]
+pub struct Picture(pub Cow<'static, str>);
+
+impl Picture {
+    /// The picture `art/png/STEM.png`.
+    pub fn new(stem: impl Into<Cow<'static, str>>) -> Self {
+        Self(stem.into())
+    }
+}
+
+fn dress_texts(
+    theme: Res<Theme>,
+    fonts: Option<Res<Fonts>>,
+    mut texts: Query<(Ref<ThemedText>, &mut TextFont, &mut LineHeight)>,
+) {
+    let all = theme.is_changed() || fonts.as_ref().is_some_and(DetectChanges::is_changed);
+    for (themed, mut font, mut line) in &mut texts {
+        if !(all || themed.is_changed()) {
+            continue;
+        }
+        let spec = theme.text(themed.0);
+        if let Some(fonts) = &fonts {
+            font.font = fonts.get(spec.face).into();
+        }
+        font.font_size = FontSize::Px(spec.size);
+        // Relative: an absolute line height would not grow with the window.
+        *line = LineHeight::RelativeToFont(spec.line / spec.size);
+    }
+}
+
+fn dress_colours(
+    theme: Res<Theme>,
+    mut themed: Query<(
+        Ref<ThemedColour>,
+        Option<&mut TextColor>,
+        Option<&mut ImageNode>,
+    )>,
+) {
+    for (tone, text, image) in &mut themed {
+        if !(theme.is_changed() || tone.is_changed()) {
+            continue;
+        }
+        let colour = theme.colour(tone.0);
+        if let Some(mut text) = text {
+            text.0 = colour;
+        }
+        if let Some(mut image) = image {
+            image.color = colour;
+        }
+    }
+}
+
+fn dress_backgrounds(
+    theme: Res<Theme>,
+    mut themed: Query<(Ref<ThemedBackground>, &mut BackgroundColor)>,
+) {
+    for (tone, mut background) in &mut themed {
+        if theme.is_changed() || tone.is_changed() {
+            background.0 = theme.colour(tone.0);
+        }
+    }
+}
+
+fn dress_borders(theme: Res<Theme>, mut themed: Query<(Ref<ThemedBorder>, &mut BorderColor)>) {
+    for (tone, mut border) in &mut themed {
+        if theme.is_changed() || tone.is_changed() {
+            *border = BorderColor::all(theme.colour(tone.0));
+        }
+    }
+}
+
+fn dress_shadows(theme: Res<Theme>, mut themed: Query<(Ref<ThemedTextShadow>, &mut TextShadow)>) {
+    for (shadow, mut text) in &mut themed {
+        if theme.is_changed() || shadow.is_changed() {
+            *text = TextShadow {
+                offset: shadow.1,
+                color: theme.colour(shadow.0),
+            };
+        }
+    }
+}
+
+fn dress_fields(
+    theme: Res<Theme>,
+    mut fields: Query<&mut TextCursorStyle, With<EditableText>>,
+    added: Query<(), Added<EditableText>>,
+) {
+    if !(theme.is_changed() || !added.is_empty()) {
+        return;
+    }
+    for mut cursor in &mut fields {
+        cursor.color = theme.colour(Tone::Ink);
+        cursor.selection_color = theme.colour(Tone::Segment);
+        cursor.unfocused_selection_color = Color::NONE;
+        cursor.selected_text_color = None;
+    }
+}
+
+fn hang_pictures(pictures: Option<Res<Pictures>>, mut hung: Query<(Ref<Picture>, &mut ImageNode)>) {
+    let Some(pictures) = pictures else { return };
+    for (picture, mut node) in &mut hung {
+        if pictures.is_changed() || picture.is_changed() {
+            node.image = pictures.get(&picture.0);
+        }
+    }
+}

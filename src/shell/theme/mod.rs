@@ -1,0 +1,26 @@
+//! How everything looks: colours, type, lengths and durations, read from `theme.ron` and repainted when it changes.
+
+mod backdrop;
+mod dress;
+mod fonts;
+mod names;
+mod sheet;
+
+pub use backdrop::{StageRoot, TABLE_SIZE, stage, veil};
+pub use dress::{
+    Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, ThemedTextShadow,
+};
+pub use fonts::Fonts;
+pub use names::{Face, Measure, Motion, TextStyle, Tone};
+pub use sheet::{Theme, ThemeFault, TypeSpec};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        sheet::plugin,
+        fonts::plugin,
+        dress::plugin,
+        backdrop::plugin,
+    ));
+}

@@ -1,0 +1,66 @@
+//! The names that `theme.ron` gives colours, texts, lengths and durations to.
+
+use serde::Deserialize;
+
+/// An enum of names with the list of them all.
+macro_rules! names {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+        #[expect(missing_docs, reason = "each name says what it is for; theme.ron shows it in use")]
+        pub enum $name { $($variant),* }
+
+        impl $name {
+            /// Every name, in the order of declaration.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+        }
+    };
+}
+
+names! {
+    /// A colour of the theme.
+    Tone {
+        Ink, InkSoft, InkLine,
+        Parchment, Field, Segment, SegmentText, Hairline, Edge,
+        Accent, AccentHover, AccentPressed, OnAccent, OnAccentDisabled, ButtonDisabled,
+        Gold, Cream, CreamSoft, Title, TitleShadow, Plate, PlateTop, PlateEdge,
+        DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, WoodLine,
+        Focus, FocusOuter,
+        Yes, YesEdge, SwitchOff, Knob, KnobLow, ChipOn, ChipOnEdge, ChipLost, ChipLostEdge, Warning, Ok,
+        SeatPink, SeatYellow, SeatGreen, SeatBlue,
+        LinePink, LineYellow, LineGreen, LineBlue,
+        Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, LegalTint, Shadow,
+        WinnerRow, WinnerEdge, Row,
+    }
+}
+
+names! {
+    /// A step of the type scale.
+    TextStyle {
+        Logo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
+        Gain, GainSmall, Total, Score, Value,
+        Motto, LargeButton, MediumButton, Button, ToastTitle,
+        Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
+    }
+}
+
+names! {
+    /// A length, in pixels of a screen of 1280 by 720.
+    Measure {
+        ScreenMargin, TableMargin, PanelGap, TableGap, PanelPaddingX, PanelPaddingY, ControlGap,
+        SettingsRow, MainButton, LargeButton, Button, DarkButton, CellCap, ToastWidth,
+    }
+}
+
+names! {
+    /// A movement, for its duration at normal speed.
+    Motion {
+        Follow, Turn, Drop, Shake, Hop, PlateIn, Count, OutlineDraw, Tick, Flip, FlipGap, Rescale,
+        Press, PanelIn, PanelOut, ToastIn, Swap, Beat,
+    }
+}
+
+names! {
+    /// A font file.
+    Face { GrenzeBold, GrenzeExtraBold, LatoMedium, LatoBold, LatoBlack }
+}

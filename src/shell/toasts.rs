@@ -1,0 +1,291 @@
+//! Notices: short messages that stack from the bottom left and never cover a board.
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    locale::{Localized, Words},
+    settings::Pace,
+    theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone, stage},
+    widgets::{self, icon_button},
+};
+
+/// How long a notice that all is well stays.
+const STAYS: Duration = Duration::from_secs(4);
+/// How many are shown at once.
+const SHOWN: usize = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_stack)
+        .add_observer(show)
+        .add_observer(close_toast)
+        .add_systems(Update, (age, slide_in, collapse).chain());
+}
+
+/// How much a notice matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// Something went well; goes after four seconds.
+    Ok,
+    /// Something to know; goes after four seconds.
+    Info,
+    /// Something to look at; stays until closed.
+    Warning,
+    /// Something is wrong; stays until closed or mended.
+    Fault,
+}
+
+/// Something to be told. Trigger it: `commands.trigger(Notice::new(Severity::Info, "key"))`.
+#[derive(Event, Clone, Debug)]
+pub struct Notice {
+    /// How much it matters.
+    pub severity: Severity,
+    /// What it is about.
+    pub title: Words,
+    /// What there is to say.
+    pub lines: Vec<Words>,
+    /// The file it is about.
+    pub file: Option<String>,
+    /// Line and column in the file.
+    pub place: Option<(u32, u32)>,
+}
+
+impl Notice {
+    /// A notice of that title and nothing more.
+    pub fn new(severity: Severity, title: impl Into<Words>) -> Self {
+        Self {
+            severity,
+            title: title.into(),
+            lines: Vec::new(),
+            file: None,
+            place: None,
+        }
+    }
+
+    /// Adds a line.
+    #[must_use]
+    pub fn line(mut self, line: impl Into<Words>) -> Self {
+        self.lines.push(line.into());
+        self
+    }
+}
+
+#[derive(Component)]
+struct ToastStack;
+
+/// One notice on screen.
+#[derive(Component, Debug)]
+pub struct Toast {
+    /// How much it matters.
+    pub severity: Severity,
+    /// The file it is about.
+    pub file: Option<String>,
+    age: Duration,
+}
+
+/// Tells how many notices are not shown.
+#[derive(Component)]
+struct More;
+
+fn spawn_stack(mut commands: Commands) {
+    commands
+        .spawn((stage("Notices"), GlobalZIndex(1000)))
+        .with_child((
+            ToastStack,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(12),
+                bottom: px(8),
+                width: px(284),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(8),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+}
+
+fn show(
+    notice: On<Notice>,
+    stack: Single<Entity, With<ToastStack>>,
+    toasts: Query<(Entity, &Toast)>,
+    mut commands: Commands,
+) {
+    // What is new about a file replaces what was said about it.
+    for (entity, toast) in &toasts {
+        if notice.file.is_some() && toast.file == notice.file {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (band, sign) = match notice.severity {
+        Severity::Ok => (Tone::Ok, "check"),
+        Severity::Info => (Tone::CreamSoft, "info"),
+        Severity::Warning => (Tone::Warning, "triangle_alert"),
+        Severity::Fault => (Tone::Warning, "triangle_alert"),
+    };
+    let toast = commands
+        .spawn((
+            Name::new("Notice"),
+            Toast {
+                severity: notice.severity,
+                file: notice.file.clone(),
+                age: Duration::ZERO,
+            },
+            Node {
+                width: px(284),
+                border: UiRect {
+                    left: px(8),
+                    ..px(2).all()
+                },
+                border_radius: BorderRadius::all(px(10)),
+                padding: UiRect::new(px(12), px(12), px(10), px(12)),
+                column_gap: px(10),
+                ..default()
+            },
+            ThemedBackground(Tone::Plate),
+            ThemedBorder(band),
+            UiTransform::from_translation(Val2::px(-320.0, 0.0)),
+        ))
+        .with_children(|row| {
+            row.spawn(widgets::icon(sign, 22.0, band));
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                say(lines, &notice.title, TextStyle::ToastTitle, Tone::Cream);
+                if let Some(file) = &notice.file {
+                    let tone = if notice.severity == Severity::Ok {
+                        Tone::CreamSoft
+                    } else {
+                        Tone::Gold
+                    };
+                    say(
+                        lines,
+                        &Words::plain(file.clone()),
+                        TextStyle::BodyBold,
+                        tone,
+                    );
+                }
+                if let Some((line, column)) = notice.place {
+                    let place = Localized::new("notice-place")
+                        .with("line", line)
+                        .with("column", column);
+                    say(lines, &Words::Key(place), TextStyle::BodyBold, Tone::Gold);
+                }
+                for line in &notice.lines {
+                    say(lines, line, TextStyle::Body, Tone::CreamSoft);
+                }
+            });
+            if notice.severity != Severity::Ok {
+                row.spawn((
+                    icon_button("x", "notice-close")
+                        .dark()
+                        .width(28.0)
+                        .height(28.0)
+                        .build(),
+                    observe(
+                        |close: On<Activate>, parents: Query<&ChildOf>, mut commands: Commands| {
+                            if let Ok(toast) = parents.get(close.entity) {
+                                commands.trigger(CloseToast(toast.parent()));
+                            }
+                        },
+                    ),
+                ));
+            }
+        })
+        .id();
+    commands.entity(*stack).insert_children(0, &[toast]);
+}
+
+fn say(lines: &mut ChildSpawnerCommands, what: &Words, style: TextStyle, tone: Tone) {
+    match what {
+        Words::Key(key) => lines.spawn(widgets::text(key.clone(), style, tone)),
+        Words::Plain(plain) => lines.spawn(widgets::words(plain.clone(), style, tone)),
+    };
+}
+
+#[derive(Event)]
+struct CloseToast(Entity);
+
+fn close_toast(close: On<CloseToast>, mut commands: Commands) {
+    commands.entity(close.0).despawn();
+}
+
+fn age(time: Res<Time<Real>>, mut toasts: Query<(Entity, &mut Toast)>, mut commands: Commands) {
+    for (entity, mut toast) in &mut toasts {
+        toast.age += time.delta();
+        if toast.age > STAYS && matches!(toast.severity, Severity::Ok | Severity::Info) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn slide_in(pace: Pace, mut toasts: Query<(&Toast, &mut UiTransform)>) {
+    let length = pace.of(Motion::ToastIn).as_secs_f32();
+    for (toast, mut place) in &mut toasts {
+        let part = if length > 0.0 {
+            (toast.age.as_secs_f32() / length).min(1.0)
+        } else {
+            1.0
+        };
+        let left = -320.0 * (1.0 - part).powi(3);
+        let wanted = Val2::px(left, 0.0);
+        if place.translation != wanted {
+            place.translation = wanted;
+        }
+    }
+}
+
+/// Shows the newest; the others become one line.
+fn collapse(
+    stack: Single<(Entity, Option<&Children>), With<ToastStack>>,
+    mut toasts: Query<&mut Node, With<Toast>>,
+    mut more: Query<(Entity, &mut Localized), With<More>>,
+    mut commands: Commands,
+) {
+    let (stack, children) = *stack;
+    let all = children.into_iter().flatten().copied();
+    let all: Vec<_> = all.filter(|&child| toasts.contains(child)).collect();
+    for (at, &toast) in all.iter().enumerate() {
+        let wanted = if at < SHOWN {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if let Ok(mut node) = toasts.get_mut(toast)
+            && node.display != wanted
+        {
+            node.display = wanted;
+        }
+    }
+    let hidden = all.len().saturating_sub(SHOWN);
+    match (more.single_mut(), hidden) {
+        (Ok((line, _)), 0) => commands.entity(line).despawn(),
+        (Ok((_, mut told)), _) => {
+            let wanted = Localized::new("notice-more").with("count", hidden);
+            if *told != wanted {
+                *told = wanted;
+            }
+        }
+        (Err(_), 0) => {}
+        (Err(_), _) => {
+            let told = Localized::new("notice-more").with("count", hidden);
+            commands.spawn((
+                More,
+                ChildOf(stack),
+                widgets::text(told, TextStyle::Caption, Tone::CreamSoft),
+            ));
+        }
+    }
+}

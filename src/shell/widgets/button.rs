@@ -1,0 +1,427 @@
+//! Buttons: the main one, plain ones, dark ones for bars and wood, icons alone.
+
+use std::borrow::Cow;
+
+use bevy::{
+    ecs::spawn::SpawnWith,
+    input_focus::tab_navigation::TabIndex,
+    picking::hover::Hovered,
+    prelude::*,
+    ui::{InteractionDisabled, Pressed},
+    ui_widgets::Button as Pushed,
+};
+
+use super::{frame::Frame, hand::HandCursor, keys, ring::FocusRing, words};
+use crate::shell::{
+    locale::{SpokenName, Words},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, show_states.before(bevy::ui::UiSystems::Prepare));
+}
+
+/// How a button looks.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Pushed, Hovered, TabIndex, FocusRing, HandCursor)]
+pub enum ButtonLook {
+    /// Wax red: the one main action.
+    Main,
+    /// Light wood, on parchment.
+    Plain,
+    /// Seen through, on wood and bars.
+    Dark,
+}
+
+/// Marks texts and icons in a button that take the colour of its state.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ButtonInk;
+
+/// What a button is to be; [`ButtonSpec::build`] makes the bundle.
+#[must_use]
+pub struct ButtonSpec {
+    look: ButtonLook,
+    label: Option<Words>,
+    detail: Option<Words>,
+    icon: Option<Cow<'static, str>>,
+    icon_after: bool,
+    key: Option<KeyCode>,
+    style: TextStyle,
+    large: bool,
+    left: bool,
+    spoken: Option<Words>,
+    node: Node,
+}
+
+/// The one main action: wax red, 44 high.
+pub fn main_button(label: impl Into<Words>) -> ButtonSpec {
+    ButtonSpec::new(ButtonLook::Main, 44.0, 20.0).label(label)
+}
+
+/// A button on parchment, 40 high.
+pub fn button(label: impl Into<Words>) -> ButtonSpec {
+    ButtonSpec::new(ButtonLook::Plain, 40.0, 16.0).label(label)
+}
+
+/// A button on wood, bars and plates, 36 high.
+pub fn dark_button(label: impl Into<Words>) -> ButtonSpec {
+    ButtonSpec::new(ButtonLook::Dark, 36.0, 12.0).label(label)
+}
+
+/// An icon alone, 40 by 40, with the name that a screen reader says.
+pub fn icon_button(icon: impl Into<Cow<'static, str>>, spoken: impl Into<Words>) -> ButtonSpec {
+    let mut spec = ButtonSpec::new(ButtonLook::Plain, 40.0, 0.0).icon(icon);
+    spec.node.width = px(40);
+    spec.spoken = Some(spoken.into());
+    spec
+}
+
+impl ButtonSpec {
+    fn new(look: ButtonLook, height: f32, padding: f32) -> Self {
+        Self {
+            look,
+            label: None,
+            detail: None,
+            icon: None,
+            icon_after: false,
+            key: None,
+            style: TextStyle::Button,
+            large: false,
+            left: false,
+            spoken: None,
+            node: Node {
+                height: px(height),
+                padding: UiRect::horizontal(px(padding)),
+                flex_shrink: 0.0,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+        }
+    }
+
+    fn label(mut self, label: impl Into<Words>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Looks as dark buttons do.
+    pub fn dark(mut self) -> Self {
+        self.look = ButtonLook::Dark;
+        self
+    }
+
+    /// A second, smaller line.
+    pub fn detail(mut self, detail: impl Into<Words>) -> Self {
+        self.detail = Some(detail.into());
+        self
+    }
+
+    /// An icon before the label (`icon_NAME.png`).
+    pub fn icon(mut self, name: impl Into<Cow<'static, str>>) -> Self {
+        self.icon = Some(name.into());
+        self
+    }
+
+    /// The icon stands after the label.
+    pub fn icon_after(mut self) -> Self {
+        self.icon_after = true;
+        self
+    }
+
+    /// A key that presses it, shown on a cap inside. Pressing the key presses the button.
+    pub fn key(mut self, key: KeyCode) -> Self {
+        self.key = Some(key);
+        self
+    }
+
+    /// 56 high, with larger letters.
+    pub fn large(mut self) -> Self {
+        self.large = true;
+        self.style = TextStyle::LargeButton;
+        self.node.height = px(56);
+        self
+    }
+
+    /// Letters of that style.
+    pub fn style(mut self, style: TextStyle) -> Self {
+        self.style = style;
+        self
+    }
+
+    /// Contents from the left edge; the key cap goes to the right one.
+    pub fn from_left(mut self) -> Self {
+        self.left = true;
+        self
+    }
+
+    /// Exactly that wide.
+    pub fn width(mut self, width: f32) -> Self {
+        self.node.width = px(width);
+        self
+    }
+
+    /// Exactly that high.
+    pub fn height(mut self, height: f32) -> Self {
+        self.node.height = px(height);
+        self
+    }
+
+    /// At a place in its parent, left and top.
+    pub fn at(mut self, left: f32, top: f32) -> Self {
+        self.node.position_type = PositionType::Absolute;
+        self.node.left = px(left);
+        self.node.top = px(top);
+        self
+    }
+
+    /// Any other change of its node.
+    pub fn node(mut self, change: impl FnOnce(&mut Node)) -> Self {
+        change(&mut self.node);
+        self
+    }
+
+    /// What a screen reader says, if not the label.
+    pub fn spoken(mut self, name: impl Into<Words>) -> Self {
+        self.spoken = Some(name.into());
+        self
+    }
+
+    /// The bundle: spawn it with an observer of [`Activate`](bevy::ui_widgets::Activate).
+    pub fn build(self) -> impl Bundle {
+        let Self {
+            look,
+            label,
+            detail,
+            icon,
+            icon_after,
+            key,
+            style,
+            large,
+            left,
+            spoken,
+            mut node,
+        } = self;
+        let spoken = spoken.or_else(|| label.clone()).unwrap_or(Words::plain(""));
+        let name = format!("Button {spoken:?}");
+        node.border = px(if look == ButtonLook::Dark { 1.5 } else { 0.0 }).all();
+        node.border_radius = BorderRadius::all(px(8));
+        let ink = rest_ink(look);
+        let face = SpawnWith(move |parent: &mut ChildSpawner| {
+            let mut face = parent.spawn((
+                ButtonFace,
+                Node {
+                    align_items: AlignItems::Center,
+                    justify_content: if left {
+                        JustifyContent::Start
+                    } else {
+                        JustifyContent::Center
+                    },
+                    column_gap: px(if large { 10 } else { 8 }),
+                    flex_grow: if left { 1.0 } else { 0.0 },
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            face.with_children(|row| {
+                let size = if large { 24.0 } else { 20.0 };
+                if let (Some(icon), false) = (&icon, icon_after) {
+                    row.spawn((words::icon(icon, size, ink), ButtonInk));
+                }
+                if let Some(label) = &label {
+                    if let Some(detail) = &detail {
+                        row.spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|lines| {
+                            let top = words::any_words(label, style, ink, lines);
+                            lines.world_mut().entity_mut(top).insert(ButtonInk);
+                            let tone = if look == ButtonLook::Plain {
+                                Tone::InkSoft
+                            } else {
+                                ink
+                            };
+                            words::any_words(detail, TextStyle::Caption, tone, lines);
+                        });
+                    } else {
+                        let label = words::any_words(label, style, ink, row);
+                        row.world_mut()
+                            .entity_mut(label)
+                            .insert((ButtonInk, TextLayout::no_wrap()));
+                    }
+                }
+                if let (Some(icon), true) = (&icon, icon_after) {
+                    row.spawn((words::icon(icon, size, ink), ButtonInk));
+                }
+                if let Some(key) = key {
+                    if left {
+                        row.spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ));
+                    }
+                    row.spawn(keys::key_cap(key, ink));
+                }
+            });
+        });
+        (
+            Name::new(name),
+            look,
+            ShownState::default(),
+            SpokenName(spoken),
+            node,
+            Dressing { key, large },
+            Children::spawn(face),
+        )
+    }
+}
+
+/// What is added by an observer, since it is not the same for every button.
+#[derive(Component)]
+#[component(on_add = dress)]
+struct Dressing {
+    key: Option<KeyCode>,
+    large: bool,
+}
+
+fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecycle::HookContext) {
+    let entity = world.entity(context.entity);
+    let (Some(dressing), Some(&look)) = (entity.get::<Dressing>(), entity.get::<ButtonLook>())
+    else {
+        return;
+    };
+    let (key, large) = (dressing.key, dressing.large);
+    let mut commands = world.commands();
+    let mut entity = commands.entity(context.entity);
+    if let Some(key) = key {
+        entity.insert(keys::Shortcut(key));
+    }
+    match look {
+        ButtonLook::Main | ButtonLook::Plain => {
+            entity.insert(Frame {
+                stem: stem(look, ButtonState::Rest).into(),
+                slice: Vec2::new(24.0, 22.0),
+                scale: if large { 1.0 } else { 0.75 },
+                outset: if large {
+                    Vec2::new(8.0, 7.0)
+                } else {
+                    Vec2::new(6.0, 5.0)
+                },
+            });
+        }
+        ButtonLook::Dark => {
+            entity.insert((
+                ThemedBackground(Tone::DarkButton),
+                ThemedBorder(Tone::DarkButtonEdge),
+            ));
+        }
+    }
+}
+
+/// The row of icon, label and key cap, which sinks when the button is pressed.
+#[derive(Component)]
+struct ButtonFace;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum ButtonState {
+    #[default]
+    Rest,
+    Hover,
+    Pressed,
+    Disabled,
+}
+
+/// The state that the button's look is in.
+#[derive(Component, Default, PartialEq)]
+struct ShownState(Option<ButtonState>);
+
+fn stem(look: ButtonLook, state: ButtonState) -> &'static str {
+    match (look, state) {
+        (ButtonLook::Main, ButtonState::Rest) => "btn_primary_normal",
+        (ButtonLook::Main, ButtonState::Hover) => "btn_primary_hover",
+        (ButtonLook::Main, ButtonState::Pressed) => "btn_primary_pressed",
+        (ButtonLook::Main, ButtonState::Disabled) => "btn_primary_disabled",
+        (_, ButtonState::Rest) => "btn_secondary_normal",
+        (_, ButtonState::Hover) => "btn_secondary_hover",
+        (_, ButtonState::Pressed) => "btn_secondary_pressed",
+        (_, ButtonState::Disabled) => "btn_secondary_disabled",
+    }
+}
+
+fn rest_ink(look: ButtonLook) -> Tone {
+    match look {
+        ButtonLook::Main => Tone::OnAccent,
+        ButtonLook::Plain => Tone::InkLine,
+        ButtonLook::Dark => Tone::Cream,
+    }
+}
+
+fn ink(look: ButtonLook, state: ButtonState) -> Tone {
+    match (look, state) {
+        (ButtonLook::Main, ButtonState::Disabled) => Tone::OnAccentDisabled,
+        (ButtonLook::Plain, ButtonState::Disabled) => Tone::ButtonDisabled,
+        (ButtonLook::Dark, ButtonState::Disabled) => Tone::DarkButtonEdge,
+        _ => rest_ink(look),
+    }
+}
+
+fn show_states(
+    mut buttons: Query<(
+        Entity,
+        &ButtonLook,
+        &mut ShownState,
+        &Hovered,
+        Has<Pressed>,
+        Has<InteractionDisabled>,
+        Option<&mut Frame>,
+        Option<&mut ThemedBackground>,
+    )>,
+    children: Query<&Children>,
+    mut inks: Query<&mut ThemedColour, With<ButtonInk>>,
+    mut faces: Query<&mut UiTransform, With<ButtonFace>>,
+) {
+    for (entity, &look, mut shown, hovered, pressed, disabled, frame, background) in &mut buttons {
+        let state = match (disabled, pressed, hovered.get()) {
+            (true, ..) => ButtonState::Disabled,
+            (_, true, true) => ButtonState::Pressed,
+            (_, _, true) => ButtonState::Hover,
+            _ => ButtonState::Rest,
+        };
+        if shown.0 == Some(state) {
+            continue;
+        }
+        shown.0 = Some(state);
+        if let Some(mut frame) = frame {
+            frame.stem = stem(look, state).into();
+        }
+        if look == ButtonLook::Dark
+            && let Some(mut background) = background
+        {
+            background.0 = match state {
+                ButtonState::Rest | ButtonState::Disabled => Tone::DarkButton,
+                ButtonState::Hover => Tone::DarkButtonHover,
+                ButtonState::Pressed => Tone::DarkButtonPressed,
+            };
+        }
+        for part in children.iter_descendants(entity) {
+            if let Ok(mut tone) = inks.get_mut(part) {
+                tone.0 = ink(look, state);
+            }
+            if let Ok(mut face) = faces.get_mut(part) {
+                let sunk = if state == ButtonState::Pressed {
+                    2.0
+                } else {
+                    0.0
+                };
+                face.translation = Val2::px(0.0, sunk);
+            }
+        }
+    }
+}

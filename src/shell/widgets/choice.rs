@@ -1,0 +1,260 @@
+//! One of a few: segments side by side, or tabs one below the other.
+
+use bevy::{
+    ecs::spawn::SpawnWith,
+    input_focus::tab_navigation::TabIndex,
+    picking::hover::Hovered,
+    prelude::*,
+    ui::{Checked, InteractionDisabled},
+    ui_widgets::{RadioButton, RadioGroup, ValueChange},
+};
+
+use super::{hand::HandCursor, ring::FocusRing, words};
+use crate::shell::{
+    locale::{SpokenName, Words},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(choose)
+        .add_systems(PostUpdate, show_states.before(bevy::ui::UiSystems::Prepare));
+}
+
+/// Which option is chosen. Set it to change the control; observe [`Chosen`] to follow it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(RadioGroup, TabIndex)]
+pub struct Choice(pub usize);
+
+/// Somebody has chosen an option.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct Chosen {
+    /// The control.
+    pub entity: Entity,
+    /// Which option, from 0.
+    pub index: usize,
+}
+
+/// How a choice looks.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum ChoiceLook {
+    Segments,
+    Tabs,
+}
+
+/// One option of a choice.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(RadioButton, Hovered, HandCursor)]
+struct Segment(usize);
+
+/// The texts and icons of an option.
+#[derive(Component)]
+struct SegmentInk;
+
+/// The band of the chosen tab.
+#[derive(Component)]
+struct TabBand;
+
+/// Segments side by side, 36 high; as wide as their words, or as `node` says.
+pub fn choice(
+    options: impl IntoIterator<Item = Words>,
+    chosen: usize,
+    spoken: impl Into<Words>,
+    mut node: Node,
+) -> impl Bundle {
+    node.border = px(2).all();
+    node.padding = px(2).all();
+    node.border_radius = BorderRadius::all(px(8));
+    node.flex_shrink = 0.0;
+    if node.height == Val::Auto {
+        node.height = px(36);
+    }
+    let stretch = node.width != Val::Auto;
+    let options: Vec<_> = options.into_iter().collect();
+    (
+        Name::new("Choice"),
+        Choice(chosen),
+        ChoiceLook::Segments,
+        FocusRing,
+        SpokenName(spoken.into()),
+        node,
+        ThemedBackground(Tone::Segment),
+        ThemedBorder(Tone::Edge),
+        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+            for (index, option) in options.into_iter().enumerate() {
+                parent
+                    .spawn((
+                        Segment(index),
+                        SpokenName(option.clone()),
+                        Node {
+                            flex_grow: if stretch { 1.0 } else { 0.0 },
+                            padding: UiRect::horizontal(px(if stretch { 4 } else { 26 })),
+                            align_items: AlignItems::Center,
+                            justify_content: JustifyContent::Center,
+                            border_radius: BorderRadius::all(px(5)),
+                            ..default()
+                        },
+                        BackgroundColor::default(),
+                    ))
+                    .with_children(|segment| {
+                        let id = words::any_words(
+                            &option,
+                            TextStyle::CaptionBold,
+                            Tone::SegmentText,
+                            segment,
+                        );
+                        segment
+                            .world_mut()
+                            .entity_mut(id)
+                            .insert((SegmentInk, TextLayout::no_wrap()));
+                    });
+            }
+        })),
+    )
+}
+
+/// Tabs one below the other, each 232 by 52, with an icon and a word.
+pub fn tabs(
+    options: impl IntoIterator<Item = (&'static str, Words)>,
+    chosen: usize,
+    spoken: impl Into<Words>,
+    mut node: Node,
+) -> impl Bundle {
+    node.flex_direction = FlexDirection::Column;
+    node.row_gap = px(8);
+    let options: Vec<_> = options.into_iter().collect();
+    (
+        Name::new("Tabs"),
+        Choice(chosen),
+        ChoiceLook::Tabs,
+        SpokenName(spoken.into()),
+        node,
+        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+            for (index, (icon, option)) in options.into_iter().enumerate() {
+                parent
+                    .spawn((
+                        Segment(index),
+                        FocusRing,
+                        SpokenName(option.clone()),
+                        Node {
+                            width: px(232),
+                            height: px(52),
+                            padding: UiRect::left(px(16)),
+                            column_gap: px(14),
+                            align_items: AlignItems::Center,
+                            border_radius: BorderRadius::all(px(8)),
+                            overflow: Overflow::clip(),
+                            ..default()
+                        },
+                        ThemedBackground(Tone::DarkButton),
+                    ))
+                    .with_children(|tab| {
+                        tab.spawn((
+                            TabBand,
+                            Node {
+                                position_type: PositionType::Absolute,
+                                left: px(0),
+                                width: px(6),
+                                height: percent(100),
+                                ..default()
+                            },
+                            BackgroundColor::default(),
+                            Pickable::IGNORE,
+                        ));
+                        tab.spawn((words::icon(icon, 22.0, Tone::CreamSoft), SegmentInk));
+                        let id = words::any_words(&option, TextStyle::Button, Tone::CreamSoft, tab);
+                        tab.world_mut().entity_mut(id).insert(SegmentInk);
+                    });
+            }
+        })),
+    )
+}
+
+fn choose(
+    change: On<ValueChange<Entity>>,
+    mut choices: Query<(&mut Choice, Has<InteractionDisabled>)>,
+    segments: Query<&Segment>,
+    mut commands: Commands,
+) {
+    if let Ok((mut choice, false)) = choices.get_mut(change.source)
+        && let Ok(segment) = segments.get(change.value)
+    {
+        choice.0 = segment.0;
+        commands.trigger(Chosen {
+            entity: change.source,
+            index: segment.0,
+        });
+    }
+}
+
+fn show_states(
+    choices: Query<(
+        Entity,
+        Ref<Choice>,
+        &ChoiceLook,
+        Has<InteractionDisabled>,
+        &Children,
+    )>,
+    mut segments: Query<(&Segment, Ref<Hovered>, Has<Checked>, &Children)>,
+    mut inks: Query<&mut ThemedColour, With<SegmentInk>>,
+    bands: Query<(), With<TabBand>>,
+    shown: Query<(Option<&ThemedBackground>, Has<BoxShadow>)>,
+    mut commands: Commands,
+) {
+    for (_, choice, look, disabled, children) in &choices {
+        for &child in children {
+            let Ok((segment, hovered, checked, parts)) = segments.get_mut(child) else {
+                continue;
+            };
+            let chosen = segment.0 == choice.0;
+            if chosen != checked {
+                if chosen {
+                    commands.entity(child).insert(Checked);
+                } else {
+                    commands.entity(child).remove::<Checked>();
+                }
+            }
+            let hovered = hovered.get() && !disabled;
+            let (fill, ink) = match (look, chosen, hovered) {
+                _ if disabled => (None, Tone::ButtonDisabled),
+                (ChoiceLook::Segments, true, _) => (Some(Tone::Field), Tone::Ink),
+                (ChoiceLook::Segments, false, true) => (None, Tone::Ink),
+                (ChoiceLook::Segments, false, false) => (None, Tone::SegmentText),
+                (ChoiceLook::Tabs, true, _) => (Some(Tone::Cream), Tone::Ink),
+                (ChoiceLook::Tabs, false, true) => (Some(Tone::DarkButtonHover), Tone::Cream),
+                (ChoiceLook::Tabs, false, false) => (Some(Tone::DarkButton), Tone::CreamSoft),
+            };
+            let Ok((background, _)) = shown.get(child) else {
+                continue;
+            };
+            if background.map(|background| background.0) != fill {
+                match fill {
+                    Some(tone) => {
+                        commands.entity(child).insert(ThemedBackground(tone));
+                    }
+                    None => {
+                        commands
+                            .entity(child)
+                            .remove::<ThemedBackground>()
+                            .insert(BackgroundColor(Color::NONE));
+                    }
+                }
+            }
+            for &part in parts {
+                if let Ok(mut tone) = inks.get_mut(part) {
+                    tone.set_if_neq(ThemedColour(ink));
+                }
+                if bands.contains(part) {
+                    let shows = shown.get(part).is_ok_and(|(band, _)| band.is_some());
+                    if chosen && !shows {
+                        commands.entity(part).insert(ThemedBackground(Tone::Accent));
+                    } else if !chosen && shows {
+                        commands
+                            .entity(part)
+                            .remove::<ThemedBackground>()
+                            .insert(BackgroundColor(Color::NONE));
+                    }
+                }
+            }
+        }
+    }
+}

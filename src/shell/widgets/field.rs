@@ -1,0 +1,265 @@
+//! Fields to type into.
+
+use bevy::{
+    ecs::spawn::SpawnWith,
+    input_focus::{FocusCause, InputFocus, tab_navigation::TabIndex},
+    picking::hover::Hovered,
+    prelude::*,
+    text::{EditableText, EditableTextFilter, TextCursorStyle, TextEdit, TextEditChange},
+    window::SystemCursorIcon,
+};
+
+use super::{hand::HandCursor, ring::FocusRing, words};
+use crate::shell::{
+    locale::{SpokenName, Words},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(take_in)
+        .add_observer(focus_inside)
+        .add_systems(
+            PostUpdate,
+            (write_back, show_states).before(bevy::ui::UiSystems::Prepare),
+        );
+}
+
+/// What stands in a field. Set it to change the field; observe [`FieldChanged`] to follow it.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The text.
+    pub value: String,
+    /// Shown as faulty.
+    pub fault: bool,
+}
+
+/// Somebody has typed.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct FieldChanged {
+    /// The field.
+    pub entity: Entity,
+    /// All of its text.
+    pub value: String,
+}
+
+/// What shows in an empty field.
+#[derive(Component)]
+struct Placeholder;
+
+/// What a field is to be; [`FieldSpec::build`] makes the bundle.
+#[must_use]
+pub struct FieldSpec {
+    value: String,
+    longest: usize,
+    digits: bool,
+    placeholder: Option<Words>,
+    spoken: Words,
+    node: Node,
+}
+
+/// A field of 40 high holding up to `longest` characters, with the name that a screen reader says.
+pub fn field(value: impl Into<String>, longest: usize, spoken: impl Into<Words>) -> FieldSpec {
+    FieldSpec {
+        value: value.into(),
+        longest,
+        digits: false,
+        placeholder: None,
+        spoken: spoken.into(),
+        node: Node {
+            width: px(192),
+            height: px(40),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(8)),
+            padding: UiRect::horizontal(px(11)),
+            align_items: AlignItems::Center,
+            overflow: Overflow::clip(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    }
+}
+
+impl FieldSpec {
+    /// Only digits can be typed.
+    pub fn digits(mut self) -> Self {
+        self.digits = true;
+        self
+    }
+
+    /// Words shown while it is empty.
+    pub fn placeholder(mut self, words: impl Into<Words>) -> Self {
+        self.placeholder = Some(words.into());
+        self
+    }
+
+    /// Exactly that wide.
+    pub fn width(mut self, width: f32) -> Self {
+        self.node.width = px(width);
+        self
+    }
+
+    /// At a place in its parent, left and top.
+    pub fn at(mut self, left: f32, top: f32) -> Self {
+        self.node.position_type = PositionType::Absolute;
+        self.node.left = px(left);
+        self.node.top = px(top);
+        self
+    }
+
+    /// Any other change of its node.
+    pub fn node(mut self, change: impl FnOnce(&mut Node)) -> Self {
+        change(&mut self.node);
+        self
+    }
+
+    /// The bundle.
+    pub fn build(self) -> impl Bundle {
+        let Self {
+            value,
+            longest,
+            digits,
+            placeholder,
+            spoken,
+            node,
+        } = self;
+        let typed = value.clone();
+        (
+            Name::new("Field"),
+            Field {
+                value,
+                fault: false,
+            },
+            FocusRing,
+            Hovered::default(),
+            HandCursor(SystemCursorIcon::Text),
+            node,
+            ThemedBackground(Tone::Field),
+            ThemedBorder(Tone::Edge),
+            Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+                if let Some(placeholder) = placeholder {
+                    let id = words::any_words(
+                        &placeholder,
+                        TextStyle::Body,
+                        Tone::ButtonDisabled,
+                        parent,
+                    );
+                    parent.world_mut().entity_mut(id).insert((
+                        Placeholder,
+                        Node {
+                            position_type: PositionType::Absolute,
+                            left: px(11),
+                            ..default()
+                        },
+                    ));
+                }
+                let mut inner = parent.spawn((
+                    EditableText {
+                        max_characters: Some(longest),
+                        cursor_width: 0.1,
+                        ..EditableText::new(typed)
+                    },
+                    TextLayout::no_wrap(),
+                    TextCursorStyle::default(),
+                    TabIndex(0),
+                    SpokenName(spoken),
+                    ThemedText(TextStyle::MediumButton),
+                    ThemedColour(Tone::Ink),
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..default()
+                    },
+                ));
+                if digits {
+                    inner.insert(EditableTextFilter::new(|typed: char| {
+                        typed.is_ascii_digit()
+                    }));
+                }
+            })),
+        )
+    }
+}
+
+fn take_in(
+    typed: On<TextEditChange>,
+    inner: Query<(&EditableText, &ChildOf)>,
+    mut fields: Query<&mut Field>,
+    mut commands: Commands,
+) {
+    let Ok((text, parent)) = inner.get(typed.event_target()) else {
+        return;
+    };
+    let Ok(mut field) = fields.get_mut(parent.parent()) else {
+        return;
+    };
+    let value = text.value().to_string();
+    if field.value != value {
+        field.value.clone_from(&value);
+        commands.trigger(FieldChanged {
+            entity: parent.parent(),
+            value,
+        });
+    }
+}
+
+/// A click beside the text is a click into the field.
+fn focus_inside(
+    press: On<Pointer<Press>>,
+    fields: Query<&Children, With<Field>>,
+    inner: Query<(), With<EditableText>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if press.entity == press.original_event_target()
+        && let Ok(children) = fields.get(press.entity)
+        && let Some(text) = children.iter().find(|&child| inner.contains(child))
+    {
+        focus.set(text, FocusCause::Pressed);
+    }
+}
+
+fn write_back(
+    fields: Query<(&Field, &Children), Changed<Field>>,
+    mut inner: Query<&mut EditableText>,
+) {
+    for (field, children) in &fields {
+        for &child in children {
+            if let Ok(mut text) = inner.get_mut(child)
+                && text.value().to_string() != field.value
+            {
+                text.editor_mut().set_text(&field.value);
+                text.queue_edit(TextEdit::TextEnd(false));
+            }
+        }
+    }
+}
+
+fn show_states(
+    focus: Res<InputFocus>,
+    mut fields: Query<(&Field, &Hovered, &mut ThemedBorder, &Children)>,
+    mut inner: Query<&mut ThemedColour, With<EditableText>>,
+    mut placeholders: Query<&mut Visibility, With<Placeholder>>,
+) {
+    for (field, hovered, mut border, children) in &mut fields {
+        let focused = focus.get().is_some_and(|at| children.contains(&at));
+        let tone = match (field.fault, focused, hovered.get()) {
+            (true, ..) => Tone::Accent,
+            (_, true, _) => Tone::Ink,
+            (_, _, true) => Tone::InkSoft,
+            _ => Tone::Edge,
+        };
+        border.set_if_neq(ThemedBorder(tone));
+        for &child in children {
+            if let Ok(mut ink) = inner.get_mut(child) {
+                let tone = if field.fault { Tone::Accent } else { Tone::Ink };
+                ink.set_if_neq(ThemedColour(tone));
+            }
+            if let Ok(mut shown) = placeholders.get_mut(child) {
+                shown.set_if_neq(if field.value.is_empty() {
+                    Visibility::Inherited
+                } else {
+                    Visibility::Hidden
+                });
+            }
+        }
+    }
+}

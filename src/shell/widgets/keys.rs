@@ -1,0 +1,148 @@
+//! Keys that press a button from anywhere, and the caps that show them.
+
+use bevy::{
+    ecs::spawn::SpawnWith,
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::{FocusCause, FocusedInput, InputFocus, tab_navigation::TabGroup},
+    prelude::*,
+    text::EditableText,
+    ui::InteractionDisabled,
+    ui_widgets::Activate,
+    window::PrimaryWindow,
+};
+
+use super::words;
+use crate::shell::{
+    locale::{Localized, Words},
+    theme::{TextStyle, Tone},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(press_by_key)
+        .add_observer(leave_field)
+        .add_observer(keep_tab_inside);
+}
+
+/// Presses this button when the key is hit and nothing that has the focus wants it.
+///
+/// While a modal [`TabGroup`] is open, only buttons inside the topmost one hear their keys.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Shortcut(pub KeyCode);
+
+/// What stands on a key's cap.
+pub fn cap_words(key: KeyCode) -> Words {
+    let name = format!("{key:?}");
+    let known = match key {
+        KeyCode::Enter | KeyCode::NumpadEnter => "key-enter",
+        KeyCode::Escape => "key-escape",
+        KeyCode::Space => "key-space",
+        KeyCode::Backspace => "key-backspace",
+        KeyCode::Delete => "key-delete",
+        KeyCode::Tab => "key-tab",
+        KeyCode::Home => "key-home",
+        KeyCode::End => "key-end",
+        KeyCode::ArrowLeft => return Words::plain("←"),
+        KeyCode::ArrowRight => return Words::plain("→"),
+        KeyCode::ArrowUp => return Words::plain("↑"),
+        KeyCode::ArrowDown => return Words::plain("↓"),
+        _ => {
+            let short = name.trim_start_matches("Key").trim_start_matches("Digit");
+            return Words::plain(short);
+        }
+    };
+    Words::Key(Localized::new(known))
+}
+
+/// A cap with the name of a key, to stand beside what it does.
+pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
+    (
+        Name::new("Key cap"),
+        Node {
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(4)),
+            padding: UiRect::horizontal(px(7)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        crate::shell::theme::ThemedBorder(tone),
+        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+            words::any_words(&cap_words(key), TextStyle::KeyCap, tone, parent);
+        })),
+    )
+}
+
+fn press_by_key(
+    hit: On<FocusedInput<KeyboardInput>>,
+    windows: Query<(), With<PrimaryWindow>>,
+    shortcuts: Query<(Entity, &Shortcut, &InheritedVisibility), Without<InteractionDisabled>>,
+    groups: Query<(Entity, &TabGroup)>,
+    parents: Query<&ChildOf>,
+    mut commands: Commands,
+) {
+    // Only what the focused control and all above it have let through reaches the window.
+    if !windows.contains(hit.event_target())
+        || hit.input.state != ButtonState::Pressed
+        || hit.input.repeat
+    {
+        return;
+    }
+    let modal = top_modal(&groups);
+    let key = match hit.input.key_code {
+        KeyCode::NumpadEnter => KeyCode::Enter,
+        key => key,
+    };
+    let pressed = shortcuts.iter().find(|(entity, shortcut, visible)| {
+        shortcut.0 == key
+            && visible.get()
+            && modal.is_none_or(|modal| parents.iter_ancestors(*entity).any(|above| above == modal))
+    });
+    if let Some((entity, ..)) = pressed {
+        commands.trigger(Activate { entity });
+    }
+}
+
+/// The modal group that lies on top, if any is open.
+fn top_modal(groups: &Query<(Entity, &TabGroup)>) -> Option<Entity> {
+    let modal = groups.iter().filter(|(_, group)| group.modal);
+    modal
+        .max_by_key(|(entity, group)| (group.order, *entity))
+        .map(|(entity, _)| entity)
+}
+
+/// Escape leaves a text field before it does anything else.
+fn leave_field(
+    mut hit: On<FocusedInput<KeyboardInput>>,
+    fields: Query<(), With<EditableText>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if fields.contains(hit.event_target())
+        && hit.input.key_code == KeyCode::Escape
+        && hit.input.state == ButtonState::Pressed
+    {
+        hit.propagate(false);
+        focus.clear();
+    }
+}
+
+/// Tab goes to the open menu, not to what lies behind it, even after a click let go of the focus.
+fn keep_tab_inside(
+    hit: On<FocusedInput<KeyboardInput>>,
+    groups: Query<(Entity, &TabGroup)>,
+    children: Query<&Children>,
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if hit.input.key_code != KeyCode::Tab || hit.input.state != ButtonState::Pressed {
+        return;
+    }
+    let Some(modal) = top_modal(&groups) else {
+        return;
+    };
+    let inside = focus
+        .get()
+        .is_some_and(|at| parents.iter_ancestors(at).any(|above| above == modal));
+    if !inside && let Some(&first) = children.get(modal).ok().and_then(|all| all.first()) {
+        focus.set(first, FocusCause::Navigated);
+    }
+}

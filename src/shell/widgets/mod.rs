@@ -1,0 +1,51 @@
+//! What a player presses, moves and types into; looks after the theme, works by mouse and keyboard.
+
+mod button;
+mod chip;
+mod choice;
+mod field;
+mod frame;
+mod hand;
+mod keys;
+mod plate;
+mod ring;
+mod slider;
+mod switch;
+mod tip;
+mod words;
+
+pub use button::{
+    ButtonInk, ButtonLook, ButtonSpec, button, dark_button, icon_button, main_button,
+};
+pub use chip::{ChipKind, chip};
+pub use choice::{Choice, Chosen, choice, tabs};
+pub use field::{Field, FieldChanged, FieldSpec, field};
+pub use frame::{Frame, panel};
+pub use hand::HandCursor;
+pub use keys::{Shortcut, cap_words, key_cap};
+pub use plate::plate;
+pub use ring::FocusRing;
+pub use slider::slider;
+pub use switch::{Switch, switch};
+pub use tip::Tip;
+pub use words::{heading, icon, picture, text, words};
+
+use bevy::{input_focus::tab_navigation::TabNavigationPlugin, prelude::*};
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<TabNavigationPlugin>() {
+        app.add_plugins(TabNavigationPlugin);
+    }
+    app.add_plugins((
+        frame::plugin,
+        button::plugin,
+        hand::plugin,
+        keys::plugin,
+        ring::plugin,
+        switch::plugin,
+        choice::plugin,
+        slider::plugin,
+        field::plugin,
+        tip::plugin,
+    ));
+}
