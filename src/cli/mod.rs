@@ -1,1 +1,80 @@
-//! The commands without a window, one file each.
+//! The command line: the window, and the commands without one, a file each.
+
+use std::{ffi::OsString, io::Write, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+mod arena;
+mod failure;
+mod interrupt;
+mod match_play;
+mod options;
+mod output;
+mod places;
+pub mod play;
+mod record_input;
+mod score;
+mod standings;
+mod table;
+mod verify;
+
+pub use failure::Failure;
+pub use match_play::{MatchPlan, PlayedMatch};
+
+/// Domi'Nations: a kingdom, domino by domino.
+///
+/// Without a command the game opens in a window.
+#[derive(Debug, Parser)]
+#[command(name = "dominations", version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: play::PlayOptions,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Open the game in a window.
+    Play(play::PlayOptions),
+    /// Play matches between computer players without a window.
+    Arena(arena::ArenaOptions),
+    /// Print the table of an arena from the records of its matches, shards put together.
+    Standings(standings::StandingsOptions),
+    /// Replay records by the rules, and say what is wrong and where.
+    Verify(verify::VerifyOptions),
+    /// Print the points of a kingdom, domain by domain.
+    Score(score::ScoreOptions),
+    /// Print every legal placement for each case on standard input.
+    ///
+    /// A case is a line `{"kingdom":K,"domino":N,"size":5}`.
+    Places(places::PlacesOptions),
+}
+
+/// Runs the command that `arguments` (the program's name first) ask for.
+///
+/// The exit code is 0 on success, 1 when what was checked does not hold, 2 for bad usage or bad input; then one
+/// line on standard error says what and where.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => return Failure::usage(&error).report(),
+        Err(help) => {
+            // Nobody is left to tell when standard output is closed.
+            let _closed = write!(std::io::stdout(), "{}", help.render());
+            return ExitCode::SUCCESS;
+        }
+    };
+    let done = match cli.command.unwrap_or(Command::Play(cli.play)) {
+        Command::Play(options) => play::run(options),
+        Command::Arena(options) => arena::run(&options),
+        Command::Standings(options) => standings::run(&options),
+        Command::Verify(options) => verify::run(&options),
+        Command::Score(options) => score::run(&options),
+        Command::Places(options) => places::run(&options),
+    };
+    match done {
+        Ok(code) => code,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,15 +1,16 @@
 //! The computer players by name: the one list that the window, the arena and the contest share.
 
-use super::{greedy::Greedy, naive::Naive, player::Player};
+use super::{full_greedy::FullGreedy, greedy::Greedy, naive::Naive, player::Player};
 
 /// The names of all computer players.
-pub const NAMES: [&str; 2] = ["naive", "greedy"];
+pub const NAMES: [&str; 3] = ["naive", "greedy", "full-greedy"];
 
 /// The player with this name, its chance following from `seed`.
 pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
     match name {
         "naive" => Some(Box::new(Naive::new(seed))),
         "greedy" => Some(Box::new(Greedy)),
+        "full-greedy" => Some(Box::new(FullGreedy::new(seed))),
         _ => None,
     }
 }

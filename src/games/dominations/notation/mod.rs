@@ -1,3 +1,14 @@
 //! What the outside world reads and writes: the dominos' table, kingdoms in one line, moves, records.
 
 pub mod dominos_csv;
+pub mod kingdom_line;
+pub mod moves;
+mod raw_record;
+pub mod record;
+mod record_error;
+pub mod record_file;
+mod replay;
+
+pub use kingdom_line::{KingdomLine, KingdomLineError};
+pub use record::{BotFault, MatchRecord, SeatEntry};
+pub use record_error::{MoveFault, RecordError};

@@ -158,6 +158,17 @@ impl Kingdom {
         })
     }
 
+    /// Whether a free cell of the square around the castle has nothing but tiles beside it within that square.
+    ///
+    /// The castle counts as free here, so that no cell beside it is a hole.
+    #[inline]
+    pub const fn has_hole_around_castle(&self) -> bool {
+        let most = self.size as i8 / 2;
+        let square = columns(-most, self.size) & rows(-most, self.size);
+        let free = square & !self.taken;
+        free & !beside(free | bit(Cell::CASTLE)) != 0
+    }
+
     /// Whether a domino with these halves may lie so.
     ///
     /// # Errors

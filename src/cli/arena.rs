@@ -1,0 +1,239 @@
+//! `dominations arena`: matches between computer players, as many as one likes, on all cores.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::{
+    failure::Failure,
+    interrupt,
+    match_play::{MatchPlan, PlayedMatch},
+    options, output,
+    table::{Row, Table, write_rows},
+};
+use crate::games::dominations::rules::{Dominations, Rules};
+
+/// The most matches between two looks at the clock.
+const MOST_AT_ONCE: u64 = 8192;
+/// Runs longer than this show how far they are.
+const LONG: Duration = Duration::from_secs(1);
+/// Matches longer than this are all timed; of shorter ones a sample is, since the clock takes its time as well.
+const SLOW_MATCH: Duration = Duration::from_micros(300);
+/// One short match in so many is timed.
+const SAMPLE: u64 = 64;
+
+#[derive(Debug, Args)]
+pub(super) struct ArenaOptions {
+    /// The computer players, 2 to 4 of them, separated by commas.
+    #[arg(
+        long,
+        value_name = "A,B[,C[,D]]",
+        value_delimiter = ',',
+        required = true
+    )]
+    seats: Vec<String>,
+    /// How many matches.
+    #[arg(long, value_name = "N")]
+    matches: u64,
+    /// What deals and players' chance follow from.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
+    #[arg(long, value_name = "LIST", value_parser = options::rules)]
+    rules: Option<Rules>,
+    /// Another table of dominos.
+    #[arg(long, value_name = "FILE")]
+    dominos: Option<PathBuf>,
+    /// Milliseconds for each move, for players that think until told to stop.
+    #[arg(long, value_name = "T", conflicts_with = "playouts")]
+    time_ms: Option<u64>,
+    /// Playouts for each move, for players that think in playouts: the same records on every machine.
+    #[arg(long, value_name = "P")]
+    playouts: Option<u32>,
+    /// How many matches to play at once; as many as there are cores by default.
+    #[arg(long, value_name = "J")]
+    jobs: Option<usize>,
+    /// Start at match K of the seed's sequence, so that one tournament can be cut into shards.
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    from: u64,
+    /// Write the record of every match to this file, one a line.
+    #[arg(long, value_name = "FILE.jsonl")]
+    record: Option<PathBuf>,
+    /// Players keep their seats instead of changing them from match to match.
+    #[arg(long)]
+    fixed_seats: bool,
+    /// Play each deal once in every rotation of the seats, so that luck is the same for all.
+    #[arg(long, conflicts_with = "fixed_seats")]
+    same_deals: bool,
+    /// Print one object of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    matches: u64,
+    players: Vec<Row>,
+    seed: u64,
+    from: u64,
+    jobs: usize,
+    seconds: f64,
+    matches_per_second: f64,
+    interrupted: bool,
+}
+
+pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
+    let plan = plan(options)?;
+    let last = options.from.checked_add(options.matches);
+    let last =
+        last.ok_or_else(|| Failure::bad_input("`--from` and `--matches` together are too large"))?;
+    let mut records = options
+        .record
+        .as_deref()
+        .map(|file| Ok::<_, Failure>((file, create(file)?)))
+        .transpose()?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(options.jobs.unwrap_or(0))
+        .build();
+    let pool = pool.map_err(|error| Failure::bad_input(format!("`--jobs`: {error}")))?;
+
+    interrupt::listen();
+    let begun = Instant::now();
+    let mut bar = None;
+    let mut table = Table::default();
+    let (mut next, mut at_once, mut timed) = (options.from, pool.current_num_threads() as u64, 1);
+    while next < last && !interrupt::asked() {
+        let until = last.min(next + at_once);
+        let chunk_begun = Instant::now();
+        let writes = records.is_some();
+        let played: Vec<_> = pool.install(|| {
+            let play = |index: u64| -> Option<(PlayedMatch, Option<String>)> {
+                let played = plan.play(index, index.is_multiple_of(timed))?;
+                let text = writes.then(|| played.record.to_json());
+                Some((played, text))
+            };
+            // One job needs no crew: handing matches over takes longer than playing them.
+            if pool.current_num_threads() == 1 {
+                (next..until).map(play).collect()
+            } else {
+                (next..until).into_par_iter().map(play).collect()
+            }
+        });
+        for (played, text) in played.iter().flatten() {
+            table.add(&played.record);
+            table.add_time(played);
+            if let (Some((file, out)), Some(text)) = (&mut records, text) {
+                writeln!(out, "{text}").map_err(|error| cannot_write(file, &error))?;
+            }
+        }
+        let chunk = chunk_begun.elapsed();
+        let crew = pool.current_num_threads() as u32;
+        timed = if chunk * crew / (until - next).max(1) as u32 > SLOW_MATCH {
+            1
+        } else {
+            SAMPLE
+        };
+        if chunk < Duration::from_millis(50) {
+            at_once = (at_once * 2).min(MOST_AT_ONCE);
+        } else if chunk > Duration::from_millis(400) {
+            at_once = (at_once / 2).max(u64::from(crew));
+        }
+        next = until;
+        if begun.elapsed() > LONG && io::stderr().is_terminal() {
+            bar.get_or_insert_with(|| progress(options.matches))
+                .set_position(next - options.from);
+        }
+    }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    if let Some((file, out)) = &mut records {
+        out.flush().map_err(|error| cannot_write(file, &error))?;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    print(
+        options,
+        &Report {
+            matches: table.matches(),
+            players: table.rows(),
+            seed: options.seed,
+            from: options.from,
+            jobs: pool.current_num_threads(),
+            seconds,
+            matches_per_second: table.matches() as f64 / seconds.max(1e-9),
+            interrupted: interrupt::asked(),
+        },
+    )
+}
+
+fn plan(options: &ArenaOptions) -> Result<MatchPlan, Failure> {
+    let dominos = options::dominos(options.dominos.as_ref())?;
+    let game = Dominations::new(
+        options.rules.unwrap_or_default(),
+        options.seats.len(),
+        dominos,
+    );
+    let plan = MatchPlan::new(
+        game.map_err(Failure::bad_input)?,
+        &options.seats,
+        options.seed,
+    )?;
+    Ok(MatchPlan {
+        fixed_seats: options.fixed_seats,
+        same_deals: options.same_deals,
+        playouts: options.playouts,
+        time: options.time_ms.map(Duration::from_millis),
+        ..plan
+    })
+}
+
+fn create(file: &std::path::Path) -> Result<BufWriter<File>, Failure> {
+    Ok(BufWriter::with_capacity(
+        1 << 20,
+        File::create(file).map_err(|error| cannot_write(file, &error))?,
+    ))
+}
+
+fn cannot_write(file: &std::path::Path, error: &io::Error) -> Failure {
+    Failure::bad_input(format!("{}: {error}", file.display()))
+}
+
+fn progress(matches: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(matches), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {per_sec}, {eta} left");
+    bar.with_style(style.expect("the template is well formed"))
+}
+
+fn print(options: &ArenaOptions, report: &Report) -> Result<ExitCode, Failure> {
+    output::print(|out| {
+        if options.json {
+            serde_json::to_writer(&mut *out, report)?;
+            return writeln!(out);
+        }
+        write_rows(&report.players, out)?;
+        let interrupted = if report.interrupted {
+            " (interrupted)"
+        } else {
+            ""
+        };
+        writeln!(
+            out,
+            "{} matches from {} of seed {} in {:.2} s{interrupted}: {:.0} matches per second, {} at once",
+            report.matches,
+            report.from,
+            report.seed,
+            report.seconds,
+            report.matches_per_second,
+            report.jobs
+        )
+    })
+}

@@ -1,0 +1,53 @@
+//! How a command fails: an exit code and one line that says what and where.
+
+use std::{fmt::Display, io::Write, process::ExitCode};
+
+/// Why a command did not do what it was asked to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    code: u8,
+    message: String,
+}
+
+impl Failure {
+    /// What was checked does not hold.
+    pub fn does_not_hold(what: impl Display) -> Self {
+        Self {
+            code: 1,
+            message: what.to_string(),
+        }
+    }
+
+    /// The command was used wrongly, or its input cannot be read.
+    pub fn bad_input(what: impl Display) -> Self {
+        Self {
+            code: 2,
+            message: what.to_string(),
+        }
+    }
+
+    /// Clap's complaint about the arguments, without the usage that it repeats below.
+    pub(super) fn usage(error: &clap::Error) -> Self {
+        let text = error.render().to_string();
+        let complaint = text.split("\n\nUsage:").next().unwrap_or_default();
+        let complaint = complaint
+            .split("\n\nFor more information")
+            .next()
+            .unwrap_or_default();
+        let complaint = complaint.strip_prefix("error: ").unwrap_or(complaint);
+        Self::bad_input(complaint.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// Says it on standard error, in one line.
+    pub fn report(&self) -> ExitCode {
+        let line = self
+            .message
+            .split('\n')
+            .map(str::trim)
+            .collect::<Vec<_>>()
+            .join(" ");
+        // Nobody is left to tell when standard error is closed.
+        let _closed = writeln!(std::io::stderr(), "error: {line}");
+        ExitCode::from(self.code)
+    }
+}

@@ -1,0 +1,42 @@
+//! Reads files of records on all cores, in order.
+
+use std::path::Path;
+
+use rayon::prelude::*;
+
+use super::{failure::Failure, interrupt};
+use crate::games::dominations::notation::{MatchRecord, RecordError, record_file};
+
+/// How many records are read at once.
+const AT_ONCE: usize = 2048;
+
+/// Hands each record of a file to `take`, with the line that it starts on; bad ones as what is wrong with them.
+///
+/// # Errors
+/// When the file cannot be read, has no record in it, or `take` fails.
+pub(super) fn each(
+    file: &Path,
+    mut take: impl FnMut(usize, Result<MatchRecord, RecordError>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut texts = record_file::texts(file)
+        .map_err(Failure::bad_input)?
+        .peekable();
+    if texts.peek().is_none() {
+        return Err(Failure::bad_input(format!(
+            "{}: no record in it",
+            file.display()
+        )));
+    }
+    while texts.peek().is_some() && !interrupt::asked() {
+        let some: Result<Vec<_>, _> = texts.by_ref().take(AT_ONCE).collect();
+        let some = some.map_err(Failure::bad_input)?;
+        let read: Vec<_> = some
+            .par_iter()
+            .map(|(line, text)| (*line, MatchRecord::from_json(text)))
+            .collect();
+        for (line, record) in read {
+            take(line, record)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,221 @@
+//! Full Greedy: the player of Gedda, Lagerkvist and Butler (IEEE CIG 2018). A yardstick that stays as it is.
+//!
+//! It looks one placement and one pick ahead, together, and takes the kingdom of the highest score; it knows
+//! neither what is undealt nor what the others want.
+
+use super::{
+    super::rules::{
+        Dominations, DominoNumber, Kingdom, Move, Placement, Position, Rules, Stage, TurnOrder,
+        points,
+    },
+    player::{Limits, Player},
+};
+use crate::kit::{
+    Awaits, Rng,
+    chance::{below, stream},
+};
+
+/// Plays for the score that the waiting domino and the next pick make together.
+#[derive(Clone, Debug)]
+pub struct FullGreedy {
+    rng: Rng,
+    /// What was settled for the second half of a go, while that go lasts.
+    settled: Option<(Go, Settled)>,
+}
+
+/// Round, turn and slot: which go of which king.
+type Go = (u8, u8, Option<usize>);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Settled {
+    /// The placement that goes with the pick.
+    Place(Placement),
+    /// There was no looking ahead: the rest of the go is played at random, too.
+    Random,
+    /// The kingdom was a castle alone: the pick is for crowns.
+    Crowns,
+}
+
+/// A placement of the waiting domino, if there is one, and a pick.
+type Ahead = (Option<Placement>, DominoNumber);
+
+impl FullGreedy {
+    /// A full greedy player whose choices follow from `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: stream(seed, "full-greedy", 0),
+            settled: None,
+        }
+    }
+
+    fn place(
+        &mut self,
+        game: &Dominations,
+        at: &Position,
+        kingdom: &Kingdom,
+        held: DominoNumber,
+    ) -> Move {
+        let go = go(at);
+        match self.settled.take() {
+            Some((settled_go, Settled::Place(placement))) if settled_go == go => {
+                return Move::Place(placement);
+            }
+            _ => {}
+        }
+        if kingdom.tile_count() == 0 {
+            self.settled = Some((go, Settled::Crowns));
+        } else if at.rules().turn_order == TurnOrder::PlaceThenPick
+            && let Some((Some(placement), _)) = self.look_ahead(game, at, kingdom)
+        {
+            return Move::Place(placement);
+        } else {
+            self.settled = Some((go, Settled::Random));
+        }
+        let anywhere = kingdom.places(&game.dominos()[held]).any(&mut self.rng);
+        anywhere.map_or(Move::Discard(held), Move::Place)
+    }
+
+    fn pick(&mut self, game: &Dominations, at: &Position, kingdom: &Kingdom) -> Move {
+        let go = go(at);
+        let settled = self
+            .settled
+            .take()
+            .filter(|&(settled_go, _)| settled_go == go)
+            .map(|(_, settled)| settled);
+        if kingdom.tile_count() == 0 || settled == Some(Settled::Crowns) {
+            return Move::Pick(self.most_crowned(game, at));
+        }
+        if settled != Some(Settled::Random)
+            && let Some((placement, pick)) = self.look_ahead(game, at, kingdom)
+        {
+            self.settled = placement.map(|placement| (go, Settled::Place(placement)));
+            return Move::Pick(pick);
+        }
+        game.any_move(at, &mut self.rng).expect("a seat is awaited")
+    }
+
+    /// The free domino with the most crowns on one half; one of them if there are several.
+    fn most_crowned(&mut self, game: &Dominations, at: &Position) -> DominoNumber {
+        let mut best = Best::default();
+        for domino in at.next_line().free().iter() {
+            let [first, second] = game.dominos()[domino].halves;
+            best.offer(
+                first.crowns.max(second.crowns).into(),
+                domino,
+                &mut self.rng,
+            );
+        }
+        best.taken.expect("a line on offer has a free domino")
+    }
+
+    /// The placement of the waiting domino and the pick that make the best kingdom together, if there are any.
+    fn look_ahead(
+        &mut self,
+        game: &Dominations,
+        at: &Position,
+        kingdom: &Kingdom,
+    ) -> Option<Ahead> {
+        let mut all = Best::default();
+        let mut tidy = Best::default();
+        let mut try_picks = |placement: Option<Placement>, grown: &Kingdom| {
+            for pick in at.next_line().free().iter() {
+                let (most, most_tidy) = best_kingdoms(grown, game, pick);
+                if let Some(most) = most {
+                    all.offer(most, (placement, pick), &mut self.rng);
+                }
+                if let Some(most) = most_tidy {
+                    tidy.offer(most, (placement, pick), &mut self.rng);
+                }
+            }
+        };
+        match at.held() {
+            Some(held) => {
+                let held = &game.dominos()[held];
+                for placement in kingdom.placements(held) {
+                    let mut grown = *kingdom;
+                    grown.lay(held.halves, placement);
+                    try_picks(Some(placement), &grown);
+                }
+            }
+            None => try_picks(None, kingdom),
+        }
+        tidy.taken.or(all.taken)
+    }
+}
+
+impl Player for FullGreedy {
+    fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
+        let Awaits::Seat(seat) = at.awaits() else {
+            panic!("a seat is awaited")
+        };
+        let kingdom = at.kingdom(seat);
+        match (at.stage(), at.held()) {
+            (Stage::Place, Some(held)) => self.place(game, at, kingdom, held),
+            _ => self.pick(game, at, kingdom),
+        }
+    }
+}
+
+fn go(at: &Position) -> Go {
+    (at.round(), at.turn(), at.current_slot())
+}
+
+/// The best score, with both bonuses, of `kingdom` grown by a domino: of all ways, and of the tidy ones.
+fn best_kingdoms(
+    kingdom: &Kingdom,
+    game: &Dominations,
+    pick: DominoNumber,
+) -> (Option<u16>, Option<u16>) {
+    let bonuses = Rules {
+        middle_kingdom: true,
+        harmony: true,
+        ..*game.rules()
+    };
+    let domino = &game.dominos()[pick];
+    let (mut all, mut tidy) = (None, None);
+    for placement in kingdom.placements(domino) {
+        let mut grown = *kingdom;
+        grown.lay(domino.halves, placement);
+        let worth = Some(points(&grown, &bonuses));
+        all = all.max(worth);
+        if worth > tidy && grown.castle_in_middle_possible() && !grown.has_hole_around_castle() {
+            tidy = worth;
+        }
+    }
+    (all, tidy)
+}
+
+/// The best of what is offered; of equals, each equally likely.
+#[derive(Debug)]
+struct Best<T> {
+    most: u16,
+    equals: u32,
+    taken: Option<T>,
+}
+
+impl<T> Default for Best<T> {
+    fn default() -> Self {
+        Self {
+            most: 0,
+            equals: 0,
+            taken: None,
+        }
+    }
+}
+
+impl<T> Best<T> {
+    fn offer(&mut self, worth: u16, what: T, rng: &mut Rng) {
+        if self.taken.is_none() || worth > self.most {
+            *self = Self {
+                most: worth,
+                equals: 1,
+                taken: Some(what),
+            };
+        } else if worth == self.most {
+            self.equals += 1;
+            if below(rng, self.equals) == 0 {
+                self.taken = Some(what);
+            }
+        }
+    }
+}

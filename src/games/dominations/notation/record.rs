@@ -1,0 +1,166 @@
+//! The record of a match as JSON: save, replay, contest log and test fixture in one.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    super::rules::{Colour, Dominations, Domino, DominoSet, Move, Position, Stage},
+    moves,
+    raw_record::{RawRecord, RawRound},
+    record_error::RecordError,
+};
+use crate::kit::{Awaits, Game, Record};
+
+pub(super) const FORMAT: &str = "dominations-record";
+pub(super) const VERSION: u64 = 1;
+
+/// Who sat where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatEntry {
+    /// What the player is called.
+    pub name: String,
+    /// The colour of castle and kings.
+    pub colour: Colour,
+    /// `human`, or which computer player.
+    pub player: String,
+}
+
+/// A move that the referee made for a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotFault {
+    /// Which round, from 1.
+    pub round: u8,
+    /// Which move of the round, from 1.
+    pub r#move: u32,
+    /// Whose.
+    pub seat: u8,
+    /// What the bot did wrong.
+    pub why: String,
+}
+
+/// A match with everything that its file tells.
+#[derive(Clone, Debug)]
+pub struct MatchRecord {
+    /// What the deals follow from.
+    pub seed: u64,
+    /// Who sits where.
+    pub seats: Vec<SeatEntry>,
+    /// What was dealt and played.
+    pub record: Record<Dominations>,
+    /// Moves that the referee made for bots.
+    pub faults: Vec<BotFault>,
+}
+
+impl MatchRecord {
+    /// A match that has not begun.
+    pub fn new(game: Dominations, seed: u64, seats: Vec<SeatEntry>) -> Self {
+        Self {
+            seed,
+            seats,
+            record: Record::new(game),
+            faults: Vec::new(),
+        }
+    }
+
+    /// The record as one line of JSON, without the line's end.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&self.to_raw()).expect("a record holds nothing that JSON lacks")
+    }
+
+    /// Reads a record, and replays it.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let raw: RawRecord = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+            let path = error.path().to_string();
+            let inner = error.into_inner();
+            RecordError::Json(if path == "." {
+                inner.to_string()
+            } else {
+                format!("`{path}`: {inner}")
+            })
+        })?;
+        json.end()
+            .map_err(|error| RecordError::Json(error.to_string()))?;
+        Self::from_raw(raw)
+    }
+
+    fn to_raw(&self) -> RawRecord {
+        let game = self.record.game();
+        let mut position = game.opening();
+        let mut rounds: Vec<RawRound> = Vec::new();
+        for &made in self.record.moves() {
+            let mover = game.awaits(&position);
+            match (made, rounds.last_mut()) {
+                (Move::DrawKings(kings), _) => {
+                    let kings = kings
+                        .as_slice()
+                        .iter()
+                        .map(|king| king.index() as u8)
+                        .collect();
+                    rounds.push(RawRound {
+                        kings,
+                        ..RawRound::default()
+                    });
+                }
+                (Move::LayOut(line), Some(round)) => {
+                    round
+                        .lines
+                        .push(line.as_slice().iter().map(|domino| domino.get()).collect());
+                }
+                (choice, Some(round)) => {
+                    if let (Awaits::Seat(seat), Some(text)) =
+                        (mover, moves::write(game.canonical(choice)))
+                    {
+                        round.moves.push(format!("{seat} {text}"));
+                    }
+                }
+                (_, None) => {}
+            }
+            game.make(&mut position, made);
+        }
+        for (round, number) in rounds.iter_mut().zip(1..) {
+            round.scores = position.round_scores(number).map(<[_]>::to_vec);
+        }
+        let dominos = (*game.dominos() != DominoSet::course())
+            .then(|| game.dominos().iter().map(spelled).collect());
+        RawRecord {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            seed: self.seed,
+            rules: *game.rules(),
+            dominos,
+            seats: self.seats.clone(),
+            rounds,
+            totals: position.totals()[..game.seats()].to_vec(),
+            winners: winners(&position),
+            finished: position.stage() == Stage::Over,
+            faults: self.faults.clone(),
+        }
+    }
+}
+
+pub(super) fn winners(position: &Position) -> Vec<u8> {
+    let standing = position.standing();
+    standing
+        .map(|standing| {
+            standing
+                .winners
+                .iter()
+                .map(|seat| seat.index() as u8)
+                .collect()
+        })
+        .unwrap_or_default()
+}
+
+fn spelled(domino: &Domino) -> (u8, char, u8, char, u8) {
+    let [first, second] = domino.halves;
+    (
+        domino.number.get(),
+        first.terrain.letter(),
+        first.crowns,
+        second.terrain.letter(),
+        second.crowns,
+    )
+}

@@ -1,0 +1,143 @@
+//! What can be wrong with the record of a match.
+
+use super::{
+    super::rules::{Colour, Refusal, RulesError},
+    moves::MoveTextError,
+    record::{FORMAT, VERSION},
+};
+use crate::kit::Seat;
+
+/// Why a text is not the record of a match. Rounds, lines and moves count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// Not JSON, or a field is missing or of the wrong kind.
+    #[error("{0}")]
+    Json(String),
+    /// Another format.
+    #[error("`format` is `{0}`, expected `{FORMAT}`")]
+    Format(String),
+    /// Another version of the format.
+    #[error("`version` is {0}, expected {VERSION}")]
+    Version(u64),
+    /// The rules do not fit the seats.
+    #[error("`rules`: {0}")]
+    Rules(#[from] RulesError),
+    /// Two seats have one colour.
+    #[error("`seats`: two of them are {}", .0.name())]
+    SameColour(Colour),
+    /// The dominos given are not a set.
+    #[error("`dominos`: {0}")]
+    Dominos(String),
+    /// The kings of a round are not those of the table.
+    #[error("round {round}, `kings`: {why}")]
+    Kings {
+        /// Which round.
+        round: usize,
+        /// The rule broken.
+        why: String,
+    },
+    /// A line that cannot have been laid out.
+    #[error("round {round}, line {line} of `lines`: {why}")]
+    Line {
+        /// Which round.
+        round: usize,
+        /// Which line.
+        line: usize,
+        /// The rule broken.
+        why: String,
+    },
+    /// A move that cannot have been made.
+    #[error("round {round}, move {number} (`{text}`): {why}")]
+    Move {
+        /// Which round.
+        round: usize,
+        /// Which move.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// The rule broken.
+        why: MoveFault,
+    },
+    /// A round follows one that is not over, or the last.
+    #[error("round {0}: the round before it is not over")]
+    EarlyRound(usize),
+    /// More rounds than the rules have.
+    #[error("`rounds` has {found}, the rules have {expected}")]
+    Rounds {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        expected: u8,
+    },
+    /// Scores that are missing, or there too early.
+    #[error("round {round}: `scores` {}", if *.over { "is missing" } else { "is there, yet the round is not over" })]
+    ScoresPresence {
+        /// Which round.
+        round: usize,
+        /// Whether it is over.
+        over: bool,
+    },
+    /// Scores that are not those of the kingdoms.
+    #[error(
+        "round {round}, `scores` of seat {seat}: `{field}` is {found}, the kingdom's is {expected}"
+    )]
+    Score {
+        /// Which round.
+        round: usize,
+        /// Whose.
+        seat: usize,
+        /// Which part.
+        field: &'static str,
+        /// What the record says.
+        found: u16,
+        /// What the kingdom is worth.
+        expected: u16,
+    },
+    /// Not as many scores as seats.
+    #[error("round {round}: `scores` has {found} entries for {expected} seats")]
+    ScoreCount {
+        /// Which round.
+        round: usize,
+        /// How many there are.
+        found: usize,
+        /// How many seats.
+        expected: usize,
+    },
+    /// The end is not the one that the moves lead to.
+    #[error("`{field}` is {found}, the moves lead to {expected}")]
+    End {
+        /// Which field.
+        field: &'static str,
+        /// What the record says.
+        found: String,
+        /// What follows from the moves.
+        expected: String,
+    },
+}
+
+/// What can be wrong with a move of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveFault {
+    /// Not a move at all.
+    #[error(transparent)]
+    Text(#[from] MoveTextError),
+    /// Another seat's turn.
+    #[error("it is seat {0}'s turn")]
+    Turn(Seat),
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Nothing is on offer yet.
+    #[error("no line has been laid out for it")]
+    NoLine,
+    /// The round was over.
+    #[error("the round is over")]
+    RoundOver,
+}
+
+impl RecordError {
+    /// Whether the text is a record at all, and only what it tells breaks the rules.
+    pub const fn is_breach(&self) -> bool {
+        !matches!(self, Self::Json(_) | Self::Format(_) | Self::Version(_))
+    }
+}

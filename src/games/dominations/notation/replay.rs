@@ -1,0 +1,257 @@
+//! Reads a record by playing it again: what breaks a rule is found where it stands.
+
+use super::{
+    super::rules::{
+        Dominations, DominoNumber, DominoSet, KingOrder, KingdomScore, Line, Move, Stage, Terrain,
+        Tile,
+    },
+    moves,
+    raw_record::{RawRecord, RawRound},
+    record::{FORMAT, MatchRecord, VERSION, winners},
+    record_error::{MoveFault, RecordError},
+};
+use crate::kit::{Awaits, Record, Seat};
+
+impl MatchRecord {
+    pub(super) fn from_raw(raw: RawRecord) -> Result<Self, RecordError> {
+        if raw.format != FORMAT {
+            return Err(RecordError::Format(raw.format));
+        }
+        if raw.version != VERSION {
+            return Err(RecordError::Version(raw.version));
+        }
+        let dominos = raw
+            .dominos
+            .as_deref()
+            .map_or_else(|| Ok(DominoSet::course()), read_dominos)?;
+        let game = Dominations::new(raw.rules, raw.seats.len(), dominos)?;
+        for (index, seat) in raw.seats.iter().enumerate() {
+            if raw.seats[..index]
+                .iter()
+                .any(|other| other.colour == seat.colour)
+            {
+                return Err(RecordError::SameColour(seat.colour));
+            }
+        }
+        let expected = raw.rules.rounds();
+        if raw.rounds.len() > usize::from(expected) {
+            return Err(RecordError::Rounds {
+                found: raw.rounds.len(),
+                expected,
+            });
+        }
+        let mut record = Record::new(game);
+        for (raw_round, round) in raw.rounds.iter().zip(1..) {
+            replay_round(&mut record, raw_round, round)?;
+        }
+        check_end(&raw, &record)?;
+        Ok(Self {
+            seed: raw.seed,
+            seats: raw.seats,
+            record,
+            faults: raw.faults,
+        })
+    }
+}
+
+fn replay_round(
+    record: &mut Record<Dominations>,
+    raw: &RawRound,
+    round: usize,
+) -> Result<(), RecordError> {
+    if !matches!(
+        record.position().stage(),
+        Stage::DrawKings | Stage::RoundOver
+    ) {
+        return Err(RecordError::EarlyRound(round));
+    }
+    let kings = |why: String| RecordError::Kings { round, why };
+    let seats: Option<Vec<_>> = raw.kings.iter().map(|&king| Seat::try_new(king)).collect();
+    let order = seats
+        .and_then(|seats| KingOrder::new(&seats))
+        .ok_or_else(|| kings("no table has such kings".to_owned()))?;
+    record
+        .play(Move::DrawKings(order))
+        .map_err(|why| kings(why.to_string()))?;
+
+    let mut lines = raw.lines.iter().zip(1..);
+    let mut moves = raw.moves.iter().zip(1..);
+    loop {
+        let awaited = record.awaits();
+        if record.position().stage() == Stage::LayOut {
+            let Some((numbers, line)) = lines.next() else {
+                break;
+            };
+            let fault = |why: String| RecordError::Line { round, line, why };
+            let dominos: Option<Vec<_>> = numbers
+                .iter()
+                .map(|&number| DominoNumber::new(number))
+                .collect();
+            let dominos =
+                dominos.ok_or_else(|| fault("a domino's number is from 1 to 48".to_owned()))?;
+            let laid_out = Line::new(&dominos)
+                .ok_or_else(|| fault("no line has more than 4 dominos".to_owned()))?;
+            record
+                .play(Move::LayOut(laid_out))
+                .map_err(|why| fault(why.to_string()))?;
+        } else if let Awaits::Seat(seat) = awaited {
+            let Some((text, number)) = moves.next() else {
+                break;
+            };
+            play_text(record, seat, text).map_err(|why| RecordError::Move {
+                round,
+                number,
+                text: text.clone(),
+                why,
+            })?;
+        } else {
+            break;
+        }
+    }
+    let over = matches!(record.position().stage(), Stage::RoundOver | Stage::Over);
+    if let Some((text, number)) = moves.next() {
+        let why = if over {
+            MoveFault::RoundOver
+        } else {
+            MoveFault::NoLine
+        };
+        return Err(RecordError::Move {
+            round,
+            number,
+            text: text.clone(),
+            why,
+        });
+    }
+    if let Some((_, line)) = lines.next() {
+        let why = if over {
+            "the round is over"
+        } else {
+            "the line before it is not used up"
+        };
+        return Err(RecordError::Line {
+            round,
+            line,
+            why: why.to_owned(),
+        });
+    }
+    match (&raw.scores, record.position().round_scores(round as u8)) {
+        (Some(found), Some(expected)) => compare_scores(round, found, expected),
+        (None, None) => Ok(()),
+        (_, expected) => Err(RecordError::ScoresPresence {
+            round,
+            over: expected.is_some(),
+        }),
+    }
+}
+
+fn play_text(record: &mut Record<Dominations>, awaited: Seat, text: &str) -> Result<(), MoveFault> {
+    let (seat, made) = moves::parse_with_seat(text)?;
+    if seat != awaited {
+        return Err(MoveFault::Turn(awaited));
+    }
+    let canonical = record.game().canonical(made);
+    // The check comes before the canonical form, so that a refusal names the cells as written.
+    record.game().check(record.position(), made)?;
+    Ok(record.play(canonical)?)
+}
+
+fn compare_scores(
+    round: usize,
+    found: &[KingdomScore],
+    expected: &[KingdomScore],
+) -> Result<(), RecordError> {
+    if found.len() != expected.len() {
+        return Err(RecordError::ScoreCount {
+            round,
+            found: found.len(),
+            expected: expected.len(),
+        });
+    }
+    for (seat, (found, expected)) in found.iter().zip(expected).enumerate() {
+        let parts = [
+            ("domains", found.domains, expected.domains),
+            (
+                "middle_kingdom",
+                found.middle_kingdom,
+                expected.middle_kingdom,
+            ),
+            ("harmony", found.harmony, expected.harmony),
+            ("total", found.total, expected.total),
+            (
+                "largest_domain",
+                found.largest_domain.into(),
+                expected.largest_domain.into(),
+            ),
+            ("crowns", found.crowns.into(), expected.crowns.into()),
+        ];
+        for (field, found, expected) in parts {
+            if found != expected {
+                return Err(RecordError::Score {
+                    round,
+                    seat,
+                    field,
+                    found,
+                    expected,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_end(raw: &RawRecord, record: &Record<Dominations>) -> Result<(), RecordError> {
+    let position = record.position();
+    let finished = position.stage() == Stage::Over;
+    let compare = |field, found: String, expected: String| {
+        if found == expected {
+            Ok(())
+        } else {
+            Err(RecordError::End {
+                field,
+                found,
+                expected,
+            })
+        }
+    };
+    compare("finished", raw.finished.to_string(), finished.to_string())?;
+    compare(
+        "winners",
+        format!("{:?}", raw.winners),
+        format!("{:?}", winners(position)),
+    )?;
+    if finished {
+        let totals = &position.totals()[..position.seats()];
+        compare("totals", format!("{:?}", raw.totals), format!("{totals:?}"))?;
+    }
+    Ok(())
+}
+
+fn read_dominos(rows: &[(u8, char, u8, char, u8)]) -> Result<DominoSet, RecordError> {
+    let fault = |why: String| RecordError::Dominos(why);
+    let half = |number: u8, letter: char, crowns: u8| -> Result<Tile, RecordError> {
+        let terrain = Terrain::from_letter(letter).filter(|_| crowns <= Tile::MOST_CROWNS);
+        let wrong = || fault(format!("domino {number}: {letter}{crowns} is not a half"));
+        Ok(Tile {
+            terrain: terrain.ok_or_else(wrong)?,
+            crowns,
+        })
+    };
+    let mut halves = [None; DominoNumber::COUNT];
+    for &(number, first, first_crowns, second, second_crowns) in rows {
+        let place = DominoNumber::new(number)
+            .ok_or_else(|| fault(format!("{number} is not from 1 to 48")))?;
+        let both = [
+            half(number, first, first_crowns)?,
+            half(number, second, second_crowns)?,
+        ];
+        if halves[place.index()].replace(both).is_some() {
+            return Err(fault(format!("domino {number} is there twice")));
+        }
+    }
+    if let Some(missing) = DominoNumber::all().find(|number| halves[number.index()].is_none()) {
+        return Err(fault(format!("domino {missing} is missing")));
+    }
+    Ok(DominoSet::new(
+        halves.map(|both| both.expect("every domino is there")),
+    ))
+}
