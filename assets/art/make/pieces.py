@@ -101,11 +101,33 @@ def emblem(s, kind, x, y, k, seat, flat=False):
         for i in range(5):
             a, b = p[2*i], p[(2*i+1) % 10]; s.path(line([(x, y+1*k), a, b]), CREAM_D if i < 3 else lch(88, 13, 86))
         for i in (0, 4, 3): pass
+def bold_emblem(s, kind, x, y, k, seat):
+    """the same sign for a few pixels: cream on dark, no line thinner than a sixth of it"""
+    m, hi, dk = c3(seat); cr = lch(97, 8, 92)
+    if kind == 'rose':
+        for i in range(5):
+            a = math.radians(-90+72*i); s.circle(x+17*k*math.cos(a), y+17*k*math.sin(a), 12.6*k, cr)
+        for i in range(5):
+            a = math.radians(-90+72*i+36); s.stroke('M%sL%s' % (pt((x+12*k*math.cos(a), y+12*k*math.sin(a))), pt((x+26*k*math.cos(a), y+26*k*math.sin(a)))), dk, 3.2*k)
+        s.circle(x, y, 10*k, lch(40, 50, 0)); s.circle(x, y, 5*k, G)
+    elif kind == 'sun':
+        for i in range(8):
+            a = math.radians(-90+45*i); b = .36
+            s.path(line([(x+33*k*math.cos(a), y+33*k*math.sin(a)), (x+18.5*k*math.cos(a+b), y+18.5*k*math.sin(a+b)), (x+18.5*k*math.cos(a-b), y+18.5*k*math.sin(a-b))]), cr, extra='stroke="%s" stroke-width="%s" stroke-linejoin="round"' % (cr, n(2.6*k)))
+        s.circle(x, y, 14*k, cr); s.circle(x, y, 9*k, lch(86, 62, 90))
+    elif kind == 'oak':
+        rp = math.radians(32)
+        def tr(a, b): return (x+(a*math.cos(rp)-b*math.sin(rp))*k*1.06, y+(a*math.sin(rp)+b*math.cos(rp)-2)*k*1.06)
+        half = [(0, -33), (9, -27), (11, -18), (7, -14), (19, -12), (22, -3), (11, 1), (18, 6), (17, 14), (7, 18)]
+        out = [tr(a, b) for a, b in half] + [tr(-a, b) for a, b in half[::-1][:-1]]
+        s.stroke('M%sL%s' % (pt(tr(0, 10)), pt(tr(0, 36))), cr, 7*k); s.path(smooth(out, k=.14), cr)
+        s.stroke('M%sL%s' % (pt(tr(0, 20)), pt(tr(0, -20))), dk, 5*k)
+    else: s.path(line(star_pts(x, y+1.5*k, 34*k, 16*k, 5)), cr, extra='stroke="%s" stroke-width="%s" stroke-linejoin="round"' % (cr, n(2*k)))
 def shield_path(x, y, w):
     k = w/80
     P = lambda a, b: pt((x+a*k, y+b*k))
     return 'M%sQ%s %sQ%s %sL%sC%s %s %sC%s %s %sZ' % (P(-38, -38), P(-18, -34), P(0, -41), P(18, -34), P(38, -38), P(38, 4), P(38, 26), P(18, 38), P(0, 45), P(-18, 38), P(-38, 26), P(-38, 4))
-def crest(s, seat, x, y, w):
+def crest(s, seat, x, y, w, small=False):
     m, hi, dk = c3(seat); k = w/80
     d = shield_path(x, y, w)
     s.path(d, INK, extra='stroke="%s" stroke-width="%s" stroke-linejoin="round"' % (INK, n(11*k)))
@@ -114,12 +136,14 @@ def crest(s, seat, x, y, w):
     P = lambda a, b: (x+a*k, y+b*k)
     s.path('M%sQ%s %sL%sC%s %s %sC%s %s %sZ' % (pt(P(35, -35)), pt(P(18, -31)), pt(P(6, -35)), pt(P(8, 38)), pt(P(18, 34)), pt(P(35, 24)), pt(P(35, 4)), pt(P(35, 0)), pt(P(35, -10)), pt(P(35, -35))), dk, .38)
     s.path('M%sQ%s %sL%sQ%s %sL%sZ' % (pt(P(-35, -35)), pt(P(-22, -31.5)), pt(P(-8, -34.5)), pt(P(-29, -22)), pt(P(-29, 0)), pt(P(-31, 18)), pt(P(-35, 4))), hi, .75)
-    emblem(s, EMB[seat], x, y+1*k, .86*k if seat != 'star' else k, seat)
+    if small: s.circle(x, y, 31*k, dk if seat != 'yellow' else lch(44, 52, 52)); bold_emblem(s, EMB[seat], x, y+.5*k, .88*k, seat)
+    else: emblem(s, EMB[seat], x, y+1*k, .86*k, seat)
 def crests():
     for seat in SEAT:
         s = Svg(96, 96); crest(s, seat, 48, 46, 74); s.save('crest_' + seat, 'crest: %s %s' % (seat, EMB[seat]))
+        s = Svg(96, 96); crest(s, seat, 48, 46, 78, True); s.save('crest_%s_small' % seat, 'crest, 24 px and less: %s %s' % (seat, EMB[seat]))
 # ---------------------------------------------------------------- castle
-def castle(seat):
+def castle(seat, small=False):
     s = Svg(); R = random.Random('castle'); m, hi, dk = c3(seat)
     # cobbled court, warm grey, to the edge
     s.path('M-8 -8H200V200H-8Z', lch(66, 11, 78))
@@ -148,60 +172,77 @@ def castle(seat):
         s.path('M%sQ%s %sQ%s %sL%sZ' % (pt((x-w, y)), pt((x-w*.36, y-h*.42)), pt((x, y-h)), pt((x-w*.12, y-h*.4)), pt((x-w*.3, y+w*.13)), pt((x-w*.6, y+w*.1))), hi)
         s.path('M%sQ%s %sQ%s %sL%sZ' % (pt((x, y-h)), pt((x+w*.36, y-h*.42)), pt((x+w, y)), pt((x+w*.7, y+w*.1)), pt((x+w*.36, y+w*.14)), pt((x+w*.14, y-h*.4))), dk)
         for u in (.33, .62): s.stroke('M%sQ%s %s' % (pt((x-w*u*.78, y-h*(1-u)*.78)), pt((x, y-h*(1-u)*.78+w*u*.34)), pt((x+w*u*.78, y-h*(1-u)*.78))), dk, 2, .6)
-    # back keep with roof
-    wall(66, 126, 66, 130, 1)
-    bricks([(74, 98, 11), (84, 108, 9), (71, 116, 10)])
-    teeth(60, 132, 62, 4, 10)
-    wall(76, 116, 38, 54, 0); roof(96, 46, 34, 40)
-    # flag
-    s.stroke('M96 8V-2', o, 4)
+    if small: return castle_small(s, seat, wall, roof, st, o)
+    # keep, as wide as the banner needs
+    s.ell(96, 160, 40, 8, lch(34, 22, 110), .5)
+    wall(62, 130, 62, 150, 1); bricks([(66, 74, 8), (118, 82, 9), (66, 108, 8), (118, 118, 8)])
+    s.path('M58 58h76v10h-76z', B, extra=st); s.path('M59.5 59.5h40v4h-40z', A); s.path('M112 59.5h20.5v7h-20.5z', Cc)
+    roof(96, 58, 46, 50)
     # side towers
     for x in (36, 156):
         wall(x-22, x+22, 84, 160, 1); bricks([(x-16, 116, 10), (x-6, 128, 8), (x-18, 140, 9)])
         s.path('M%s %sv-10a4.5 4.5 0 0 1 9 0v10z' % (n(x-4.5), n(112)), o)
         roof(x, 86, 30, 48)
         s.circle(x, 38, 3.6, G, extra='stroke="%s" stroke-width="2.6"' % o)
-    s.circle(96, 7, 4, G, extra='stroke="%s" stroke-width="2.8"' % o)
+    s.circle(96, 8, 4.6, G, extra='stroke="%s" stroke-width="3"' % o)
     # curtain wall, gate
-    wall(50, 142, 118, 166, 0); bricks([(58, 138, 10), (64, 150, 9), (122, 140, 9)])
-    teeth(48, 144, 114, 6, 9)
-    s.path('M78 167v-16a18 18 0 0 1 36 0v16z', lch(42, 26, 55), extra=st)
-    for x in (86, 96, 106): s.stroke('M%s 165V%s' % (x, 138 if x != 96 else 135), o, 2.6)
-    s.stroke('M79 152H113', o, 2.6)
+    wall(52, 140, 132, 166, 0); bricks([(58, 148, 10), (124, 150, 9)])
+    for X in (48, 70, 108, 130): s.path('M%s 123h14v14h-14z' % X, B if X > 50 else A, extra=st)
+    s.path('M48 132H144v9H48z', B, extra=st); s.path('M49 133H143v3H49z', A)
+    s.path('M78 167v-10a18 18 0 0 1 36 0v10z', lch(42, 26, 55), extra=st)
+    for x in (87, 96, 105): s.stroke('M%s 165V%s' % (x, 145 if x != 96 else 142), o, 2.6)
     s.path('M74 166l-12 18h68l-12 -18z', lch(74, 14, 80)); s.path('M74 166l-12 18h24l4 -18z', lch(84, 12, 84))
     # banner with the crest: the largest sign of the tile
-    bx, by, w = 96, 92, 44
-    d = 'M%s %sh%sv50l-%s 17l-%s -17z' % (n(bx-w/2), n(by-30), n(w), n(w/2), n(w/2))
-    s.stroke('M%s %sH%s' % (n(bx-w/2-5), n(by-31), n(bx+w/2+5)), o, 8); s.stroke('M%s %sH%s' % (n(bx-w/2-5), n(by-31), n(bx+w/2+5)), lch(62, 32, 66), 3.6)
-    s.path(d, m, extra='stroke="%s" stroke-width="5.4" stroke-linejoin="round"' % o)
-    s.path('M%s %sh9v51l-9 -7z' % (n(bx-w/2), n(by-29)), hi, .75); s.path('M%s %sh8v43l-8 7z' % (n(bx+w/2-8), n(by-29)), dk, .6)
-    emblem(s, EMB[seat], bx, by-2, .62, seat)
-    for sx in (-1, 1): s.circle(bx+sx*(w/2+7), by-31, 4.6, G, extra='stroke="%s" stroke-width="2.8"' % o)
-    f = gouache(s, 'paint', 71, amp=.20, grain=.09, hue=.10); s.e = ['<g %s>' % f] + s.e + ['</g>']
-    s.save('castle_' + seat, 'castle: ' + seat)
+    banner(s, seat, 96, 72, 54, 68, 5.4, o); emblem(s, EMB[seat], 96, 99, .74, seat)
+    court_paint(s); s.save('castle_' + seat, 'castle: ' + seat)
+def court_paint(s): f = gouache(s, 'paint', 71, amp=.20, grain=.09, hue=.10); s.e = ['<g %s>' % f] + s.e + ['</g>']
+def banner(s, seat, x, y, w, h, ow, o):
+    """hangs from a rod at (x,y)"""
+    m, hi, dk = c3(seat); t = h*.24; x0, x1 = x-w/2, x+w/2
+    s.stroke('M%s %sH%s' % (n(x0-4), n(y), n(x1+4)), o, 8); s.stroke('M%s %sH%s' % (n(x0-4), n(y), n(x1+4)), lch(66, 36, 68), 3.6)
+    s.path(line([(x0, y), (x1, y), (x1, y+h-t), (x, y+h), (x0, y+h-t)]), m, extra='stroke="%s" stroke-width="%s" stroke-linejoin="round"' % (o, n(ow)))
+    u = w*.17; q = t*u*2/w
+    s.path(line([(x0, y+1), (x0+u, y+1), (x0+u, y+h-t+q), (x0, y+h-t)]), hi, .8); s.path(line([(x1-u, y+1), (x1, y+1), (x1, y+h-t), (x1-u, y+h-t+q)]), dk, .7)
+    s.path(line([(x0, y+h-t-6), (x, y+h-6), (x1, y+h-t-6), (x1, y+h-t), (x, y+h), (x0, y+h-t)]), G)
+    for sx in (-1, 1): s.circle(x+sx*(w/2+5), y, 4.4, G, extra='stroke="%s" stroke-width="2.8"' % o)
+def castle_small(s, seat, wall, roof, st, o):
+    """below 40 px a cell: two towers, and a banner that fills the middle"""
+    for x in (30, 162): wall(x-22, x+22, 84, 166, 1); roof(x, 86, 32, 58)
+    wall(48, 144, 110, 168, 0)
+    for X in (40, 132): s.path('M%s 98h20v18h-20z' % X, lch(88, 8, 84), extra=st)
+    roof(96, 52, 50, 46)
+    m, hi, dk = c3(seat)
+    banner(s, seat, 96, 50, 92, 130, 8, o); s.circle(96, 100, 37, dk if seat != 'yellow' else lch(44, 52, 52)); bold_emblem(s, EMB[seat], 96, 101, 1.02, seat)
+    court_paint(s); s.save('castle_%s_small' % seat, 'castle, cells under 40 px: ' + seat)
 # ---------------------------------------------------------------- king
 def king(seat, small=False):
     s = Svg(128, 160); m, hi, dk = c3(seat); o = lch(15, 12, 45)
     sh = s.soft(lch(8, 8, 50)); s.ell(78, 146, 52, 14, sh, .95)
-    body = 'M22 142C18 128 26 122 32 118C40 104 42 92 45 82C40 79 38 75 39 71L89 71C90 75 88 79 83 82C86 92 88 104 96 118C102 122 110 128 106 142C96 153 32 153 22 142Z'
+    # a robed pawn of turned wood: one line from the shoulders to the foot
     st = 'stroke="%s" stroke-width="7" stroke-linejoin="round"' % o
-    s.circle(64, 52, 23, o, extra=st); s.path(body, m, extra=st); s.path(body, m); s.circle(64, 52, 23, m)
-    # wood turned and painted: light left, dark right, a second soft light at the rim
-    s.path('M22 142C18 128 26 122 32 118C40 104 42 92 45 82C42 80 40 77 39.5 74L54 74C52 96 46 116 40 126C34 134 34 144 40 148C32 147 26 146 22 142Z', hi, .85)
-    s.path('M106 142C110 128 102 122 96 118C88 104 86 92 83 82C86 80 88 77 88.5 74L74 74C78 96 84 110 90 122C96 132 96 142 88 149C96 148 102 146 106 142Z', dk, .9)
-    s.path('M28 124C46 134 82 134 100 124L104 131C84 142 44 142 24 131Z', dk, .5)
-    s.path('M39 71L89 71C90 75 88 79 83 82C72 86 56 86 45 82C40 79 38 75 39 71Z', m); s.path('M39.5 72L60 72C58 78 56 82 54 84C47 83 41 79 39.5 72Z', hi, .9); s.path('M88.5 72L76 72C77 78 77 81 76 84C84 82 88 77 88.5 72Z', dk, .9)
-    s.stroke('M44 83C56 88 72 88 84 83', o, 2.6, .75)
-    s.path('M41 52A23 23 0 0 1 64 29.5C54 34 50 44 51 54C52 62 54 68 58 74A23 23 0 0 1 41 52Z', hi, .9); s.path('M87 52A23 23 0 0 1 66 75C74 68 77 60 76 50C75 42 73 36 68 30A23 23 0 0 1 87 52Z', dk, .9)
-    for d in ('M70 96C76 110 80 118 84 126', 'M60 94C60 108 56 120 52 130'): s.stroke(d, dk, 1.8, .35)
-    s.ell(52, 48, 4.5, 8, CREAM, .5, 'transform="rotate(20 52 48)"')
-    if small:      # 32 px and less: larger crown, larger crest, thicker line
-        crown(s, 64, 26, 62, True, o); s.circle(64, 110, 31, o); s.circle(64, 110, 27, dk if seat != 'yellow' else lch(44, 52, 52)); emblem(s, EMB[seat], 64, 110.5, .78, seat, True)
+    body = 'M64 66C82 66 94 74 96 90C98 108 104 120 110 134C114 146 108 151 98 152C80 155 48 155 30 152C20 151 14 146 18 134C24 120 30 108 32 90C34 74 46 66 64 66Z'
+    r = 25 if small else 22.5; cy = 52
+    s.circle(64, cy, r, o, extra=st); s.path(body, m, extra=st); s.path(body, m); s.circle(64, cy, r, m)
+    s.path('M64 66C46 66 34 74 32 90C30 108 24 120 18 134C14 146 20 151 30 152L40 153C32 146 33 134 38 124C45 108 46 88 52 76C54 71 58 68 64 66Z', hi, .85)
+    s.path('M70 66.5C84 68 94 76 96 90C98 108 104 120 110 134C114 146 108 151 98 152L86 153C96 144 96 132 91 122C84 106 84 84 78 74C76 70 73 68 70 66.5Z', dk, .9)
+    s.path('M20 130C42 142 86 142 108 130L111.5 139C113 147 108 151 98 152C80 155 48 155 30 152C20 151 15 147 16.5 139Z', dk, .45); s.path('M18 136C22 140 28 142 35 144L33 152C22 151 15 147 18 136Z', hi, .5)
+    s.stroke('M20 131C42 143 86 143 108 131', o, 2.4, .6)
+    # head
+    s.path('M%s %sA%s %s 0 0 1 64 %sC54 36 50 44 51 53C52 61 55 68 60 %sA%s %s 0 0 1 %s %sZ' % (n(64-r), cy, n(r), n(r), n(cy-r), n(cy+r-1), n(r), n(r), n(64-r), cy), hi, .9)
+    s.path('M%s %sA%s %s 0 0 1 66 %sC74 68 77 60 76 50C75 42 73 36 68 %sA%s %s 0 0 1 %s %sZ' % (n(64+r), cy, n(r), n(r), n(cy+r), n(cy-r), n(r), n(r), n(64+r), cy), dk, .9)
+    if small:      # 32 px and less: larger crown, larger sign, thicker line
+        s.circle(64, 113, 35, o); s.circle(64, 113, 30.5, dk if seat != 'yellow' else lch(40, 50, 50)); bold_emblem(s, EMB[seat], 64, 113, .84, seat)
+        crown(s, 64, 25, 64, True, o)
         s.save('king_%s_small' % seat, 'king, 32 px and less: ' + seat); return
-    crown(s, 64, 22.5, 48)
-    # crest on the breast
-    s.circle(64, 112, 23, o); s.circle(64, 112, 20.6, G); s.circle(64, 112, 18.2, dk if seat != 'yellow' else lch(58, 60, 66))
-    emblem(s, EMB[seat], 64, 112.5, .52, seat)
+    # collar of fur
+    s.path(smooth([(34, 80), (40, 70), (52, 66), (64, 68), (76, 66), (88, 70), (94, 80), (84, 86), (74, 83), (64, 88), (54, 83), (44, 86)], k=1/6), CREAM, extra='stroke="%s" stroke-width="3.6" stroke-linejoin="round"' % o)
+    s.path(smooth([(78, 68), (88, 71), (93, 80), (84, 84.5), (75, 82), (82, 76)], k=1/6), CREAM_D)
+    for x, y in ((44, 77), (55, 75), (64, 80), (73, 75), (84, 77)): s.path(smooth([(x-1.6, y-3), (x+1.6, y-3), (x, y+3.4)]), o)
+    s.ell(53, 49, 4.2, 7.4, CREAM, .5, 'transform="rotate(20 53 49)"')
+    crown(s, 64, 23, 50)
+    # sign on the breast
+    s.circle(64, 115, 26.5, o); s.circle(64, 115, 23.8, G); s.circle(64, 115, 21, dk if seat != 'yellow' else lch(58, 60, 66))
+    emblem(s, EMB[seat], 64, 115.5, .6, seat)
     s.save('king_' + seat, 'king: ' + seat)
 # ---------------------------------------------------------------- dominos
 def rr(x, y, w, h, r): return 'M%s %sh%sa%s %s 0 0 1 %s %sv%sa%s %s 0 0 1 -%s %sh-%sa%s %s 0 0 1 -%s -%sv-%sa%s %s 0 0 1 %s -%sz' % (n(x+r), n(y), n(w-2*r), n(r), n(r), n(r), n(r), n(h-2*r), n(r), n(r), n(r), n(r), n(w-2*r), n(r), n(r), n(r), n(r), n(h-2*r), n(r), n(r), n(r), n(r))
@@ -261,10 +302,10 @@ def dominos():
     s = Svg(64, 64); s.circle(33.5, 34.5, 25, lch(8, 10, 50), .45); s.circle(32, 32, 25, lch(24, 24, 32)); s.circle(32, 32, 22.6, G); s.circle(32, 32, 20.4, lch(94, 9, 90)); s.path('M13 36A20.4 20.4 0 0 0 51 38A24 24 0 0 1 13 36Z', lch(82, 16, 82)); s.save('number_tag', 'small number on the face')
     # sides of a laid card, one file a side of a cell: drawn where the neighbour is another terrain
     for d in 'nesw':
-        s = Svg(); b = 5
+        s = Svg(); b = 3.4
         q = dict(n=('M0 0H192V%s H0Z' % b, 'M0 %sH192' % b), s=('M0 192H192V%s H0Z' % (192-b), 'M0 %sH192' % (192-b)), w=('M0 0V192H%s V0Z' % b, 'M%s 0V192' % b), e=('M192 0V192H%s V0Z' % (192-b), 'M%s 0V192' % (192-b)))[d]
-        s.path(q[0], lch(94 if d in 'nw' else 86, 11, 88)); s.add('<path d="%s" fill="none" stroke="%s" stroke-width="2" stroke-opacity=".8"/>' % (q[1], lch(38, 24, 60)))
-        if d in 'nw': s.path('M0 %sH192v4H0z' % n(b+1) if d == 'n' else 'M%s 0v192h4V0z' % n(b+1), lch(10, 12, 50), .2)
+        s.path(q[0], lch(94 if d in 'nw' else 86, 11, 88)); s.add('<path d="%s" fill="none" stroke="%s" stroke-width="1.3" stroke-opacity=".8"/>' % (q[1], lch(38, 24, 60)))
+        if d in 'nw': s.path('M0 %sH192v3H0z' % n(b+.6) if d == 'n' else 'M%s 0v192h3V0z' % n(b+.6), lch(10, 12, 50), .2)
         s.save('edge_' + d, 'side of a laid card')
 # ---------------------------------------------------------------- interface
 def panel():
@@ -301,9 +342,13 @@ def buttons():
             s.save('btn_%s_%s' % (kd, stt), '%s button, %s; nine slices: 24 px left and right, 20 px up and down' % (kd, stt))
 def states():
     s = Svg(); s.circle(97.5, 98.5, 17, lch(5, 8, 50), .4); s.circle(96, 96, 17, lch(24, 20, 40), .85); s.circle(96, 96, 13, lch(95, 9, 90)); s.save('state_legal', 'a legal cell')
-    s = Svg(); s.add('<clipPath id="k"><path d="%s"/></clipPath><g clip-path="url(#k)">' % rr(3, 3, 186, 186, 11)); s.path('M0 0H192V192H0Z', lch(30, 50, 30), .35)
-    for i in range(-8, 9): s.stroke('M%s 200L%s -8' % (n(i*24), n(i*24+208)), lch(15, 25, 28), 9, .8); s.stroke('M%s 200L%s -8' % (n(i*24), n(i*24+208)), lch(94, 10, 85), 4, .95)
-    s.end(); s.path(rr(3, 3, 186, 186, 11), 'none', extra='stroke="%s" stroke-width="6"' % lch(42, 60, 32)); s.save('state_refused', 'refused')
+    # few broad stripes with wide gaps, dark against light so that they read on wheat and on rock; the land is seen between them
+    s = Svg(); s.add('<clipPath id="k"><path d="%s"/></clipPath><g clip-path="url(#k)">' % rr(3, 3, 186, 186, 11)); s.path('M0 0H192V192H0Z', lch(34, 60, 30), .16)
+    for i in range(-4, 5):
+        d = 'M%s 200L%s -8' % (n(i*48-8), n(i*48+200)); s.stroke(d, lch(12, 20, 28), 15, .55); s.stroke(d, lch(42, 64, 32), 10, .95); s.stroke('M%s 200L%s -8' % (n(i*48-11), n(i*48+197)), lch(96, 10, 85), 2.6, .9)
+    s.end()
+    for q, wd, c in ((5, 10, lch(12, 20, 28)), (5, 6.4, lch(46, 66, 33)), (10.4, 2.4, lch(96, 10, 85))): s.path(rr(q, q, 192-2*q, 192-2*q, 11), 'none', extra='stroke="%s" stroke-width="%s"' % (c, n(wd)))
+    s.save('state_refused', 'refused: it may not lie here')
     for nm, w, h in (('state_last', 384, 192), ('state_last_v', 192, 384)):
         s = Svg(w, h)
         for q, wd, c in ((4, 8, INK), (4, 4.4, G), (15, 7, INK), (15, 3.6, CREAM)): s.path(rr(q, q, w-2*q, h-2*q, 13-q*.5), 'none', extra='stroke="%s" stroke-width="%s"' % (c, n(wd)))
@@ -341,4 +386,4 @@ def table():
     Image.fromarray((np.clip(rgb, 0, 1)*255+.5).astype('uint8')).save('png/table.png', optimize=True)
 if __name__ == '__main__':
     crowns(); crests(); dominos(); panel(); buttons(); states(); table()
-    for q in SEAT: castle(q); king(q); king(q, True)
+    for q in SEAT: castle(q); castle(q, True); king(q); king(q, True)

@@ -29,7 +29,7 @@ def mosaic(px, cols=12, rows=8, seed=3, crowns=True):
     for r in range(rows):
         for c in range(cols):
             t = min(pts, key=lambda p: (p[0]-c-.5)**2+(p[1]-r-.5)**2)[2]; cr = R.choice([0, 0, 0, 0, 1, 1, 2, 3]) if crowns else 0
-            put(im, tile(t + (('_crown' if cr > 1 else '_crown_b') if cr else '_'+'abcd'[(c*3+r*5+R.randint(0, 3)) % 4]), px), c*px, r*px)
+            put(im, tile(t + ('_crown' + R.choice(['', '_b', '_c']) if cr else '_'+'abcd'[(c*3+r*5+R.randint(0, 3)) % 4]), px), c*px, r*px)
             if cr: put(im, tile('crowns_%d' % cr + ('' if px >= 40 else '_small'), px), c*px, r*px)
     return im
 def small_sheet():
@@ -93,12 +93,11 @@ def pieces_sheet():
         else:
             if st != 'state_empty': put(im, tile('pasture_a', 96), x, 790)
             put(im, art(st, 96), x, 790); x += 112
-    for i, t in enumerate(TER): put(im, art(t+'_crown', 192), 24+i*192 if i < 6 else 0, 900) if False else None
     return im
 def crown_sheet():
     im = table(6*200+8, 3*200+8)
     for i, t in enumerate(TER):
-        put(im, art(t+'_crown', 192), 8+i*200, 8); put(im, art('crowns_%d' % (i % 2+2), 192), 8+i*200, 8); put(im, art(t+'_crown_b', 192), 8+i*200, 208); put(im, art('crowns_1', 192), 8+i*200, 208); put(im, art(t+'_'+'abcdab'[i], 192), 8+i*200, 408)
+        put(im, art(t+'_crown', 192), 8+i*200, 8); put(im, art('crowns_%d' % (i % 2+2), 192), 8+i*200, 8); put(im, art(t+'_crown_b', 192), 8+i*200, 208); put(im, art('crowns_1', 192), 8+i*200, 208); put(im, art(t+'_crown_c', 192), 8+i*200, 408)
     return im
 # kingdom: 5 x 5, dominos as (x, y, dir, left, right); terrain letter + crowns
 KING = [((0,0),(1,0),'f0','f1'), ((2,0),(3,0),'f0','l0'), ((4,0),(4,1),'l2','l0'), ((0,1),(0,2),'f0','w0'), ((1,1),(2,1),'f0','g0'), ((3,1),(3,2),'l1','g0'),
@@ -113,8 +112,8 @@ def kingdom(px=96, seat='blue', pad=56, nums=False):
         v = '_v' if a[0] == b[0] else ''; q = art('domino_shadow'+v, (192 if v else 384)+64); q = q.resize((round(q.width*f), round(q.height*f)), Image.LANCZOS); put(im, q, pad+a[0]*px-32*f, pad+a[1]*px-32*f)
     q = art('domino_shadow', 448).resize((round(256*f*1.0), round(256*f)), Image.LANCZOS); put(im, q, pad+2*px-32*f, pad+2*px-32*f)
     for (x, y), (t, c, k) in cell.items():
-        v = ('crown' if c > 1 else 'crown_b') if c else 'abcd'[(k*7+3*(x+y*2)) % 4]; put(im, tile(t+'_'+v, px), pad+x*px, pad+y*px)
-    put(im, tile('castle_'+seat, px), pad+2*px, pad+2*px)
+        v = 'crown' + ('', '_b', '_c')[k//2 % 3] if c else 'abcd'[(k*7+3*(x+y*2)) % 4]; put(im, tile(t+'_'+v, px), pad+x*px, pad+y*px)
+    put(im, tile('castle_'+seat + ('' if px >= 40 else '_small'), px), pad+2*px, pad+2*px)
     for (x, y), (t, c, k) in list(cell.items()) + [((2, 2), ('castle', 0, 99))]:
         for d, (dx, dy) in dict(n=(0, -1), e=(1, 0), s=(0, 1), w=(-1, 0)).items():
             nb = (x+dx, y+dy)

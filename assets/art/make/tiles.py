@@ -313,7 +313,7 @@ def lake(v, crown=0):
            'c': [(98, 42, 58), (34, 72, 44), (158, 84, 50), (84, 112, 60), (40, 164, 52), (142, 150, 62)],
            'd': [(36, 38, 46), (112, 60, 62), (44, 108, 58), (150, 124, 58), (92, 168, 60), (166, 30, 36)]}[v]
     gl = {'a': [(104, 32, 15), (22, 104, 9)], 'b': [(92, 98, 14), (24, 28, 8)], 'c': [(150, 34, 15), (26, 122, 9)], 'd': [(88, 108, 15), (22, 70, 9)]}[v]
-    if crown == 2: lay, gl = [(34, 84, 40), (168, 66, 36), (30, 138, 36), (176, 104, 26), (64, 182, 40)], [(24, 110, 10), (128, 72, 12)]
+    if crown == 2: lay, gl = [(34, 84, 40), (100, 74, 34), (30, 138, 36), (160, 150, 36), (112, 184, 36)], [(24, 110, 10), (128, 40, 11)]
     elif crown == 3: lay, gl = [(34, 88, 42), (166, 70, 38), (28, 140, 36), (170, 128, 30), (52, 182, 44)], [(30, 112, 11), (132, 66, 10)]
     elif crown: lay, gl = [(36, 92, 44), (166, 64, 40), (46, 168, 60), (150, 178, 56), (172, 116, 30)], [(28, 126, 13), (172, 144, 9)]
     for x, y, w in sorted(lay, key=lambda q: q[1]): arc(s, x, y, w)
@@ -322,7 +322,7 @@ def lake(v, crown=0):
     if v == 'd' and not crown: fish(s, 150, 84, 1.1)
     for x, y, r in gl: glint(s, x, y, r)
     if crown == 1: placed(s, boat, 104, 160, .87)
-    if crown == 2: placed(s, jetty, 84, 148, .98)
+    if crown == 2: islet(s, 150, 96); placed(s, jetty, 80, 148, .94)
     if crown == 3: placed(s, beasts.swan, 100, 156, .98)
     return s
 def duck(s, x, y, k):
@@ -614,6 +614,12 @@ def cart(s, x, y):
     s.path(line([(x-53, y-62), (x+53, y-62), (x+51, y-52), (x-51, y-52)]), lch(62, 8, 80), extra=st); s.path(line([(x-52, y-61), (x+20, y-61), (x+20, y-57.5), (x-52, y-57.5)]), lch(82, 6, 85))
     s.path(line([(x-42, y-20), (x+42, y-20), (x+40, y-11), (x-40, y-11)]), lch(50, 8, 80), extra=st)
     for dx in (-24, 24): s.circle(x+dx, y-7, 11.5, lch(8, 4, 280)); s.circle(x+dx, y-7, 8.4, lch(56, 7, 80)); s.path('M%sA8 8 0 0 1 %sL%sZ' % (pt((x+dx-8, y-7)), pt((x+dx, y-15)), pt((x+dx, y-7))), lch(78, 6, 85)); s.circle(x+dx, y-7, 3, lch(10, 4, 280))
+def islet(s, x, y):
+    """the bit of land the jetty leads to"""
+    R = random.Random('islet')
+    s.path(blob(R, x+3, y+6, 40, 15, 12, .06), lch(42, 40, 257), .8); s.path(blob(R, x, y, 38, 14, 12, .06), lch(88, 24, 86), extra='stroke="%s" stroke-width="3"' % lch(40, 26, 60))
+    s.path(blob(R, x+2, y-5, 31, 12, 12, .08), lch(62, 48, 126)); s.path(blob(R, x-5, y-8, 19, 7, 10, .1), lch(78, 52, 114))
+    bush(s, R, x+10, y-9, .8); s.path(brush((x-40, y+10), (x+34, y+14), 4, -4), lch(96, 6, 225), .9)
 def jetty(s, x, y):
     st = 'stroke="%s" stroke-width="3" stroke-linejoin="round"' % INK
     s.path(brush((x-30, y-6), (x+86, y-10), 20), lch(42, 40, 257), .7)
