@@ -1,8 +1,10 @@
-//! The pictures: every committed PNG is what its SVG source draws, rendered here again and compared.
+//! The pictures: every committed PNG is what its SVG source draws, rendered here again and compared; terrains stay apart.
 //!
 //! `cargo art` writes them. What the pictures show is drawn by the programs in `assets/art/make`.
 
+mod colour;
 mod picture;
+mod terrains;
 
 use picture::{Picture, art, files, pictures, stem};
 use rayon::prelude::*;

@@ -66,29 +66,33 @@ def wheat(v, crown=0):
             else: keep.append(ear)
     blocked = [] if not crown else {1: [(122, 120, 40), (122, 170, 40)], 2: [(104, 120, 46), (112, 170, 60)], 3: [(104, 120, 40), (104, 170, 42)]}[crown]
     if v == 'b' and not crown: blocked = [(112, 120, 30), (112, 150, 40), (112, 186, 40)]
-    items = [(e[1], 0, e) for e in keep + whole if all(abs(e[0]-bx) > br or abs(e[1]-24-by) > br*.9 for bx, by, br in blocked)]
+    free = lambda e: all(abs(e[0]-bx) > br or abs(e[1]-24-by) > br*.9 for bx, by, br in blocked)
+    s.defs.append('<clipPath id="edge"><path d="M0 185H192V192H0Z"/></clipPath>')
+    items = [(e[1], 0, e) for e in keep + whole if free(e)] + [(186, 7, e) for e in whole if not free(e)]
     if not crown:
         if v == 'b': items.append((230, 1, None))
         if v == 'c': items += [(300, 2, (62, 104, 11)), (300, 2, (80, 118, 9)), (300, 2, (142, 62, 10)), (300, 2, (34, 174, 9))]
         if v == 'd': items += [(300, 3, (126, 142, 11)), (300, 3, (144, 130, 9)), (300, 3, (62, 50, 10)), (300, 3, (30, 124, 9))]
-    else: items.append((190, 3+crown, None)); clearing(s, *{1: (122, 160, 74, 36), 2: (112, 152, 92, 50), 3: (110, 158, 74, 38)}[crown])
+    else: items.append((190, 3+crown, None)); clearing(s, *{1: (122, 160, 74, 36), 2: (112, 140, 100, 62), 3: (110, 140, 86, 60)}[crown])
     for y, kind, q in sorted(items, key=lambda e: e[0]):
         if kind == 0: wheat_ear(s, R, *q)
-        elif kind == 1: sheaf(s, 112, 180, 1.18)
+        elif kind == 7: s.grp('clip-path="url(#edge)"'); wheat_ear(s, R, *q); s.end()
+        elif kind == 1: sheaf(s, 112, 178, 1.18)
         elif kind == 2: poppy(s, R, *q)
         elif kind == 3: cornflower(s, R, *q)
-        elif kind == 4: placed(s, windmill, 122, 181, .95)
+        elif kind == 4: placed(s, windmill, 122, 178, .95)
         elif kind == 5: placed(s, haystacks, 112, 179, 1.0)
         else: placed(s, beasts.scarecrow, 108, 182, .88)
     return s
 def clearing(s, x, y, rx, ry):
     """mown ground, paler than the field, so that what stands there is seen"""
-    R = random.Random('clearing')
+    R = random.Random('clearing'); s.grp('mask="url(#mid)"')
     s.ell(x, y, rx*1.35, ry*1.7, s.soft(lch(95, 40, 98)), .95)
     s.path(blob(R, x, y, rx, ry, 14, .06), lch(94, 40, 97), .9)
     for i in range(26):
         a, q = R.uniform(0, 6.28), R.uniform(.2, .95)**.5; X, Y = x+rx*q*math.cos(a), y+ry*q*math.sin(a)
-        s.path(blade((X, Y), (X+R.uniform(-1, 3), Y-R.uniform(5, 9)), 3), R.choice([lch(80, 56, 84), lch(98, 20, 100), lch(86, 58, 88)]), .9)
+        s.path(blade((X, Y), (X+R.uniform(-1, 3), Y-R.uniform(5, 9)), 3), R.choice([lch(84, 54, 86), lch(98, 20, 100), lch(90, 52, 90)]), .9)
+    s.end()
 def haystacks(s, x, y):
     """two round stacks and a fork"""
     R = random.Random('hay9'); o = lch(24, 26, 52); st = 'stroke="%s" stroke-width="4" stroke-linejoin="round"' % o
@@ -96,14 +100,14 @@ def haystacks(s, x, y):
     def stack(x, y, k):
         P = lambda a, b: (x+a*k, y+b*k)
         out = [P(-40, 0), P(-45, -20), P(-41, -44), P(-28, -66), P(-8, -80), P(2, -86), P(13, -79), P(30, -64), P(42, -42), P(45, -18), P(40, 0), P(0, 5)]
-        s.path(smooth(out, k=1/6), lch(60, 56, 68), extra=st)
+        s.path(smooth(out, k=1/6), lch(66, 60, 72), extra=st)
         # courses of thatch, from below upwards; each straw hangs outwards, lit on the left
         for r in range(5):
             yy = -6-r*16; w = (40, 42, 36, 25, 12)[r]; m = (11, 11, 9, 7, 4)[r]
             for i in range(m):
-                t = (i+.5)/m*2-1; L = 84-22*max(0, t+.25) if t < .3 else 70-26*(t-.3)
+                t = (i+.5)/m*2-1; L = 90-22*max(0, t+.25) if t < .3 else 76-26*(t-.3)
                 a, b = P(t*w*.80, yy-15+3*t*t*3), P(t*w*1.03+R.uniform(-1, 1), yy+5+R.uniform(-2, 2)-4*t*t)
-                s.path(brush((a[0]+1.5, a[1]+2), (b[0]+1.5, b[1]+2), 10.5*k, t*2, tip=.35), lch(40, 42, 58), .75)
+                s.path(brush((a[0]+1.5, a[1]+2), (b[0]+1.5, b[1]+2), 10.5*k, t*2, tip=.35), lch(46, 46, 60), .75)
                 s.path(brush(a, b, 9.5*k, t*2, tip=.3), lch(L+R.uniform(-3, 3), 56, 84-14*max(0, t)))
                 if t < .1: s.path(brush((a[0]-1.2, a[1]+1), (b[0]-1.4, b[1]-2), 3.2*k, t*2), lch(95, 36, 95), .85)
         for a, b in (((0, -82), (-5, -95)), ((2, -82), (3, -97)), ((4, -82), (11, -93))): s.path(blade(P(*a), P(*b), 5*k), lch(86, 58, 88), extra='stroke="%s" stroke-width="1.6"' % o)
