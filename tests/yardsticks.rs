@@ -122,6 +122,6 @@ fn greedy_prefers_the_score_then_the_castle_then_the_order() {
     // Nothing is worth more than nothing here: beside the castle, the first in the order.
     assert_eq!(
         (placement.at, placement.towards),
-        (Cell::new(-1, -1), Direction::E)
+        (Cell::new(-2, 0), Direction::E)
     );
 }
