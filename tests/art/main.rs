@@ -3,6 +3,7 @@
 //! `cargo art` writes them. What the pictures show is drawn by the programs in `assets/art/make`.
 
 mod colour;
+mod credits;
 mod picture;
 mod terrains;
 
