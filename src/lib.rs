@@ -9,4 +9,6 @@ pub mod kit;
 #[cfg(feature = "window")]
 pub mod shell;
 #[cfg(feature = "window")]
+pub mod table;
+#[cfg(feature = "window")]
 pub mod window;

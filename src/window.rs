@@ -8,15 +8,20 @@ use bevy::{
     window::{WindowResizeConstraints, WindowResolution},
 };
 
-use crate::shell;
+use crate::{
+    games::dominations::scene::{
+        self,
+        begin::{BeginWith, MatchPlan},
+    },
+    shell,
+};
 
-/// How to open the window.
-#[derive(Clone, Debug, Default)]
-pub struct PlayOptions {}
-
-/// Opens the window and plays until it is closed.
-pub fn run(_options: PlayOptions) -> ExitCode {
+/// Opens the window and plays until it is closed; a match that is `planned` begins at once.
+pub fn run(planned: Option<MatchPlan>) -> ExitCode {
     let mut app = App::new();
+    if let Some(plan) = planned {
+        app.insert_resource(BeginWith(plan));
+    }
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
@@ -38,7 +43,7 @@ pub fn run(_options: PlayOptions) -> ExitCode {
                 ..default()
             }),
     );
-    app.add_plugins((shell::settings::keep, shell::plugin));
+    app.add_plugins((shell::settings::keep, shell::plugin, scene::plugin));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

@@ -50,6 +50,14 @@ pub(super) fn run(_: PlayOptions) -> Result<ExitCode, Failure> {
 }
 
 #[cfg(feature = "window")]
-pub(super) fn run(_: PlayOptions) -> Result<ExitCode, Failure> {
-    Ok(crate::window::run(Default::default()))
+pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
+    use crate::games::dominations::scene::begin::MatchPlan;
+
+    let seed = options.seed.unwrap_or_else(|| std::process::id().into());
+    let rules = options.rules.unwrap_or_default();
+    let planned = (!options.seats.is_empty())
+        .then(|| MatchPlan::of_players(&options.seats, &options.names, rules, seed))
+        .transpose()
+        .map_err(Failure::bad_input)?;
+    Ok(crate::window::run(planned))
 }

@@ -22,7 +22,10 @@ fn deal<G: Game>(asked: On<Deal>, matches: Query<&Match<G>>, mut commands: Comma
     let played = matches.get(asked.table)?;
     if played.awaits() == Awaits::Chance && played.is_settled() {
         let made = played.dealer.deal(played.record());
-        commands.trigger(Ask::<G> { table: asked.table, made });
+        commands.trigger(Ask::<G> {
+            table: asked.table,
+            made,
+        });
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 pub use dealer::Deal;
 pub use opponents::{Opponent, Pace, SitsAt, Thought};
-pub use referee::{Ask, Changed, Confirm, Match, Refused, TakeBack};
+pub use referee::{Ask, Confirm, Match, MovedOn, Refused, TakeBack};
 
 use crate::kit::Game;
 

@@ -55,7 +55,10 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { at_least: Duration::from_millis(250), held: false }
+        Self {
+            at_least: Duration::from_millis(250),
+            held: false,
+        }
     }
 }
 
@@ -88,11 +91,15 @@ fn start_thinking<G: Game>(
     mut commands: Commands,
 ) {
     for (table, played) in &matches {
-        let Awaits::Seat(seat) = played.awaits() else { continue };
+        let Awaits::Seat(seat) = played.awaits() else {
+            continue;
+        };
         if !played.is_settled() {
             continue;
         }
-        let Some((_, opponent)) = seats.iter().find(|(at, _)| at.0 == seat) else { continue };
+        let Some((_, opponent)) = seats.iter().find(|(at, _)| at.0 == seat) else {
+            continue;
+        };
         let made = played.record().moves().len();
         let stop = Arc::new(AtomicBool::new(false));
         let thought = Thought {
@@ -103,9 +110,13 @@ fn start_thinking<G: Game>(
         };
         let think = opponent.0.clone();
         let task = AsyncComputeTaskPool::get().spawn(async move { think(thought) });
-        commands
-            .entity(table)
-            .insert(Thinks::<G> { task, answer: None, made, waited: Duration::ZERO, stop });
+        commands.entity(table).insert(Thinks::<G> {
+            task,
+            answer: None,
+            made,
+            waited: Duration::ZERO,
+            stop,
+        });
     }
 }
 

@@ -30,7 +30,12 @@ impl<G: Game> Match<G> {
             .map(|made| seat_of(record.game().awaits(&record.after(made))))
             .collect();
         let confirmed = record.moves().len();
-        Self { record, by, confirmed, dealer }
+        Self {
+            record,
+            by,
+            confirmed,
+            dealer,
+        }
     }
 
     /// The rules with their options.
@@ -54,8 +59,13 @@ impl<G: Game> Match<G> {
     }
 
     /// Every move with the seat that made it (`None` for chance), oldest first.
-    pub fn moves(&self) -> impl DoubleEndedIterator<Item = (Option<Seat>, G::Move)> + ExactSizeIterator {
-        self.by.iter().copied().zip(self.record.moves().iter().copied())
+    pub fn moves(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Option<Seat>, G::Move)> + ExactSizeIterator {
+        self.by
+            .iter()
+            .copied()
+            .zip(self.record.moves().iter().copied())
     }
 
     /// The moves that can still be taken back freely, as indices into [`Match::moves`].
@@ -121,7 +131,7 @@ pub struct TakeBack {
 
 /// Announces that the match is not as it was: a move was made, taken back or confirmed.
 #[derive(EntityEvent, Clone, Copy)]
-pub struct Changed<G: Game> {
+pub struct MovedOn<G: Game> {
     /// The match.
     #[event_target]
     pub table: Entity,
@@ -129,7 +139,7 @@ pub struct Changed<G: Game> {
     pub what: What<G>,
 }
 
-/// What [`Changed`] announces.
+/// What [`MovedOn`] announces.
 #[derive(Clone, Copy)]
 pub enum What<G: Game> {
     /// The match has just been laid out.
@@ -163,11 +173,18 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
 
 /// Announces a match as soon as it is there.
 fn begin<G: Game>(added: On<Add, Match<G>>, mut commands: Commands) {
-    commands.trigger(Changed::<G> { table: added.entity, what: What::Begun });
+    commands.trigger(MovedOn::<G> {
+        table: added.entity,
+        what: What::Begun,
+    });
 }
 
 /// Makes the move, or refuses it with the reason.
-fn judge<G: Game>(ask: On<Ask<G>>, mut matches: Query<&mut Match<G>>, mut commands: Commands) -> Result {
+fn judge<G: Game>(
+    ask: On<Ask<G>>,
+    mut matches: Query<&mut Match<G>>,
+    mut commands: Commands,
+) -> Result {
     let (table, made) = (ask.table, ask.made);
     let mut played = matches.get_mut(table)?;
     let seat = seat_of(played.awaits());
@@ -177,28 +194,52 @@ fn judge<G: Game>(ask: On<Ask<G>>, mut matches: Query<&mut Match<G>>, mut comman
             if seat.is_none() {
                 played.confirmed = played.record.moves().len();
             }
-            commands.trigger(Changed::<G> { table, what: What::Made(seat, made) });
+            commands.trigger(MovedOn::<G> {
+                table,
+                what: What::Made(seat, made),
+            });
         }
-        Err(refusal) => commands.trigger(Refused::<G> { table, made, refusal }),
+        Err(refusal) => commands.trigger(Refused::<G> {
+            table,
+            made,
+            refusal,
+        }),
     }
     Ok(())
 }
 
-fn confirm<G: Game>(asked: On<Confirm>, mut matches: Query<&mut Match<G>>, mut commands: Commands) -> Result {
+fn confirm<G: Game>(
+    asked: On<Confirm>,
+    mut matches: Query<&mut Match<G>>,
+    mut commands: Commands,
+) -> Result {
     let mut played = matches.get_mut(asked.table)?;
     if !played.is_settled() {
         played.confirmed = played.record.moves().len();
-        commands.trigger(Changed::<G> { table: asked.table, what: What::Confirmed });
+        commands.trigger(MovedOn::<G> {
+            table: asked.table,
+            what: What::Confirmed,
+        });
     }
     Ok(())
 }
 
-fn take_back<G: Game>(asked: On<TakeBack>, mut matches: Query<&mut Match<G>>, mut commands: Commands) -> Result {
+fn take_back<G: Game>(
+    asked: On<TakeBack>,
+    mut matches: Query<&mut Match<G>>,
+    mut commands: Commands,
+) -> Result {
     let mut played = matches.get_mut(asked.table)?;
     if !played.is_settled() {
-        let made = played.record.undo().expect("an unconfirmed move can be undone");
+        let made = played
+            .record
+            .undo()
+            .expect("an unconfirmed move can be undone");
         played.by.pop();
-        commands.trigger(Changed::<G> { table: asked.table, what: What::TakenBack(made) });
+        commands.trigger(MovedOn::<G> {
+            table: asked.table,
+            what: What::TakenBack(made),
+        });
     }
     Ok(())
 }

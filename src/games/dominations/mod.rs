@@ -2,4 +2,8 @@
 
 pub mod ai;
 pub mod notation;
+#[cfg(feature = "window")]
+pub mod pieces;
 pub mod rules;
+#[cfg(feature = "window")]
+pub mod scene;

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 pub use read_back::{Spelled, read_back, spelled};
 
-use super::rules::{DominoNumber, Tile as TileFace};
+use super::rules::{DominoNumber, Position, Stage, Tile as TileFace, TurnOrder};
 use crate::kit::{Cell, Seat};
 
 /// A king: the pawn with which its seat picks dominos.
@@ -48,8 +48,6 @@ pub enum Whereabouts {
     InStock,
     /// In a draft line.
     InLine(Line, usize),
-    /// Taken from its line, and yet to be placed.
-    Held(Seat),
     /// Laid in a kingdom.
     PlacedIn(Entity),
     /// Out of the round.
@@ -63,6 +61,32 @@ pub enum Line {
     ThisTurn,
     /// The one that is picked from.
     Next,
+}
+
+/// What lies in a draft line: the slot, its domino, and the seat of the king that stands there.
+fn lying(
+    position: &Position,
+    line: Line,
+) -> impl Iterator<Item = (usize, DominoNumber, Option<Seat>)> + '_ {
+    let slots = match line {
+        Line::ThisTurn => position.line().slots(),
+        Line::Next => position.next_line().slots(),
+    };
+    // Picking first, a king goes ahead and its domino waits in the line to be placed.
+    let gone_ahead = (line == Line::ThisTurn
+        && position.stage() == Stage::Place
+        && position.rules().turn_order == TurnOrder::PickThenPlace
+        && !position.next_line().is_empty())
+    .then(|| position.current_slot())
+    .flatten();
+    let lying = slots.iter().enumerate().filter(|(_, slot)| !slot.taken);
+    lying.map(move |(index, slot)| {
+        (
+            index,
+            slot.domino,
+            slot.king.filter(|_| gone_ahead != Some(index)),
+        )
+    })
 }
 
 /// A seat's kingdom; its tiles are its children.

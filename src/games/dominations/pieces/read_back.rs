@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
-use super::{Domino, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts};
+use super::{Domino, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts, lying};
 use crate::{
-    games::dominations::rules::{DominoNumber, DraftLine, Position, Tile as TileFace},
+    games::dominations::rules::{DominoNumber, Position, Tile as TileFace},
     kit::{Cell, Seat},
 };
 
@@ -19,32 +19,24 @@ pub struct Spelled {
     pub lines: BTreeMap<(Line, usize), (DominoNumber, Option<Seat>)>,
     /// The kings still to come out of the hand, in their order.
     pub hand: BTreeMap<usize, Seat>,
-    /// The domino that is taken and yet to be placed, where it has left its line.
-    pub held: Option<DominoNumber>,
     /// The dominos that have not been dealt.
     pub undealt: BTreeSet<DominoNumber>,
 }
 
 /// What `position` wants to see on the table.
 pub fn spelled(position: &Position) -> Spelled {
-    let seats = Seat::ALL.into_iter().take(position.seats());
-    let in_line = |which: Line, line: &DraftLine| -> Vec<_> {
-        line.slots()
-            .iter()
-            .enumerate()
-            .filter(|(_, slot)| !slot.taken)
-            .map(|(index, slot)| ((which, index), (slot.domino, slot.king)))
-            .collect()
-    };
-    let lines: BTreeMap<_, _> = in_line(Line::ThisTurn, position.line())
+    let seats = Seat::first(position.seats());
+    let lines = [Line::ThisTurn, Line::Next]
         .into_iter()
-        .chain(in_line(Line::Next, position.next_line()))
+        .flat_map(|line| {
+            lying(position, line).map(move |(slot, domino, king)| ((line, slot), (domino, king)))
+        })
         .collect();
-    let held = position.held().filter(|held| lines.values().all(|(number, _)| number != held));
     Spelled {
-        kingdoms: seats.map(|seat| (seat, position.kingdom(seat).tiles().collect())).collect(),
+        kingdoms: seats
+            .map(|seat| (seat, position.kingdom(seat).tiles().collect()))
+            .collect(),
         hand: position.hand().iter().copied().enumerate().collect(),
-        held,
         undealt: position.undealt().iter().collect(),
         lines,
     }
@@ -65,7 +57,6 @@ pub fn read_back(world: &mut World, table: Entity) -> Spelled {
                 slot_of.insert(entity, (*line, *slot));
                 spelled.lines.insert((*line, *slot), (domino.0, None));
             }
-            Whereabouts::Held(_) => spelled.held = Some(domino.0),
             Whereabouts::PlacedIn(_) | Whereabouts::Discarded => {}
         }
     }
@@ -74,7 +65,10 @@ pub fn read_back(world: &mut World, table: Entity) -> Spelled {
         if child.parent() != table {
             continue;
         }
-        if let Some(slot) = on.and_then(|on| slot_of.get(&on.0)).and_then(|slot| spelled.lines.get_mut(slot)) {
+        if let Some(slot) = on
+            .and_then(|on| slot_of.get(&on.0))
+            .and_then(|slot| spelled.lines.get_mut(slot))
+        {
             slot.1 = Some(king.seat);
         }
         if let Some(order) = in_hand {
@@ -82,13 +76,18 @@ pub fn read_back(world: &mut World, table: Entity) -> Spelled {
         }
     }
     let mut kingdoms = world.query::<(&KingdomOf, Option<&Children>, &ChildOf)>();
-    let mut tiles = world.query::<(&Tile, &LiesAt)>();
+    let tiles = world.query::<(&Tile, &LiesAt)>();
     for (of, children, child) in kingdoms.iter(world) {
         if child.parent() != table {
             continue;
         }
-        let own = children.into_iter().flatten().filter_map(|tile| tiles.get_manual(world, *tile).ok());
-        spelled.kingdoms.insert(of.0, own.map(|(tile, at)| (at.0, tile.0)).collect());
+        let own = children
+            .into_iter()
+            .flatten()
+            .filter_map(|tile| tiles.get_manual(world, *tile).ok());
+        spelled
+            .kingdoms
+            .insert(of.0, own.map(|(tile, at)| (at.0, tile.0)).collect());
     }
     spelled
 }

@@ -4,11 +4,13 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{Domino, HalfOf, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts};
+use super::{
+    Domino, HalfOf, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts, lying,
+};
 use crate::{
-    games::dominations::rules::{Dominations, DominoNumber, DraftLine, Move, Placement, Position},
+    games::dominations::rules::{Dominations, DominoNumber, Move, Placement, Position},
     kit::Seat,
-    table::{Changed, Match},
+    table::{Match, MovedOn},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,13 +27,25 @@ enum Spot {
 }
 
 /// Sets out the box's contents beside a new match: all dominos, the kings, the empty kingdoms.
-fn set_out(added: On<Add, Match<Dominations>>, matches: Query<&Match<Dominations>>, mut commands: Commands) -> Result {
+fn set_out(
+    added: On<Add, Match<Dominations>>,
+    matches: Query<&Match<Dominations>>,
+    mut commands: Commands,
+) -> Result {
     let table = added.entity;
     let position = matches.get(table)?.position();
-    for seat in Seat::ALL.into_iter().take(position.seats()) {
-        commands.spawn((Name::new(format!("Kingdom {seat}")), KingdomOf(seat), ChildOf(table)));
+    for seat in Seat::first(position.seats()) {
+        commands.spawn((
+            Name::new(format!("Kingdom {seat}")),
+            KingdomOf(seat),
+            ChildOf(table),
+        ));
         for which in 0..position.kings_each() {
-            commands.spawn((Name::new(format!("King {seat}.{which}")), King { seat, which }, ChildOf(table)));
+            commands.spawn((
+                Name::new(format!("King {seat}.{which}")),
+                King { seat, which },
+                ChildOf(table),
+            ));
         }
     }
     for number in DominoNumber::all() {
@@ -52,7 +66,10 @@ struct Laid {
 }
 
 fn laid(played: &Match<Dominations>) -> Laid {
-    let mut laid = Laid { placed: HashMap::default(), discarded: Vec::new() };
+    let mut laid = Laid {
+        placed: HashMap::default(),
+        discarded: Vec::new(),
+    };
     for (seat, made) in played.moves().rev() {
         match (seat, made) {
             (_, Move::DrawKings(_)) => break,
@@ -66,36 +83,29 @@ fn laid(played: &Match<Dominations>) -> Laid {
     laid
 }
 
-/// The dominos that lie in a line, with their slots.
-fn lying(line: &DraftLine) -> impl Iterator<Item = (usize, DominoNumber, Option<Seat>)> + '_ {
-    line.slots()
-        .iter()
-        .enumerate()
-        .filter(|(_, slot)| !slot.taken)
-        .map(|(index, slot)| (index, slot.domino, slot.king))
-}
-
-fn whereabouts(position: &Position, laid: &Laid, number: DominoNumber, kingdom: impl Fn(Seat) -> Entity) -> Whereabouts {
+fn whereabouts(
+    position: &Position,
+    laid: &Laid,
+    number: DominoNumber,
+    kingdom: impl Fn(Seat) -> Entity,
+) -> Whereabouts {
     if let Some((seat, _)) = laid.placed.get(&number) {
         return Whereabouts::PlacedIn(kingdom(*seat));
     }
     if laid.discarded.contains(&number) {
         return Whereabouts::Discarded;
     }
-    for (line, which) in [(position.line(), Line::ThisTurn), (position.next_line(), Line::Next)] {
-        if let Some((slot, ..)) = lying(line).find(|(_, domino, _)| *domino == number) {
-            return Whereabouts::InLine(which, slot);
+    for line in [Line::ThisTurn, Line::Next] {
+        if let Some((slot, ..)) = lying(position, line).find(|(_, domino, _)| *domino == number) {
+            return Whereabouts::InLine(line, slot);
         }
     }
-    match (position.held(), position.to_move()) {
-        (Some(held), Some(seat)) if held == number => Whereabouts::Held(seat),
-        _ => Whereabouts::InStock,
-    }
+    Whereabouts::InStock
 }
 
 /// Moves the dominos that are not where the position has them, and lays or lifts their tiles.
 fn move_dominos(
-    changed: On<Changed<Dominations>>,
+    changed: On<MovedOn<Dominations>>,
     matches: Query<&Match<Dominations>>,
     kingdoms: Query<(Entity, &KingdomOf, &ChildOf)>,
     dominos: Query<(Entity, &Domino, &Whereabouts, &ChildOf)>,
@@ -113,15 +123,23 @@ fn move_dominos(
             .map(|(entity, ..)| entity)
             .expect("every seat's kingdom was set out with the match")
     };
-    for (entity, Domino(number), now, _) in dominos.iter().filter(|(.., child)| child.parent() == table) {
+    for (entity, Domino(number), now, _) in
+        dominos.iter().filter(|(.., child)| child.parent() == table)
+    {
         let wanted = whereabouts(position, &laid, *number, kingdom);
         if wanted != *now {
             commands.entity(entity).insert(wanted);
         }
         let placement = laid.placed.get(number).map(|(_, placement)| *placement);
-        let lying: Vec<_> = tiles.iter().filter(|(_, half, _)| half.domino == entity).collect();
+        let lying: Vec<_> = tiles
+            .iter()
+            .filter(|(_, half, _)| half.domino == entity)
+            .collect();
         let as_wanted = placement.is_some_and(|placement| {
-            lying.len() == 2 && lying.iter().all(|(_, half, at)| placement.cells()[half.half] == at.0)
+            lying.len() == 2
+                && lying
+                    .iter()
+                    .all(|(_, half, at)| placement.cells()[half.half] == at.0)
         }) && wanted == *now;
         if as_wanted {
             continue;
@@ -130,13 +148,16 @@ fn move_dominos(
             commands.entity(tile).despawn();
         }
         if let (Some(placement), Whereabouts::PlacedIn(kingdom)) = (placement, wanted) {
-            let faces = played.game().dominos[*number].halves;
+            let faces = played.game().dominos()[*number].halves;
             for (half, cell) in placement.cells().into_iter().enumerate() {
                 commands.spawn((
                     Name::new(format!("Tile {}.{half}", number.get())),
                     Tile(faces[half]),
                     LiesAt(cell),
-                    HalfOf { domino: entity, half },
+                    HalfOf {
+                        domino: entity,
+                        half,
+                    },
                     ChildOf(kingdom),
                 ));
             }
@@ -147,7 +168,7 @@ fn move_dominos(
 
 /// Moves the kings that do not stand where the position has them.
 fn move_kings(
-    changed: On<Changed<Dominations>>,
+    changed: On<MovedOn<Dominations>>,
     matches: Query<&Match<Dominations>>,
     dominos: Query<(Entity, &Domino, &ChildOf)>,
     kings: Query<(Entity, &King, Option<&StandsOn>, Option<&InHand>, &ChildOf)>,
@@ -160,21 +181,30 @@ fn move_kings(
         .filter(|(.., child)| child.parent() == table)
         .map(|(entity, domino, _)| (entity, domino.0))
         .collect();
-    let entity_of: HashMap<DominoNumber, Entity> = number_of.iter().map(|(&entity, &number)| (number, entity)).collect();
+    let entity_of: HashMap<DominoNumber, Entity> = number_of
+        .iter()
+        .map(|(&entity, &number)| (number, entity))
+        .collect();
 
-    for seat in Seat::ALL.into_iter().take(position.seats()) {
-        let mut wanted: Vec<Spot> = [position.line(), position.next_line()]
+    for seat in Seat::first(position.seats()) {
+        let mut wanted: Vec<Spot> = [Line::ThisTurn, Line::Next]
             .into_iter()
-            .flat_map(lying)
+            .flat_map(|line| lying(position, line))
             .filter(|(.., king)| *king == Some(seat))
             .map(|(_, number, _)| Spot::On(number))
             .collect();
         let hand = position.hand().iter().enumerate();
-        wanted.extend(hand.filter(|(_, king)| **king == seat).map(|(order, _)| Spot::InHand(order)));
+        wanted.extend(
+            hand.filter(|(_, king)| **king == seat)
+                .map(|(order, _)| Spot::InHand(order)),
+        );
 
         // A king that already stands where one is wanted stays; the others go to the spots left over.
         let mut moving = Vec::new();
-        let mut own: Vec<_> = kings.iter().filter(|(_, king, .., child)| king.seat == seat && child.parent() == table).collect();
+        let mut own: Vec<_> = kings
+            .iter()
+            .filter(|(_, king, .., child)| king.seat == seat && child.parent() == table)
+            .collect();
         own.sort_by_key(|(_, king, ..)| king.which);
         for (entity, _, on, in_hand, _) in own {
             let now = on
@@ -188,7 +218,9 @@ fn move_kings(
         for (index, king) in moving.into_iter().enumerate() {
             let mut king = commands.entity(king);
             match wanted.get(index) {
-                Some(Spot::On(number)) => king.remove::<InHand>().insert(StandsOn(entity_of[number])),
+                Some(Spot::On(number)) => {
+                    king.remove::<InHand>().insert(StandsOn(entity_of[number]))
+                }
                 Some(Spot::InHand(order)) => king.remove::<StandsOn>().insert(InHand(*order)),
                 None => king.remove::<(StandsOn, InHand)>(),
             };

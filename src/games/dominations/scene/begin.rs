@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     games::dominations::{
         ai,
-        rules::{Colour, Dominations, DominoSet, Rules},
+        rules::{Colour, Dominations, DominoSet, Rules, RulesError},
     },
-    kit::{Dealer, Seat, stream},
+    kit::{Dealer, Seat, chance::stream},
     shell::screens::Screen,
     table::{Match, Opponent, SitsAt, Thought},
 };
@@ -54,6 +54,63 @@ pub struct MatchPlan {
     pub seed: u64,
 }
 
+impl MatchPlan {
+    /// A match of these players (`human`, or names of the roster), by these rules. Names are given where none is
+    /// left over; colours go round the table.
+    ///
+    /// # Errors
+    /// When the seats do not fit the rules, or a player is not known.
+    pub fn of_players(
+        players: &[String],
+        names: &[String],
+        rules: Rules,
+        seed: u64,
+    ) -> Result<Self, PlanFault> {
+        rules.check(players.len())?;
+        let seats = players
+            .iter()
+            .zip(Colour::ALL)
+            .enumerate()
+            .map(|(index, (player, colour))| {
+                let player = match player.as_str() {
+                    "human" => Player::Person,
+                    name if ai::roster::NAMES.contains(&name) => Player::Computer(name.to_owned()),
+                    unknown => return Err(PlanFault::UnknownPlayer(unknown.to_owned())),
+                };
+                let word = player.word();
+                let given = names.get(index).cloned();
+                let name = given.unwrap_or_else(|| {
+                    format!("{}{} {}", word[..1].to_uppercase(), &word[1..], index + 1)
+                });
+                Ok(SeatPlan {
+                    name,
+                    colour,
+                    player,
+                })
+            });
+        Ok(Self {
+            seats: seats.collect::<Result<_, _>>()?,
+            rules,
+            seed,
+        })
+    }
+}
+
+/// Why a match cannot be played as planned.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanFault {
+    /// The seats do not fit the rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// Nobody of that name plays here.
+    #[error("\"{0}\" is no player: expected human, {names}", names = ai::roster::NAMES.join(", "))]
+    UnknownPlayer(String),
+}
+
+/// A match that begins as soon as everything is loaded, in place of the title.
+#[derive(Resource)]
+pub struct BeginWith(pub MatchPlan);
+
 /// What is known of who sits in a seat.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[component(immutable)]
@@ -71,13 +128,27 @@ impl Default for DominosInPlay {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DominosInPlay>()
+        .add_systems(OnEnter(Screen::Title), begin_at_once)
         .add_systems(OnEnter(Screen::Table), begin);
 }
 
+/// Goes on to the match that the game was started for.
+fn begin_at_once(with: Option<Res<BeginWith>>, mut commands: Commands) {
+    if let Some(with) = with {
+        commands.insert_resource(with.0.clone());
+        commands.remove_resource::<BeginWith>();
+        commands.set_state(Screen::Table);
+    }
+}
+
 /// Lays out the match that the plan asks for.
-fn begin(plan: Option<Res<MatchPlan>>, dominos: Res<DominosInPlay>, mut commands: Commands) -> Result {
+fn begin(
+    plan: Option<Res<MatchPlan>>,
+    dominos: Res<DominosInPlay>,
+    mut commands: Commands,
+) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
-    let game = Dominations::new(plan.rules, plan.seats.len() as u8, dominos.0.clone())?;
+    let game = Dominations::new(plan.rules, plan.seats.len(), dominos.0)?;
     let table = commands
         .spawn((
             Name::new("Match"),
@@ -101,10 +172,14 @@ fn begin(plan: Option<Res<MatchPlan>>, dominos: Res<DominosInPlay>, mut commands
         ));
         if let Player::Computer(name) = &seat.player {
             let (name, seed) = (name.clone(), plan.seed);
-            entity.insert(Opponent::new(move |thought| think(&name, seed, at, &thought)));
+            entity.insert(Opponent::new(move |thought| {
+                think(&name, seed, at, &thought)
+            }));
         }
     }
-    commands.entity(table).insert(Match::new(game, Dealer::new(plan.seed)));
+    commands
+        .entity(table)
+        .insert(Match::new(game, Dealer { seed: plan.seed }));
     Ok(())
 }
 
@@ -118,7 +193,14 @@ fn think(
     use rand::Rng as _;
     let place = (thought.made * Seat::ALL.len() + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
-    let mut player = ai::make(name, own_seed).expect("a plan names players of the roster");
+    let mut player = ai::roster::make(name, own_seed).expect("a plan names players of the roster");
     let stop = || thought.stop.load(std::sync::atomic::Ordering::Relaxed);
-    player.choose(&thought.game, &thought.position, &ai::Limits::until(&stop))
+    player.choose(
+        &thought.game,
+        &thought.position,
+        &ai::Limits {
+            playouts: None,
+            stop: &stop,
+        },
+    )
 }

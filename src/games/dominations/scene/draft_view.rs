@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     begin::Seated,
-    faces::{badge, colour_stem, domino_face, number_tag, seat_letter, whole},
+    faces::{badge, domino_face, number_tag, seat_letter, whole},
     kingdom_view::{TableRoom, ViewSystems},
     layout::{DRAFT_HALF, Room},
     motion::{Glide, Tempo},
@@ -52,7 +52,7 @@ fn dress_domino(
     mut commands: Commands,
 ) -> Result {
     let (domino, child) = dominos.get(added.entity)?;
-    let face = matches.get(child.parent())?.game().dominos[domino.0];
+    let face = matches.get(child.parent())?.game().dominos()[domino.0];
     commands
         .entity(added.entity)
         .insert((
@@ -68,14 +68,24 @@ fn dress_domino(
         ))
         .with_children(|node| {
             node.spawn((
-                Node { left: px(-16), top: px(-16), width: px(144), height: px(88), ..whole() },
+                Node {
+                    left: px(-16),
+                    top: px(-16),
+                    width: px(144),
+                    height: px(88),
+                    ..whole()
+                },
                 Picture::new("domino_shadow"),
                 ZIndex(-1),
                 Pickable::IGNORE,
             ));
-            node.spawn((domino_face(&face, DRAFT_HALF, Vec2::X), ));
+            node.spawn((domino_face(&face, DRAFT_HALF, Vec2::X),));
             node.spawn((
-                Node { border: px(2).all(), border_radius: BorderRadius::all(px(4)), ..whole() },
+                Node {
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(4)),
+                    ..whole()
+                },
                 ThemedBorder(Tone::Cream),
                 Pickable::IGNORE,
             ));
@@ -93,10 +103,16 @@ fn dress_king(
     mut commands: Commands,
 ) -> Result {
     let (king, child) = kings.get(added.entity)?;
-    let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == king.seat) else { return Ok(()) };
+    let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == king.seat) else {
+        return Ok(());
+    };
     let colour = seated.0.colour;
     let two = matches.get(child.parent())?.position().kings_each() > 1;
-    let number = if two { (king.which + 1).to_string() } else { String::new() };
+    let number = if two {
+        (king.which + 1).to_string()
+    } else {
+        String::new()
+    };
     commands
         .entity(added.entity)
         .insert((
@@ -112,11 +128,24 @@ fn dress_king(
             Pickable::IGNORE,
         ))
         .with_children(|node| {
-            node.spawn((whole(), Picture::new(format!("king_{}", colour_stem(colour))), Pickable::IGNORE));
             node.spawn((
-                Node { left: px(25), bottom: px(-5), position_type: PositionType::Absolute, ..default() },
+                whole(),
+                Picture::new(format!("king_{}", colour.name())),
                 Pickable::IGNORE,
-                children![badge(colour, format!("{}{number}", seat_letter(king.seat)), 20.0)],
+            ));
+            node.spawn((
+                Node {
+                    left: px(25),
+                    bottom: px(-5),
+                    position_type: PositionType::Absolute,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![badge(
+                    colour,
+                    format!("{}{number}", seat_letter(king.seat)),
+                    20.0
+                )],
             ));
         });
     Ok(())
@@ -160,10 +189,18 @@ fn lay_dominos(
             continue;
         }
         let way = match seen {
-            Some(seen) => Glide::from(seen.0 - centre).over(tempo.of(Motion::Rescale), EaseFunction::CubicInOut),
+            Some(seen) => Glide::from(seen.0 - centre)
+                .over(tempo.of(Motion::Rescale), EaseFunction::CubicInOut),
             // From the stock: turned over on the spot, one after the other.
-            None => Glide { from: Vec2::new(0.0, -6.0), hop: 0.0, scale: Vec2::new(0.02, 1.0) }
-                .over(tempo.of(Motion::Flip) + tempo.of(Motion::FlipGap) * slot as u32, EaseFunction::CubicOut),
+            None => Glide {
+                from: Vec2::new(0.0, -6.0),
+                hop: 0.0,
+                scale: Vec2::new(0.02, 1.0),
+            }
+            .over(
+                tempo.of(Motion::Flip) + tempo.of(Motion::FlipGap) * slot as u32,
+                EaseFunction::CubicOut,
+            ),
         };
         let mut domino = commands.entity(entity);
         domino.insert(SeenAt(centre));
@@ -175,7 +212,14 @@ fn lay_dominos(
 
 /// Stands the kings on their dominos, or in their order in the hand.
 fn stand_kings(
-    mut kings: Query<(Entity, &King, Option<Ref<StandsOn>>, Option<Ref<InHand>>, &mut Node, Option<&SeenAt>)>,
+    mut kings: Query<(
+        Entity,
+        &King,
+        Option<Ref<StandsOn>>,
+        Option<Ref<InHand>>,
+        &mut Node,
+        Option<&SeenAt>,
+    )>,
     dominos: Query<Ref<Whereabouts>, With<Domino>>,
     room: Res<TableRoom>,
     tempo: Tempo,
@@ -183,8 +227,12 @@ fn stand_kings(
 ) {
     for (entity, _, on, in_hand, mut node, seen) in &mut kings {
         let centre = if let Some(on) = &on {
-            let Ok(whereabouts) = dominos.get(on.0) else { continue };
-            let Whereabouts::InLine(line, slot) = *whereabouts else { continue };
+            let Ok(whereabouts) = dominos.get(on.0) else {
+                continue;
+            };
+            let Whereabouts::InLine(line, slot) = *whereabouts else {
+                continue;
+            };
             Some(slot_centre(&room.room, line, slot) - Vec2::Y * 8.0)
         } else if let Some(in_hand) = &in_hand {
             Some(slot_centre(&room.room, Line::ThisTurn, in_hand.0) - Vec2::Y * 8.0)
@@ -205,7 +253,11 @@ fn stand_kings(
         let mut king = commands.entity(entity);
         king.insert(SeenAt(centre));
         if let Some(seen) = seen {
-            let glide = Glide { from: seen.0 - centre, hop: 24.0, scale: Vec2::ONE };
+            let glide = Glide {
+                from: seen.0 - centre,
+                hop: 24.0,
+                scale: Vec2::ONE,
+            };
             if let Some(way) = glide.over(tempo.of(Motion::Hop) * 2, EaseFunction::SineInOut) {
                 king.insert(way);
             }
@@ -221,7 +273,9 @@ fn frame_turn(
     seats: Query<&SitsAt>,
     mut commands: Commands,
 ) {
-    let Ok((table, played)) = matches.single() else { return };
+    let Ok((table, played)) = matches.single() else {
+        return;
+    };
     if !(played.is_changed() || room.is_changed()) || seats.is_empty() {
         return;
     }
@@ -229,14 +283,21 @@ fn frame_turn(
         commands.entity(frame).despawn();
     }
     let settled = played.settled();
-    let Some(slot) = settled.current_slot() else { return };
+    let Some(slot) = settled.current_slot() else {
+        return;
+    };
     let centre = slot_centre(&room.room, Line::ThisTurn, slot);
-    let around = Rect::from_center_size(centre, Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF)).inflate(6.0);
+    let around =
+        Rect::from_center_size(centre, Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF)).inflate(6.0);
     commands.spawn((
         TurnFrame,
         Name::new("Turn frame"),
         ChildOf(table),
-        Node { border: px(3).all(), border_radius: BorderRadius::all(px(10)), ..super::faces::at(around) },
+        Node {
+            border: px(3).all(),
+            border_radius: BorderRadius::all(px(10)),
+            ..super::faces::at(around)
+        },
         ThemedBorder(Tone::Gold),
         ThemedBackground(Tone::LegalTint),
         ZIndex(1),

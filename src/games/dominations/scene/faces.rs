@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
     kit::Seat,
-    shell::theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone},
+    shell::theme::{
+        Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
+    },
 };
 
 /// The stem of a terrain's pictures, and of its texts.
@@ -17,16 +19,6 @@ pub fn terrain_stem(terrain: Terrain) -> &'static str {
         Terrain::Pasture => "pasture",
         Terrain::Swamp => "swamp",
         Terrain::Mine => "mine",
-    }
-}
-
-/// The stem of a colour's pictures, and of its texts.
-pub fn colour_stem(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Pink => "pink",
-        Colour::Yellow => "yellow",
-        Colour::Green => "green",
-        Colour::Blue => "blue",
     }
 }
 
@@ -50,7 +42,10 @@ pub fn tile_picture(tile: Tile, number: DominoNumber, half: usize) -> Picture {
     let terrain = terrain_stem(tile.terrain);
     let number = usize::from(number.get());
     Picture::new(match tile.crowns {
-        0 => format!("{terrain}_{}", ["a", "b", "c", "d"][(2 * number + half + number / 5) % 4]),
+        0 => format!(
+            "{terrain}_{}",
+            ["a", "b", "c", "d"][(2 * number + half + number / 5) % 4]
+        ),
         1 if number.is_multiple_of(2) => format!("{terrain}_crown_b"),
         _ => format!("{terrain}_crown"),
     })
@@ -58,7 +53,12 @@ pub fn tile_picture(tile: Tile, number: DominoNumber, half: usize) -> Picture {
 
 /// Fills its parent.
 pub fn whole() -> Node {
-    Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() }
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    }
 }
 
 /// An absolute node at `rect`.
@@ -76,23 +76,58 @@ pub fn at(rect: Rect) -> Node {
 /// The crowns of a half `side` pixels wide, over its picture.
 pub fn crowns(count: u8, side: f32) -> impl Bundle {
     let small = if side < 40.0 { "_small" } else { "" };
-    (whole(), Picture::new(format!("crowns_{count}{small}")), Pickable::IGNORE)
+    (
+        whole(),
+        Picture::new(format!("crowns_{count}{small}")),
+        Pickable::IGNORE,
+    )
 }
 
 /// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.
-pub fn crest(seat: Seat, colour: Colour, side: f32, label: String) -> impl Bundle {
-    let _ = seat;
+pub fn crest(colour: Colour, side: f32, label: String) -> impl Bundle {
     (
-        Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() },
+        Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            ..default()
+        },
         Pickable::IGNORE,
         children![
-            (whole(), Picture::new(format!("crest_{}", colour_stem(colour))), Pickable::IGNORE),
             (
-                Node { position_type: PositionType::Absolute, right: px(-side * 0.10), bottom: px(-side * 0.06), ..default() },
+                whole(),
+                Picture::new(format!("crest_{}", colour.name())),
+                Pickable::IGNORE
+            ),
+            (
+                Node {
+                    position_type: PositionType::Absolute,
+                    right: px(-side * 0.10),
+                    bottom: px(-side * 0.06),
+                    ..default()
+                },
                 Pickable::IGNORE,
                 children![badge(colour, label, (side * 0.46).max(18.0))],
             ),
         ],
+    )
+}
+
+/// A crest whose king has had its go.
+pub fn faded_crest(colour: Colour, side: f32) -> impl Bundle {
+    (
+        Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Picture::new(format!("crest_{}", colour.name())),
+        ImageNode {
+            color: Color::WHITE.with_alpha(0.42),
+            ..default()
+        },
+        Pickable::IGNORE,
     )
 }
 
@@ -137,7 +172,10 @@ pub fn domino_face(domino: &Domino, side: f32, towards: Vec2) -> impl Bundle {
             ..default()
         },
         Pickable::IGNORE,
-        children![half_face(domino, 0, side, first), half_face(domino, 1, side, second)],
+        children![
+            half_face(domino, 0, side, first),
+            half_face(domino, 1, side, second)
+        ],
     )
 }
 

@@ -45,7 +45,10 @@ pub fn gain(kingdom: &Kingdom, domino: &Domino, placement: Placement) -> Option<
         .map(|domain| {
             let before = old
                 .iter()
-                .filter(|old| old.terrain == domain.terrain && old.cells.iter().all(|cell| domain.cells.contains(cell)))
+                .filter(|old| {
+                    old.terrain == domain.terrain
+                        && old.cells.iter().all(|cell| domain.cells.contains(cell))
+                })
                 .max_by_key(|old| (points(old), old.cells.len()))
                 .map(|old| (old.cells.len(), old.crowns));
             Grown {
@@ -63,8 +66,13 @@ pub fn gain(kingdom: &Kingdom, domino: &Domino, placement: Placement) -> Option<
 pub fn best_landing(kingdom: &Kingdom, domino: &Domino) -> Option<(Placement, Gain)> {
     let mut best: Option<(Placement, Gain)> = None;
     for placement in kingdom.placements(domino) {
-        let Some((gain, _)) = gain(kingdom, domino, placement) else { continue };
-        if best.as_ref().is_none_or(|(_, best)| gain.total > best.total) {
+        let Some((gain, _)) = gain(kingdom, domino, placement) else {
+            continue;
+        };
+        if best
+            .as_ref()
+            .is_none_or(|(_, best)| gain.total > best.total)
+        {
             best = Some((placement, gain));
         }
     }

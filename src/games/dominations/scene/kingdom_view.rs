@@ -4,14 +4,14 @@ use bevy::{platform::collections::HashMap, prelude::*, window::PrimaryWindow};
 
 use super::{
     begin::Seated,
-    faces::{at, colour_stem, crowns, seat_tone, tile_picture},
+    faces::{at, crowns, seat_tone, tile_picture},
     layout::{Arrangement, Grid, Place, Room},
     motion::{Glide, Tempo},
     phase::{Phase, ToMove},
 };
 use crate::{
     games::dominations::{
-        pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile, Whereabouts},
+        pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
         rules::{Dominations, Kingdom, Move, Position},
     },
     kit::{Cell, Direction, Seat},
@@ -19,7 +19,7 @@ use crate::{
         screens::Screen,
         theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},
     },
-    table::{Changed, Match, SitsAt, referee::What},
+    table::{Match, MovedOn, SitsAt, referee::What},
 };
 
 /// The table's rooms as they are now.
@@ -68,7 +68,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(outline_last)
         .add_systems(
             Update,
-            (arrange, aim_boards, ease_boards, lay_tiles, furnish)
+            (
+                arrange,
+                aim_boards,
+                ease_boards,
+                lay_tiles,
+                lay_overlays,
+                furnish,
+            )
                 .chain()
                 .in_set(ViewSystems)
                 .run_if(in_state(Screen::Table)),
@@ -79,10 +86,27 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ViewSystems;
 
+/// The results of the round are on the table, its domains having been counted.
+#[derive(Resource)]
+pub struct ResultsShown;
+
+/// The square that a kingdom is shown in when it can grow no more: its own bounds, to the full size.
+fn finished_square(kingdom: &Kingdom) -> (Cell, Cell) {
+    let (min, max) = kingdom.bounds();
+    let size = kingdom.size() as i8 - 1;
+    (
+        min,
+        Cell {
+            x: max.x.max(min.x + size),
+            y: max.y.max(min.y + size),
+        },
+    )
+}
+
 /// The order in which the results list the seats.
 pub fn ranks(position: &Position) -> Vec<Seat> {
     let totals = position.totals();
-    let mut seats: Vec<Seat> = Seat::ALL.into_iter().take(position.seats()).collect();
+    let mut seats: Vec<Seat> = Seat::first(position.seats()).collect();
     seats.sort_by_key(|seat| std::cmp::Reverse(totals[seat.index()]));
     seats
 }
@@ -92,18 +116,23 @@ fn arrange(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     phase: Res<State<Phase>>,
-    results: Option<Res<super::results::ResultsShown>>,
+    results: Option<Res<ResultsShown>>,
     to_move: Res<ToMove>,
     persons: Query<&SitsAt, Without<crate::table::Opponent<Dominations>>>,
     matches: Query<&Match<Dominations>>,
     room: Option<ResMut<TableRoom>>,
     mut commands: Commands,
 ) {
-    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else { return };
+    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else {
+        return;
+    };
     let size = (window.resolution.size() / scale.0).max(super::layout::DESIGN - 1.0);
     let before = room.as_ref().map(|room| room.main);
     // The person to move sees the own kingdom large; while others play, the last one to have moved does.
-    let first_person = persons.iter().map(|at| at.0).min_by_key(|seat| seat.index());
+    let first_person = persons
+        .iter()
+        .map(|at| at.0)
+        .min_by_key(|seat| seat.index());
     let main = match (to_move.person, to_move.seat) {
         (true, Some(seat)) => seat,
         _ => before.or(first_person).unwrap_or(Seat::new(0)),
@@ -114,10 +143,19 @@ fn arrange(
         _ => Arrangement::Playing(main),
     };
     let seats = played.position().seats();
-    let kingdom_size = played.game().rules.kingdom_size();
-    let new = Room { size, seats, kingdom_size, arrangement };
+    let kingdom_size = played.game().rules().kingdom_size();
+    let new = Room {
+        size,
+        seats,
+        kingdom_size,
+        arrangement,
+    };
     let places = new.places();
-    let new = TableRoom { room: new, places, main };
+    let new = TableRoom {
+        room: new,
+        places,
+        main,
+    };
     match room {
         Some(mut room) => drop(room.set_if_neq(new)),
         None => commands.insert_resource(new),
@@ -132,10 +170,17 @@ fn dress_new_kingdom(
     mut commands: Commands,
 ) -> Result {
     let seat = kingdoms.get(added.entity)?.0;
-    let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == seat) else { return Ok(()) };
+    let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == seat) else {
+        return Ok(());
+    };
     let colour = seated.0.colour;
     commands.entity(added.entity).insert((
-        Node { position_type: PositionType::Absolute, width: px(0), height: px(0), ..default() },
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(0),
+            height: px(0),
+            ..default()
+        },
         Pickable::IGNORE,
         ZIndex(1),
     ));
@@ -143,9 +188,12 @@ fn dress_new_kingdom(
         Name::new("Castle"),
         CastleView,
         ChildOf(added.entity),
-        Node { position_type: PositionType::Absolute, ..default() },
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
         ThemedBorder(Tone::Cream),
-        Picture::new(format!("castle_{}", colour_stem(colour))),
+        Picture::new(format!("castle_{}", colour.name())),
         Pickable::IGNORE,
     ));
     Ok(())
@@ -164,7 +212,10 @@ fn dress_new_tile(
     commands
         .entity(added.entity)
         .insert((
-            Node { position_type: PositionType::Absolute, ..default() },
+            Node {
+                position_type: PositionType::Absolute,
+                ..default()
+            },
             UiTransform::default(),
             BorderColor::DEFAULT,
             tile_picture(tile.0, number, half.half),
@@ -186,7 +237,9 @@ fn aim_boards(
     tempo: Tempo,
     mut commands: Commands,
 ) {
-    let (Some(room), Ok(played)) = (room, matches.single()) else { return };
+    let (Some(room), Ok(played)) = (room, matches.single()) else {
+        return;
+    };
     for (entity, of, board) in &mut kingdoms {
         let kingdom: &Kingdom = played.position().kingdom(of.0);
         let place = &room.places[of.0.index()];
@@ -199,7 +252,7 @@ fn aim_boards(
         };
         let aim = |bounds| match room.room.arrangement {
             Arrangement::Playing(_) => Grid::reachable(bounds, size, place.board, largest),
-            _ => Grid::reachable(kingdom.square(), size, place.board, largest),
+            _ => Grid::reachable(finished_square(kingdom), size, place.board, largest),
         };
         match board {
             None => {
@@ -224,7 +277,15 @@ fn aim_boards(
                     board.wanted = wanted;
                     board.main = place.main;
                     board.progress = if moved { 0.0 } else { 1.0 };
-                    board.now = if moved { Grid { cell: board.now.cell, castle: board.now.castle, ..wanted } } else { wanted };
+                    board.now = if moved {
+                        Grid {
+                            cell: board.now.cell,
+                            castle: board.now.castle,
+                            ..wanted
+                        }
+                    } else {
+                        wanted
+                    };
                 }
             }
         }
@@ -247,7 +308,10 @@ fn ease_boards(mut boards: Query<&mut Board>, tempo: Tempo, time: Res<Time>) {
 
 /// The square of a cell, from the castle's centre.
 fn square(cell: Cell, side: f32) -> Rect {
-    Rect::from_center_size(Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side, Vec2::splat(side))
+    Rect::from_center_size(
+        Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side,
+        Vec2::splat(side),
+    )
 }
 
 /// Puts castle and tiles in their places, each with a border where its neighbour is not of its terrain.
@@ -279,18 +343,30 @@ fn lay_tiles(
             .map(|(at, tile, half, ..)| (at.0, (*tile, half.domino)))
             .collect();
         for child in &children {
-            let Ok((lies, tile, half, mut node, mut border)) = tiles.get_mut(*child) else { continue };
+            let Ok((lies, tile, half, mut node, mut border)) = tiles.get_mut(*child) else {
+                continue;
+            };
             let edge = |towards: Direction| match around.get(&lies.0.step(towards)) {
                 Some((_, domino)) if *domino == half.domino => Edge::None,
                 Some((other, _)) if other.0.terrain == tile.0.terrain => Edge::Faint,
                 _ => Edge::Shown,
             };
             *node = at(square(lies.0, side));
-            let [east, north, west, south] = [Direction::E, Direction::N, Direction::W, Direction::S].map(edge);
+            let [east, north, west, south] =
+                [Direction::E, Direction::N, Direction::W, Direction::S].map(edge);
             let width = |edge: Edge| px(edge.width(side));
-            node.border = UiRect { left: width(west), right: width(east), top: width(north), bottom: width(south) };
+            node.border = UiRect {
+                left: width(west),
+                right: width(east),
+                top: width(north),
+                bottom: width(south),
+            };
             let corner = |one: Edge, other: Edge| {
-                px(if one == Edge::Shown && other == Edge::Shown { side * 0.07 } else { 0.0 })
+                px(if one == Edge::Shown && other == Edge::Shown {
+                    side * 0.07
+                } else {
+                    0.0
+                })
             };
             node.border_radius = BorderRadius {
                 top_left: corner(north, west),
@@ -299,11 +375,44 @@ fn lay_tiles(
                 bottom_right: corner(south, east),
             };
             let cream = theme.colour(Tone::Cream);
-            let colour = |edge: Edge| if edge == Edge::Faint { cream.with_alpha(0.28) } else { cream };
-            *border = BorderColor { left: colour(west), right: colour(east), top: colour(north), bottom: colour(south) };
+            let colour = |edge: Edge| {
+                if edge == Edge::Faint {
+                    cream.with_alpha(0.28)
+                } else {
+                    cream
+                }
+            };
+            *border = BorderColor {
+                left: colour(west),
+                right: colour(east),
+                top: colour(north),
+                bottom: colour(south),
+            };
         }
     }
     Ok(())
+}
+
+/// Puts what lies over tiles where they are now.
+fn lay_overlays(
+    boards: Query<Ref<Board>>,
+    mut overlays: Query<(Ref<OverCells>, &ChildOf, &mut Node)>,
+) {
+    for (over, child, mut node) in &mut overlays {
+        let Ok(board) = boards.get(child.parent()) else {
+            continue;
+        };
+        if board.is_changed() || over.is_added() {
+            let side = board.now.cell;
+            let rect = square(over.0[0], side)
+                .union(square(over.0[1], side))
+                .inflate(over.1);
+            node.left = px(rect.min.x);
+            node.top = px(rect.min.y);
+            node.width = px(rect.width());
+            node.height = px(rect.height());
+        }
+    }
 }
 
 /// What a tile shows along one of its sides.
@@ -347,12 +456,18 @@ fn furnish(
         }
         let side = board.now.cell;
         for (mut shown, mut picture, child) in &mut crowns_shown {
-            let of_this = parents.get(child.parent()).is_ok_and(|tile| tile.parent() == entity);
+            let of_this = parents
+                .get(child.parent())
+                .is_ok_and(|tile| tile.parent() == entity);
             let small = side < 40.0;
             if of_this && shown.small != small {
                 shown.small = small;
                 let stem = picture.0.trim_end_matches("_small");
-                let stem = if small { format!("{stem}_small") } else { stem.to_owned() };
+                let stem = if small {
+                    format!("{stem}_small")
+                } else {
+                    stem.to_owned()
+                };
                 *picture = Picture::new(stem);
             }
         }
@@ -365,18 +480,33 @@ fn furnish(
         commands.entity(entity).with_children(|kingdom| {
             kingdom.spawn((
                 Furniture,
-                Node { border: px(1).all(), border_radius: BorderRadius::all(px(10)), ..at(window.inflate(5.0)) },
+                Node {
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(10)),
+                    ..at(window.inflate(5.0))
+                },
                 ThemedBackground(Tone::Mat),
                 ThemedBorder(Tone::GridLine),
                 ZIndex(-3),
                 Pickable::IGNORE,
             ));
             let mut line = |rect: Rect| {
-                kingdom.spawn((Furniture, at(rect), ThemedBackground(Tone::GridLine), ZIndex(-2), Pickable::IGNORE));
+                kingdom.spawn((
+                    Furniture,
+                    at(rect),
+                    ThemedBackground(Tone::GridLine),
+                    ZIndex(-2),
+                    Pickable::IGNORE,
+                ));
             };
             for x in board.now.min.x + 1..=board.now.max.x {
                 let left = (f32::from(x) - 0.5) * side;
-                line(Rect::new(left - 0.5, window.min.y, left + 0.5, window.max.y));
+                line(Rect::new(
+                    left - 0.5,
+                    window.min.y,
+                    left + 0.5,
+                    window.max.y,
+                ));
             }
             for y in board.now.min.y + 1..=board.now.max.y {
                 let top = (0.5 - f32::from(y)) * side;
@@ -399,13 +529,13 @@ fn furnish(
     }
 }
 
-/// The outline of the domino that a seat has placed last.
+/// The outline of the domino that its kingdom's seat has placed last.
 #[derive(Component)]
-struct LastPlaced(Seat);
+struct LastPlaced;
 
-/// A tile to be outlined with its partner.
+/// Lies over these cells of its kingdom, so much larger on every side.
 #[derive(Component)]
-struct Outlined;
+struct OverCells([Cell; 2], f32);
 
 /// Lets a newly laid domino come from where it lay before.
 fn fly_in(
@@ -418,14 +548,32 @@ fn fly_in(
     mut commands: Commands,
 ) -> Result {
     let (lies, half, child) = tiles.get(added.entity)?;
-    let (Ok(board), Ok(seen)) = (boards.get(child.parent()), whence.get(half.domino)) else { return Ok(()) };
+    let (Ok(board), Ok(seen)) = (boards.get(child.parent()), whence.get(half.domino)) else {
+        return Ok(());
+    };
     // A person has just dropped it there by hand: it settles, it does not fly.
     let glide = if to_move.person {
-        (Glide { from: Vec2::ZERO, hop: 0.0, scale: Vec2::splat(1.06) }, Motion::Drop, 1.0)
+        (
+            Glide {
+                from: Vec2::ZERO,
+                hop: 0.0,
+                scale: Vec2::splat(1.06),
+            },
+            Motion::Drop,
+            1.0,
+        )
     } else {
         let from = seen.0 - board.now.centre(lies.0);
         let scale = Vec2::splat((super::layout::DRAFT_HALF / board.now.cell).clamp(0.5, 2.5));
-        (Glide { from, hop: 30.0, scale }, Motion::Rescale, 1.6)
+        (
+            Glide {
+                from,
+                hop: 30.0,
+                scale,
+            },
+            Motion::Rescale,
+            1.6,
+        )
     };
     let (glide, motion, longer) = glide;
     if let Some(anim) = glide.over(tempo.of(motion).mul_f32(longer), EaseFunction::CubicInOut) {
@@ -436,10 +584,10 @@ fn fly_in(
 
 /// Keeps an outline around the last domino of each kingdom.
 fn outline_last(
-    changed: On<Changed<Dominations>>,
+    changed: On<MovedOn<Dominations>>,
     matches: Query<&Match<Dominations>>,
     kingdoms: Query<(Entity, &KingdomOf)>,
-    old: Query<(Entity, &LastPlaced)>,
+    old: Query<Entity, With<LastPlaced>>,
     seats: Query<(&SitsAt, &Seated)>,
     mut commands: Commands,
 ) -> Result {
@@ -447,28 +595,47 @@ fn outline_last(
         return Ok(());
     }
     let played = matches.get(changed.table)?;
-    let this_round = played.moves().rev().take_while(|(_, made)| !matches!(made, Move::DrawKings(_)));
+    let this_round = played
+        .moves()
+        .rev()
+        .take_while(|(_, made)| !matches!(made, Move::DrawKings(_)));
     let mut last = HashMap::new();
     for (seat, made) in this_round {
         if let (Some(seat), Move::Place(placement)) = (seat, made) {
             last.entry(seat).or_insert(placement);
         }
     }
-    for (entity, _) in &old {
+    for entity in &old {
         commands.entity(entity).despawn();
     }
     for (entity, of) in &kingdoms {
-        let Some(placement) = last.get(&of.0) else { continue };
-        let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == of.0) else { continue };
+        let Some(placement) = last.get(&of.0) else {
+            continue;
+        };
+        let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == of.0) else {
+            continue;
+        };
         commands.entity(entity).with_child((
             Name::new("Last placed"),
-            LastPlaced(of.0),
-            OutlineOf(placement.cells()),
-            Node { position_type: PositionType::Absolute, ..default() },
+            LastPlaced,
+            OverCells(placement.cells(), 2.5),
+            Node {
+                border: px(2.5).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..super::faces::whole()
+            },
             ThemedBorder(seat_tone(seated.0.colour)),
             ZIndex(3),
             Pickable::IGNORE,
-            children![(super::faces::whole(), LastPlacedInner, ThemedBorder(Tone::Cream), Pickable::IGNORE)],
+            children![(
+                Node {
+                    border: px(2.5).all(),
+                    border_radius: BorderRadius::all(px(6)),
+                    ..super::faces::whole()
+                },
+                ThemedBorder(Tone::Cream),
+                Pickable::IGNORE,
+            )],
         ));
     }
     Ok(())

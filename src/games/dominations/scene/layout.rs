@@ -77,13 +77,23 @@ impl Room {
 
     /// Between the left column and the right one, from the top bar to the hand bar.
     pub fn centre(&self) -> Rect {
-        Rect::new(LEFT_COLUMN, TOP_BAR, self.size.x - self.right_column(), self.size.y - HAND_ROW)
+        Rect::new(
+            LEFT_COLUMN,
+            TOP_BAR,
+            self.size.x - self.right_column(),
+            self.size.y - HAND_ROW,
+        )
     }
 
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
         let centre = self.centre();
-        rect(centre.min.x + 8.0, self.size.y - 68.0, centre.width() - 16.0, 64.0)
+        rect(
+            centre.min.x + 8.0,
+            self.size.y - 68.0,
+            centre.width() - 16.0,
+            64.0,
+        )
     }
 
     /// The panel that tells of the stock.
@@ -109,7 +119,11 @@ impl Room {
 
     /// Each seat's place, by seat.
     pub fn places(&self) -> Vec<Place> {
-        let nowhere = Place { header: None, board: Rect::default(), main: false };
+        let nowhere = Place {
+            header: None,
+            board: Rect::default(),
+            main: false,
+        };
         let mut places = vec![nowhere; self.seats];
         match &self.arrangement {
             Arrangement::Playing(_) if self.is_even() => {
@@ -125,7 +139,11 @@ impl Room {
                 }
             }
             Arrangement::Playing(main) => {
-                places[main.index()] = Place { header: None, board: self.centre(), main: true };
+                places[main.index()] = Place {
+                    header: None,
+                    board: self.centre(),
+                    main: true,
+                };
                 let count = self.seats - 1;
                 let column = self.right_column();
                 let x = self.size.x - column + 3.0;
@@ -199,17 +217,32 @@ impl Grid {
     pub fn reachable(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
         let grow_x = size as i8 - (bounds.1.x - bounds.0.x + 1);
         let grow_y = size as i8 - (bounds.1.y - bounds.0.y + 1);
-        let min = Cell { x: bounds.0.x - grow_x, y: bounds.0.y - grow_y };
-        let max = Cell { x: bounds.1.x + grow_x, y: bounds.1.y + grow_y };
+        let min = Cell {
+            x: bounds.0.x - grow_x,
+            y: bounds.0.y - grow_y,
+        };
+        let max = Cell {
+            x: bounds.1.x + grow_x,
+            y: bounds.1.y + grow_y,
+        };
         let across = f32::from(max.x - min.x + 1);
         let down = f32::from(max.y - min.y + 1);
         let margin = Vec2::splat(if board.width() > 400.0 { 16.0 } else { 8.0 });
         let free = board.size() - margin;
-        let cell = (free.x / across).min(free.y / down).min(largest).floor().max(1.0);
+        let cell = (free.x / across)
+            .min(free.y / down)
+            .min(largest)
+            .floor()
+            .max(1.0);
         // The middle of the cells drawn lies in the middle of the board.
         let middle = Vec2::new(f32::from(min.x + max.x), -f32::from(min.y + max.y)) / 2.0;
         let castle = (board.center() - middle * cell).round();
-        Self { min, max, cell, castle }
+        Self {
+            min,
+            max,
+            cell,
+            castle,
+        }
     }
 
     /// The same with the cells of a place at the table.
@@ -241,7 +274,10 @@ impl Grid {
     /// The cell under `point`.
     pub fn cell_at(&self, point: Vec2) -> Cell {
         let at = self.in_cells(point).round();
-        Cell { x: at.x as i8, y: at.y as i8 }
+        Cell {
+            x: at.x as i8,
+            y: at.y as i8,
+        }
     }
 }
 
@@ -250,7 +286,12 @@ mod tests {
     use super::*;
 
     fn room(seats: usize, kingdom_size: u8, size: Vec2) -> Room {
-        Room { size, seats, kingdom_size, arrangement: Arrangement::Playing(Seat::new(0)) }
+        Room {
+            size,
+            seats,
+            kingdom_size,
+            arrangement: Arrangement::Playing(Seat::new(0)),
+        }
     }
 
     #[test]
@@ -279,9 +320,15 @@ mod tests {
                     areas.extend(place.header);
                 }
                 for (index, one) in areas.iter().enumerate() {
-                    assert!(one.max.x <= size.x && one.max.y <= size.y, "{one:?} leaves the window");
+                    assert!(
+                        one.max.x <= size.x && one.max.y <= size.y,
+                        "{one:?} leaves the window"
+                    );
                     for other in &areas[index + 1..] {
-                        assert!(one.intersect(*other).is_empty(), "{one:?} and {other:?} with {seats} seats in {size}");
+                        assert!(
+                            one.intersect(*other).is_empty(),
+                            "{one:?} and {other:?} with {seats} seats in {size}"
+                        );
                     }
                 }
             }
@@ -290,7 +337,12 @@ mod tests {
 
     #[test]
     fn a_cell_is_found_under_its_own_centre() {
-        let grid = Grid::reachable((Cell { x: -1, y: 0 }, Cell { x: 2, y: 1 }), 5, rect(10.0, 20.0, 700.0, 500.0), 96.0);
+        let grid = Grid::reachable(
+            (Cell { x: -1, y: 0 }, Cell { x: 2, y: 1 }),
+            5,
+            rect(10.0, 20.0, 700.0, 500.0),
+            96.0,
+        );
         for x in grid.min.x..=grid.max.x {
             for y in grid.min.y..=grid.max.y {
                 let cell = Cell { x, y };

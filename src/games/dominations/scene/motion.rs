@@ -7,47 +7,35 @@ use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
 
 use crate::{
     games::dominations::pieces::{Domino, King, Tile},
-    shell::{
-        settings::Settings,
-        theme::{Motion, Theme},
-    },
+    shell::{settings::Pace, theme::Motion},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(TweeningPlugin);
 }
 
-/// How fast things move now.
+/// How fast things move now: the player's pace, hurried on while Space is held.
 #[derive(SystemParam)]
 pub struct Tempo<'w> {
-    theme: Res<'w, Theme>,
-    settings: Res<'w, Settings>,
+    pace: Pace<'w>,
     keys: Res<'w, ButtonInput<KeyCode>>,
 }
 
 impl Tempo<'_> {
-    /// How many times faster than written; infinite when movement is off.
-    pub fn speed(&self) -> f32 {
-        let hurry = if self.keys.pressed(KeyCode::Space) { 4.0 } else { 1.0 };
-        self.settings.animation_speed() * hurry
-    }
-
-    /// How long the movement lasts; zero under *reduce motion*.
+    /// How long the movement lasts; zero when things do not move.
     pub fn of(&self, motion: Motion) -> Duration {
-        if self.settings.reduce_motion {
-            return Duration::ZERO;
-        }
-        self.pause(motion)
-    }
-
-    /// How long to wait for people to follow: like [`Tempo::of`], but kept under *reduce motion*.
-    pub fn pause(&self, motion: Motion) -> Duration {
-        self.theme.motion(motion).div_f32(self.speed().clamp(0.1, 1000.0))
+        self.pace.of(motion)
+            / if self.keys.pressed(KeyCode::Space) {
+                4
+            } else {
+                1
+            }
     }
 }
 
 /// The pieces that are on their way.
-pub type Travelling<'w, 's> = Query<'w, 's, (), (With<TweenAnim>, Or<(With<King>, With<Domino>, With<Tile>)>)>;
+pub type Travelling<'w, 's> =
+    Query<'w, 's, (), (With<TweenAnim>, Or<(With<King>, With<Domino>, With<Tile>)>)>;
 
 /// Moves a node from an offset to its place, with a hop on the way.
 pub struct Glide {
@@ -61,7 +49,8 @@ pub struct Glide {
 
 impl Lens<UiTransform> for Glide {
     fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
-        let offset = self.from * (1.0 - ratio) - Vec2::Y * self.hop * (std::f32::consts::PI * ratio).sin();
+        let offset =
+            self.from * (1.0 - ratio) - Vec2::Y * self.hop * (std::f32::consts::PI * ratio).sin();
         target.translation = Val2::px(offset.x, offset.y);
         target.scale = self.scale.lerp(Vec2::ONE, ratio);
     }
@@ -70,12 +59,17 @@ impl Lens<UiTransform> for Glide {
 impl Glide {
     /// A straight way at full size.
     pub fn from(from: Vec2) -> Self {
-        Self { from, hop: 0.0, scale: Vec2::ONE }
+        Self {
+            from,
+            hop: 0.0,
+            scale: Vec2::ONE,
+        }
     }
 
     /// The animation, or nothing where it would take no time.
     pub fn over(self, duration: Duration, ease: EaseFunction) -> Option<TweenAnim> {
-        (!duration.is_zero()).then(|| TweenAnim::new(Tween::new::<UiTransform, _>(ease, duration, self)))
+        (!duration.is_zero())
+            .then(|| TweenAnim::new(Tween::new::<UiTransform, _>(ease, duration, self)))
     }
 }
 

@@ -5,8 +5,11 @@ use bevy::prelude::*;
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Awaits, Seat},
-    shell::screens::Screen,
-    table::{Changed, Match, Opponent, SitsAt},
+    shell::{
+        screens::Screen,
+        settings::{Confirm as ConfirmMode, Settings},
+    },
+    table::{Match, MovedOn, Opponent, SitsAt},
 };
 
 /// The step of a turn that the table is in.
@@ -42,7 +45,10 @@ pub struct ToMove {
 /// Run condition: a person may take up, place or pick.
 pub fn a_person_plays(phase: Option<Res<State<Phase>>>) -> bool {
     phase.is_some_and(|phase| {
-        matches!(**phase, Phase::Drafting | Phase::Placing | Phase::Picking | Phase::Confirming)
+        matches!(
+            **phase,
+            Phase::Drafting | Phase::Placing | Phase::Picking | Phase::Confirming
+        )
     })
 }
 
@@ -57,7 +63,7 @@ fn turn_is_complete(settled: &Position, now: &Position) -> bool {
     match now.stage() {
         Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
         Stage::Pick | Stage::Place => {
-            now.to_move() != settled.to_move()
+            now.awaits() != settled.awaits()
                 || now.current_slot() != settled.current_slot()
                 || now.hand().len() != settled.hand().len()
         }
@@ -66,9 +72,10 @@ fn turn_is_complete(settled: &Position, now: &Position) -> bool {
 
 /// Sets the phase that the match is in.
 fn follow(
-    changed: On<Changed<Dominations>>,
+    changed: On<MovedOn<Dominations>>,
     matches: Query<&Match<Dominations>>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    settings: Res<Settings>,
     mut to_move: ResMut<ToMove>,
     mut commands: Commands,
 ) -> Result {
@@ -80,11 +87,14 @@ fn follow(
     };
     let person = seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
     to_move.set_if_neq(ToMove { seat, person });
+    let each_action = settings.confirm == ConfirmMode::EachAction;
     let phase = match now.stage() {
         Stage::RoundOver | Stage::Over if played.is_settled() => Phase::Scoring,
         _ if seat.is_none() => Phase::Dealing,
         _ if !person => Phase::Thinking,
-        _ if !played.is_settled() && turn_is_complete(&settled, now) => Phase::Confirming,
+        _ if !played.is_settled() && (each_action || turn_is_complete(&settled, now)) => {
+            Phase::Confirming
+        }
         Stage::Place => Phase::Placing,
         Stage::Pick if now.turn() == 0 => Phase::Drafting,
         Stage::Pick => Phase::Picking,

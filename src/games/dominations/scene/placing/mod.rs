@@ -18,7 +18,7 @@ use super::{
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
-        rules::{Domino, Dominations, Kingdom, Move, Placement},
+        rules::{Dominations, Domino, Kingdom, Move, Placement},
     },
     kit::Direction,
     shell::{
@@ -26,7 +26,7 @@ use crate::{
         screens::{Menu, Screen},
         settings::{Hints, Settings},
     },
-    table::{Ask, Changed, Match, Refused, TakeBack, referee::What},
+    table::{Ask, Match, MovedOn, Refused, TakeBack, referee::What},
 };
 
 /// The domino in a person's hand: how it is held, and what it is aimed at.
@@ -70,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(take_up_anew)
         .add_observer(sound_of_moves)
         .add_observer(thud)
+        .add_observer(report_refusal)
         .add_systems(
             Update,
             (
@@ -95,8 +96,13 @@ pub struct Placer<'a> {
 pub fn placer(played: &Match<Dominations>) -> Option<Placer<'_>> {
     let position = played.position();
     let number = position.held()?;
-    let crate::kit::Awaits::Seat(seat) = position.awaits() else { return None };
-    Some(Placer { kingdom: position.kingdom(seat), domino: played.game().dominos()[number] })
+    let crate::kit::Awaits::Seat(seat) = position.awaits() else {
+        return None;
+    };
+    Some(Placer {
+        kingdom: position.kingdom(seat),
+        domino: played.game().dominos()[number],
+    })
 }
 
 /// Lays the pad over the table when a match begins.
@@ -129,30 +135,56 @@ fn aim_by_pointer(
     settings: Res<Settings>,
     mut grip: ResMut<Grip>,
 ) {
-    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else { return };
+    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else {
+        return;
+    };
     let over = pads.iter().any(|hovered| hovered.get());
-    let pointer = window.cursor_position().filter(|_| over).map(|point| point / scale.0);
+    let pointer = window
+        .cursor_position()
+        .filter(|_| over)
+        .map(|point| point / scale.0);
     if grip.by_keys && pointer == grip.pointer {
         return;
     }
-    let own = boards.iter().find(|(_, of)| Some(of.0) == to_move.seat).map(|(board, _)| board);
+    let own = boards
+        .iter()
+        .find(|(_, of)| Some(of.0) == to_move.seat)
+        .map(|(board, _)| board);
     let aim = match (pointer, own, placer(played)) {
         (Some(pointer), Some(board), Some(placer)) => {
-            let near = board.now.window().inflate(board.now.cell * 0.75).contains(pointer);
+            let near = board
+                .now
+                .window()
+                .inflate(board.now.cell * 0.75)
+                .contains(pointer);
             let at = board.now.in_cells(pointer);
             near.then(|| match settings.aim_mode {
                 true => aim_by_quarter(&placer, at, grip.hold),
-                false => Aim::of_pointer(placer.kingdom, &placer.domino, at, grip.hold, settings.smart_rotate),
+                false => Aim::of_pointer(
+                    placer.kingdom,
+                    &placer.domino,
+                    at,
+                    grip.hold,
+                    settings.smart_rotate,
+                ),
             })
         }
         _ => None,
     };
-    grip.set_if_neq(Grip { pointer, aim, by_keys: false, hold: grip.hold });
+    grip.set_if_neq(Grip {
+        pointer,
+        aim,
+        by_keys: false,
+        hold: grip.hold,
+    });
 }
 
 /// The quarter of the cell that the pointer is in says where the other half lies.
 fn aim_by_quarter(placer: &Placer, at: Vec2, hold: Hold) -> Aim {
-    let cell = crate::kit::Cell { x: at.x.round() as i8, y: at.y.round() as i8 };
+    let cell = crate::kit::Cell {
+        x: at.x.round() as i8,
+        y: at.y.round() as i8,
+    };
     let off = at - at.round();
     let towards = match (off.x.abs() > off.y.abs(), off.x > 0.0, off.y > 0.0) {
         (true, true, _) => Direction::E,
@@ -160,7 +192,12 @@ fn aim_by_quarter(placer: &Placer, at: Vec2, hold: Hold) -> Aim {
         (false, _, true) => Direction::N,
         (false, _, false) => Direction::S,
     };
-    Aim::at(placer.kingdom, &placer.domino, cell, Hold { towards, ..hold })
+    Aim::at(
+        placer.kingdom,
+        &placer.domino,
+        cell,
+        Hold { towards, ..hold },
+    )
 }
 
 /// Turns about the held half, to the next way in which it may lie; with Shift to the next one at all.
@@ -171,11 +208,15 @@ fn turn(
     mut grip: ResMut<Grip>,
     mut commands: Commands,
 ) -> Result {
-    let Some(placer) = placer(matches.single()?) else { return Ok(()) };
+    let Some(placer) = placer(matches.single()?) else {
+        return Ok(());
+    };
     let from = grip.aim.map_or(grip.hold, |aim| aim.hold);
     let any = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let hold = match grip.aim {
-        Some(aim) if !any => from.next_legal(placer.kingdom, &placer.domino, aim.cell, turn.clockwise),
+        Some(aim) if !any => {
+            from.next_legal(placer.kingdom, &placer.domino, aim.cell, turn.clockwise)
+        }
         _ => from.turned(if turn.clockwise { 1 } else { 3 }),
     };
     hold_so(&mut grip, &placer, hold);
@@ -186,11 +227,18 @@ fn turn(
 /// Holds the domino so, over the same cell.
 fn hold_so(grip: &mut Grip, placer: &Placer, hold: Hold) {
     grip.hold = hold;
-    grip.aim = grip.aim.map(|aim| Aim::at(placer.kingdom, &placer.domino, aim.cell, hold));
+    grip.aim = grip
+        .aim
+        .map(|aim| Aim::at(placer.kingdom, &placer.domino, aim.cell, hold));
     grip.by_keys = true;
 }
 
-fn turn_by_wheel(mut wheel: MessageReader<MouseWheel>, grip: Res<Grip>, mut travel: Local<f32>, mut commands: Commands) {
+fn turn_by_wheel(
+    mut wheel: MessageReader<MouseWheel>,
+    grip: Res<Grip>,
+    mut travel: Local<f32>,
+    mut commands: Commands,
+) {
     for turned in wheel.read() {
         let lines = match turned.unit {
             MouseScrollUnit::Line => turned.y,
@@ -198,7 +246,9 @@ fn turn_by_wheel(mut wheel: MessageReader<MouseWheel>, grip: Res<Grip>, mut trav
         };
         *travel += lines;
         if grip.pointer.is_some() && travel.abs() >= 0.99 {
-            commands.trigger(TurnDomino { clockwise: *travel < 0.0 });
+            commands.trigger(TurnDomino {
+                clockwise: *travel < 0.0,
+            });
             *travel = 0.0;
         }
     }
@@ -213,7 +263,9 @@ fn steer_by_keys(
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
-    let Some(placer) = placer(played) else { return Ok(()) };
+    let Some(placer) = placer(played) else {
+        return Ok(());
+    };
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     if keys.any_just_pressed([KeyCode::KeyR, KeyCode::KeyE]) {
         commands.trigger(TurnDomino { clockwise: true });
@@ -227,21 +279,40 @@ fn steer_by_keys(
         (KeyCode::ArrowLeft, Direction::W),
         (KeyCode::ArrowDown, Direction::S),
     ];
-    for (_, towards) in arrows.into_iter().filter(|(key, _)| keys.just_pressed(*key)) {
+    for (_, towards) in arrows
+        .into_iter()
+        .filter(|(key, _)| keys.just_pressed(*key))
+    {
         let aim = grip.aim.unwrap_or_else(|| {
-            Aim::at(placer.kingdom, &placer.domino, crate::kit::Cell::CASTLE.step(Direction::E), grip.hold)
+            Aim::at(
+                placer.kingdom,
+                &placer.domino,
+                crate::kit::Cell::CASTLE.step(Direction::E),
+                grip.hold,
+            )
         });
         let (cell, hold) = if shift {
             (aim.cell.step(towards), aim.hold)
         } else {
-            (aim.cell, Hold { towards, ..aim.hold })
+            (
+                aim.cell,
+                Hold {
+                    towards,
+                    ..aim.hold
+                },
+            )
         };
         grip.aim = Some(Aim::at(placer.kingdom, &placer.domino, cell, hold));
         grip.hold = hold;
         grip.by_keys = true;
     }
     if keys.just_pressed(KeyCode::Tab) {
-        if let Some(next) = next_place(&placer, grip.aim.map(|aim| aim.placement), shift, settings.hints == Hints::All) {
+        if let Some(next) = next_place(
+            &placer,
+            grip.aim.map(|aim| aim.placement),
+            shift,
+            settings.hints == Hints::All,
+        ) {
             let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
             grip.hold = aim.hold;
             grip.aim = Some(aim);
@@ -255,14 +326,24 @@ fn steer_by_keys(
 }
 
 /// The legal placement after (or before) `now`; the most profitable ones first where advice is wanted.
-fn next_place(placer: &Placer, now: Option<Placement>, back: bool, best_first: bool) -> Option<Placement> {
+fn next_place(
+    placer: &Placer,
+    now: Option<Placement>,
+    back: bool,
+    best_first: bool,
+) -> Option<Placement> {
     let mut places: Vec<Placement> = placer.kingdom.placements(&placer.domino).collect();
     if best_first {
-        let earns = |placement: &Placement| super::gain::gain(placer.kingdom, &placer.domino, *placement).map(|(gain, _)| gain.total);
+        let earns = |placement: &Placement| {
+            super::gain::gain(placer.kingdom, &placer.domino, *placement)
+                .map(|(gain, _)| gain.total)
+        };
         places.sort_by_cached_key(|placement| std::cmp::Reverse(earns(placement)));
     }
     let count = places.len();
-    let now = now.map(|now| now.canonical(&placer.domino)).and_then(|now| places.iter().position(|place| *place == now));
+    let now = now
+        .map(|now| now.canonical(&placer.domino))
+        .and_then(|now| places.iter().position(|place| *place == now));
     let next = match (now, back) {
         (Some(now), false) => now + 1,
         (Some(now), true) => now + count - 1,
@@ -276,7 +357,10 @@ fn next_place(placer: &Placer, now: Option<Placement>, back: bool, best_first: b
 fn drop_domino(table: Entity, grip: &Grip, commands: &mut Commands) {
     match grip.aim {
         Some(aim) if aim.refusal.is_none() => {
-            commands.trigger(Ask::<Dominations> { table, made: Move::Place(aim.placement) });
+            commands.trigger(Ask::<Dominations> {
+                table,
+                made: Move::Place(aim.placement),
+            });
         }
         Some(_) => commands.trigger(DroppedInVain),
         None => {}
@@ -297,10 +381,14 @@ fn drop_on_click(
         return Ok(());
     }
     click.propagate(false);
-    let (Some(phase), Ok((table, played))) = (phase, matches.single()) else { return Ok(()) };
+    let (Some(phase), Ok((table, played))) = (phase, matches.single()) else {
+        return Ok(());
+    };
     match (click.button, **phase) {
         (PointerButton::Primary, Phase::Placing) => drop_domino(table, &grip, &mut commands),
-        (PointerButton::Secondary, Phase::Placing) => commands.trigger(TurnDomino { clockwise: true }),
+        (PointerButton::Secondary, Phase::Placing) => {
+            commands.trigger(TurnDomino { clockwise: true })
+        }
         (PointerButton::Primary, Phase::Picking | Phase::Confirming) => {
             // A click on the domino just laid down takes it up again.
             let point = click.pointer_location.position;
@@ -345,13 +433,14 @@ fn take_back_by_keys(
 ) -> Result {
     let (table, played) = matches.single()?;
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let steps = if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
-        1
-    } else if keys.just_pressed(KeyCode::Escape) {
-        played.unconfirmed().len()
-    } else {
-        0
-    };
+    let steps =
+        if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
+            1
+        } else if keys.just_pressed(KeyCode::Escape) {
+            played.unconfirmed().len()
+        } else {
+            0
+        };
     for _ in 0..steps {
         commands.trigger(TakeBack { table });
     }
@@ -359,7 +448,7 @@ fn take_back_by_keys(
 }
 
 /// A new domino in hand is held as they all are at first, over the same place.
-fn take_up_anew(changed: On<Changed<Dominations>>, mut grip: ResMut<Grip>) {
+fn take_up_anew(changed: On<MovedOn<Dominations>>, mut grip: ResMut<Grip>) {
     if !matches!(changed.what, What::TakenBack(_)) {
         grip.hold = Hold::default();
     }
@@ -368,10 +457,10 @@ fn take_up_anew(changed: On<Changed<Dominations>>, mut grip: ResMut<Grip>) {
     grip.pointer = None;
 }
 
-fn sound_of_moves(changed: On<Changed<Dominations>>, mut commands: Commands) {
+fn sound_of_moves(changed: On<MovedOn<Dominations>>, mut commands: Commands) {
     let sound = match changed.what {
-        What::Made(_, Move::Place(placement)) if placement.domino.get() % 2 == 0 => "lay_a",
-        What::Made(_, Move::Place(_)) => "lay_b",
+        What::Made(_, Move::Place(placement)) if placement.domino.get() % 2 == 0 => "place_1",
+        What::Made(_, Move::Place(_)) => "place_2",
         What::Made(_, Move::Pick(_)) => "pick",
         What::Made(_, Move::LayOut(_)) => "deal",
         What::Made(_, Move::Discard(_)) => "discard",
@@ -385,6 +474,6 @@ fn thud(_: On<DroppedInVain>, mut commands: Commands) {
 }
 
 /// Says in the log why the referee refused a move that the table should not have asked for.
-pub(super) fn report_refusal(refused: On<Refused<Dominations>>) {
+fn report_refusal(refused: On<Refused<Dominations>>) {
     warn!("refused {:?}: {}", refused.made, refused.refusal);
 }

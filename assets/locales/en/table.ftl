@@ -1,0 +1,97 @@
+# Texts of the playing table.
+
+# Terrains
+terrain-wheat = Wheat field
+terrain-forest = Forest
+terrain-lake = Lake
+terrain-pasture = Pasture
+terrain-swamp = Swamp
+terrain-mine = Mine
+
+# Top bar
+table-turn = Turn { $turn }
+table-of = of { $turns }
+table-round = Round { $round }
+table-draft = First pick
+table-kings = DRAW
+table-order = ORDER
+table-next = NEXT TURN
+table-first-turn = TURN 1
+table-speed = Animation speed
+table-menu = Menu
+speed-instant = Instant
+
+# Left column
+table-line = This turn
+table-next-line = Next line
+table-hand = Kings in hand
+table-first-line = First line
+table-played = { $number } played
+table-stock = Stock
+table-dominos = { $count ->
+    [one] domino
+   *[other] dominos
+}
+table-crowns-left = Crowns still hidden
+table-log = Last moves
+log-pick = picks { $picked }
+log-place = places { $placed }: { $gain }
+log-place-pick = places { $placed }: { $gain }, picks { $picked }
+log-tentative = places { $placed }: { $gain } (not confirmed)
+log-discard = discards { $discarded }
+log-discard-pick = discards { $discarded }, picks { $picked }
+
+# Hand bar
+table-points = { $count ->
+    [one] point
+   *[other] points
+}
+table-dealing = The dominos are coming…
+table-first-pick = Pick a first domino
+table-first-pick-how = from the first line, with a click
+table-place = Place domino { $number }
+table-places = { $count ->
+    [one] only one possible spot
+   *[other] { $count } possible spots
+}
+table-pick = Pick a domino
+table-pick-how = from the next line
+table-confirm = The turn is complete
+table-confirm-how = end it, or change your mind
+table-confirm-last = the last one of this round
+table-thinking = { $name } is thinking…
+table-thinks = is thinking…
+table-person = Plays here
+table-end = End turn
+table-discard = Discard
+table-turn-domino = Turn the domino
+table-take-back = Take back
+discard-banner = Domino { $number } fits nowhere: it will be discarded.
+
+# Previews and refusals
+preview-now = now
+preview-best = at best, placed here
+preview-none = fits nowhere today
+preview-places = { $count ->
+    [one] 1 spot
+   *[other] { $count } spots
+}
+preview-rank = { $rank ->
+    [1] Plays 1st
+    [2] Plays 2nd
+    [3] Plays 3rd
+   *[other] Plays { $rank }th
+} in turn { $turn }
+refuse-taken = Cell taken
+refuse-wide = Would leave the { $size } × { $size } square
+refuse-match = Touches nothing that matches
+
+# Comparison of two
+duel-largest = Largest domain
+duel-crowns = Crowns placed
+duel-filled = Cells filled
+duel-middle = Middle possible
+duel-harmony = Harmony possible
+still-title = Still possible
+still-middle = Middle
+still-harmony = Harmony

@@ -1,0 +1,97 @@
+# Textes de la table de jeu.
+
+# Terrains
+terrain-wheat = Champ
+terrain-forest = Forêt
+terrain-lake = Lac
+terrain-pasture = Prairie
+terrain-swamp = Marais
+terrain-mine = Mine
+
+# Barre du haut
+table-turn = Tour { $turn }
+table-of = sur { $turns }
+table-round = Manche { $round }
+table-draft = Premier choix
+table-kings = TIRAGE
+table-order = ORDRE
+table-next = TOUR SUIVANT
+table-first-turn = TOUR 1
+table-speed = Vitesse des animations
+table-menu = Menu
+speed-instant = Direct
+
+# Colonne de gauche
+table-line = Ce tour
+table-next-line = Ligne suivante
+table-hand = Rois à poser
+table-first-line = Première ligne
+table-played = { $number } joué
+table-stock = Pioche
+table-dominos = { $count ->
+    [0] domino
+    [one] domino
+   *[other] dominos
+}
+table-crowns-left = Couronnes encore cachées
+table-log = Derniers coups
+log-pick = choisit le { $picked }
+log-place = pose le { $placed } : { $gain }
+log-place-pick = pose le { $placed } : { $gain }, choisit le { $picked }
+log-tentative = pose le { $placed } : { $gain } (à valider)
+log-discard = défausse le { $discarded }
+log-discard-pick = défausse le { $discarded }, choisit le { $picked }
+
+# Barre de la main
+table-points = { $count ->
+    [0] point
+    [one] point
+   *[other] points
+}
+table-dealing = Les dominos arrivent…
+table-first-pick = Choisir un premier domino
+table-first-pick-how = dans la première ligne, d’un clic
+table-place = Placer le domino { $number }
+table-places = { $count ->
+    [one] une seule place possible
+   *[other] { $count } places possibles
+}
+table-pick = Choisir un domino
+table-pick-how = dans la ligne suivante
+table-confirm = Le tour est complet
+table-confirm-how = le finir, ou changer d’avis
+table-confirm-last = le dernier de cette manche
+table-thinking = { $name } réfléchit…
+table-thinks = réfléchit…
+table-person = Joue ici
+table-end = Finir le tour
+table-discard = Défausser
+table-turn-domino = Tourner le domino
+table-take-back = Reprendre
+discard-banner = Le domino { $number } ne rentre nulle part : il sera défaussé.
+
+# Aperçus et refus
+preview-now = maintenant
+preview-best = au mieux, posé ici
+preview-none = ne rentre nulle part aujourd’hui
+preview-places = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+preview-rank = { $rank ->
+    [one] Jouera 1er
+   *[other] Jouera { $rank }e
+} au tour { $turn }
+refuse-taken = Case prise
+refuse-wide = Sortirait du carré { $size } × { $size }
+refuse-match = Rien ne touche le même terrain
+
+# Comparaison à deux
+duel-largest = Plus grand domaine
+duel-crowns = Couronnes posées
+duel-filled = Cases remplies
+duel-middle = Milieu possible
+duel-harmony = Harmonie possible
+still-title = Encore possibles
+still-middle = Milieu
+still-harmony = Harmonie

@@ -1,0 +1,68 @@
+//! What each king has done in its goes: the moves of a match, told in sentences rather than steps. Pure.
+
+use crate::{
+    games::dominations::{
+        rules::{Dominations, DominoNumber, Move},
+        scene::gain::gain,
+    },
+    kit::{Game, Seat},
+    table::Match,
+};
+
+/// One go of a king: what it placed, what it picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Go {
+    /// Whose.
+    pub seat: Seat,
+    /// The domino placed, and what it earned.
+    pub placed: Option<(DominoNumber, i32)>,
+    /// The domino discarded.
+    pub discarded: Option<DominoNumber>,
+    /// The domino picked.
+    pub picked: Option<DominoNumber>,
+    /// Whether it may still be taken back.
+    pub unconfirmed: bool,
+}
+
+/// The goes of the round being played, oldest first.
+pub fn goes(played: &Match<Dominations>) -> Vec<Go> {
+    let game = played.game();
+    let mut position = game.opening();
+    let mut goes: Vec<Go> = Vec::new();
+    let mut slot = None;
+    for (index, (seat, made)) in played.moves().enumerate() {
+        let unconfirmed = played.unconfirmed().contains(&index);
+        if let Some(seat) = seat {
+            let here = (
+                position.turn(),
+                position.current_slot(),
+                position.hand().len(),
+            );
+            if slot != Some(here) || goes.last().is_none_or(|go| go.seat != seat) {
+                goes.push(Go {
+                    seat,
+                    placed: None,
+                    discarded: None,
+                    picked: None,
+                    unconfirmed,
+                });
+                slot = Some(here);
+            }
+            let go = goes.last_mut().expect("one was just pushed");
+            match made {
+                Move::Place(placement) => {
+                    let domino = &game.dominos()[placement.domino];
+                    let earned = gain(position.kingdom(seat), domino, placement);
+                    go.placed = Some((placement.domino, earned.map_or(0, |(gain, _)| gain.total)));
+                }
+                Move::Discard(number) => go.discarded = Some(number),
+                Move::Pick(number) => go.picked = Some(number),
+                Move::DrawKings(_) | Move::LayOut(_) => {}
+            }
+        } else if matches!(made, Move::DrawKings(_)) {
+            goes.clear();
+        }
+        game.make(&mut position, made);
+    }
+    goes
+}

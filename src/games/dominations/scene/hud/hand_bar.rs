@@ -1,0 +1,347 @@
+//! The bar of the seat that plays: what is in its hand, what it is to do, and the button that ends the turn.
+
+use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
+use bevy_tweening::{Tween, TweenAnim};
+
+use super::{Part, part};
+use crate::{
+    games::dominations::{
+        rules::{DiscardRule, Dominations, Domino, DominoNumber, Move, Position, Stage},
+        scene::{
+            begin::Seated,
+            faces::{crest, domino_face, number_tag, seat_letter},
+            kingdom_view::TableRoom,
+            motion::{Shake, Tempo},
+            phase::{Phase, ToMove},
+            picking::PickedTooSoon,
+            placing::{DragSource, TurnDomino, placer},
+        },
+    },
+    shell::{
+        audio::PlaySound,
+        locale::Localized,
+        theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{button, icon_button, main_button, panel, text, words},
+    },
+    table::{Ask, Confirm, Match, SitsAt, TakeBack},
+};
+
+/// Half of the domino in the bar.
+const HALF: f32 = 42.0;
+
+/// What the bar holds, as one thing that can be shaken.
+#[derive(Component)]
+struct Contents;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(say_place_first);
+}
+
+/// What the seat is to do, in one or two lines.
+struct Task {
+    what: Localized,
+    more: Option<Localized>,
+}
+
+fn task(
+    phase: Phase,
+    position: &Position,
+    held: Option<DominoNumber>,
+    places: u32,
+    name: &str,
+) -> Task {
+    let numbered = |key: &'static str| {
+        held.map_or(Localized::new(key), |held| {
+            Localized::new(key).with("number", i64::from(held.get()))
+        })
+    };
+    let (what, more) = match phase {
+        Phase::Dealing => (Localized::new("table-dealing"), None),
+        Phase::Drafting => (
+            Localized::new("table-first-pick"),
+            Some(Localized::new("table-first-pick-how")),
+        ),
+        Phase::Placing if places == 0 => (numbered("discard-banner"), None),
+        Phase::Placing => (
+            numbered("table-place"),
+            Some(Localized::new("table-places").with("count", i64::from(places))),
+        ),
+        Phase::Picking => (
+            Localized::new("table-pick"),
+            Some(Localized::new("table-pick-how")),
+        ),
+        Phase::Confirming if position.stage() == Stage::Over => (
+            Localized::new("table-confirm"),
+            Some(Localized::new("table-confirm-last")),
+        ),
+        Phase::Confirming => (
+            Localized::new("table-confirm"),
+            Some(Localized::new("table-confirm-how")),
+        ),
+        Phase::Thinking => (
+            Localized::new("table-thinking").with("name", name.to_owned()),
+            None,
+        ),
+        Phase::Scoring => (Localized::new("table-dealing"), None),
+    };
+    Task { what, more }
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part)>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    seats: Query<(&SitsAt, &Seated)>,
+    phase: Res<State<Phase>>,
+    to_move: Res<ToMove>,
+    room: Res<TableRoom>,
+    mut commands: Commands,
+) -> Result {
+    let bar = part(&parts, Part::HandBar)?;
+    let phase = **phase;
+    if phase == Phase::Scoring {
+        return Ok(());
+    }
+    let (table, played) = matches.single()?;
+    let position = played.position();
+    let shown = to_move.seat.unwrap_or(room.main);
+    let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == shown) else {
+        return Ok(());
+    };
+    let seat = &seated.0;
+    let score = position.running_score(shown);
+    let placer = placer(played).filter(|_| phase == Phase::Placing);
+    let held = placer.as_ref().map(|placer| placer.domino);
+    let places = placer
+        .as_ref()
+        .map_or(0, |placer| placer.kingdom.places(&placer.domino).len());
+    let task = task(
+        phase,
+        position,
+        held.map(|domino| domino.number),
+        places,
+        &seat.name,
+    );
+    let rect = room.room.hand_bar();
+    let narrow = rect.width() < 640.0;
+    let must_discard = held.filter(|_| places == 0);
+    let may_discard =
+        held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
+    let settled = played.is_settled();
+    commands.entity(bar).with_children(|bar| {
+        bar.spawn((panel(super::super::faces::at(rect)), Name::new("Hand bar")))
+            .with_children(|bar| {
+                bar.spawn((
+                    Contents,
+                    UiTransform::default(),
+                    Node {
+                        width: percent(100),
+                        height: percent(100),
+                        padding: UiRect::axes(px(12), px(6)),
+                        align_items: AlignItems::Center,
+                        column_gap: px(10),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|bar| {
+                    bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
+                    bar.spawn((
+                        Node {
+                            width: px(if narrow { 84.0 } else { 112.0 }),
+                            flex_direction: FlexDirection::Column,
+                            overflow: Overflow::clip(),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            (
+                                words(seat.name.clone(), TextStyle::Name, Tone::Ink),
+                                TextLayout::no_wrap()
+                            ),
+                            (
+                                Node {
+                                    column_gap: px(5),
+                                    align_items: AlignItems::Baseline,
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                                children![
+                                    words(score.total.to_string(), TextStyle::Value, Tone::Ink),
+                                    text(
+                                        Localized::new("table-points")
+                                            .with("count", i64::from(score.total)),
+                                        TextStyle::Caption,
+                                        Tone::InkSoft
+                                    ),
+                                ],
+                            ),
+                        ],
+                    ));
+                    bar.spawn((
+                        Node {
+                            width: px(1),
+                            height: px(44),
+                            ..default()
+                        },
+                        ThemedBackground(Tone::Hairline),
+                        Pickable::IGNORE,
+                    ));
+                    spawn_hand(bar, held);
+                    spawn_button(
+                        bar,
+                        icon_button("rotate-cw", "table-turn-domino").build(),
+                        held.is_some() && places > 0,
+                        |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(TurnDomino { clockwise: true });
+                        },
+                    );
+                    spawn_button(
+                        bar,
+                        icon_button("undo-2", "table-take-back").build(),
+                        !settled,
+                        move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(TakeBack { table });
+                        },
+                    );
+                    bar.spawn((
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            overflow: Overflow::clip(),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|lines| {
+                        if narrow && must_discard.is_none() {
+                            return;
+                        }
+                        let style = if task.more.is_some() {
+                            TextStyle::BodyBold
+                        } else {
+                            TextStyle::Body
+                        };
+                        lines.spawn(text(task.what, style, Tone::Ink));
+                        if let Some(more) = task.more {
+                            lines.spawn(text(more, TextStyle::Caption, Tone::InkSoft));
+                        }
+                    });
+                    if let Some(domino) = may_discard {
+                        spawn_button(
+                            bar,
+                            button("table-discard").key(KeyCode::Delete).build(),
+                            true,
+                            move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Ask::<Dominations> {
+                                    table,
+                                    made: Move::Discard(domino.number),
+                                });
+                            },
+                        );
+                    }
+                    if let Some(domino) = must_discard {
+                        spawn_button(
+                            bar,
+                            main_button("table-discard")
+                                .key(KeyCode::Enter)
+                                .width(186.0)
+                                .build(),
+                            true,
+                            move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Ask::<Dominations> {
+                                    table,
+                                    made: Move::Discard(domino.number),
+                                });
+                            },
+                        );
+                    } else {
+                        spawn_button(
+                            bar,
+                            main_button("table-end")
+                                .key(KeyCode::Enter)
+                                .width(196.0)
+                                .build(),
+                            phase == Phase::Confirming,
+                            move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Confirm { table });
+                            },
+                        );
+                    }
+                });
+            });
+    });
+    Ok(())
+}
+
+/// A button that is there at all times, and dead while there is nothing for it to do.
+fn spawn_button<M>(
+    bar: &mut ChildSpawnerCommands,
+    button: impl Bundle,
+    live: bool,
+    act: impl bevy::ecs::system::IntoObserverSystem<Activate, (), M>,
+) {
+    let mut spawned = bar.spawn(button);
+    spawned.observe(act);
+    if !live {
+        spawned.insert(InteractionDisabled);
+    }
+}
+
+/// The domino to be placed, which can be dragged from here; its empty place otherwise.
+fn spawn_hand(bar: &mut ChildSpawnerCommands, held: Option<Domino>) {
+    let node = Node {
+        width: px(2.0 * HALF),
+        height: px(HALF),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    match held {
+        Some(domino) => {
+            bar.spawn((
+                Name::new("Domino in hand"),
+                DragSource,
+                node,
+                children![
+                    domino_face(&domino, HALF, Vec2::X),
+                    (
+                        Node {
+                            border: px(2).all(),
+                            border_radius: BorderRadius::all(px(4)),
+                            ..super::super::faces::whole()
+                        },
+                        ThemedBorder(Tone::Cream),
+                        Pickable::IGNORE
+                    ),
+                    number_tag(domino.number),
+                ],
+            ));
+        }
+        None => {
+            bar.spawn((
+                Node {
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(6)),
+                    ..node
+                },
+                ThemedBorder(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+        }
+    }
+}
+
+/// Who picks before placing sees the hand shake.
+fn say_place_first(
+    _: On<PickedTooSoon>,
+    contents: Query<Entity, With<Contents>>,
+    tempo: Tempo,
+    mut commands: Commands,
+) {
+    commands.trigger(PlaySound("refuse"));
+    let duration = tempo.of(Motion::Shake);
+    for contents in contents.iter().filter(|_| !duration.is_zero()) {
+        let shake = Tween::new::<UiTransform, _>(EaseFunction::Linear, duration, Shake(6.0));
+        commands.entity(contents).insert(TweenAnim::new(shake));
+    }
+}

@@ -1,0 +1,219 @@
+//! The name plates of the kingdoms: who, what kind of player, how many points, and whose turn it is.
+
+use bevy::prelude::*;
+
+use super::{Part, part};
+use crate::{
+    games::dominations::{
+        rules::{Dominations, Position},
+        scene::{
+            begin::{Player, Seated},
+            faces::{at, crest, seat_letter},
+            kingdom_view::TableRoom,
+            phase::{Phase, ToMove},
+        },
+    },
+    kit::Seat,
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBorder, Tone},
+        widgets::{icon, panel, text, words},
+    },
+    table::{Match, SitsAt},
+};
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part)>,
+    matches: Query<&Match<Dominations>>,
+    seats: Query<(&SitsAt, &Seated)>,
+    phase: Res<State<Phase>>,
+    to_move: Res<ToMove>,
+    room: Res<TableRoom>,
+    mut commands: Commands,
+) -> Result {
+    if **phase == Phase::Scoring {
+        return Ok(());
+    }
+    let headers = part(&parts, Part::Headers)?;
+    let position = matches.single()?.position();
+    commands.entity(headers).with_children(|headers| {
+        for (SitsAt(seat), seated) in &seats {
+            let Some(rect) = room.places[seat.index()].header else {
+                continue;
+            };
+            let score = position.running_score(*seat).total;
+            let turn = to_move.seat == Some(*seat);
+            headers
+                .spawn((
+                    panel(Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(8),
+                        padding: UiRect {
+                            left: px(8),
+                            right: px(12),
+                            ..default()
+                        },
+                        ..at(rect)
+                    }),
+                    Name::new("Name plate"),
+                ))
+                .with_children(|plate| {
+                    if turn {
+                        plate.spawn((
+                            Node {
+                                border: px(3).all(),
+                                border_radius: BorderRadius::all(px(6)),
+                                ..at(Rect::from_corners(Vec2::ZERO, rect.size()).inflate(2.0))
+                            },
+                            ThemedBorder(Tone::Gold),
+                            Pickable::IGNORE,
+                        ));
+                    }
+                    plate.spawn(crest(seated.0.colour, 32.0, seat_letter(*seat).to_string()));
+                    plate
+                        .spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                flex_grow: 1.0,
+                                flex_basis: px(0),
+                                overflow: Overflow::clip(),
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|lines| {
+                            lines.spawn((
+                                words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
+                                TextLayout::no_wrap(),
+                            ));
+                            let kind = match &seated.0.player {
+                                Player::Person => Localized::new("table-person"),
+                                Player::Computer(_) if turn && **phase == Phase::Thinking => {
+                                    Localized::new("table-thinks")
+                                }
+                                Player::Computer(name) => Localized::new(format!("level-{name}")),
+                            };
+                            lines.spawn((
+                                text(kind, TextStyle::Caption, Tone::InkSoft),
+                                TextLayout::no_wrap(),
+                            ));
+                        });
+                    plate.spawn(words(score.to_string(), TextStyle::Total, Tone::Ink));
+                });
+        }
+        if let Some(rect) = room.room.comparison() {
+            headers
+                .spawn((
+                    panel(Node {
+                        flex_direction: FlexDirection::Column,
+                        padding: UiRect::axes(px(18), px(12)),
+                        row_gap: px(6),
+                        ..at(rect)
+                    }),
+                    Name::new("Comparison"),
+                ))
+                .with_children(|panel| compare(panel, position, &seats));
+        }
+    });
+    Ok(())
+}
+
+/// Two kingdoms, point by point.
+fn compare(
+    panel: &mut ChildSpawnerCommands,
+    position: &Position,
+    seats: &Query<(&SitsAt, &Seated)>,
+) {
+    let row = |panel: &mut ChildSpawnerCommands,
+               label: Option<&'static str>,
+               cell: &dyn Fn(&mut ChildSpawnerCommands, Seat)| {
+        panel
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    min_height: px(26),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                row.spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|first| {
+                    if let Some(label) = label {
+                        first.spawn(text(label, TextStyle::Body, Tone::Ink));
+                    }
+                });
+                for seat in Seat::first(2) {
+                    row.spawn((
+                        Node {
+                            width: px(72),
+                            justify_content: JustifyContent::Center,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|column| cell(column, seat));
+                }
+            });
+    };
+    row(panel, None, &|column, seat| {
+        if let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == seat) {
+            column.spawn(crest(seated.0.colour, 26.0, seat_letter(seat).to_string()));
+        }
+    });
+    let figure = |of: fn(&Position, Seat) -> u32| {
+        move |column: &mut ChildSpawnerCommands, seat: Seat| {
+            column.spawn(words(
+                of(position, seat).to_string(),
+                TextStyle::Value,
+                Tone::Ink,
+            ));
+        }
+    };
+    row(
+        panel,
+        Some("duel-largest"),
+        &figure(|position, seat| u32::from(position.running_score(seat).largest_domain)),
+    );
+    row(
+        panel,
+        Some("duel-crowns"),
+        &figure(|position, seat| u32::from(position.running_score(seat).crowns)),
+    );
+    row(
+        panel,
+        Some("duel-filled"),
+        &figure(|position, seat| position.kingdom(seat).tile_count()),
+    );
+    let still = |of: fn(&Position, Seat) -> bool| {
+        move |column: &mut ChildSpawnerCommands, seat: Seat| {
+            let (name, tone) = if of(position, seat) {
+                ("check", Tone::Yes)
+            } else {
+                ("x", Tone::Accent)
+            };
+            column.spawn(icon(name, 20.0, tone));
+        }
+    };
+    let rules = position.rules();
+    if rules.middle_kingdom {
+        row(
+            panel,
+            Some("duel-middle"),
+            &still(|position, seat| position.kingdom(seat).castle_in_middle_possible()),
+        );
+    }
+    if rules.harmony {
+        row(
+            panel,
+            Some("duel-harmony"),
+            &still(|position, seat| position.kingdom(seat).harmony_possible()),
+        );
+    }
+}

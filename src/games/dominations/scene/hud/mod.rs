@@ -1,0 +1,109 @@
+//! What stands around the kingdoms: whose turn it is, what is left, what has happened, and the bar of who plays.
+
+mod goes;
+mod hand_bar;
+mod headers;
+mod side_panels;
+mod top_bar;
+
+use bevy::prelude::*;
+
+use super::{
+    kingdom_view::{TableRoom, ViewSystems},
+    phase::{Phase, ToMove},
+};
+use crate::{
+    games::dominations::rules::Dominations,
+    shell::{screens::Screen, settings::Settings},
+    table::Match,
+};
+
+/// A part of the table that is written anew when the match moves on.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The bar at the top.
+    TopBar,
+    /// The headings over the draft lines.
+    Draft,
+    /// What remains in the stock.
+    Stock,
+    /// The last moves.
+    Log,
+    /// The bar of the seat that plays.
+    HandBar,
+    /// The name plates of the kingdoms, and the comparison of two.
+    Headers,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(lay_parts).add_systems(
+        Update,
+        (
+            clear_parts,
+            (
+                top_bar::write,
+                side_panels::write,
+                hand_bar::write,
+                headers::write,
+            ),
+        )
+            .chain()
+            .after(ViewSystems)
+            .run_if(
+                in_state(Screen::Table)
+                    .and_then(resource_exists::<TableRoom>)
+                    .and_then(table_moved_on),
+            ),
+    );
+    app.add_plugins(hand_bar::plugin);
+}
+
+/// Run condition: something that the parts tell of is not as it was.
+fn table_moved_on(
+    matches: Query<Ref<Match<Dominations>>>,
+    room: Option<Res<TableRoom>>,
+    phase: Option<Res<State<Phase>>>,
+    to_move: Res<ToMove>,
+    settings: Res<Settings>,
+) -> bool {
+    matches.iter().any(|played| played.is_changed())
+        || room.is_some_and(|room| room.is_changed())
+        || phase.is_some_and(|phase| phase.is_changed())
+        || to_move.is_changed()
+        || settings.is_changed()
+}
+
+/// Lays empty parts over the table of a new match.
+fn lay_parts(added: On<Add, Match<Dominations>>, mut commands: Commands) {
+    for part in [
+        Part::Draft,
+        Part::Headers,
+        Part::Stock,
+        Part::Log,
+        Part::HandBar,
+        Part::TopBar,
+    ] {
+        commands.spawn((
+            Name::new(format!("{part:?}")),
+            part,
+            ChildOf(added.entity),
+            super::faces::whole(),
+            ZIndex(if part == Part::Draft { 0 } else { 5 }),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+fn clear_parts(parts: Query<Entity, With<Part>>, mut commands: Commands) {
+    for part in &parts {
+        commands.entity(part).despawn_children();
+    }
+}
+
+/// The entity of a part, to hang new things on.
+fn part(parts: &Query<(Entity, &Part)>, wanted: Part) -> Result<Entity> {
+    let found = parts.iter().find(|(_, part)| **part == wanted);
+    Ok(found
+        .map(|(entity, _)| entity)
+        .ok_or("a match has all its parts")?)
+}

@@ -1,0 +1,302 @@
+//! The left column: headings of the draft lines, what remains in the stock, the last moves.
+
+use bevy::prelude::*;
+
+use super::{
+    Part,
+    goes::{Go, goes},
+    part,
+};
+use crate::{
+    games::dominations::{
+        rules::{Dominations, DominoNumber, Position, Terrain},
+        scene::{
+            begin::Seated,
+            faces::{at, crest, seat_letter, terrain_stem},
+            kingdom_view::TableRoom,
+            layout::DRAFT_HALF,
+            phase::Phase,
+            plates::signed,
+        },
+    },
+    shell::{
+        locale::{Localized, Words},
+        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{heading, icon, panel, text, words},
+    },
+    table::{Match, SitsAt},
+};
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part)>,
+    matches: Query<&Match<Dominations>>,
+    seats: Query<(&SitsAt, &Seated)>,
+    phase: Res<State<Phase>>,
+    room: Res<TableRoom>,
+    mut commands: Commands,
+) -> Result {
+    if **phase == Phase::Scoring {
+        return Ok(());
+    }
+    let played = matches.single()?;
+    let position = played.position();
+    let draft = part(&parts, Part::Draft)?;
+    commands
+        .entity(draft)
+        .with_children(|draft| write_draft(draft, position, &room, **phase));
+    let stock = part(&parts, Part::Stock)?;
+    let dominos = played.game().dominos();
+    let crowns = |terrain: Terrain| -> u32 {
+        let halves = position
+            .undealt()
+            .iter()
+            .flat_map(|number: DominoNumber| dominos[number].halves);
+        halves
+            .filter(|half| half.terrain == terrain)
+            .map(|half| u32::from(half.crowns))
+            .sum()
+    };
+    let left = dominos_to_come(position);
+    commands.entity(stock).with_children(|stock| {
+        stock
+            .spawn((panel(column(room.room.stock())), Name::new("Stock")))
+            .with_children(|panel| {
+                panel
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(8),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        row.spawn(icon("layers", 22.0, Tone::Ink));
+                        row.spawn(text("table-stock", TextStyle::Button, Tone::Ink));
+                        row.spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ));
+                        row.spawn(words(left.to_string(), TextStyle::Score, Tone::Ink));
+                        row.spawn(text(
+                            Localized::new("table-dominos").with("count", left as i64),
+                            TextStyle::Caption,
+                            Tone::InkSoft,
+                        ));
+                    });
+                panel.spawn(text("table-crowns-left", TextStyle::Caption, Tone::InkSoft));
+                panel
+                    .spawn((
+                        Node {
+                            justify_content: JustifyContent::SpaceBetween,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        for terrain in Terrain::ALL {
+                            row.spawn((
+                                Node {
+                                    flex_direction: FlexDirection::Column,
+                                    align_items: AlignItems::Center,
+                                    width: px(34),
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                                children![
+                                    (
+                                        Node {
+                                            width: px(28),
+                                            height: px(28),
+                                            border: px(1).all(),
+                                            border_radius: BorderRadius::all(px(5)),
+                                            ..default()
+                                        },
+                                        Picture::new(format!("{}_a", terrain_stem(terrain))),
+                                        ThemedBorder(Tone::InkLine),
+                                        Pickable::IGNORE,
+                                    ),
+                                    words(
+                                        crowns(terrain).to_string(),
+                                        TextStyle::BodyBold,
+                                        Tone::Ink
+                                    ),
+                                ],
+                            ));
+                        }
+                    });
+            });
+    });
+    let log = part(&parts, Part::Log)?;
+    let told = goes(played);
+    commands.entity(log).with_children(|log| {
+        log.spawn((panel(column(room.room.log())), Name::new("Last moves")))
+            .with_children(|panel| {
+                panel.spawn(text("table-log", TextStyle::Button, Tone::Ink));
+                panel.spawn((
+                    Node {
+                        width: percent(100),
+                        height: px(1),
+                        ..default()
+                    },
+                    ThemedBackground(Tone::Hairline),
+                    Pickable::IGNORE,
+                ));
+                for go in told.iter().rev().take(3) {
+                    if let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == go.seat) {
+                        panel
+                            .spawn((
+                                Node {
+                                    align_items: AlignItems::Center,
+                                    column_gap: px(10),
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                            ))
+                            .with_children(|row| {
+                                row.spawn(crest(
+                                    seated.0.colour,
+                                    22.0,
+                                    seat_letter(go.seat).to_string(),
+                                ));
+                                row.spawn((
+                                    text(sentence(go), TextStyle::Caption, Tone::Ink),
+                                    TextLayout::no_wrap(),
+                                ));
+                            });
+                    }
+                }
+            });
+    });
+    Ok(())
+}
+
+/// A panel's node whose lines stand one below the other.
+fn column(rect: Rect) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(14), px(8)),
+        row_gap: px(4),
+        overflow: Overflow::visible(),
+        ..at(rect)
+    }
+}
+
+/// How many dominos this round still lays out. With two or three seats some of the stock stays in the box.
+fn dominos_to_come(position: &Position) -> usize {
+    let laid_out = usize::from(position.turn()) + usize::from(!position.next_line().is_empty());
+    let lines = usize::from(position.turns()).saturating_sub(laid_out);
+    lines * usize::from(position.line_size())
+}
+
+/// What a go consisted of, in a sentence that needs no subject.
+fn sentence(go: &Go) -> Localized {
+    let key = match (go.placed, go.discarded, go.picked, go.unconfirmed) {
+        (_, _, _, true) if go.placed.is_some() => "log-tentative",
+        (Some(_), _, Some(_), _) => "log-place-pick",
+        (Some(_), ..) => "log-place",
+        (_, Some(_), Some(_), _) => "log-discard-pick",
+        (_, Some(_), ..) => "log-discard",
+        _ => "log-pick",
+    };
+    let number = |number: Option<DominoNumber>| i64::from(number.map_or(0, DominoNumber::get));
+    Localized::new(key)
+        .with("placed", number(go.placed.map(|(number, _)| number)))
+        .with(
+            "gain",
+            go.placed.map_or_else(String::new, |(_, gain)| signed(gain)),
+        )
+        .with("discarded", number(go.discarded))
+        .with("picked", number(go.picked))
+}
+
+/// The headings over the two lines, and the places from which dominos have been taken.
+fn write_draft(
+    draft: &mut ChildSpawnerCommands,
+    position: &Position,
+    room: &TableRoom,
+    phase: Phase,
+) {
+    let drafting = position.turn() == 0;
+    let headings: [(f32, Words); 2] = [
+        (
+            20.0,
+            if drafting {
+                "table-hand".into()
+            } else {
+                "table-line".into()
+            },
+        ),
+        (
+            170.0,
+            if drafting {
+                "table-first-line".into()
+            } else {
+                "table-next-line".into()
+            },
+        ),
+    ];
+    for (index, (x, heading_of)) in headings.into_iter().enumerate() {
+        let empty = index == 1 && position.next_line().is_empty();
+        if let (Words::Key(key), false) = (heading_of, empty) {
+            draft.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(x),
+                    top: px(58),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![heading(key, TextStyle::ColumnHeading)],
+            ));
+        }
+    }
+    draft.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(151),
+            top: px(96),
+            width: px(1),
+            height: px(290),
+            ..default()
+        },
+        ThemedBackground(Tone::WoodLine),
+        Pickable::IGNORE,
+    ));
+    let _ = phase;
+    for (slot, lying) in position
+        .line()
+        .slots()
+        .iter()
+        .enumerate()
+        .filter(|(_, slot)| slot.taken)
+    {
+        let rect = Rect::from_center_size(
+            room.room.slot(0, slot),
+            Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF),
+        );
+        draft.spawn((
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(8)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(6),
+                ..at(rect)
+            },
+            ThemedBorder(Tone::DarkButtonEdge),
+            Pickable::IGNORE,
+            children![
+                icon("check", 16.0, Tone::CreamSoft),
+                text(
+                    Localized::new("table-played").with("number", i64::from(lying.domino.get())),
+                    TextStyle::CaptionBold,
+                    Tone::CreamSoft
+                ),
+            ],
+        ));
+    }
+}

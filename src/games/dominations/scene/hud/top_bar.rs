@@ -1,0 +1,315 @@
+//! The bar at the top: the turn, the order of play now and next, and the way to the menus.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+
+use super::{Part, part};
+use crate::{
+    games::dominations::{
+        rules::{Dominations, DraftLine, Position},
+        scene::{
+            begin::Seated,
+            faces::{crest, faded_crest, seat_letter},
+            layout::TOP_BAR,
+            phase::{Phase, ToMove},
+        },
+    },
+    kit::Seat,
+    shell::{
+        locale::{Localized, Words},
+        screens::Menu,
+        settings::{Settings, Speed},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{dark_button, text, words},
+    },
+    table::{Match, SitsAt},
+};
+
+/// `×2`, or the word for no movement at all.
+fn speed_words(speed: Speed) -> Words {
+    match speed.factor() {
+        Some(factor) if factor < 1.0 => Words::plain("× ½"),
+        Some(factor) => Words::plain(format!("× {factor}")),
+        None => Words::Key(Localized::new("speed-instant")),
+    }
+}
+
+/// A king in the order of play.
+struct InOrder {
+    seat: Option<Seat>,
+    label: String,
+    gone: bool,
+    now: bool,
+}
+
+/// The kings of a line in the order in which they play, each with its letter (and number, with two kings a seat).
+fn order(position: &Position, line: &DraftLine, current: Option<usize>) -> Vec<InOrder> {
+    let mut count = [0; Seat::MOST];
+    line.slots()
+        .iter()
+        .enumerate()
+        .map(|(slot, lying)| InOrder {
+            seat: lying.king,
+            label: lying
+                .king
+                .map_or_else(String::new, |seat| label(position, seat, &mut count)),
+            gone: current.is_some_and(|current| slot < current),
+            now: current == Some(slot),
+        })
+        .collect()
+}
+
+/// The kings in the order in which they come out of the hand.
+fn first_order(position: &Position) -> Vec<InOrder> {
+    let mut count = [0; Seat::MOST];
+    let all = position.king_order().as_slice();
+    let out = all.len() - position.hand().len();
+    all.iter()
+        .enumerate()
+        .map(|(index, &seat)| InOrder {
+            seat: Some(seat),
+            label: label(position, seat, &mut count),
+            gone: index < out,
+            now: index == out,
+        })
+        .collect()
+}
+
+fn label(position: &Position, seat: Seat, count: &mut [usize; Seat::MOST]) -> String {
+    count[seat.index()] += 1;
+    match position.kings_each() {
+        1 => seat_letter(seat).to_string(),
+        _ => format!("{}{}", seat_letter(seat), count[seat.index()]),
+    }
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part)>,
+    matches: Query<&Match<Dominations>>,
+    seats: Query<(&SitsAt, &Seated)>,
+    phase: Res<State<Phase>>,
+    to_move: Res<ToMove>,
+    settings: Res<Settings>,
+    mut commands: Commands,
+) -> Result {
+    let bar = part(&parts, Part::TopBar)?;
+    if **phase == Phase::Scoring {
+        return Ok(());
+    }
+    let played = matches.single()?;
+    let position = played.settled();
+    let drafting = position.turn() == 0;
+    let now = if drafting {
+        first_order(&position)
+    } else {
+        order(&position, position.line(), position.current_slot())
+    };
+    let shown = *played.position();
+    let next = order(&shown, shown.next_line(), None);
+    commands.entity(bar).with_children(|bar| {
+        let mut bar = bar.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: px(TOP_BAR),
+                border: UiRect::bottom(px(2)),
+                padding: UiRect::horizontal(px(16)),
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                ..default()
+            },
+            ThemedBackground(Tone::PlateTop),
+            ThemedBorder(Tone::PlateEdge),
+        ));
+        bar.with_children(|bar| {
+            bar.spawn((
+                Node {
+                    width: px(290),
+                    align_items: AlignItems::Center,
+                    column_gap: px(8),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|left| spawn_turn(left, &position));
+            spawn_order(
+                bar,
+                if drafting {
+                    "table-kings"
+                } else {
+                    "table-order"
+                },
+                &now,
+                &seats,
+                to_move.seat,
+            );
+            bar.spawn((
+                Node {
+                    width: px(24),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            if !next.is_empty() {
+                spawn_order(
+                    bar,
+                    if drafting {
+                        "table-first-turn"
+                    } else {
+                        "table-next"
+                    },
+                    &next,
+                    &seats,
+                    None,
+                );
+            }
+            bar.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            bar.spawn(
+                dark_button(speed_words(settings.speed))
+                    .icon("chevrons-right")
+                    .spoken("table-speed")
+                    .build(),
+            )
+            .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+                settings.speed = settings.speed.next()
+            });
+            bar.spawn(dark_button(Words::plain("?")).spoken("title-rules").build())
+                .observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Rules)
+                });
+            bar.spawn(dark_button("table-menu").icon("menu").build())
+                .observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Pause)
+                });
+        });
+    });
+    Ok(())
+}
+
+/// `Turn 7 of 12` and a pip for each turn.
+fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
+    let turn = position.turn();
+    if position.rules().dynasty {
+        left.spawn(text(
+            Localized::new("table-round").with("round", i64::from(position.round())),
+            TextStyle::Caption,
+            Tone::CreamSoft,
+        ));
+    }
+    if turn == 0 {
+        left.spawn(text("table-draft", TextStyle::Name, Tone::Cream));
+    } else {
+        left.spawn(text(
+            Localized::new("table-turn").with("turn", i64::from(turn)),
+            TextStyle::Name,
+            Tone::Cream,
+        ));
+        left.spawn(text(
+            Localized::new("table-of").with("turns", i64::from(position.turns())),
+            TextStyle::CaptionBold,
+            Tone::CreamSoft,
+        ));
+    }
+    left.spawn((
+        Node {
+            column_gap: px(4),
+            margin: UiRect::left(px(4)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|pips| {
+        for pip in 1..=position.turns() {
+            let (fill, edge) = match pip.cmp(&turn) {
+                std::cmp::Ordering::Less => (Tone::Gold, Tone::Gold),
+                std::cmp::Ordering::Equal => (Tone::Cream, Tone::Accent),
+                std::cmp::Ordering::Greater => (Tone::DarkButton, Tone::DarkButtonEdge),
+            };
+            pips.spawn((
+                Node {
+                    width: px(10),
+                    height: px(10),
+                    border: px(if pip == turn { 2.5 } else { 1.0 }).all(),
+                    border_radius: BorderRadius::all(px(5)),
+                    ..default()
+                },
+                ThemedBackground(fill),
+                ThemedBorder(edge),
+                Pickable::IGNORE,
+            ));
+        }
+    });
+}
+
+fn spawn_order(
+    bar: &mut ChildSpawnerCommands,
+    heading: &'static str,
+    kings: &[InOrder],
+    seats: &Query<(&SitsAt, &Seated)>,
+    to_move: Option<Seat>,
+) {
+    bar.spawn((
+        text(heading, TextStyle::CaptionBold, Tone::CreamSoft),
+        TextLayout::no_wrap(),
+    ));
+    for king in kings {
+        let seated = king
+            .seat
+            .and_then(|seat| seats.iter().find(|(at, _)| at.0 == seat));
+        let Some((at, seated)) = seated else {
+            bar.spawn((
+                Node {
+                    width: px(28),
+                    height: px(28),
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(6)),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                ThemedBorder(Tone::DarkButtonEdge),
+                Pickable::IGNORE,
+                children![words("?", TextStyle::CaptionBold, Tone::CreamSoft)],
+            ));
+            continue;
+        };
+        let now = king.now && to_move == Some(at.0);
+        if now {
+            bar.spawn((
+                Node {
+                    height: px(38),
+                    padding: UiRect::axes(px(10), px(3)),
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    align_items: AlignItems::Center,
+                    column_gap: px(10),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                ThemedBackground(Tone::Field),
+                ThemedBorder(Tone::Gold),
+                Pickable::IGNORE,
+                children![
+                    crest(seated.0.colour, 30.0, king.label.clone()),
+                    (
+                        words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
+                        TextLayout::no_wrap()
+                    ),
+                ],
+            ));
+        } else {
+            if king.gone {
+                bar.spawn(faded_crest(seated.0.colour, 30.0));
+            } else {
+                bar.spawn(crest(seated.0.colour, 30.0, king.label.clone()));
+            }
+        }
+    }
+}

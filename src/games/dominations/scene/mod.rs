@@ -1,0 +1,37 @@
+//! Domi'Nations as it is seen and handled: a plugin for each concern.
+
+pub mod begin;
+mod draft_view;
+mod faces;
+mod gain;
+mod hud;
+mod kingdom_view;
+pub mod layout;
+mod motion;
+mod outline;
+mod pace;
+pub mod phase;
+mod picking;
+pub mod placing;
+mod plates;
+
+use bevy::prelude::*;
+
+use super::{pieces, rules::Dominations};
+use crate::table;
+
+/// Everything that Domi'Nations adds to the table and to the shell.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((table::plugin::<Dominations>, pieces::plugin));
+    app.add_plugins((
+        begin::plugin,
+        phase::plugin,
+        motion::plugin,
+        pace::plugin,
+        kingdom_view::plugin,
+        draft_view::plugin,
+        placing::plugin,
+        picking::plugin,
+        hud::plugin,
+    ));
+}
