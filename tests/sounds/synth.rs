@@ -49,6 +49,7 @@ impl Sound {
     /// A horn: overtones that open with the breath; `hertz` is its pitch, `seconds` how long it is blown.
     pub fn horn(hertz: f64, seconds: f64) -> Self {
         let tail = 0.22;
+        let shares = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0].map(|k: f64| (k, k.powf(-0.55)));
         Self::of(seconds + tail, |t| {
             let attack = (t / 0.045).min(1.0).powf(1.5);
             let release = if t > seconds {
@@ -58,12 +59,15 @@ impl Sound {
             };
             let breath = attack * release * (0.82 + 0.18 * (-t * 5.0).exp());
             let swayed = t - 0.0026 * (t / 0.5).min(1.0) * (TAU * 5.1 * t).cos() / (TAU * 5.1);
-            let overtone = |k: i32| {
-                let k = f64::from(k);
-                let darkness = 0.62 + 0.55 * (1.0 - breath);
-                k.powf(-0.55) * (-darkness * (k - 1.0)).exp() * (TAU * hertz * k * swayed).sin()
-            };
-            breath * (1..=9).map(overtone).sum::<f64>()
+            let darker = (-(0.62 + 0.55 * (1.0 - breath))).exp();
+            let angle = TAU * hertz * swayed;
+            let mut sum = 0.0;
+            let mut level = 1.0;
+            for (k, share) in &shares {
+                sum += share * level * (angle * k).sin();
+                level *= darker;
+            }
+            breath * sum
         })
     }
 
@@ -134,11 +138,16 @@ impl Sound {
     ) -> Self {
         let (mut x1, mut x2, mut y1, mut y2) = (0.0, 0.0, 0.0, 0.0);
         let count = self.0.len() as f64;
-        for (at, sample) in self.0.iter_mut().enumerate() {
-            let hertz = from * (to / from).powf(at as f64 / count);
+        let bend = |hertz: f64| {
             let (sine, cosine) = (TAU * hertz / RATE).sin_cos();
             let alpha = sine / (2.0 * q);
-            let b = forward(cosine, alpha);
+            (forward(cosine, alpha), cosine, alpha)
+        };
+        let (mut b, mut cosine, mut alpha) = bend(from);
+        for (at, sample) in self.0.iter_mut().enumerate() {
+            if from != to {
+                (b, cosine, alpha) = bend(from * (to / from).powf(at as f64 / count));
+            }
             let x = *sample;
             let y = (b[0] * x + b[1] * x1 + b[2] * x2 + 2.0 * cosine * y1 - (1.0 - alpha) * y2)
                 / (1.0 + alpha);
