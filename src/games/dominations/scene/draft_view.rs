@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     begin::Seated,
+    boards::{BoardSystems, TableRoom},
     faces::{badge, domino_face, number_tag, seat_letter, whole},
-    kingdom_view::{TableRoom, ViewSystems},
     layout::{DRAFT_HALF, Room},
     motion::{Glide, Tempo},
 };
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (lay_dominos, stand_kings, frame_turn)
                 .chain()
-                .after(ViewSystems)
+                .after(BoardSystems)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
         );
 }
@@ -79,7 +79,7 @@ fn dress_domino(
                 ZIndex(-1),
                 Pickable::IGNORE,
             ));
-            node.spawn((domino_face(&face, DRAFT_HALF, Vec2::X),));
+            node.spawn((domino_face(&face, DRAFT_HALF, Vec2::X, 1.0),));
             node.spawn((
                 Node {
                     border: px(2).all(),

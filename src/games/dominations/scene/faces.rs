@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
-    kit::Seat,
+    kit::{Direction, Seat},
     shell::theme::{
         Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
     },
@@ -46,9 +46,13 @@ pub fn tile_picture(tile: Tile, number: DominoNumber, half: usize) -> Picture {
             "{terrain}_{}",
             ["a", "b", "c", "d"][(2 * number + half + number / 5) % 4]
         ),
-        1 if number.is_multiple_of(2) => format!("{terrain}_crown_b"),
-        _ => format!("{terrain}_crown"),
+        _ => format!("{terrain}_{}", ["crown", "crown_b", "crown_c"][number % 3]),
     })
+}
+
+/// `_small` for pictures that have a bolder drawing for sizes below `from` pixels.
+pub fn small_below(from: f32, side: f32) -> &'static str {
+    if side < from { "_small" } else { "" }
 }
 
 /// Fills its parent.
@@ -58,6 +62,16 @@ pub fn whole() -> Node {
         width: percent(100),
         height: percent(100),
         ..default()
+    }
+}
+
+/// Which way a direction points on the screen.
+pub fn on_screen(towards: Direction) -> Vec2 {
+    match towards {
+        Direction::E => Vec2::X,
+        Direction::N => Vec2::NEG_Y,
+        Direction::W => Vec2::NEG_X,
+        Direction::S => Vec2::Y,
     }
 }
 
@@ -75,10 +89,9 @@ pub fn at(rect: Rect) -> Node {
 
 /// The crowns of a half `side` pixels wide, over its picture.
 pub fn crowns(count: u8, side: f32) -> impl Bundle {
-    let small = if side < 40.0 { "_small" } else { "" };
     (
         whole(),
-        Picture::new(format!("crowns_{count}{small}")),
+        Picture::new(format!("crowns_{count}{}", small_below(40.0, side))),
         Pickable::IGNORE,
     )
 }
@@ -96,7 +109,11 @@ pub fn crest(colour: Colour, side: f32, label: String) -> impl Bundle {
         children![
             (
                 whole(),
-                Picture::new(format!("crest_{}", colour.name())),
+                Picture::new(format!(
+                    "crest_{}{}",
+                    colour.name(),
+                    small_below(25.0, side)
+                )),
                 Pickable::IGNORE
             ),
             (
@@ -159,8 +176,9 @@ pub fn badge(colour: Colour, label: String, side: f32) -> impl Bundle {
 
 /// The two halves of a domino side by side (or one above the other), with crowns, filling their parent.
 ///
-/// `side` is that of a half; `upright` puts the first half below the second.
-pub fn domino_face(domino: &Domino, side: f32, towards: Vec2) -> impl Bundle {
+/// `side` is that of a half; `towards` points from the first half to the second on the screen; an `opacity` below 1
+/// shows what is only thought of.
+pub fn domino_face(domino: &Domino, side: f32, towards: Vec2, opacity: f32) -> impl Bundle {
     let first = Vec2::new((-towards.x).max(0.0), (-towards.y).max(0.0)) * side;
     let second = Vec2::new(towards.x.max(0.0), towards.y.max(0.0)) * side;
     let across = Vec2::ONE + towards.abs();
@@ -173,18 +191,22 @@ pub fn domino_face(domino: &Domino, side: f32, towards: Vec2) -> impl Bundle {
         },
         Pickable::IGNORE,
         children![
-            half_face(domino, 0, side, first),
-            half_face(domino, 1, side, second)
+            half_face(domino, 0, side, first, opacity),
+            half_face(domino, 1, side, second, opacity)
         ],
     )
 }
 
-fn half_face(domino: &Domino, half: usize, side: f32, corner: Vec2) -> impl Bundle {
+fn half_face(domino: &Domino, half: usize, side: f32, corner: Vec2, opacity: f32) -> impl Bundle {
     let tile = domino.halves[half];
     let crowns_shown = tile.crowns;
     (
         at(Rect::from_corners(corner, corner + side)),
         tile_picture(tile, domino.number, half),
+        ImageNode {
+            color: Color::WHITE.with_alpha(opacity),
+            ..default()
+        },
         Pickable::IGNORE,
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
             if crowns_shown > 0 {

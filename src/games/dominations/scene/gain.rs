@@ -27,6 +27,13 @@ pub struct Grown {
     pub cells: Vec<Cell>,
 }
 
+impl Grown {
+    /// Whether there is something to tell: it has grown, or is worth something.
+    pub fn tells(&self) -> bool {
+        self.before.is_some_and(|(_, crowns)| crowns > 0) || self.after.1 > 0
+    }
+}
+
 fn points(domain: &Domain) -> i32 {
     i32::from(domain.points())
 }

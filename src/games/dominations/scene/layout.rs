@@ -245,6 +245,19 @@ impl Grid {
         }
     }
 
+    /// The cells that a kingdom within `bounds` covers, and as many around it as fill a square of `size`:
+    /// for kingdoms that are looked at rather than placed in.
+    pub fn compact(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
+        let pad = |low: i8, high: i8| {
+            let free = size as i8 - (high - low + 1);
+            (low - free / 2, high + free - free / 2)
+        };
+        let (west, east) = pad(bounds.0.x, bounds.1.x);
+        let (south, north) = pad(bounds.0.y, bounds.1.y);
+        let padded = (Cell { x: west, y: south }, Cell { x: east, y: north });
+        Self::reachable(padded, size, board, largest)
+    }
+
     /// The same with the cells of a place at the table.
     pub fn for_place(bounds: (Cell, Cell), size: u8, place: &Place) -> Self {
         Self::reachable(bounds, size, place.board, LARGEST_CELL)

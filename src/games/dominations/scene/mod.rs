@@ -1,6 +1,7 @@
 //! Domi'Nations as it is seen and handled: a plugin for each concern.
 
 pub mod begin;
+pub mod boards;
 mod draft_view;
 mod faces;
 mod gain;
@@ -14,6 +15,7 @@ pub mod phase;
 mod picking;
 pub mod placing;
 mod plates;
+mod prospects;
 
 use bevy::prelude::*;
 
@@ -28,10 +30,12 @@ pub fn plugin(app: &mut App) {
         phase::plugin,
         motion::plugin,
         pace::plugin,
+        boards::plugin,
         kingdom_view::plugin,
         draft_view::plugin,
         placing::plugin,
         picking::plugin,
+        prospects::plugin,
         hud::plugin,
     ));
 }

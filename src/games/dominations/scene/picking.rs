@@ -3,10 +3,10 @@
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::{
+    boards::{Board, BoardSystems, TableRoom},
     draft_view::SeenAt,
-    faces::{at, domino_face, whole},
+    faces::{at, domino_face, on_screen, whole},
     gain::{best_landing, gain},
-    kingdom_view::{Board, TableRoom, ViewSystems},
     layout::DRAFT_HALF,
     outline::spawn_outline,
     phase::{Phase, ToMove, a_person_plays},
@@ -17,7 +17,6 @@ use crate::{
         pieces::{Domino, KingdomOf, Line, Whereabouts},
         rules::{Dominations, DominoNumber, DraftLine, Move, Placement, Position},
     },
-    kit::Direction,
     shell::{
         locale::Localized,
         screens::{Menu, Screen},
@@ -52,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
                 show_look,
             )
                 .chain()
-                .after(ViewSystems)
+                .after(BoardSystems)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
         );
 }
@@ -239,7 +238,7 @@ fn show_look(
         show_landing(&mut commands, kingdom_entity, board, &domino, *placement);
         if let Some((earned, _)) = gain(kingdom, &domino, *placement) {
             commands.entity(kingdom_entity).with_children(|kingdom| {
-                for grown in earned.domains.iter().filter(|grown| grown.before.is_some()) {
+                for grown in earned.domains.iter().filter(|grown| grown.tells()) {
                     spawn_outline(
                         kingdom,
                         LookMark,
@@ -337,12 +336,6 @@ fn show_landing(
     };
     let [first, second] = placement.cells();
     let area = square(first).union(square(second));
-    let towards = match placement.towards {
-        Direction::E => Vec2::X,
-        Direction::N => Vec2::NEG_Y,
-        Direction::W => Vec2::NEG_X,
-        Direction::S => Vec2::Y,
-    };
     commands.entity(kingdom).with_children(|kingdom| {
         kingdom.spawn((
             LookMark,
@@ -350,7 +343,7 @@ fn show_landing(
             ZIndex(3),
             Pickable::IGNORE,
             children![
-                domino_face(domino, side, towards),
+                domino_face(domino, side, on_screen(placement.towards), 0.6),
                 (
                     Node {
                         border: px(3).all(),

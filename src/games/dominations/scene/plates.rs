@@ -37,7 +37,7 @@ pub fn spawn_gain(
         text(caption, TextStyle::Caption, Tone::CreamSoft),
         TextLayout::justify(Justify::Center),
     ));
-    for domain in &gain.domains {
+    for domain in gain.domains.iter().filter(|domain| domain.tells()) {
         spawn_growth(plate, domain);
     }
 }

@@ -9,8 +9,8 @@ use crate::{
         rules::{DiscardRule, Dominations, Domino, DominoNumber, Move, Position, Stage},
         scene::{
             begin::Seated,
+            boards::TableRoom,
             faces::{crest, domino_face, number_tag, seat_letter},
-            kingdom_view::TableRoom,
             motion::{Shake, Tempo},
             phase::{Phase, ToMove},
             picking::PickedTooSoon,
@@ -108,7 +108,7 @@ pub(super) fn write(
         return Ok(());
     };
     let seat = &seated.0;
-    let score = position.running_score(shown);
+    let points = position.running_score(shown).domains;
     let placer = placer(played).filter(|_| phase == Phase::Placing);
     let held = placer.as_ref().map(|placer| placer.domino);
     let places = placer
@@ -138,7 +138,7 @@ pub(super) fn write(
                         height: percent(100),
                         padding: UiRect::axes(px(12), px(6)),
                         align_items: AlignItems::Center,
-                        column_gap: px(10),
+                        column_gap: px(8),
                         ..default()
                     },
                     Pickable::IGNORE,
@@ -147,7 +147,7 @@ pub(super) fn write(
                     bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
                     bar.spawn((
                         Node {
-                            width: px(if narrow { 84.0 } else { 112.0 }),
+                            width: px(if narrow { 84.0 } else { 100.0 }),
                             flex_direction: FlexDirection::Column,
                             overflow: Overflow::clip(),
                             ..default()
@@ -166,10 +166,10 @@ pub(super) fn write(
                                 },
                                 Pickable::IGNORE,
                                 children![
-                                    words(score.total.to_string(), TextStyle::Value, Tone::Ink),
+                                    words(points.to_string(), TextStyle::Value, Tone::Ink),
                                     text(
                                         Localized::new("table-points")
-                                            .with("count", i64::from(score.total)),
+                                            .with("count", i64::from(points)),
                                         TextStyle::Caption,
                                         Tone::InkSoft
                                     ),
@@ -189,7 +189,7 @@ pub(super) fn write(
                     spawn_hand(bar, held);
                     spawn_button(
                         bar,
-                        icon_button("rotate-cw", "table-turn-domino").build(),
+                        icon_button("rotate_cw", "table-turn-domino").build(),
                         held.is_some() && places > 0,
                         |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(TurnDomino { clockwise: true });
@@ -197,7 +197,7 @@ pub(super) fn write(
                     );
                     spawn_button(
                         bar,
-                        icon_button("undo-2", "table-take-back").build(),
+                        icon_button("undo", "table-take-back").build(),
                         !settled,
                         move |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(TakeBack { table });
@@ -260,7 +260,7 @@ pub(super) fn write(
                             bar,
                             main_button("table-end")
                                 .key(KeyCode::Enter)
-                                .width(196.0)
+                                .width(186.0)
                                 .build(),
                             phase == Phase::Confirming,
                             move |_: On<Activate>, mut commands: Commands| {
@@ -303,7 +303,7 @@ fn spawn_hand(bar: &mut ChildSpawnerCommands, held: Option<Domino>) {
                 DragSource,
                 node,
                 children![
-                    domino_face(&domino, HALF, Vec2::X),
+                    domino_face(&domino, HALF, Vec2::X, 1.0),
                     (
                         Node {
                             border: px(2).all(),

@@ -8,8 +8,8 @@ use crate::{
         rules::{Dominations, Position},
         scene::{
             begin::{Player, Seated},
+            boards::TableRoom,
             faces::{at, crest, seat_letter},
-            kingdom_view::TableRoom,
             phase::{Phase, ToMove},
         },
     },
@@ -41,7 +41,7 @@ pub(super) fn write(
             let Some(rect) = room.places[seat.index()].header else {
                 continue;
             };
-            let score = position.running_score(*seat).total;
+            let score = position.running_score(*seat).domains;
             let turn = to_move.seat == Some(*seat);
             headers
                 .spawn((

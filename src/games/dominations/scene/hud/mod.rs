@@ -9,7 +9,7 @@ mod top_bar;
 use bevy::prelude::*;
 
 use super::{
-    kingdom_view::{TableRoom, ViewSystems},
+    boards::{BoardSystems, TableRoom},
     phase::{Phase, ToMove},
 };
 use crate::{
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
             .chain()
-            .after(ViewSystems)
+            .after(BoardSystems)
             .run_if(
                 in_state(Screen::Table)
                     .and_then(resource_exists::<TableRoom>)

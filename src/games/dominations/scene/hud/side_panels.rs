@@ -12,8 +12,8 @@ use crate::{
         rules::{Dominations, DominoNumber, Position, Terrain},
         scene::{
             begin::Seated,
+            boards::TableRoom,
             faces::{at, crest, seat_letter, terrain_stem},
-            kingdom_view::TableRoom,
             layout::DRAFT_HALF,
             phase::Phase,
             plates::signed,
@@ -41,9 +41,9 @@ pub(super) fn write(
     let played = matches.single()?;
     let position = played.position();
     let draft = part(&parts, Part::Draft)?;
-    commands
-        .entity(draft)
-        .with_children(|draft| write_draft(draft, position, &room, **phase));
+    commands.entity(draft).with_children(|draft| {
+        write_draft(draft, position, played.settled().current_slot(), &room)
+    });
     let stock = part(&parts, Part::Stock)?;
     let dominos = played.game().dominos();
     let crowns = |terrain: Terrain| -> u32 {
@@ -217,8 +217,8 @@ fn sentence(go: &Go) -> Localized {
 fn write_draft(
     draft: &mut ChildSpawnerCommands,
     position: &Position,
+    waiting: Option<usize>,
     room: &TableRoom,
-    phase: Phase,
 ) {
     let drafting = position.turn() == 0;
     let headings: [(f32, Words); 2] = [
@@ -266,14 +266,14 @@ fn write_draft(
         ThemedBackground(Tone::WoodLine),
         Pickable::IGNORE,
     ));
-    let _ = phase;
-    for (slot, lying) in position
+    // Where a king still waits to pick, there is nothing to be told yet.
+    let played = position
         .line()
         .slots()
         .iter()
         .enumerate()
-        .filter(|(_, slot)| slot.taken)
-    {
+        .filter(|(slot, lying)| lying.taken && waiting != Some(*slot));
+    for (slot, lying) in played {
         let rect = Rect::from_center_size(
             room.room.slot(0, slot),
             Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF),

@@ -172,7 +172,7 @@ pub(super) fn write(
             ));
             bar.spawn(
                 dark_button(speed_words(settings.speed))
-                    .icon("chevrons-right")
+                    .icon("chevrons_right")
                     .spoken("table-speed")
                     .build(),
             )

@@ -12,7 +12,7 @@ use bevy::{
 
 use self::aim::{Aim, Hold};
 use super::{
-    kingdom_view::{Board, TableRoom, ViewSystems},
+    boards::{Board, BoardSystems, TableRoom},
     phase::{Phase, ToMove, a_person_plays},
 };
 use crate::{
@@ -79,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(in_state(Phase::Placing).and_then(in_state(Menu::None))),
                 take_back_by_keys.run_if(a_person_plays.and_then(in_state(Menu::None))),
             )
-                .after(ViewSystems)
+                .after(BoardSystems)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
         );
 }

@@ -9,9 +9,9 @@ use crate::{
         pieces::KingdomOf,
         rules::{Dominations, Domino, PlacementRefusal},
         scene::{
-            faces::{at, domino_face, whole},
+            boards::{Board, BoardSystems, TableRoom},
+            faces::{at, domino_face, on_screen, whole},
             gain::gain,
-            kingdom_view::{Board, TableRoom, ViewSystems},
             motion::{Shake, Tempo},
             outline::spawn_outline,
             phase::{Phase, ToMove},
@@ -49,19 +49,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (show_aim, mark_legal_cells, follow_pointer)
             .chain()
-            .after(ViewSystems)
+            .after(BoardSystems)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
     );
-}
-
-/// Which way a direction points on the screen.
-fn on_screen(towards: Direction) -> Vec2 {
-    match towards {
-        Direction::E => Vec2::X,
-        Direction::N => Vec2::NEG_Y,
-        Direction::W => Vec2::NEG_X,
-        Direction::S => Vec2::Y,
-    }
 }
 
 /// The refusal in the words of the table.
@@ -146,7 +136,7 @@ fn show_aim(
         (None, Some((gain, _))) => {
             if let Ok(mut kingdom) = commands.get_entity(kingdom) {
                 kingdom.with_children(|kingdom| {
-                    for domain in gain.domains.iter().filter(|domain| domain.before.is_some()) {
+                    for domain in gain.domains.iter().filter(|domain| domain.tells()) {
                         spawn_outline(kingdom, AimMark, &domain.cells, side, 4.0, Tone::Gold, 2);
                     }
                 });
@@ -266,7 +256,12 @@ fn spawn_ghost(
                 ZIndex(-1),
                 Pickable::IGNORE,
             ));
-            ghost.spawn(domino_face(domino, side, on_screen(towards)));
+            ghost.spawn(domino_face(
+                domino,
+                side,
+                on_screen(towards),
+                if refused { 0.7 } else { 0.9 },
+            ));
             if refused {
                 for half in [0.0, 1.0] {
                     let corner = if upright {

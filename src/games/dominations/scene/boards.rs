@@ -1,0 +1,221 @@
+//! The boards that kingdoms are drawn on: which cells, how large, where, and how they move when that changes.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::{
+    layout::{Arrangement, DESIGN, Grid, Place, Room},
+    motion::Tempo,
+    phase::{Phase, ToMove},
+};
+use crate::{
+    games::dominations::{
+        pieces::KingdomOf,
+        rules::{Dominations, Kingdom, Position},
+    },
+    kit::{Cell, Seat},
+    shell::{screens::Screen, theme::Motion},
+    table::{Match, Opponent, SitsAt},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (arrange, aim_boards, ease_boards)
+            .chain()
+            .in_set(BoardSystems)
+            .run_if(in_state(Screen::Table)),
+    )
+    .add_systems(OnExit(Screen::Table), clear_away);
+}
+
+/// Leaves nothing of a match for the next one.
+fn clear_away(mut commands: Commands) {
+    commands.remove_resource::<TableRoom>();
+    commands.remove_resource::<ResultsShown>();
+}
+
+/// The table's rooms as they are now.
+#[derive(Resource, Clone, PartialEq)]
+pub struct TableRoom {
+    /// What it depends on.
+    pub room: Room,
+    /// Each seat's place, by seat.
+    pub places: Vec<Place>,
+    /// The seat whose kingdom is large.
+    pub main: Seat,
+}
+
+/// The grid that a kingdom is drawn on, and the one that it is on its way from.
+#[derive(Component, Clone, Debug)]
+pub struct Board {
+    /// What is drawn now.
+    pub now: Grid,
+    wanted: Grid,
+    start: Grid,
+    /// From 0 (at `start`) to 1 (at `wanted`).
+    progress: f32,
+    /// Whether it is shown at the size at which it is played on.
+    pub main: bool,
+    /// Which cells the kingdom covers for certain.
+    pub bounds: (Cell, Cell),
+}
+
+/// The systems that keep the kingdoms' places; what hangs on them runs after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardSystems;
+
+/// The results of the round are on the table, its domains having been counted.
+#[derive(Resource)]
+pub struct ResultsShown;
+
+/// The square that a kingdom is shown in when it can grow no more: its own bounds, to the full size.
+fn finished_square(kingdom: &Kingdom) -> (Cell, Cell) {
+    let (min, max) = kingdom.bounds();
+    let size = kingdom.size() as i8 - 1;
+    (
+        min,
+        Cell {
+            x: max.x.max(min.x + size),
+            y: max.y.max(min.y + size),
+        },
+    )
+}
+
+/// The order in which the results list the seats.
+pub fn ranks(position: &Position) -> Vec<Seat> {
+    let totals = position.totals();
+    let mut seats: Vec<Seat> = Seat::first(position.seats()).collect();
+    seats.sort_by_key(|seat| std::cmp::Reverse(totals[seat.index()]));
+    seats
+}
+
+/// Works out the places at the table from the window, the seats and what is going on.
+fn arrange(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    phase: Res<State<Phase>>,
+    results: Option<Res<ResultsShown>>,
+    to_move: Res<ToMove>,
+    persons: Query<&SitsAt, Without<Opponent<Dominations>>>,
+    matches: Query<&Match<Dominations>>,
+    room: Option<ResMut<TableRoom>>,
+    mut commands: Commands,
+) {
+    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else {
+        return;
+    };
+    let size = (window.resolution.size() / scale.0).max(DESIGN - 1.0);
+    let before = room.as_ref().map(|room| room.main);
+    // The person to move sees the own kingdom large; while others play, the last one to have moved does.
+    let first_person = persons
+        .iter()
+        .map(|at| at.0)
+        .min_by_key(|seat| seat.index());
+    let main = match (to_move.person, to_move.seat) {
+        (true, Some(seat)) => seat,
+        _ => before.or(first_person).unwrap_or(Seat::new(0)),
+    };
+    let arrangement = match **phase {
+        Phase::Scoring if results.is_some() => Arrangement::Results(ranks(played.position())),
+        Phase::Scoring => Arrangement::Counting,
+        _ => Arrangement::Playing(main),
+    };
+    let seats = played.position().seats();
+    let kingdom_size = played.game().rules().kingdom_size();
+    let new = Room {
+        size,
+        seats,
+        kingdom_size,
+        arrangement,
+    };
+    let places = new.places();
+    let new = TableRoom {
+        room: new,
+        places,
+        main,
+    };
+    match room {
+        Some(mut room) => drop(room.set_if_neq(new)),
+        None => commands.insert_resource(new),
+    }
+}
+
+/// Where each kingdom belongs now: its board follows between turns only, never while a turn is open.
+fn aim_boards(
+    room: Option<Res<TableRoom>>,
+    matches: Query<Ref<Match<Dominations>>>,
+    mut kingdoms: Query<(Entity, &KingdomOf, Option<&mut Board>)>,
+    tempo: Tempo,
+    mut commands: Commands,
+) {
+    let (Some(room), Ok(played)) = (room, matches.single()) else {
+        return;
+    };
+    for (entity, of, board) in &mut kingdoms {
+        let kingdom: &Kingdom = played.position().kingdom(of.0);
+        let place = &room.places[of.0.index()];
+        let size = kingdom.size();
+        let largest = match room.room.arrangement {
+            Arrangement::Playing(_) if room.room.comparison().is_some() && !place.main => 48.0,
+            Arrangement::Playing(_) => 96.0,
+            Arrangement::Counting => 46.0,
+            Arrangement::Results(_) => 36.0,
+        };
+        let aim = |bounds| match room.room.arrangement {
+            Arrangement::Playing(_) if place.main => {
+                Grid::reachable(bounds, size, place.board, largest)
+            }
+            Arrangement::Playing(_) => Grid::compact(bounds, size, place.board, largest),
+            _ => Grid::reachable(finished_square(kingdom), size, place.board, largest),
+        };
+        match board {
+            None => {
+                let now = aim(kingdom.bounds());
+                commands.entity(entity).insert(Board {
+                    now,
+                    wanted: now,
+                    start: now,
+                    progress: 1.0,
+                    main: place.main,
+                    bounds: kingdom.bounds(),
+                });
+            }
+            Some(mut board) => {
+                if played.is_settled() && board.bounds != kingdom.bounds() {
+                    board.bounds = kingdom.bounds();
+                }
+                let wanted = aim(board.bounds);
+                if wanted != board.wanted || place.main != board.main {
+                    let moved = !tempo.of(Motion::Rescale).is_zero() && !room.is_added();
+                    board.start = board.now;
+                    board.wanted = wanted;
+                    board.main = place.main;
+                    board.progress = if moved { 0.0 } else { 1.0 };
+                    board.now = if moved {
+                        Grid {
+                            cell: board.now.cell,
+                            castle: board.now.castle,
+                            ..wanted
+                        }
+                    } else {
+                        wanted
+                    };
+                }
+            }
+        }
+    }
+}
+
+/// Moves the boards that are on their way.
+fn ease_boards(mut boards: Query<&mut Board>, tempo: Tempo, time: Res<Time>) {
+    for mut board in boards.iter_mut().filter(|board| board.progress < 1.0) {
+        let whole = tempo.of(Motion::Rescale).as_secs_f32().max(0.001);
+        board.progress = (board.progress + time.delta_secs() / whole).min(1.0);
+        let eased = EaseFunction::SmoothStep.sample_clamped(board.progress);
+        board.now = Grid {
+            cell: board.start.cell.lerp(board.wanted.cell, eased),
+            castle: board.start.castle.lerp(board.wanted.castle, eased),
+            ..board.wanted
+        };
+    }
+}

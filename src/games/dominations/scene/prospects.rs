@@ -1,0 +1,166 @@
+//! What a kingdom can still become: whether the bonuses stay within reach, and the cells that a placement gives up.
+
+use bevy::prelude::*;
+
+use super::{
+    boards::{Board, BoardSystems, TableRoom},
+    faces::at,
+    gain::gain,
+    layout::Arrangement,
+    phase::{Phase, ToMove},
+    placing::{Grip, placer},
+};
+use crate::{
+    games::dominations::{
+        pieces::KingdomOf,
+        rules::{Dominations, Kingdom},
+    },
+    kit::Cell,
+    shell::{
+        screens::Screen,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{ChipKind, chip, text},
+    },
+    table::Match,
+};
+
+/// What goes when the prospects change.
+#[derive(Component)]
+struct Prospect;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_prospects
+            .after(BoardSystems)
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+    );
+}
+
+/// Tells of the kingdom of the person to move, as it would be if the domino were dropped now.
+fn show_prospects(
+    grip: Res<Grip>,
+    phase: Res<State<Phase>>,
+    to_move: Res<ToMove>,
+    room: Res<TableRoom>,
+    matches: Query<(Entity, Ref<Match<Dominations>>)>,
+    boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
+    old: Query<Entity, With<Prospect>>,
+    mut shown: Local<Option<(Entity, Kingdom)>>,
+    mut commands: Commands,
+) {
+    let Ok((table, played)) = matches.single() else {
+        return;
+    };
+    let Some((entity, board, of)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
+    else {
+        return;
+    };
+    let own = played.position().kingdom(of.0);
+    let aimed = grip.aim.filter(|_| **phase == Phase::Placing);
+    let kingdom = aimed
+        .zip(placer(&played))
+        .and_then(|(aim, placer)| gain(placer.kingdom, &placer.domino, aim.placement))
+        .map_or(*own, |(_, after)| after);
+    let stale = *shown != Some((entity, kingdom))
+        || board.is_changed()
+        || phase.is_changed()
+        || room.is_changed();
+    if !stale {
+        return;
+    }
+    *shown = Some((entity, kingdom));
+    for prospect in &old {
+        commands.entity(prospect).despawn();
+    }
+    if !to_move.person || !matches!(room.room.arrangement, Arrangement::Playing(_)) {
+        return;
+    }
+    let given_up = given_up(&board, &kingdom);
+    let side = board.now.cell;
+    commands.entity(entity).with_children(|parent| {
+        for (min, max) in given_up {
+            let corner = |cell: Cell| Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side;
+            let rect = Rect::from_corners(corner(min), corner(max)).inflate(side / 2.0);
+            parent.spawn((
+                Prospect,
+                at(rect),
+                ThemedBackground(Tone::Unreachable),
+                ZIndex(-1),
+                Pickable::IGNORE,
+            ));
+        }
+    });
+    let rules = played.game().rules();
+    let chips = [
+        (
+            rules.middle_kingdom,
+            kingdom.castle_in_middle_possible(),
+            "still-middle",
+        ),
+        (rules.harmony, kingdom.harmony_possible(), "still-harmony"),
+    ];
+    let left = board.now.window().max.x + 12.0;
+    let room_for_chips = left + 118.0 <= room.room.centre().max.x;
+    if !room_for_chips || chips.iter().all(|(played_by, ..)| !played_by) {
+        return;
+    }
+    commands
+        .spawn((
+            Prospect,
+            Name::new("Still possible"),
+            ChildOf(table),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(left),
+                top: px(58),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Start,
+                row_gap: px(8),
+                ..default()
+            },
+            ZIndex(1),
+            Pickable::IGNORE,
+        ))
+        .with_children(|parent| {
+            parent.spawn((
+                text("still-title", TextStyle::CaptionBold, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+            ));
+            for (_, possible, key) in chips.into_iter().filter(|(played_by, ..)| *played_by) {
+                let kind = if possible {
+                    ChipKind::On
+                } else {
+                    ChipKind::Lost
+                };
+                parent.spawn(chip(key, kind, None));
+            }
+        });
+}
+
+/// The strips of cells that are drawn and that `kingdom` could no longer reach, from corner to corner.
+fn given_up(board: &Board, kingdom: &Kingdom) -> Vec<(Cell, Cell)> {
+    let (low, high) = kingdom.bounds();
+    let size = kingdom.size() as i8;
+    let (min, max) = (board.now.min, board.now.max);
+    let west = high.x - size + 1;
+    let east = low.x + size - 1;
+    let south = high.y - size + 1;
+    let north = low.y + size - 1;
+    let cell = |x: i8, y: i8| Cell { x, y };
+    let mut strips = Vec::new();
+    if min.x < west {
+        strips.push((min, cell(west - 1, max.y)));
+    }
+    if east < max.x {
+        strips.push((cell(east + 1, min.y), max));
+    }
+    let (from, to) = (min.x.max(west), max.x.min(east));
+    if min.y < south {
+        strips.push((cell(from, min.y), cell(to, south - 1)));
+    }
+    if north < max.y {
+        strips.push((cell(from, north + 1), cell(to, max.y)));
+    }
+    strips
+}

@@ -1,0 +1,187 @@
+//! The law of the house: whatever is played, the pieces on the table spell out the referee's position, whole.
+#![cfg(feature = "window")]
+
+use bevy::prelude::*;
+use dominations::{
+    games::dominations::{
+        pieces::{self, HalfOf, King, StandsOn, Tile, read_back, spelled},
+        rules::{Dominations, DominoSet, OptionalRule, Rules, Stage},
+    },
+    kit::{Awaits, Dealer, Game, chance::stream},
+    table::{self, Ask, Confirm, Deal, Match, TakeBack},
+};
+use rand::Rng as _;
+
+fn table_of(rules: Rules, seats: usize, seed: u64) -> (App, Entity) {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, table::plugin::<Dominations>, pieces::plugin));
+    let game = Dominations::new(rules, seats, DominoSet::course()).unwrap();
+    let table = app
+        .world_mut()
+        .spawn(Match::new(game, Dealer { seed }))
+        .id();
+    app.update();
+    (app, table)
+}
+
+fn every_table() -> impl Iterator<Item = (Rules, usize)> {
+    let alone = OptionalRule::ALL
+        .into_iter()
+        .map(|rule| Rules::with([rule]));
+    let all = [
+        Rules::default(),
+        Rules::with([
+            OptionalRule::PickThenPlace,
+            OptionalRule::MightyDuel,
+            OptionalRule::Dynasty,
+        ]),
+    ];
+    alone
+        .chain(all)
+        .flat_map(|rules| (2..=4).map(move |seats| (rules, seats)))
+        .filter(|(rules, seats)| rules.check(*seats).is_ok())
+}
+
+/// What lies on the table must be what the position wants; then nothing may change when all is set out anew.
+fn check(app: &mut App, table: Entity, when: &str) {
+    let position = *app
+        .world()
+        .get::<Match<Dominations>>(table)
+        .unwrap()
+        .position();
+    let found = read_back(app.world_mut(), table);
+    assert_eq!(found, spelled(&position), "{when}");
+    let kings = position.kings_each() as usize * position.seats();
+    let world = app.world_mut();
+    assert_eq!(
+        world.query::<&King>().iter(world).count(),
+        kings,
+        "{when}: kings are neither lost nor made"
+    );
+}
+
+/// Makes the next move of a random match; false when it is over.
+fn step(app: &mut App, table: Entity, rng: &mut dominations::kit::Rng) -> bool {
+    let played = app.world().get::<Match<Dominations>>(table).unwrap();
+    match played.awaits() {
+        Awaits::Nobody => return false,
+        Awaits::Chance => app.world_mut().trigger(Deal { table }),
+        Awaits::Seat(_) => {
+            let mut moves = Vec::new();
+            played.game().moves(played.position(), &mut moves);
+            let made = moves[rng.next_u64() as usize % moves.len()];
+            app.world_mut().trigger(Ask::<Dominations> { table, made });
+        }
+    }
+    true
+}
+
+#[test]
+fn the_pieces_spell_the_position_after_every_move_of_random_matches() {
+    for (rules, seats) in every_table() {
+        for seed in 0..3 {
+            let (mut app, table) = table_of(rules, seats, seed);
+            let mut rng = stream(seed, "law", 0);
+            let mut made = 0;
+            check(&mut app, table, "at the start");
+            while step(&mut app, table, &mut rng) {
+                made += 1;
+                app.world_mut().trigger(Confirm { table });
+                check(
+                    &mut app,
+                    table,
+                    &format!("{rules:?}, {seats} seats, seed {seed}, move {made}"),
+                );
+            }
+            let stage = app
+                .world()
+                .get::<Match<Dominations>>(table)
+                .unwrap()
+                .position()
+                .stage();
+            assert_eq!(stage, Stage::Over);
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_back_leaves_the_table_as_it_was() {
+    for (rules, seats) in every_table() {
+        let (mut app, table) = table_of(rules, seats, 7);
+        let mut rng = stream(7, "undo", 0);
+        loop {
+            let before = read_back(app.world_mut(), table);
+            let by_seat = matches!(
+                app.world()
+                    .get::<Match<Dominations>>(table)
+                    .unwrap()
+                    .awaits(),
+                Awaits::Seat(_)
+            );
+            if !step(&mut app, table, &mut rng) {
+                break;
+            }
+            if by_seat {
+                app.world_mut().trigger(TakeBack { table });
+                assert_eq!(
+                    read_back(app.world_mut(), table),
+                    before,
+                    "{rules:?}, {seats} seats"
+                );
+                check(&mut app, table, "after an undo");
+                step(&mut app, table, &mut rng);
+            }
+            app.world_mut().trigger(Confirm { table });
+        }
+    }
+}
+
+#[test]
+fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
+    let (mut app, table) = table_of(Rules::default(), 3, 11);
+    let mut rng = stream(11, "resume", 0);
+    for _ in 0..40 {
+        step(&mut app, table, &mut rng);
+        app.world_mut().trigger(Confirm { table });
+    }
+    let record = app
+        .world()
+        .get::<Match<Dominations>>(table)
+        .unwrap()
+        .record()
+        .clone();
+    let by_steps = read_back(app.world_mut(), table);
+    let again = app
+        .world_mut()
+        .spawn(Match::resume(record, Dealer { seed: 11 }))
+        .id();
+    assert_eq!(read_back(app.world_mut(), again), by_steps);
+}
+
+#[test]
+fn chance_is_never_taken_back() {
+    let (mut app, table) = table_of(Rules::default(), 2, 5);
+    app.world_mut().trigger(Deal { table });
+    app.world_mut().trigger(Deal { table });
+    let before = read_back(app.world_mut(), table);
+    app.world_mut().trigger(TakeBack { table });
+    assert_eq!(read_back(app.world_mut(), table), before);
+}
+
+#[test]
+fn every_tile_is_a_half_of_a_domino_and_every_king_stands_or_waits() {
+    let (mut app, table) = table_of(Rules::default(), 4, 3);
+    let mut rng = stream(3, "relations", 0);
+    while step(&mut app, table, &mut rng) {
+        app.world_mut().trigger(Confirm { table });
+    }
+    let world = app.world_mut();
+    let tiles = world.query::<(&Tile, &HalfOf)>().iter(world).count();
+    assert_eq!(tiles, world.query::<&Tile>().iter(world).count());
+    assert!(tiles > 0 && tiles.is_multiple_of(2));
+    assert_eq!(
+        world.query::<(&King, &StandsOn)>().iter(world).count(),
+        0,
+        "the last line has been played"
+    );
+}
