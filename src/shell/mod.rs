@@ -1,6 +1,8 @@
 //! What surrounds the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds. Names no game.
 
 pub mod audio;
+#[cfg(feature = "dev")]
+pub mod dev;
 pub mod faults;
 pub mod locale;
 pub mod menus;
@@ -30,4 +32,6 @@ pub fn plugin(app: &mut App) {
         faults::plugin,
         menus::plugin,
     ));
+    #[cfg(feature = "dev")]
+    app.add_plugins(dev::plugin);
 }

@@ -5,7 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::Seated,
     boards::{Board, BoardSystems, TableRoom},
-    faces::{at, crowns, seat_tone, tile_picture},
+    faces::{at, crowns, seat_tone, tile_picture, to_the_edge},
     layout::Arrangement,
     motion::{Glide, Tempo},
     phase::ToMove,
@@ -83,6 +83,7 @@ fn dress_new_kingdom(
         },
         ThemedBorder(Tone::Cream),
         Picture::new(format!("castle_{}", colour.name())),
+        to_the_edge(),
         Pickable::IGNORE,
     ));
     Ok(())
@@ -108,6 +109,7 @@ fn dress_new_tile(
             UiTransform::default(),
             BorderColor::DEFAULT,
             tile_picture(tile.0, number, half.half),
+            to_the_edge(),
             Pickable::IGNORE,
         ))
         .with_children(|tile| {

@@ -204,9 +204,11 @@ pub(super) fn write(
                         },
                     );
                     bar.spawn((
+                        Name::new(format!("Task {phase:?}")),
                         Node {
                             flex_direction: FlexDirection::Column,
                             flex_grow: 1.0,
+                            min_height: px(4),
                             flex_basis: px(0),
                             overflow: Overflow::clip(),
                             ..default()

@@ -1,11 +1,12 @@
 //! The bar at the top: the turn, the order of play now and next, and the way to the menus.
 
-use bevy::{prelude::*, ui_widgets::Activate};
+use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::Activate};
 
 use super::{Part, part};
 use crate::{
     games::dominations::{
-        rules::{Dominations, DraftLine, Position},
+        pieces::{Domino, InHand, King, StandsOn},
+        rules::{Dominations, DominoNumber, DraftLine, Position},
         scene::{
             begin::Seated,
             faces::{crest, faded_crest, seat_letter},
@@ -41,17 +42,57 @@ struct InOrder {
     now: bool,
 }
 
-/// The kings of a line in the order in which they play, each with its letter (and number, with two kings a seat).
-fn order(position: &Position, line: &DraftLine, current: Option<usize>) -> Vec<InOrder> {
-    let mut count = [0; Seat::MOST];
-    line.slots()
-        .iter()
-        .enumerate()
+/// Which of its seat's kings stands where: on a domino, or in the hand.
+#[derive(SystemParam)]
+pub(super) struct Kings<'w, 's> {
+    standing: Query<'w, 's, (&'static King, &'static StandsOn)>,
+    waiting: Query<'w, 's, (&'static King, &'static InHand)>,
+    dominos: Query<'w, 's, &'static Domino>,
+}
+
+impl Kings<'_, '_> {
+    fn on(&self, number: DominoNumber) -> Option<&King> {
+        let mut standing = self.standing.iter();
+        let found = standing.find(|(_, on)| {
+            self.dominos
+                .get(on.0)
+                .is_ok_and(|domino| domino.0 == number)
+        });
+        found.map(|(king, _)| king)
+    }
+
+    fn in_hand(&self, order: usize) -> Option<&King> {
+        self.waiting
+            .iter()
+            .find(|(_, in_hand)| in_hand.0 == order)
+            .map(|(king, _)| king)
+    }
+}
+
+/// A seat's letter, with the number of the king where it has two.
+fn label(position: &Position, seat: Seat, king: Option<&King>) -> String {
+    match king {
+        Some(king) if position.kings_each() > 1 => {
+            format!("{}{}", seat_letter(seat), king.which + 1)
+        }
+        _ => seat_letter(seat).to_string(),
+    }
+}
+
+/// The kings of a line in the order in which they play.
+fn order(
+    position: &Position,
+    line: &DraftLine,
+    current: Option<usize>,
+    kings: &Kings,
+) -> Vec<InOrder> {
+    let slots = line.slots().iter().enumerate();
+    slots
         .map(|(slot, lying)| InOrder {
             seat: lying.king,
-            label: lying
-                .king
-                .map_or_else(String::new, |seat| label(position, seat, &mut count)),
+            label: lying.king.map_or_else(String::new, |seat| {
+                label(position, seat, kings.on(lying.domino))
+            }),
             gone: current.is_some_and(|current| slot < current),
             now: current == Some(slot),
         })
@@ -59,27 +100,24 @@ fn order(position: &Position, line: &DraftLine, current: Option<usize>) -> Vec<I
 }
 
 /// The kings in the order in which they come out of the hand.
-fn first_order(position: &Position) -> Vec<InOrder> {
-    let mut count = [0; Seat::MOST];
+fn first_order(position: &Position, kings: &Kings) -> Vec<InOrder> {
     let all = position.king_order().as_slice();
     let out = all.len() - position.hand().len();
-    all.iter()
-        .enumerate()
+    let seats = all.iter().enumerate();
+    seats
         .map(|(index, &seat)| InOrder {
             seat: Some(seat),
-            label: label(position, seat, &mut count),
+            label: label(
+                position,
+                seat,
+                index
+                    .checked_sub(out)
+                    .and_then(|waiting| kings.in_hand(waiting)),
+            ),
             gone: index < out,
             now: index == out,
         })
         .collect()
-}
-
-fn label(position: &Position, seat: Seat, count: &mut [usize; Seat::MOST]) -> String {
-    count[seat.index()] += 1;
-    match position.kings_each() {
-        1 => seat_letter(seat).to_string(),
-        _ => format!("{}{}", seat_letter(seat), count[seat.index()]),
-    }
 }
 
 pub(super) fn write(
@@ -89,6 +127,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     to_move: Res<ToMove>,
     settings: Res<Settings>,
+    kings: Kings,
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::TopBar)?;
@@ -99,12 +138,12 @@ pub(super) fn write(
     let position = played.settled();
     let drafting = position.turn() == 0;
     let now = if drafting {
-        first_order(&position)
+        first_order(&position, &kings)
     } else {
-        order(&position, position.line(), position.current_slot())
+        order(&position, position.line(), position.current_slot(), &kings)
     };
     let shown = *played.position();
-    let next = order(&shown, shown.next_line(), None);
+    let next = order(&shown, shown.next_line(), None, &kings);
     commands.entity(bar).with_children(|bar| {
         let mut bar = bar.spawn((
             Node {

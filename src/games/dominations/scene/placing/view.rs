@@ -390,6 +390,7 @@ fn mark_legal_cells(
             let dot = (side * 0.17).max(6.0);
             kingdom.spawn((
                 LegalMark,
+                Name::new("Legal cell"),
                 Node {
                     border: px(1.5).all(),
                     border_radius: BorderRadius::all(px(dot / 2.0)),

@@ -1,0 +1,49 @@
+//! For developers: Bevy's remote protocol on loopback, with a method that tells where everything is on the screen.
+//!
+//! Reads only: tools find things here and then use a real mouse.
+
+use bevy::{
+    prelude::*,
+    remote::{BrpResult, RemotePlugin, http::RemoteHttpPlugin},
+    ui::InteractionDisabled,
+};
+use serde_json::{Value, json};
+
+/// The environment variable that says on which port of the loopback interface to listen.
+pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
+
+pub(super) fn plugin(app: &mut App) {
+    let Some(port) = std::env::var(PORT).ok().and_then(|port| port.parse().ok()) else {
+        return;
+    };
+    app.add_plugins((
+        RemotePlugin::default().with_method_main("screen.nodes", nodes),
+        RemoteHttpPlugin::default().with_port(port),
+    ));
+}
+
+/// Every named node that is shown: its name, its middle and its size in physical pixels, and whether it is enabled.
+fn nodes(
+    In(_): In<Option<Value>>,
+    nodes: Query<(
+        &Name,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Has<InteractionDisabled>,
+    )>,
+) -> BrpResult {
+    let shown = nodes
+        .iter()
+        .filter(|(_, node, _, visible, _)| visible.get() && node.size.min_element() > 0.0);
+    let told = shown.map(|(name, node, place, _, disabled)| {
+        let middle = place.translation;
+        json!({
+            "name": name.as_str(),
+            "x": middle.x, "y": middle.y,
+            "width": node.size.x, "height": node.size.y,
+            "enabled": !disabled,
+        })
+    });
+    Ok(Value::Array(told.collect()))
+}

@@ -1,0 +1,221 @@
+//! A running game: its display, its process, where its nodes are, and the mouse that clicks on them.
+
+use std::{
+    fs::File,
+    io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use libtest_mimic::Failed;
+use serde::Deserialize;
+
+/// A named node on the screen, in pixels.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Node {
+    /// What the game calls it.
+    pub name: String,
+    /// Its middle.
+    pub x: f32,
+    /// Its middle.
+    pub y: f32,
+    /// Whether it can be used.
+    pub enabled: bool,
+}
+
+impl Node {
+    /// Whether this is the button with that text.
+    pub fn is_button(&self, key: &str) -> bool {
+        self.name.starts_with("Button ") && self.name.contains(&format!("\"{key}\""))
+    }
+}
+
+/// A game in a window of its own, on a display of its own, with a home of its own.
+pub struct Game {
+    display: Child,
+    number: String,
+    process: Child,
+    port: u16,
+    home: tempfile::TempDir,
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        for child in [&mut self.process, &mut self.display] {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+impl Game {
+    /// Starts the game with these arguments and waits until it answers.
+    pub fn start(arguments: &[&str]) -> Result<Self, Failed> {
+        let home = tempfile::tempdir()?;
+        let mut display = Command::new("Xvfb")
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1280x720x24",
+                "-nolisten",
+                "tcp",
+            ])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut number = String::new();
+        BufReader::new(display.stdout.take().ok_or("no output of Xvfb")?).read_line(&mut number)?;
+        let number = format!(":{}", number.trim());
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let log = File::create(home.path().join("game.log"))?;
+        let process = Command::new(env!("CARGO_BIN_EXE_dominations"))
+            .args(arguments)
+            .env("DISPLAY", &number)
+            .env("HOME", home.path())
+            .env("XDG_CONFIG_HOME", home.path().join("config"))
+            .env("XDG_DATA_HOME", home.path().join("data"))
+            .env("XDG_RUNTIME_DIR", home.path())
+            .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
+            .env("DOMINATIONS_REMOTE_PORT", port.to_string())
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            .spawn()?;
+        let mut game = Self {
+            display,
+            number,
+            process,
+            port,
+            home,
+        };
+        game.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
+            nodes.len() > 5
+        })?;
+        game.xdotool(&[
+            "search",
+            "--onlyvisible",
+            "--class",
+            "dominations",
+            "windowmove",
+            "0",
+            "0",
+            "windowfocus",
+        ])?;
+        Ok(game)
+    }
+
+    /// The named nodes on the screen now.
+    pub fn nodes(&mut self) -> Result<Vec<Node>, Failed> {
+        if let Some(status) = self.process.try_wait()? {
+            return Err(self.failure(&format!("the game ended with {status}")));
+        }
+        #[derive(Deserialize)]
+        struct Answer {
+            result: Vec<Node>,
+        }
+        let asked = r#"{"jsonrpc":"2.0","id":1,"method":"screen.nodes"}"#;
+        let answer = self.post(asked)?;
+        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        let json = &body[body.find('{').unwrap_or(0)
+            ..=body
+                .rfind('}')
+                .unwrap_or(0)
+                .min(body.len().saturating_sub(1))];
+        Ok(serde_json::from_str::<Answer>(json)
+            .map_err(|fault| format!("{fault} in {answer}"))?
+            .result)
+    }
+
+    fn post(&self, body: &str) -> Result<String, Failed> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+        write!(
+            stream,
+            "POST / HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        )?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok(answer)
+    }
+
+    /// Waits until the nodes are as wanted.
+    pub fn wait_for(
+        &mut self,
+        most: Duration,
+        what: &str,
+        wanted: impl Fn(&[Node]) -> bool,
+    ) -> Result<(), Failed> {
+        let since = Instant::now();
+        while since.elapsed() < most {
+            // Before it listens, the game cannot be asked.
+            if self.nodes().is_ok_and(|nodes| wanted(&nodes)) {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        Err(self.failure(&format!("waited {most:?} for {what}")))
+    }
+
+    /// Moves the mouse onto a node and clicks.
+    pub fn click(&mut self, node: &Node) -> Result<(), Failed> {
+        let at = |offset: i32| {
+            [
+                (node.x as i32 + offset).to_string(),
+                (node.y as i32 + offset).to_string(),
+            ]
+        };
+        for offset in [2, 0] {
+            let [x, y] = at(offset);
+            self.xdotool(&["mousemove", &x, &y])?;
+            // The hover is to be seen before the click.
+            std::thread::sleep(Duration::from_millis(80));
+        }
+        self.xdotool(&["click", "1"])?;
+        std::thread::sleep(Duration::from_millis(120));
+        Ok(())
+    }
+
+    /// Waits for a button and clicks on it.
+    pub fn click_button(&mut self, key: &str) -> Result<(), Failed> {
+        let there = |nodes: &[Node]| nodes.iter().any(|node| node.enabled && node.is_button(key));
+        self.wait_for(Duration::from_secs(60), &format!("the button {key}"), there)?;
+        let nodes = self.nodes()?;
+        let button = nodes
+            .iter()
+            .find(|node| node.enabled && node.is_button(key))
+            .cloned();
+        self.click(&button.ok_or("the button went away")?)
+    }
+
+    fn xdotool(&self, arguments: &[&str]) -> Result<(), Failed> {
+        let done = Command::new("xdotool")
+            .args(arguments)
+            .env("DISPLAY", &self.number)
+            .stdout(Stdio::null())
+            .status()?;
+        if !done.success() {
+            return Err(format!("xdotool {arguments:?} failed").into());
+        }
+        Ok(())
+    }
+
+    /// What went wrong, with a screenshot and the game's log beside the test's other output.
+    pub fn failure(&mut self, what: &str) -> Failed {
+        let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let picture = kept.join("window.png");
+        let _ = Command::new("import")
+            .args(["-window", "root"])
+            .arg(&picture)
+            .env("DISPLAY", &self.number)
+            .stderr(Stdio::null())
+            .status();
+        let log = std::fs::read_to_string(self.home.path().join("game.log")).unwrap_or_default();
+        let tail: Vec<&str> = log.lines().rev().take(20).collect();
+        let tail = tail.into_iter().rev().collect::<Vec<_>>().join("\n");
+        format!("{what}\nscreenshot: {}\nlog:\n{tail}", picture.display()).into()
+    }
+}
