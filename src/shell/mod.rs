@@ -15,6 +15,8 @@ pub mod widgets;
 
 #[cfg(test)]
 pub mod testing;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 

@@ -1,1 +1,182 @@
-//! The whole game without window and graphics card, for tests.
+//! The whole game without window and graphics card, for tests: real layout, real picking, injected mouse and keys.
+
+use std::time::{Duration, Instant};
+
+use bevy::{
+    asset::AssetPlugin,
+    audio::AudioPlugin,
+    image::{CompressedImageFormats, ImageLoader},
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+        mouse::MouseButtonInput,
+    },
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin, settings::WgpuSettings},
+    ui::{ComputedNode, UiGlobalTransform},
+    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution},
+    winit::WinitPlugin,
+};
+
+use super::screens::Screen;
+
+/// The shell at its loading screen, reading the shipped assets.
+pub fn shell() -> App {
+    shell_with(env!("CARGO_MANIFEST_DIR").to_owned() + "/assets")
+}
+
+/// The shell at its loading screen, reading assets from that folder.
+pub fn shell_with(assets: String) -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(1280, 720),
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(AssetPlugin {
+                file_path: assets,
+                watch_for_changes_override: Some(false),
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: WgpuSettings {
+                    backends: None,
+                    ..default()
+                }
+                .into(),
+                ..default()
+            })
+            .disable::<WinitPlugin>()
+            .disable::<PipelinedRenderingPlugin>()
+            .disable::<AudioPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    // Without a renderer nobody registers the loader of pictures.
+    app.register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
+    app.add_plugins(super::plugin);
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// Runs until that screen is reached, or ten seconds have passed; returns the screen reached.
+pub fn run_until(app: &mut App, wanted: Screen) -> Screen {
+    let begin = Instant::now();
+    loop {
+        app.update();
+        let screen = **app.world().resource::<State<Screen>>();
+        if screen == wanted || begin.elapsed() > Duration::from_secs(10) {
+            frames(app, 3);
+            return screen;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Runs that many frames.
+pub fn frames(app: &mut App, count: usize) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+fn window(app: &mut App) -> Entity {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    windows.single(world).unwrap()
+}
+
+/// Moves the mouse.
+pub fn point(app: &mut App, at: Vec2) {
+    let window = window(app);
+    let mut shown = app.world_mut().get_mut::<Window>(window).unwrap();
+    shown.set_physical_cursor_position(Some(at.as_dvec2()));
+    let moved = CursorMoved {
+        window,
+        position: at,
+        delta: None,
+    };
+    app.world_mut()
+        .write_message(WindowEvent::CursorMoved(moved.clone()));
+    app.world_mut().write_message(moved);
+    frames(app, 2);
+}
+
+/// Moves the mouse and clicks.
+pub fn click(app: &mut App, at: Vec2) {
+    point(app, at);
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let window = window(app);
+        let pressed = MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window,
+        };
+        app.world_mut()
+            .write_message(WindowEvent::MouseButtonInput(pressed));
+        app.world_mut().write_message(pressed);
+        app.update();
+    }
+    frames(app, 3);
+}
+
+/// Hits a key.
+pub fn hit(app: &mut App, key_code: KeyCode, logical_key: Key) {
+    let text = match &logical_key {
+        Key::Character(typed) => Some(typed.clone()),
+        _ => None,
+    };
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let window = window(app);
+        let input = KeyboardInput {
+            key_code,
+            logical_key: logical_key.clone(),
+            state,
+            text: text.clone().filter(|_| state == ButtonState::Pressed),
+            repeat: false,
+            window,
+        };
+        app.world_mut()
+            .write_message(WindowEvent::KeyboardInput(input.clone()));
+        app.world_mut().write_message(input);
+        app.update();
+    }
+    frames(app, 2);
+}
+
+/// The middle of a node on screen.
+pub fn middle(app: &App, entity: Entity) -> Vec2 {
+    let node = app.world().get::<ComputedNode>(entity).unwrap();
+    let place = app.world().get::<UiGlobalTransform>(entity).unwrap();
+    assert!(node.size().min_element() > 0.0, "the node has no size");
+    place.translation
+}
+
+/// The node that shows exactly that text.
+pub fn showing(app: &mut App, text: &str) -> Entity {
+    let world = app.world_mut();
+    let mut texts = world.query::<(Entity, &Text)>();
+    let found = texts.iter(world).find(|(_, shown)| shown.0 == text);
+    found
+        .map(|(entity, _)| entity)
+        .unwrap_or_else(|| panic!("nothing shows \"{text}\""))
+}
+
+/// Whether some node shows exactly that text.
+pub fn shows(app: &mut App, text: &str) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|shown| shown.0 == text)
+}
+
+/// Sets the language.
+pub fn speak(app: &mut App, language: &str) {
+    let mut settings = app.world_mut().resource_mut::<super::settings::Settings>();
+    settings.language = language.to_owned();
+    frames(app, 2);
+}

@@ -39,6 +39,7 @@ notice-more = { $count ->
 }
 
 # Title
+title-name = Domi’Nations
 title-motto = A kingdom, domino by domino
 title-new = New match
 title-watch = Watch computers
@@ -47,3 +48,66 @@ title-settings = Settings
 title-quit = Quit
 title-version = Version { $version }
 title-fan = Fan project, original art
+
+# Menus
+menu-back = Back
+menu-close = Close
+decimal-sign = .
+pause-title = Pause
+pause-resume = Resume
+pause-quit = Leave the match
+quit-match-title = Leave the match?
+quit-match-detail = Back to the title. The match in progress will not count.
+quit-match-yes = Leave
+quit-match-no = Keep playing
+
+# Settings
+set-tab-game = Game
+set-tab-display = Display
+set-tab-sound = Sound
+set-tab-controls = Controls
+set-tab-access = Accessibility
+set-tab-language = Language
+set-group-moves = Placing and picking
+set-group-pace = Pace
+set-confirm = Confirm
+set-confirm-detail = When a move becomes final.
+set-confirm-turn = End of turn
+set-confirm-each = Each action
+set-confirm-click = One click
+set-rotate = Smart rotate
+set-rotate-detail = Takes the first rotation allowed under the pointer.
+set-aim = Aim mode
+set-aim-detail = The side of the cell tells how the domino lies.
+set-hints = Hints
+set-hints-detail = Allowed cells, expected gain, best place.
+set-hints-none = None
+set-hints-dots = Dots
+set-hints-all = All
+set-speed = Animation speed
+set-speed-detail = From slow to instant.
+set-speed-times = × { $value }
+set-speed-instant = Instant
+set-thinking = Thinking time
+set-thinking-detail = Per move, for each computer.
+set-seconds = { $value } s
+set-forced = Play forced moves
+set-forced-detail = One place and one domino left: the game goes on by itself.
+set-fullscreen = Full screen
+set-fullscreen-detail = The F11 key does the same.
+set-vsync = Vertical sync
+set-vsync-detail = A steady picture, at the screen's own pace.
+set-volume = Volume
+set-volume-detail = Of everything that can be heard.
+set-effects = Effects
+set-effects-detail = Dominos, crowns, kings.
+set-percent = { $value }%
+set-motion = Reduce motion
+set-motion-detail = Replaces movement by cuts.
+set-language = Language
+set-language-detail = Texts change at once.
+set-language-system = System
+set-yes = Yes
+set-no = No
+set-reset = Defaults
+set-saved = Saved

@@ -39,6 +39,7 @@ notice-more = { $count ->
 }
 
 # Titre
+title-name = Domi’Nations
 title-motto = Un royaume, domino par domino
 title-new = Nouvelle partie
 title-watch = Ordinateurs seuls
@@ -47,3 +48,66 @@ title-settings = Réglages
 title-quit = Quitter
 title-version = Version { $version }
 title-fan = Projet de fans, dessins originaux
+
+# Menus
+menu-back = Retour
+menu-close = Fermer
+decimal-sign = ,
+pause-title = Pause
+pause-resume = Reprendre
+pause-quit = Abandonner la partie
+quit-match-title = Abandonner la partie ?
+quit-match-detail = Retour au titre. La partie en cours ne sera pas comptée.
+quit-match-yes = Abandonner
+quit-match-no = Continuer à jouer
+
+# Réglages
+set-tab-game = Jeu
+set-tab-display = Affichage
+set-tab-sound = Son
+set-tab-controls = Commandes
+set-tab-access = Accessibilité
+set-tab-language = Langue
+set-group-moves = Poser et choisir
+set-group-pace = Rythme
+set-confirm = Valider
+set-confirm-detail = Quand un coup devient définitif.
+set-confirm-turn = À la fin du tour
+set-confirm-each = À chaque geste
+set-confirm-click = En un clic
+set-rotate = Tourner tout seul
+set-rotate-detail = Prend la première orientation permise sous le pointeur.
+set-aim = Visée par quart de case
+set-aim-detail = Le côté de la case décide du sens du domino.
+set-hints = Aides
+set-hints-detail = Points permis, gain prévu, meilleure place.
+set-hints-none = Aucune
+set-hints-dots = Points
+set-hints-all = Toutes
+set-speed = Vitesse des animations
+set-speed-detail = De lent à instantané.
+set-speed-times = × { $value }
+set-speed-instant = Instant
+set-thinking = Temps de réflexion
+set-thinking-detail = Par coup, pour chaque ordinateur.
+set-seconds = { $value } s
+set-forced = Jouer les coups forcés
+set-forced-detail = Une seule place et un seul domino : le jeu continue seul.
+set-fullscreen = Plein écran
+set-fullscreen-detail = La touche F11 fait de même.
+set-vsync = Synchronisation verticale
+set-vsync-detail = Image stable, au rythme de l’écran.
+set-volume = Volume
+set-volume-detail = De tout ce qui s’entend.
+set-effects = Effets
+set-effects-detail = Dominos, couronnes, rois.
+set-percent = { $value } %
+set-motion = Réduire les mouvements
+set-motion-detail = Remplace les déplacements par des coupes.
+set-language = Langue
+set-language-detail = Le texte change aussitôt.
+set-language-system = Système
+set-yes = Oui
+set-no = Non
+set-reset = Valeurs d’origine
+set-saved = Enregistré

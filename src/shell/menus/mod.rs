@@ -1,5 +1,91 @@
-//! What is laid over a screen.
+//! What is laid over a screen: settings, rules, the pause, a question.
 
-use bevy::prelude::*;
+mod confirm;
+mod overlay;
+mod pause;
+mod rules;
+mod settings;
 
-pub(super) fn plugin(_app: &mut App) {}
+pub use settings::{ExplainKeys, KeyHelp};
+
+use bevy::{
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::FocusedInput,
+    prelude::*,
+    window::PrimaryWindow,
+};
+
+use super::{
+    screens::{Menu, Screen},
+    settings::Settings,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Trail>()
+        .add_observer(open)
+        .add_observer(close)
+        .add_observer(hear_keys)
+        .add_plugins((
+            settings::plugin,
+            rules::plugin,
+            pause::plugin,
+            confirm::plugin,
+        ));
+}
+
+/// Opens a menu over the screen, or over the menu that is open.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct OpenMenu(pub Menu);
+
+/// Closes the open menu, back to the one it was opened from.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct CloseMenu;
+
+/// The menus that the open one was opened from.
+#[derive(Resource, Default)]
+struct Trail(Vec<Menu>);
+
+fn open(
+    menu: On<OpenMenu>,
+    now: Res<State<Menu>>,
+    mut trail: ResMut<Trail>,
+    mut commands: Commands,
+) {
+    if **now == menu.0 {
+        return;
+    }
+    if **now == Menu::None {
+        trail.0.clear();
+    } else {
+        trail.0.push(**now);
+    }
+    commands.set_state(menu.0);
+}
+
+fn close(_: On<CloseMenu>, mut trail: ResMut<Trail>, mut commands: Commands) {
+    commands.set_state(trail.0.pop().unwrap_or_default());
+}
+
+/// F1 shows the rules, F11 fills the screen, wherever one is.
+fn hear_keys(
+    hit: On<FocusedInput<KeyboardInput>>,
+    windows: Query<(), With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut settings: ResMut<Settings>,
+    mut commands: Commands,
+) {
+    if !windows.contains(hit.event_target())
+        || hit.input.state != ButtonState::Pressed
+        || hit.input.repeat
+        || matches!(**screen, Screen::Loading | Screen::Failed)
+    {
+        return;
+    }
+    match hit.input.key_code {
+        KeyCode::F1 if **menu == Menu::Rules => commands.trigger(CloseMenu),
+        KeyCode::F1 => commands.trigger(OpenMenu(Menu::Rules)),
+        KeyCode::F11 => settings.fullscreen = !settings.fullscreen,
+        _ => {}
+    }
+}

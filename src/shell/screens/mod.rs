@@ -4,7 +4,7 @@ mod failed;
 mod loading;
 mod title;
 
-pub use title::{TitleScene, VERSION};
+pub use title::{OpenSetup, TitleMenu, TitleScene, VERSION};
 
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;

@@ -8,8 +8,10 @@ use bevy::{
 
 use super::{Menu, Screen};
 use crate::shell::{
-    theme::{TextStyle, ThemedTextShadow, Tone, stage},
-    widgets::{self, dark_button, main_button},
+    locale::Localized,
+    menus::OpenMenu,
+    theme::{TextStyle, ThemedBackground, ThemedGradient, ThemedTextShadow, Tone, stage},
+    widgets::{self, ButtonSpec, button, dark_button, main_button},
 };
 
 /// The version of this build.
@@ -19,8 +21,24 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TitleScene;
 
+/// The column of choices, first the new match; a game may insert more of 360 wide: `On<Add, TitleMenu>`.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct TitleMenu;
+
+/// Somebody wants to set up a match. The shell goes to the set-up screen; a game fills it.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenSetup {
+    /// Only computer players are to play.
+    pub computers_only: bool,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn);
+    app.add_systems(OnEnter(Screen::Title), spawn)
+        .add_observer(go_to_setup);
+}
+
+fn go_to_setup(_: On<OpenSetup>, mut commands: Commands) {
+    commands.set_state(Screen::Setup);
 }
 
 fn spawn(mut commands: Commands) {
@@ -42,38 +60,174 @@ fn spawn(mut commands: Commands) {
                 },
                 Pickable::IGNORE,
             ));
-            screen.spawn((
-                widgets::words("Domi’Nations", TextStyle::Logo, Tone::Title),
-                ThemedTextShadow(Tone::TitleShadow, Vec2::new(2.0, 6.0)),
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(72),
-                    top: px(52),
-                    ..default()
-                },
-            ));
-            screen.spawn((
+            darken_left(screen);
+            name_the_game(screen);
+            offer_choices(screen);
+            sign(screen);
+        });
+}
+
+/// The dark behind the texts; it reaches out of the stage, to the left edge of a wide window.
+fn darken_left(screen: &mut ChildSpawnerCommands) {
+    screen.spawn((
+        Name::new("Title veil"),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(-1000),
+            width: px(1660),
+            top: px(-600),
+            height: px(1920),
+            ..default()
+        },
+        ThemedGradient {
+            angle: std::f32::consts::FRAC_PI_2,
+            stops: vec![
+                (Tone::TitleVeil, 1.0, px(1000)),
+                (Tone::TitleVeil, 0.8, px(1260)),
+                (Tone::TitleVeil, 0.0, px(1660)),
+            ],
+        },
+        Pickable::IGNORE,
+    ));
+}
+
+fn name_the_game(screen: &mut ChildSpawnerCommands) {
+    screen.spawn((
+        widgets::text("title-name", TextStyle::Logo, Tone::Title),
+        ThemedTextShadow(Tone::LogoShadow, Vec2::new(1.0, 4.0)),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(72),
+            top: px(52),
+            ..default()
+        },
+    ));
+    screen.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(72),
+            top: px(163),
+            width: px(56),
+            height: px(2),
+            ..default()
+        },
+        ThemedBackground(Tone::WinnerEdge),
+        Pickable::IGNORE,
+    ));
+    screen.spawn((
+        widgets::text("title-motto", TextStyle::Motto, Tone::CreamSoft),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(142),
+            top: px(151),
+            ..default()
+        },
+    ));
+}
+
+fn offer_choices(screen: &mut ChildSpawnerCommands) {
+    screen
+        .spawn((
+            Name::new("Title menu"),
+            TitleMenu,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(72),
+                top: px(208),
+                width: px(360),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(12),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|menu| {
+            menu.spawn((
                 main_button("title-new")
                     .large()
                     .icon("plus")
                     .key(KeyCode::Enter)
                     .from_left()
-                    .width(360.0)
-                    .at(72.0, 208.0)
                     .build(),
                 AutoFocus,
                 observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Screen::Setup)
+                    commands.trigger(OpenSetup {
+                        computers_only: false,
+                    });
                 }),
             ));
-            screen.spawn((
-                dark_button("title-settings")
-                    .icon("settings")
-                    .at(72.0, 300.0)
+            menu.spawn((
+                button("title-watch")
+                    .icon("bot")
+                    .from_left()
+                    .height(48.0)
                     .build(),
                 observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Menu::Settings)
+                    commands.trigger(OpenSetup {
+                        computers_only: true,
+                    });
                 }),
             ));
+            menu.spawn((
+                Node {
+                    height: px(1),
+                    margin: UiRect::vertical(px(6)),
+                    ..default()
+                },
+                ThemedBackground(Tone::WoodLine),
+            ));
+            menu.spawn(Node {
+                column_gap: px(12),
+                ..default()
+            })
+            .with_children(|row| {
+                let third = |spec: ButtonSpec| spec.width(112.0).height(44.0).build();
+                row.spawn((
+                    third(dark_button("title-rules").icon("book_open")),
+                    observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(OpenMenu(Menu::Rules));
+                    }),
+                ));
+                row.spawn((
+                    third(dark_button("title-settings").icon("settings")),
+                    observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(OpenMenu(Menu::Settings));
+                    }),
+                ));
+                row.spawn((
+                    third(dark_button("title-quit").icon("door_open")),
+                    observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
+                        exit.write(AppExit::Success);
+                    }),
+                ));
+            });
+        });
+}
+
+fn sign(screen: &mut ChildSpawnerCommands) {
+    screen
+        .spawn(Node {
+            position_type: PositionType::Absolute,
+            left: px(72),
+            top: px(679),
+            column_gap: px(16),
+            ..default()
+        })
+        .with_children(|row| {
+            let version = Localized::new("title-version").with("version", VERSION);
+            for (at, part) in [version, "title-fan".into(), "language-name".into()]
+                .into_iter()
+                .enumerate()
+            {
+                if at > 0 {
+                    row.spawn(widgets::words("·", TextStyle::Caption, Tone::CreamSoft));
+                }
+                row.spawn((
+                    widgets::text(part, TextStyle::Caption, Tone::CreamSoft),
+                    TextLayout::no_wrap(),
+                ));
+            }
         });
 }

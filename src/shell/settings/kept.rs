@@ -103,13 +103,16 @@ mod tests {
 
     #[test]
     fn a_damaged_file_of_settings_is_set_aside() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("settings.toml");
+        let name = format!("dominations-settings-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("settings.toml");
         fs::write(&file, "[settings\nvolume = ").unwrap();
         let aside = set_aside(&file).unwrap();
         assert!(aside.is_file() && !file.exists());
         fs::write(&file, "[settings]\nvolume = 0.5\n").unwrap();
         assert_eq!(set_aside(&file), None);
-        assert_eq!(set_aside(&folder.path().join("none.toml")), None);
+        assert_eq!(set_aside(&folder.join("none.toml")), None);
+        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy::{
     prelude::*,
     text::{EditableText, LineHeight, TextCursorStyle},
-    ui::{UiSystems, widget::TextShadow},
+    ui::{BackgroundGradient, ColorStop, Gradient, LinearGradient, UiSystems, widget::TextShadow},
 };
 
 use super::{
@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             dress_borders,
             dress_shadows,
             dress_fields,
+            dress_gradients,
             hang_pictures,
         )
             .before(UiSystems::Prepare),
@@ -54,6 +55,26 @@ pub struct ThemedBorder(pub Tone);
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(TextShadow)]
 pub struct ThemedTextShadow(pub Tone, pub Vec2);
+
+/// Fills a node with colours running into one another.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(BackgroundGradient)]
+pub struct ThemedGradient {
+    /// Where to, in radians: 0 is up, a quarter turn is right.
+    pub angle: f32,
+    /// Colour, how much of its opacity, and where.
+    pub stops: Vec<(Tone, f32, Val)>,
+}
+
+impl ThemedGradient {
+    /// From one colour at the top to another at the bottom.
+    pub fn down(from: Tone, to: Tone) -> Self {
+        Self {
+            angle: LinearGradient::TO_BOTTOM,
+            stops: vec![(from, 1.0, percent(0)), (to, 1.0, percent(100))],
+        }
+    }
+}
 
 /// Shows the picture of that stem in an `ImageNode`.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -152,6 +173,22 @@ fn dress_fields(
         cursor.selection_color = theme.colour(Tone::Segment);
         cursor.unfocused_selection_color = Color::NONE;
         cursor.selected_text_color = None;
+    }
+}
+
+fn dress_gradients(
+    theme: Res<Theme>,
+    mut themed: Query<(Ref<ThemedGradient>, &mut BackgroundGradient)>,
+) {
+    for (gradient, mut background) in &mut themed {
+        if theme.is_changed() || gradient.is_changed() {
+            let stop = |&(tone, opacity, point): &(Tone, f32, Val)| {
+                let colour = theme.colour(tone);
+                ColorStop::new(colour.with_alpha(colour.alpha() * opacity), point)
+            };
+            let stops = gradient.stops.iter().map(stop).collect();
+            background.0 = vec![Gradient::Linear(LinearGradient::new(gradient.angle, stops))];
+        }
     }
 }
 

@@ -8,7 +8,8 @@ mod sheet;
 
 pub use backdrop::{StageRoot, TABLE_SIZE, stage, veil};
 pub use dress::{
-    Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, ThemedTextShadow,
+    Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedGradient, ThemedText,
+    ThemedTextShadow,
 };
 pub use fonts::Fonts;
 pub use names::{Face, Measure, Motion, TextStyle, Tone};

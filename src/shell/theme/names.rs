@@ -23,7 +23,7 @@ names! {
         Ink, InkSoft, InkLine,
         Parchment, Field, Segment, SegmentText, Hairline, Edge,
         Accent, AccentHover, AccentPressed, OnAccent, OnAccentDisabled, ButtonDisabled,
-        Gold, Cream, CreamSoft, Title, TitleShadow, Plate, PlateTop, PlateEdge,
+        Gold, Cream, CreamSoft, Title, TitleShadow, LogoShadow, Plate, PlateTop, PlateEdge,
         DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, WoodLine,
         Focus, FocusOuter,
         Yes, YesEdge, SwitchOff, Knob, KnobLow, ChipOn, ChipOnEdge, ChipLost, ChipLostEdge, Warning, Ok,
@@ -40,7 +40,7 @@ names! {
         Logo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
         Gain, GainSmall, Total, Score, Value,
         Motto, LargeButton, MediumButton, Button, ToastTitle,
-        Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
+        Reading, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
     }
 }
 

@@ -1,0 +1,125 @@
+//! The ground that menus are built on: a veil over the screen, or wood of their own.
+
+use bevy::{
+    input_focus::tab_navigation::TabGroup,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::CloseMenu;
+use crate::shell::{
+    screens::Menu,
+    theme::{Picture, TABLE_SIZE, TextStyle, ThemedBackground, Tone, veil},
+    widgets::{self, icon_button},
+};
+
+/// Menus lie over the screens, and under notices.
+const HEIGHT: i32 = 500;
+
+/// Where menus are built: 1280 by 720, in the middle of the window.
+fn inner() -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(TABLE_SIZE.x),
+            height: px(TABLE_SIZE.y),
+            left: percent(50),
+            top: percent(50),
+            margin: UiRect {
+                left: px(-TABLE_SIZE.x / 2.0),
+                top: px(-TABLE_SIZE.y / 2.0),
+                ..default()
+            },
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Dims the screen and builds a menu over it.
+pub(super) fn over_veil(
+    name: &'static str,
+    menu: Menu,
+    commands: &mut Commands,
+    build: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    commands
+        .spawn((
+            veil(name),
+            GlobalZIndex(HEIGHT),
+            DespawnOnExit(menu),
+            TabGroup {
+                order: 10,
+                modal: true,
+            },
+        ))
+        .with_children(|veil| {
+            veil.spawn(inner()).with_children(build);
+        });
+}
+
+/// Hides the screen under wood and builds a menu on it, with its title and the way back.
+pub(super) fn on_wood(
+    name: &'static str,
+    title: &'static str,
+    menu: Menu,
+    commands: &mut Commands,
+    build: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let whole = || Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new(name),
+            whole(),
+            GlobalZIndex(HEIGHT),
+            DespawnOnExit(menu),
+            ThemedBackground(Tone::Wood),
+            TabGroup {
+                order: 10,
+                modal: true,
+            },
+        ))
+        .with_children(|wood| {
+            wood.spawn((
+                whole(),
+                Picture::new("table"),
+                ImageNode {
+                    image_mode: NodeImageMode::Tiled {
+                        tile_x: true,
+                        tile_y: true,
+                        stretch_value: 1.0,
+                    },
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            wood.spawn((whole(), ThemedBackground(Tone::Veil), Pickable::IGNORE));
+            wood.spawn(inner()).with_children(|stage| {
+                stage.spawn((
+                    icon_button("chevron_left", "menu-back")
+                        .dark()
+                        .width(44.0)
+                        .height(44.0)
+                        .at(32.0, 20.0)
+                        .build(),
+                    observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
+                ));
+                stage.spawn((
+                    widgets::heading(title, TextStyle::ScreenTitle),
+                    TextLayout::no_wrap(),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(96),
+                        top: px(20),
+                        ..default()
+                    },
+                ));
+                build(stage);
+            });
+        });
+}

@@ -1,0 +1,68 @@
+//! The pause: the match stands still, and one may go on, look something up, or leave.
+
+use bevy::{
+    input_focus::AutoFocus,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{CloseMenu, OpenMenu, overlay::over_veil};
+use crate::shell::{
+    screens::{Menu, Question},
+    theme::{TextStyle, Tone},
+    widgets::{self, ButtonSpec, button, main_button, panel},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pause), spawn);
+}
+
+fn spawn(mut commands: Commands) {
+    over_veil("Pause", Menu::Pause, &mut commands, |stage| {
+        stage
+            .spawn(panel(Node {
+                position_type: PositionType::Absolute,
+                left: px(460),
+                top: px(170),
+                width: px(360),
+                padding: UiRect::axes(px(32), px(24)),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(12),
+                ..default()
+            }))
+            .with_children(|panel| {
+                panel.spawn((
+                    widgets::text("pause-title", TextStyle::ScreenTitle, Tone::Ink),
+                    Node {
+                        margin: UiRect::bottom(px(8)),
+                        ..default()
+                    },
+                ));
+                panel.spawn((
+                    wide(
+                        main_button("pause-resume")
+                            .icon("play")
+                            .key(KeyCode::Escape),
+                    ),
+                    AutoFocus,
+                    observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
+                ));
+                for (key, icon, menu) in [
+                    ("title-rules", "book_open", Menu::Rules),
+                    ("title-settings", "settings", Menu::Settings),
+                    ("pause-quit", "flag", Menu::Confirm(Question::QuitMatch)),
+                ] {
+                    panel.spawn((
+                        wide(button(key).icon(icon)),
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(OpenMenu(menu));
+                        }),
+                    ));
+                }
+            });
+    });
+}
+
+fn wide(spec: ButtonSpec) -> impl Bundle {
+    spec.from_left().height(48.0).build()
+}

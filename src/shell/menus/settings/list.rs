@@ -1,0 +1,193 @@
+//! The list that the settings menu is drawn from. A new setting is one field of `Settings` and one row here.
+
+use crate::shell::{
+    locale::{Localized, Texts, languages},
+    settings::{Confirm, Hints, Settings, Speed},
+};
+
+/// One tab of the menu.
+pub struct Tab {
+    /// Key of its name.
+    pub name: &'static str,
+    pub icon: &'static str,
+    pub rows: &'static [Row],
+}
+
+/// One line of a tab. The explanation of a row has the key of its name and `-detail`.
+pub enum Row {
+    /// A heading over the rows that follow.
+    Group(&'static str),
+    /// One of a few.
+    Choice {
+        name: &'static str,
+        options: &'static [&'static str],
+        get: fn(&Settings) -> usize,
+        set: fn(&mut Settings, usize),
+    },
+    /// On or off.
+    Switch {
+        name: &'static str,
+        get: fn(&Settings) -> bool,
+        set: fn(&mut Settings, bool),
+    },
+    /// Between two ends.
+    Slider {
+        name: &'static str,
+        ends: (f32, f32),
+        step: f32,
+        get: fn(&Settings) -> f32,
+        set: fn(&mut Settings, f32),
+        /// How the value is written.
+        told: fn(f32, &Texts) -> String,
+    },
+    /// The languages there are.
+    Language,
+}
+
+const CONFIRMS: [Confirm; 3] = [Confirm::EndOfTurn, Confirm::EachAction, Confirm::OneClick];
+const HINTS: [Hints; 3] = [Hints::None, Hints::Dots, Hints::All];
+
+fn place<T: PartialEq>(of: &T, among: &[T]) -> usize {
+    among.iter().position(|one| one == of).unwrap_or(0)
+}
+
+/// Every tab, in order.
+pub const TABS: &[Tab] = &[
+    Tab {
+        name: "set-tab-game",
+        icon: "puzzle",
+        rows: &[
+            Row::Group("set-group-moves"),
+            Row::Choice {
+                name: "set-confirm",
+                options: &["set-confirm-turn", "set-confirm-each", "set-confirm-click"],
+                get: |settings| place(&settings.confirm, &CONFIRMS),
+                set: |settings, at| settings.confirm = CONFIRMS[at],
+            },
+            Row::Switch {
+                name: "set-rotate",
+                get: |settings| settings.smart_rotate,
+                set: |settings, on| settings.smart_rotate = on,
+            },
+            Row::Switch {
+                name: "set-aim",
+                get: |settings| settings.aim_mode,
+                set: |settings, on| settings.aim_mode = on,
+            },
+            Row::Choice {
+                name: "set-hints",
+                options: &["set-hints-none", "set-hints-dots", "set-hints-all"],
+                get: |settings| place(&settings.hints, &HINTS),
+                set: |settings, at| settings.hints = HINTS[at],
+            },
+            Row::Group("set-group-pace"),
+            Row::Slider {
+                name: "set-speed",
+                ends: (0.0, 4.0),
+                step: 1.0,
+                get: |settings| place(&settings.speed, &Speed::ALL) as f32,
+                set: |settings, at| settings.speed = Speed::ALL[(at as usize).min(4)],
+                told: |at, texts| match Speed::ALL[(at as usize).min(4)].factor() {
+                    Some(factor) => tell(texts, "set-speed-times", f64::from(factor)),
+                    None => texts.text("set-speed-instant"),
+                },
+            },
+            Row::Slider {
+                name: "set-thinking",
+                ends: (0.1, 10.0),
+                step: 0.1,
+                get: |settings| settings.thinking_seconds,
+                set: |settings, seconds| settings.thinking_seconds = seconds,
+                told: |seconds, texts| tell(texts, "set-seconds", f64::from(seconds)),
+            },
+            Row::Switch {
+                name: "set-forced",
+                get: |settings| settings.autoplay_forced,
+                set: |settings, on| settings.autoplay_forced = on,
+            },
+        ],
+    },
+    Tab {
+        name: "set-tab-display",
+        icon: "eye",
+        rows: &[
+            Row::Group("set-tab-display"),
+            Row::Switch {
+                name: "set-fullscreen",
+                get: |settings| settings.fullscreen,
+                set: |settings, on| settings.fullscreen = on,
+            },
+            Row::Switch {
+                name: "set-vsync",
+                get: |settings| settings.vsync,
+                set: |settings, on| settings.vsync = on,
+            },
+        ],
+    },
+    Tab {
+        name: "set-tab-sound",
+        icon: "volume",
+        rows: &[
+            Row::Group("set-tab-sound"),
+            Row::Slider {
+                name: "set-volume",
+                ends: (0.0, 1.0),
+                step: 0.05,
+                get: |settings| settings.volume,
+                set: |settings, volume| settings.volume = volume,
+                told: percent,
+            },
+            Row::Slider {
+                name: "set-effects",
+                ends: (0.0, 1.0),
+                step: 0.05,
+                get: |settings| settings.effects_volume,
+                set: |settings, volume| settings.effects_volume = volume,
+                told: percent,
+            },
+        ],
+    },
+    Tab {
+        name: "set-tab-controls",
+        icon: "keyboard",
+        rows: &[],
+    },
+    Tab {
+        name: "set-tab-access",
+        icon: "accessibility",
+        rows: &[
+            Row::Group("set-tab-access"),
+            Row::Switch {
+                name: "set-motion",
+                get: |settings| settings.reduce_motion,
+                set: |settings, on| settings.reduce_motion = on,
+            },
+        ],
+    },
+    Tab {
+        name: "set-tab-language",
+        icon: "languages",
+        rows: &[Row::Group("set-tab-language"), Row::Language],
+    },
+];
+
+fn tell(texts: &Texts, key: &'static str, value: f64) -> String {
+    // Two decimals at most; the language chooses the sign between.
+    let plain = format!("{value:.1}");
+    let plain = plain.strip_suffix(".0").unwrap_or(&plain);
+    let comma = texts.text("decimal-sign");
+    let told = Localized::new(key).with("value", plain.replace('.', &comma));
+    texts.text_with(&told.key, &told.args)
+}
+
+fn percent(part: f32, texts: &Texts) -> String {
+    tell(texts, "set-percent", f64::from((part * 100.0).round()))
+}
+
+/// The languages to choose from: the system's first, then each by its own name.
+pub fn language_options(texts: &Texts) -> Vec<(String, Option<String>)> {
+    let known = languages(texts).into_iter();
+    let mut options = vec![(String::new(), None)];
+    options.extend(known.map(|(language, name)| (language.0, Some(name))));
+    options
+}

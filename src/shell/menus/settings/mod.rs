@@ -1,0 +1,193 @@
+//! The settings, drawn from a list: tabs at the left, rows on parchment. Changes hold and are saved at once.
+
+mod keys;
+mod list;
+mod rows;
+
+pub use keys::{ExplainKeys, KeyHelp};
+
+use std::time::Duration;
+
+use bevy::{
+    input_focus::AutoFocus,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{CloseMenu, overlay::on_wood};
+use crate::shell::{
+    locale::{Texts, Words},
+    screens::Menu,
+    settings::Settings,
+    theme::{TextStyle, Tone},
+    widgets::{self, Chosen, Frame, button, main_button, tabs},
+};
+use list::{TABS, Tab};
+
+/// How long "Saved" is shown.
+const SHOWN: Duration = Duration::from_secs(2);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenTab>()
+        .init_resource::<KeyHelp>()
+        .add_systems(OnEnter(Menu::Settings), spawn)
+        .add_systems(
+            Update,
+            (
+                fill_page.run_if(resource_changed::<OpenTab>),
+                show_saved,
+                rows::show_values,
+            )
+                .run_if(in_state(Menu::Settings)),
+        );
+}
+
+/// The tab that is open; changed also when its rows are to be drawn afresh.
+#[derive(Resource, Default)]
+struct OpenTab(usize);
+
+/// The parchment that the rows are on.
+#[derive(Component)]
+struct Page;
+
+/// "Saved", for two seconds after a change.
+#[derive(Component)]
+struct SavedSign;
+
+/// The tabs that have something to set.
+fn shown_tabs(help: &KeyHelp) -> Vec<&'static Tab> {
+    TABS.iter()
+        .filter(|tab| tab.name != "set-tab-controls" || !help.0.is_empty())
+        .collect()
+}
+
+fn spawn(mut open: ResMut<OpenTab>, help: Res<KeyHelp>, mut commands: Commands) {
+    open.0 = 0;
+    let names: Vec<_> = shown_tabs(&help)
+        .into_iter()
+        .map(|tab| (tab.icon, Words::from(tab.name)))
+        .collect();
+    on_wood(
+        "Settings",
+        "title-settings",
+        Menu::Settings,
+        &mut commands,
+        |stage| {
+            stage.spawn((
+                tabs(
+                    names,
+                    0,
+                    "title-settings",
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(32),
+                        top: px(92),
+                        ..default()
+                    },
+                ),
+                AutoFocus,
+                observe(|chosen: On<Chosen>, mut open: ResMut<OpenTab>| open.0 = chosen.index),
+            ));
+            stage
+                .spawn((
+                    Frame::panel(),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(284),
+                        top: px(84),
+                        width: px(964),
+                        height: px(540),
+                        ..default()
+                    },
+                ))
+                .with_child((
+                    Page,
+                    Node {
+                        width: percent(100),
+                        height: percent(100),
+                        padding: UiRect::axes(px(28), px(16)),
+                        flex_direction: FlexDirection::Column,
+                        ..default()
+                    },
+                ));
+            stage.spawn((
+                button("set-reset")
+                    .icon("refresh_cw")
+                    .height(44.0)
+                    .at(284.0, 640.0)
+                    .build(),
+                observe(reset),
+            ));
+            stage
+                .spawn(Node {
+                    position_type: PositionType::Absolute,
+                    right: px(32),
+                    top: px(640),
+                    column_gap: px(16),
+                    align_items: AlignItems::Center,
+                    ..default()
+                })
+                .with_children(|row| {
+                    row.spawn((
+                        SavedSign,
+                        widgets::text("set-saved", TextStyle::Body, Tone::CreamSoft),
+                        Visibility::Hidden,
+                    ));
+                    row.spawn((
+                        main_button("menu-close")
+                            .icon("check")
+                            .key(KeyCode::Escape)
+                            .build(),
+                        observe(|_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(CloseMenu);
+                        }),
+                    ));
+                });
+        },
+    );
+}
+
+fn reset(_: On<Activate>, mut settings: ResMut<Settings>, mut open: ResMut<OpenTab>) {
+    *settings = Settings::default();
+    open.set_changed();
+}
+
+fn fill_page(
+    open: Res<OpenTab>,
+    page: Single<Entity, With<Page>>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    help: Res<KeyHelp>,
+    mut commands: Commands,
+) {
+    let Some(tab) = shown_tabs(&help).get(open.0).copied() else {
+        return;
+    };
+    commands
+        .entity(*page)
+        .despawn_children()
+        .with_children(|page| {
+            if tab.name == "set-tab-controls" {
+                keys::spawn(page, &help);
+            } else {
+                rows::spawn(page, tab, &settings, &texts);
+            }
+        });
+}
+
+fn show_saved(
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut sign: Single<&mut Visibility, With<SavedSign>>,
+    mut since: Local<Option<Duration>>,
+) {
+    if settings.is_changed() && !settings.is_added() {
+        *since = Some(time.elapsed());
+    }
+    let shown = since.is_some_and(|since| time.elapsed() - since < SHOWN);
+    sign.set_if_neq(if shown {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    });
+}

@@ -1,0 +1,202 @@
+//! The rows of the settings menu: a name, a line of explanation, and the control at the right.
+
+use bevy::{
+    ecs::system::EntityCommands,
+    prelude::*,
+    ui::Checked,
+    ui_widgets::{SliderValue, ValueChange, observe},
+};
+
+use super::list::{Row, Tab, language_options};
+use crate::shell::{
+    locale::{Localized, Texts, Words},
+    settings::Settings,
+    theme::{TextStyle, ThemedBackground, Tone},
+    widgets::{self, Chosen, choice, slider, switch},
+};
+
+/// Writes the value of a slider beside it.
+#[derive(Component)]
+pub struct Told {
+    slider: Entity,
+    write: fn(f32, &Texts) -> String,
+}
+
+/// Says yes or no beside a switch.
+#[derive(Component)]
+pub struct SaidBy(Entity);
+
+/// Fills a page with the rows of a tab.
+pub fn spawn(page: &mut ChildSpawnerCommands, tab: &Tab, settings: &Settings, texts: &Texts) {
+    let mut after_row = false;
+    for row in tab.rows {
+        if let Row::Group(name) = row {
+            page.spawn((
+                widgets::text(*name, TextStyle::Name, Tone::Ink),
+                Node {
+                    margin: UiRect::new(px(0), px(0), px(if after_row { 12 } else { 2 }), px(6)),
+                    ..default()
+                },
+            ));
+            after_row = false;
+            continue;
+        }
+        if after_row {
+            page.spawn((
+                Node {
+                    height: px(1),
+                    ..default()
+                },
+                ThemedBackground(Tone::Hairline),
+            ));
+        }
+        after_row = true;
+        page.spawn(Node {
+            height: px(58),
+            align_items: AlignItems::Center,
+            column_gap: px(16),
+            ..default()
+        })
+        .with_children(|line| spawn_row(line, row, settings, texts));
+    }
+}
+
+fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, texts: &Texts) {
+    match *row {
+        Row::Group(_) => {}
+        Row::Choice {
+            name,
+            options,
+            get,
+            set,
+        } => {
+            explain(line, name);
+            let options = options.iter().map(|&option| Words::from(option));
+            line.spawn((
+                choice(options, get(settings), name, Node::default()),
+                observe(move |chosen: On<Chosen>, mut settings: ResMut<Settings>| {
+                    set(&mut settings, chosen.index);
+                }),
+            ));
+        }
+        Row::Switch { name, get, set } => {
+            explain(line, name);
+            let mut control = line.spawn((
+                switch(name),
+                observe(
+                    move |change: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
+                        set(&mut settings, change.value);
+                    },
+                ),
+            ));
+            if get(settings) {
+                control.insert(Checked);
+            }
+            let control = control.id();
+            say(
+                line.spawn((SaidBy(control), Text::default())),
+                TextStyle::Button,
+            );
+        }
+        Row::Slider {
+            name,
+            ends,
+            step,
+            get,
+            set,
+            told,
+        } => {
+            explain(line, name);
+            let control = line
+                .spawn((
+                    slider(ends.0..=ends.1, step, get(settings), name, 260.0),
+                    observe(
+                        move |change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
+                            set(&mut settings, change.value);
+                        },
+                    ),
+                ))
+                .id();
+            say(
+                line.spawn((
+                    Told {
+                        slider: control,
+                        write: told,
+                    },
+                    Text::new(told(get(settings), texts)),
+                )),
+                TextStyle::Value,
+            );
+        }
+        Row::Language => {
+            explain(line, "set-language");
+            let languages = language_options(texts);
+            let chosen = languages
+                .iter()
+                .position(|(code, _)| *code == settings.language)
+                .unwrap_or(0);
+            let names = languages.iter().map(|(_, name)| match name {
+                Some(name) => Words::plain(name.clone()),
+                None => Words::from("set-language-system"),
+            });
+            let names: Vec<_> = names.collect();
+            line.spawn((
+                choice(names, chosen, "set-language", Node::default()),
+                observe(move |chosen: On<Chosen>, mut settings: ResMut<Settings>| {
+                    settings.language.clone_from(&languages[chosen.index].0);
+                }),
+            ));
+        }
+    }
+}
+
+fn explain(line: &mut ChildSpawnerCommands, name: &'static str) {
+    line.spawn(Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        ..default()
+    })
+    .with_children(|lines| {
+        lines.spawn(widgets::text(name, TextStyle::Button, Tone::Ink));
+        let detail = Localized::new(format!("{name}-detail"));
+        lines.spawn(widgets::text(detail, TextStyle::Caption, Tone::InkSoft));
+    });
+}
+
+/// Words of 64 wide at the right edge of a row.
+fn say(mut words: EntityCommands, style: TextStyle) {
+    words.insert((
+        crate::shell::theme::ThemedText(style),
+        crate::shell::theme::ThemedColour(Tone::Ink),
+        TextLayout::no_wrap().with_justify(Justify::Right),
+        Node {
+            width: px(84),
+            ..default()
+        },
+    ));
+}
+
+/// Keeps the words beside switches and sliders true.
+pub fn show_values(
+    texts: Res<Texts>,
+    sliders: Query<Ref<SliderValue>>,
+    switches: Query<Has<Checked>>,
+    mut told: Query<(&Told, &mut Text), Without<SaidBy>>,
+    mut said: Query<(&SaidBy, &mut Text)>,
+) {
+    for (told, mut text) in &mut told {
+        if let Ok(value) = sliders.get(told.slider)
+            && (value.is_changed() || texts.is_changed())
+        {
+            text.0 = (told.write)(value.0, &texts);
+        }
+    }
+    for (said, mut text) in &mut said {
+        if let Ok(on) = switches.get(said.0) {
+            let word = texts.text(if on { "set-yes" } else { "set-no" });
+            if text.0 != word {
+                text.0 = word;
+            }
+        }
+    }
+}
