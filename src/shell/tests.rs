@@ -43,3 +43,163 @@ fn a_click_on_a_title_button_goes_where_it_says() {
     hit(&mut app, KeyCode::Escape, Key::Escape);
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
 }
+
+#[test]
+fn a_button_hears_mouse_and_key_but_not_when_disabled() {
+    let mut app = title();
+    app.init_resource::<Pressed>();
+    app.world_mut()
+        .spawn((stage("Test"), GlobalZIndex(50)))
+        .with_children(|screen| {
+            screen.spawn((
+                widgets::button("menu-close")
+                    .key(KeyCode::KeyJ)
+                    .at(900.0, 300.0)
+                    .build(),
+                observe(|_: On<Activate>, mut pressed: ResMut<Pressed>| pressed.0 += 1),
+            ));
+        });
+    frames(&mut app, 3);
+    let label = showing(&mut app, "Fermer");
+    let at = middle(&app, label);
+    click(&mut app, at);
+    assert_eq!(app.world().resource::<Pressed>().0, 1);
+    hit(&mut app, KeyCode::KeyJ, Key::Character("j".into()));
+    assert_eq!(app.world().resource::<Pressed>().0, 2);
+    let world = app.world_mut();
+    let mut shortcuts = world.query::<(Entity, &widgets::Shortcut)>();
+    let button = shortcuts
+        .iter(world)
+        .find(|(_, key)| key.0 == KeyCode::KeyJ)
+        .unwrap()
+        .0;
+    world
+        .entity_mut(button)
+        .insert(bevy::ui::InteractionDisabled);
+    click(&mut app, at);
+    hit(&mut app, KeyCode::KeyJ, Key::Character("j".into()));
+    assert_eq!(app.world().resource::<Pressed>().0, 2);
+}
+
+#[test]
+fn texts_on_screen_follow_the_language() {
+    let mut app = title();
+    assert!(shows(&mut app, "Nouvelle partie"));
+    speak(&mut app, "en");
+    assert!(shows(&mut app, "New match") && !shows(&mut app, "Nouvelle partie"));
+}
+
+#[test]
+fn accents_can_be_typed_into_a_field() {
+    let mut app = title();
+    let field = app
+        .world_mut()
+        .spawn((
+            widgets::field("Ann", 6, "title-new")
+                .at(900.0, 500.0)
+                .build(),
+            GlobalZIndex(60),
+        ))
+        .id();
+    frames(&mut app, 3);
+    let at = middle(&app, field);
+    click(&mut app, at);
+    hit(&mut app, KeyCode::KeyE, Key::Character("é".into()));
+    hit(&mut app, KeyCode::KeyE, Key::Character("e".into()));
+    hit(&mut app, KeyCode::KeyE, Key::Character("x".into()));
+    hit(&mut app, KeyCode::KeyE, Key::Character("y".into()));
+    assert_eq!(app.world().get::<Field>(field).unwrap().value, "Annéex");
+}
+
+#[test]
+fn a_new_theme_repaints_and_a_broken_one_changes_nothing_but_tells() {
+    let folder = std::env::temp_dir().join(format!("dominations-theme-{}", std::process::id()));
+    copy(
+        &std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"),
+        &folder,
+    );
+    let mut app = shell_with(folder.display().to_string());
+    assert_eq!(run_until(&mut app, Screen::Title), Screen::Title);
+    speak(&mut app, "fr");
+    let file = folder.join("theme.ron");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let label = showing(&mut app, "Nouvelle partie");
+
+    std::fs::write(
+        &file,
+        text.replace("OnAccent: \"#FFF4DD\"", "OnAccent: \"#00FF00\""),
+    )
+    .unwrap();
+    reload(&mut app, |app| {
+        app.world().resource::<Theme>().colour(Tone::OnAccent)
+            == Srgba::hex("00FF00").unwrap().into()
+    });
+    let colour = app.world().get::<TextColor>(label).unwrap().0;
+    assert_eq!(colour, Srgba::hex("00FF00").unwrap().into());
+
+    std::fs::write(&file, text.replace("\"#33241A\"", "33241A")).unwrap();
+    reload(&mut app, |app| {
+        let mut toasts = app.world_mut().query::<&Toast>();
+        toasts.iter(app.world()).any(|toast| {
+            toast.file.as_deref() == Some("theme.ron")
+                && toast.severity == super::toasts::Severity::Fault
+        })
+    });
+    assert!(shows(&mut app, "Fichier refusé"));
+    let kept = app.world().resource::<Theme>().colour(Tone::OnAccent);
+    assert_eq!(kept, Srgba::hex("00FF00").unwrap().into());
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_missing_picture_leads_to_the_screen_of_failure() {
+    let mut app = shell();
+    super::pictures::WantPictures::want_pictures(&mut app, ["no_such_picture"]);
+    assert_eq!(run_until(&mut app, Screen::Failed), Screen::Failed);
+    assert!(shows(&mut app, "art/png/no_such_picture.png"));
+}
+
+/// Reads the theme again, and runs until that has been seen.
+fn reload(app: &mut App, seen: impl Fn(&mut App) -> bool) {
+    app.world().resource::<AssetServer>().reload("theme.ron");
+    for _ in 0..1000 {
+        app.update();
+        if seen(app) {
+            return frames(app, 2);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    panic!("nothing came of reading the theme again");
+}
+
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_the_code_asks_for_no_other() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let keys = |language: &str| {
+        let mut keys = std::collections::BTreeSet::new();
+        for file in std::fs::read_dir(root.join("assets/locales").join(language)).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            let heads = text
+                .lines()
+                .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+            keys.extend(heads.filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned())));
+        }
+        keys
+    };
+    let (french, english) = (keys("fr"), keys("en"));
+    let lacking: Vec<_> = french.symmetric_difference(&english).collect();
+    assert!(lacking.is_empty(), "only in one language: {lacking:?}");
+}

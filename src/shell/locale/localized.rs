@@ -2,15 +2,13 @@
 
 use std::borrow::Cow;
 
-use bevy::{prelude::*, ui::UiSystems};
+use bevy::prelude::*;
 
 use super::texts::{Arg, Texts};
+use crate::shell::theme::Upkeep;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        (write_texts, write_names).before(UiSystems::Prepare),
-    );
+    app.add_systems(PostUpdate, (write_texts, write_names).in_set(Upkeep::Dress));
 }
 
 /// Keeps a `Text` or `TextSpan` at the text of a key, whatever the language.

@@ -16,7 +16,13 @@ use super::{
 use crate::shell::pictures::Pictures;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.configure_sets(
+        PostUpdate,
+        (Upkeep::States, Upkeep::Follow, Upkeep::Dress)
+            .chain()
+            .before(UiSystems::Prepare),
+    )
+    .add_systems(
         PostUpdate,
         (
             dress_texts,
@@ -28,8 +34,19 @@ pub(super) fn plugin(app: &mut App) {
             dress_gradients,
             hang_pictures,
         )
-            .before(UiSystems::Prepare),
+            .in_set(Upkeep::Dress),
     );
+}
+
+/// Upkeep of what is on screen, at the end of each frame and before it is laid out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Upkeep {
+    /// Controls choose the look of their state.
+    States,
+    /// What hangs on them follows.
+    Follow,
+    /// Names of colours, texts and pictures become what they mean.
+    Dress,
 }
 
 /// Sets font, size and line height of a `Text` or `TextSpan`.
@@ -111,22 +128,44 @@ fn dress_texts(
 fn dress_colours(
     theme: Res<Theme>,
     mut themed: Query<(
+        Entity,
         Ref<ThemedColour>,
         Option<&mut TextColor>,
         Option<&mut ImageNode>,
+        Has<ThemedTextShadow>,
     )>,
+    mut commands: Commands,
 ) {
-    for (tone, text, image) in &mut themed {
+    for (entity, tone, text, image, shadowed) in &mut themed {
         if !(theme.is_changed() || tone.is_changed()) {
             continue;
         }
         let colour = theme.colour(tone.0);
         if let Some(mut text) = text {
             text.0 = colour;
+            if !shadowed {
+                thicken(entity, colour, &mut commands);
+            }
         }
         if let Some(mut image) = image {
             image.color = colour;
         }
+    }
+}
+
+/// Draws a dark text twice.
+///
+/// Light is mixed, not sRGB numbers, which eats the soft edges of dark letters on parchment; a second
+/// coat gives them back the weight that the same letters have light on dark.
+fn thicken(text: Entity, colour: Color, commands: &mut Commands) {
+    let mut text = commands.entity(text);
+    if colour.luminance() < 0.18 {
+        text.insert(TextShadow {
+            offset: Vec2::ZERO,
+            color: colour,
+        });
+    } else {
+        text.remove::<TextShadow>();
     }
 }
 

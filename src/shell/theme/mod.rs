@@ -9,7 +9,7 @@ mod sheet;
 pub use backdrop::{StageRoot, TABLE_SIZE, stage, veil};
 pub use dress::{
     Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedGradient, ThemedText,
-    ThemedTextShadow,
+    ThemedTextShadow, Upkeep,
 };
 pub use fonts::Fonts;
 pub use names::{Face, Measure, Motion, TextStyle, Tone};

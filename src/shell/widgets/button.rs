@@ -14,11 +14,11 @@ use bevy::{
 use super::{frame::Frame, hand::HandCursor, keys, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
-    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, show_states.before(bevy::ui::UiSystems::Prepare));
+    app.add_systems(PostUpdate, show_states.in_set(Upkeep::States));
 }
 
 /// How a button looks.

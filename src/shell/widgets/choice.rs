@@ -12,12 +12,12 @@ use bevy::{
 use super::{hand::HandCursor, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
-    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose)
-        .add_systems(PostUpdate, show_states.before(bevy::ui::UiSystems::Prepare));
+        .add_systems(PostUpdate, show_states.in_set(Upkeep::States));
 }
 
 /// Which option is chosen. Set it to change the control; observe [`Chosen`] to follow it.

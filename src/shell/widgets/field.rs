@@ -12,16 +12,13 @@ use bevy::{
 use super::{hand::HandCursor, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
-    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone, Upkeep},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(take_in)
         .add_observer(focus_inside)
-        .add_systems(
-            PostUpdate,
-            (write_back, show_states).before(bevy::ui::UiSystems::Prepare),
-        );
+        .add_systems(PostUpdate, (write_back, show_states).in_set(Upkeep::States));
 }
 
 /// What stands in a field. Set it to change the field; observe [`FieldChanged`] to follow it.

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use crate::shell::theme::Picture;
+use crate::shell::theme::{Picture, Upkeep};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(hang_frame)
-        .add_systems(PostUpdate, change_frames);
+        .add_systems(PostUpdate, change_frames.in_set(Upkeep::Follow));
 }
 
 /// Draws a nine-slice picture behind a node, reaching out of it where the picture holds its shadow.

@@ -1,80 +1,122 @@
-//! The ring round what has the keyboard's focus.
+//! The ring round what has the keyboard's focus: blue, and white outside it.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
     text::EditableText,
-    ui::{BoxShadow, Outline},
+    ui::{ComputedNode, Outline, UiGlobalTransform, UiSystems},
     ui_widgets::Button,
 };
 
-use crate::shell::theme::{Theme, Tone};
+use crate::shell::theme::{Theme, ThemedBorder, Tone};
+
+/// Rings lie over menus, and under tips and notices.
+const HEIGHT: i32 = 800;
+/// How far the ring stands off its control.
+const GAP: f32 = 1.0;
+/// How wide the blue is.
+const WIDTH: f32 = 3.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, begin_visible)
-        .add_systems(PostUpdate, show_ring)
-        .add_systems(Update, let_go_after_click);
+    app.add_systems(Startup, spawn_ring)
+        .add_systems(Update, let_go_after_click)
+        .add_systems(PostUpdate, place_ring.before(UiSystems::Prepare));
 }
 
-/// Wears a ring while it, or the control it is part of, has the focus.
+/// Wears the ring while it, or the control it is part of, has the focus.
 #[derive(Component, Clone, Copy, Debug, Default)]
-#[require(Outline = Outline { color: Color::NONE, ..default() })]
 pub struct FocusRing;
 
-/// Shows where the keyboard is until the mouse takes over.
-fn begin_visible(mut visible: ResMut<InputFocusVisible>) {
+#[derive(Component)]
+struct Ring;
+
+fn spawn_ring(mut visible: ResMut<InputFocusVisible>, mut commands: Commands) {
+    // Shows where the keyboard is until the mouse takes over.
     visible.0 = true;
+    commands.spawn((
+        Name::new("Focus ring"),
+        Ring,
+        GlobalZIndex(HEIGHT),
+        Node {
+            position_type: PositionType::Absolute,
+            border: px(WIDTH).all(),
+            display: Display::None,
+            ..default()
+        },
+        ThemedBorder(Tone::Focus),
+        Outline {
+            width: px(2),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
 }
 
-/// Moves the ring to what has the focus: itself, or the part of it that wears rings.
-fn show_ring(
+/// Lays the ring round what has the focus: itself, the part of it that wears rings, or what it is part of.
+fn place_ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     theme: Res<Theme>,
-    mut rings: Query<(Entity, &mut Outline, Has<BoxShadow>), With<FocusRing>>,
+    wearers: Query<Entity, With<FocusRing>>,
+    places: Query<
+        (
+            &Node,
+            &ComputedNode,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+        ),
+        Without<Ring>,
+    >,
     parents: Query<&ChildOf>,
     fields: Query<(), With<EditableText>>,
-    mut commands: Commands,
-    mut worn: Local<Option<Entity>>,
+    ring: Single<(&mut Node, &mut Outline), With<Ring>>,
 ) {
     let focused = focus
         .get()
         .filter(|&entity| visible.0 || fields.contains(entity));
     let wearer = focused.and_then(|focused| {
-        let direct = rings.contains(focused).then_some(focused);
-        direct
-            .or_else(|| {
-                let mut parts = rings.iter().map(|(entity, ..)| entity);
-                parts.find(|&part| parents.iter_ancestors(part).any(|above| above == focused))
-            })
-            .or_else(|| {
-                parents
-                    .iter_ancestors(focused)
-                    .find(|&above| rings.contains(above))
-            })
+        let part = || {
+            wearers
+                .iter()
+                .find(|&part| parents.iter_ancestors(part).any(|above| above == focused))
+        };
+        let whole = || {
+            parents
+                .iter_ancestors(focused)
+                .find(|&above| wearers.contains(above))
+        };
+        let direct = wearers.contains(focused).then_some(focused);
+        direct.or_else(part).or_else(whole)
     });
-    if *worn == wearer && !theme.is_changed() {
-        return;
-    }
-    *worn = wearer;
-    for (entity, mut outline, shadowed) in &mut rings {
-        if Some(entity) == wearer {
-            *outline = Outline {
-                width: px(3),
-                offset: px(1),
-                color: theme.colour(Tone::Focus),
-            };
-            commands.entity(entity).insert(BoxShadow::new(
-                theme.colour(Tone::FocusOuter),
-                px(0),
-                px(0),
-                px(6),
-                px(1.5),
-            ));
-        } else if outline.color != Color::NONE || shadowed {
-            outline.color = Color::NONE;
-            commands.entity(entity).remove::<BoxShadow>();
+    let place = wearer.and_then(|wearer| places.get(wearer).ok());
+    let (mut node, mut outline) = ring.into_inner();
+    let Some((of, size, at, _)) = place.filter(|(.., seen)| seen.get()) else {
+        if node.display != Display::None {
+            node.display = Display::None;
         }
+        return;
+    };
+    let to_screen = size.inverse_scale_factor();
+    let out = Vec2::splat(WIDTH + GAP);
+    let extent = size.size() * to_screen + 2.0 * out;
+    let corner = at.translation * to_screen - extent / 2.0;
+    let radius = match of.border_radius.top_left {
+        Val::Px(radius) => radius + WIDTH + GAP,
+        _ => WIDTH,
+    };
+    let mut wanted = node.clone();
+    wanted.display = Display::Flex;
+    wanted.left = px(corner.x);
+    wanted.top = px(corner.y);
+    wanted.width = px(extent.x);
+    wanted.height = px(extent.y);
+    wanted.border_radius = BorderRadius::all(px(radius));
+    if *node != wanted {
+        *node = wanted;
+    }
+    let white = theme.colour(Tone::FocusOuter);
+    if outline.color != white {
+        outline.color = white;
     }
 }
 

@@ -16,14 +16,14 @@ use bevy::{
 use super::{hand::HandCursor, ring::FocusRing};
 use crate::shell::{
     locale::{SpokenName, Words},
-    theme::{ThemedBackground, ThemedBorder, Tone},
+    theme::{ThemedBackground, ThemedBorder, Tone, Upkeep},
 };
 
 /// The knob's width; its middle travels the track but for half of it at each end.
 const KNOB: f32 = 24.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, show_values.before(bevy::ui::UiSystems::Prepare));
+    app.add_systems(PostUpdate, show_values.in_set(Upkeep::States));
 }
 
 #[derive(Component)]

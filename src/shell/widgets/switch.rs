@@ -11,11 +11,11 @@ use bevy::{
 use super::{hand::HandCursor, ring::FocusRing};
 use crate::shell::{
     locale::{SpokenName, Words},
-    theme::{ThemedBackground, ThemedBorder, Tone},
+    theme::{ThemedBackground, ThemedBorder, Tone, Upkeep},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, show_states.before(bevy::ui::UiSystems::Prepare));
+    app.add_systems(PostUpdate, show_states.in_set(Upkeep::States));
 }
 
 /// The track of a switch. Insert or remove `Checked` to set it; observe `ValueChange<bool>` to follow it.

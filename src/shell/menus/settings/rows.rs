@@ -1,7 +1,6 @@
 //! The rows of the settings menu: a name, a line of explanation, and the control at the right.
 
 use bevy::{
-    ecs::system::EntityCommands,
     prelude::*,
     ui::Checked,
     ui_widgets::{SliderValue, ValueChange, observe},
@@ -11,7 +10,7 @@ use super::list::{Row, Tab, language_options};
 use crate::shell::{
     locale::{Localized, Texts, Words},
     settings::Settings,
-    theme::{TextStyle, ThemedBackground, Tone},
+    theme::{TextStyle, ThemedBackground, ThemedColour, ThemedText, Tone},
     widgets::{self, Chosen, choice, slider, switch},
 };
 
@@ -93,10 +92,7 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
                 control.insert(Checked);
             }
             let control = control.id();
-            say(
-                line.spawn((SaidBy(control), Text::default())),
-                TextStyle::Button,
-            );
+            say(line, TextStyle::Button, (SaidBy(control), Text::default()));
         }
         Row::Slider {
             name,
@@ -117,16 +113,12 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
                     ),
                 ))
                 .id();
-            say(
-                line.spawn((
-                    Told {
-                        slider: control,
-                        write: told,
-                    },
-                    Text::new(told(get(settings), texts)),
-                )),
-                TextStyle::Value,
-            );
+            let value = Text::new(told(get(settings), texts));
+            let told = Told {
+                slider: control,
+                write: told,
+            };
+            say(line, TextStyle::Value, (told, value));
         }
         Row::Language => {
             explain(line, "set-language");
@@ -164,15 +156,17 @@ fn explain(line: &mut ChildSpawnerCommands, name: &'static str) {
 }
 
 /// Words of 64 wide at the right edge of a row.
-fn say(mut words: EntityCommands, style: TextStyle) {
-    words.insert((
-        crate::shell::theme::ThemedText(style),
-        crate::shell::theme::ThemedColour(Tone::Ink),
-        TextLayout::no_wrap().with_justify(Justify::Right),
-        Node {
-            width: px(84),
-            ..default()
-        },
+fn say(line: &mut ChildSpawnerCommands, style: TextStyle, words: impl Bundle) {
+    line.spawn(Node {
+        width: px(64),
+        justify_content: JustifyContent::End,
+        ..default()
+    })
+    .with_child((
+        words,
+        ThemedText(style),
+        ThemedColour(Tone::Ink),
+        TextLayout::no_wrap(),
     ));
 }
 
