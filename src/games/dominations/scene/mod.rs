@@ -2,6 +2,7 @@
 
 pub mod begin;
 pub mod boards;
+mod chance;
 mod draft_view;
 mod faces;
 mod gain;
@@ -16,6 +17,7 @@ mod picking;
 pub mod placing;
 mod plates;
 mod prospects;
+pub mod setup;
 
 use bevy::prelude::*;
 
@@ -37,5 +39,6 @@ pub fn plugin(app: &mut App) {
         picking::plugin,
         prospects::plugin,
         hud::plugin,
+        setup::plugin,
     ));
 }

@@ -1,0 +1,8 @@
+# The opponents: their name, and their manner in a sentence.
+
+level-naive = Naive
+level-naive-line = Plays any legal move, at random.
+level-greedy = Greedy
+level-greedy-line = Always takes what pays most, at once.
+level-full-greedy = Full Greedy
+level-full-greedy-line = Seeks the best pair of moves of this turn.

@@ -1,0 +1,67 @@
+# The scoring, then the results.
+
+# Scoring
+score-title = Scoring
+score-faster = Faster
+score-skip = Skip
+score-middle = Middle
+score-harmony = Harmony
+score-tie = Tie
+
+# Results
+end-wins = { $name } wins
+end-shared = Shared victory: { $names }
+end-and = { $first } and { $last }
+end-round = Round { $round } of { $rounds }
+end-leads = { $name } leads with { $points } points
+end-leads-shared = { $names } lead with { $points } points
+end-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+end-margin = { $points } points, { $more } more than { $other }
+end-tie-domain = { $name } wins on the larger domain ({ $own } to { $other })
+end-tie-crowns = { $name } wins on crowns ({ $own } to { $other })
+end-tie-shared = Same score, same largest domain, as many crowns: nothing separates them.
+end-turns = { $turns } turns
+end-rounds = { $rounds } rounds
+end-seed = seed { $seed }
+end-table = Points by domain
+end-table-round = Points of round { $round }
+end-middle = Middle
+end-harmony = Harmony
+end-total = Total
+end-sum = Sum
+end-bold = Bold: best of the column. Ties: largest domain, then crowns.
+end-graph = Score by turn
+end-graph-line = Without the end bonuses.
+end-rematch = Rematch, same seats
+end-same-seed = Same seed
+end-new = New match
+end-menu = Menu
+end-next-round = Next round
+end-rank = { NUMBER($rank, type: "ordinal") ->
+    [one] { $rank }st
+    [two] { $rank }nd
+    [few] { $rank }rd
+   *[other] { $rank }th
+}
+
+# The dominos, read again from their file
+dominos-reloaded = Dominos reloaded
+dominos-next-match = They serve from the next match on.
+dominos-refused = Dominos refused
+dominos-kept = The last good version stays in use.
+dominos-fault = Line { $line }: { $fault }
+dominos-fault-header = “{ $found }” is not the header. Expected: { $expected }
+dominos-fault-columns = { $found } columns. Expected: { $expected }
+dominos-fault-terrain = “{ $found }” is not a terrain. Expected: { $expected }
+dominos-fault-crowns = “{ $found }” crowns. Expected: 0 to { $expected }
+dominos-fault-number = “{ $found }” is not a domino’s number. Expected: 1 to { $expected }
+dominos-fault-doubled = Domino { $found } is there twice.
+dominos-fault-missing = Domino { $found } is missing.
+dominos-fault-csv = { $found }
+dominos-fault-more = { $count ->
+    [one] And one more fault.
+   *[other] And { $count } more faults.
+}

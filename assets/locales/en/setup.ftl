@@ -1,0 +1,70 @@
+# Setting up a match.
+
+setup-title = New match
+setup-title-watch = Watch computers
+setup-back = Back to the title
+setup-forgotten = The last choices are lost
+setup-preset = Preset
+setup-preset-first = First game
+setup-preset-full = Full
+setup-preset-duel = Duel
+
+# The four seats
+setup-name = Name of seat { $seat }
+setup-name-1 = Anna
+setup-name-2 = Bérénice
+setup-name-3 = Firmin
+setup-name-4 = Marc
+setup-kind = Who plays in seat { $seat }
+setup-person = Person
+setup-computer = Computer
+setup-closed = Closed
+setup-person-title = Plays here
+setup-person-line = mouse or keyboard
+setup-person-line-more = same screen, turn by turn
+setup-closed-title = Seat closed
+setup-closed-line = The match is played without it.
+setup-closed-duel = The Mighty Duel is for two.
+setup-opponent-before = Opponent before
+setup-opponent-after = Next opponent
+setup-colour = Colour
+colour-pink = Pink
+colour-yellow = Yellow
+colour-green = Green
+colour-blue = Blue
+colour-any = Random
+
+# The rules
+setup-rules = Optional rules
+rule-middle-kingdom = Middle Kingdom
+rule-middle-kingdom-line = +10 if the castle ends in the middle.
+rule-harmony = Harmony
+rule-harmony-line = +5 if every cell of the kingdom is filled.
+rule-mighty-duel = Mighty Duel
+rule-mighty-duel-line = 7 × 7 kingdoms, all 48 dominos.
+rule-mighty-duel-reason = For two seats only.
+rule-dynasty = Dynasty
+rule-dynasty-line = Three rounds; points add up.
+rule-order = Order in a turn
+rule-order-usual = Place then pick
+rule-order-other = Pick then place
+rule-order-usual-line = Place your domino, then pick the next one.
+rule-order-other-line = Pick the next one, then place your domino.
+rule-discard = Discard
+rule-discard-usual = Only if nothing fits
+rule-discard-other = Free
+rule-discard-usual-line = A domino that fits must be placed.
+rule-discard-other-line = A domino may always be given up.
+
+# The match
+setup-match = The match
+setup-figure-seats = seats
+setup-figure-dominos = dominos
+setup-figure-turns = turns
+setup-figure-kingdom = kingdom
+setup-seed = Seed of the deal
+setup-seed-any = random
+setup-seed-random = Random
+setup-seed-line = The same seed gives the same deals.
+setup-too-few = At least two seats must be open.
+setup-start = Start

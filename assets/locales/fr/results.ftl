@@ -1,0 +1,66 @@
+# Le décompte, puis les résultats.
+
+# Décompte
+score-title = Décompte
+score-faster = Accélérer
+score-skip = Passer
+score-middle = Milieu
+score-harmony = Harmonie
+score-tie = Égalité
+
+# Résultats
+end-wins = { $name } l’emporte
+end-shared = Victoire partagée : { $names }
+end-and = { $first } et { $last }
+end-round = Manche { $round } sur { $rounds }
+end-leads = { $name } mène avec { $points } points
+end-leads-shared = { $names } mènent avec { $points } points
+end-points = { $points ->
+    [0] aucun point
+    [one] { $points } point
+   *[other] { $points } points
+}
+end-margin = { $points } points, { $more } de plus que { $other }
+end-tie-domain = { $name } l’emporte par le plus grand domaine ({ $own } contre { $other })
+end-tie-crowns = { $name } l’emporte par les couronnes ({ $own } contre { $other })
+end-tie-shared = Même score, même plus grand domaine, autant de couronnes : rien ne les départage.
+end-turns = { $turns } tours
+end-rounds = { $rounds } manches
+end-seed = graine { $seed }
+end-table = Points par domaine
+end-table-round = Points de la manche { $round }
+end-middle = Milieu
+end-harmony = Harmonie
+end-total = Total
+end-sum = Somme
+end-bold = En gras : le meilleur de la colonne. Égalité : plus grand domaine, puis couronnes.
+end-graph = Score au fil des tours
+end-graph-line = Sans les bonus de fin.
+end-rematch = Revanche, mêmes places
+end-same-seed = Même graine
+end-new = Nouvelle partie
+end-menu = Menu
+end-next-round = Manche suivante
+end-rank = { $rank ->
+    [1] 1er
+   *[other] { $rank }e
+}
+
+# Les dominos, relus dans leur fichier
+dominos-reloaded = Dominos rechargés
+dominos-next-match = Ils serviront dès la prochaine partie.
+dominos-refused = Dominos refusés
+dominos-kept = La dernière version valable reste en jeu.
+dominos-fault = Ligne { $line } : { $fault }
+dominos-fault-header = « { $found } » n’est pas l’en-tête. Attendu : { $expected }
+dominos-fault-columns = { $found } colonnes. Attendu : { $expected }
+dominos-fault-terrain = « { $found } » n’est pas un terrain. Attendu : { $expected }
+dominos-fault-crowns = « { $found } » couronnes. Attendu : 0 à { $expected }
+dominos-fault-number = « { $found } » n’est pas un numéro. Attendu : 1 à { $expected }
+dominos-fault-doubled = Le domino { $found } y est deux fois.
+dominos-fault-missing = Le domino { $found } manque.
+dominos-fault-csv = { $found }
+dominos-fault-more = { $count ->
+    [one] Et une autre faute.
+   *[other] Et { $count } autres fautes.
+}

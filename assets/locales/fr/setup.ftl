@@ -1,0 +1,70 @@
+# Préparer une partie.
+
+setup-title = Nouvelle partie
+setup-title-watch = Ordinateurs seuls
+setup-back = Retour au titre
+setup-forgotten = Les derniers choix sont perdus
+setup-preset = Modèle
+setup-preset-first = Découverte
+setup-preset-full = Complète
+setup-preset-duel = Duel
+
+# Les quatre places
+setup-name = Nom de la place { $seat }
+setup-name-1 = Anna
+setup-name-2 = Bérénice
+setup-name-3 = Firmin
+setup-name-4 = Marc
+setup-kind = Qui joue à la place { $seat }
+setup-person = Personne
+setup-computer = Ordinateur
+setup-closed = Fermé
+setup-person-title = Joue ici
+setup-person-line = souris ou clavier
+setup-person-line-more = même écran, chacun son tour
+setup-closed-title = Place fermée
+setup-closed-line = La partie se joue sans elle.
+setup-closed-duel = Le Grand Duel se joue à deux.
+setup-opponent-before = Adversaire précédent
+setup-opponent-after = Adversaire suivant
+setup-colour = Couleur
+colour-pink = Rose
+colour-yellow = Jaune
+colour-green = Vert
+colour-blue = Bleu
+colour-any = Au hasard
+
+# Les règles
+setup-rules = Règles au choix
+rule-middle-kingdom = Empire du Milieu
+rule-middle-kingdom-line = +10 si le château finit au centre du royaume.
+rule-harmony = Harmonie
+rule-harmony-line = +5 si toutes les cases sont remplies.
+rule-mighty-duel = Le Grand Duel
+rule-mighty-duel-line = Royaumes de 7 × 7 et 48 dominos.
+rule-mighty-duel-reason = À deux joueurs seulement.
+rule-dynasty = Dynastie
+rule-dynasty-line = Trois manches ; les points s’additionnent.
+rule-order = Ordre dans le tour
+rule-order-usual = Placer puis choisir
+rule-order-other = Choisir puis placer
+rule-order-usual-line = On pose son domino, puis on choisit le suivant.
+rule-order-other-line = On choisit le suivant, puis on pose son domino.
+rule-discard = Défausse
+rule-discard-usual = Seulement si rien ne va
+rule-discard-other = Libre
+rule-discard-usual-line = Un domino qui peut être posé doit l’être.
+rule-discard-other-line = On peut toujours renoncer à son domino.
+
+# La partie
+setup-match = La partie
+setup-figure-seats = places
+setup-figure-dominos = dominos
+setup-figure-turns = tours
+setup-figure-kingdom = royaume
+setup-seed = Graine du tirage
+setup-seed-any = au hasard
+setup-seed-random = Au hasard
+setup-seed-line = La même graine redonne les mêmes tirages.
+setup-too-few = Il faut au moins deux places ouvertes.
+setup-start = Commencer

@@ -1,0 +1,209 @@
+//! The panel of the match to be: its figures, its seed, and the button that starts it.
+
+use bevy::{
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    SetUp, ShowSheet, StartMatch,
+    sheet::{Figures, SheetFault},
+};
+use crate::{
+    games::dominations::scene::{chance::fresh_seed, faces::whole},
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
+        widgets::{Field, FieldChanged, button, field, main_button, panel, text, words},
+    },
+};
+
+/// As many digits as every seed has at most, but for the very largest.
+const LONGEST_SEED: usize = 19;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show_figures, show_seed, show_start).in_set(ShowSheet),
+    );
+}
+
+/// One of the figures.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Figure {
+    Seats,
+    Dominos,
+    Turns,
+    Kingdom,
+}
+
+impl Figure {
+    const ALL: [(Self, &str); 4] = [
+        (Self::Seats, "setup-figure-seats"),
+        (Self::Dominos, "setup-figure-dominos"),
+        (Self::Turns, "setup-figure-turns"),
+        (Self::Kingdom, "setup-figure-kingdom"),
+    ];
+
+    fn of(self, figures: &Figures) -> String {
+        let times = |each: u8| match figures.rounds {
+            1 => each.to_string(),
+            rounds => format!("{rounds} × {each}"),
+        };
+        match self {
+            Self::Seats => figures.seats.to_string(),
+            Self::Dominos => times(figures.dominos),
+            Self::Turns => times(figures.turns),
+            Self::Kingdom => format!("{0} × {0}", figures.kingdom),
+        }
+    }
+}
+
+#[derive(Component)]
+struct SeedField;
+
+#[derive(Component)]
+struct StartButton;
+
+/// What is said of the seed, or of why the match cannot start.
+#[derive(Component)]
+struct Remark;
+
+/// Spawns the panel.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
+    let figures = set_up.sheet.figures();
+    screen
+        .spawn((
+            Name::new("Match"),
+            panel(Node {
+                position_type: PositionType::Absolute,
+                left: px(804),
+                top: px(362),
+                width: px(444),
+                height: px(326),
+                ..default()
+            }),
+        ))
+        .with_children(|panel| {
+            let node = |left: f32, top: f32| Node {
+                left: px(left),
+                top: px(top),
+                width: auto(),
+                height: auto(),
+                ..whole()
+            };
+            panel.spawn((
+                text("setup-match", TextStyle::PanelHeading, Tone::Ink),
+                node(20.0, 14.0),
+            ));
+            for (place, (figure, label)) in Figure::ALL.into_iter().enumerate() {
+                panel
+                    .spawn((
+                        Node {
+                            width: px(95),
+                            height: px(64),
+                            border: px(1).all(),
+                            border_radius: BorderRadius::all(px(8)),
+                            flex_direction: FlexDirection::Column,
+                            align_items: AlignItems::Center,
+                            justify_content: JustifyContent::Center,
+                            ..node(20.0 + 103.0 * place as f32, 52.0)
+                        },
+                        ThemedBackground(Tone::Field),
+                        ThemedBorder(Tone::Hairline),
+                    ))
+                    .with_children(|plate| {
+                        plate.spawn((
+                            figure,
+                            words(figure.of(&figures), TextStyle::Total, Tone::Ink),
+                        ));
+                        plate.spawn(text(label, TextStyle::Caption, Tone::InkSoft));
+                    });
+            }
+            panel.spawn((
+                text("setup-seed", TextStyle::Button, Tone::Ink),
+                node(20.0, 132.0),
+            ));
+            panel.spawn((
+                SeedField,
+                field(set_up.seed.clone(), LONGEST_SEED, "setup-seed")
+                    .digits()
+                    .placeholder("setup-seed-any")
+                    .width(250.0)
+                    .at(20.0, 158.0)
+                    .build(),
+                observe(|typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
+                    set_up.seed.clone_from(&typed.value);
+                }),
+            ));
+            panel.spawn((
+                button("setup-seed-random")
+                    .icon("dices")
+                    .width(146.0)
+                    .at(278.0, 158.0)
+                    .build(),
+                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                    set_up.seed = fresh_seed().to_string()
+                }),
+            ));
+            panel.spawn((
+                Remark,
+                text("setup-seed-line", TextStyle::Caption, Tone::InkSoft),
+                Node {
+                    width: px(404),
+                    ..node(20.0, 206.0)
+                },
+            ));
+            panel.spawn((
+                StartButton,
+                main_button("setup-start")
+                    .large()
+                    .key(KeyCode::Enter)
+                    .width(404.0)
+                    .at(20.0, 250.0)
+                    .build(),
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
+            ));
+        });
+}
+
+fn show_figures(set_up: Res<SetUp>, mut shown: Query<(&Figure, &mut Text)>) {
+    let figures = set_up.sheet.figures();
+    for (figure, mut text) in &mut shown {
+        text.set_if_neq(Text(figure.of(&figures)));
+    }
+}
+
+fn show_seed(set_up: Res<SetUp>, mut fields: Query<&mut Field, With<SeedField>>) {
+    for mut field in &mut fields {
+        if field.value != set_up.seed {
+            field.value.clone_from(&set_up.seed);
+        }
+    }
+}
+
+/// Lets the match start, or says why it cannot.
+fn show_start(
+    set_up: Res<SetUp>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
+    mut remarks: Query<(&mut Localized, &mut ThemedColour), With<Remark>>,
+    mut commands: Commands,
+) {
+    let fault = set_up.sheet.check().err();
+    for (entity, disabled) in &buttons {
+        if fault.is_some() && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        } else if fault.is_none() && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        }
+    }
+    let (said, ink) = match fault {
+        Some(SheetFault::TooFewSeats(_)) => ("setup-too-few", Tone::Accent),
+        None => ("setup-seed-line", Tone::InkSoft),
+    };
+    for (mut remark, mut tone) in &mut remarks {
+        remark.set_if_neq(Localized::new(said));
+        tone.set_if_neq(ThemedColour(ink));
+    }
+}

@@ -1,0 +1,229 @@
+//! The set-up screen: who sits where, by which rules, from which seed.
+
+mod cards;
+mod colours;
+mod match_panel;
+mod memory;
+mod rules_panel;
+pub mod sheet;
+
+use bevy::{
+    input_focus::tab_navigation::TabGroup,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+pub use memory::{Memory, MemoryFolder};
+pub use sheet::{Kind, Sheet};
+
+use super::{begin::MatchPlan, chance::fresh_seed};
+use crate::shell::{
+    locale::{Texts, Words},
+    screens::Screen,
+    theme::{TextStyle, Tone, stage, veil},
+    widgets::{Choice, Chosen, Shortcut, choice, heading, icon_button, text},
+};
+
+/// The systems that show the sheet as it is.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ShowSheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Purpose>()
+        .add_plugins((
+            memory::plugin,
+            cards::plugin,
+            colours::plugin,
+            rules_panel::plugin,
+            match_panel::plugin,
+        ))
+        .configure_sets(
+            Update,
+            ShowSheet
+                .run_if(in_state(Screen::Setup).and_then(resource_exists_and_changed::<SetUp>)),
+        )
+        .add_observer(start)
+        .add_systems(OnEnter(Screen::Setup), (take_up, spawn).chain())
+        .add_systems(OnExit(Screen::Setup), (put_away, memory::keep).chain())
+        .add_systems(Update, show_preset.in_set(ShowSheet));
+}
+
+/// What the set-up screen is opened for. Set it before going there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    /// A match that people play in.
+    #[default]
+    Play,
+    /// A match of computer players alone, to be watched.
+    Watch,
+}
+
+/// The sheet being filled in, while the screen is open.
+#[derive(Resource, Clone, Debug)]
+pub struct SetUp {
+    /// What for.
+    pub purpose: Purpose,
+    /// Seats and rules.
+    pub sheet: Sheet,
+    /// The seed, as it stands in its field; empty for any.
+    pub seed: String,
+}
+
+impl SetUp {
+    /// The seed of the match: the one in the field, or any.
+    fn match_seed(&self) -> u64 {
+        self.seed.trim().parse().unwrap_or_else(|_| fresh_seed())
+    }
+}
+
+/// Asks for the match on the sheet.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct StartMatch;
+
+/// Takes up the sheet that was filled in last for this purpose.
+fn take_up(purpose: Res<Purpose>, memory: Res<Memory>, mut commands: Commands) {
+    let sheet = match *purpose {
+        Purpose::Play => &memory.play,
+        Purpose::Watch => &memory.watch,
+    };
+    // A new match, a new deal: a seed that was typed was for its match alone.
+    commands.insert_resource(SetUp {
+        purpose: *purpose,
+        sheet: sheet.clone(),
+        seed: fresh_seed().to_string(),
+    });
+}
+
+/// Keeps the sheet for the next time.
+fn put_away(
+    set_up: Option<Res<SetUp>>,
+    mut purpose: ResMut<Purpose>,
+    mut memory: ResMut<Memory>,
+    mut commands: Commands,
+) {
+    let Some(set_up) = set_up else { return };
+    match set_up.purpose {
+        Purpose::Play => memory.play = set_up.sheet.clone(),
+        Purpose::Watch => memory.watch = set_up.sheet.clone(),
+    }
+    *purpose = Purpose::Play;
+    commands.remove_resource::<SetUp>();
+}
+
+/// Begins the match on the sheet, unless something is still missing.
+fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, texts: Res<Texts>, mut commands: Commands) {
+    let Some(set_up) = set_up else { return };
+    let usual_name = |card: usize| texts.text(usual_name(card));
+    if let Ok(plan) = set_up.sheet.plan(set_up.match_seed(), usual_name) {
+        commands.insert_resource::<MatchPlan>(plan);
+        commands.set_state(Screen::Table);
+    }
+}
+
+/// The key of the name that a seat without one goes by.
+fn usual_name(card: usize) -> &'static str {
+    [
+        "setup-name-1",
+        "setup-name-2",
+        "setup-name-3",
+        "setup-name-4",
+    ][card]
+}
+
+/// The choice of presets.
+#[derive(Component)]
+struct PresetChoice;
+
+fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
+    commands.spawn((veil("Set-up veil"), DespawnOnExit(Screen::Setup)));
+    let title = match set_up.purpose {
+        Purpose::Play => "setup-title",
+        Purpose::Watch => "setup-title-watch",
+    };
+    commands
+        .spawn((
+            stage("Set-up"),
+            DespawnOnExit(Screen::Setup),
+            TabGroup::new(0),
+            ZIndex(1),
+        ))
+        .with_children(|screen| {
+            screen.spawn((
+                icon_button("chevron_left", "setup-back")
+                    .dark()
+                    .width(44.0)
+                    .height(44.0)
+                    .at(32.0, 20.0)
+                    .build(),
+                Shortcut(KeyCode::Escape),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.set_state(Screen::Title)
+                }),
+            ));
+            screen.spawn((
+                heading(title, TextStyle::ScreenTitle),
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(96),
+                    top: px(20),
+                    ..default()
+                },
+            ));
+            screen
+                .spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        right: px(32),
+                        top: px(24),
+                        align_items: AlignItems::Center,
+                        column_gap: px(14),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    row.spawn(text("setup-preset", TextStyle::Button, Tone::CreamSoft));
+                    let presets =
+                        sheet::Preset::ALL.map(|preset| key("setup-preset", preset.word()));
+                    row.spawn((
+                        PresetChoice,
+                        choice(
+                            presets,
+                            chosen_preset(&set_up.sheet),
+                            "setup-preset",
+                            Node::default(),
+                        ),
+                        observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
+                            set_up.sheet.take_preset(sheet::Preset::ALL[chosen.index]);
+                        }),
+                    ));
+                });
+            for card in 0..set_up.sheet.seats.len() {
+                cards::spawn(screen, card, &set_up.sheet);
+            }
+            rules_panel::spawn(screen, &set_up.sheet);
+            match_panel::spawn(screen, &set_up);
+        });
+}
+
+/// The words under the key `stem-word`.
+fn key(stem: &str, word: &str) -> Words {
+    Words::Key(format!("{stem}-{word}").into())
+}
+
+/// No segment is chosen when the rules are those of no preset.
+fn chosen_preset(sheet: &Sheet) -> usize {
+    let preset = sheet.preset();
+    preset.map_or(usize::MAX, |preset| {
+        sheet::Preset::ALL
+            .iter()
+            .position(|one| *one == preset)
+            .unwrap_or(usize::MAX)
+    })
+}
+
+fn show_preset(set_up: Res<SetUp>, mut choices: Query<&mut Choice, With<PresetChoice>>) {
+    for mut choice in &mut choices {
+        choice.set_if_neq(Choice(chosen_preset(&set_up.sheet)));
+    }
+}

@@ -1,0 +1,282 @@
+//! The panel of the optional rules: what can be switched, each with one line that explains it.
+
+use bevy::{
+    prelude::*,
+    ui::{Checked, InteractionDisabled},
+    ui_widgets::{ValueChange, observe},
+};
+
+use super::{SetUp, ShowSheet, key, sheet::Sheet};
+use crate::{
+    games::dominations::{rules::OptionalRule, scene::faces::whole},
+    shell::{
+        locale::{Localized, Words},
+        theme::{TextStyle, ThemedBackground, ThemedColour, Tone},
+        widgets::{Choice, Chosen, choice, panel, switch, text},
+    },
+};
+
+/// The rules with a switch, in reading order.
+const SWITCHED: [OptionalRule; 4] = [
+    OptionalRule::MiddleKingdom,
+    OptionalRule::Harmony,
+    OptionalRule::MightyDuel,
+    OptionalRule::Dynasty,
+];
+/// The rules that are one way or the other, by the first words of their keys.
+const EITHER: [(OptionalRule, &str); 2] = [
+    (OptionalRule::PickThenPlace, "order"),
+    (OptionalRule::FreeDiscard, "discard"),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show_switches, show_choices, show_lines).in_set(ShowSheet),
+    );
+}
+
+/// The switch of a rule.
+#[derive(Component, Clone, Copy)]
+struct RuleSwitch(OptionalRule);
+
+/// The choice between a rule and its opposite.
+#[derive(Component, Clone, Copy)]
+struct RuleChoice(OptionalRule);
+
+/// A text about a rule.
+#[derive(Component, Clone, Copy)]
+enum RuleText {
+    Name(OptionalRule),
+    Line(OptionalRule),
+    /// Why it cannot be switched.
+    Reason(OptionalRule),
+    /// What the chosen of two ways means.
+    Way(OptionalRule, &'static str),
+}
+
+/// Spawns the panel.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
+    screen
+        .spawn((
+            Name::new("Rules"),
+            panel(Node {
+                position_type: PositionType::Absolute,
+                left: px(32),
+                top: px(362),
+                width: px(756),
+                height: px(326),
+                ..default()
+            }),
+        ))
+        .with_children(|panel| {
+            panel.spawn((
+                text("setup-rules", TextStyle::PanelHeading, Tone::Ink),
+                Node {
+                    left: px(20),
+                    top: px(14),
+                    width: auto(),
+                    height: auto(),
+                    ..whole()
+                },
+            ));
+            for (place, rule) in SWITCHED.into_iter().enumerate() {
+                let at = Vec2::new(
+                    20.0 + 364.0 * (place % 2) as f32,
+                    54.0 + 72.0 * (place / 2) as f32,
+                );
+                spawn_switch(panel, rule, at, sheet);
+            }
+            panel.spawn((
+                Node {
+                    left: px(20),
+                    top: px(200),
+                    width: px(716),
+                    height: px(1),
+                    ..whole()
+                },
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            for (place, (rule, word)) in EITHER.into_iter().enumerate() {
+                spawn_choice(
+                    panel,
+                    rule,
+                    word,
+                    Vec2::new(20.0 + 364.0 * place as f32, 210.0),
+                    sheet,
+                );
+            }
+        });
+}
+
+fn spawn_switch(panel: &mut ChildSpawnerCommands, rule: OptionalRule, at: Vec2, sheet: &Sheet) {
+    let name = format!("rule-{}", rule.name());
+    panel
+        .spawn((
+            Node {
+                left: px(at.x),
+                top: px(at.y),
+                width: px(352),
+                height: px(70),
+                column_gap: px(14),
+                ..whole()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            let mut switch = row.spawn((
+                RuleSwitch(rule),
+                switch(Words::Key(Localized::new(name.clone()))),
+                observe(
+                    move |change: On<ValueChange<bool>>, mut set_up: ResMut<SetUp>| {
+                        set_up.sheet.set_rule(rule, change.value);
+                    },
+                ),
+            ));
+            if rule.is_on(&sheet.rules) {
+                switch.insert(Checked);
+            }
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_basis: px(0),
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                lines.spawn((
+                    RuleText::Name(rule),
+                    text(name.clone(), TextStyle::Button, Tone::Ink),
+                ));
+                lines.spawn((
+                    RuleText::Line(rule),
+                    text(format!("{name}-line"), TextStyle::Caption, Tone::InkSoft),
+                ));
+                if rule == OptionalRule::MightyDuel {
+                    let reason = text(
+                        format!("{name}-reason"),
+                        TextStyle::CaptionBold,
+                        Tone::Accent,
+                    );
+                    lines.spawn((RuleText::Reason(rule), reason));
+                }
+            });
+        });
+}
+
+fn spawn_choice(
+    panel: &mut ChildSpawnerCommands,
+    rule: OptionalRule,
+    word: &'static str,
+    at: Vec2,
+    sheet: &Sheet,
+) {
+    let title = format!("rule-{word}");
+    let node = |top: f32, height: Val| Node {
+        left: px(at.x),
+        top: px(at.y + top),
+        width: px(340),
+        height,
+        ..whole()
+    };
+    panel.spawn((
+        text(title.clone(), TextStyle::Button, Tone::Ink),
+        node(0.0, auto()),
+    ));
+    panel.spawn((
+        RuleChoice(rule),
+        choice(
+            ["usual", "other"].map(|way| key(&title, way)),
+            usize::from(rule.is_on(&sheet.rules)),
+            Words::Key(Localized::new(title.clone())),
+            node(28.0, px(36)),
+        ),
+        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
+            set_up.sheet.set_rule(rule, chosen.index == 1);
+        }),
+    ));
+    panel.spawn((
+        RuleText::Way(rule, word),
+        text(
+            format!("{title}-usual-line"),
+            TextStyle::Caption,
+            Tone::InkSoft,
+        ),
+        node(70.0, auto()),
+    ));
+}
+
+fn show_switches(
+    set_up: Res<SetUp>,
+    switches: Query<(Entity, &RuleSwitch, Has<Checked>, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, RuleSwitch(rule), checked, disabled) in &switches {
+        let on = rule.is_on(&set_up.sheet.rules);
+        let barred = !set_up.sheet.allows(*rule);
+        let mut switch = commands.entity(entity);
+        if on && !checked {
+            switch.insert(Checked);
+        } else if !on && checked {
+            switch.remove::<Checked>();
+        }
+        if barred && !disabled {
+            switch.insert(InteractionDisabled);
+        } else if !barred && disabled {
+            switch.remove::<InteractionDisabled>();
+        }
+    }
+}
+
+fn show_choices(set_up: Res<SetUp>, mut choices: Query<(&RuleChoice, &mut Choice)>) {
+    for (RuleChoice(rule), mut choice) in &mut choices {
+        choice.set_if_neq(Choice(usize::from(rule.is_on(&set_up.sheet.rules))));
+    }
+}
+
+fn show_lines(
+    set_up: Res<SetUp>,
+    mut texts: Query<(
+        &RuleText,
+        &mut Localized,
+        &mut ThemedColour,
+        &mut Visibility,
+    )>,
+) {
+    for (about, mut line, mut tone, mut shown) in &mut texts {
+        match *about {
+            RuleText::Name(rule) | RuleText::Line(rule) => {
+                let rest = if matches!(about, RuleText::Name(_)) {
+                    Tone::Ink
+                } else {
+                    Tone::InkSoft
+                };
+                let ink = if set_up.sheet.allows(rule) {
+                    rest
+                } else {
+                    Tone::ButtonDisabled
+                };
+                tone.set_if_neq(ThemedColour(ink));
+            }
+            RuleText::Reason(rule) => {
+                let barred = !set_up.sheet.allows(rule);
+                shown.set_if_neq(if barred {
+                    Visibility::Inherited
+                } else {
+                    Visibility::Hidden
+                });
+            }
+            RuleText::Way(rule, word) => {
+                let way = if rule.is_on(&set_up.sheet.rules) {
+                    "other"
+                } else {
+                    "usual"
+                };
+                line.set_if_neq(Localized::new(format!("rule-{word}-{way}-line")));
+            }
+        }
+    }
+}

@@ -1,0 +1,576 @@
+//! What the set-up screen is filled in with, and what of it makes a match. Knows no pictures and no texts.
+
+use serde::{Deserialize, Serialize};
+
+use super::super::begin::{MatchPlan, Player, SeatPlan};
+use crate::{
+    games::dominations::{
+        ai::roster,
+        rules::{Colour, OptionalRule, Rules},
+    },
+    kit::{
+        Seat,
+        chance::{below, stream},
+    },
+};
+
+/// The longest name that fits a plate.
+pub const LONGEST_NAME: usize = 24;
+/// The fewest seats that make a match.
+pub const FEWEST_SEATS: usize = 2;
+/// The names by which a seat asks for a computer player.
+const COMPUTER_NAMES: [&str; 2] = ["AI", "ai"];
+/// The computer player that sits down when nobody says which.
+const USUAL_OPPONENT: &str = "greedy";
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Somebody at this screen.
+    Person,
+    /// A computer player.
+    Computer,
+    /// Nobody: the match is played without it.
+    Closed,
+}
+
+impl Kind {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Person, Self::Computer, Self::Closed];
+
+    /// Its word in the keys of texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Computer => "computer",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+/// How one of the four seats is filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatChoice {
+    /// The name, as typed; a usual one stands in for an empty one.
+    pub name: String,
+    /// Who sits there.
+    pub kind: Kind,
+    /// Which computer player sits there when one does, by its name in the roster.
+    pub opponent: String,
+    /// The colour; none for one dealt at random.
+    pub colour: Option<Colour>,
+    /// Whether the name alone has made it a computer player.
+    #[serde(skip)]
+    by_name: bool,
+}
+
+impl SeatChoice {
+    fn new(kind: Kind, opponent: &str, colour: Colour) -> Self {
+        Self {
+            name: String::new(),
+            kind,
+            opponent: opponent.to_owned(),
+            colour: Some(colour),
+            by_name: false,
+        }
+    }
+
+    /// Whether it takes part in the match.
+    pub fn is_open(&self) -> bool {
+        self.kind != Kind::Closed
+    }
+}
+
+/// Rules that go well together, chosen at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// No option at all, for a first match.
+    First,
+    /// Both bonuses.
+    Full,
+    /// The Mighty Duel with both bonuses.
+    Duel,
+}
+
+impl Preset {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::First, Self::Full, Self::Duel];
+
+    /// Its word in the keys of texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Full => "full",
+            Self::Duel => "duel",
+        }
+    }
+
+    /// The rules that it stands for.
+    pub fn rules(self) -> Rules {
+        use OptionalRule::{Harmony, MiddleKingdom, MightyDuel};
+        match self {
+            Self::First => Rules::default(),
+            Self::Full => Rules::with([MiddleKingdom, Harmony]),
+            Self::Duel => Rules::with([MiddleKingdom, Harmony, MightyDuel]),
+        }
+    }
+}
+
+/// What a match by the sheet would be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// Seats at the table.
+    pub seats: u8,
+    /// Dominos laid out in a round.
+    pub dominos: u8,
+    /// Turns of a round.
+    pub turns: u8,
+    /// Rounds.
+    pub rounds: u8,
+    /// Side of a kingdom.
+    pub kingdom: u8,
+}
+
+/// Why the match cannot start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SheetFault {
+    /// Somebody must play.
+    #[error("a match needs at least {FEWEST_SEATS} seats, and {0} is open")]
+    TooFewSeats(usize),
+}
+
+/// Four seats and the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The four cards.
+    pub seats: [SeatChoice; Seat::MOST],
+    /// The optional rules. Changed by [`Sheet::set_rule`] and [`Sheet::take_preset`] alone.
+    pub rules: Rules,
+}
+
+impl Sheet {
+    /// A person against computer players.
+    pub fn for_a_person() -> Self {
+        let mut sheet = Self::of_computers();
+        sheet.seats[0].kind = Kind::Person;
+        sheet
+    }
+
+    /// Computer players among themselves.
+    pub fn of_computers() -> Self {
+        let [pink, yellow, green, blue] = Colour::ALL;
+        Self {
+            seats: [
+                SeatChoice::new(Kind::Computer, "greedy", pink),
+                SeatChoice::new(Kind::Computer, "greedy", yellow),
+                SeatChoice::new(Kind::Computer, "naive", green),
+                SeatChoice::new(Kind::Computer, "greedy", blue),
+            ],
+            rules: Preset::Full.rules(),
+        }
+    }
+
+    /// The same without what no screen could have filled in: for sheets that come from a file.
+    #[must_use]
+    pub fn mended(mut self) -> Self {
+        let mut taken = Vec::new();
+        for seat in &mut self.seats {
+            seat.name = within_length(&seat.name);
+            if roster::make(&seat.opponent, 0).is_none() {
+                seat.opponent = USUAL_OPPONENT.to_owned();
+            }
+            if seat.colour.is_some_and(|colour| taken.contains(&colour)) {
+                seat.colour = None;
+            }
+            taken.extend(seat.colour);
+        }
+        if self.rules.mighty_duel {
+            self.set_rule(OptionalRule::MightyDuel, true);
+        }
+        self
+    }
+
+    /// The cards that are not closed, in order.
+    pub fn open(&self) -> impl Iterator<Item = usize> + '_ {
+        let cards = self.seats.iter().enumerate();
+        cards
+            .filter(|(_, seat)| seat.is_open())
+            .map(|(card, _)| card)
+    }
+
+    /// The seat that a card will be in the match; none if it is closed.
+    pub fn seat_of(&self, card: usize) -> Option<Seat> {
+        let place = self.open().position(|open| open == card)?;
+        Some(Seat::new(place as u8))
+    }
+
+    /// Whether a card must stay closed, because the rules leave no seat for it.
+    pub fn is_locked(&self, card: usize) -> bool {
+        self.rules.mighty_duel && !self.seats[card].is_open() && self.open().count() >= FEWEST_SEATS
+    }
+
+    /// Sits somebody else down, or closes the seat. Nothing happens to a locked card.
+    pub fn set_kind(&mut self, card: usize, kind: Kind) {
+        if !self.is_locked(card) {
+            self.seats[card].kind = kind;
+            self.seats[card].by_name = false;
+        }
+    }
+
+    /// Names a seat. One named `AI` or `ai` becomes a computer player, and a person again if the name goes on.
+    pub fn rename(&mut self, card: usize, name: &str) {
+        let seat = &mut self.seats[card];
+        seat.name = within_length(name);
+        let asks = COMPUTER_NAMES.contains(&seat.name.trim());
+        if asks && seat.kind == Kind::Person {
+            seat.kind = Kind::Computer;
+            seat.by_name = true;
+        } else if !asks && seat.by_name {
+            seat.kind = Kind::Person;
+            seat.by_name = false;
+        }
+    }
+
+    /// Sits down the computer player `steps` further in the roster, which goes round.
+    pub fn step_opponent(&mut self, card: usize, steps: isize) {
+        let names = roster::NAMES;
+        let seat = &mut self.seats[card];
+        let now = names
+            .iter()
+            .position(|name| *name == seat.opponent)
+            .unwrap_or(0);
+        let next = (now as isize + steps).rem_euclid(names.len() as isize);
+        seat.opponent = names[next as usize].to_owned();
+    }
+
+    /// Gives a seat a colour, or leaves it to chance; who had the colour gets the one given up.
+    pub fn choose_colour(&mut self, card: usize, colour: Option<Colour>) {
+        let given_up = self.seats[card].colour;
+        if colour.is_some() {
+            for seat in self.seats.iter_mut().filter(|seat| seat.colour == colour) {
+                seat.colour = given_up;
+            }
+        }
+        self.seats[card].colour = colour;
+    }
+
+    /// The other card that has a colour.
+    pub fn holder(&self, card: usize, colour: Colour) -> Option<usize> {
+        let mut others = (0..self.seats.len()).filter(|&other| other != card);
+        others.find(|&other| self.seats[other].colour == Some(colour))
+    }
+
+    /// Whether the rule can be switched with the seats as they are.
+    pub fn allows(&self, rule: OptionalRule) -> bool {
+        rule != OptionalRule::MightyDuel
+            || self.rules.mighty_duel
+            || self.open().count() == FEWEST_SEATS
+    }
+
+    /// Switches a rule. The Mighty Duel leaves two seats open.
+    pub fn set_rule(&mut self, rule: OptionalRule, on: bool) {
+        rule.set(&mut self.rules, on);
+        if self.rules.mighty_duel {
+            let open: Vec<_> = self.open().collect();
+            for &card in open.iter().skip(FEWEST_SEATS) {
+                self.seats[card].kind = Kind::Closed;
+            }
+            let mut missing = FEWEST_SEATS.saturating_sub(open.len());
+            for seat in self.seats.iter_mut().filter(|seat| !seat.is_open()) {
+                if missing > 0 {
+                    seat.kind = Kind::Computer;
+                    missing -= 1;
+                }
+            }
+        }
+    }
+
+    /// The preset whose rules these are.
+    pub fn preset(&self) -> Option<Preset> {
+        Preset::ALL
+            .into_iter()
+            .find(|preset| preset.rules() == self.rules)
+    }
+
+    /// Takes all rules of a preset.
+    pub fn take_preset(&mut self, preset: Preset) {
+        self.rules = preset.rules();
+        self.set_rule(OptionalRule::MightyDuel, self.rules.mighty_duel);
+    }
+
+    /// What the match would be like; the least that a match can be while too few seats are open.
+    pub fn figures(&self) -> Figures {
+        let seats = self.open().count() as u8;
+        let counted = seats.max(FEWEST_SEATS as u8);
+        let turns = self.rules.turns(counted);
+        Figures {
+            seats,
+            dominos: turns * Rules::line_size(counted),
+            turns,
+            rounds: self.rules.rounds(),
+            kingdom: self.rules.kingdom_size(),
+        }
+    }
+
+    /// Whether a match can start.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check(&self) -> Result<(), SheetFault> {
+        match self.open().count() {
+            open if open < FEWEST_SEATS => Err(SheetFault::TooFewSeats(open)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The match as the sheet shows it. `usual_name` names the seats without a name, by card.
+    ///
+    /// # Errors
+    /// Why it cannot start.
+    pub fn plan(
+        &self,
+        seed: u64,
+        usual_name: impl Fn(usize) -> String,
+    ) -> Result<MatchPlan, SheetFault> {
+        self.check()?;
+        let open: Vec<_> = self.open().collect();
+        let chosen: Vec<_> = open
+            .iter()
+            .filter_map(|&card| self.seats[card].colour)
+            .collect();
+        let mut left: Vec<_> = Colour::ALL
+            .into_iter()
+            .filter(|colour| !chosen.contains(colour))
+            .collect();
+        let mut dice = stream(seed, "colours", 0);
+        let seats = open
+            .iter()
+            .map(|&card| {
+                let seat = &self.seats[card];
+                let name = seat.name.trim();
+                SeatPlan {
+                    name: if name.is_empty() {
+                        usual_name(card)
+                    } else {
+                        name.to_owned()
+                    },
+                    colour: seat.colour.unwrap_or_else(|| {
+                        let drawn = below(&mut dice, left.len() as u32);
+                        left.swap_remove(drawn as usize)
+                    }),
+                    player: match seat.kind {
+                        Kind::Computer => Player::Computer(seat.opponent.clone()),
+                        Kind::Person | Kind::Closed => Player::Person,
+                    },
+                }
+            })
+            .collect();
+        Ok(MatchPlan {
+            seats,
+            rules: self.rules,
+            seed,
+        })
+    }
+}
+
+fn within_length(name: &str) -> String {
+    name.chars()
+        .filter(|letter| !letter.is_control())
+        .take(LONGEST_NAME)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(sheet: &Sheet) -> [Kind; 4] {
+        sheet.seats.each_ref().map(|seat| seat.kind)
+    }
+
+    #[test]
+    fn a_seat_named_ai_becomes_a_computer_player() {
+        for name in ["AI", "ai", " AI "] {
+            let mut sheet = Sheet::for_a_person();
+            sheet.rename(0, name);
+            assert_eq!(sheet.seats[0].kind, Kind::Computer, "{name}");
+            let plan = sheet.plan(1, |_| String::new()).unwrap();
+            assert_eq!(plan.seats[0].player, Player::Computer("greedy".into()));
+        }
+    }
+
+    #[test]
+    fn a_name_that_goes_on_after_ai_is_a_person_s_again() {
+        let mut sheet = Sheet::for_a_person();
+        for typed in ["a", "ai", "aim", "aimé"] {
+            sheet.rename(0, typed);
+        }
+        assert_eq!(sheet.seats[0].kind, Kind::Person);
+        sheet.set_kind(1, Kind::Computer);
+        sheet.rename(1, "ai");
+        sheet.rename(1, "aimé");
+        assert_eq!(
+            sheet.seats[1].kind,
+            Kind::Computer,
+            "it was one before it was named so"
+        );
+    }
+
+    #[test]
+    fn a_colour_that_another_seat_has_is_swapped() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.choose_colour(0, Some(Colour::Blue));
+        assert_eq!(sheet.seats[0].colour, Some(Colour::Blue));
+        assert_eq!(sheet.seats[3].colour, Some(Colour::Pink));
+        sheet.choose_colour(1, None);
+        sheet.choose_colour(1, Some(Colour::Pink));
+        assert_eq!(
+            sheet.seats[3].colour, None,
+            "who left it to chance swaps with who had it"
+        );
+    }
+
+    #[test]
+    fn colours_left_to_chance_are_dealt_from_those_that_nobody_chose() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.choose_colour(0, None);
+        sheet.choose_colour(2, None);
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..40 {
+            let plan = sheet.plan(seed, |_| String::new()).unwrap();
+            let colours: std::collections::BTreeSet<_> =
+                plan.seats.iter().map(|seat| seat.colour).collect();
+            assert_eq!(colours.len(), 4);
+            assert_eq!(
+                (plan.seats[1].colour, plan.seats[3].colour),
+                (Colour::Yellow, Colour::Blue)
+            );
+            seen.insert(plan.seats[0].colour);
+        }
+        assert_eq!(seen.len(), 2, "chance deals both");
+    }
+
+    #[test]
+    fn the_mighty_duel_is_for_two_seats() {
+        let mut sheet = Sheet::for_a_person();
+        assert!(!sheet.allows(OptionalRule::MightyDuel));
+        sheet.set_kind(1, Kind::Closed);
+        sheet.set_kind(3, Kind::Closed);
+        assert!(sheet.allows(OptionalRule::MightyDuel));
+        sheet.set_rule(OptionalRule::MightyDuel, true);
+        sheet.set_kind(3, Kind::Person);
+        assert_eq!(
+            kinds(&sheet),
+            [Kind::Person, Kind::Closed, Kind::Computer, Kind::Closed]
+        );
+        assert!(sheet.is_locked(1) && sheet.is_locked(3) && !sheet.is_locked(0));
+        assert_eq!(sheet.rules.check(sheet.open().count()), Ok(()));
+        sheet.set_rule(OptionalRule::MightyDuel, false);
+        sheet.set_kind(3, Kind::Person);
+        assert_eq!(sheet.seats[3].kind, Kind::Person);
+    }
+
+    #[test]
+    fn the_duel_s_preset_closes_the_third_and_the_fourth_seat() {
+        let mut sheet = Sheet::for_a_person();
+        assert_eq!(sheet.preset(), Some(Preset::Full));
+        sheet.take_preset(Preset::Duel);
+        assert_eq!(
+            kinds(&sheet),
+            [Kind::Person, Kind::Computer, Kind::Closed, Kind::Closed]
+        );
+        assert_eq!(
+            sheet.figures(),
+            Figures {
+                seats: 2,
+                dominos: 48,
+                turns: 12,
+                rounds: 1,
+                kingdom: 7
+            }
+        );
+        sheet.take_preset(Preset::First);
+        assert_eq!(
+            sheet.figures(),
+            Figures {
+                seats: 2,
+                dominos: 24,
+                turns: 6,
+                rounds: 1,
+                kingdom: 5
+            }
+        );
+        assert_eq!(sheet.preset(), Some(Preset::First));
+    }
+
+    #[test]
+    fn a_match_needs_two_seats() {
+        let mut sheet = Sheet::for_a_person();
+        (1..4).for_each(|card| sheet.set_kind(card, Kind::Closed));
+        assert_eq!(
+            sheet.plan(1, |_| String::new()),
+            Err(SheetFault::TooFewSeats(1))
+        );
+        sheet.set_rule(OptionalRule::MightyDuel, true);
+        assert_eq!(
+            sheet.check(),
+            Ok(()),
+            "the duel opens the seat that it needs"
+        );
+    }
+
+    #[test]
+    fn the_match_planned_is_the_one_shown() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.rename(0, "Éloïse");
+        sheet.rename(3, "  ");
+        sheet.set_kind(2, Kind::Closed);
+        sheet.step_opponent(1, 1);
+        sheet.choose_colour(0, Some(Colour::Green));
+        sheet.set_rule(OptionalRule::Dynasty, true);
+        sheet.set_rule(OptionalRule::PickThenPlace, true);
+        let plan = sheet.plan(988, |card| format!("seat {card}")).unwrap();
+        let seats: Vec<_> = plan
+            .seats
+            .iter()
+            .map(|seat| (seat.name.as_str(), seat.colour))
+            .collect();
+        assert_eq!(
+            seats,
+            [
+                ("Éloïse", Colour::Green),
+                ("seat 1", Colour::Yellow),
+                ("seat 3", Colour::Blue)
+            ]
+        );
+        assert_eq!(
+            plan.seats[1].player,
+            Player::Computer(sheet.seats[1].opponent.clone())
+        );
+        assert_eq!((plan.rules, plan.seed), (sheet.rules, 988));
+        assert_eq!(
+            (sheet.seat_of(2), sheet.seat_of(3)),
+            (None, Some(Seat::new(2)))
+        );
+    }
+
+    #[test]
+    fn names_have_a_longest_length_in_letters_not_in_bytes() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.rename(0, &"é".repeat(40));
+        assert_eq!(sheet.seats[0].name.chars().count(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn a_sheet_that_no_screen_could_have_made_is_mended() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.seats[1].opponent = "nobody".into();
+        sheet.seats[2].colour = Some(Colour::Pink);
+        sheet.rules.mighty_duel = true;
+        let mended = sheet.mended();
+        assert_eq!(mended.seats[1].opponent, USUAL_OPPONENT);
+        assert_eq!(mended.seats[2].colour, None);
+        assert_eq!(mended.open().count(), 2);
+    }
+}
