@@ -43,6 +43,7 @@ pub fn run(planned: Option<MatchPlan>) -> ExitCode {
                 ..default()
             }),
     );
+    app.insert_resource(shell::toasts::AssetFolder(assets()));
     app.add_plugins((shell::settings::keep, shell::plugin, scene::plugin));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,

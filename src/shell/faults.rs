@@ -1,6 +1,10 @@
 //! What goes wrong and how it is told: in the log, in a notice, or on the screen of failure; never by a crash.
 
-use std::{path::PathBuf, sync::Mutex};
+use std::{
+    collections::BTreeSet,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
 
 use bevy::{
     asset::UntypedAssetLoadFailedEvent,
@@ -22,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(tell_reloaded)
         .announce_reloads::<Theme>();
 }
+
+/// A fault may name many things at once, and end in what only a developer reads.
+const MOST_LINES: usize = 5;
 
 /// A file that could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,26 +80,23 @@ fn tell_modified<A: Asset>(
     }
 }
 
-/// Errors of systems and commands that wait to be told.
-static HEARD: Mutex<Vec<String>> = Mutex::new(Vec::new());
+/// Errors of systems and commands: those heard so far, and those of them that wait to be told.
+static HEARD: Mutex<(BTreeSet<String>, Vec<String>)> = Mutex::new((BTreeSet::new(), Vec::new()));
 
 /// The one handler of errors that no system handled: a line in the log now, a notice at the next frame.
+/// An error that comes again each frame is told once.
 fn hear(error: BevyError, context: ErrorContext) {
-    error!("{} `{}`: {error}", context.kind(), context.name());
-    let told = format!("{error}");
+    let told = error.to_string();
     let first = told.lines().next().unwrap_or_default().to_owned();
-    HEARD
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner)
-        .push(first);
+    let mut heard = HEARD.lock().unwrap_or_else(PoisonError::into_inner);
+    if heard.0.insert(format!("{} {first}", context.name())) {
+        error!("{} `{}`: {told}", context.kind(), context.name());
+        heard.1.push(first);
+    }
 }
 
 fn tell_errors(mut commands: Commands) {
-    let heard = std::mem::take(
-        &mut *HEARD
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner),
-    );
+    let heard = std::mem::take(&mut HEARD.lock().unwrap_or_else(PoisonError::into_inner).1);
     for error in heard {
         commands.trigger(Notice {
             lines: vec![Words::plain(error)],
@@ -135,12 +139,11 @@ impl LoadFault {
         let told = event.error.to_string();
         // The loaders say the path and their own names first; a player needs neither.
         let fault = told
-            .rsplit_once("': ")
+            .split_once("with asset loader '")
+            .and_then(|(_, said)| said.split_once("': "))
             .map_or(told.as_str(), |(_, fault)| fault);
-        let fault = fault
-            .lines()
-            .filter(|line| !line.trim().is_empty())
-            .collect::<Vec<_>>();
+        let lines = fault.lines().filter(|line| !line.trim().is_empty());
+        let fault: Vec<_> = lines.take(MOST_LINES).collect();
         let (place, fault) = place_in(&fault.join("\n"));
         Self { file, place, fault }
     }

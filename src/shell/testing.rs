@@ -64,14 +64,21 @@ pub fn shell_with(assets: String) -> App {
     app
 }
 
-/// Runs until that screen is reached, or ten seconds have passed; returns the screen reached.
+/// Runs until that screen is reached; panics after ten seconds.
 pub fn run_until(app: &mut App, wanted: Screen) -> Screen {
     let begin = Instant::now();
     loop {
         app.update();
         let screen = **app.world().resource::<State<Screen>>();
-        if screen == wanted || begin.elapsed() > Duration::from_secs(10) {
+        if screen == wanted
+            || begin.elapsed() > Duration::from_secs(10)
+            || (screen == Screen::Failed)
+        {
             frames(app, 3);
+            if screen != wanted {
+                let faults = app.world().resource::<super::faults::LoadFaults>();
+                panic!("at {screen:?} instead of {wanted:?}: {:?}", faults.0);
+            }
             return screen;
         }
         std::thread::sleep(Duration::from_millis(1));

@@ -203,3 +203,59 @@ fn both_languages_have_the_same_keys_and_the_code_asks_for_no_other() {
     let lacking: Vec<_> = french.symmetric_difference(&english).collect();
     assert!(lacking.is_empty(), "only in one language: {lacking:?}");
 }
+
+/// Every string of small words joined by hyphens in the shell's own code, tests left out.
+fn asked_keys() -> Vec<(String, String)> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell");
+    let mut folders = vec![root];
+    let mut asked = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+            if path.ends_with("tests.rs") || path.ends_with("testing.rs") {
+                continue;
+            }
+            let strings = code.split('"').skip(1).step_by(2);
+            let keys = strings.filter(|text| {
+                let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                text.contains('-') && !text.ends_with('-') && text.chars().all(small)
+            });
+            asked.extend(keys.map(|key| (path.display().to_string(), key.to_owned())));
+        }
+    }
+    asked
+}
+
+#[test]
+fn every_text_that_the_shell_asks_for_is_there() {
+    let texts = super::locale::Texts::default();
+    // Not texts: a program of the system, and keys of the rules, which are in a file of their own.
+    let others = ["xdg-open"];
+    let missing: Vec<_> = asked_keys()
+        .into_iter()
+        .filter(|(_, key)| !others.contains(&key.as_str()) && !key.starts_with("rules-"))
+        .filter(|(_, key)| !texts.has(key))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn every_text_and_picture_of_the_rules_is_there() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let book = std::fs::read_to_string(root.join("rules_book.ron")).unwrap();
+    let texts = std::fs::read_to_string(root.join("locales/fr/rules.ftl")).unwrap();
+    for name in book.split('"').skip(1).step_by(2) {
+        if name.contains('-') {
+            assert!(texts.contains(&format!("\n{name} =")), "no text \"{name}\"");
+        } else {
+            let file = root.join("art/png").join(format!("{name}.png"));
+            assert!(file.is_file(), "no picture {}", file.display());
+        }
+    }
+}

@@ -32,6 +32,7 @@ notice-picture-reloaded = Picture reloaded
 notice-error = Something went wrong
 notice-settings-damaged = Settings unreadable, set aside
 notice-settings-defaults = The defaults are in force.
+notice-folder = Folder
 notice-close = Close this notice
 notice-more = { $count ->
     [one] one more notice

@@ -32,6 +32,7 @@ notice-picture-reloaded = Image rechargée
 notice-error = Une erreur est survenue
 notice-settings-damaged = Réglages illisibles, mis de côté
 notice-settings-defaults = Les valeurs d’origine sont en vigueur.
+notice-folder = Dossier
 notice-close = Fermer l’avis
 notice-more = { $count ->
     [one] un autre avis

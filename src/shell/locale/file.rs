@@ -8,9 +8,12 @@ use bevy::{
 };
 use fluent_bundle::FluentResource;
 
+use crate::shell::faults::AnnounceReloads;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<TextFile>()
-        .init_asset_loader::<FluentLoader>();
+        .init_asset_loader::<FluentLoader>()
+        .announce_reloads::<TextFile>();
 }
 
 /// The texts of one file in one language.
@@ -78,6 +81,6 @@ mod tests {
         let Err(fault) = parse("a = un\n\nb = { deux\n".into()) else {
             panic!("a brace is open");
         };
-        assert!(fault.to_string().starts_with("3:"), "{fault}");
+        assert!(fault.to_string().starts_with("4:1: "), "{fault}");
     }
 }

@@ -6,6 +6,8 @@ use bevy::{
     render::render_resource::TextureFormat,
 };
 
+use crate::shell::faults::Reloaded;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, add_mipmaps);
 }
@@ -15,6 +17,7 @@ fn add_mipmaps(
     mut read: MessageReader<AssetEvent<Image>>,
     server: Res<AssetServer>,
     mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
 ) {
     for event in read.read() {
         let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
@@ -32,6 +35,13 @@ fn add_mipmaps(
             && let Some(mut image) = images.get_mut(*id)
         {
             shrink(&mut image);
+            if matches!(event, AssetEvent::Modified { .. })
+                && let Some(path) = server.get_path(*id)
+            {
+                commands.trigger(Reloaded {
+                    file: path.path().to_owned(),
+                });
+            }
         }
     }
 }

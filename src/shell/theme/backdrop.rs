@@ -14,6 +14,7 @@ use super::{
     names::Tone,
     sheet::Theme,
 };
+use crate::shell::{screens::Screen, settings::Settings};
 
 /// The screen that all positions are written for.
 pub const TABLE_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
@@ -21,7 +22,13 @@ pub const TABLE_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, (spawn_camera, spawn_table))
         .add_systems(PreUpdate, keep_scale)
-        .add_systems(Update, light_table.run_if(resource_changed::<Theme>));
+        .add_systems(
+            Update,
+            (
+                light_table.run_if(resource_changed::<Theme>),
+                drift.run_if(in_state(Screen::Title)),
+            ),
+        );
 }
 
 /// The node of 1280 by 720 that a screen is built in.
@@ -112,27 +119,52 @@ fn spawn_table(mut commands: Commands) {
 }
 
 fn light_table(theme: Res<Theme>, mut lights: Query<&mut BackgroundGradient, With<TableLight>>) {
-    let (light, dark) = (theme.colour(Tone::WoodLight), theme.colour(Tone::Vignette));
     for mut gradient in &mut lights {
-        gradient.0 = vec![
-            Gradient::Radial(RadialGradient::new(
-                UiPosition::CENTER.at(percent(3), percent(-4)),
-                RadialGradientShape::Ellipse(px(800), px(480)),
-                vec![
-                    ColorStop::new(light, percent(0)),
-                    ColorStop::new(light.with_alpha(0.0), percent(100)),
-                ],
-            )),
-            Gradient::Radial(RadialGradient::new(
-                UiPosition::CENTER,
-                RadialGradientShape::FarthestCorner,
-                vec![
-                    ColorStop::new(dark.with_alpha(0.0), percent(45)),
-                    ColorStop::new(dark, percent(100)),
-                ],
-            )),
-        ];
+        gradient.0 = lights_at(&theme, Vec2::ZERO);
     }
+}
+
+/// Lets the light wander over the title, a little, in eight seconds.
+fn drift(
+    time: Res<Time>,
+    theme: Res<Theme>,
+    settings: Res<Settings>,
+    mut lights: Query<&mut BackgroundGradient, With<TableLight>>,
+) {
+    if settings.reduce_motion {
+        return;
+    }
+    let turn = time.elapsed_secs() / 8.0 * std::f32::consts::TAU;
+    for mut gradient in &mut lights {
+        gradient.0 = lights_at(
+            &theme,
+            Vec2::new(2.5 * turn.sin(), 1.5 * (2.0 * turn).sin()),
+        );
+    }
+}
+
+/// The warm light over the table, moved by some hundredths of the window, and the dark of its corners.
+fn lights_at(theme: &Theme, moved: Vec2) -> Vec<Gradient> {
+    let (light, dark) = (theme.colour(Tone::WoodLight), theme.colour(Tone::Vignette));
+    let middle = Vec2::new(3.0, -4.0) + moved;
+    vec![
+        Gradient::Radial(RadialGradient::new(
+            UiPosition::CENTER.at(percent(middle.x), percent(middle.y)),
+            RadialGradientShape::Ellipse(px(800), px(480)),
+            vec![
+                ColorStop::new(light, percent(0)),
+                ColorStop::new(light.with_alpha(0.0), percent(100)),
+            ],
+        )),
+        Gradient::Radial(RadialGradient::new(
+            UiPosition::CENTER,
+            RadialGradientShape::FarthestCorner,
+            vec![
+                ColorStop::new(dark.with_alpha(0.0), percent(45)),
+                ColorStop::new(dark, percent(100)),
+            ],
+        )),
+    ]
 }
 
 /// Scales the screen of 1280 by 720 to the largest that fits the window.

@@ -24,7 +24,7 @@ names! {
         Parchment, Field, Segment, SegmentText, Hairline, Edge,
         Accent, AccentHover, AccentPressed, OnAccent, OnAccentDisabled, ButtonDisabled,
         Gold, Cream, CreamSoft, Title, TitleShadow, LogoShadow, Plate, PlateTop, PlateEdge,
-        DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, WoodLine,
+        DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, KeyCap, WoodLine,
         Focus, FocusOuter,
         Yes, YesEdge, SwitchOff, Knob, KnobLow, ChipOn, ChipOnEdge, ChipLost, ChipLostEdge, Warning, Ok,
         SeatPink, SeatYellow, SeatGreen, SeatBlue,

@@ -14,7 +14,7 @@ use bevy::{
 use super::words;
 use crate::shell::{
     locale::{Localized, Words},
-    theme::{TextStyle, Tone},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +65,8 @@ pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
             ..default()
         },
         Pickable::IGNORE,
-        crate::shell::theme::ThemedBorder(tone),
+        ThemedBackground(Tone::KeyCap),
+        ThemedBorder(tone),
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
             words::any_words(&cap_words(key), TextStyle::KeyCap, tone, parent);
         })),

@@ -9,6 +9,7 @@ mod hand;
 mod keys;
 mod plate;
 mod ring;
+mod scroll;
 mod slider;
 mod switch;
 mod tip;
@@ -25,17 +26,30 @@ pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap};
 pub use plate::plate;
 pub use ring::FocusRing;
+pub use scroll::scroll_area;
 pub use slider::slider;
 pub use switch::{Switch, switch};
 pub use tip::Tip;
 pub use words::{heading, icon, picture, text, words};
 
-use bevy::{input_focus::tab_navigation::TabNavigationPlugin, prelude::*};
+use bevy::{
+    input_focus::tab_navigation::TabNavigationPlugin,
+    prelude::*,
+    ui_widgets::{Activate, ValueChange},
+};
+
+use super::audio::PlaySound;
 
 pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<TabNavigationPlugin>() {
         app.add_plugins(TabNavigationPlugin);
     }
+    app.add_observer(|_: On<Activate>, mut commands: Commands| {
+        commands.trigger(PlaySound("click"));
+    })
+    .add_observer(|_: On<ValueChange<bool>>, mut commands: Commands| {
+        commands.trigger(PlaySound("click"));
+    });
     app.add_plugins((
         frame::plugin,
         button::plugin,

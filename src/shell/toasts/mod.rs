@@ -1,5 +1,9 @@
 //! Notices: short messages that stack from the bottom left and never cover a board.
 
+mod folder;
+
+pub use folder::AssetFolder;
+
 use std::time::Duration;
 
 use bevy::{
@@ -11,7 +15,7 @@ use super::{
     locale::{Localized, Words},
     settings::Pace,
     theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone, stage},
-    widgets::{self, icon_button},
+    widgets::{self, dark_button, icon_button},
 };
 
 /// How long a notice that all is well stays.
@@ -113,6 +117,7 @@ fn show(
     notice: On<Notice>,
     stack: Single<Entity, With<ToastStack>>,
     toasts: Query<(Entity, &Toast)>,
+    assets: Option<Res<AssetFolder>>,
     mut commands: Commands,
 ) {
     // What is new about a file replaces what was said about it.
@@ -185,6 +190,24 @@ fn show(
                 }
                 for line in &notice.lines {
                     say(lines, line, TextStyle::Body, Tone::CreamSoft);
+                }
+                let folder = notice
+                    .file
+                    .as_deref()
+                    .filter(|_| notice.severity != Severity::Ok);
+                if let Some(folder) =
+                    folder.and_then(|file| folder::shown_folder(file, assets.as_deref()))
+                {
+                    lines.spawn((
+                        dark_button("notice-folder")
+                            .icon("folder_open")
+                            .node(|node| {
+                                node.align_self = AlignSelf::Start;
+                                node.margin = UiRect::top(px(6));
+                            })
+                            .build(),
+                        observe(move |_: On<Activate>| folder::open(&folder)),
+                    ));
                 }
             });
             if notice.severity != Severity::Ok {
