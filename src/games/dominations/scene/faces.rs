@@ -75,14 +75,6 @@ pub fn on_screen(towards: Direction) -> Vec2 {
     }
 }
 
-/// A picture that reaches under its node's border.
-pub fn to_the_edge() -> ImageNode {
-    ImageNode {
-        visual_box: VisualBox::BorderBox,
-        ..default()
-    }
-}
-
 /// An absolute node at `rect`.
 pub fn at(rect: Rect) -> Node {
     Node {

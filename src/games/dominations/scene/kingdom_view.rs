@@ -5,7 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::Seated,
     boards::{Board, BoardSystems, TableRoom},
-    faces::{at, crowns, seat_tone, tile_picture, to_the_edge},
+    faces::{at, crowns, seat_tone, tile_picture, whole},
     layout::Arrangement,
     motion::{Glide, Tempo},
     phase::ToMove,
@@ -30,6 +30,10 @@ struct Furniture;
 /// The castle in the middle of a kingdom.
 #[derive(Component)]
 struct CastleView;
+
+/// The cream edges over a tile or a castle: a picture hides the border of its own node.
+#[derive(Component)]
+struct Edges;
 
 /// The crowns over a tile.
 #[derive(Component)]
@@ -81,10 +85,9 @@ fn dress_new_kingdom(
             position_type: PositionType::Absolute,
             ..default()
         },
-        ThemedBorder(Tone::Cream),
         Picture::new(format!("castle_{}", colour.name())),
-        to_the_edge(),
         Pickable::IGNORE,
+        children![(Edges, whole(), ThemedBorder(Tone::Cream), Pickable::IGNORE)],
     ));
     Ok(())
 }
@@ -107,12 +110,11 @@ fn dress_new_tile(
                 ..default()
             },
             UiTransform::default(),
-            BorderColor::DEFAULT,
             tile_picture(tile.0, number, half.half),
-            to_the_edge(),
             Pickable::IGNORE,
         ))
         .with_children(|tile| {
+            tile.spawn((Edges, whole(), BorderColor::DEFAULT, Pickable::IGNORE));
             if crowns_shown > 0 {
                 tile.spawn((crowns(crowns_shown, 96.0), TileCrowns { small: false }));
             }
@@ -128,83 +130,89 @@ fn square(cell: Cell, side: f32) -> Rect {
     )
 }
 
-/// Puts castle and tiles in their places, each with a border where its neighbour is not of its terrain.
+/// Puts castle and tiles in their places, each with an edge where its neighbour is not of its terrain.
 fn lay_tiles(
-    boards: Query<(Ref<Board>, Ref<Children>, Entity), With<KingdomOf>>,
-    mut kingdoms: Query<&mut Node, (With<KingdomOf>, Without<Tile>, Without<CastleView>)>,
-    mut castles: Query<(&mut Node, &CastleView), Without<Tile>>,
-    mut tiles: Query<(&LiesAt, &Tile, &HalfOf, &mut Node, &mut BorderColor)>,
+    boards: Query<(Entity, Ref<Board>, Ref<Children>), With<KingdomOf>>,
+    tiles: Query<(&LiesAt, &Tile, &HalfOf, &Children)>,
+    castles: Query<&Children, With<CastleView>>,
+    edges: Query<(), With<Edges>>,
+    mut nodes: Query<(&mut Node, Option<&mut BorderColor>)>,
     theme: Res<Theme>,
 ) -> Result {
-    for (board, children, entity) in &boards {
+    for (entity, board, children) in &boards {
         if !(board.is_changed() || children.is_changed() || theme.is_changed()) {
             continue;
         }
         let side = board.now.cell;
-        let mut origin = kingdoms.get_mut(entity)?;
+        let (mut origin, _) = nodes.get_mut(entity)?;
         origin.left = px(board.now.castle.x);
         origin.top = px(board.now.castle.y);
-        for child in &children {
-            if let Ok((mut node, _)) = castles.get_mut(*child) {
-                *node = at(square(Cell::CASTLE, side));
-                node.border = px(border_width(side)).all();
-                node.border_radius = BorderRadius::all(px(side * 0.07));
-            }
-        }
         let around: HashMap<Cell, (Tile, Entity)> = children
             .iter()
             .filter_map(|child| tiles.get(child).ok())
-            .map(|(at, tile, half, ..)| (at.0, (*tile, half.domino)))
+            .map(|(at, tile, half, _)| (at.0, (*tile, half.domino)))
             .collect();
-        for child in &children {
-            let Ok((lies, tile, half, mut node, mut border)) = tiles.get_mut(*child) else {
+        for child in children.iter() {
+            let (cell, parts, sides) = if let Ok(parts) = castles.get(child) {
+                (Cell::CASTLE, parts, [Edge::Shown; 4])
+            } else if let Ok((lies, tile, half, parts)) = tiles.get(child) {
+                let edge = |towards: Direction| match around.get(&lies.0.step(towards)) {
+                    Some((_, domino)) if *domino == half.domino => Edge::None,
+                    Some((other, _)) if other.0.terrain == tile.0.terrain => Edge::Faint,
+                    _ => Edge::Shown,
+                };
+                (
+                    lies.0,
+                    parts,
+                    [Direction::E, Direction::N, Direction::W, Direction::S].map(edge),
+                )
+            } else {
                 continue;
             };
-            let edge = |towards: Direction| match around.get(&lies.0.step(towards)) {
-                Some((_, domino)) if *domino == half.domino => Edge::None,
-                Some((other, _)) if other.0.terrain == tile.0.terrain => Edge::Faint,
-                _ => Edge::Shown,
+            let radius = corners(sides, side);
+            let (mut node, _) = nodes.get_mut(child)?;
+            *node = Node {
+                border_radius: radius,
+                ..at(square(cell, side))
             };
-            *node = at(square(lies.0, side));
-            let [east, north, west, south] =
-                [Direction::E, Direction::N, Direction::W, Direction::S].map(edge);
-            let width = |edge: Edge| px(edge.width(side));
-            node.border = UiRect {
-                left: width(west),
-                right: width(east),
-                top: width(north),
-                bottom: width(south),
-            };
-            let corner = |one: Edge, other: Edge| {
-                px(if one == Edge::Shown && other == Edge::Shown {
-                    side * 0.07
-                } else {
-                    0.0
-                })
-            };
-            node.border_radius = BorderRadius {
-                top_left: corner(north, west),
-                top_right: corner(north, east),
-                bottom_left: corner(south, west),
-                bottom_right: corner(south, east),
-            };
-            let cream = theme.colour(Tone::Cream);
-            let colour = |edge: Edge| {
-                if edge == Edge::Faint {
-                    cream.with_alpha(0.28)
-                } else {
-                    cream
+            for part in parts.iter().filter(|part| edges.contains(*part)) {
+                let (mut node, border) = nodes.get_mut(part)?;
+                let [right, top, left, bottom] = sides.map(|edge| px(edge.width(side)));
+                node.border = UiRect {
+                    left,
+                    right,
+                    top,
+                    bottom,
+                };
+                node.border_radius = radius;
+                if let Some(mut border) = border {
+                    let cream = theme.colour(Tone::Cream);
+                    let [right, top, left, bottom] = sides.map(|edge| edge.colour(cream));
+                    *border = BorderColor {
+                        top,
+                        right,
+                        bottom,
+                        left,
+                    };
                 }
-            };
-            *border = BorderColor {
-                left: colour(west),
-                right: colour(east),
-                top: colour(north),
-                bottom: colour(south),
-            };
+            }
         }
     }
     Ok(())
+}
+
+/// Rounds the corners at which two edges meet that show.
+fn corners([east, north, west, south]: [Edge; 4], side: f32) -> BorderRadius {
+    let corner = |one: Edge, other: Edge| {
+        let round = one == Edge::Shown && other == Edge::Shown;
+        px(if round { side * 0.07 } else { 0.0 })
+    };
+    BorderRadius {
+        top_left: corner(north, west),
+        top_right: corner(north, east),
+        bottom_left: corner(south, west),
+        bottom_right: corner(south, east),
+    }
 }
 
 /// Puts what lies over tiles where they are now.
@@ -245,13 +253,18 @@ impl Edge {
         match self {
             Self::None => 0.0,
             Self::Faint => 1.0,
-            Self::Shown => border_width(side),
+            Self::Shown if side < 50.0 => 1.5,
+            Self::Shown => 2.0,
         }
     }
-}
 
-fn border_width(side: f32) -> f32 {
-    if side < 50.0 { 1.5 } else { 2.0 }
+    fn colour(self, cream: Color) -> Color {
+        if self == Self::Faint {
+            cream.with_alpha(0.28)
+        } else {
+            cream
+        }
+    }
 }
 
 /// Draws the mat, the lines and the frame of the boards that have changed, and small crowns on small tiles.
@@ -436,7 +449,7 @@ fn outline_last(
             Node {
                 border: px(2.5).all(),
                 border_radius: BorderRadius::all(px(8)),
-                ..super::faces::whole()
+                ..whole()
             },
             ThemedBorder(seat_tone(seated.0.colour)),
             ZIndex(3),
@@ -445,7 +458,7 @@ fn outline_last(
                 Node {
                     border: px(2.5).all(),
                     border_radius: BorderRadius::all(px(6)),
-                    ..super::faces::whole()
+                    ..whole()
                 },
                 ThemedBorder(Tone::Cream),
                 Pickable::IGNORE,

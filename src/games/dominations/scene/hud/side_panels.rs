@@ -13,7 +13,7 @@ use crate::{
         scene::{
             begin::Seated,
             boards::TableRoom,
-            faces::{at, crest, seat_letter, terrain_stem, to_the_edge},
+            faces::{at, crest, seat_letter, terrain_stem},
             layout::DRAFT_HALF,
             phase::Phase,
             plates::signed,
@@ -116,7 +116,6 @@ pub(super) fn write(
                                             ..default()
                                         },
                                         Picture::new(format!("{}_a", terrain_stem(terrain))),
-                                        to_the_edge(),
                                         ThemedBorder(Tone::InkLine),
                                         Pickable::IGNORE,
                                     ),
