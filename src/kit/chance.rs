@@ -34,6 +34,23 @@ pub fn below(rng: &mut Rng, bound: u32) -> u32 {
     (wide >> 32) as u32
 }
 
+/// A whole number below each bound, each equally likely, from one draw where that does. Bounds are from 1 to 65536.
+#[inline]
+pub fn below_each<const N: usize>(rng: &mut Rng, bounds: [u32; N]) -> [u32; N] {
+    const { assert!(N <= 4, "a draw has four parts") };
+    let mut parts = rng.next_u64();
+    bounds.map(|bound| {
+        let wide = (parts as u32 & 0xffff) * bound;
+        parts >>= 16;
+        // Where 65536 is no multiple of the bound, the first few parts are too many.
+        if wide & 0xffff < bound && wide & 0xffff < 0x1_0000 % bound {
+            below(rng, bound)
+        } else {
+            wide >> 16
+        }
+    })
+}
+
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 const fn split_mix(state: u64) -> u64 {
@@ -75,5 +92,26 @@ mod tests {
             seen.iter().all(|count| (9_600..10_400).contains(count)),
             "{seen:?}"
         );
+    }
+
+    #[test]
+    fn several_below_are_even() {
+        let mut rng = stream(1, "test", 1);
+        let mut seen = [[0; 48]; 4];
+        for _ in 0..48_000 {
+            let drawn = below_each(&mut rng, [48, 47, 46, 45]);
+            for (seen, at) in seen.iter_mut().zip(drawn) {
+                seen[at as usize] += 1;
+            }
+        }
+        for (seen, bound) in seen.iter().zip([48, 47, 46, 45]) {
+            assert!(
+                seen[..bound]
+                    .iter()
+                    .all(|count| (850..1_200).contains(count)),
+                "{seen:?}"
+            );
+            assert!(seen[bound..].iter().all(|&count| count == 0));
+        }
     }
 }

@@ -4,30 +4,41 @@ use std::fmt;
 
 /// A place at the table; a person or a computer player sits in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Seat(u8);
+pub struct Seat(Number);
+
+/// Four values and no more, so that the compiler knows how far an index goes and that no seat takes no room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+enum Number {
+    Zero,
+    One,
+    Two,
+    Three,
+}
 
 impl Seat {
     /// The most seats that a table has.
     pub const MOST: usize = 4;
     /// All seats of the largest table, in order.
-    pub const ALL: [Self; Self::MOST] = [Self(0), Self(1), Self(2), Self(3)];
+    pub const ALL: [Self; Self::MOST] = [
+        Self(Number::Zero),
+        Self(Number::One),
+        Self(Number::Two),
+        Self(Number::Three),
+    ];
 
     /// The seat with this number, counted from 0.
     ///
     /// # Panics
     /// When no table has that many seats.
     pub const fn new(number: u8) -> Self {
-        assert!(
-            (number as usize) < Self::MOST,
-            "a table has four seats at most"
-        );
-        Self(number)
+        Self::try_new(number).expect("a table has four seats at most")
     }
 
     /// The seat with this number, if a table has that many.
     pub const fn try_new(number: u8) -> Option<Self> {
         if (number as usize) < Self::MOST {
-            Some(Self(number))
+            Some(Self::ALL[number as usize])
         } else {
             None
         }
@@ -47,7 +58,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.index().fmt(f)
     }
 }
 
@@ -58,12 +69,12 @@ pub struct SeatSet(u8);
 impl SeatSet {
     /// Whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 >> seat.index() & 1 == 1
     }
 
     /// Adds `seat`.
     pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
+        self.0 |= 1 << seat.index();
     }
 
     /// How many seats are in the set.

@@ -5,8 +5,8 @@
 
 use super::{
     super::rules::{
-        Dominations, DominoNumber, Kingdom, Move, Placement, Position, Rules, Stage, TurnOrder,
-        points,
+        Dominations, Domino, DominoNumber, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
+        TurnOrder, points,
     },
     player::{Limits, Player},
 };
@@ -115,11 +115,20 @@ impl FullGreedy {
         at: &Position,
         kingdom: &Kingdom,
     ) -> Option<Ahead> {
+        // The paper's player counts both bonuses, whatever is played for.
+        let bonuses = Rules {
+            middle_kingdom: true,
+            harmony: true,
+            ..*game.rules()
+        };
         let mut all = Best::default();
         let mut tidy = Best::default();
         let mut try_picks = |placement: Option<Placement>, grown: &Kingdom| {
+            let mut gains = Gains::of(grown, &bonuses);
+            let domains = points(grown, &bonuses) - gains.as_it_is();
             for pick in at.next_line().free().iter() {
-                let (most, most_tidy) = best_kingdoms(grown, game, pick);
+                let (most, most_tidy) =
+                    best_kingdoms(grown, domains, &mut gains, &game.dominos()[pick]);
                 if let Some(most) = most {
                     all.offer(most, (placement, pick), &mut self.rng);
                 }
@@ -160,26 +169,25 @@ fn go(at: &Position) -> Go {
     (at.round(), at.turn(), at.current_slot())
 }
 
-/// The best score, with both bonuses, of `kingdom` grown by a domino: of all ways, and of the tidy ones.
+/// What the best kingdoms grown by a domino are worth beyond `domains`, the points of the domains before: of all
+/// ways to grow, and of the tidy ones.
 fn best_kingdoms(
     kingdom: &Kingdom,
-    game: &Dominations,
-    pick: DominoNumber,
+    domains: u16,
+    gains: &mut Gains,
+    domino: &Domino,
 ) -> (Option<u16>, Option<u16>) {
-    let bonuses = Rules {
-        middle_kingdom: true,
-        harmony: true,
-        ..*game.rules()
-    };
-    let domino = &game.dominos()[pick];
+    let gains = gains.with(domino);
     let (mut all, mut tidy) = (None, None);
     for placement in kingdom.placements(domino) {
-        let mut grown = *kingdom;
-        grown.lay(domino.halves, placement);
-        let worth = Some(points(&grown, &bonuses));
+        let worth = Some(domains + gains.worth(placement));
         all = all.max(worth);
-        if worth > tidy && grown.castle_in_middle_possible() && !grown.has_hole_around_castle() {
-            tidy = worth;
+        if worth > tidy {
+            let mut grown = *kingdom;
+            grown.lay(domino.halves, placement);
+            if grown.castle_in_middle_possible() && !grown.has_hole_around_castle() {
+                tidy = worth;
+            }
         }
     }
     (all, tidy)

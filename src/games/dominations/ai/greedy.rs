@@ -4,10 +4,10 @@
 //! To pick, the domino whose best placement scores highest, once the waiting domino is imagined placed.
 
 use super::{
-    super::rules::{Dominations, Domino, Kingdom, Move, Placement, Position, Rules, Stage, points},
+    super::rules::{Dominations, Domino, Gains, Kingdom, Move, Placement, Position, Rules, Stage},
     player::{Limits, Player},
 };
-use crate::kit::{Awaits, Cell};
+use crate::kit::{Awaits, Cell, Seat};
 
 /// Plays for the score of this moment.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,27 +18,34 @@ impl Player for Greedy {
         let Awaits::Seat(seat) = at.awaits() else {
             panic!("a seat is awaited")
         };
-        let kingdom = at.kingdom(seat);
-        let held = at.held().map(|domino| &game.dominos()[domino]);
-        match (at.stage(), held) {
-            (Stage::Place, Some(held)) => best_placement(kingdom, held, game.rules())
-                .map_or(Move::Discard(held.number), |(best, _)| Move::Place(best)),
-            _ => pick(game, at, &imagined(kingdom, held, game.rules())),
-        }
+        choose(game, at, seat)
     }
 }
 
-/// The greedy placement of a domino and what the kingdom is then worth; none if it fits nowhere.
+/// The greedy move of the seat awaited.
+pub(super) fn choose(game: &Dominations, at: &Position, seat: Seat) -> Move {
+    let kingdom = at.kingdom(seat);
+    let held = at.held().map(|domino| &game.dominos()[domino]);
+    match (at.stage(), held) {
+        (Stage::Place, Some(held)) => {
+            best_placement(kingdom, held, &mut Gains::of(kingdom, game.rules()))
+                .map_or(Move::Discard(held.number), |(best, _)| Move::Place(best))
+        }
+        (_, None) => pick(game, at, kingdom),
+        (_, Some(waiting)) => pick(game, at, &imagined(kingdom, waiting, game.rules())),
+    }
+}
+
+/// The greedy placement of a domino, and what it is worth; none if it fits nowhere.
 pub(super) fn best_placement(
     kingdom: &Kingdom,
     domino: &Domino,
-    rules: &Rules,
+    gains: &mut Gains,
 ) -> Option<(Placement, u16)> {
+    let gains = gains.with(domino);
     let mut best: Option<(Placement, u16, u16)> = None;
     for placement in kingdom.placements(domino) {
-        let mut grown = *kingdom;
-        grown.lay(domino.halves, placement);
-        let (worth, far) = (points(&grown, rules), distance(&placement));
+        let (worth, far) = (gains.worth(placement), distance(&placement));
         if best.is_none_or(|(_, most, least)| worth > most || worth == most && far < least) {
             best = Some((placement, worth, far));
         }
@@ -46,12 +53,10 @@ pub(super) fn best_placement(
     best.map(|(placement, worth, _)| (placement, worth))
 }
 
-/// The kingdom with the waiting domino, if there is one and it fits, placed greedily.
-fn imagined(kingdom: &Kingdom, waiting: Option<&Domino>, rules: &Rules) -> Kingdom {
+/// The kingdom with the waiting domino, if it fits, placed greedily.
+fn imagined(kingdom: &Kingdom, waiting: &Domino, rules: &Rules) -> Kingdom {
     let mut imagined = *kingdom;
-    if let Some(waiting) = waiting
-        && let Some((placement, _)) = best_placement(kingdom, waiting, rules)
-    {
+    if let Some((placement, _)) = best_placement(kingdom, waiting, &mut Gains::of(kingdom, rules)) {
         imagined.lay(waiting.halves, placement);
     }
     imagined
@@ -59,11 +64,12 @@ fn imagined(kingdom: &Kingdom, waiting: Option<&Domino>, rules: &Rules) -> Kingd
 
 /// The domino on offer with the best placement; the first of equals.
 fn pick(game: &Dominations, at: &Position, kingdom: &Kingdom) -> Move {
-    let as_it_is = points(kingdom, game.rules());
+    let mut gains = Gains::of(kingdom, game.rules());
+    let as_it_is = gains.as_it_is();
     let mut best = None;
     for domino in at.next_line().free().iter() {
-        let worth = best_placement(kingdom, &game.dominos()[domino], game.rules())
-            .map_or(as_it_is, |(_, worth)| worth);
+        let placed = best_placement(kingdom, &game.dominos()[domino], &mut gains);
+        let worth = placed.map_or(as_it_is, |(_, worth)| worth);
         if best.is_none_or(|(_, most)| worth > most) {
             best = Some((domino, worth));
         }

@@ -4,6 +4,7 @@ mod full_greedy;
 mod greedy;
 mod naive;
 mod player;
+pub mod playout;
 pub mod roster;
 
 pub use full_greedy::FullGreedy;

@@ -121,7 +121,7 @@ impl MatchRecord {
             game.make(&mut position, made);
         }
         for (round, number) in rounds.iter_mut().zip(1..) {
-            round.scores = position.round_scores(number).map(<[_]>::to_vec);
+            round.scores = position.round_scores(number).map(|scores| scores.to_vec());
         }
         let dominos = (*game.dominos() != DominoSet::course())
             .then(|| game.dominos().iter().map(spelled).collect());

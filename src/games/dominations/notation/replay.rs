@@ -135,7 +135,7 @@ fn replay_round(
         });
     }
     match (&raw.scores, record.position().round_scores(round as u8)) {
-        (Some(found), Some(expected)) => compare_scores(round, found, expected),
+        (Some(found), Some(expected)) => compare_scores(round, found, &expected),
         (None, None) => Ok(()),
         (_, expected) => Err(RecordError::ScoresPresence {
             round,

@@ -3,7 +3,7 @@
 use std::{fmt, ops::Index};
 
 use super::terrain::{Terrain, Tile};
-use crate::kit::bits::select;
+use crate::kit::bits::{running_counts, select, select_counted};
 
 /// A domino's number, 1 to 48: the higher, the more valuable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -157,6 +157,13 @@ impl DominoBits {
     #[inline]
     pub fn nth(self, n: u32) -> DominoNumber {
         DominoNumber(select(self.0, n) as u8 + 1)
+    }
+
+    /// The dominos of these ranks in ascending order, counted from 0, each less than [`len`](Self::len).
+    #[inline]
+    pub(super) fn ranked<const N: usize>(self, ranks: [u32; N]) -> [DominoNumber; N] {
+        let counts = running_counts(self.0);
+        ranks.map(|rank| DominoNumber(select_counted(self.0, counts, rank) as u8 + 1))
     }
 
     /// The dominos in ascending order.

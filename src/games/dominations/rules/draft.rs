@@ -4,7 +4,7 @@ use super::{
     domino::{DominoBits, DominoNumber},
     moves::Line,
 };
-use crate::kit::Seat;
+use crate::kit::{Rng, Seat, chance::below};
 
 /// A place of a draft line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Slot {
 pub struct DraftLine {
     slots: [Slot; DraftLine::MOST],
     len: u8,
+    /// The slots that no king stands on, as bits.
+    free: u8,
 }
 
 const BLANK: Slot = Slot {
@@ -37,6 +39,7 @@ impl DraftLine {
     pub const EMPTY: Self = Self {
         slots: [BLANK; Self::MOST],
         len: 0,
+        free: 0,
     };
 
     /// The slots, by ascending domino.
@@ -73,17 +76,61 @@ impl DraftLine {
             .collect()
     }
 
-    pub(super) fn laid_out(line: &Line) -> Self {
-        let mut laid = Self::EMPTY;
-        for (slot, &domino) in laid.slots.iter_mut().zip(line.as_slice()) {
-            slot.domino = domino;
-        }
-        laid.len = line.as_slice().len() as u8;
-        laid
+    /// One of the slots that no king stands on, each equally likely. There is one.
+    #[inline]
+    pub(super) fn any_free(&self, rng: &mut Rng) -> usize {
+        let (count, places) = FREE[usize::from(self.free) & 15];
+        usize::from(places[below(rng, count.into()) as usize & 3])
     }
 
+    pub(super) fn laid_out(line: &Line) -> Self {
+        let (dominos, len) = line.parts();
+        let slot = |domino| Slot {
+            domino,
+            king: None,
+            taken: false,
+        };
+        Self {
+            slots: dominos.map(slot),
+            len,
+            free: (1 << len) - 1,
+        }
+    }
+
+    /// The slot at an index of the line.
     #[inline]
-    pub(super) fn slot_mut(&mut self, index: usize) -> &mut Slot {
-        &mut self.slots[index]
+    pub(super) const fn slot(&self, index: usize) -> &Slot {
+        &self.slots[index & (Self::MOST - 1)]
+    }
+
+    /// A king of `seat` goes on the slot.
+    #[inline]
+    pub(super) const fn put_king(&mut self, index: usize, seat: Seat) {
+        self.slots[index & (Self::MOST - 1)].king = Some(seat);
+        self.free &= !(1 << index);
+    }
+
+    /// The slot's domino leaves the line.
+    #[inline]
+    pub(super) const fn take(&mut self, index: usize) {
+        self.slots[index & (Self::MOST - 1)].taken = true;
     }
 }
+
+/// For each set of slots how many they are, and which.
+static FREE: [(u8, [u8; DraftLine::MOST]); 1 << DraftLine::MOST] = {
+    let mut table = [(0, [0; DraftLine::MOST]); 1 << DraftLine::MOST];
+    let mut set = 0;
+    while set < table.len() {
+        let mut slot = 0;
+        while slot < DraftLine::MOST {
+            if set >> slot & 1 == 1 {
+                table[set].1[table[set].0 as usize] = slot as u8;
+                table[set].0 += 1;
+            }
+            slot += 1;
+        }
+        set += 1;
+    }
+    table
+};

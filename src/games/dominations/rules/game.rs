@@ -1,21 +1,27 @@
 //! The game itself: how one position follows from another.
 
 use super::{
-    domino::{DominoBits, DominoNumber, DominoSet},
+    domino::{Domino, DominoBits, DominoNumber, DominoSet},
     draft::DraftLine,
     kingdom::Kingdom,
     moves::{KingOrder, Line, Move, Refusal},
     options::{DiscardRule, Rules, RulesError, TurnOrder},
+    placement::Placement,
+    places::Places,
     position::{Position, Stage},
-    scoring::score,
 };
-use crate::kit::{Awaits, Game, Rng, Seat, chance::below};
+use crate::kit::{
+    Awaits, Game, Rng, Seat,
+    chance::{below, below_each},
+};
 
 /// Domi'Nations with its options, seats and dominos fixed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dominations {
     rules: Rules,
     seats: u8,
+    line_size: u8,
+    turns: u8,
     dominos: DominoSet,
 }
 
@@ -26,9 +32,12 @@ impl Dominations {
     /// When so many cannot play by these rules.
     pub fn new(rules: Rules, seats: usize, dominos: DominoSet) -> Result<Self, RulesError> {
         rules.check(seats)?;
+        let seats = seats as u8;
         Ok(Self {
             rules,
-            seats: seats as u8,
+            seats,
+            line_size: Rules::line_size(seats),
+            turns: rules.turns(seats),
             dominos,
         })
     }
@@ -67,22 +76,55 @@ impl Dominations {
     #[inline]
     pub fn any_move(&self, at: &Position, rng: &mut Rng) -> Option<Move> {
         match at.stage {
-            Stage::Pick => {
-                let free = at.next_line.free();
-                Some(Move::Pick(free.nth(below(rng, free.len()))))
-            }
+            Stage::Pick => Some(Move::Pick(
+                at.next_line.slot(at.next_line.any_free(rng)).domino,
+            )),
             Stage::Place => {
-                let held = at.held()?;
-                let places = at.kingdom(at.mover()).places(&self.dominos[held]);
-                // The discard is one more choice, where the rules leave it.
-                let free = self.rules.discard == DiscardRule::Free;
-                if free && below(rng, places.len() + 1) == places.len() {
-                    return Some(Move::Discard(held));
-                }
-                Some(places.any(rng).map_or(Move::Discard(held), Move::Place))
+                let domino = self.in_hand(at);
+                let places = at.kingdom(at.mover).places(domino);
+                let discard = self.discards_at_random(&places, rng);
+                let placement = if discard { None } else { places.any(rng) };
+                Some(placement.map_or(Move::Discard(domino.number), Move::Place))
             }
             _ => None,
         }
+    }
+
+    /// Makes whatever comes next, each move of a seat and each outcome of chance equally likely.
+    ///
+    /// Whether there was anything: not when the match is over.
+    #[inline]
+    pub fn advance_at_random(&self, at: &mut Position, rng: &mut Rng) -> bool {
+        match at.stage {
+            Stage::Place => {
+                let domino = self.in_hand(at);
+                let kingdom = &mut at.kingdoms[at.mover.index()];
+                let places = kingdom.places(domino);
+                if !self.discards_at_random(&places, rng)
+                    && let Some(spot) = places.any_spot(rng)
+                {
+                    kingdom.lay_spot(domino.halves, spot);
+                }
+                self.take_domino(at);
+            }
+            Stage::Pick => self.pick(at, at.next_line.any_free(rng)),
+            Stage::LayOut => self.lay_out(at, &draw_line(at.undealt, self.line_size, rng)),
+            Stage::DrawKings | Stage::RoundOver => self.make(at, self.deal(at, rng)),
+            Stage::Over => return false,
+        }
+        true
+    }
+
+    /// The domino that must be placed now.
+    #[inline]
+    fn in_hand(&self, at: &Position) -> &Domino {
+        &self.dominos[at.line.slot(usize::from(at.current)).domino]
+    }
+
+    /// Whether, of all placements and the discard, the discard is drawn. It is a choice only where the rules say so.
+    #[inline]
+    fn discards_at_random(&self, places: &Places, rng: &mut Rng) -> bool {
+        self.rules.discard == DiscardRule::Free && below(rng, places.len() + 1) == 0
     }
 
     /// Makes a move that is known to be allowed: one that was listed, drawn or dealt.
@@ -90,46 +132,14 @@ impl Dominations {
     pub fn make(&self, at: &mut Position, made: Move) {
         debug_assert_eq!(self.check(at, made), Ok(()));
         match made {
-            Move::DrawKings(kings) => {
-                if at.stage == Stage::RoundOver {
-                    let (round, scores) = (at.round + 1, at.scores);
-                    *at = Position {
-                        round,
-                        scores,
-                        ..self.opening()
-                    };
-                }
-                at.kings = kings;
-                at.stage = Stage::LayOut;
-            }
-            Move::LayOut(line) => {
-                line.as_slice()
-                    .iter()
-                    .for_each(|&domino| at.undealt.remove(domino));
-                at.current = 0;
-                if at.next_line.is_empty() {
-                    at.next_line = DraftLine::laid_out(&line);
-                    at.stage = Stage::Pick;
-                } else {
-                    at.turn += 1;
-                    at.line = at.next_line;
-                    at.next_line = DraftLine::laid_out(&line);
-                    at.stage = at.go_begins_with();
-                }
-            }
+            Move::DrawKings(kings) => self.draw_kings(at, kings),
+            Move::LayOut(line) => self.lay_out(at, &line),
             Move::Pick(domino) => {
-                let seat = at.mover();
                 let slot = at.next_line.find(domino).expect("the domino is on offer");
-                at.next_line.slot_mut(slot).king = Some(seat);
-                if at.turn > 0 && self.rules.turn_order == TurnOrder::PickThenPlace {
-                    at.stage = Stage::Place;
-                } else {
-                    self.end_go(at);
-                }
+                self.pick(at, slot);
             }
             Move::Place(placement) => {
-                let seat = at.mover();
-                at.kingdoms[seat.index()].lay(self.dominos[placement.domino].halves, placement);
+                self.place(at, placement);
                 self.take_domino(at);
             }
             Move::Discard(_) => self.take_domino(at),
@@ -219,16 +229,64 @@ impl Dominations {
     ) -> Result<&'a Kingdom, Refusal> {
         let held = at.held().expect("a king that must place holds a domino");
         if held == named {
-            Ok(at.kingdom(at.mover()))
+            Ok(at.kingdom(at.mover))
         } else {
             Err(Refusal::NotHeld { held, named })
         }
     }
 
+    fn draw_kings(&self, at: &mut Position, kings: KingOrder) {
+        if at.stage == Stage::RoundOver {
+            let (round, mut scores) = (at.round + 1, at.scores);
+            scores[usize::from(at.round) - 1] = at.scores_now();
+            *at = Position {
+                round,
+                scores,
+                ..self.opening()
+            };
+        }
+        at.kings = kings;
+        at.stage = Stage::LayOut;
+    }
+
+    fn lay_out(&self, at: &mut Position, line: &Line) {
+        line.as_slice()
+            .iter()
+            .for_each(|&domino| at.undealt.remove(domino));
+        at.current = 0;
+        if at.next_line.is_empty() {
+            at.next_line = DraftLine::laid_out(line);
+            at.stage = Stage::Pick;
+        } else {
+            at.turn += 1;
+            at.line = at.next_line;
+            at.next_line = DraftLine::laid_out(line);
+            at.stage = at.go_begins_with();
+        }
+        at.find_mover();
+    }
+
+    /// The king whose go it is goes on a slot of the line on offer.
+    #[inline]
+    fn pick(&self, at: &mut Position, slot: usize) {
+        at.next_line.put_king(slot, at.mover);
+        if at.turn > 0 && self.rules.turn_order == TurnOrder::PickThenPlace {
+            at.stage = Stage::Place;
+        } else {
+            self.end_go(at);
+        }
+    }
+
+    #[inline]
+    fn place(&self, at: &mut Position, placement: Placement) {
+        let seat = at.mover;
+        at.kingdoms[seat.index()].lay(self.dominos[placement.domino].halves, placement);
+    }
+
     /// The domino in hand has left its line.
     #[inline]
     fn take_domino(&self, at: &mut Position) {
-        at.line.slot_mut(usize::from(at.current)).taken = true;
+        at.line.take(usize::from(at.current));
         if self.rules.turn_order == TurnOrder::PlaceThenPick && !at.next_line.is_empty() {
             at.stage = Stage::Pick;
         } else {
@@ -240,30 +298,29 @@ impl Dominations {
     #[inline]
     fn end_go(&self, at: &mut Position) {
         at.current += 1;
-        if at.current < at.line_size() {
+        if at.current < self.line_size {
             at.stage = if at.turn == 0 {
                 Stage::Pick
             } else {
                 at.go_begins_with()
             };
-        } else if at.turn + 1 < at.turns() {
+            at.find_mover();
+        } else if at.turn + 1 < self.turns {
             at.stage = Stage::LayOut;
-        } else if at.turn < at.turns() {
+        } else if at.turn < self.turns {
             at.turn += 1;
             at.current = 0;
             at.line = at.next_line;
             at.next_line = DraftLine::EMPTY;
             at.stage = Stage::Place;
+            at.find_mover();
         } else {
             self.end_round(at);
         }
     }
 
+    /// The round is over; its kingdoms still lie there.
     fn end_round(&self, at: &mut Position) {
-        for seat in Seat::first(self.seats()) {
-            at.scores[usize::from(at.round) - 1][seat.index()] =
-                score(at.kingdom(seat), &self.rules);
-        }
         at.stage = if at.round < self.rules.rounds() {
             Stage::RoundOver
         } else {
@@ -291,7 +348,7 @@ impl Game for Dominations {
         match (at.stage, at.held()) {
             (Stage::Pick, _) => into.extend(at.next_line.free().iter().map(Move::Pick)),
             (Stage::Place, Some(held)) => {
-                let places = at.kingdom(at.mover()).places(&self.dominos[held]);
+                let places = at.kingdom(at.mover).places(&self.dominos[held]);
                 into.extend(places.iter().map(Move::Place));
                 if self.rules.discard == DiscardRule::Free || places.is_empty() {
                     into.push(Move::Discard(held));
@@ -315,7 +372,7 @@ impl Game for Dominations {
         for last in (1..count).rev() {
             kings.swap(last, below(rng, last as u32 + 1) as usize);
         }
-        Move::DrawKings(KingOrder::new(&kings[..count]).expect("no table has more than four kings"))
+        Move::DrawKings(KingOrder::of_parts(kings, count as u8))
     }
 
     #[inline]
@@ -328,18 +385,62 @@ impl Game for Dominations {
 
 /// A line of dominos from `undealt`, every choice equally likely.
 #[inline]
-fn draw_line(mut undealt: DominoBits, size: u8, rng: &mut Rng) -> Line {
-    let mut left = undealt.len();
-    let mut drawn = DominoBits::EMPTY;
-    for _ in 0..size {
-        let domino = undealt.nth(below(rng, left));
-        undealt.remove(domino);
-        drawn.insert(domino);
-        left -= 1;
+fn draw_line(undealt: DominoBits, size: u8, rng: &mut Rng) -> Line {
+    let left = undealt.len();
+    // The last of four is not used where a line has three; no bound may be 0.
+    let [first, second, third, fourth] =
+        below_each(rng, [left, left - 1, left - 2, (left - 3).max(1)]);
+    // Each is a rank among those that the ranks before it have left: step over these, lowest first.
+    let second = second + u32::from(second >= first);
+    let (low, high) = (first.min(second), first.max(second));
+    let third = third + u32::from(third >= low);
+    let third = third + u32::from(third >= high);
+    let (low, third) = (low.min(third), low.max(third));
+    let (middle, high) = (third.min(high), third.max(high));
+    if size == 3 {
+        return Line::of_parts(undealt.ranked([low, middle, high, low]), 3);
     }
-    let mut line = [DominoNumber::new(1).expect("1 is a domino's number"); 4];
-    for (slot, domino) in line.iter_mut().zip(drawn.iter()) {
-        *slot = domino;
+    let fourth = fourth + u32::from(fourth >= low);
+    let fourth = fourth + u32::from(fourth >= middle);
+    let fourth = fourth + u32::from(fourth >= high);
+    let (low, fourth) = (low.min(fourth), low.max(fourth));
+    let (middle, fourth) = (middle.min(fourth), middle.max(fourth));
+    let (high, highest) = (high.min(fourth), high.max(fourth));
+    Line::of_parts(undealt.ranked([low, middle, high, highest]), size)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::kit::chance::stream;
+
+    #[test]
+    fn every_line_is_dealt_equally_often() {
+        let undealt: DominoBits = [2, 3, 11, 30, 47, 48]
+            .into_iter()
+            .filter_map(DominoNumber::new)
+            .collect();
+        let mut rng = stream(1, "lines", 0);
+        for (size, lines) in [(3, 20), (4, 15)] {
+            let mut seen = BTreeMap::new();
+            for _ in 0..lines * 1000 {
+                let line = draw_line(undealt, size, &mut rng);
+                assert!(line.as_slice().is_sorted());
+                *seen.entry(line.as_slice().to_vec()).or_insert(0) += 1;
+            }
+            assert_eq!(seen.len(), lines);
+            assert!(
+                seen.values().all(|count| (850..1150).contains(count)),
+                "{seen:?}"
+            );
+        }
+        let four: DominoBits = [5, 9, 20, 31]
+            .into_iter()
+            .filter_map(DominoNumber::new)
+            .collect();
+        let all: Vec<_> = four.iter().collect();
+        assert_eq!(draw_line(four, 4, &mut rng).as_slice(), all);
     }
-    Line::new(&line[..usize::from(size)]).expect("no line has more than four dominos")
 }

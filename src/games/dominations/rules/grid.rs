@@ -7,6 +7,17 @@ use crate::kit::Cell;
 
 const ROW_0: u64 = 0x0101_0101_0101_0101;
 
+/// The first so many columns, and the rows of one column.
+const RANGES: [(u64, u8); 9] = {
+    let mut ranges = [(u64::MAX, u8::MAX); 9];
+    let mut count = 0;
+    while count < 8 {
+        ranges[count] = ((1 << (8 * count)) - 1, (1 << count) - 1);
+        count += 1;
+    }
+    ranges
+};
+
 /// The bit of one cell.
 #[inline]
 pub(super) const fn bit(cell: Cell) -> u64 {
@@ -25,6 +36,18 @@ pub(super) const fn cell(place: u32, origin: Cell) -> Cell {
     let x = (place >> 3).wrapping_sub(origin.x as u32) & 7;
     let y = place.wrapping_sub(origin.y as u32) & 7;
     Cell::new(origin.x + x as i8, origin.y + y as i8)
+}
+
+/// The place of the cell to the east.
+#[inline]
+pub(super) const fn east_of(place: u32) -> u32 {
+    (place + 8) & 63
+}
+
+/// The place of the cell to the north.
+#[inline]
+pub(super) const fn north_of(place: u32) -> u32 {
+    place & 0x38 | (place + 1) & 7
 }
 
 /// Every cell moved one to the east.
@@ -57,26 +80,38 @@ pub(super) const fn beside(cells: u64) -> u64 {
     east(cells) | west(cells) | north(cells) | south(cells)
 }
 
+/// The cells that share an edge with the cell of each place.
+static BESIDE: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        table[place] = beside(1 << place);
+        place += 1;
+    }
+    table
+};
+
+/// The cells that share an edge with the cell of a place.
+#[inline]
+pub(super) fn beside_one(place: u32) -> u64 {
+    BESIDE[place as usize & 63]
+}
+
 /// The `count` columns from `first` on to the east; all of them from 8 on.
 #[inline]
 pub(super) const fn columns(first: i8, count: u8) -> u64 {
-    let low = if count >= 8 {
-        u64::MAX
-    } else {
-        (1 << (8 * count)) - 1
-    };
-    low.rotate_left(8 * (first as u32 & 7))
+    range(count).0.rotate_left(8 * (first as u32 & 7))
 }
 
 /// The `count` rows from `first` on to the north; all of them from 8 on.
 #[inline]
 pub(super) const fn rows(first: i8, count: u8) -> u64 {
-    let low = if count >= 8 {
-        u8::MAX
-    } else {
-        (1 << count) - 1
-    };
-    low.rotate_left(first as u32 & 7) as u64 * ROW_0
+    range(count).1.rotate_left(first as u32 & 7) as u64 * ROW_0
+}
+
+#[inline]
+const fn range(count: u8) -> (u64, u8) {
+    RANGES[if count < 8 { count as usize } else { 8 }]
 }
 
 /// The cells of `within` that can be reached from `seed` by steps inside `within`; `seed` lies in it.

@@ -2,9 +2,11 @@
 
 use super::{
     domino::Domino,
-    grid::{beside, bit, cell, columns, each, reach, rows},
+    grid::{beside, beside_one, bit, cell, columns, each, place, rows},
+    land::Land,
     placement::{Placement, PlacementRefusal},
-    places::{Places, PlacesIter},
+    places::{Places, PlacesIter, Spot},
+    room::Room,
     terrain::{Terrain, Tile},
 };
 use crate::kit::Cell;
@@ -21,6 +23,10 @@ pub struct Kingdom {
     crowns: [u64; 2],
     /// The castle and every tile.
     taken: u64,
+    /// The cells that share an edge with a tile of each terrain or with the castle. Follows from the above.
+    welcoming: [u64; Terrain::COUNT],
+    /// Where dominos may lie without making the kingdom too wide. Follows from the corners.
+    room: Room,
     min: Cell,
     max: Cell,
     size: u8,
@@ -49,15 +55,17 @@ impl Kingdom {
     pub const MOST_SIZE: u8 = 7;
 
     /// A castle alone, on land that may grow to `size` cells a side, at most [`Kingdom::MOST_SIZE`].
-    pub const fn new(size: u8) -> Self {
+    pub fn new(size: u8) -> Self {
         assert!(
-            size >= 1 && size <= Self::MOST_SIZE,
+            (1..=Self::MOST_SIZE).contains(&size),
             "a kingdom has 1 to 7 cells a side"
         );
         Self {
             terrains: [0; Terrain::COUNT],
             crowns: [0; 2],
             taken: bit(Cell::CASTLE),
+            welcoming: [beside(bit(Cell::CASTLE)); Terrain::COUNT],
+            room: Room::of(Cell::CASTLE, Cell::CASTLE, size),
             min: Cell::CASTLE,
             max: Cell::CASTLE,
             size,
@@ -80,7 +88,8 @@ impl Kingdom {
             if !kingdom.has_room(cell) {
                 return Err((cell, PlacementRefusal::TooWide(size)));
             }
-            kingdom.put(cell, tile);
+            kingdom.put(place(cell), tile);
+            kingdom.take_in(bit(cell), || [cell; 2]);
         }
         Ok(kingdom)
     }
@@ -163,9 +172,7 @@ impl Kingdom {
     /// The castle counts as free here, so that no cell beside it is a hole.
     #[inline]
     pub const fn has_hole_around_castle(&self) -> bool {
-        let most = self.size as i8 / 2;
-        let square = columns(-most, self.size) & rows(-most, self.size);
-        let free = square & !self.taken;
+        let free = self.middle() & !self.taken;
         free & !beside(free | bit(Cell::CASTLE)) != 0
     }
 
@@ -184,8 +191,8 @@ impl Kingdom {
         if !(self.has_room(first) && self.has_room(second)) {
             return Err(PlacementRefusal::TooWide(self.size));
         }
-        let connected = beside(bit(first)) & self.welcoming(halves[0].terrain)
-            | beside(bit(second)) & self.welcoming(halves[1].terrain);
+        let connected = bit(first) & self.welcoming(halves[0].terrain)
+            | bit(second) & self.welcoming(halves[1].terrain);
         if connected == 0 {
             Err(PlacementRefusal::Unconnected)
         } else {
@@ -212,9 +219,18 @@ impl Kingdom {
     #[inline]
     pub fn lay(&mut self, halves: [Tile; 2], placement: Placement) {
         debug_assert_eq!(self.check(halves, placement), Ok(()));
-        for (cell, tile) in placement.cells().into_iter().zip(halves) {
-            self.put(cell, tile);
-        }
+        let cells = placement.cells();
+        let bits = self.put(place(cells[0]), halves[0]) | self.put(place(cells[1]), halves[1]);
+        self.take_in(bits, || cells);
+    }
+
+    /// [`lay`](Self::lay) for one of the kingdom's own places.
+    #[inline]
+    pub(super) fn lay_spot(&mut self, halves: [Tile; 2], spot: Spot) {
+        let [first, second] = spot.places();
+        let bits = self.put(first, halves[0]) | self.put(second, halves[1]);
+        let low = self.room.low;
+        self.take_in(bits, || spot.cells(low));
     }
 
     /// Every legal, canonical placement of a domino, as a set.
@@ -231,33 +247,26 @@ impl Kingdom {
 
     /// The domains, by terrain and first cell.
     pub fn domains(&self) -> Vec<Domain> {
-        let mut domains: Vec<_> = self
-            .domain_cells()
-            .map(|(terrain, cells)| {
-                let mut list: Vec<_> = each(cells).map(|place| cell(place, self.min)).collect();
-                list.sort_unstable();
-                Domain {
-                    terrain,
-                    cells: list,
-                    crowns: self.crowns_on(cells) as u8,
-                }
-            })
-            .collect();
+        let land = Land::of(self);
+        let (mut domains, mut rest) = (Vec::new(), land.tiles);
+        while rest != 0 {
+            let cells = land.domain(rest & rest.wrapping_neg());
+            rest &= !cells;
+            // Seen from the corner, and so in the order of x and y.
+            let at = each(cells).map(|place| cell(place, Cell::CASTLE));
+            let cells: Vec<_> = at
+                .map(|at| Cell::new(self.min.x + at.x, self.min.y + at.y))
+                .collect();
+            let tiles: Vec<_> = cells.iter().filter_map(|&at| self.tile(at)).collect();
+            let crowns = tiles.iter().map(|tile| tile.crowns).sum();
+            domains.push(Domain {
+                terrain: tiles[0].terrain,
+                cells,
+                crowns,
+            });
+        }
         domains.sort_by_key(|domain| (domain.terrain, domain.cells[0]));
         domains
-    }
-
-    /// The domains as sets of cells.
-    pub(super) fn domain_cells(&self) -> impl Iterator<Item = (Terrain, u64)> {
-        Terrain::ALL.into_iter().flat_map(|terrain| {
-            let mut rest = self.terrains[terrain.index()];
-            std::iter::from_fn(move || {
-                let lowest = rest & rest.wrapping_neg();
-                let domain = (lowest != 0).then(|| reach(lowest, rest))?;
-                rest &= !domain;
-                Some((terrain, domain))
-            })
-        })
     }
 
     /// The cells of one terrain.
@@ -266,16 +275,10 @@ impl Kingdom {
         self.terrains[terrain.index()]
     }
 
-    /// The cells with at least one crown.
+    /// The cells whose number of crowns is odd, and those with two or more.
     #[inline]
-    pub(super) const fn crowned(&self) -> u64 {
-        self.crowns[0] | self.crowns[1]
-    }
-
-    /// How many crowns lie on `cells`.
-    #[inline]
-    pub(super) const fn crowns_on(&self, cells: u64) -> u32 {
-        (self.crowns[0] & cells).count_ones() + 2 * (self.crowns[1] & cells).count_ones()
+    pub(super) const fn crowns(&self) -> [u64; 2] {
+        self.crowns
     }
 
     /// The castle and every tile.
@@ -284,25 +287,23 @@ impl Kingdom {
         self.taken
     }
 
-    /// What a tile of this terrain connects to: its like and the castle.
+    /// The cells on which a tile of this terrain connects: beside its like or the castle.
     #[inline]
     pub(super) const fn welcoming(&self, terrain: Terrain) -> u64 {
-        self.cells_of(terrain) | bit(Cell::CASTLE)
+        self.welcoming[terrain.index()]
     }
 
-    /// The corners of where tiles may come to lie next: no wider than allowed, no further than a domino reaches.
+    /// Where the next domino may lie.
     #[inline]
-    pub(super) fn window(&self) -> (Cell, Cell) {
-        let grow = self.size as i8 - 1;
-        let low = Cell::new(
-            (self.max.x - grow).max(self.min.x - 2),
-            (self.max.y - grow).max(self.min.y - 2),
-        );
-        let high = Cell::new(
-            (self.min.x + grow).min(self.max.x + 2),
-            (self.min.y + grow).min(self.max.y + 2),
-        );
-        (low, high)
+    pub(super) const fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// The cells that leave the castle in the middle.
+    #[inline]
+    pub(super) const fn middle(&self) -> u64 {
+        let most = self.size as i8 / 2;
+        columns(-most, self.size) & rows(-most, self.size)
     }
 
     #[inline]
@@ -321,15 +322,29 @@ impl Kingdom {
             && y - (self.min.y as i16) < size
     }
 
+    /// Puts a tile at a place of the torus, and tells its bit.
     #[inline]
-    fn put(&mut self, at: Cell, tile: Tile) {
-        let bit = bit(at);
-        self.terrains[tile.terrain.index()] |= bit;
-        self.crowns[0] |= bit * u64::from(tile.crowns & 1);
-        self.crowns[1] |= bit * u64::from(tile.crowns >> 1);
+    fn put(&mut self, place: u32, tile: Tile) -> u64 {
+        let bit = 1 << place;
+        let terrain = tile.terrain.index();
+        self.terrains[terrain] |= bit;
+        self.welcoming[terrain] |= beside_one(place);
+        self.crowns[0] |= u64::from(tile.crowns & 1) << place;
+        self.crowns[1] |= u64::from(tile.crowns >> 1) << place;
         self.taken |= bit;
-        self.min = Cell::new(self.min.x.min(at.x), self.min.y.min(at.y));
-        self.max = Cell::new(self.max.x.max(at.x), self.max.y.max(at.y));
+        bit
+    }
+
+    /// Widens the corners to take in more cells, told as bits and, should it matter, as cells.
+    #[inline]
+    fn take_in(&mut self, bits: u64, cells: impl FnOnce() -> [Cell; 2]) {
+        if bits & !self.room.inside != 0 {
+            for cell in cells() {
+                self.min = Cell::new(self.min.x.min(cell.x), self.min.y.min(cell.y));
+                self.max = Cell::new(self.max.x.max(cell.x), self.max.y.max(cell.y));
+            }
+            self.room = Room::of(self.min, self.max, self.size);
+        }
     }
 }
 

@@ -39,6 +39,18 @@ macro_rules! short_list {
                 Some(list)
             }
 
+            /// The items, blanks behind them, and how many they are.
+            #[inline]
+            pub(super) const fn parts(&self) -> ([$item; 4], u8) {
+                (self.items, self.len)
+            }
+
+            /// The first `len` of four items.
+            #[inline]
+            pub(super) const fn of_parts(items: [$item; 4], len: u8) -> Self {
+                Self { items, len }
+            }
+
             /// The list as a slice.
             #[inline]
             pub fn as_slice(&self) -> &[$item] {

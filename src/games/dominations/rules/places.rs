@@ -2,9 +2,10 @@
 
 use super::{
     domino::{Domino, DominoNumber},
-    grid::{self, beside, columns, from_origin, rows, south, west},
+    grid::{self, from_origin, south, west},
     kingdom::Kingdom,
     placement::Placement,
+    room::Room,
 };
 use crate::kit::{
     Cell, Direction,
@@ -25,25 +26,27 @@ pub struct Places {
 impl Places {
     #[inline]
     pub(super) fn of(kingdom: &Kingdom, domino: &Domino) -> Self {
-        let (low, high) = kingdom.window();
-        let [wide, tall] = [(high.x - low.x) as u8, (high.y - low.y) as u8];
-        let (all_columns, all_rows) = (columns(low.x, wide + 1), rows(low.y, tall + 1));
         let free = !kingdom.taken();
-        let level = free & west(free) & columns(low.x, wide) & all_rows;
-        let upright = free & south(free) & all_columns & rows(low.y, tall);
-
-        let [first, second] = domino
-            .halves
-            .map(|half| beside(kingdom.welcoming(half.terrain)));
+        let &Room {
+            level,
+            upright,
+            low,
+            ..
+        } = kingdom.room();
+        let level = level & free & west(free);
+        let upright = upright & free & south(free);
+        let [first, second] = domino.halves.map(|half| kingdom.welcoming(half.terrain));
+        let (first_west, first_south) = (west(first), south(first));
+        let (second_west, second_south) = (west(second), south(second));
         let mut pairs = [
-            level & (first | west(second)),
-            upright & (first | south(second)),
+            level & (first | second_west),
+            upright & (first | second_south),
             0,
             0,
         ];
         if !domino.is_even() {
-            pairs[2] = level & (second | west(first));
-            pairs[3] = upright & (second | south(first));
+            pairs[2] = level & (second | first_west);
+            pairs[3] = upright & (second | first_south);
         }
         Self {
             domino: domino.number,
@@ -70,27 +73,38 @@ impl Places {
     /// One of the placements, each equally likely; none if there are none.
     #[inline]
     pub fn any(&self, rng: &mut Rng) -> Option<Placement> {
+        self.any_spot(rng).map(|spot| {
+            let [at, _] = spot.cells(self.low);
+            Placement {
+                domino: self.domino,
+                at,
+                towards: spot.towards,
+            }
+        })
+    }
+
+    /// [`any`](Self::any), told by places on the torus.
+    #[inline]
+    pub(super) fn any_spot(&self, rng: &mut Rng) -> Option<Spot> {
         let counts = self.pairs.map(running_counts);
         let [east, north, west, south] = counts.map(|counts| (counts >> 56) as u32);
-        let all = east + north + west + south;
+        let before_west = east + north;
+        let before_south = before_west + west;
+        let all = before_south + south;
         if all == 0 {
             return None;
         }
-        let mut n = chance::below(rng, all);
-        let mut towards = Direction::E;
-        for (next, before) in [
-            (Direction::N, east),
-            (Direction::W, north),
-            (Direction::S, west),
-        ] {
-            if n < before {
-                break;
-            }
-            n -= before;
-            towards = next;
-        }
-        let pairs = self.pairs[towards as usize];
-        Some(self.placement(select_counted(pairs, counts[towards as usize], n), towards))
+        let n = chance::below(rng, all);
+        // How many directions come before, and their placements: without a branch, which would be a guess.
+        let [past_east, past_north, past_west] =
+            [n >= east, n >= before_west, n >= before_south].map(u32::from);
+        let towards = (past_east + past_north + past_west) as usize & 3;
+        let before = past_east * east + past_north * north + past_west * west;
+        let pair = select_counted(self.pairs[towards], counts[towards], n - before);
+        Some(Spot {
+            pair,
+            towards: Direction::ALL[towards],
+        })
     }
 
     /// The placements, sorted by x, y, and then the direction.
@@ -98,28 +112,43 @@ impl Places {
     pub fn iter(&self) -> PlacesIter {
         PlacesIter {
             domino: self.domino,
-            low: self.low,
             pairs: self.pairs.map(|pairs| from_origin(pairs, self.low)),
-            column: 0,
-            firsts: [0; 4],
-            y: 0,
-            next_direction: 4,
+            low: self.low,
+            column: -1,
+            firsts: 0,
         }
-        .begun()
+    }
+}
+
+/// Where a domino may lie, by the place on the torus of its western or southern cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pair: u32,
+    towards: Direction,
+}
+
+impl Spot {
+    /// The places of the first half and of the second.
+    #[inline]
+    pub(super) const fn places(self) -> [u32; 2] {
+        let (east, north) = (grid::east_of(self.pair), grid::north_of(self.pair));
+        match self.towards {
+            Direction::E => [self.pair, east],
+            Direction::N => [self.pair, north],
+            Direction::W => [east, self.pair],
+            Direction::S => [north, self.pair],
+        }
     }
 
+    /// The cells of the first half and of the second, `low` being the corner of the kingdom's room.
     #[inline]
-    fn placement(&self, place: u32, towards: Direction) -> Placement {
-        let pair = grid::cell(place, self.low);
-        let at = match towards {
-            Direction::E | Direction::N => pair,
-            Direction::W => pair.step(Direction::E),
-            Direction::S => pair.step(Direction::N),
-        };
-        Placement {
-            domino: self.domino,
-            at,
-            towards,
+    pub(super) const fn cells(self, low: Cell) -> [Cell; 2] {
+        let pair = grid::cell(self.pair, low);
+        match self.towards {
+            Direction::E => [pair, pair.step(Direction::E)],
+            Direction::N => [pair, pair.step(Direction::N)],
+            Direction::W => [pair.step(Direction::E), pair],
+            Direction::S => [pair.step(Direction::N), pair],
         }
     }
 }
@@ -137,42 +166,52 @@ impl IntoIterator for &Places {
 #[derive(Clone, Debug)]
 pub struct PlacesIter {
     domino: DominoNumber,
-    low: Cell,
     /// As in [`Places`], with the corner at bit 0.
     pairs: [u64; 4],
+    low: Cell,
     /// How far east of the corner the listing has come.
-    column: u32,
-    /// For each direction the first halves in this column that are still to be listed.
-    firsts: [u16; 4],
-    y: u32,
-    next_direction: usize,
+    column: i8,
+    /// The first halves in this column that are still to be listed: bit 4 y + direction.
+    firsts: u64,
 }
+
+/// Every bit of a byte four places from the last.
+static SPREAD: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[byte] |= (byte as u32 >> bit & 1) << (4 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 impl PlacesIter {
     /// No domino reaches further from the corner: a kingdom five cells wide that may grow to seven.
-    const COLUMNS: u32 = 9;
-
-    #[inline]
-    fn begun(mut self) -> Self {
-        self.load_column();
-        self
-    }
+    const COLUMNS: i8 = 9;
 
     #[inline]
     fn load_column(&mut self) {
-        let byte =
-            |pairs: u64, column: u32| u16::from((pairs.checked_shr(8 * column).unwrap_or(0)) as u8);
-        let [east, north, west, south] = self.pairs;
-        self.firsts = [
-            byte(east, self.column),
-            byte(north, self.column),
-            if self.column == 0 {
-                0
-            } else {
-                byte(west, self.column - 1)
-            },
-            byte(south, self.column) << 1,
-        ];
+        let spread = |pairs: u64| u64::from(SPREAD[usize::from(pairs as u8)]);
+        let [east, north, west, south] = &mut self.pairs;
+        // The first half of a westward domino is the pair's eastern cell: one column on.
+        self.firsts = if self.column == 0 {
+            0
+        } else {
+            spread(*west) << 2
+        };
+        if self.column > 0 {
+            *west >>= 8;
+        }
+        // And that of a southward one the pair's northern cell: one row up.
+        self.firsts |= spread(*east) | spread(*north) << 1 | spread(*south) << 7;
+        *east >>= 8;
+        *north >>= 8;
+        *south >>= 8;
     }
 }
 
@@ -181,31 +220,20 @@ impl Iterator for PlacesIter {
 
     #[inline]
     fn next(&mut self) -> Option<Placement> {
-        loop {
-            while self.next_direction < 4 {
-                let direction = self.next_direction;
-                self.next_direction += 1;
-                if self.firsts[direction] >> self.y & 1 == 1 {
-                    self.firsts[direction] &= !(1 << self.y);
-                    let at = Cell::new(self.low.x + self.column as i8, self.low.y + self.y as i8);
-                    return Some(Placement {
-                        domino: self.domino,
-                        at,
-                        towards: Direction::ALL[direction],
-                    });
-                }
+        while self.firsts == 0 {
+            if self.column + 1 >= Self::COLUMNS {
+                return None;
             }
-            let firsts = self.firsts[0] | self.firsts[1] | self.firsts[2] | self.firsts[3];
-            if firsts != 0 {
-                self.y = firsts.trailing_zeros();
-                self.next_direction = 0;
-            } else {
-                self.column += 1;
-                if self.column >= Self::COLUMNS {
-                    return None;
-                }
-                self.load_column();
-            }
+            self.column += 1;
+            self.load_column();
         }
+        let first = self.firsts.trailing_zeros();
+        self.firsts &= self.firsts - 1;
+        let at = Cell::new(self.low.x + self.column, self.low.y + (first >> 2) as i8);
+        Some(Placement {
+            domino: self.domino,
+            at,
+            towards: Direction::ALL[first as usize & 3],
+        })
     }
 }

@@ -1,12 +1,14 @@
 //! Positions: all that distinguishes two moments of a match.
 
+use std::ops::Deref;
+
 use super::{
     domino::{DominoBits, DominoNumber},
     draft::DraftLine,
     kingdom::Kingdom,
     moves::KingOrder,
     options::{Rules, TurnOrder},
-    scoring::{KingdomScore, Standing, score},
+    scoring::{KingdomScore, Standing, points, score},
 };
 use crate::kit::{Awaits, Seat};
 
@@ -27,6 +29,21 @@ pub enum Stage {
     Over,
 }
 
+/// What the kingdoms of a round were worth, by seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RoundScores {
+    scores: [KingdomScore; Seat::MOST],
+    seats: u8,
+}
+
+impl Deref for RoundScores {
+    type Target = [KingdomScore];
+
+    fn deref(&self) -> &[KingdomScore] {
+        &self.scores[..usize::from(self.seats)]
+    }
+}
+
 /// The referee's truth: kingdoms, lines, kings, and the set of undealt dominos, not their order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
@@ -43,6 +60,8 @@ pub struct Position {
     /// Which slot of `line` plays, or in the first draft how many kings have come out.
     pub(super) current: u8,
     pub(super) kings: KingOrder,
+    /// Whose go it is, when a seat is awaited.
+    pub(super) mover: Seat,
 }
 
 const _: () = assert!(size_of::<Position>() < 1024, "a position is cheap to copy");
@@ -62,6 +81,7 @@ impl Position {
             next_line: DraftLine::EMPTY,
             current: 0,
             kings: KingOrder::new(&[]).expect("nothing fits any list"),
+            mover: Seat::ALL[0],
         }
     }
 
@@ -117,7 +137,7 @@ impl Position {
     #[inline]
     pub fn awaits(&self) -> Awaits {
         match self.stage {
-            Stage::Pick | Stage::Place => Awaits::Seat(self.mover()),
+            Stage::Pick | Stage::Place => Awaits::Seat(self.mover),
             Stage::DrawKings | Stage::LayOut | Stage::RoundOver => Awaits::Chance,
             Stage::Over => Awaits::Nobody,
         }
@@ -151,7 +171,7 @@ impl Position {
     /// The domino that the king whose go it is has still to place.
     #[inline]
     pub fn held(&self) -> Option<DominoNumber> {
-        let slot = self.line.slots()[self.current_slot()?];
+        let slot = self.line.slot(self.current_slot()?);
         (!slot.taken).then_some(slot.domino)
     }
 
@@ -178,28 +198,47 @@ impl Position {
     }
 
     /// What the kingdoms of a round, from 1, were worth, by seat; none before the round is over.
-    pub fn round_scores(&self, round: u8) -> Option<&[KingdomScore]> {
-        let over = match self.stage {
-            Stage::RoundOver | Stage::Over => self.round,
-            _ => self.round - 1,
+    pub fn round_scores(&self, round: u8) -> Option<RoundScores> {
+        let scores = match round {
+            0 => return None,
+            _ if round < self.round => self.scores[usize::from(round) - 1],
+            _ if round == self.round && self.is_round_over() => self.scores_now(),
+            _ => return None,
         };
-        (1..=over)
-            .contains(&round)
-            .then(|| &self.scores[usize::from(round) - 1][..self.seats()])
+        Some(RoundScores {
+            scores,
+            seats: self.seats,
+        })
     }
 
     /// The points of all rounds that are over, by seat; 0 for seats that the table does not have.
     pub fn totals(&self) -> [u16; Seat::MOST] {
         let mut totals = [0; Seat::MOST];
-        for round in 1..=self.round {
-            for (total, score) in totals
-                .iter_mut()
-                .zip(self.round_scores(round).unwrap_or_default())
-            {
-                *total += score.total;
+        for seat in Seat::first(self.seats()) {
+            let total = &mut totals[seat.index()];
+            *total = self.scores[..usize::from(self.round) - 1]
+                .iter()
+                .map(|scores| scores[seat.index()].total)
+                .sum();
+            if self.is_round_over() {
+                *total += points(self.kingdom(seat), &self.rules);
             }
         }
         totals
+    }
+
+    /// Whether the kingdoms that lie there are finished.
+    const fn is_round_over(&self) -> bool {
+        matches!(self.stage, Stage::RoundOver | Stage::Over)
+    }
+
+    /// What the kingdoms that lie there are worth.
+    pub(super) fn scores_now(&self) -> [KingdomScore; Seat::MOST] {
+        let mut scores = [KingdomScore::default(); Seat::MOST];
+        for (score, seat) in scores.iter_mut().zip(Seat::first(self.seats())) {
+            *score = self.running_score(seat);
+        }
+        scores
     }
 
     /// What a seat's kingdom is worth as it lies now.
@@ -209,22 +248,29 @@ impl Position {
 
     /// Who wins; none before the match is over.
     pub fn standing(&self) -> Option<Standing> {
+        if self.stage != Stage::Over {
+            return None;
+        }
         let rounds: Vec<_> = (1..=self.round)
             .filter_map(|round| self.round_scores(round))
             .collect();
-        (self.stage == Stage::Over).then(|| Standing::of(&rounds))
+        Some(Standing::of(
+            &rounds.iter().map(|scores| &**scores).collect::<Vec<_>>(),
+        ))
     }
 
-    /// The seat whose go it is. Only when a seat is awaited.
+    /// Finds whose go it is, once `current`, the line or the kings have changed.
     #[inline]
-    pub(super) fn mover(&self) -> Seat {
-        if self.turn == 0 {
-            self.kings.as_slice()[usize::from(self.current)]
+    pub(super) fn find_mover(&mut self) {
+        let current = usize::from(self.current);
+        self.mover = if self.turn == 0 {
+            self.kings.parts().0[current & 3]
         } else {
-            self.line.slots()[usize::from(self.current)]
+            self.line
+                .slot(current)
                 .king
                 .expect("every domino of a line being placed was picked")
-        }
+        };
     }
 
     /// What a go begins with, on a turn that has a line to pick from.

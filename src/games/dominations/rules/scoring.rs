@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{grid::reach, kingdom::Kingdom, options::Rules, terrain::Terrain};
+use super::{kingdom::Kingdom, land::Land, options::Rules};
 use crate::kit::{Seat, SeatSet};
 
 /// The points of Middle Kingdom.
@@ -29,11 +29,17 @@ pub struct KingdomScore {
 
 /// What a kingdom is worth by these rules.
 pub fn score(kingdom: &Kingdom, rules: &Rules) -> KingdomScore {
-    let (mut domains, mut largest) = (0, 0);
-    for (_, cells) in kingdom.domain_cells() {
-        let count = cells.count_ones();
-        domains += count * kingdom.crowns_on(cells);
+    let land = Land::of(kingdom);
+    let alone = land.alone();
+    let mut domains = land.crowns_on(alone);
+    let mut largest = u32::from(alone != 0);
+    let mut rest = land.tiles & !alone;
+    while rest != 0 {
+        let domain = land.domain(rest & rest.wrapping_neg());
+        let count = domain.count_ones();
+        domains += count * land.crowns_on(domain);
         largest = largest.max(count);
+        rest &= !domain;
     }
     let [middle_kingdom, harmony] = bonuses(kingdom, rules);
     KingdomScore {
@@ -42,29 +48,29 @@ pub fn score(kingdom: &Kingdom, rules: &Rules) -> KingdomScore {
         harmony,
         total: domains as u16 + middle_kingdom + harmony,
         largest_domain: largest as u8,
-        crowns: kingdom.crowns_on(kingdom.taken()) as u8,
+        crowns: land.crowns_on(u64::MAX) as u8,
     }
 }
 
 /// The [`total`](KingdomScore::total) of [`score`] alone, faster: domains without a crown are passed over.
 #[inline]
 pub fn points(kingdom: &Kingdom, rules: &Rules) -> u16 {
-    let mut domains = 0;
-    for terrain in Terrain::ALL {
-        let cells = kingdom.cells_of(terrain);
-        let mut crowned = cells & kingdom.crowned();
-        while crowned != 0 {
-            let domain = reach(crowned & crowned.wrapping_neg(), cells);
-            domains += domain.count_ones() * kingdom.crowns_on(domain);
-            crowned &= !domain;
-        }
+    let land = Land::of(kingdom);
+    let alone = land.alone();
+    let mut domains = land.crowns_on(alone);
+    let mut crowned = (land.odd_crowns | land.two_crowns) & !alone;
+    while crowned != 0 {
+        let domain = land.domain(crowned & crowned.wrapping_neg());
+        domains += domain.count_ones() * land.crowns_on(domain);
+        crowned &= !domain;
     }
     let [middle_kingdom, harmony] = bonuses(kingdom, rules);
     domains as u16 + middle_kingdom + harmony
 }
 
+/// The points for the castle in the middle and for a complete kingdom.
 #[inline]
-fn bonuses(kingdom: &Kingdom, rules: &Rules) -> [u16; 2] {
+pub(super) fn bonuses(kingdom: &Kingdom, rules: &Rules) -> [u16; 2] {
     let middle = rules.middle_kingdom && kingdom.castle_in_middle_possible();
     let harmony = rules.harmony && kingdom.is_complete();
     [

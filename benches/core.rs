@@ -1,0 +1,116 @@
+//! How fast the rules' core is: `cargo bench --no-default-features`.
+
+use divan::{Bencher, counter::ItemsCount};
+use dominations::{
+    games::dominations::{
+        ai::playout,
+        rules::{Dominations, DominoNumber, DominoSet, Kingdom, Rules, points, score},
+    },
+    kit::{
+        Game, Rng,
+        chance::{below, stream},
+    },
+};
+
+fn main() {
+    divan::main();
+}
+
+/// How many matches, kingdoms or the like one sample goes through.
+const BATCH: usize = 256;
+
+fn game(seats: usize) -> Dominations {
+    Dominations::new(Rules::default(), seats, DominoSet::course()).expect("two to four seats")
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn random_matches(bencher: Bencher, seats: usize) {
+    let (game, mut rng) = (game(seats), stream(1, "bench", 0));
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for _ in 0..BATCH {
+            let mut at = game.opening();
+            playout::random(&game, &mut at, &mut rng);
+            divan::black_box(at.totals());
+        }
+    });
+}
+
+#[divan::bench]
+fn greedy_playouts(bencher: Bencher) {
+    let (game, mut rng) = (game(4), stream(1, "bench", 1));
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for _ in 0..BATCH {
+            let mut at = game.opening();
+            playout::greedy(&game, &mut at, &mut rng);
+            divan::black_box(at.totals());
+        }
+    });
+}
+
+/// Kingdoms of six dominos, laid at random.
+fn half_built(size: u8, rng: &mut Rng) -> Kingdom {
+    let dominos = DominoSet::course();
+    let mut kingdom = Kingdom::new(size);
+    while kingdom.tile_count() < 12 {
+        let domino = &dominos[any_domino(rng)];
+        if let Some(placement) = kingdom.places(domino).any(rng) {
+            kingdom.lay(domino.halves, placement);
+        }
+    }
+    kingdom
+}
+
+fn any_domino(rng: &mut Rng) -> DominoNumber {
+    DominoNumber::new(1 + below(rng, 48) as u8).expect("1 to 48")
+}
+
+#[divan::bench(args = [5, 7])]
+fn placements_in_a_half_built_kingdom(bencher: Bencher, size: u8) {
+    let (dominos, mut rng) = (DominoSet::course(), stream(1, "bench", 2));
+    let cases: Vec<_> = (0..BATCH)
+        .map(|_| (half_built(size, &mut rng), dominos[any_domino(&mut rng)]))
+        .collect();
+    let mut list = Vec::with_capacity(256);
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for (kingdom, domino) in &cases {
+            list.clear();
+            list.extend(kingdom.placements(domino));
+            divan::black_box(&list);
+        }
+    });
+}
+
+#[divan::bench]
+fn places_as_a_set_in_a_half_built_kingdom(bencher: Bencher) {
+    let (dominos, mut rng) = (DominoSet::course(), stream(1, "bench", 2));
+    let cases: Vec<_> = (0..BATCH)
+        .map(|_| (half_built(5, &mut rng), dominos[any_domino(&mut rng)]))
+        .collect();
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for (kingdom, domino) in &cases {
+            divan::black_box(kingdom.places(domino));
+        }
+    });
+}
+
+#[divan::bench]
+fn full_score_of_a_half_built_kingdom(bencher: Bencher) {
+    let mut rng = stream(1, "bench", 3);
+    let cases: Vec<_> = (0..BATCH).map(|_| half_built(5, &mut rng)).collect();
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for kingdom in &cases {
+            divan::black_box(score(kingdom, &Rules::default()));
+        }
+    });
+}
+
+#[divan::bench]
+fn points_of_a_half_built_kingdom(bencher: Bencher) {
+    let mut rng = stream(1, "bench", 3);
+    let cases: Vec<_> = (0..BATCH).map(|_| half_built(5, &mut rng)).collect();
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for kingdom in &cases {
+            divan::black_box(points(kingdom, &Rules::default()));
+        }
+    });
+}

@@ -1,0 +1,78 @@
+//! How many instructions a match takes, by valgrind: `cargo instructions`.
+
+use std::process::Command;
+
+use dominations::{
+    games::dominations::{
+        ai::playout,
+        rules::{Dominations, DominoSet, Rules},
+    },
+    kit::{Game, chance::stream},
+};
+
+/// Set to how many matches of which kind the process under valgrind plays.
+const RANDOM: &str = "DOMINATIONS_RANDOM_MATCHES";
+const GREEDY: &str = "DOMINATIONS_GREEDY_MATCHES";
+
+fn count(variable: &str) -> usize {
+    std::env::var(variable)
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(0)
+}
+
+#[test]
+fn plays_as_many_matches_as_it_is_told() {
+    let game = Dominations::new(Rules::default(), 4, DominoSet::course()).expect("four seats");
+    let mut rng = stream(1, "instructions", 0);
+    for (matches, playout) in [
+        (count(RANDOM), playout::random as fn(&_, &mut _, &mut _)),
+        (count(GREEDY), playout::greedy),
+    ] {
+        for _ in 0..matches {
+            let mut at = game.opening();
+            playout(&game, &mut at, &mut rng);
+            std::hint::black_box(at.totals());
+        }
+    }
+}
+
+/// Instructions per match: what 2000 take more than 1000, so that starting the process does not count.
+fn per_match(variable: &str) -> u64 {
+    let total = |matches: u64| {
+        let mut valgrind = Command::new("valgrind");
+        valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+        valgrind.arg(std::env::current_exe().expect("this test is a file"));
+        valgrind.args([
+            "--exact",
+            "plays_as_many_matches_as_it_is_told",
+            "--test-threads=1",
+        ]);
+        let done = valgrind
+            .env(variable, matches.to_string())
+            .output()
+            .expect("valgrind is installed");
+        let told = String::from_utf8_lossy(&done.stderr).into_owned();
+        let collected = told
+            .lines()
+            .find_map(|line| line.split("Collected :").nth(1))
+            .map(str::trim);
+        collected
+            .and_then(|count| count.parse::<u64>().ok())
+            .unwrap_or_else(|| panic!("valgrind says: {told}"))
+    };
+    (total(2000) - total(1000)) / 1000
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "the figure is what it is run for")]
+#[ignore = "needs valgrind and a release build: cargo instructions"]
+fn a_random_match_takes_at_most_25_thousand_instructions() {
+    let random = per_match(RANDOM);
+    println!("{random} instructions a random match of four seats");
+    println!(
+        "{} instructions a greedy match of four seats",
+        per_match(GREEDY)
+    );
+    assert!(random <= 25_000, "{random} instructions");
+}
