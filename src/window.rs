@@ -1,26 +1,44 @@
 //! The game in a window: everything put together and run.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 use bevy::{
     asset::AssetPlugin,
     prelude::*,
     window::{WindowResizeConstraints, WindowResolution},
+    winit::{UpdateMode, WinitSettings},
 };
 
 use crate::{
-    games::dominations::scene::{
-        self,
-        begin::{BeginWith, MatchPlan},
+    games::dominations::{
+        rules::DominoSet,
+        scene::{
+            self,
+            begin::{BeginWith, DominosInPlay},
+        },
     },
-    shell,
+    shell::{self, settings::Settings},
 };
 
-/// Opens the window and plays until it is closed; a match that is `planned` begins at once.
-pub fn run(planned: Option<MatchPlan>) -> ExitCode {
+/// How the window opens.
+#[derive(Default)]
+pub struct Opening {
+    /// A match that begins at once.
+    pub with: Option<BeginWith>,
+    /// The dominos to play with, in place of the shipped ones.
+    pub dominos: Option<DominoSet>,
+    /// The language, kept like one chosen in the settings.
+    pub language: Option<&'static str>,
+}
+
+/// Opens the window and plays until it is closed.
+pub fn run(opening: Opening) -> ExitCode {
     let mut app = App::new();
-    if let Some(plan) = planned {
-        app.insert_resource(BeginWith(plan));
+    if let Some(with) = opening.with {
+        app.insert_resource(with);
+    }
+    if let Some(dominos) = opening.dominos {
+        app.insert_resource(DominosInPlay(dominos));
     }
     app.add_plugins(
         DefaultPlugins
@@ -45,6 +63,16 @@ pub fn run(planned: Option<MatchPlan>) -> ExitCode {
     );
     app.insert_resource(shell::toasts::AssetFolder(assets()));
     app.add_plugins((shell::settings::keep, shell::plugin, scene::plugin));
+    if let Some(language) = opening.language {
+        app.add_systems(Startup, move |mut settings: ResMut<Settings>| {
+            settings.language = language.to_owned();
+        });
+    }
+    // As many pictures a second as a screen shows; more would only warm the room.
+    app.insert_resource(WinitSettings {
+        focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
+        unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
+    });
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

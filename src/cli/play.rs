@@ -51,13 +51,52 @@ pub(super) fn run(_: PlayOptions) -> Result<ExitCode, Failure> {
 
 #[cfg(feature = "window")]
 pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
-    use crate::games::dominations::scene::begin::MatchPlan;
+    use crate::{
+        games::dominations::{
+            notation::{dominos_csv, record_file},
+            scene::begin::{BeginWith, MatchPlan},
+        },
+        window::{self, Opening},
+    };
 
+    let dominos = options
+        .dominos
+        .map(|file| {
+            let named = |why: &dyn std::fmt::Display| {
+                Failure::bad_input(format!("{}: {why}", file.display()))
+            };
+            let text = std::fs::read_to_string(&file).map_err(|why| named(&why))?;
+            dominos_csv::parse(&text).map_err(|why| named(&why))
+        })
+        .transpose()?;
     let seed = options.seed.unwrap_or_else(|| std::process::id().into());
     let rules = options.rules.unwrap_or_default();
-    let planned = (!options.seats.is_empty())
-        .then(|| MatchPlan::of_players(&options.seats, &options.names, rules, seed))
-        .transpose()
-        .map_err(Failure::bad_input)?;
-    Ok(crate::window::run(planned))
+    let with = match options.load {
+        Some(file) => {
+            let mut records = record_file::read(&file).map_err(Failure::bad_input)?;
+            let last = records.pop().ok_or_else(|| {
+                Failure::bad_input(format!("{}: no record in it", file.display()))
+            })?;
+            let plan = MatchPlan::of_record(&last).map_err(Failure::bad_input)?;
+            Some(BeginWith {
+                plan,
+                record: Some(last.record),
+            })
+        }
+        None if options.seats.is_empty() => None,
+        None => {
+            let plan = MatchPlan::of_players(&options.seats, &options.names, rules, seed)
+                .map_err(Failure::bad_input)?;
+            Some(BeginWith { plan, record: None })
+        }
+    };
+    let language = options.lang.map(|language| match language {
+        Language::Fr => "fr",
+        Language::En => "en",
+    });
+    Ok(window::run(Opening {
+        with,
+        dominos,
+        language,
+    }))
 }

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     games::dominations::{
         ai,
+        notation::MatchRecord,
         rules::{Colour, Dominations, DominoSet, Rules, RulesError},
     },
-    kit::{Dealer, Seat, chance::stream},
+    kit::{Dealer, Record, Seat, chance::stream},
     shell::screens::Screen,
     table::{Match, Opponent, SitsAt, Thought},
 };
@@ -102,14 +103,44 @@ pub enum PlanFault {
     /// The seats do not fit the rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// Nobody of that name plays here.
+    /// Nobody of that name plays here, or not in this window.
     #[error("\"{0}\" is no player: expected human, {names}", names = ai::roster::NAMES.join(", "))]
     UnknownPlayer(String),
 }
 
-/// A match that begins as soon as everything is loaded, in place of the title.
+impl MatchPlan {
+    /// The match that a record tells of, with the same people and computer players.
+    ///
+    /// # Errors
+    /// When one of its players is not known.
+    pub fn of_record(record: &MatchRecord) -> Result<Self, PlanFault> {
+        let players: Vec<String> = record
+            .seats
+            .iter()
+            .map(|seat| seat.player.clone())
+            .collect();
+        let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
+        let rules = *record.record.game().rules();
+        let mut plan = Self::of_players(&players, &names, rules, record.seed)?;
+        for (seat, entry) in plan.seats.iter_mut().zip(&record.seats) {
+            seat.colour = entry.colour;
+        }
+        Ok(plan)
+    }
+}
+
+/// What the game was started for: a match that begins as soon as everything is loaded, in place of the title.
 #[derive(Resource)]
-pub struct BeginWith(pub MatchPlan);
+pub struct BeginWith {
+    /// Who plays by which rules.
+    pub plan: MatchPlan,
+    /// What has been played of it already.
+    pub record: Option<Record<Dominations>>,
+}
+
+/// What has been played already of the match that is about to be laid out.
+#[derive(Resource)]
+struct GoOnFrom(Record<Dominations>);
 
 /// What is known of who sits in a seat.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -135,7 +166,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Goes on to the match that the game was started for.
 fn begin_at_once(with: Option<Res<BeginWith>>, mut commands: Commands) {
     if let Some(with) = with {
-        commands.insert_resource(with.0.clone());
+        commands.insert_resource(with.plan.clone());
+        if let Some(record) = &with.record {
+            commands.insert_resource(GoOnFrom(record.clone()));
+        }
         commands.remove_resource::<BeginWith>();
         commands.set_state(Screen::Table);
     }
@@ -145,10 +179,15 @@ fn begin_at_once(with: Option<Res<BeginWith>>, mut commands: Commands) {
 fn begin(
     plan: Option<Res<MatchPlan>>,
     dominos: Res<DominosInPlay>,
+    played: Option<Res<GoOnFrom>>,
     mut commands: Commands,
 ) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
-    let game = Dominations::new(plan.rules, plan.seats.len(), dominos.0)?;
+    let record = match played {
+        Some(played) => played.0.clone(),
+        None => Record::new(Dominations::new(plan.rules, plan.seats.len(), dominos.0)?),
+    };
+    commands.remove_resource::<GoOnFrom>();
     let table = commands
         .spawn((
             Name::new("Match"),
@@ -179,7 +218,7 @@ fn begin(
     }
     commands
         .entity(table)
-        .insert(Match::new(game, Dealer { seed: plan.seed }));
+        .insert(Match::resume(record, Dealer { seed: plan.seed }));
     Ok(())
 }
 

@@ -7,6 +7,7 @@ mod draft_view;
 mod faces;
 mod gain;
 mod hud;
+mod keeping;
 mod kingdom_view;
 pub mod layout;
 mod motion;
@@ -32,6 +33,7 @@ pub fn plugin(app: &mut App) {
         phase::plugin,
         motion::plugin,
         pace::plugin,
+        keeping::plugin,
         boards::plugin,
         kingdom_view::plugin,
         draft_view::plugin,

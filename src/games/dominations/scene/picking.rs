@@ -151,28 +151,23 @@ fn pick(
     commands: &mut Commands,
 ) {
     let position = picking_position(played);
-    let free = on_offer(&position).free().contains(number);
-    match phase {
-        Phase::Placing if free => commands.trigger(PickedTooSoon),
-        Phase::Drafting | Phase::Picking if free => {
-            commands.trigger(Ask::<Dominations> {
-                table,
-                made: Move::Pick(number),
-            });
-        }
-        Phase::Confirming if free => {
-            let last = played.moves().next_back().map(|(_, made)| made);
-            // Only the last move is undone for another pick: what was placed stays.
-            if matches!(last, Some(Move::Pick(_))) && last != Some(Move::Pick(number)) {
-                commands.trigger(TakeBack { table });
-                commands.trigger(Ask::<Dominations> {
-                    table,
-                    made: Move::Pick(number),
-                });
-            }
-        }
-        _ => {}
+    if !on_offer(&position).free().contains(number) {
+        return;
     }
+    // A king that was put down just now, and not confirmed, moves over; what was placed before it stays.
+    let unconfirmed = !played.is_settled();
+    let last = played.moves().next_back().map(|(_, made)| made);
+    let moves_over = matches!(last, Some(Move::Pick(before)) if unconfirmed && before != number);
+    match phase {
+        Phase::Drafting | Phase::Picking => {}
+        Phase::Placing | Phase::Confirming if moves_over => commands.trigger(TakeBack { table }),
+        Phase::Placing => return commands.trigger(PickedTooSoon),
+        _ => return,
+    }
+    commands.trigger(Ask::<Dominations> {
+        table,
+        made: Move::Pick(number),
+    });
 }
 
 /// The turn in which a king on `number` would play, of all kings that will stand on the line.

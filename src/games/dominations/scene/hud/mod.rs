@@ -14,7 +14,11 @@ use super::{
 };
 use crate::{
     games::dominations::rules::Dominations,
-    shell::{screens::Screen, settings::Settings},
+    shell::{
+        menus::OpenMenu,
+        screens::{Menu, Screen},
+        settings::Settings,
+    },
     table::Match,
 };
 
@@ -55,7 +59,24 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(table_moved_on),
             ),
     );
-    app.add_plugins(hand_bar::plugin);
+    app.add_plugins(hand_bar::plugin)
+        .add_systems(Update, pause_by_escape.run_if(in_state(Screen::Table)));
+}
+
+/// Escape opens the pause, unless it has a turn to take back or has just closed a menu.
+fn pause_by_escape(
+    keys: Res<ButtonInput<KeyCode>>,
+    menu: Res<State<Menu>>,
+    matches: Query<&Match<Dominations>>,
+    mut commands: Commands,
+) {
+    let open = menu.is_changed() || **menu != Menu::None;
+    if keys.just_pressed(KeyCode::Escape)
+        && !open
+        && matches.iter().all(|played| played.is_settled())
+    {
+        commands.trigger(OpenMenu(Menu::Pause));
+    }
 }
 
 /// Run condition: something that the parts tell of is not as it was.

@@ -17,6 +17,7 @@ use crate::{
     kit::Seat,
     shell::{
         locale::{Localized, Words},
+        menus::OpenMenu,
         screens::Menu,
         settings::{Settings, Speed},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -219,12 +220,12 @@ pub(super) fn write(
                 settings.speed = settings.speed.next()
             });
             bar.spawn(dark_button(Words::plain("?")).spoken("title-rules").build())
-                .observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Rules)
+                .observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(OpenMenu(Menu::Rules));
                 });
             bar.spawn(dark_button("table-menu").icon("menu").build())
-                .observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Pause)
+                .observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(OpenMenu(Menu::Pause));
                 });
         });
     });

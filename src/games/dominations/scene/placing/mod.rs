@@ -23,6 +23,7 @@ use crate::{
     kit::Direction,
     shell::{
         audio::PlaySound,
+        menus::ExplainKeys,
         screens::{Menu, Screen},
         settings::{Hints, Settings},
     },
@@ -61,6 +62,31 @@ pub struct TurnDomino {
 pub struct DroppedInVain;
 
 pub(super) fn plugin(app: &mut App) {
+    app.explain_keys(&[KeyCode::KeyR, KeyCode::KeyE], "keys-turn")
+        .explain_keys(&[KeyCode::KeyQ], "keys-turn-back")
+        .explain_keys(
+            &[
+                KeyCode::ArrowLeft,
+                KeyCode::ArrowUp,
+                KeyCode::ArrowDown,
+                KeyCode::ArrowRight,
+            ],
+            "keys-point",
+        )
+        .explain_keys(&[KeyCode::Tab], "keys-next-place")
+        .explain_keys(&[KeyCode::Enter], "keys-drop")
+        .explain_keys(
+            &[
+                KeyCode::Digit1,
+                KeyCode::Digit2,
+                KeyCode::Digit3,
+                KeyCode::Digit4,
+            ],
+            "keys-pick",
+        )
+        .explain_keys(&[KeyCode::Backspace], "keys-take-back")
+        .explain_keys(&[KeyCode::Escape], "keys-reset")
+        .explain_keys(&[KeyCode::Space], "keys-hurry");
     app.init_resource::<Grip>()
         .add_plugins(view::plugin)
         .add_observer(spread_pad)
@@ -457,16 +483,36 @@ fn take_up_anew(changed: On<MovedOn<Dominations>>, mut grip: ResMut<Grip>) {
     grip.pointer = None;
 }
 
-fn sound_of_moves(changed: On<MovedOn<Dominations>>, mut commands: Commands) {
+/// A gain from here on is heard.
+const GOOD: i32 = 6;
+
+fn sound_of_moves(
+    changed: On<MovedOn<Dominations>>,
+    matches: Query<&Match<Dominations>>,
+    mut commands: Commands,
+) -> Result {
+    if let What::Made(Some(seat), Move::Place(placement)) = changed.what {
+        let played = matches.get(changed.table)?;
+        let before = played.record().after(played.record().moves().len() - 1);
+        let domino = played.game().dominos()[placement.domino];
+        let earned = super::gain::gain(before.kingdom(seat), &domino, placement);
+        if earned.is_some_and(|(gain, _)| gain.total >= GOOD) {
+            commands.trigger(PlaySound("gain"));
+        } else if domino.crowns() > 0 {
+            commands.trigger(PlaySound("crown"));
+        }
+    }
     let sound = match changed.what {
         What::Made(_, Move::Place(placement)) if placement.domino.get() % 2 == 0 => "place_1",
         What::Made(_, Move::Place(_)) => "place_2",
         What::Made(_, Move::Pick(_)) => "pick",
         What::Made(_, Move::LayOut(_)) => "deal",
         What::Made(_, Move::Discard(_)) => "discard",
-        _ => return,
+        What::TakenBack(_) => "lift",
+        _ => return Ok(()),
     };
     commands.trigger(PlaySound(sound));
+    Ok(())
 }
 
 fn thud(_: On<DroppedInVain>, mut commands: Commands) {
