@@ -1,7 +1,52 @@
-//! Domi'Nations: a kingdom, domino by domino.
+//! Domi'Nations: a kingdom, domino by domino. This page is the map of the house.
 //!
-//! The floors of the house, lowest first: [`kit`] (what every tabletop game shares), then the pure parts of
-//! each game under [`games`] (rules, notation, computer players), then [`cli`], the commands without a window.
+//! # The truth is a value; the world spells it out
+//!
+//! A [`Position`](games::dominations::rules::Position) is the referee's truth: small, `Copy`, and without secrets,
+//! since it holds the *set* of undealt dominos and never their order. A [`Record`](kit::Record) is the rules with
+//! their options, the moves made and the position they lead to; it is undo, save, replay and test fixture in one.
+//! Chance is a move like the others: a [`Dealer`](kit::Dealer) draws it from a named, seeded stream.
+//!
+//! In the window, kings, dominos, kingdoms and tiles are entities with components that relate to each other as the
+//! pieces on a table do. There is one writer: the referee. A person, a computer player or a record
+//! *asks* (`table::Ask`); the referee applies the move or refuses it with a reason, and announces
+//! (`table::MovedOn`); the upkeep of the pieces then moves exactly what differs from the position. A step
+//! and a jump are the same code. What a person has done and not yet confirmed *is* on the record, and comes off it
+//! again when it is taken back, so that nothing has to be previewed twice.
+//!
+//! The law, tested on random matches: the position read back from the entities equals the referee's after every move.
+//!
+//! # Floors
+//!
+//! Imports go one way: `kit <- games::*::{rules, notation, ai} <- cli`, and in the window
+//! `kit <- table <- shell <- games::*::{pieces, scene} <- window`. Nothing below `table` knows the engine, so that
+//! the rules, the computer players and the commands build without it. `table` and `shell` name no game.
+//!
+//! | floor | what it is |
+//! |---|---|
+//! | [`kit`] | what every tabletop game shares: seats, cells, chance, records, the promises of a game |
+//! | [`games`] | the games, each with its rules, notation and computer players; in the window its pieces and its scene |
+//! | [`cli`] | the commands without a window |
+//! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks |
+//! | `shell` | around the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds |
+//! | `window` | everything put together |
+//!
+//! # Game phases
+//!
+//! `Screen` says what fills the window, `Menu` what is laid over it. Under `Screen::Table` the sub-state `Phase` says
+//! what the table waits for: dealing, drafting, placing, picking, confirming, thinking, scoring. One observer derives
+//! it from the match, so it cannot disagree with the rules.
+//!
+//! # To add...
+//!
+//! | | one touches |
+//! |---|---|
+//! | an optional rule | a variant of `OptionalRule`; exhaustive matches name the rest; its texts; a golden match |
+//! | a computer player | a file in `ai`, a line in its roster, its texts |
+//! | a screen, a menu | a file, a variant, a line in its plugin |
+//! | a setting | a field with its default, a row, its texts |
+//! | a language | a folder under `assets/locales`; a test names what is missing |
+//! | a game | a folder under [`games`] with the same rooms, and its plugin in `window` |
 
 pub mod cli;
 pub mod games;
