@@ -40,10 +40,10 @@ end-same-seed = Same seed
 end-new = New match
 end-menu = Menu
 end-next-round = Next round
-end-rank = { NUMBER($rank, type: "ordinal") ->
-    [one] { $rank }st
-    [two] { $rank }nd
-    [few] { $rank }rd
+end-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
    *[other] { $rank }th
 }
 

@@ -29,7 +29,7 @@ names! {
         Yes, YesEdge, SwitchOff, Knob, KnobLow, ChipOn, ChipOnEdge, ChipLost, ChipLostEdge, Warning, Ok,
         SeatPink, SeatYellow, SeatGreen, SeatBlue,
         LinePink, LineYellow, LineGreen, LineBlue,
-        Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, LegalTint, Shadow,
+        Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, CountVeil, LegalTint, Shadow,
         WinnerRow, WinnerEdge, Row,
     }
 }
@@ -38,7 +38,7 @@ names! {
     /// A step of the type scale.
     TextStyle {
         Logo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
-        Gain, GainSmall, Total, Score, Value,
+        Gain, GainSmall, Total, CountTotal, Score, Value, ValuePlain,
         Motto, LargeButton, MediumButton, Button, ToastTitle,
         Reading, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
     }

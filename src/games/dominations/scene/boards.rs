@@ -6,11 +6,12 @@ use super::{
     layout::{Arrangement, DESIGN, Grid, Place, Room},
     motion::Tempo,
     phase::{Phase, ToMove},
+    results::tally::ranked,
 };
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
-        rules::{Dominations, Kingdom, Position},
+        rules::{Dominations, Kingdom},
     },
     kit::{Cell, Seat},
     shell::{screens::Screen, theme::Motion},
@@ -81,14 +82,6 @@ fn finished_square(kingdom: &Kingdom) -> (Cell, Cell) {
     )
 }
 
-/// The order in which the results list the seats.
-pub fn ranks(position: &Position) -> Vec<Seat> {
-    let totals = position.totals();
-    let mut seats: Vec<Seat> = Seat::first(position.seats()).collect();
-    seats.sort_by_key(|seat| std::cmp::Reverse(totals[seat.index()]));
-    seats
-}
-
 /// Works out the places at the table from the window, the seats and what is going on.
 fn arrange(
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -116,7 +109,7 @@ fn arrange(
         _ => before.or(first_person).unwrap_or(Seat::new(0)),
     };
     let arrangement = match **phase {
-        Phase::Scoring if results.is_some() => Arrangement::Results(ranks(played.position())),
+        Phase::Scoring if results.is_some() => Arrangement::Results(ranked(played.position())),
         Phase::Scoring => Arrangement::Counting,
         _ => Arrangement::Playing(main),
     };

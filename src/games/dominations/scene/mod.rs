@@ -3,6 +3,7 @@
 pub mod begin;
 pub mod boards;
 mod chance;
+mod counting;
 mod draft_view;
 mod faces;
 mod gain;
@@ -18,7 +19,9 @@ mod picking;
 pub mod placing;
 mod plates;
 mod prospects;
+mod results;
 pub mod setup;
+mod title_scene;
 
 use bevy::prelude::*;
 
@@ -42,5 +45,8 @@ pub fn plugin(app: &mut App) {
         prospects::plugin,
         hud::plugin,
         setup::plugin,
+        results::plugin,
+        title_scene::plugin,
+        counting::plugin,
     ));
 }

@@ -1,0 +1,105 @@
+//! What comes after a match: another one, the next round, or the title.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{Shown, tally::Verdict};
+use crate::{
+    games::dominations::scene::{begin::MatchPlan, chance::fresh_seed},
+    shell::{
+        screens::{Menu, Question, Screen},
+        widgets::{button, main_button},
+    },
+    table::Deal,
+};
+
+const WIDTH: f32 = 384.0;
+const HALF: f32 = 186.0;
+
+/// Spawns the buttons at the lower right.
+pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict) {
+    let left = shown.size.x - 416.0;
+    let row = |from_bottom: f32| shown.size.y - from_bottom;
+    let (main, lower) = (row(230.0), row(80.0));
+    if matches!(verdict, Verdict::Leads { .. }) {
+        let table = shown.table;
+        screen.spawn((
+            main_button("end-next-round")
+                .large()
+                .icon("play")
+                .key(KeyCode::Enter)
+                .width(WIDTH)
+                .at(left, main)
+                .build(),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(Deal { table })
+            }),
+        ));
+        screen.spawn((
+            button("end-menu")
+                .icon("door_open")
+                .height(48.0)
+                .width(WIDTH)
+                .at(left, lower)
+                .build(),
+            observe(|_: On<Activate>, mut commands: Commands| {
+                commands.set_state(Menu::Confirm(Question::QuitMatch));
+            }),
+        ));
+        return;
+    }
+    screen.spawn((
+        main_button("end-rematch")
+            .large()
+            .icon("refresh_cw")
+            .key(KeyCode::Enter)
+            .width(WIDTH)
+            .at(left, main)
+            .build(),
+        observe(
+            |_: On<Activate>, plan: ResMut<MatchPlan>, commands: Commands| {
+                play_again(plan, fresh_seed(), commands);
+            },
+        ),
+    ));
+    screen.spawn((
+        button("end-same-seed")
+            .icon("dices")
+            .height(48.0)
+            .width(HALF)
+            .at(left, row(156.0))
+            .build(),
+        observe(
+            |_: On<Activate>, plan: ResMut<MatchPlan>, commands: Commands| {
+                let seed = plan.seed;
+                play_again(plan, seed, commands);
+            },
+        ),
+    ));
+    screen.spawn((
+        button("end-new")
+            .icon("plus")
+            .height(48.0)
+            .width(HALF)
+            .at(left + WIDTH - HALF, row(156.0))
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Setup)),
+    ));
+    screen.spawn((
+        button("end-menu")
+            .icon("door_open")
+            .height(48.0)
+            .width(WIDTH)
+            .at(left, lower)
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
+    ));
+}
+
+/// The same seats and rules at a table that is laid out anew.
+fn play_again(mut plan: ResMut<MatchPlan>, seed: u64, mut commands: Commands) {
+    plan.seed = seed;
+    commands.set_state(Screen::Table);
+}

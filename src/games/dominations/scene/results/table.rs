@@ -1,0 +1,247 @@
+//! The table of points: a line for each seat, a column for each terrain and bonus, the best of a column in bold.
+
+use bevy::prelude::*;
+
+use super::{
+    Shown,
+    tally::{COUNTED, Row},
+};
+use crate::{
+    games::dominations::scene::faces::{at, crest, seat_letter, terrain_stem},
+    shell::{
+        locale::Localized,
+        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{panel, text, words},
+    },
+};
+
+/// Width of the names, and the shares that the columns have of the rest.
+const NAMES: f32 = 146.0;
+const TERRAIN: f32 = 64.0;
+const BONUS: f32 = 76.0;
+const TOTAL: f32 = 84.0;
+
+/// What a column shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Terrain(&'static str),
+    Bonus(&'static str),
+    Total(&'static str),
+}
+
+impl Column {
+    fn share(self) -> f32 {
+        match self {
+            Self::Terrain(_) => TERRAIN,
+            Self::Bonus(_) => BONUS,
+            Self::Total(_) => TOTAL,
+        }
+    }
+}
+
+/// The columns of the figures of a row, in their order.
+fn columns(row: &Row) -> Vec<Column> {
+    let mut columns: Vec<_> = COUNTED
+        .into_iter()
+        .map(|terrain| Column::Terrain(terrain_stem(terrain)))
+        .collect();
+    columns.extend(row.middle.map(|_| Column::Bonus("end-middle")));
+    columns.extend(row.harmony.map(|_| Column::Bonus("end-harmony")));
+    columns.push(Column::Total("end-total"));
+    columns.extend(row.sum.map(|_| Column::Total("end-sum")));
+    columns
+}
+
+/// Spawns the panel.
+pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row]) {
+    let Some(first) = rows.first() else { return };
+    let columns = columns(first);
+    let place = Rect::new(32.0, shown.size.y - 394.0, 848.0, shown.size.y - 32.0);
+    let round = shown.played.position().round();
+    let heading = if first.sum.is_some() {
+        Localized::new("end-table-round").with("round", round)
+    } else {
+        Localized::new("end-table")
+    };
+    let best: Vec<u16> = (0..columns.len())
+        .map(|column| {
+            rows.iter()
+                .map(|row| row.figures()[column])
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    screen
+        .spawn((Name::new("Points"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text(heading, TextStyle::PanelHeading, Tone::Ink),
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(20),
+                    top: px(14),
+                    ..default()
+                },
+            ));
+            spawn_line(panel, 48.0, 58.0, None, |line| {
+                for column in &columns {
+                    spawn_head(line, *column);
+                }
+            });
+            let pitch = (192.0 / rows.len() as f32).min(56.0);
+            for (index, row) in rows.iter().enumerate() {
+                let leads = row.rank == 1;
+                let tones = if leads {
+                    (Tone::WinnerRow, Some(Tone::WinnerEdge))
+                } else {
+                    (Tone::Row, None)
+                };
+                spawn_line(
+                    panel,
+                    112.0 + pitch * index as f32,
+                    pitch - 4.0,
+                    Some(tones),
+                    |line| {
+                        line.spawn((
+                            Node {
+                                width: px(NAMES),
+                                flex_shrink: 0.0,
+                                align_items: AlignItems::Center,
+                                column_gap: px(8),
+                                padding: UiRect::left(px(8)),
+                                overflow: Overflow::clip(),
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|name| {
+                            let plan = shown.seat(row.seat);
+                            name.spawn(crest(plan.colour, 32.0, seat_letter(row.seat).to_string()));
+                            name.spawn((
+                                words(plan.name.clone(), TextStyle::Button, Tone::Ink),
+                                TextLayout::no_wrap(),
+                            ));
+                        });
+                        for ((figure, column), best) in
+                            row.figures().into_iter().zip(&columns).zip(&best)
+                        {
+                            spawn_figure(line, figure, *column, figure == *best && figure > 0);
+                        }
+                    },
+                );
+            }
+            panel.spawn((
+                text("end-bold", TextStyle::Caption, Tone::InkSoft),
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(20),
+                    bottom: px(20),
+                    ..default()
+                },
+            ));
+        });
+}
+
+fn spawn_line(
+    panel: &mut ChildSpawnerCommands,
+    top: f32,
+    height: f32,
+    tones: Option<(Tone, Option<Tone>)>,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let mut line = panel.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(20),
+            right: px(20),
+            top: px(top),
+            height: px(height),
+            border: px(if tones.is_some_and(|tones| tones.1.is_some()) {
+                2
+            } else {
+                0
+            })
+            .all(),
+            border_radius: BorderRadius::all(px(8)),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    if let Some((fill, edge)) = tones {
+        line.insert(ThemedBackground(fill));
+        if let Some(edge) = edge {
+            line.insert(ThemedBorder(edge));
+        }
+    } else {
+        line.with_child((
+            Node {
+                width: px(NAMES),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+    }
+    line.with_children(fill);
+}
+
+fn cell(column: Column) -> Node {
+    Node {
+        flex_grow: column.share(),
+        flex_basis: px(0),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::End,
+        row_gap: px(4),
+        ..default()
+    }
+}
+
+fn spawn_head(line: &mut ChildSpawnerCommands, column: Column) {
+    let node = Node {
+        height: percent(100),
+        ..cell(column)
+    };
+    line.spawn((node, Pickable::IGNORE)).with_children(|head| {
+        let (key, style, tone) = match column {
+            Column::Terrain(stem) => {
+                head.spawn((
+                    Node {
+                        width: px(32),
+                        height: px(32),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(6)),
+                        ..default()
+                    },
+                    Picture::new(format!("{stem}_a")),
+                    ThemedBorder(Tone::Edge),
+                    Pickable::IGNORE,
+                ));
+                (format!("terrain-{stem}"), TextStyle::Caption, Tone::InkSoft)
+            }
+            Column::Bonus(key) => (key.to_owned(), TextStyle::Caption, Tone::InkSoft),
+            Column::Total(key) => (key.to_owned(), TextStyle::Button, Tone::Ink),
+        };
+        head.spawn((text(key, style, tone), TextLayout::no_wrap()));
+    });
+}
+
+fn spawn_figure(line: &mut ChildSpawnerCommands, figure: u16, column: Column, best: bool) {
+    let said = match column {
+        Column::Bonus(_) => format!("+{figure}"),
+        Column::Terrain(_) | Column::Total(_) => figure.to_string(),
+    };
+    let (style, tone) = match (column, best, figure) {
+        (Column::Total(_), ..) => (TextStyle::Total, Tone::Ink),
+        (_, _, 0) => (TextStyle::ValuePlain, Tone::InkSoft),
+        (Column::Terrain(_), true, _) => (TextStyle::Value, Tone::Ink),
+        _ => (TextStyle::ValuePlain, Tone::Ink),
+    };
+    let node = Node {
+        justify_content: JustifyContent::Center,
+        ..cell(column)
+    };
+    line.spawn((node, Pickable::IGNORE))
+        .with_child(words(said, style, tone));
+}

@@ -1,0 +1,377 @@
+//! What a round or a match came to: points by terrain, bonuses, sums, ranks, and what decided. No pictures.
+
+use crate::{
+    games::dominations::rules::{
+        Dominations, KingdomScore, Move, Position, Stage, Terrain, TieBreak,
+    },
+    kit::{Game, Seat},
+    table::Match,
+};
+
+/// The terrains in the order in which they are counted and listed.
+pub const COUNTED: [Terrain; Terrain::COUNT] = [
+    Terrain::Wheat,
+    Terrain::Pasture,
+    Terrain::Lake,
+    Terrain::Swamp,
+    Terrain::Forest,
+    Terrain::Mine,
+];
+
+/// One seat's line in the table of points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Whose.
+    pub seat: Seat,
+    /// From 1; seats that nothing separates share a rank.
+    pub rank: u8,
+    /// The points of all domains of a terrain, in the order of [`COUNTED`].
+    pub terrains: [u16; Terrain::COUNT],
+    /// The points for a castle in the middle, where that rule is on.
+    pub middle: Option<u16>,
+    /// The points for a complete kingdom, where that rule is on.
+    pub harmony: Option<u16>,
+    /// The points of the round.
+    pub total: u16,
+    /// The points of all rounds so far, where there are several.
+    pub sum: Option<u16>,
+}
+
+impl Row {
+    /// The figures of the row, from left to right.
+    pub fn figures(&self) -> Vec<u16> {
+        let bonuses = [self.middle, self.harmony].into_iter().flatten();
+        let totals = [Some(self.total), self.sum].into_iter().flatten();
+        self.terrains
+            .into_iter()
+            .chain(bonuses)
+            .chain(totals)
+            .collect()
+    }
+}
+
+/// How the match stands, or how it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A round is over, and others follow. Who leads.
+    Leads {
+        /// The seats with the most points so far.
+        seats: Vec<Seat>,
+        /// Their points.
+        points: u16,
+    },
+    /// One seat has the most points.
+    Wins {
+        /// The winner.
+        seat: Seat,
+        /// Its points.
+        points: u16,
+        /// Who comes next.
+        next: Seat,
+        /// How many points separate the two.
+        more: u16,
+    },
+    /// Tied on points; something else decided.
+    TieBroken {
+        /// The winner.
+        seat: Seat,
+        /// What decided.
+        by: TieBreak,
+        /// How much of it the winner has.
+        own: u16,
+        /// How much of it the next has.
+        other: u16,
+    },
+    /// Nothing separates the winners.
+    Shared {
+        /// The winners.
+        seats: Vec<Seat>,
+        /// Their points.
+        points: u16,
+    },
+}
+
+impl Verdict {
+    /// The seats that it names first.
+    pub fn seats(&self) -> Vec<Seat> {
+        match self {
+            Self::Leads { seats, .. } | Self::Shared { seats, .. } => seats.clone(),
+            Self::Wins { seat, .. } | Self::TieBroken { seat, .. } => vec![*seat],
+        }
+    }
+
+    /// Whether points alone did not decide.
+    pub fn is_tie(&self) -> bool {
+        matches!(self, Self::TieBroken { .. } | Self::Shared { .. })
+    }
+}
+
+/// Points, largest domain and crowns of each seat in all rounds that are over.
+fn results(position: &Position) -> Vec<(u16, u16, u16)> {
+    let rounds = (1..=position.round()).filter_map(|round| position.round_scores(round));
+    let mut results = vec![(0, 0, 0); position.seats()];
+    for scores in rounds {
+        for (result, score) in results.iter_mut().zip(scores) {
+            result.0 += score.total;
+            result.1 = result.1.max(u16::from(score.largest_domain));
+            result.2 += u16::from(score.crowns);
+        }
+    }
+    results
+}
+
+/// How the match stands at the end of a round; nothing while a round is being played.
+pub fn verdict(position: &Position) -> Option<Verdict> {
+    let results = results(position);
+    let most = results.iter().map(|result| result.0).max()?;
+    let tied: Vec<Seat> = Seat::first(results.len())
+        .filter(|seat| results[seat.index()].0 == most)
+        .collect();
+    match position.stage() {
+        Stage::RoundOver => {
+            return Some(Verdict::Leads {
+                seats: tied,
+                points: most,
+            });
+        }
+        Stage::Over => {}
+        _ => return None,
+    }
+    let standing = position.standing()?;
+    let winners: Vec<Seat> = standing.winners.iter().collect();
+    let &seat = winners.first()?;
+    let next = |of: fn(&(u16, u16, u16)) -> u16, among: &[Seat]| {
+        let others = among.iter().filter(|other| **other != seat);
+        others
+            .max_by_key(|other| of(&results[other.index()]))
+            .copied()
+    };
+    let all: Vec<Seat> = Seat::first(results.len()).collect();
+    let broken = |of: fn(&(u16, u16, u16)) -> u16, among: &[Seat]| {
+        Some(Verdict::TieBroken {
+            seat,
+            by: standing.decided_by,
+            own: of(&results[seat.index()]),
+            other: of(&results[next(of, among)?.index()]),
+        })
+    };
+    match standing.decided_by {
+        TieBreak::Shared => Some(Verdict::Shared {
+            seats: winners,
+            points: most,
+        }),
+        TieBreak::LargestDomain => broken(|result| result.1, &tied),
+        TieBreak::Crowns => {
+            let largest = results[seat.index()].1;
+            let still: Vec<Seat> = tied
+                .into_iter()
+                .filter(|other| results[other.index()].1 == largest)
+                .collect();
+            broken(|result| result.2, &still)
+        }
+        TieBreak::Points => {
+            let next = next(|result| result.0, &all)?;
+            let more = most - results[next.index()].0;
+            Some(Verdict::Wins {
+                seat,
+                points: most,
+                next,
+                more,
+            })
+        }
+    }
+}
+
+/// The seats from first to last at the end of a round, those that nothing separates in the order of the table.
+pub fn ranked(position: &Position) -> Vec<Seat> {
+    let results = results(position);
+    let mut seats: Vec<Seat> = Seat::first(results.len()).collect();
+    seats.sort_by_key(|seat| std::cmp::Reverse(results[seat.index()]));
+    seats
+}
+
+/// The table of points at the end of a round, from first to last.
+pub fn rows(position: &Position) -> Vec<Row> {
+    let results = results(position);
+    let rules = position.rules();
+    let scores: &[KingdomScore] = position.round_scores(position.round()).unwrap_or_default();
+    ranked(position)
+        .into_iter()
+        .filter_map(|seat| {
+            let score = scores.get(seat.index())?;
+            let own = results[seat.index()];
+            Some(Row {
+                seat,
+                rank: 1 + results.iter().filter(|other| **other > own).count() as u8,
+                terrains: COUNTED.map(|terrain| {
+                    let domains = position.kingdom(seat).domains();
+                    let of_it = domains.iter().filter(|domain| domain.terrain == terrain);
+                    of_it.map(|domain| domain.points()).sum()
+                }),
+                middle: rules.middle_kingdom.then_some(score.middle_kingdom),
+                harmony: rules.harmony.then_some(score.harmony),
+                total: score.total,
+                sum: rules.dynasty.then_some(own.0),
+            })
+        })
+        .collect()
+}
+
+/// The points of all domains by turn, seat by seat, in the round that was played last; none for turn 0.
+pub fn history(played: &Match<Dominations>) -> Vec<[u16; Seat::MOST]> {
+    let game = played.game();
+    let mut position = game.opening();
+    let mut turns = Vec::new();
+    for made in played.record().moves() {
+        let before = position.turn();
+        game.make(&mut position, *made);
+        let now = || {
+            Seat::ALL.map(|seat| match seat.index() < position.seats() {
+                true => position.running_score(seat).domains,
+                false => 0,
+            })
+        };
+        if matches!(made, Move::DrawKings(_)) {
+            turns = vec![now()];
+        } else if before > 0
+            && (position.turn() > before
+                || matches!(position.stage(), Stage::RoundOver | Stage::Over))
+        {
+            turns.push(now());
+        }
+    }
+    turns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            ai::{Greedy, Limits, Player},
+            rules::{DominoSet, OptionalRule, Rules},
+        },
+        kit::{Awaits, Dealer, Record},
+    };
+
+    /// A match of greedy players, to the end of its last round or of an earlier one.
+    fn played(rules: Rules, seats: usize, seed: u64, rounds: u8) -> Match<Dominations> {
+        let game = Dominations::new(rules, seats, DominoSet::course()).unwrap();
+        let dealer = Dealer { seed };
+        let mut record = Record::new(game);
+        loop {
+            let at = *record.position();
+            if at.stage() == Stage::RoundOver && at.round() == rounds {
+                break;
+            }
+            let made = match record.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Chance => dealer.deal(&record),
+                Awaits::Seat(_) => Greedy.choose(record.game(), &at, &Limits::NONE),
+            };
+            record.play(made).unwrap();
+        }
+        Match::resume(record, dealer)
+    }
+
+    #[test]
+    fn the_rows_add_up_to_the_totals_and_stand_in_the_order_of_ranks() {
+        let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
+        for seed in 0..20 {
+            let played = played(rules, 4, seed, 1);
+            let position = played.position();
+            let rows = rows(position);
+            let standing = position.standing().unwrap();
+            for row in &rows {
+                let points: u16 = row.terrains.iter().sum();
+                assert_eq!(
+                    points + row.middle.unwrap() + row.harmony.unwrap(),
+                    row.total
+                );
+                assert_eq!(row.rank, standing.rank(row.seat));
+            }
+            assert!(rows.is_sorted_by_key(|row| row.rank));
+        }
+    }
+
+    #[test]
+    fn the_graph_ends_at_the_points_of_the_domains() {
+        for (rules, seats, turns) in [
+            (Rules::default(), 4, 12),
+            (Rules::default(), 2, 6),
+            (
+                Rules::with([OptionalRule::MightyDuel, OptionalRule::PickThenPlace]),
+                2,
+                12,
+            ),
+        ] {
+            let played = played(rules, seats, 7, 1);
+            let turns_played = history(&played);
+            assert_eq!(turns_played.len(), turns + 1);
+            assert_eq!(turns_played[0], [0; 4]);
+            let last = turns_played[turns];
+            for seat in Seat::first(seats) {
+                assert_eq!(
+                    last[seat.index()],
+                    played.position().running_score(seat).domains
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_tie_names_what_broke_it() {
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..4000 {
+            let played = played(Rules::default(), 4, seed, 1);
+            let position = played.position();
+            let decided_by = position.standing().unwrap().decided_by;
+            let verdict = verdict(position).unwrap();
+            match &verdict {
+                Verdict::Wins { more, .. } => assert!(decided_by == TieBreak::Points && *more > 0),
+                Verdict::TieBroken {
+                    seat,
+                    by,
+                    own,
+                    other,
+                } => {
+                    assert!(*by == decided_by && own > other, "{verdict:?}");
+                    assert!(position.standing().unwrap().winners.contains(*seat));
+                    seen.insert(format!("{by:?}"));
+                }
+                Verdict::Shared { seats, .. } => {
+                    assert!(decided_by == TieBreak::Shared && seats.len() > 1)
+                }
+                Verdict::Leads { .. } => panic!("the match is over"),
+            }
+            if seen.len() == 2 {
+                return;
+            }
+        }
+        panic!("no seed led to both ways to break a tie: {seen:?}");
+    }
+
+    #[test]
+    fn under_dynasty_a_round_says_who_leads_and_the_last_who_wins() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        let first = played(rules, 2, 3, 1);
+        let Some(Verdict::Leads { points, .. }) = verdict(first.position()) else {
+            panic!("the match goes on")
+        };
+        let rows_now = rows(first.position());
+        assert_eq!(rows_now[0].sum, Some(points));
+        assert_eq!(history(&first).len(), 7);
+        let whole = played(rules, 2, 3, 3);
+        assert!(!matches!(
+            verdict(whole.position()),
+            Some(Verdict::Leads { .. }) | None
+        ));
+        let rows_then = rows(whole.position());
+        assert!(rows_then.iter().all(|row| row.sum >= Some(row.total)));
+        assert_eq!(
+            history(&whole).len(),
+            7,
+            "the graph is that of the last round"
+        );
+    }
+}

@@ -1,0 +1,377 @@
+//! What lies on the table behind the title: a finished kingdom, loose dominos, kings.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::faces::{at, crowns, domino_face, number_tag, tile_picture};
+use crate::{
+    games::dominations::rules::{Colour, Domino, DominoNumber, DominoSet, Placement},
+    kit::{Cell, Direction},
+    shell::{
+        screens::{Screen, TitleScene},
+        settings::Pace,
+        theme::{Motion, Picture, Theme, ThemedBorder, Tone},
+    },
+};
+
+/// Side of a cell of the kingdom.
+const CELL: f32 = 100.0;
+/// Half of a loose domino.
+const LOOSE: f32 = 84.0;
+/// How long after one domino the next one falls, as a share of how long it falls.
+const GAP: f32 = 0.3;
+
+/// The kingdom, domino by domino in an order in which it can be built: numbers, first cells, directions.
+const LAID: [(u8, (i8, i8), Direction); 12] = [
+    (3, (0, 1), Direction::N),
+    (6, (1, 0), Direction::E),
+    (25, (-2, 0), Direction::E),
+    (36, (-1, -1), Direction::E),
+    (24, (-2, 1), Direction::E),
+    (32, (2, -1), Direction::W),
+    (26, (1, 1), Direction::E),
+    (29, (1, 2), Direction::E),
+    (4, (-2, 2), Direction::E),
+    (5, (-2, -1), Direction::S),
+    (28, (-1, -2), Direction::E),
+    (7, (1, -2), Direction::E),
+];
+
+/// The loose dominos: numbers, middles, and how far they are turned, in degrees.
+const LOOSE_DOMINOS: [(u8, Vec2, f32); 3] = [
+    (41, Vec2::new(1248.0, 80.0), 14.0),
+    (48, Vec2::new(632.0, 622.0), 14.0),
+    (12, Vec2::new(1218.0, 622.0), -19.0),
+];
+
+/// The kings, by their colours, and where they stand.
+const KINGS: [(Colour, Vec2); 3] = [
+    (Colour::Yellow, Vec2::new(1188.0, 46.0)),
+    (Colour::Pink, Vec2::new(654.0, 546.0)),
+    (Colour::Blue, Vec2::new(1217.0, 600.0)),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(decorate)
+        .add_systems(Update, (fall, draw_edges).run_if(in_state(Screen::Title)));
+}
+
+/// Falls onto the table as the `0`th, `1`st... piece.
+#[derive(Component)]
+struct Falls {
+    order: usize,
+    age: Duration,
+    turned: f32,
+}
+
+impl Falls {
+    fn new(order: usize, turned: f32) -> Self {
+        Self {
+            order,
+            age: Duration::ZERO,
+            turned,
+        }
+    }
+}
+
+/// The sides of a tile of the kingdom that border on other land: east, north, west, south.
+#[derive(Component)]
+struct Edges([Edge; 4]);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edge {
+    /// Towards the domino's other half.
+    Inner,
+    /// Towards the same terrain.
+    Faint,
+    /// Towards anything else.
+    Shown,
+}
+
+fn placement(laid: &(u8, (i8, i8), Direction)) -> Placement {
+    let domino = DominoNumber::new(laid.0).expect("a test lays these dominos");
+    let (x, y) = laid.1;
+    Placement {
+        domino,
+        at: Cell::new(x, y),
+        towards: laid.2,
+    }
+}
+
+fn decorate(added: On<Add, TitleScene>, mut commands: Commands) {
+    let dominos = DominoSet::course();
+    let kingdom = commands
+        .spawn((
+            Name::new("Title kingdom"),
+            ChildOf(added.entity),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(704),
+                top: px(84),
+                width: px(5.0 * CELL),
+                height: px(5.0 * CELL),
+                border_radius: BorderRadius::all(px(7)),
+                ..default()
+            },
+            UiTransform::from_rotation(Rot2::degrees(-5.0)),
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands
+        .entity(kingdom)
+        .with_children(|kingdom| spawn_kingdom(kingdom, &dominos));
+    commands.entity(added.entity).with_children(|scene| {
+        for (order, (number, middle, turned)) in LOOSE_DOMINOS.into_iter().enumerate() {
+            let number = DominoNumber::new(number).expect("a test lays these dominos");
+            spawn_loose(
+                scene,
+                &dominos[number],
+                middle,
+                Falls::new(LAID.len() + order, turned),
+            );
+        }
+        for (order, (colour, middle)) in KINGS.into_iter().enumerate() {
+            scene.spawn((
+                Name::new("Title king"),
+                at(Rect::from_center_size(middle, Vec2::new(66.0, 82.5))),
+                Picture::new(format!("king_{}", colour.name())),
+                Falls::new(LAID.len() + LOOSE_DOMINOS.len() + order, 0.0),
+                UiTransform::default(),
+                Visibility::Hidden,
+                Pickable::IGNORE,
+            ));
+        }
+    });
+}
+
+fn square(cell: Cell) -> Rect {
+    let corner = Vec2::new(f32::from(cell.x + 2), f32::from(2 - cell.y)) * CELL;
+    Rect::from_corners(corner, corner + CELL)
+}
+
+fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
+    let lies = |cell: Cell| {
+        LAID.iter().find_map(|laid| {
+            let placement = placement(laid);
+            let half = placement.cells().iter().position(|one| *one == cell)?;
+            Some((
+                placement.domino,
+                dominos[placement.domino].halves[half].terrain,
+            ))
+        })
+    };
+    kingdom.spawn((
+        at(square(Cell::CASTLE)),
+        Picture::new("castle_pink"),
+        Edges([Edge::Shown; 4]),
+        BorderColor::DEFAULT,
+        Pickable::IGNORE,
+    ));
+    for (order, laid) in LAID.iter().enumerate() {
+        let placement = placement(laid);
+        let domino = &dominos[placement.domino];
+        let cells = placement.cells();
+        let around = square(cells[0]).union(square(cells[1]));
+        kingdom
+            .spawn((
+                Name::new(format!("Title domino {}", laid.0)),
+                Node {
+                    border_radius: BorderRadius::all(px(7)),
+                    ..at(around)
+                },
+                BoxShadow::new(
+                    Color::srgba(0.03, 0.01, 0.0, 0.75),
+                    px(1),
+                    px(5),
+                    px(1),
+                    px(5),
+                ),
+                Falls::new(order, 0.0),
+                UiTransform::default(),
+                Visibility::Hidden,
+                Pickable::IGNORE,
+            ))
+            .with_children(|both| {
+                for (half, cell) in cells.into_iter().enumerate() {
+                    let tile = domino.halves[half];
+                    let edges =
+                        [Direction::E, Direction::N, Direction::W, Direction::S].map(|towards| {
+                            match lies(cell.step(towards)) {
+                                Some((number, _)) if number == placement.domino => Edge::Inner,
+                                Some((_, terrain)) if terrain == tile.terrain => Edge::Faint,
+                                _ => Edge::Shown,
+                            }
+                        });
+                    let place = square(cell);
+                    both.spawn((
+                        at(Rect::from_corners(
+                            place.min - around.min,
+                            place.max - around.min,
+                        )),
+                        tile_picture(tile, domino.number, half),
+                        Edges(edges),
+                        BorderColor::DEFAULT,
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|shown| {
+                        if tile.crowns > 0 {
+                            shown.spawn(crowns(tile.crowns, CELL));
+                        }
+                    });
+                }
+            });
+    }
+}
+
+fn spawn_loose(scene: &mut ChildSpawnerCommands, domino: &Domino, middle: Vec2, falls: Falls) {
+    scene
+        .spawn((
+            Name::new("Title loose domino"),
+            Node {
+                border_radius: BorderRadius::all(px(7)),
+                ..at(Rect::from_center_size(
+                    middle,
+                    Vec2::new(2.0 * LOOSE, LOOSE),
+                ))
+            },
+            BoxShadow::new(
+                Color::srgba(0.03, 0.01, 0.0, 0.8),
+                px(2),
+                px(6),
+                px(1),
+                px(8),
+            ),
+            falls,
+            UiTransform::default(),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        ))
+        .with_children(|loose| {
+            loose.spawn(domino_face(domino, LOOSE, Vec2::X));
+            loose.spawn((
+                Node {
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(7)),
+                    ..super::faces::whole()
+                },
+                ThemedBorder(Tone::Cream),
+                Pickable::IGNORE,
+            ));
+            loose.spawn(number_tag(domino.number));
+        });
+}
+
+/// Draws the sides of the tiles, as those of a kingdom at the table are drawn.
+fn draw_edges(theme: Res<Theme>, mut tiles: Query<(Ref<Edges>, &mut Node, &mut BorderColor)>) {
+    for (edges, mut node, mut colours) in &mut tiles {
+        if !(edges.is_added() || theme.is_changed()) {
+            continue;
+        }
+        let [east, north, west, south] = edges.0;
+        let width = |edge: Edge| match edge {
+            Edge::Inner => px(0),
+            Edge::Faint => px(1),
+            Edge::Shown => px(2),
+        };
+        node.border = UiRect {
+            left: width(west),
+            right: width(east),
+            top: width(north),
+            bottom: width(south),
+        };
+        let corner = |one: Edge, other: Edge| {
+            px(if one == Edge::Shown && other == Edge::Shown {
+                7
+            } else {
+                0
+            })
+        };
+        node.border_radius = BorderRadius {
+            top_left: corner(north, west),
+            top_right: corner(north, east),
+            bottom_left: corner(south, west),
+            bottom_right: corner(south, east),
+        };
+        let cream = theme.colour(Tone::Cream);
+        let colour = |edge: Edge| {
+            if edge == Edge::Faint {
+                cream.with_alpha(0.28)
+            } else {
+                cream
+            }
+        };
+        *colours = BorderColor {
+            left: colour(west),
+            right: colour(east),
+            top: colour(north),
+            bottom: colour(south),
+        };
+    }
+}
+
+/// Lets the pieces fall onto the table, one after the other.
+fn fall(
+    mut pieces: Query<(&mut Falls, &mut UiTransform, &mut Visibility)>,
+    time: Res<Time<Real>>,
+    pace: Pace,
+) {
+    let length = pace.of(Motion::Rescale).as_secs_f32();
+    for (mut falls, mut place, mut shown) in &mut pieces {
+        let start = length * GAP * falls.order as f32;
+        let before = falls.age.as_secs_f32();
+        if before > start + length && *shown != Visibility::Hidden {
+            continue;
+        }
+        // The first frames after loading are long: nothing would be seen of the fall.
+        falls.age += time.delta().min(Duration::from_millis(50));
+        let part = if length > 0.0 {
+            ((falls.age.as_secs_f32() - start) / length).clamp(0.0, 1.0)
+        } else {
+            1.0
+        };
+        let eased = EaseFunction::CubicOut.sample_clamped(part);
+        shown.set_if_neq(if part > 0.0 {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+        place.translation = Val2::px(0.0, -46.0 * (1.0 - eased));
+        place.scale = Vec2::splat(1.0 + 0.10 * (1.0 - eased));
+        place.rotation =
+            Rot2::degrees(falls.turned + 6.0 * (1.0 - eased) * f32::from(falls.turned != 0.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::rules::Kingdom;
+
+    #[test]
+    fn the_kingdom_on_the_title_can_be_built() {
+        let dominos = DominoSet::course();
+        let mut kingdom = Kingdom::new(5);
+        for laid in &LAID {
+            let placement = placement(laid);
+            let halves = dominos[placement.domino].halves;
+            assert_eq!(
+                kingdom.place(halves, placement),
+                Ok(()),
+                "domino {}",
+                laid.0
+            );
+        }
+        assert!(kingdom.is_complete());
+        assert!(
+            LOOSE_DOMINOS
+                .iter()
+                .all(|loose| DominoNumber::new(loose.0).is_some())
+        );
+        assert!(
+            LOOSE_DOMINOS
+                .iter()
+                .all(|loose| LAID.iter().all(|laid| laid.0 != loose.0))
+        );
+    }
+}
