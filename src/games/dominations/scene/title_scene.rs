@@ -248,7 +248,7 @@ fn spawn_loose(scene: &mut ChildSpawnerCommands, domino: &Domino, middle: Vec2, 
             Pickable::IGNORE,
         ))
         .with_children(|loose| {
-            loose.spawn(domino_face(domino, LOOSE, Vec2::X));
+            loose.spawn(domino_face(domino, LOOSE, Vec2::X, 1.0));
             loose.spawn((
                 Node {
                     border: px(2).all(),
