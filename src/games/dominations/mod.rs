@@ -1,6 +1,8 @@
 //! Domi'Nations (Kingdomino): two to four seats build kingdoms out of dominos.
 
 pub mod ai;
+#[cfg(feature = "window")]
+pub mod assets;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;

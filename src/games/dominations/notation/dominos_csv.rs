@@ -4,13 +4,16 @@ use std::fmt;
 
 use super::super::rules::{DominoNumber, DominoSet, Terrain, Tile};
 
-const COLUMNS: [&str; 5] = [
+/// The columns, as the header names them.
+pub const COLUMNS: [&str; 5] = [
     "NbCouronne1",
     "Type1",
     "NbCouronne2",
     "Type2",
     "NumeroDomino",
 ];
+/// The words that the course's table has for terrains; others are understood besides.
+pub const TERRAIN_WORDS: [&str; 6] = ["Champs", "Foret", "Mer", "Prairie", "Mine", "Montagne"];
 /// What some copies call the last column.
 const OTHER_LAST_COLUMN: &str = "NumDomino";
 

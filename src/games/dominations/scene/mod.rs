@@ -25,12 +25,14 @@ mod title_scene;
 
 use bevy::prelude::*;
 
-use super::{pieces, rules::Dominations};
+pub use faces::terrain_stem;
+
+use super::{assets, pieces, rules::Dominations};
 use crate::table;
 
 /// Everything that Domi'Nations adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((table::plugin::<Dominations>, pieces::plugin));
+    app.add_plugins((table::plugin::<Dominations>, pieces::plugin, assets::plugin));
     app.add_plugins((
         begin::plugin,
         phase::plugin,

@@ -168,6 +168,25 @@ fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
         BorderColor::DEFAULT,
         Pickable::IGNORE,
     ));
+    // All shadows lie under all dominos, or each would darken its neighbours' edges.
+    for (order, laid) in LAID.iter().enumerate() {
+        let cells = placement(laid).cells();
+        kingdom.spawn((
+            at(square(cells[0]).union(square(cells[1]))),
+            BoxShadow::new(
+                Color::srgba(0.03, 0.01, 0.0, 0.75),
+                px(1),
+                px(5),
+                px(1),
+                px(6),
+            ),
+            Falls::new(order, 0.0),
+            UiTransform::default(),
+            Visibility::Hidden,
+            ZIndex(-1),
+            Pickable::IGNORE,
+        ));
+    }
     for (order, laid) in LAID.iter().enumerate() {
         let placement = placement(laid);
         let domino = &dominos[placement.domino];
@@ -180,13 +199,6 @@ fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
                     border_radius: BorderRadius::all(px(7)),
                     ..at(around)
                 },
-                BoxShadow::new(
-                    Color::srgba(0.03, 0.01, 0.0, 0.75),
-                    px(1),
-                    px(5),
-                    px(1),
-                    px(5),
-                ),
                 Falls::new(order, 0.0),
                 UiTransform::default(),
                 Visibility::Hidden,

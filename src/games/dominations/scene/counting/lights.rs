@@ -105,7 +105,7 @@ impl Lights<'_> {
                         Light,
                         at(run),
                         ThemedBackground(Tone::CountVeil),
-                        ZIndex(4),
+                        ZIndex(VEIL),
                         Pickable::IGNORE,
                     ));
                 }
@@ -124,7 +124,15 @@ impl Lights<'_> {
             } else {
                 (1.5, Tone::DarkButtonEdge)
             };
-            spawn_outline(parent, Light, &domain.cells, self.grid.cell, width, tone, 5);
+            spawn_outline(
+                parent,
+                Light,
+                &domain.cells,
+                self.grid.cell,
+                width,
+                tone,
+                VEIL + 1,
+            );
             if worth {
                 let said = if tie {
                     Said::Cells(domain.cells.len())
@@ -200,7 +208,7 @@ impl Lights<'_> {
                 },
                 ThemedBackground(Tone::Plate),
                 ThemedBorder(Tone::PlateEdge),
-                ZIndex(8),
+                ZIndex(VEIL + 2),
                 Pickable::IGNORE,
             ))
             .with_children(|plate| {
@@ -219,6 +227,8 @@ impl Lights<'_> {
     }
 }
 
+/// Over tiles, even those that have just been laid.
+const VEIL: i32 = 6;
 /// Height of a plate.
 const PLATE: f32 = 32.0;
 

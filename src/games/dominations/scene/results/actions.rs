@@ -7,9 +7,12 @@ use bevy::{
 
 use super::{Shown, tally::Verdict};
 use crate::{
-    games::dominations::scene::{begin::MatchPlan, chance::fresh_seed},
+    games::dominations::scene::{
+        begin::{MatchPlan, Player},
+        chance::fresh_seed,
+    },
     shell::{
-        screens::{Menu, Question, Screen},
+        screens::{Menu, OpenSetup, Question, Screen},
         widgets::{button, main_button},
     },
     table::Deal,
@@ -85,7 +88,13 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             .width(HALF)
             .at(left + WIDTH - HALF, row(156.0))
             .build(),
-        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Setup)),
+        observe(
+            |_: On<Activate>, plan: Res<MatchPlan>, mut commands: Commands| {
+                let mut seats = plan.seats.iter();
+                let computers_only = seats.all(|seat| seat.player != Player::Person);
+                commands.trigger(OpenSetup { computers_only });
+            },
+        ),
     ));
     screen.spawn((
         button("end-menu")

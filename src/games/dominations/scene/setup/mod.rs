@@ -19,7 +19,7 @@ pub use sheet::{Kind, Sheet};
 use super::{begin::MatchPlan, chance::fresh_seed};
 use crate::shell::{
     locale::{Texts, Words},
-    screens::Screen,
+    screens::{OpenSetup, Screen},
     theme::{TextStyle, Tone, stage, veil},
     widgets::{Choice, Chosen, Shortcut, choice, heading, icon_button, text},
 };
@@ -43,12 +43,13 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Setup).and_then(resource_exists_and_changed::<SetUp>)),
         )
         .add_observer(start)
+        .add_observer(note_purpose)
         .add_systems(OnEnter(Screen::Setup), (take_up, spawn).chain())
         .add_systems(OnExit(Screen::Setup), (put_away, memory::keep).chain())
         .add_systems(Update, show_preset.in_set(ShowSheet));
 }
 
-/// What the set-up screen is opened for. Set it before going there.
+/// What the set-up screen is opened for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
     /// A match that people play in.
@@ -56,6 +57,13 @@ pub enum Purpose {
     Play,
     /// A match of computer players alone, to be watched.
     Watch,
+}
+
+fn note_purpose(open: On<OpenSetup>, mut purpose: ResMut<Purpose>) {
+    *purpose = match open.computers_only {
+        true => Purpose::Watch,
+        false => Purpose::Play,
+    };
 }
 
 /// The sheet being filled in, while the screen is open.

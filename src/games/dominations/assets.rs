@@ -1,0 +1,284 @@
+//! The files that the game loads for itself: the table of dominos, read again when it changes, and the pictures it needs.
+
+use bevy::{
+    asset::{AssetLoader, LoadContext, io::Reader},
+    prelude::*,
+};
+use bevy_asset_loader::prelude::*;
+
+use super::{
+    notation::dominos_csv::{self, DominoSetError, Fault, FaultKind},
+    rules::{Colour, DominoNumber, DominoSet, Terrain, Tile},
+    scene::{begin::DominosInPlay, terrain_stem},
+};
+use crate::shell::{
+    locale::{Localized, Texts, Words},
+    pictures::WantPictures,
+    screens::Screen,
+    toasts::{Notice, Severity},
+};
+
+/// The table of dominos, under the folder of assets.
+pub const DOMINOS: &str = "dominos.csv";
+/// So many faults are told at once; the others are counted.
+const TOLD: usize = 3;
+
+/// Loads the dominos, and names the pictures that the game cannot do without.
+pub fn plugin(app: &mut App) {
+    app.init_asset::<DominoTable>()
+        .init_asset_loader::<DominoTableLoader>()
+        .configure_loading_state(
+            LoadingStateConfig::new(Screen::Loading).load_collection::<DominoFile>(),
+        )
+        .add_systems(PreUpdate, follow_file)
+        .want_pictures(pictures());
+}
+
+/// Every picture without which there would be a hole in the game.
+fn pictures() -> Vec<&'static str> {
+    let mut stems: Vec<String> = Vec::new();
+    for terrain in Terrain::ALL.map(terrain_stem) {
+        stems.extend(
+            ["a", "b", "c", "d", "crown", "crown_b", "crown_c"]
+                .map(|kind| format!("{terrain}_{kind}")),
+        );
+    }
+    for colour in Colour::ALL.map(Colour::name) {
+        stems.extend(["banner", "castle", "crest", "king"].map(|kind| format!("{kind}_{colour}")));
+    }
+    for crowns in 1..=Tile::MOST_CROWNS {
+        stems.extend([format!("crowns_{crowns}"), format!("crowns_{crowns}_small")]);
+    }
+    stems.extend(
+        [
+            "domino_shadow",
+            "icon_dices",
+            "icon_user",
+            "icon_ban",
+            "icon_check",
+        ]
+        .map(String::from),
+    );
+    // A list made once, for as long as the game runs.
+    stems.into_iter().map(|stem| &*stem.leak()).collect()
+}
+
+/// Keeps the file loaded and watched.
+#[derive(AssetCollection, Resource)]
+struct DominoFile {
+    #[asset(path = "dominos.csv")]
+    _table: Handle<DominoTable>,
+}
+
+/// A table of dominos as it was read: the dominos, or everything that is wrong with them.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub struct DominoTable(Result<DominoSet, DominoSetError>);
+
+/// Why a table could not even be read.
+#[derive(Debug, thiserror::Error)]
+enum Unreadable {
+    #[error("cannot be read: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+#[derive(Default, TypePath)]
+struct DominoTableLoader;
+
+impl AssetLoader for DominoTableLoader {
+    type Asset = DominoTable;
+    type Settings = ();
+    type Error = Unreadable;
+
+    /// A faulty table is loaded with its faults: they are told in the player's language, and the game goes on.
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        _: &(),
+        _: &mut LoadContext<'_>,
+    ) -> Result<DominoTable, Unreadable> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).await?;
+        Ok(DominoTable(dominos_csv::parse(&String::from_utf8_lossy(
+            &bytes,
+        ))))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["csv"]
+    }
+}
+
+/// Puts the dominos of the file in force for the next match; a faulty file changes nothing, and is told.
+fn follow_file(
+    mut read: MessageReader<AssetEvent<DominoTable>>,
+    tables: Res<Assets<DominoTable>>,
+    mut dominos: ResMut<DominosInPlay>,
+    texts: Res<Texts>,
+    mut commands: Commands,
+) {
+    for event in read.read() {
+        let (id, again) = match event {
+            AssetEvent::Added { id } => (*id, false),
+            AssetEvent::Modified { id } => (*id, true),
+            _ => continue,
+        };
+        let Some(table) = tables.get(id) else {
+            continue;
+        };
+        match &table.0 {
+            Ok(set) => {
+                let new = dominos.0 != *set;
+                dominos.0 = *set;
+                if again {
+                    let mut notice = Notice::new(Severity::Ok, "dominos-reloaded");
+                    if new {
+                        notice = notice.line("dominos-next-match");
+                    }
+                    notice.file = Some(DOMINOS.to_owned());
+                    commands.trigger(notice);
+                }
+            }
+            Err(faults) => {
+                for fault in &faults.0 {
+                    warn!("{DOMINOS}: {fault}");
+                }
+                commands.trigger(refused(faults, &texts));
+            }
+        }
+    }
+}
+
+/// The notice that tells what is wrong with a table.
+fn refused(faults: &DominoSetError, texts: &Texts) -> Notice {
+    let mut notice = Notice::new(Severity::Fault, "dominos-refused");
+    notice.file = Some(DOMINOS.to_owned());
+    for fault in faults.0.iter().take(TOLD) {
+        notice = notice.line(told(fault, texts));
+    }
+    if faults.0.len() > TOLD {
+        notice =
+            notice.line(Localized::new("dominos-fault-more").with("count", faults.0.len() - TOLD));
+    }
+    notice.line("dominos-kept")
+}
+
+/// A fault in the language in force: its line, what stands there, and what was expected.
+fn told(fault: &Fault, texts: &Texts) -> Words {
+    let (key, found, expected) = match &fault.kind {
+        FaultKind::Header(found) => ("header", found.clone(), dominos_csv::COLUMNS.join(",")),
+        FaultKind::Columns(found) => (
+            "columns",
+            found.to_string(),
+            dominos_csv::COLUMNS.len().to_string(),
+        ),
+        FaultKind::Terrain(found) => (
+            "terrain",
+            found.clone(),
+            dominos_csv::TERRAIN_WORDS.join(", "),
+        ),
+        FaultKind::Crowns(found) => ("crowns", found.clone(), Tile::MOST_CROWNS.to_string()),
+        FaultKind::Number(found) => ("number", found.clone(), DominoNumber::COUNT.to_string()),
+        FaultKind::Doubled(number) => ("doubled", number.to_string(), String::new()),
+        FaultKind::Missing(number) => ("missing", number.to_string(), String::new()),
+        FaultKind::Csv(found) => ("csv", found.clone(), String::new()),
+    };
+    let said = Localized::new(format!("dominos-fault-{key}"))
+        .with("found", found)
+        .with("expected", expected);
+    let Some(line) = fault.line else {
+        return Words::Key(said);
+    };
+    let said = texts.text_with(&said.key, &said.args);
+    Words::Key(
+        Localized::new("dominos-fault")
+            .with("line", line)
+            .with("fault", said),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A world in which the file has just been read, `again` or for the first time.
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_message::<AssetEvent<DominoTable>>()
+            .init_resource::<Assets<DominoTable>>()
+            .init_resource::<DominosInPlay>()
+            .init_resource::<Texts>()
+            .init_resource::<Told>()
+            .add_systems(Update, follow_file)
+            .add_observer(|notice: On<Notice>, mut told: ResMut<Told>| told.0.push(notice.clone()));
+        app
+    }
+
+    #[derive(Resource, Default)]
+    struct Told(Vec<Notice>);
+
+    fn reload(app: &mut App, text: &str) {
+        let table = DominoTable(dominos_csv::parse(text));
+        let id = app
+            .world_mut()
+            .resource_mut::<Assets<DominoTable>>()
+            .add(table)
+            .id();
+        app.world_mut().write_message(AssetEvent::Modified { id });
+        app.update();
+    }
+
+    const COURSE: &str = include_str!("../../../assets/dominos.csv");
+
+    #[test]
+    fn changed_dominos_serve_from_the_next_match_on() {
+        let mut app = app();
+        reload(
+            &mut app,
+            &COURSE.replace("0,Champs,0,Champs,01", "2,Mer,0,Champs,01"),
+        );
+        let first = DominoNumber::new(1).unwrap();
+        let halves = app.world().resource::<DominosInPlay>().0[first].halves;
+        assert_eq!(
+            halves[0],
+            Tile {
+                terrain: Terrain::Lake,
+                crowns: 2
+            }
+        );
+        let told = &app.world().resource::<Told>().0;
+        assert_eq!((told[0].severity, told[0].lines.len()), (Severity::Ok, 1));
+    }
+
+    #[test]
+    fn broken_dominos_leave_the_last_good_ones_and_name_the_line() {
+        let mut app = app();
+        reload(
+            &mut app,
+            &COURSE.replace("0,Champs,0,Champs,02", "0,Champs,7,Sable,02"),
+        );
+        assert!(app.world().resource::<DominosInPlay>().0 == DominoSet::course());
+        let told = &app.world().resource::<Told>().0;
+        assert_eq!(told[0].severity, Severity::Fault);
+        assert_eq!(told[0].file.as_deref(), Some(DOMINOS));
+        let words = format!("{:?}", told[0].lines);
+        assert!(
+            words.contains("Sable") && words.contains("Number(3.0)") && words.contains("Prairie"),
+            "{words}"
+        );
+        assert_eq!(
+            told[0].lines.len(),
+            3,
+            "two faults, and that the old ones stay"
+        );
+    }
+
+    #[test]
+    fn every_picture_that_the_game_needs_is_shipped() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/art/png");
+        let missing: Vec<_> = pictures()
+            .into_iter()
+            .filter(|stem| !folder.join(format!("{stem}.png")).is_file())
+            .collect();
+        assert_eq!(missing, Vec::<&str>::new());
+    }
+}
