@@ -127,6 +127,10 @@ fn follow_file(
         };
         match &table.0 {
             Ok(set) => {
+                // Other dominos than the box's were asked for when the game was started: they stay.
+                if !again && dominos.0 != DominoSet::course() {
+                    continue;
+                }
                 let new = dominos.0 != *set;
                 dominos.0 = *set;
                 if again {

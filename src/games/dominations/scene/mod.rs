@@ -46,9 +46,11 @@ pub fn plugin(app: &mut App) {
         picking::plugin,
         prospects::plugin,
         hud::plugin,
+    ));
+    app.add_plugins((
         setup::plugin,
+        counting::plugin,
         results::plugin,
         title_scene::plugin,
-        counting::plugin,
     ));
 }

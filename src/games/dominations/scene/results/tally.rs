@@ -1,9 +1,7 @@
 //! What a round or a match came to: points by terrain, bonuses, sums, ranks, and what decided. No pictures.
 
 use crate::{
-    games::dominations::rules::{
-        Dominations, KingdomScore, Move, Position, Stage, Terrain, TieBreak,
-    },
+    games::dominations::rules::{Dominations, Move, Position, Stage, Terrain, TieBreak},
     kit::{Game, Seat},
     table::Match,
 };
@@ -111,7 +109,7 @@ fn results(position: &Position) -> Vec<(u16, u16, u16)> {
     let rounds = (1..=position.round()).filter_map(|round| position.round_scores(round));
     let mut results = vec![(0, 0, 0); position.seats()];
     for scores in rounds {
-        for (result, score) in results.iter_mut().zip(scores) {
+        for (result, score) in results.iter_mut().zip(scores.iter()) {
             result.0 += score.total;
             result.1 = result.1.max(u16::from(score.largest_domain));
             result.2 += u16::from(score.crowns);
@@ -194,7 +192,7 @@ pub fn ranked(position: &Position) -> Vec<Seat> {
 pub fn rows(position: &Position) -> Vec<Row> {
     let results = results(position);
     let rules = position.rules();
-    let scores: &[KingdomScore] = position.round_scores(position.round()).unwrap_or_default();
+    let scores = position.round_scores(position.round()).unwrap_or_default();
     ranked(position)
         .into_iter()
         .filter_map(|seat| {
