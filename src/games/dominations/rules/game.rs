@@ -398,7 +398,8 @@ fn draw_line(undealt: DominoBits, size: u8, rng: &mut Rng) -> Line {
     let (low, third) = (low.min(third), low.max(third));
     let (middle, high) = (third.min(high), third.max(high));
     if size == 3 {
-        return Line::of_parts(undealt.ranked([low, middle, high, low]), 3);
+        let [low, middle, high] = undealt.ranked([low, middle, high]);
+        return Line::of_parts([low, middle, high, BLANK], 3);
     }
     let fourth = fourth + u32::from(fourth >= low);
     let fourth = fourth + u32::from(fourth >= middle);
@@ -408,6 +409,9 @@ fn draw_line(undealt: DominoBits, size: u8, rng: &mut Rng) -> Line {
     let (high, highest) = (high.min(fourth), high.max(fourth));
     Line::of_parts(undealt.ranked([low, middle, high, highest]), size)
 }
+
+/// What stands where a line has no domino.
+const BLANK: DominoNumber = DominoNumber::new(1).expect("1 is a domino's number");
 
 #[cfg(test)]
 mod tests {

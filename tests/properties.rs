@@ -1,0 +1,176 @@
+//! What holds for every kingdom and every match, tried on random ones.
+
+use dominations::{
+    games::dominations::{
+        notation::{KingdomLine, MatchRecord, SeatEntry, kingdom_line},
+        rules::{
+            Colour, Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Rules, points,
+            score,
+        },
+    },
+    kit::{
+        Awaits, Cell, Dealer, Record, Rng, Seat,
+        chance::{below, stream},
+    },
+};
+use proptest::prelude::*;
+
+/// A kingdom of up to `dominos` dominos laid at random.
+fn kingdom(size: u8, seed: u64, dominos: usize) -> Kingdom {
+    let (set, mut rng) = (DominoSet::course(), stream(seed, "properties", 0));
+    let mut kingdom = Kingdom::new(size);
+    for _ in 0..dominos {
+        let domino = &set[DominoNumber::new(1 + below(&mut rng, 48) as u8).expect("1 to 48")];
+        if let Some(placement) = kingdom.places(domino).any(&mut rng) {
+            kingdom
+                .place(domino.halves, placement)
+                .expect("it is one of the places");
+        }
+    }
+    kingdom
+}
+
+fn kingdoms() -> impl Strategy<Value = Kingdom> {
+    (prop_oneof![Just(5), Just(7)], any::<u64>(), 0..40_usize)
+        .prop_map(|(size, seed, dominos)| kingdom(size, seed, dominos))
+}
+
+fn games() -> impl Strategy<Value = Dominations> {
+    (0..64_usize, 2..=4_usize).prop_map(|(chosen, seats)| {
+        let options = OptionalRule::ALL
+            .into_iter()
+            .enumerate()
+            .filter(|(bit, _)| chosen >> bit & 1 == 1);
+        let mut rules = Rules::with(options.map(|(_, option)| option));
+        rules.mighty_duel &= seats == 2;
+        Dominations::new(rules, seats, DominoSet::course()).expect("the seats fit the rules")
+    })
+}
+
+/// One random move, or deal, further; false when the match is over.
+fn advance(record: &mut Record<Dominations>, dealer: Dealer, rng: &mut Rng) -> bool {
+    let made = match record.awaits() {
+        Awaits::Nobody => return false,
+        Awaits::Chance => dealer.deal(record),
+        Awaits::Seat(_) => record
+            .game()
+            .any_move(record.position(), rng)
+            .expect("a seat is awaited"),
+    };
+    record.play(made).expect("the move is allowed");
+    true
+}
+
+fn match_of(game: Dominations, seed: u64, moves: usize) -> MatchRecord {
+    let seats = Seat::first(game.seats()).map(|seat| SeatEntry {
+        name: format!("Player \"{seat}\" é"),
+        colour: Colour::ALL[seat.index()],
+        player: "naive".to_owned(),
+    });
+    let seats = seats.collect();
+    let mut played = MatchRecord::new(game, seed, seats);
+    let mut rng = stream(seed, "properties", 1);
+    for _ in 0..moves {
+        if !advance(&mut played.record, Dealer { seed }, &mut rng) {
+            break;
+        }
+    }
+    played
+}
+
+fn every_bonus() -> Rules {
+    Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_score_is_unchanged_by_rotation_and_reflection(kingdom in kingdoms()) {
+        let turns: [fn(Cell) -> Cell; 7] = [
+            |at| Cell::new(-at.y, at.x),
+            |at| Cell::new(-at.x, -at.y),
+            |at| Cell::new(at.y, -at.x),
+            |at| Cell::new(-at.x, at.y),
+            |at| Cell::new(at.x, -at.y),
+            |at| Cell::new(at.y, at.x),
+            |at| Cell::new(-at.y, -at.x),
+        ];
+        let rules = every_bonus();
+        for turn in turns {
+            let turned = Kingdom::from_tiles(kingdom.size(), kingdom.tiles().map(|(at, tile)| (turn(at), tile)));
+            let turned = turned.expect("a turned kingdom fits as well");
+            prop_assert_eq!(score(&turned, &rules), score(&kingdom, &rules));
+            prop_assert_eq!(turned.harmony_possible(), kingdom.harmony_possible());
+        }
+    }
+
+    #[test]
+    fn domains_are_those_that_walking_from_cell_to_cell_finds(kingdom in kingdoms()) {
+        let line: KingdomLine = kingdom_line::write(&kingdom).parse().expect("what is written is read");
+        prop_assert_eq!(kingdom.domains(), line.domains());
+        let rules = every_bonus();
+        let worth = score(&kingdom, &rules);
+        prop_assert_eq!(worth.domains, line.domains().iter().map(|domain| domain.points()).sum::<u16>());
+        let largest = line.domains().iter().map(|domain| domain.cells.len()).max().unwrap_or(0);
+        prop_assert_eq!(usize::from(worth.largest_domain), largest);
+        prop_assert_eq!(worth.crowns, line.domains().iter().map(|domain| domain.crowns).sum::<u8>());
+        prop_assert_eq!(worth.total, points(&kingdom, &rules));
+    }
+
+    #[test]
+    fn kingdom_lines_come_back_as_kingdoms(kingdom in kingdoms()) {
+        let line: KingdomLine = kingdom_line::write(&kingdom).parse().expect("what is written is read");
+        prop_assert_eq!(line.kingdom(kingdom.size()), Ok(kingdom));
+    }
+
+    #[test]
+    fn a_complete_kingdom_could_be_completed_all_along(seed in any::<u64>()) {
+        let mut grown = vec![Kingdom::new(5)];
+        let (set, mut rng) = (DominoSet::course(), stream(seed, "properties", 2));
+        for _ in 0..60 {
+            let mut next = *grown.last().expect("there is a first");
+            let domino = &set[DominoNumber::new(1 + below(&mut rng, 48) as u8).expect("1 to 48")];
+            if let Some(placement) = next.places(domino).any(&mut rng) {
+                next.place(domino.halves, placement).expect("it is one of the places");
+                grown.push(next);
+            }
+        }
+        if grown.last().is_some_and(Kingdom::is_complete) {
+            prop_assert!(grown.iter().all(Kingdom::harmony_possible));
+        }
+    }
+
+    #[test]
+    fn records_come_back_as_they_were(game in games(), seed in 0..1_u64 << 53, moves in 0..400_usize) {
+        let played = match_of(game, seed, moves);
+        let text = played.to_json();
+        let read = MatchRecord::from_json(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
+        prop_assert_eq!(read.record.position(), played.record.position());
+        prop_assert_eq!(&read.seats, &played.seats);
+        prop_assert_eq!(read.to_json(), text);
+    }
+
+    #[test]
+    fn undo_gives_the_position_before_and_the_same_deals(game in games(), seed in any::<u64>(), moves in 1..300_usize) {
+        let mut record = match_of(game, seed, moves).record;
+        let (before, last) = (record.after(record.moves().len() - 1), record.moves()[record.moves().len() - 1]);
+        let after = *record.position();
+        prop_assert_eq!(record.undo(), Some(last));
+        prop_assert_eq!(*record.position(), before);
+        if record.awaits() == Awaits::Chance {
+            prop_assert_eq!(Dealer { seed }.deal(&record), last);
+        }
+        record.play(last).expect("it was allowed before");
+        prop_assert_eq!(*record.position(), after);
+    }
+
+    #[test]
+    fn the_dominos_undealt_are_those_not_seen(game in games(), seed in any::<u64>(), moves in 0..300_usize) {
+        let record = match_of(game, seed, moves).record;
+        let at = record.position();
+        let dealt = 48 - at.undealt().len();
+        prop_assert_eq!(dealt % u32::from(at.line_size()), 0);
+        prop_assert!(at.line().slots().iter().chain(at.next_line().slots()).all(|slot| !at.undealt().contains(slot.domino)));
+    }
+}
