@@ -56,7 +56,7 @@ fn check(file: &Path) {
         };
         match word {
             "rules" => {
-                let options = value.split(',').map(|name| name.parse::<OptionalRule>());
+                let options = value.split(',').map(str::parse::<OptionalRule>);
                 rules = Rules::with(
                     options.map(|option| option.unwrap_or_else(|error| panic!("{told}: {error}"))),
                 );

@@ -1,5 +1,7 @@
 //! What every tabletop game shares. Knows no engine and no game.
 
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
 pub mod bits;
 pub mod cell;
 pub mod chance;

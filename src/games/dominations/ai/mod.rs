@@ -1,5 +1,7 @@
 //! Computer players. They see a position, never the order of the stock, and draw chance from their own seed.
 
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod full_greedy;
 mod greedy;
 mod naive;

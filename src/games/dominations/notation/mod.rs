@@ -1,5 +1,7 @@
 //! What the outside world reads and writes: the dominos' table, kingdoms in one line, moves, records.
 
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
 pub mod dominos_csv;
 pub mod kingdom_line;
 pub mod moves;

@@ -1,5 +1,7 @@
 //! The rules of Domi'Nations: what is allowed, what it leads to, what it is worth. No engine, no clock, no files.
 
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod colour;
 mod domino;
 mod draft;

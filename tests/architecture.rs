@@ -1,0 +1,305 @@
+//! Keeps the floors of the house in order: a file imports only from the floors below its own.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The plan, printed when it is broken. Floors are told from the path below `src`, `GAME` being any game's folder.
+const PLAN: &str = "
+    kit                      imports nothing of the house
+    games/GAME/rules         kit
+    games/GAME/notation      kit, rules
+    games/GAME/ai            kit, rules, notation
+    cli                      kit, rules, notation, ai
+    table                    kit
+    shell                    kit, table
+    games/GAME/pieces        all of these but cli, its own game only
+    games/GAME/...           and pieces: scene, assets
+    lib, main, window, cli/play   everything
+  The first five never import bevy: they build without a window. Table and shell never name a game.
+";
+
+/// A floor of the house; those of a game with the game's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Floor {
+    Kit,
+    Rules(String),
+    Notation(String),
+    Ai(String),
+    Cli,
+    Table,
+    Shell,
+    Pieces(String),
+    Scene(String),
+    Top,
+}
+
+impl Floor {
+    /// The floor of a module, told by its path from the crate's root.
+    fn of(module: &[String]) -> Self {
+        let words: Vec<&str> = module.iter().map(String::as_str).collect();
+        match words[..] {
+            ["kit", ..] => Self::Kit,
+            // The door from the command line to the window.
+            ["cli", "play"] => Self::Top,
+            ["cli", ..] => Self::Cli,
+            ["table", ..] => Self::Table,
+            ["shell", ..] => Self::Shell,
+            ["games", game, "rules", ..] => Self::Rules(game.to_owned()),
+            ["games", game, "notation", ..] => Self::Notation(game.to_owned()),
+            ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
+            ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
+            ["games", game, ..] => Self::Scene(game.to_owned()),
+            _ => Self::Top,
+        }
+    }
+
+    fn game(&self) -> Option<&str> {
+        match self {
+            Self::Rules(game)
+            | Self::Notation(game)
+            | Self::Ai(game)
+            | Self::Pieces(game)
+            | Self::Scene(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Whether it builds without a window.
+    fn is_pure(&self) -> bool {
+        matches!(
+            self,
+            Self::Kit | Self::Rules(_) | Self::Notation(_) | Self::Ai(_) | Self::Cli
+        )
+    }
+
+    /// Whether a file of this floor may import from another.
+    fn may_import(&self, from: &Self) -> bool {
+        if self == from || *self == Self::Top || *from == Self::Kit {
+            return true;
+        }
+        if let (Some(own), Some(other)) = (self.game(), from.game())
+            && own != other
+        {
+            return false;
+        }
+        match self {
+            Self::Kit | Self::Rules(_) | Self::Table | Self::Top => false,
+            Self::Notation(_) => matches!(from, Self::Rules(_)),
+            Self::Ai(_) => matches!(from, Self::Rules(_) | Self::Notation(_)),
+            Self::Cli => from.is_pure() || *from == Self::Top,
+            Self::Shell => *from == Self::Table,
+            Self::Pieces(_) => !matches!(from, Self::Scene(_) | Self::Cli | Self::Top),
+            Self::Scene(_) => !matches!(from, Self::Cli | Self::Top),
+        }
+    }
+}
+
+#[test]
+fn imports_only_go_down() {
+    let mut wrong = Vec::new();
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let module = module_of(&file);
+        let floor = Floor::of(&module);
+        let code = code_of(&file);
+        let shown = file
+            .strip_prefix(env!("CARGO_MANIFEST_DIR"))
+            .unwrap_or(&file)
+            .display()
+            .to_string();
+        for path in imports(&code, &module) {
+            let from = Floor::of(&path);
+            if !floor.may_import(&from) {
+                wrong.push(format!(
+                    "{shown}: {floor:?} imports {} of {from:?}",
+                    path.join("::")
+                ));
+            }
+        }
+        let words = code.split(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+        if floor.is_pure()
+            && let Some(word) = words.into_iter().find(|word| word.starts_with("bevy"))
+        {
+            wrong.push(format!(
+                "{shown}: {floor:?} builds without a window, yet it names {word}"
+            ));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "the plan of the house is broken:\n  {}\n{PLAN}",
+        wrong.join("\n  ")
+    );
+}
+
+#[test]
+fn the_plan_is_kept_by_who_keeps_it() {
+    let path = |text: &str| text.split("::").map(str::to_owned).collect::<Vec<_>>();
+    let module = path("games::dominations::rules::kingdom");
+    let code = "use super::{grid::bit, super::ai::{self, Naive}};\nuse crate::{kit::Cell, shell};\nlet x = crate::table::Match::new();";
+    let found: Vec<_> = imports(code, &module)
+        .iter()
+        .map(|path| path.join("::"))
+        .collect();
+    for expected in [
+        "games::dominations::rules::grid::bit",
+        "games::dominations::ai::Naive",
+        "kit::Cell",
+        "shell",
+        "table::Match::new",
+    ] {
+        assert!(
+            found.iter().any(|path| path == expected),
+            "{expected} is not among {found:?}"
+        );
+    }
+    let floor = |text: &str| Floor::of(&path(text));
+    assert!(!floor("kit::cell").may_import(&floor("games::dominations::rules")));
+    assert!(!floor("table::referee").may_import(&floor("games::dominations::rules")));
+    assert!(!floor("shell::menus").may_import(&floor("games::dominations::scene")));
+    assert!(!floor("games::dominations::pieces").may_import(&floor("games::dominations::scene")));
+    assert!(!floor("games::dominations::rules").may_import(&floor("games::dominations::ai")));
+    assert!(!floor("games::dominations::scene").may_import(&floor("games::ataxx::scene")));
+    assert!(floor("games::dominations::scene").may_import(&floor("shell::theme")));
+    assert!(floor("cli::arena").may_import(&floor("games::dominations::ai")));
+}
+
+/// The files of a folder and its folders.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    entries
+        .map(|entry| entry.expect("an entry of the folder").path())
+        .flat_map(|path| {
+            if path.is_dir() {
+                sources(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
+}
+
+/// The module that a file is, from the crate's root.
+fn module_of(file: &Path) -> Vec<String> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let inside = file
+        .strip_prefix(source)
+        .expect("it is a file of src")
+        .with_extension("");
+    let mut module: Vec<_> = inside
+        .iter()
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    if module.last().is_some_and(|name| name == "mod") {
+        module.pop();
+    }
+    module
+}
+
+/// A file's text without comments and without its own tests.
+fn code_of(file: &Path) -> String {
+    let text =
+        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    code.lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Every path from the crate's root that the code imports or names.
+fn imports(code: &str, module: &[String]) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let mut rest = code;
+    while let Some(at) = rest.find("use ") {
+        let starts_word = rest[..at]
+            .chars()
+            .next_back()
+            .is_none_or(|before| !before.is_alphanumeric());
+        rest = &rest[at + 4..];
+        if starts_word && let Some(end) = rest.find(';') {
+            expand("", &rest[..end], &mut found);
+        }
+    }
+    // Paths written out where they are used.
+    for root in ["crate::", "super::"] {
+        for (at, _) in code.match_indices(root) {
+            let inside_path = code[..at].ends_with("::") || code[..at].ends_with('_');
+            let end = code[at..]
+                .find(|letter: char| !(letter.is_alphanumeric() || "_:".contains(letter)));
+            let path = code[at..]
+                .get(..end.unwrap_or(code.len() - at))
+                .unwrap_or_default();
+            let list = path.ends_with("::");
+            if !inside_path && !list {
+                found.push(path.trim_end_matches(':').to_owned());
+            }
+        }
+    }
+    found
+        .iter()
+        .filter_map(|path| from_root(path, module))
+        .collect()
+}
+
+/// Writes out a tree of imports: `a::{b, c::{self, d}}`.
+fn expand(prefix: &str, tree: &str, into: &mut Vec<String>) {
+    let tree = tree.trim();
+    let Some(open) = tree.find('{') else {
+        let path = tree.split(" as ").next().unwrap_or_default().trim();
+        into.push(
+            format!("{prefix}{path}")
+                .trim_end_matches("::self")
+                .to_owned(),
+        );
+        return;
+    };
+    let prefix = format!("{prefix}{}", tree[..open].trim());
+    let inside = &tree[open + 1..tree.rfind('}').unwrap_or(tree.len())];
+    let (mut depth, mut begin) = (0, 0);
+    for (at, letter) in inside.char_indices().chain([(inside.len(), ',')]) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                let branch = inside[begin..at].trim();
+                if !branch.is_empty() {
+                    expand(&prefix, branch, into);
+                }
+                begin = (at + 1).min(inside.len());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The path from the crate's root, if it is one of the house.
+fn from_root(path: &str, module: &[String]) -> Option<Vec<String>> {
+    let mut words: Vec<&str> = path.split("::").map(str::trim).collect();
+    let mut root = match words.first()? {
+        &"crate" => Vec::new(),
+        &"self" => module.to_vec(),
+        &"super" => {
+            let mut parent = module.to_vec();
+            parent.pop();
+            parent
+        }
+        _ => return None,
+    };
+    words.remove(0);
+    while words.first() == Some(&"super") {
+        root.pop();
+        words.remove(0);
+    }
+    root.extend(
+        words
+            .into_iter()
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned),
+    );
+    // A list that is imported from the root stands for its branches.
+    (!root.is_empty()).then_some(root)
+}
