@@ -279,10 +279,10 @@ fn expand(prefix: &str, tree: &str, into: &mut Vec<String>) {
 /// The path from the crate's root, if it is one of the house.
 fn from_root(path: &str, module: &[String]) -> Option<Vec<String>> {
     let mut words: Vec<&str> = path.split("::").map(str::trim).collect();
-    let mut root = match words.first()? {
-        &"crate" => Vec::new(),
-        &"self" => module.to_vec(),
-        &"super" => {
+    let mut root = match *words.first()? {
+        "crate" => Vec::new(),
+        "self" => module.to_vec(),
+        "super" => {
             let mut parent = module.to_vec();
             parent.pop();
             parent

@@ -268,7 +268,7 @@ fn records_that_break_a_rule_are_refused_by_round_line_and_move() {
     let picked_first = domino(0);
     let set = |index: usize, made: String| {
         said("four-seats", |r| {
-            r["rounds"][0]["moves"][index] = json!(made)
+            r["rounds"][0]["moves"][index] = json!(made);
         })
     };
     let number = place + 1;
@@ -321,44 +321,44 @@ fn records_that_break_a_rule_are_refused_by_round_line_and_move() {
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["kings"] = json!([0, 1, 2, 2])
+                r["rounds"][0]["kings"] = json!([0, 1, 2, 2]);
             }),
             "round 1, `kings`: each of the 4 seats has 1".to_owned(),
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["kings"] = json!([0, 1, 2, 7])
+                r["rounds"][0]["kings"] = json!([0, 1, 2, 7]);
             }),
             "round 1, `kings`: no table has such kings".to_owned(),
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["lines"][0] = json!([1, 2, 3])
+                r["rounds"][0]["lines"][0] = json!([1, 2, 3]);
             }),
             "round 1, line 1 of `lines`: a line has 4 dominos, not 3".to_owned(),
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["lines"][0] = json!([1, 2, 3, 4, 5])
+                r["rounds"][0]["lines"][0] = json!([1, 2, 3, 4, 5]);
             }),
             "line 1 of `lines`: no line has more than 4 dominos".to_owned(),
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["lines"][0] = json!([1, 2, 3, 49])
+                r["rounds"][0]["lines"][0] = json!([1, 2, 3, 49]);
             }),
             "line 1 of `lines`: a domino's number is from 1 to 48".to_owned(),
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["lines"][0] = json!([4, 3, 2, 1])
+                r["rounds"][0]["lines"][0] = json!([4, 3, 2, 1]);
             }),
             "line 1 of `lines`: a line is laid out in ascending order: 3 is out of place"
                 .to_owned(),
         ),
         (
             said("four-seats", |r| {
-                r["rounds"][0]["lines"][1] = r["rounds"][0]["lines"][0].clone()
+                r["rounds"][0]["lines"][1] = r["rounds"][0]["lines"][0].clone();
             }),
             "line 2 of `lines`: domino ".to_owned(),
         ),
