@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::{
     failure::Failure,
     interrupt,
-    match_play::{MatchPlan, PlayedMatch},
+    match_play::{MatchPlan, Outcome},
     options, output,
     table::{Row, Table, write_rows},
 };
@@ -109,17 +109,21 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     interrupt::listen();
     let begun = Instant::now();
     let mut bar = None;
-    let mut table = Table::default();
+    let mut table = Table::of(&plan);
     let (mut next, mut at_once, mut timed) = (options.from, pool.current_num_threads() as u64, 1);
     while next < last && !interrupt::asked() {
         let until = last.min(next + at_once);
         let chunk_begun = Instant::now();
         let writes = records.is_some();
         let played: Vec<_> = pool.install(|| {
-            let play = |index: u64| -> Option<(PlayedMatch, Option<String>)> {
-                let played = plan.play(index, index.is_multiple_of(timed))?;
-                let text = writes.then(|| played.record.to_json());
-                Some((played, text))
+            let play = |index: u64| -> Option<(Outcome, Option<String>)> {
+                let timed = index.is_multiple_of(timed);
+                if writes {
+                    let played = plan.play(index, timed)?;
+                    Some((played.outcome, Some(played.record.to_json())))
+                } else {
+                    Some((plan.play_through(index, timed, |_| {})?, None))
+                }
             };
             // One job needs no crew: handing matches over takes longer than playing them.
             if pool.current_num_threads() == 1 {
@@ -128,9 +132,8 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
                 (next..until).into_par_iter().map(play).collect()
             }
         });
-        for (played, text) in played.iter().flatten() {
-            table.add(&played.record);
-            table.add_time(played);
+        for (outcome, text) in played.iter().flatten() {
+            table.add_outcome(outcome);
             if let (Some((file, out)), Some(text)) = (&mut records, text) {
                 writeln!(out, "{text}").map_err(|error| cannot_write(file, &error))?;
             }

@@ -9,9 +9,9 @@ use crate::{
     games::dominations::{
         ai::{Limits, roster},
         notation::{MatchRecord, SeatEntry},
-        rules::{Colour, Dominations},
+        rules::{Colour, Dominations, Move, Standing},
     },
-    kit::{Awaits, Dealer, Seat, chance::stream},
+    kit::{Awaits, Dealer, Game, Record, Seat, chance::stream},
 };
 
 /// A sequence of matches: everything that they have in common.
@@ -40,6 +40,15 @@ pub struct MatchPlan {
 pub struct PlayedMatch {
     /// What was dealt and played.
     pub record: MatchRecord,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome {
+    /// Who won, and by how much.
+    pub standing: Standing,
     /// Which player of the plan sat in each seat.
     pub sitting: [usize; Seat::MOST],
     /// How long each player of the plan took, where that was measured, over how many moves.
@@ -70,58 +79,79 @@ impl MatchPlan {
         })
     }
 
-    /// Plays match number `index`, measuring how long the players take if `timed`.
+    /// Plays match number `index` and keeps its record.
     ///
     /// None if it was interrupted. What happens follows from plan and index alone, but for limits of time.
     pub fn play(&self, index: u64, timed: bool) -> Option<PlayedMatch> {
+        let mut moves = Vec::with_capacity(128);
+        let outcome = self.play_through(index, timed, |made| moves.push(made))?;
+        let entries = Seat::first(self.players.len()).map(|seat| {
+            let player = outcome.sitting[seat.index()];
+            SeatEntry {
+                name: self.names[player].clone(),
+                colour: Colour::ALL[player],
+                player: self.players[player].clone(),
+            }
+        });
+        let record = MatchRecord {
+            seed: self.match_seed(index),
+            seats: entries.collect(),
+            record: Record::of_moves(self.game.clone(), moves).expect("the moves were made"),
+            faults: Vec::new(),
+        };
+        Some(PlayedMatch { record, outcome })
+    }
+
+    /// Plays match number `index`, telling every move, and measuring how long the players take if `timed`.
+    ///
+    /// None if it was interrupted.
+    pub(super) fn play_through(
+        &self,
+        index: u64,
+        timed: bool,
+        mut told: impl FnMut(Move),
+    ) -> Option<Outcome> {
         let seats = self.players.len();
         let turned = if self.fixed_seats {
             0
         } else {
             (index % seats as u64) as usize
         };
-        let deal = if self.same_deals && !self.fixed_seats {
-            index / seats as u64
-        } else {
-            index
-        };
-        // 53 bits, so that every reader of JSON can hold the seed.
-        let seed = stream(self.seed, "match", deal).next_u64() >> 11;
-        let mut chance = stream(self.seed, "players", index);
         let mut sitting = [0; Seat::MOST];
         for (seat, player) in sitting.iter_mut().enumerate().take(seats) {
             *player = (seat + turned) % seats;
         }
-        let sitting_there = |seat: Seat| sitting[seat.index()];
-        let entries = Seat::first(seats).map(|seat| SeatEntry {
-            name: self.names[sitting_there(seat)].clone(),
-            colour: Colour::ALL[sitting_there(seat)],
-            player: self.players[sitting_there(seat)].clone(),
-        });
-        let mut played = MatchRecord::new(self.game.clone(), seed, entries.collect());
-        let mut players: Vec<_> = Seat::first(seats)
-            .map(|seat| roster::make(&self.players[sitting_there(seat)], chance.next_u64()))
-            .map(|player| player.expect("the plan knows its players"))
-            .collect();
+        let mut chance = stream(self.seed, "players", index);
+        let mut players = [const { None }; Seat::MOST];
+        for (player, sitting) in players.iter_mut().zip(sitting).take(seats) {
+            *player = roster::make(&self.players[sitting], chance.next_u64());
+        }
 
+        let dealer = Dealer {
+            seed: self.match_seed(index),
+        };
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
-        let (dealer, mut dealt) = (Dealer { seed }, 0);
-        let record = &mut played.record;
+        let (mut at, mut dealt) = (self.game.opening(), 0);
         loop {
-            let made = match record.awaits() {
+            let made = match at.awaits() {
                 Awaits::Nobody => break,
                 Awaits::Chance => {
+                    let outcome = dealer.outcome(&self.game, &at, dealt);
                     dealt += 1;
-                    dealer.outcome(record.game(), record.position(), dealt - 1)
+                    self.game.make(&mut at, outcome);
+                    told(outcome);
+                    continue;
                 }
                 Awaits::Seat(seat) => {
-                    let player = &mut players[seat.index()];
+                    let player = players[seat.index()]
+                        .as_mut()
+                        .expect("the plan knows its players");
                     if !timed && self.time.is_none() {
                         let limits = Limits {
                             playouts: self.playouts,
                             stop: &interrupt::asked,
                         };
-                        player.choose(record.game(), record.position(), &limits)
+                        player.choose(&self.game, &at, &limits)
                     } else {
                         let begun = Instant::now();
                         let late = || {
@@ -132,24 +162,37 @@ impl MatchPlan {
                             playouts: self.playouts,
                             stop: &late,
                         };
-                        let made = player.choose(record.game(), record.position(), &limits);
-                        let (time, moves) = &mut taken[sitting_there(seat)];
+                        let made = player.choose(&self.game, &at, &limits);
+                        let (time, moves) = &mut taken[sitting[seat.index()]];
                         *time += begun.elapsed();
                         *moves += 1;
                         made
                     }
                 }
             };
-            record
-                .play(made)
+            self.game
+                .apply(&mut at, made)
                 .expect("computer players play by the rules");
+            told(made);
         }
+        let standing = at.standing().expect("the match is over");
         // A player that was asked to stop may have answered anything.
-        (!interrupt::asked()).then_some(PlayedMatch {
-            record: played,
+        (!interrupt::asked()).then_some(Outcome {
+            standing,
             sitting,
             taken,
         })
+    }
+
+    /// What the deals of a match follow from: 53 bits, so that every reader of JSON can hold them.
+    fn match_seed(&self, index: u64) -> u64 {
+        let rotations = self.players.len() as u64;
+        let deal = if self.same_deals && !self.fixed_seats {
+            index / rotations
+        } else {
+            index
+        };
+        stream(self.seed, "match", deal).next_u64() >> 11
     }
 }
 

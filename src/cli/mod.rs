@@ -19,7 +19,7 @@ mod table;
 mod verify;
 
 pub use failure::Failure;
-pub use match_play::{MatchPlan, PlayedMatch};
+pub use match_play::{MatchPlan, Outcome, PlayedMatch};
 
 /// Domi'Nations: a kingdom, domino by domino.
 ///

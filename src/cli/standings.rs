@@ -33,7 +33,7 @@ pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
         record_input::each(file, |line, record| {
             let bad =
                 |error| Failure::bad_input(format!("{}, line {line}: {error}", file.display()));
-            table.add(&record.map_err(bad)?);
+            table.add_record(&record.map_err(bad)?);
             Ok(())
         })?;
     }

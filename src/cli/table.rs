@@ -7,8 +7,11 @@ use std::{
 
 use serde::Serialize;
 
-use super::match_play::PlayedMatch;
-use crate::{games::dominations::notation::MatchRecord, kit::Seat};
+use super::match_play::{MatchPlan, Outcome};
+use crate::{
+    games::dominations::{notation::MatchRecord, rules::Standing},
+    kit::Seat,
+};
 
 /// Whole numbers only, so that shards add up to the whole in any order.
 #[derive(Clone, Debug, Default)]
@@ -83,25 +86,47 @@ pub(super) struct Row {
 }
 
 impl Table {
-    /// Adds a finished match. One that is not finished counts for nothing.
-    pub(super) fn add(&mut self, record: &MatchRecord) {
-        let position = record.record.position();
-        let Some(standing) = position.standing() else {
+    /// A table of the players of a plan, in its order.
+    pub(super) fn of(plan: &MatchPlan) -> Self {
+        let mut table = Self::default();
+        for (name, player) in plan.names.iter().zip(&plan.players) {
+            table.line(name, player);
+        }
+        table
+    }
+
+    /// Adds a finished match of a record. One that is not finished counts for nothing.
+    pub(super) fn add_record(&mut self, record: &MatchRecord) {
+        let Some(standing) = record.record.position().standing() else {
             return;
         };
-        let totals = &position.totals()[..position.seats()];
+        let mut sitting = [0; Seat::MOST];
+        for (line, entry) in sitting.iter_mut().zip(&record.seats) {
+            *line = self.line(&entry.name, &entry.player);
+        }
+        self.add(&standing, &sitting[..record.seats.len()]);
+    }
+
+    /// Adds a match of the plan that the table is of.
+    pub(super) fn add_outcome(&mut self, outcome: &Outcome) {
+        self.add(&outcome.standing, &outcome.sitting[..self.tallies.len()]);
+        for (tally, (time, moves)) in self.tallies.iter_mut().zip(outcome.taken) {
+            tally.time += time;
+            tally.timed_moves += u64::from(moves);
+        }
+    }
+
+    /// Adds a match between the players of these lines, by seat.
+    fn add(&mut self, standing: &Standing, sitting: &[usize]) {
         self.matches += 1;
-        for (seat, entry) in Seat::first(totals.len()).zip(&record.seats) {
-            let own = i64::from(totals[seat.index()]);
-            let others = Seat::first(totals.len()).filter(|&other| other != seat);
-            let best = others
-                .map(|other| i64::from(totals[other.index()]))
-                .max()
-                .unwrap_or_default();
-            let tally = self.tally(&entry.name, &entry.player);
+        let total = |seat| i64::from(standing.total(seat));
+        for (seat, &line) in Seat::first(sitting.len()).zip(sitting) {
+            let others = Seat::first(sitting.len()).filter(|&other| other != seat);
+            let best = others.map(total).max().unwrap_or_default();
+            let tally = &mut self.tallies[line];
             tally.matches += 1;
-            tally.score.add(own);
-            tally.margin.add(own - best);
+            tally.score.add(total(seat));
+            tally.margin.add(total(seat) - best);
             if standing.winners.contains(seat) {
                 *if standing.winners.len() == 1 {
                     &mut tally.wins
@@ -112,35 +137,25 @@ impl Table {
         }
     }
 
-    /// Adds how long the players of a match took.
-    pub(super) fn add_time(&mut self, played: &PlayedMatch) {
-        for (seat, entry) in played.record.seats.iter().enumerate() {
-            let (time, moves) = played.taken[played.sitting[seat]];
-            let tally = self.tally(&entry.name, &entry.player);
-            tally.time += time;
-            tally.timed_moves += u64::from(moves);
-        }
-    }
-
     /// How many matches were added.
     pub(super) const fn matches(&self) -> u64 {
         self.matches
     }
 
-    fn tally(&mut self, name: &str, player: &str) -> &mut Tally {
+    /// The line of a player, a new one if there is none.
+    fn line(&mut self, name: &str, player: &str) -> usize {
         let known = self
             .tallies
             .iter()
             .position(|tally| tally.name == name && tally.player == player);
-        let index = known.unwrap_or_else(|| {
+        known.unwrap_or_else(|| {
             self.tallies.push(Tally {
                 name: name.to_owned(),
                 player: player.to_owned(),
                 ..Tally::default()
             });
             self.tallies.len() - 1
-        });
-        &mut self.tallies[index]
+        })
     }
 
     /// The lines, best first.

@@ -24,6 +24,22 @@ impl<G: Game> Record<G> {
         }
     }
 
+    /// A match of which these moves were made, those of chance included.
+    ///
+    /// # Errors
+    /// What the rules have against the first move that they refuse.
+    pub fn of_moves(game: G, moves: Vec<G::Move>) -> Result<Self, G::Refusal> {
+        let mut position = game.opening();
+        moves
+            .iter()
+            .try_for_each(|&made| game.apply(&mut position, made))?;
+        Ok(Self {
+            game,
+            moves,
+            position,
+        })
+    }
+
     /// The rules played by.
     pub fn game(&self) -> &G {
         &self.game

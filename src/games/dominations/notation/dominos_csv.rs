@@ -1,6 +1,6 @@
 //! The table of dominos: a CSV file of 48 rows under a header.
 
-use std::fmt;
+use std::{fmt, sync::LazyLock};
 
 use super::super::rules::{DominoNumber, DominoSet, Terrain, Tile};
 
@@ -160,8 +160,11 @@ pub fn parse(text: &str) -> Result<DominoSet, DominoSetError> {
 impl DominoSet {
     /// The course's dominos, those of the published game.
     pub fn course() -> Self {
-        parse(include_str!("../../../../assets/dominos.csv"))
-            .expect("the table that comes with the game is tested")
+        static COURSE: LazyLock<DominoSet> = LazyLock::new(|| {
+            let table = include_str!("../../../../assets/dominos.csv");
+            parse(table).expect("the table that comes with the game is tested")
+        });
+        *COURSE
     }
 }
 

@@ -251,11 +251,11 @@ impl Position {
         if self.stage != Stage::Over {
             return None;
         }
-        let rounds: Vec<_> = (1..=self.round)
-            .filter_map(|round| self.round_scores(round))
-            .collect();
+        let mut rounds = self.scores;
+        rounds[usize::from(self.round) - 1] = self.scores_now();
         Some(Standing::of(
-            &rounds.iter().map(|scores| &**scores).collect::<Vec<_>>(),
+            &rounds[..usize::from(self.round)],
+            self.seats(),
         ))
     }
 

@@ -100,18 +100,26 @@ pub struct Standing {
     /// What decided.
     pub decided_by: TieBreak,
     ranks: [u8; Seat::MOST],
+    totals: [u16; Seat::MOST],
+}
+
+/// What is compared between seats, in this order.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Result {
+    total: u16,
+    largest_domain: u8,
+    crowns: u16,
 }
 
 impl Standing {
-    /// The standing of a match whose rounds ended with these scores, each by seat.
-    pub fn of(rounds: &[&[KingdomScore]]) -> Self {
-        let seats = rounds.first().map_or(0, |scores| scores.len());
-        let mut results = [(0_u16, 0_u8, 0_u16); Seat::MOST];
+    /// The standing of a match whose rounds ended with these scores, each by seat; `seats` of them count.
+    pub fn of(rounds: &[[KingdomScore; Seat::MOST]], seats: usize) -> Self {
+        let mut results = [Result::default(); Seat::MOST];
         for scores in rounds {
-            for (result, score) in results.iter_mut().zip(*scores) {
-                result.0 += score.total;
-                result.1 = result.1.max(score.largest_domain);
-                result.2 += u16::from(score.crowns);
+            for (result, score) in results.iter_mut().zip(scores) {
+                result.total += score.total;
+                result.largest_domain = result.largest_domain.max(score.largest_domain);
+                result.crowns += u16::from(score.crowns);
             }
         }
         let results = &results[..seats];
@@ -119,27 +127,32 @@ impl Standing {
         let winners: SeatSet = Seat::first(seats)
             .filter(|seat| results[seat.index()] == best)
             .collect();
-        let tied_on = |agree: fn(&(u16, u8, u16), &(u16, u8, u16)) -> bool| {
-            results.iter().filter(|result| agree(result, &best)).count() > 1
+        let as_many_points = results.iter().filter(|result| result.total == best.total);
+        let as_large = as_many_points
+            .clone()
+            .filter(|result| result.largest_domain == best.largest_domain);
+        let decided_by = match (winners.len(), as_large.count(), as_many_points.count()) {
+            (2.., _, _) => TieBreak::Shared,
+            (_, 2.., _) => TieBreak::Crowns,
+            (_, _, 2..) => TieBreak::LargestDomain,
+            _ => TieBreak::Points,
         };
-        let decided_by = if winners.len() > 1 {
-            TieBreak::Shared
-        } else if tied_on(|a, b| (a.0, a.1) == (b.0, b.1)) {
-            TieBreak::Crowns
-        } else if tied_on(|a, b| a.0 == b.0) {
-            TieBreak::LargestDomain
-        } else {
-            TieBreak::Points
-        };
-        let mut ranks = [0; Seat::MOST];
-        for (rank, result) in ranks.iter_mut().zip(results) {
-            *rank = 1 + results.iter().filter(|other| *other > result).count() as u8;
+        let (mut ranks, mut totals) = ([0; Seat::MOST], [0; Seat::MOST]);
+        for (seat, result) in results.iter().enumerate() {
+            ranks[seat] = 1 + results.iter().filter(|other| *other > result).count() as u8;
+            totals[seat] = result.total;
         }
         Self {
             winners,
             decided_by,
             ranks,
+            totals,
         }
+    }
+
+    /// A seat's points of all rounds.
+    pub const fn total(&self, seat: Seat) -> u16 {
+        self.totals[seat.index()]
     }
 
     /// A seat's rank, from 1; seats that nothing separates share one.
@@ -187,7 +200,10 @@ mod tests {
             ),
         ];
         for (scores, winners, by) in cases {
-            let standing = Standing::of(&[&scores]);
+            let seats = scores.len();
+            let mut round = [KingdomScore::default(); Seat::MOST];
+            round[..seats].copy_from_slice(&scores);
+            let standing = Standing::of(&[round], seats);
             let found: Vec<_> = standing.winners.iter().map(Seat::index).collect();
             assert_eq!((found, standing.decided_by), (winners, by), "{scores:?}");
         }
@@ -195,11 +211,12 @@ mod tests {
 
     #[test]
     fn under_dynasty_points_and_crowns_add_up_and_the_largest_domain_of_all_counts() {
+        let nobody = KingdomScore::default();
         let rounds = [
-            [result(5, 7, 1), result(9, 2, 1)],
-            [result(6, 3, 1), result(2, 6, 9)],
+            [result(5, 7, 1), result(9, 2, 1), nobody, nobody],
+            [result(6, 3, 1), result(2, 6, 9), nobody, nobody],
         ];
-        let standing = Standing::of(&[&rounds[0], &rounds[1]]);
+        let standing = Standing::of(&rounds, 2);
         assert_eq!(standing.winners.iter().collect::<Vec<_>>(), [Seat::new(0)]);
         assert_eq!(standing.decided_by, TieBreak::LargestDomain);
         assert_eq!(
