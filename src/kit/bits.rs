@@ -22,11 +22,17 @@ const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// A word whose byte `i` holds how many bits are set in bytes `0..=i` of `word`.
+///
+/// Adds where the textbook multiplies: several at once then go side by side in vector registers, and the compiler
+/// does not take the last byte for a count that it would rather find once more by itself.
 #[inline]
 pub const fn running_counts(word: u64) -> u64 {
-    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let pairs = (word & 0x5555_5555_5555_5555) + (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(LOW)
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    let twos = bytes + (bytes << 8);
+    let quads = twos + (twos << 16);
+    quads + (quads << 32)
 }
 
 /// The place of the nth set bit of `word`, counted from 0 (Vigna, "Broadword implementation of rank/select queries").

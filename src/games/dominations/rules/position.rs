@@ -251,6 +251,15 @@ impl Position {
         if self.stage != Stage::Over {
             return None;
         }
+        let totals = self.totals();
+        let tied = |seat: usize| totals[..seat].contains(&totals[seat]);
+        if !(1..self.seats()).any(tied) {
+            let points = totals.map(|total| KingdomScore {
+                total,
+                ..KingdomScore::default()
+            });
+            return Some(Standing::of(&[points], self.seats()));
+        }
         let mut rounds = self.scores;
         rounds[usize::from(self.round) - 1] = self.scores_now();
         Some(Standing::of(
