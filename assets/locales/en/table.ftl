@@ -47,8 +47,8 @@ table-points = { $count ->
    *[other] points
 }
 table-dealing = The dominos are coming…
-table-first-pick = Pick a first domino
-table-first-pick-how = from the first line, with a click
+table-first-pick = Pick a domino
+table-first-pick-how = with a click, on the left
 table-place = Place domino { $number }
 table-places = { $count ->
     [one] only one possible spot
@@ -56,9 +56,9 @@ table-places = { $count ->
 }
 table-pick = Pick a domino
 table-pick-how = from the next line
-table-confirm = The turn is complete
-table-confirm-how = end it, or change your mind
-table-confirm-last = the last one of this round
+table-confirm = Turn complete
+table-confirm-how = end it, or take back
+table-confirm-last = the last one!
 table-thinking = { $name } is thinking…
 table-thinks = is thinking…
 table-person = Plays here
@@ -66,7 +66,7 @@ table-end = End turn
 table-discard = Discard
 table-turn-domino = Turn the domino
 table-take-back = Take back
-discard-banner = Domino { $number } fits nowhere: it will be discarded.
+discard-banner = Domino { $number } fits nowhere.
 
 # Previews and refusals
 preview-now = now

@@ -49,8 +49,8 @@ table-points = { $count ->
    *[other] points
 }
 table-dealing = Les dominos arrivent…
-table-first-pick = Choisir un premier domino
-table-first-pick-how = dans la première ligne, d’un clic
+table-first-pick = Choisir un domino
+table-first-pick-how = d’un clic, à gauche
 table-place = Placer le domino { $number }
 table-places = { $count ->
     [one] une seule place possible
@@ -58,9 +58,9 @@ table-places = { $count ->
 }
 table-pick = Choisir un domino
 table-pick-how = dans la ligne suivante
-table-confirm = Le tour est complet
-table-confirm-how = le finir, ou changer d’avis
-table-confirm-last = le dernier de cette manche
+table-confirm = Tour complet
+table-confirm-how = finir, ou reprendre
+table-confirm-last = le dernier !
 table-thinking = { $name } réfléchit…
 table-thinks = réfléchit…
 table-person = Joue ici
@@ -68,7 +68,7 @@ table-end = Finir le tour
 table-discard = Défausser
 table-turn-domino = Tourner le domino
 table-take-back = Reprendre
-discard-banner = Le domino { $number } ne rentre nulle part : il sera défaussé.
+discard-banner = Le domino { $number } ne rentre nulle part.
 
 # Aperçus et refus
 preview-now = maintenant

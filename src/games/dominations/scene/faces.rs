@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
-    kit::{Direction, Seat},
+    kit::{Cell, Direction, Seat},
     shell::theme::{
         Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
     },
@@ -94,6 +94,12 @@ pub fn crowns(count: u8, side: f32) -> impl Bundle {
         Picture::new(format!("crowns_{count}{}", small_below(40.0, side))),
         Pickable::IGNORE,
     )
+}
+
+/// The square of a cell of `side` pixels, from the middle of the castle's.
+pub fn square(cell: Cell, side: f32) -> Rect {
+    let middle = Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side;
+    Rect::from_center_size(middle, Vec2::splat(side))
 }
 
 /// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.

@@ -5,22 +5,19 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::Seated,
     boards::{Board, BoardSystems, TableRoom},
-    faces::{at, crowns, seat_tone, tile_picture, whole},
+    faces::{at, crowns, square, tile_picture, whole},
     layout::Arrangement,
     motion::{Glide, Tempo},
     phase::ToMove,
 };
 use crate::{
-    games::dominations::{
-        pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
-        rules::{Dominations, Move},
-    },
+    games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
     kit::{Cell, Direction},
     shell::{
         screens::Screen,
         theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},
     },
-    table::{Match, MovedOn, SitsAt, referee::What},
+    table::SitsAt,
 };
 
 /// Mats, lines and frames: drawn anew when the grid changes.
@@ -45,10 +42,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_new_kingdom)
         .add_observer(dress_new_tile)
         .add_observer(fly_in)
-        .add_observer(outline_last)
         .add_systems(
             Update,
-            (lay_tiles, lay_overlays, furnish)
+            (lay_tiles, furnish)
                 .chain()
                 .after(BoardSystems)
                 .run_if(in_state(Screen::Table)),
@@ -120,14 +116,6 @@ fn dress_new_tile(
             }
         });
     Ok(())
-}
-
-/// The square of a cell, from the castle's centre.
-fn square(cell: Cell, side: f32) -> Rect {
-    Rect::from_center_size(
-        Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side,
-        Vec2::splat(side),
-    )
 }
 
 /// Puts castle and tiles in their places, each with an edge where its neighbour is not of its terrain.
@@ -212,28 +200,6 @@ fn corners([east, north, west, south]: [Edge; 4], side: f32) -> BorderRadius {
         top_right: corner(north, east),
         bottom_left: corner(south, west),
         bottom_right: corner(south, east),
-    }
-}
-
-/// Puts what lies over tiles where they are now.
-fn lay_overlays(
-    boards: Query<Ref<Board>>,
-    mut overlays: Query<(Ref<OverCells>, &ChildOf, &mut Node)>,
-) {
-    for (over, child, mut node) in &mut overlays {
-        let Ok(board) = boards.get(child.parent()) else {
-            continue;
-        };
-        if board.is_changed() || over.is_added() {
-            let side = board.now.cell;
-            let rect = square(over.0[0], side)
-                .union(square(over.0[1], side))
-                .inflate(over.1);
-            node.left = px(rect.min.x);
-            node.top = px(rect.min.y);
-            node.width = px(rect.width());
-            node.height = px(rect.height());
-        }
     }
 }
 
@@ -356,14 +322,6 @@ fn furnish(
     }
 }
 
-/// The outline of the domino that its kingdom's seat has placed last.
-#[derive(Component)]
-struct LastPlaced;
-
-/// Lies over these cells of its kingdom, so much larger on every side.
-#[derive(Component)]
-struct OverCells([Cell; 2], f32);
-
 /// Lets a newly laid domino come from where it lay before.
 fn fly_in(
     added: On<Add, HalfOf>,
@@ -405,65 +363,6 @@ fn fly_in(
     let (glide, motion, longer) = glide;
     if let Some(anim) = glide.over(tempo.of(motion).mul_f32(longer), EaseFunction::CubicInOut) {
         commands.entity(added.entity).insert((anim, ZIndex(5)));
-    }
-    Ok(())
-}
-
-/// Keeps an outline around the last domino of each kingdom.
-fn outline_last(
-    changed: On<MovedOn<Dominations>>,
-    matches: Query<&Match<Dominations>>,
-    kingdoms: Query<(Entity, &KingdomOf)>,
-    old: Query<Entity, With<LastPlaced>>,
-    seats: Query<(&SitsAt, &Seated)>,
-    mut commands: Commands,
-) -> Result {
-    if matches!(changed.what, What::Confirmed) {
-        return Ok(());
-    }
-    let played = matches.get(changed.table)?;
-    let this_round = played
-        .moves()
-        .rev()
-        .take_while(|(_, made)| !matches!(made, Move::DrawKings(_)));
-    let mut last = HashMap::new();
-    for (seat, made) in this_round {
-        if let (Some(seat), Move::Place(placement)) = (seat, made) {
-            last.entry(seat).or_insert(placement);
-        }
-    }
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
-    for (entity, of) in &kingdoms {
-        let Some(placement) = last.get(&of.0) else {
-            continue;
-        };
-        let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == of.0) else {
-            continue;
-        };
-        commands.entity(entity).with_child((
-            Name::new("Last placed"),
-            LastPlaced,
-            OverCells(placement.cells(), 2.5),
-            Node {
-                border: px(2.5).all(),
-                border_radius: BorderRadius::all(px(8)),
-                ..whole()
-            },
-            ThemedBorder(seat_tone(seated.0.colour)),
-            ZIndex(3),
-            Pickable::IGNORE,
-            children![(
-                Node {
-                    border: px(2.5).all(),
-                    border_radius: BorderRadius::all(px(6)),
-                    ..whole()
-                },
-                ThemedBorder(Tone::Cream),
-                Pickable::IGNORE,
-            )],
-        ));
     }
     Ok(())
 }

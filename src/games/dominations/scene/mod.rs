@@ -10,6 +10,7 @@ mod gain;
 mod hud;
 mod keeping;
 mod kingdom_view;
+mod last_placed;
 pub mod layout;
 mod motion;
 mod outline;
@@ -21,6 +22,7 @@ mod plates;
 mod prospects;
 mod results;
 pub mod setup;
+mod sounds;
 mod title_scene;
 
 use bevy::prelude::*;
@@ -41,10 +43,12 @@ pub fn plugin(app: &mut App) {
         keeping::plugin,
         boards::plugin,
         kingdom_view::plugin,
+        last_placed::plugin,
         draft_view::plugin,
         placing::plugin,
         picking::plugin,
         prospects::plugin,
+        sounds::plugin,
         hud::plugin,
     ));
     app.add_plugins((

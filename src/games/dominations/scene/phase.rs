@@ -6,7 +6,6 @@ use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Awaits, Seat},
     shell::{
-        audio::PlaySound,
         screens::Screen,
         settings::{Confirm as ConfirmMode, Settings},
     },
@@ -87,10 +86,7 @@ fn follow(
         Awaits::Chance | Awaits::Nobody => None,
     };
     let person = seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
-    let turned = to_move.set_if_neq(ToMove { seat, person });
-    if turned && person && !opponents.is_empty() {
-        commands.trigger(PlaySound("your_turn"));
-    }
+    to_move.set_if_neq(ToMove { seat, person });
     let each_action = settings.confirm == ConfirmMode::EachAction;
     let phase = match now.stage() {
         Stage::RoundOver | Stage::Over if played.is_settled() => Phase::Scoring,

@@ -5,7 +5,7 @@ use bevy::{picking::hover::Hovered, prelude::*};
 use super::{
     boards::{Board, BoardSystems, TableRoom},
     draft_view::SeenAt,
-    faces::{at, domino_face, on_screen, whole},
+    faces::{at, domino_face, on_screen, square, whole},
     gain::{best_landing, gain},
     layout::DRAFT_HALF,
     outline::spawn_outline,
@@ -323,14 +323,8 @@ fn show_landing(
     placement: Placement,
 ) {
     let side = board.now.cell;
-    let square = |cell: crate::kit::Cell| {
-        Rect::from_center_size(
-            Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side,
-            Vec2::splat(side),
-        )
-    };
     let [first, second] = placement.cells();
-    let area = square(first).union(square(second));
+    let area = square(first, side).union(square(second, side));
     commands.entity(kingdom).with_children(|kingdom| {
         kingdom.spawn((
             LookMark,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     boards::{Board, BoardSystems, TableRoom},
-    faces::at,
+    faces::{at, square},
     gain::gain,
     layout::Arrangement,
     phase::{Phase, ToMove},
@@ -80,8 +80,7 @@ fn show_prospects(
     let side = board.now.cell;
     commands.entity(entity).with_children(|parent| {
         for (min, max) in given_up {
-            let corner = |cell: Cell| Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side;
-            let rect = Rect::from_corners(corner(min), corner(max)).inflate(side / 2.0);
+            let rect = square(min, side).union(square(max, side));
             parent.spawn((
                 Prospect,
                 at(rect),

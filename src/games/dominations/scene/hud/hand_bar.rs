@@ -18,7 +18,6 @@ use crate::{
         },
     },
     shell::{
-        audio::PlaySound,
         locale::Localized,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{button, icon_button, main_button, panel, text, words},
@@ -340,7 +339,6 @@ fn say_place_first(
     tempo: Tempo,
     mut commands: Commands,
 ) {
-    commands.trigger(PlaySound("refuse"));
     let duration = tempo.of(Motion::Shake);
     for contents in contents.iter().filter(|_| !duration.is_zero()) {
         let shake = Tween::new::<UiTransform, _>(EaseFunction::Linear, duration, Shake(6.0));

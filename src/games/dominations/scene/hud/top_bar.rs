@@ -243,7 +243,10 @@ fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
         ));
     }
     if turn == 0 {
-        left.spawn(text("table-draft", TextStyle::Name, Tone::Cream));
+        left.spawn((
+            text("table-draft", TextStyle::Name, Tone::Cream),
+            TextLayout::no_wrap(),
+        ));
     } else {
         left.spawn(text(
             Localized::new("table-turn").with("turn", i64::from(turn)),

@@ -1,6 +1,7 @@
 //! Placing: the domino in hand follows the pointer, snaps where it may lie, turns, and is laid down by a click.
 
 pub mod aim;
+mod keys;
 mod view;
 
 use bevy::{
@@ -13,19 +14,17 @@ use bevy::{
 use self::aim::{Aim, Hold};
 use super::{
     boards::{Board, BoardSystems, TableRoom},
-    phase::{Phase, ToMove, a_person_plays},
+    phase::{Phase, ToMove},
 };
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
-        rules::{Dominations, Domino, Kingdom, Move, Placement},
+        rules::{Dominations, Domino, Kingdom, Move},
     },
     kit::Direction,
     shell::{
-        audio::PlaySound,
-        menus::ExplainKeys,
         screens::{Menu, Screen},
-        settings::{Hints, Settings},
+        settings::Settings,
     },
     table::{Ask, Match, MovedOn, Refused, TakeBack, referee::What},
 };
@@ -62,55 +61,34 @@ pub struct TurnDomino {
 pub struct DroppedInVain;
 
 pub(super) fn plugin(app: &mut App) {
-    app.explain_keys(&[KeyCode::KeyR, KeyCode::KeyE], "keys-turn")
-        .explain_keys(&[KeyCode::KeyQ], "keys-turn-back")
-        .explain_keys(
-            &[
-                KeyCode::ArrowLeft,
-                KeyCode::ArrowUp,
-                KeyCode::ArrowDown,
-                KeyCode::ArrowRight,
-            ],
-            "keys-point",
-        )
-        .explain_keys(&[KeyCode::Tab], "keys-next-place")
-        .explain_keys(&[KeyCode::Enter], "keys-drop")
-        .explain_keys(
-            &[
-                KeyCode::Digit1,
-                KeyCode::Digit2,
-                KeyCode::Digit3,
-                KeyCode::Digit4,
-            ],
-            "keys-pick",
-        )
-        .explain_keys(&[KeyCode::Backspace], "keys-take-back")
-        .explain_keys(&[KeyCode::Escape], "keys-reset")
-        .explain_keys(&[KeyCode::Space], "keys-hurry");
     app.init_resource::<Grip>()
-        .add_plugins(view::plugin)
+        .add_plugins((view::plugin, keys::plugin))
         .add_observer(spread_pad)
         .add_observer(turn)
         .add_observer(drop_on_click)
         .add_observer(drop_after_drag)
         .add_observer(take_up_anew)
-        .add_observer(sound_of_moves)
-        .add_observer(thud)
         .add_observer(report_refusal)
         .add_systems(
             Update,
-            (
-                (aim_by_pointer, turn_by_wheel, steer_by_keys)
-                    .chain()
-                    .run_if(in_state(Phase::Placing).and_then(in_state(Menu::None))),
-                take_back_by_keys.run_if(a_person_plays.and_then(in_state(Menu::None))),
-            )
+            (aim_by_pointer, turn_by_wheel)
+                .chain()
+                .in_set(AimSystems)
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+                .run_if(
+                    in_state(Screen::Table)
+                        .and_then(resource_exists::<TableRoom>)
+                        .and_then(in_state(Phase::Placing))
+                        .and_then(in_state(Menu::None)),
+                ),
         );
 }
 
-/// The match with what a person who places needs to know of it.
+/// The systems that aim by the pointer; keys have the last word, and run after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct AimSystems;
+
+/// What a person who places needs to know of it.
 pub struct Placer<'a> {
     /// The kingdom placed in.
     pub kingdom: &'a Kingdom,
@@ -246,7 +224,6 @@ fn turn(
         _ => from.turned(if turn.clockwise { 1 } else { 3 }),
     };
     hold_so(&mut grip, &placer, hold);
-    commands.trigger(PlaySound("rotate"));
     Ok(())
 }
 
@@ -280,105 +257,6 @@ fn turn_by_wheel(
     }
 }
 
-/// R, Q and E turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
-fn steer_by_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    matches: Query<(Entity, &Match<Dominations>)>,
-    settings: Res<Settings>,
-    mut grip: ResMut<Grip>,
-    mut commands: Commands,
-) -> Result {
-    let (table, played) = matches.single()?;
-    let Some(placer) = placer(played) else {
-        return Ok(());
-    };
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    if keys.any_just_pressed([KeyCode::KeyR, KeyCode::KeyE]) {
-        commands.trigger(TurnDomino { clockwise: true });
-    }
-    if keys.just_pressed(KeyCode::KeyQ) {
-        commands.trigger(TurnDomino { clockwise: false });
-    }
-    let arrows = [
-        (KeyCode::ArrowRight, Direction::E),
-        (KeyCode::ArrowUp, Direction::N),
-        (KeyCode::ArrowLeft, Direction::W),
-        (KeyCode::ArrowDown, Direction::S),
-    ];
-    for (_, towards) in arrows
-        .into_iter()
-        .filter(|(key, _)| keys.just_pressed(*key))
-    {
-        let aim = grip.aim.unwrap_or_else(|| {
-            Aim::at(
-                placer.kingdom,
-                &placer.domino,
-                crate::kit::Cell::CASTLE.step(Direction::E),
-                grip.hold,
-            )
-        });
-        let (cell, hold) = if shift {
-            (aim.cell.step(towards), aim.hold)
-        } else {
-            (
-                aim.cell,
-                Hold {
-                    towards,
-                    ..aim.hold
-                },
-            )
-        };
-        grip.aim = Some(Aim::at(placer.kingdom, &placer.domino, cell, hold));
-        grip.hold = hold;
-        grip.by_keys = true;
-    }
-    if keys.just_pressed(KeyCode::Tab) {
-        if let Some(next) = next_place(
-            &placer,
-            grip.aim.map(|aim| aim.placement),
-            shift,
-            settings.hints == Hints::All,
-        ) {
-            let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
-            grip.hold = aim.hold;
-            grip.aim = Some(aim);
-            grip.by_keys = true;
-        }
-    }
-    if keys.just_pressed(KeyCode::Enter) && grip.by_keys {
-        drop_domino(table, &grip, &mut commands);
-    }
-    Ok(())
-}
-
-/// The legal placement after (or before) `now`; the most profitable ones first where advice is wanted.
-fn next_place(
-    placer: &Placer,
-    now: Option<Placement>,
-    back: bool,
-    best_first: bool,
-) -> Option<Placement> {
-    let mut places: Vec<Placement> = placer.kingdom.placements(&placer.domino).collect();
-    if best_first {
-        let earns = |placement: &Placement| {
-            super::gain::gain(placer.kingdom, &placer.domino, *placement)
-                .map(|(gain, _)| gain.total)
-        };
-        places.sort_by_cached_key(|placement| std::cmp::Reverse(earns(placement)));
-    }
-    let count = places.len();
-    let now = now
-        .map(|now| now.canonical(&placer.domino))
-        .and_then(|now| places.iter().position(|place| *place == now));
-    let next = match (now, back) {
-        (Some(now), false) => now + 1,
-        (Some(now), true) => now + count - 1,
-        (None, false) => 0,
-        (None, true) => count.checked_sub(1)?,
-    };
-    places.get(next.checked_rem(count)?).copied()
-}
-
 /// Asks to lay the domino where it is aimed, or says that it cannot lie there.
 fn drop_domino(table: Entity, grip: &Grip, commands: &mut Commands) {
     match grip.aim {
@@ -401,6 +279,7 @@ fn drop_on_click(
     to_move: Res<ToMove>,
     phase: Option<Res<State<Phase>>>,
     grip: Res<Grip>,
+    scale: Res<UiScale>,
     mut commands: Commands,
 ) -> Result {
     if !pads.contains(click.entity) {
@@ -417,7 +296,7 @@ fn drop_on_click(
         }
         (PointerButton::Primary, Phase::Picking | Phase::Confirming) => {
             // A click on the domino just laid down takes it up again.
-            let point = click.pointer_location.position;
+            let point = click.pointer_location.position / scale.0;
             let own = boards.iter().find(|(_, of)| Some(of.0) == to_move.seat);
             let unconfirmed = played.moves().enumerate().skip(played.unconfirmed().start);
             for (index, (_, made)) in unconfirmed {
@@ -451,28 +330,6 @@ fn drop_after_drag(
     Ok(())
 }
 
-/// Backspace and Ctrl+Z take back a step, Escape the whole turn.
-fn take_back_by_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    matches: Query<(Entity, &Match<Dominations>)>,
-    mut commands: Commands,
-) -> Result {
-    let (table, played) = matches.single()?;
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let steps =
-        if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
-            1
-        } else if keys.just_pressed(KeyCode::Escape) {
-            played.unconfirmed().len()
-        } else {
-            0
-        };
-    for _ in 0..steps {
-        commands.trigger(TakeBack { table });
-    }
-    Ok(())
-}
-
 /// A new domino in hand is held as they all are at first, over the same place.
 fn take_up_anew(changed: On<MovedOn<Dominations>>, mut grip: ResMut<Grip>) {
     if !matches!(changed.what, What::TakenBack(_)) {
@@ -481,42 +338,6 @@ fn take_up_anew(changed: On<MovedOn<Dominations>>, mut grip: ResMut<Grip>) {
     grip.aim = None;
     grip.by_keys = false;
     grip.pointer = None;
-}
-
-/// A gain from here on is heard.
-const GOOD: i32 = 6;
-
-fn sound_of_moves(
-    changed: On<MovedOn<Dominations>>,
-    matches: Query<&Match<Dominations>>,
-    mut commands: Commands,
-) -> Result {
-    if let What::Made(Some(seat), Move::Place(placement)) = changed.what {
-        let played = matches.get(changed.table)?;
-        let before = played.record().after(played.record().moves().len() - 1);
-        let domino = played.game().dominos()[placement.domino];
-        let earned = super::gain::gain(before.kingdom(seat), &domino, placement);
-        if earned.is_some_and(|(gain, _)| gain.total >= GOOD) {
-            commands.trigger(PlaySound("gain"));
-        } else if domino.crowns() > 0 {
-            commands.trigger(PlaySound("crown"));
-        }
-    }
-    let sound = match changed.what {
-        What::Made(_, Move::Place(placement)) if placement.domino.get() % 2 == 0 => "place_1",
-        What::Made(_, Move::Place(_)) => "place_2",
-        What::Made(_, Move::Pick(_)) => "pick",
-        What::Made(_, Move::LayOut(_)) => "deal",
-        What::Made(_, Move::Discard(_)) => "discard",
-        What::TakenBack(_) => "lift",
-        _ => return Ok(()),
-    };
-    commands.trigger(PlaySound(sound));
-    Ok(())
-}
-
-fn thud(_: On<DroppedInVain>, mut commands: Commands) {
-    commands.trigger(PlaySound("refuse"));
 }
 
 /// Says in the log why the referee refused a move that the table should not have asked for.

@@ -10,7 +10,7 @@ use crate::{
         rules::{Dominations, Domino, PlacementRefusal},
         scene::{
             boards::{Board, BoardSystems, TableRoom},
-            faces::{at, domino_face, on_screen, whole},
+            faces::{at, domino_face, on_screen, square, whole},
             gain::gain,
             motion::{Shake, Tempo},
             outline::spawn_outline,
@@ -365,10 +365,7 @@ fn mark_legal_cells(
     let hold = grip.aim.map_or(grip.hold, |aim| aim.hold);
     commands.entity(kingdom).with_children(|kingdom| {
         for cell in cells {
-            let square = Rect::from_center_size(
-                Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side,
-                Vec2::splat(side),
-            );
+            let square = square(cell, side);
             let now = placer
                 .kingdom
                 .check(placer.domino.halves, hold.placement(&placer.domino, cell))

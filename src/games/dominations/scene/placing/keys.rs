@@ -1,0 +1,182 @@
+//! Placing by keys: turning, pointing, moving, going from place to place, dropping and taking back.
+
+use bevy::prelude::*;
+
+use super::{
+    AimSystems, Grip, Placer, TurnDomino,
+    aim::{Aim, Hold},
+    drop_domino, placer,
+};
+use crate::{
+    games::dominations::{
+        rules::{Dominations, Placement},
+        scene::{
+            gain::gain,
+            phase::{Phase, a_person_plays},
+        },
+    },
+    kit::{Cell, Direction},
+    shell::{
+        menus::ExplainKeys,
+        screens::{Menu, Screen},
+        settings::{Hints, Settings},
+    },
+    table::{Match, TakeBack},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.explain_keys(&[KeyCode::KeyR, KeyCode::KeyE], "keys-turn")
+        .explain_keys(&[KeyCode::KeyQ], "keys-turn-back")
+        .explain_keys(
+            &[
+                KeyCode::ArrowLeft,
+                KeyCode::ArrowUp,
+                KeyCode::ArrowDown,
+                KeyCode::ArrowRight,
+            ],
+            "keys-point",
+        )
+        .explain_keys(&[KeyCode::Tab], "keys-next-place")
+        .explain_keys(&[KeyCode::Enter], "keys-drop")
+        .explain_keys(
+            &[
+                KeyCode::Digit1,
+                KeyCode::Digit2,
+                KeyCode::Digit3,
+                KeyCode::Digit4,
+            ],
+            "keys-pick",
+        )
+        .explain_keys(&[KeyCode::Backspace], "keys-take-back")
+        .explain_keys(&[KeyCode::Escape], "keys-reset")
+        .explain_keys(&[KeyCode::Space], "keys-hurry");
+    app.add_systems(
+        Update,
+        (
+            steer_by_keys.run_if(in_state(Phase::Placing)),
+            take_back_by_keys.run_if(a_person_plays),
+        )
+            .after(AimSystems)
+            .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+    );
+}
+
+/// R, Q and E turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
+fn steer_by_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    settings: Res<Settings>,
+    mut grip: ResMut<Grip>,
+    mut commands: Commands,
+) -> Result {
+    let (table, played) = matches.single()?;
+    let Some(placer) = placer(played) else {
+        return Ok(());
+    };
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    if keys.any_just_pressed([KeyCode::KeyR, KeyCode::KeyE]) {
+        commands.trigger(TurnDomino { clockwise: true });
+    }
+    if keys.just_pressed(KeyCode::KeyQ) {
+        commands.trigger(TurnDomino { clockwise: false });
+    }
+    let arrows = [
+        (KeyCode::ArrowRight, Direction::E),
+        (KeyCode::ArrowUp, Direction::N),
+        (KeyCode::ArrowLeft, Direction::W),
+        (KeyCode::ArrowDown, Direction::S),
+    ];
+    for (_, towards) in arrows
+        .into_iter()
+        .filter(|(key, _)| keys.just_pressed(*key))
+    {
+        let aim = grip.aim.unwrap_or_else(|| {
+            Aim::at(
+                placer.kingdom,
+                &placer.domino,
+                Cell::CASTLE.step(Direction::E),
+                grip.hold,
+            )
+        });
+        let (cell, hold) = if shift {
+            (aim.cell.step(towards), aim.hold)
+        } else {
+            (
+                aim.cell,
+                Hold {
+                    towards,
+                    ..aim.hold
+                },
+            )
+        };
+        grip.aim = Some(Aim::at(placer.kingdom, &placer.domino, cell, hold));
+        grip.hold = hold;
+        grip.by_keys = true;
+    }
+    if keys.just_pressed(KeyCode::Tab) {
+        if let Some(next) = next_place(
+            &placer,
+            grip.aim.map(|aim| aim.placement),
+            shift,
+            settings.hints == Hints::All,
+        ) {
+            let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
+            grip.hold = aim.hold;
+            grip.aim = Some(aim);
+            grip.by_keys = true;
+        }
+    }
+    if keys.just_pressed(KeyCode::Enter) && grip.by_keys {
+        drop_domino(table, &grip, &mut commands);
+    }
+    Ok(())
+}
+
+/// The legal placement after (or before) `now`; the most profitable ones first where advice is wanted.
+fn next_place(
+    placer: &Placer,
+    now: Option<Placement>,
+    back: bool,
+    best_first: bool,
+) -> Option<Placement> {
+    let mut places: Vec<Placement> = placer.kingdom.placements(&placer.domino).collect();
+    if best_first {
+        let earns = |placement: &Placement| {
+            gain(placer.kingdom, &placer.domino, *placement).map(|(gain, _)| gain.total)
+        };
+        places.sort_by_cached_key(|placement| std::cmp::Reverse(earns(placement)));
+    }
+    let count = places.len();
+    let now = now
+        .map(|now| now.canonical(&placer.domino))
+        .and_then(|now| places.iter().position(|place| *place == now));
+    let next = match (now, back) {
+        (Some(now), false) => now + 1,
+        (Some(now), true) => now + count - 1,
+        (None, false) => 0,
+        (None, true) => count.checked_sub(1)?,
+    };
+    places.get(next.checked_rem(count)?).copied()
+}
+
+/// Backspace and Ctrl+Z take back a step, Escape the whole turn.
+fn take_back_by_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    mut commands: Commands,
+) -> Result {
+    let (table, played) = matches.single()?;
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let steps =
+        if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
+            1
+        } else if keys.just_pressed(KeyCode::Escape) {
+            played.unconfirmed().len()
+        } else {
+            0
+        };
+    for _ in 0..steps {
+        commands.trigger(TakeBack { table });
+    }
+    Ok(())
+}
