@@ -7,13 +7,13 @@ use std::{
 };
 
 use bevy::{
-    asset::UntypedAssetLoadFailedEvent,
+    asset::{AssetLoadError, UntypedAssetLoadFailedEvent, io::AssetReaderError},
     ecs::error::{BevyError, ErrorContext, FallbackErrorHandler},
     prelude::*,
 };
 
 use super::{
-    locale::{Localized, Words},
+    locale::{Localized, Texts, Words},
     screens::Screen,
     theme::Theme,
     toasts::{Notice, Severity},
@@ -108,15 +108,20 @@ fn tell_errors(mut commands: Commands) {
 fn tell_failed_loads(
     mut failed: MessageReader<UntypedAssetLoadFailedEvent>,
     screen: Option<Res<State<Screen>>>,
+    texts: Res<Texts>,
     mut faults: ResMut<LoadFaults>,
     mut commands: Commands,
 ) {
     let loading = screen.is_none_or(|screen| matches!(**screen, Screen::Loading | Screen::Failed));
     for event in failed.read() {
-        let fault = LoadFault::of(event);
+        let mut fault = LoadFault::of(event);
+        if let AssetLoadError::AssetReaderError(AssetReaderError::NotFound(_)) = &event.error {
+            fault.fault = texts.text("fault-missing");
+        }
         warn!("{}: {}", fault.file, fault.fault);
         if loading {
-            if !faults.0.contains(&fault) {
+            // A folder fails with the words of the file in it that failed.
+            if faults.0.iter().all(|known| known.fault != fault.fault) {
                 faults.0.push(fault);
             }
             continue;

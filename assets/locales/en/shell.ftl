@@ -9,6 +9,7 @@ key-space = Space
 key-backspace = Backspace
 key-delete = Del
 key-tab = Tab
+key-shift = Shift
 key-home = Home
 key-end = End
 
@@ -20,6 +21,7 @@ failed-more = { $count ->
     [one] and one more file
    *[other] and { $count } more files
 }
+fault-missing = The file is missing.
 failed-retry = Try again
 failed-quit = Quit
 
@@ -38,6 +40,10 @@ notice-more = { $count ->
     [one] one more notice
    *[other] { $count } more notices
 }
+
+# Keys explained
+keys-rules = The rules
+keys-fullscreen = Full screen
 
 # Title
 title-name = Domi’Nations

@@ -9,6 +9,7 @@ key-space = Espace
 key-backspace = Retour
 key-delete = Suppr
 key-tab = Tab
+key-shift = Maj
 key-home = Début
 key-end = Fin
 
@@ -20,6 +21,7 @@ failed-more = { $count ->
     [one] et un autre fichier
    *[other] et { $count } autres fichiers
 }
+fault-missing = Le fichier manque.
 failed-retry = Recommencer
 failed-quit = Quitter
 
@@ -38,6 +40,10 @@ notice-more = { $count ->
     [one] un autre avis
    *[other] { $count } autres avis
 }
+
+# Touches expliquées
+keys-rules = Les règles
+keys-fullscreen = Plein écran
 
 # Titre
 title-name = Domi’Nations

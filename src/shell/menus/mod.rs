@@ -26,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(close)
         .add_observer(hear_keys)
         .add_plugins((
+            overlay::plugin,
             settings::plugin,
             rules::plugin,
             pause::plugin,

@@ -1,5 +1,7 @@
 //! The ground that menus are built on: a veil over the screen, or wood of their own.
 
+use std::time::Duration;
+
 use bevy::{
     input_focus::tab_navigation::TabGroup,
     prelude::*,
@@ -9,9 +11,14 @@ use bevy::{
 use super::CloseMenu;
 use crate::shell::{
     screens::Menu,
-    theme::{Picture, TABLE_SIZE, TextStyle, ThemedBackground, Tone, veil},
+    settings::Pace,
+    theme::{Motion, Picture, TABLE_SIZE, TextStyle, ThemedBackground, Tone, veil},
     widgets::{self, icon_button},
 };
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, rise);
+}
 
 /// Menus lie over the screens, and under notices.
 const HEIGHT: i32 = 500;
@@ -32,8 +39,31 @@ fn inner() -> impl Bundle {
             },
             ..default()
         },
+        Rises::default(),
         Pickable::IGNORE,
     )
+}
+
+/// A menu that has just opened comes up a little.
+#[derive(Component, Default)]
+#[require(UiTransform)]
+struct Rises(Duration);
+
+fn rise(
+    time: Res<Time<Real>>,
+    pace: Pace,
+    mut rising: Query<(Entity, &mut Rises, &mut UiTransform)>,
+    mut commands: Commands,
+) {
+    let length = pace.of(Motion::PanelIn);
+    for (entity, mut rises, mut place) in &mut rising {
+        rises.0 += time.delta();
+        let left = 1.0 - rises.0.as_secs_f32() / length.as_secs_f32().max(f32::EPSILON);
+        place.translation = Val2::px(0.0, 8.0 * left.clamp(0.0, 1.0).powi(2));
+        if left <= 0.0 {
+            commands.entity(entity).remove::<Rises>();
+        }
+    }
 }
 
 /// Dims the screen and builds a menu over it.

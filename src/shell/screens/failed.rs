@@ -9,7 +9,7 @@ use bevy::{
 use super::Screen;
 use crate::shell::{
     faults::{LoadFault, LoadFaults},
-    locale::Localized,
+    locale::{Localized, Texts},
     pictures::{Pictures, WantedPictures},
     theme::{TextStyle, Tone, stage},
     widgets::{self, dark_button, plate},
@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 fn look_for_pictures(
     wanted: Res<WantedPictures>,
     pictures: Option<Res<Pictures>>,
+    texts: Res<Texts>,
     mut faults: ResMut<LoadFaults>,
     mut commands: Commands,
 ) {
@@ -39,7 +40,7 @@ fn look_for_pictures(
     faults.0.extend(missing.into_iter().map(|file| LoadFault {
         file,
         place: None,
-        fault: "Path not found".into(),
+        fault: texts.text("fault-missing"),
     }));
     commands.set_state(Screen::Failed);
 }
@@ -91,18 +92,12 @@ fn spawn(faults: Res<LoadFaults>, mut commands: Commands) {
                         })
                         .with_children(|row| {
                             row.spawn((
-                                dark_button("failed-retry")
-                                    .icon("refresh_cw")
-                                    .key(KeyCode::Enter)
-                                    .build(),
+                                dark_button("failed-retry").key(KeyCode::Enter).build(),
                                 AutoFocus,
                                 observe(retry),
                             ));
                             row.spawn((
-                                dark_button("failed-quit")
-                                    .icon("door_open")
-                                    .key(KeyCode::Escape)
-                                    .build(),
+                                dark_button("failed-quit").key(KeyCode::Escape).build(),
                                 observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                                     exit.write(AppExit::error());
                                 }),

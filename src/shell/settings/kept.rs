@@ -10,7 +10,7 @@ use bevy::{
     platform::dirs::preferences_dir,
     prelude::*,
     settings::{SaveSettingsDeferred, SaveSettingsSync, SettingsPlugin},
-    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
+    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode},
 };
 
 use super::Settings;
@@ -38,6 +38,7 @@ pub fn keep(app: &mut App) {
             Update,
             (save, shape_window).run_if(resource_changed::<Settings>),
         )
+        .add_systems(Update, save_now.run_if(on_message::<WindowCloseRequested>))
         .add_systems(Last, save_at_exit);
 }
 
@@ -69,6 +70,11 @@ fn tell_set_aside(aside: Option<Res<SetAside>>, mut commands: Commands) {
 
 fn save(mut commands: Commands) {
     commands.queue(SaveSettingsDeferred(REST));
+}
+
+/// The window is about to close: what was changed just now is saved first.
+fn save_now(mut commands: Commands) {
+    commands.queue(SaveSettingsSync::IfChanged);
 }
 
 fn save_at_exit(mut exits: MessageReader<AppExit>, mut commands: Commands) {

@@ -20,6 +20,8 @@ use super::{
 
 /// How long a notice that all is well stays.
 const STAYS: Duration = Duration::from_secs(4);
+/// How much of one line is shown.
+const MOST_LETTERS: usize = 180;
 /// How many are shown at once.
 const SHOWN: usize = 3;
 
@@ -234,8 +236,16 @@ fn show(
 fn say(lines: &mut ChildSpawnerCommands, what: &Words, style: TextStyle, tone: Tone) {
     match what {
         Words::Key(key) => lines.spawn(widgets::text(key.clone(), style, tone)),
-        Words::Plain(plain) => lines.spawn(widgets::words(plain.clone(), style, tone)),
+        Words::Plain(plain) => lines.spawn(widgets::words(shorten(plain), style, tone)),
     };
+}
+
+/// The beginning of what would not fit; the log has it all.
+fn shorten(words: &str) -> String {
+    match words.char_indices().nth(MOST_LETTERS) {
+        Some((end, _)) => format!("{}…", words[..end].trim_end()),
+        None => words.to_owned(),
+    }
 }
 
 #[derive(Event)]

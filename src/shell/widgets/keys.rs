@@ -39,18 +39,26 @@ pub fn cap_words(key: KeyCode) -> Words {
         KeyCode::Backspace => "key-backspace",
         KeyCode::Delete => "key-delete",
         KeyCode::Tab => "key-tab",
+        KeyCode::ShiftLeft | KeyCode::ShiftRight => "key-shift",
         KeyCode::Home => "key-home",
         KeyCode::End => "key-end",
-        KeyCode::ArrowLeft => return Words::plain("←"),
-        KeyCode::ArrowRight => return Words::plain("→"),
-        KeyCode::ArrowUp => return Words::plain("↑"),
-        KeyCode::ArrowDown => return Words::plain("↓"),
         _ => {
             let short = name.trim_start_matches("Key").trim_start_matches("Digit");
             return Words::plain(short);
         }
     };
     Words::Key(Localized::new(known))
+}
+
+/// The icon on the cap of a key that is better drawn than named.
+fn cap_icon(key: KeyCode) -> Option<&'static str> {
+    match key {
+        KeyCode::ArrowLeft => Some("arrow_left"),
+        KeyCode::ArrowRight => Some("arrow_right"),
+        KeyCode::ArrowUp => Some("arrow_up"),
+        KeyCode::ArrowDown => Some("arrow_down"),
+        _ => None,
+    }
 }
 
 /// A cap with the name of a key, to stand beside what it does.
@@ -61,6 +69,8 @@ pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
             border: px(1).all(),
             border_radius: BorderRadius::all(px(4)),
             padding: UiRect::horizontal(px(7)),
+            min_height: px(20),
+            align_items: AlignItems::Center,
             flex_shrink: 0.0,
             ..default()
         },
@@ -68,7 +78,14 @@ pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
         ThemedBackground(Tone::KeyCap),
         ThemedBorder(tone),
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
-            words::any_words(&cap_words(key), TextStyle::KeyCap, tone, parent);
+            match cap_icon(key) {
+                Some(name) => {
+                    parent.spawn(words::icon(name, 14.0, tone));
+                }
+                None => {
+                    words::any_words(&cap_words(key), TextStyle::KeyCap, tone, parent);
+                }
+            }
         })),
     )
 }

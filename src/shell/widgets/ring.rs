@@ -4,7 +4,7 @@ use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
     text::EditableText,
-    ui::{ComputedNode, Outline, UiGlobalTransform, UiSystems},
+    ui::{Checked, ComputedNode, Outline, UiGlobalTransform, UiSystems},
     ui_widgets::Button,
 };
 
@@ -57,7 +57,7 @@ fn place_ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     theme: Res<Theme>,
-    wearers: Query<Entity, With<FocusRing>>,
+    wearers: Query<(Entity, Has<Checked>), With<FocusRing>>,
     places: Query<
         (
             &Node,
@@ -75,10 +75,13 @@ fn place_ring(
         .get()
         .filter(|&entity| visible.0 || fields.contains(entity));
     let wearer = focused.and_then(|focused| {
+        // Of several parts that wear rings, the chosen one.
         let part = || {
-            wearers
-                .iter()
-                .find(|&part| parents.iter_ancestors(part).any(|above| above == focused))
+            let inside = |part: Entity| parents.iter_ancestors(part).any(|above| above == focused);
+            let parts = wearers.iter().filter(|&(part, _)| inside(part));
+            parts
+                .max_by_key(|&(_, chosen)| chosen)
+                .map(|(part, _)| part)
         };
         let whole = || {
             parents

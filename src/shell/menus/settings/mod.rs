@@ -29,7 +29,8 @@ const SHOWN: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenTab>()
-        .init_resource::<KeyHelp>()
+        .explain_keys(&[KeyCode::F1], "keys-rules")
+        .explain_keys(&[KeyCode::F11], "keys-fullscreen")
         .add_systems(OnEnter(Menu::Settings), spawn)
         .add_systems(
             Update,

@@ -1,0 +1,13 @@
+# What the keys do at the table.
+
+keys-point = Point the other half of the domino
+keys-move = Move the domino by a cell
+keys-turn = Turn the domino
+keys-turn-back = Turn it the other way
+keys-next-place = Next allowed place
+keys-drop = Drop, then end the turn
+keys-take-back = Take back the last action
+keys-reset = Take back the turn, or pause
+keys-pick = Pick a domino of the line, from 1 to 4
+keys-discard = Discard a domino that fits nowhere
+keys-hurry = Hold to go faster

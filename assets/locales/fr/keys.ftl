@@ -1,0 +1,13 @@
+# Ce que font les touches à la table.
+
+keys-point = Diriger l’autre moitié du domino
+keys-move = Déplacer le domino d’une case
+keys-turn = Tourner le domino
+keys-turn-back = Tourner dans l’autre sens
+keys-next-place = Place permise suivante
+keys-drop = Poser, puis finir le tour
+keys-take-back = Reprendre le dernier geste
+keys-reset = Reprendre le tour, ou pause
+keys-pick = Choisir un domino de la ligne, de 1 à 4
+keys-discard = Défausser un domino qui ne rentre nulle part
+keys-hurry = Maintenir pour accélérer
