@@ -42,8 +42,8 @@ end-new = Nouvelle partie
 end-menu = Menu
 end-next-round = Manche suivante
 end-rank = { $rank ->
-    [1] 1er
-   *[other] { $rank }e
+    [1] 1ᵉʳ
+   *[other] { $rank }ᵉ
 }
 
 # Les dominos, relus dans leur fichier

@@ -132,7 +132,7 @@ pub fn spawn_remark(panel: &mut ChildSpawnerCommands, left: f32, top: f32) {
 fn label(panel: &mut ChildSpawnerCommands, said: String, place: Rect, justify: Justify) {
     panel.spawn((
         words(said, TextStyle::Caption, Tone::Ink),
-        TextLayout::new(justify, LineBreak::NoWrap),
+        TextLayout::justify(justify),
         at(place),
     ));
 }

@@ -88,7 +88,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row]) {
                     spawn_head(line, *column);
                 }
             });
-            let pitch = (192.0 / rows.len() as f32).min(56.0);
+            let pitch = (192.0 / rows.len() as f32).min(68.0);
             for (index, row) in rows.iter().enumerate() {
                 let leads = row.rank == 1;
                 let tones = if leads {

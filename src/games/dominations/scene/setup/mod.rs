@@ -235,3 +235,111 @@ fn show_preset(set_up: Res<SetUp>, mut choices: Query<&mut Choice, With<PresetCh
         choice.set_if_neq(Choice(chosen_preset(&set_up.sheet)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+
+    use super::*;
+    use crate::games::dominations::{rules::Colour, scene::begin::Player};
+
+    /// The set-up without a window, from the title on, remembering in `folder`.
+    fn app(folder: &std::path::Path) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .init_state::<Screen>()
+            .init_resource::<Texts>()
+            .insert_resource(MemoryFolder(Some(folder.to_owned())))
+            .add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn open(app: &mut App, computers_only: bool) {
+        app.world_mut().trigger(OpenSetup { computers_only });
+        app.world_mut().commands().set_state(Screen::Setup);
+        app.update();
+        app.update();
+    }
+
+    fn sheet(app: &mut App) -> Mut<'_, SetUp> {
+        app.world_mut().resource_mut::<SetUp>()
+    }
+
+    #[test]
+    fn the_match_that_starts_is_the_one_on_the_sheet() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(folder.path());
+        open(&mut app, false);
+        let mut set_up = sheet(&mut app);
+        set_up.sheet.rename(0, "Zoé");
+        set_up.sheet.set_kind(3, Kind::Closed);
+        set_up.sheet.choose_colour(0, Some(Colour::Blue));
+        set_up.seed = "988".into();
+        app.world_mut().trigger(StartMatch);
+        app.update();
+        let plan = app.world().resource::<MatchPlan>();
+        assert_eq!((plan.seed, plan.seats.len()), (988, 3));
+        assert_eq!(
+            (plan.seats[0].name.as_str(), plan.seats[0].colour),
+            ("Zoé", Colour::Blue)
+        );
+        assert_eq!(plan.seats[0].player, Player::Person);
+        assert!(
+            !plan.seats[1].name.is_empty(),
+            "a seat without a name gets one"
+        );
+        assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Table);
+    }
+
+    #[test]
+    fn the_next_run_opens_with_the_last_sheet_but_another_seed() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = app(folder.path());
+        open(&mut first, false);
+        let mut set_up = sheet(&mut first);
+        set_up.sheet.rename(1, "Noé");
+        set_up.sheet.take_preset(sheet::Preset::Duel);
+        set_up.seed = "12345678901".into();
+        first.world_mut().trigger(StartMatch);
+        first.update();
+        let mut next = app(folder.path());
+        open(&mut next, false);
+        let set_up = sheet(&mut next);
+        assert_eq!(set_up.sheet.seats[1].name, "Noé");
+        assert_eq!(set_up.sheet.preset(), Some(sheet::Preset::Duel));
+        assert_ne!(set_up.seed, "12345678901");
+    }
+
+    #[test]
+    fn watching_has_a_sheet_of_its_own_with_computers_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(folder.path());
+        open(&mut app, true);
+        assert!(
+            sheet(&mut app)
+                .sheet
+                .seats
+                .iter()
+                .all(|seat| seat.kind == Kind::Computer)
+        );
+        app.world_mut().commands().set_state(Screen::Title);
+        app.update();
+        app.update();
+        assert!(!app.world().contains_resource::<SetUp>());
+        open(&mut app, false);
+        assert_eq!(sheet(&mut app).sheet.seats[0].kind, Kind::Person);
+    }
+
+    #[test]
+    fn too_few_seats_start_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(folder.path());
+        open(&mut app, false);
+        (1..4).for_each(|card| sheet(&mut app).sheet.set_kind(card, Kind::Closed));
+        app.world_mut().trigger(StartMatch);
+        app.update();
+        assert!(!app.world().contains_resource::<MatchPlan>());
+        assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Setup);
+    }
+}

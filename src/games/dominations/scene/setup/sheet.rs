@@ -255,9 +255,9 @@ impl Sheet {
         self.seats[card].colour = colour;
     }
 
-    /// The other card that has a colour.
+    /// The other open card that has a colour.
     pub fn holder(&self, card: usize, colour: Colour) -> Option<usize> {
-        let mut others = (0..self.seats.len()).filter(|&other| other != card);
+        let mut others = self.open().filter(|&other| other != card);
         others.find(|&other| self.seats[other].colour == Some(colour))
     }
 
