@@ -98,14 +98,3 @@ still-harmony = Harmony
 
 # Keeping
 keeping-failed = The match cannot be kept
-
-# Keys
-keys-turn = turn the domino
-keys-turn-back = turn it the other way
-keys-point = point its second half (with Shift: move it)
-keys-next-place = next possible spot
-keys-drop = drop it, then end the turn
-keys-pick = pick from the line
-keys-take-back = take back the last step
-keys-reset = take back the whole turn, or pause
-keys-hurry = hold to hurry

@@ -98,14 +98,3 @@ still-harmony = Harmonie
 
 # Enregistrement
 keeping-failed = La partie ne peut pas être gardée
-
-# Touches
-keys-turn = tourner le domino
-keys-turn-back = tourner dans l’autre sens
-keys-point = pointer la seconde moitié (avec Maj : déplacer)
-keys-next-place = place possible suivante
-keys-drop = poser, puis finir le tour
-keys-pick = choisir dans la ligne
-keys-take-back = reprendre le dernier geste
-keys-reset = reprendre tout le tour, ou pause
-keys-hurry = tenir pour accélérer

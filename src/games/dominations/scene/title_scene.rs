@@ -222,11 +222,16 @@ fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
                             place.max - around.min,
                         )),
                         tile_picture(tile, domino.number, half),
-                        Edges(edges),
-                        BorderColor::DEFAULT,
                         Pickable::IGNORE,
                     ))
                     .with_children(|shown| {
+                        // Over the picture: a picture hides the border of its own node.
+                        shown.spawn((
+                            Edges(edges),
+                            super::faces::whole(),
+                            BorderColor::DEFAULT,
+                            Pickable::IGNORE,
+                        ));
                         if tile.crowns > 0 {
                             shown.spawn(crowns(tile.crowns, CELL));
                         }

@@ -25,31 +25,19 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.explain_keys(&[KeyCode::KeyR, KeyCode::KeyE], "keys-turn")
-        .explain_keys(&[KeyCode::KeyQ], "keys-turn-back")
-        .explain_keys(
-            &[
-                KeyCode::ArrowLeft,
-                KeyCode::ArrowUp,
-                KeyCode::ArrowDown,
-                KeyCode::ArrowRight,
-            ],
-            "keys-point",
-        )
-        .explain_keys(&[KeyCode::Tab], "keys-next-place")
-        .explain_keys(&[KeyCode::Enter], "keys-drop")
-        .explain_keys(
-            &[
-                KeyCode::Digit1,
-                KeyCode::Digit2,
-                KeyCode::Digit3,
-                KeyCode::Digit4,
-            ],
-            "keys-pick",
-        )
-        .explain_keys(&[KeyCode::Backspace], "keys-take-back")
-        .explain_keys(&[KeyCode::Escape], "keys-reset")
-        .explain_keys(&[KeyCode::Space], "keys-hurry");
+    use KeyCode::*;
+
+    app.explain_keys(&[ArrowLeft, ArrowUp, ArrowDown, ArrowRight], "keys-point")
+        .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-move")
+        .explain_keys(&[KeyR, KeyE], "keys-turn")
+        .explain_keys(&[KeyQ], "keys-turn-back")
+        .explain_keys(&[Tab], "keys-next-place")
+        .explain_keys(&[Enter], "keys-drop")
+        .explain_keys(&[Backspace], "keys-take-back")
+        .explain_keys(&[Escape], "keys-reset")
+        .explain_keys(&[Digit1, Digit4], "keys-pick")
+        .explain_keys(&[Delete], "keys-discard")
+        .explain_keys(&[Space], "keys-hurry");
     app.add_systems(
         Update,
         (

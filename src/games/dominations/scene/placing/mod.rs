@@ -210,7 +210,6 @@ fn turn(
     keys: Res<ButtonInput<KeyCode>>,
     matches: Query<&Match<Dominations>>,
     mut grip: ResMut<Grip>,
-    mut commands: Commands,
 ) -> Result {
     let Some(placer) = placer(matches.single()?) else {
         return Ok(());
