@@ -12,7 +12,7 @@ use super::{
     scene::{begin::DominosInPlay, terrain_stem},
 };
 use crate::shell::{
-    locale::{Localized, Texts, Words},
+    locale::Localized,
     pictures::WantPictures,
     screens::Screen,
     toasts::{Notice, Severity},
@@ -113,7 +113,6 @@ fn follow_file(
     mut read: MessageReader<AssetEvent<DominoTable>>,
     tables: Res<Assets<DominoTable>>,
     mut dominos: ResMut<DominosInPlay>,
-    texts: Res<Texts>,
     mut commands: Commands,
 ) {
     for event in read.read() {
@@ -146,18 +145,18 @@ fn follow_file(
                 for fault in &faults.0 {
                     warn!("{DOMINOS}: {fault}");
                 }
-                commands.trigger(refused(faults, &texts));
+                commands.trigger(refused(faults));
             }
         }
     }
 }
 
 /// The notice that tells what is wrong with a table.
-fn refused(faults: &DominoSetError, texts: &Texts) -> Notice {
+fn refused(faults: &DominoSetError) -> Notice {
     let mut notice = Notice::new(Severity::Fault, "dominos-refused");
     notice.file = Some(DOMINOS.to_owned());
     for fault in faults.0.iter().take(TOLD) {
-        notice = notice.line(told(fault, texts));
+        notice = notice.line(told(fault));
     }
     if faults.0.len() > TOLD {
         notice =
@@ -166,8 +165,8 @@ fn refused(faults: &DominoSetError, texts: &Texts) -> Notice {
     notice.line("dominos-kept")
 }
 
-/// A fault in the language in force: its line, what stands there, and what was expected.
-fn told(fault: &Fault, texts: &Texts) -> Words {
+/// A fault: its line, what stands there, and what was expected.
+fn told(fault: &Fault) -> Localized {
     let (key, found, expected) = match &fault.kind {
         FaultKind::Header(found) => ("header", found.clone(), dominos_csv::COLUMNS.join(",")),
         FaultKind::Columns(found) => (
@@ -189,15 +188,10 @@ fn told(fault: &Fault, texts: &Texts) -> Words {
     let said = Localized::new(format!("dominos-fault-{key}"))
         .with("found", found)
         .with("expected", expected);
-    let Some(line) = fault.line else {
-        return Words::Key(said);
-    };
-    let said = texts.text_with(&said.key, &said.args);
-    Words::Key(
-        Localized::new("dominos-fault")
-            .with("line", line)
-            .with("fault", said),
-    )
+    match fault.line {
+        Some(line) => said.with("line", line),
+        None => said,
+    }
 }
 
 #[cfg(test)]
@@ -210,7 +204,6 @@ mod tests {
         app.add_message::<AssetEvent<DominoTable>>()
             .init_resource::<Assets<DominoTable>>()
             .init_resource::<DominosInPlay>()
-            .init_resource::<Texts>()
             .init_resource::<Told>()
             .add_systems(Update, follow_file)
             .add_observer(|notice: On<Notice>, mut told: ResMut<Told>| told.0.push(notice.clone()));
