@@ -170,7 +170,7 @@ fn spawn(mut open: ResMut<OpenPage>, mut commands: Commands) {
                             .key(KeyCode::Escape)
                             .build(),
                         observe(|_: On<Activate>, mut commands: Commands| {
-                            commands.trigger(CloseMenu)
+                            commands.trigger(CloseMenu);
                         }),
                     ));
                 });

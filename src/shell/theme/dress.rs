@@ -204,7 +204,7 @@ fn dress_fields(
     mut fields: Query<&mut TextCursorStyle, With<EditableText>>,
     added: Query<(), Added<EditableText>>,
 ) {
-    if !(theme.is_changed() || !added.is_empty()) {
+    if !theme.is_changed() && added.is_empty() {
         return;
     }
     for mut cursor in &mut fields {

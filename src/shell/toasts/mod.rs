@@ -131,8 +131,7 @@ fn show(
     let (band, sign) = match notice.severity {
         Severity::Ok => (Tone::Ok, "check"),
         Severity::Info => (Tone::CreamSoft, "info"),
-        Severity::Warning => (Tone::Warning, "triangle_alert"),
-        Severity::Fault => (Tone::Warning, "triangle_alert"),
+        Severity::Warning | Severity::Fault => (Tone::Warning, "triangle_alert"),
     };
     let toast = commands
         .spawn((
