@@ -62,38 +62,37 @@ impl Direction {
     /// All four, in their fixed order.
     pub const ALL: [Self; 4] = [Self::E, Self::N, Self::W, Self::S];
 
+    /// Whether it leads to the north or south.
+    #[inline]
+    pub const fn is_upright(self) -> bool {
+        self as u8 & 1 == 1
+    }
+
+    /// Whether it leads to the west or south: x or y shrinks.
+    #[inline]
+    pub const fn is_backward(self) -> bool {
+        self as u8 & 2 == 2
+    }
+
     /// How one step changes x and y.
     #[inline]
     pub const fn offset(self) -> (i8, i8) {
-        match self {
-            Self::E => (1, 0),
-            Self::N => (0, 1),
-            Self::W => (-1, 0),
-            Self::S => (0, -1),
-        }
+        let step = 1 - 2 * self.is_backward() as i8;
+        let upright = self.is_upright() as i8;
+        (step * (1 - upright), step * upright)
     }
 
     /// The way back.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::E => Self::W,
-            Self::N => Self::S,
-            Self::W => Self::E,
-            Self::S => Self::N,
-        }
+        Self::ALL[(self as usize + 2) & 3]
     }
 
     /// A quarter turn to the left.
     #[must_use]
     pub const fn turned_left(self) -> Self {
-        match self {
-            Self::E => Self::N,
-            Self::N => Self::W,
-            Self::W => Self::S,
-            Self::S => Self::E,
-        }
+        Self::ALL[(self as usize + 1) & 3]
     }
 
     /// A quarter turn to the right.

@@ -9,7 +9,7 @@ use super::{
     room::Room,
     terrain::{Terrain, Tile},
 };
-use crate::kit::{Cell, Direction};
+use crate::kit::Cell;
 
 /// One seat's land: the castle and every tile placed around it.
 ///
@@ -193,11 +193,15 @@ impl Kingdom {
     #[inline]
     fn allows(&self, halves: [Tile; 2], placement: Placement) -> bool {
         let [first, second] = placement.cells();
-        let (low, room) = match placement.towards {
-            Direction::E => (first, self.room.level),
-            Direction::N => (first, self.room.upright),
-            Direction::W => (second, self.room.level),
-            Direction::S => (second, self.room.upright),
+        let low = if placement.towards.is_backward() {
+            second
+        } else {
+            first
+        };
+        let room = if placement.towards.is_upright() {
+            self.room.upright
+        } else {
+            self.room.level
         };
         // Pairs begin less than eight columns and rows from the corner, so that none is taken for another.
         let across = low.x.wrapping_sub(self.room.low.x) as u8;
@@ -386,7 +390,10 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::rules::{DominoNumber, DominoSet},
-        kit::chance::{below, stream},
+        kit::{
+            Direction,
+            chance::{below, stream},
+        },
     };
 
     /// Kingdoms as they grow by random placements of random dominos.

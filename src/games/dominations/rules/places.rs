@@ -38,16 +38,14 @@ impl Places {
         let [first, second] = domino.halves.map(|half| kingdom.welcoming(half.terrain));
         let (first_west, first_south) = (west(first), south(first));
         let (second_west, second_south) = (west(second), south(second));
-        let mut pairs = [
+        // Nothing for an even domino, whose other two ways are the same: as a mask, since a branch would be a guess.
+        let uneven = u64::from(!domino.is_even()).wrapping_neg();
+        let pairs = [
             level & (first | second_west),
             upright & (first | second_south),
-            0,
-            0,
+            level & (second | first_west) & uneven,
+            upright & (second | first_south) & uneven,
         ];
-        if !domino.is_even() {
-            pairs[2] = level & (second | first_west);
-            pairs[3] = upright & (second | first_south);
-        }
         Self {
             domino: domino.number,
             pairs,
@@ -131,25 +129,30 @@ impl Spot {
     /// The places of the first half and of the second.
     #[inline]
     pub(super) const fn places(self) -> [u32; 2] {
-        let (east, north) = (grid::east_of(self.pair), grid::north_of(self.pair));
-        match self.towards {
-            Direction::E => [self.pair, east],
-            Direction::N => [self.pair, north],
-            Direction::W => [east, self.pair],
-            Direction::S => [north, self.pair],
-        }
+        // Without a branch: a direction drawn at random cannot be guessed.
+        let (pair, east, north) = (
+            self.pair,
+            grid::east_of(self.pair),
+            grid::north_of(self.pair),
+        );
+        let other = east ^ (east ^ north) * self.towards.is_upright() as u32;
+        let swap = (pair ^ other) * self.towards.is_backward() as u32;
+        [pair ^ swap, other ^ swap]
     }
 
     /// The cells of the first half and of the second, `low` being the corner of the kingdom's room.
     #[inline]
     pub(super) const fn cells(self, low: Cell) -> [Cell; 2] {
         let pair = grid::cell(self.pair, low);
-        match self.towards {
-            Direction::E => [pair, pair.step(Direction::E)],
-            Direction::N => [pair, pair.step(Direction::N)],
-            Direction::W => [pair.step(Direction::E), pair],
-            Direction::S => [pair.step(Direction::N), pair],
-        }
+        let [dx, dy] = [
+            !self.towards.is_upright() as i8,
+            self.towards.is_upright() as i8,
+        ];
+        let back = self.towards.is_backward() as i8;
+        [
+            Cell::new(pair.x + dx * back, pair.y + dy * back),
+            Cell::new(pair.x + dx * (1 - back), pair.y + dy * (1 - back)),
+        ]
     }
 }
 
