@@ -34,21 +34,29 @@ pub fn below(rng: &mut Rng, bound: u32) -> u32 {
     (wide >> 32) as u32
 }
 
-/// A whole number below each bound, each equally likely, from one draw where that does. Bounds are from 1 to 65536.
-#[inline]
-pub fn below_each<const N: usize>(rng: &mut Rng, bounds: [u32; N]) -> [u32; N] {
-    const { assert!(N <= 4, "a draw has four parts") };
-    let mut parts = rng.next_u64();
-    bounds.map(|bound| {
-        let wide = (parts as u32 & 0xffff) * bound;
-        parts >>= 16;
+/// A number drawn in four parts, for up to four small draws at the price of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts(u64);
+
+impl Parts {
+    /// Four parts.
+    #[inline]
+    pub fn draw(rng: &mut Rng) -> Self {
+        Self(rng.next_u64())
+    }
+
+    /// A whole number below `bound`, each equally likely. `bound` is from 1 to 65536.
+    #[inline]
+    pub fn below(&mut self, rng: &mut Rng, bound: u32) -> u32 {
+        let wide = (self.0 as u32 & 0xffff) * bound;
+        self.0 >>= 16;
         // Where 65536 is no multiple of the bound, the first few parts are too many.
         if wide & 0xffff < bound && wide & 0xffff < 0x1_0000 % bound {
             below(rng, bound)
         } else {
             wide >> 16
         }
-    })
+    }
 }
 
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -95,11 +103,12 @@ mod tests {
     }
 
     #[test]
-    fn several_below_are_even() {
+    fn parts_are_even() {
         let mut rng = stream(1, "test", 1);
         let mut seen = [[0; 48]; 4];
         for _ in 0..48_000 {
-            let drawn = below_each(&mut rng, [48, 47, 46, 45]);
+            let mut parts = Parts::draw(&mut rng);
+            let drawn = [48, 47, 46, 45].map(|bound| parts.below(&mut rng, bound));
             for (seen, at) in seen.iter_mut().zip(drawn) {
                 seen[at as usize] += 1;
             }

@@ -159,11 +159,13 @@ impl DominoBits {
         DominoNumber(select(self.0, n) as u8 + 1)
     }
 
-    /// The dominos of these ranks in ascending order, counted from 0, each less than [`len`](Self::len).
+    /// The set with what it takes to find many of its dominos by rank.
     #[inline]
-    pub(super) fn ranked<const N: usize>(self, ranks: [u32; N]) -> [DominoNumber; N] {
-        let counts = running_counts(self.0);
-        ranks.map(|rank| DominoNumber(select_counted(self.0, counts, rank) as u8 + 1))
+    pub(super) const fn counted(self) -> CountedBits {
+        CountedBits {
+            bits: self.0,
+            counts: running_counts(self.0),
+        }
     }
 
     /// The dominos in ascending order.
@@ -174,6 +176,27 @@ impl DominoBits {
             rest &= rest.wrapping_sub(1);
             lowest
         })
+    }
+}
+
+/// A set of domino numbers with its members counted.
+#[derive(Clone, Copy)]
+pub(super) struct CountedBits {
+    bits: u64,
+    counts: u64,
+}
+
+impl CountedBits {
+    /// How many dominos the set has.
+    #[inline]
+    pub(super) const fn len(self) -> u32 {
+        (self.counts >> 56) as u32
+    }
+
+    /// The dominos of these ranks in ascending order, counted from 0, each less than [`len`](Self::len).
+    #[inline]
+    pub(super) fn ranked<const N: usize>(self, ranks: [u32; N]) -> [DominoNumber; N] {
+        ranks.map(|rank| DominoNumber(select_counted(self.bits, self.counts, rank) as u8 + 1))
     }
 }
 

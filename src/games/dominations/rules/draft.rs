@@ -4,7 +4,7 @@ use super::{
     domino::{DominoBits, DominoNumber},
     moves::Line,
 };
-use crate::kit::{Rng, Seat, chance::below};
+use crate::kit::Seat;
 
 /// A place of a draft line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,11 +82,11 @@ impl DraftLine {
             .collect()
     }
 
-    /// One of the slots that no king stands on, each equally likely. There is one.
+    /// One of the slots that no king stands on; there is one. `draw` draws a number below a bound.
     #[inline]
-    pub(super) fn any_free(&self, rng: &mut Rng) -> usize {
+    pub(super) fn any_free(&self, draw: impl FnOnce(u32) -> u32) -> usize {
         let (count, places) = FREE[usize::from(self.free) & 15];
-        usize::from(places[below(rng, count.into()) as usize & 3])
+        usize::from(places[draw(count.into()) as usize & 3])
     }
 
     pub(super) fn laid_out(line: &Line) -> Self {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::kit::{
     Awaits, Game, Rng, Seat,
-    chance::{below, below_each},
+    chance::{Parts, below},
 };
 
 /// Domi'Nations with its options, seats and dominos fixed.
@@ -77,7 +77,9 @@ impl Dominations {
     pub fn any_move(&self, at: &Position, rng: &mut Rng) -> Option<Move> {
         match at.stage {
             Stage::Pick => Some(Move::Pick(
-                at.next_line.slot(at.next_line.any_free(rng)).domino,
+                at.next_line
+                    .slot(at.next_line.any_free(|free| below(rng, free)))
+                    .domino,
             )),
             Stage::Place => {
                 let domino = self.in_hand(at);
@@ -90,24 +92,29 @@ impl Dominations {
         }
     }
 
-    /// Makes whatever comes next, each move of a seat and each outcome of chance equally likely.
+    /// Makes what comes next, a move or two: each move of a seat and each outcome of chance equally likely.
     ///
     /// Whether there was anything: not when the match is over.
     #[inline]
     pub fn advance_at_random(&self, at: &mut Position, rng: &mut Rng) -> bool {
         match at.stage {
             Stage::Place => {
+                let mut parts = Parts::draw(rng);
                 let domino = self.in_hand(at);
                 let kingdom = &mut at.kingdoms[at.mover.index()];
                 let places = kingdom.places(domino);
                 if !self.discards_at_random(&places, rng)
-                    && let Some(spot) = places.any_spot(rng)
+                    && let Some(spot) = places.any_spot(|all| parts.below(rng, all))
                 {
                     kingdom.lay_spot(domino.halves, spot);
                 }
                 self.take_domino(at);
+                // What mostly follows is done at once.
+                if at.stage == Stage::Pick {
+                    self.pick(at, at.next_line.any_free(|free| parts.below(rng, free)));
+                }
             }
-            Stage::Pick => self.pick(at, at.next_line.any_free(rng)),
+            Stage::Pick => self.pick(at, at.next_line.any_free(|free| below(rng, free))),
             Stage::LayOut => self.lay_out(at, &draw_line(at.undealt, self.line_size, rng)),
             Stage::DrawKings | Stage::RoundOver => self.make(at, self.deal(at, rng)),
             Stage::Over => return false,
@@ -386,10 +393,15 @@ impl Game for Dominations {
 /// A line of dominos from `undealt`, every choice equally likely.
 #[inline]
 fn draw_line(undealt: DominoBits, size: u8, rng: &mut Rng) -> Line {
-    let left = undealt.len();
-    // The last of four is not used where a line has three; no bound may be 0.
-    let [first, second, third, fourth] =
-        below_each(rng, [left, left - 1, left - 2, (left - 3).max(1)]);
+    let counted = undealt.counted();
+    let left = counted.len();
+    if (left, size) == (4, 4) {
+        return Line::of_parts(counted.ranked([0, 1, 2, 3]), size);
+    }
+    let mut parts = Parts::draw(rng);
+    let first = parts.below(rng, left);
+    let second = parts.below(rng, left - 1);
+    let third = parts.below(rng, left - 2);
     // Each is a rank among those that the ranks before it have left: step over these, lowest first.
     let second = second + u32::from(second >= first);
     let (low, high) = (first.min(second), first.max(second));
@@ -398,16 +410,17 @@ fn draw_line(undealt: DominoBits, size: u8, rng: &mut Rng) -> Line {
     let (low, third) = (low.min(third), low.max(third));
     let (middle, high) = (third.min(high), third.max(high));
     if size == 3 {
-        let [low, middle, high] = undealt.ranked([low, middle, high]);
+        let [low, middle, high] = counted.ranked([low, middle, high]);
         return Line::of_parts([low, middle, high, BLANK], 3);
     }
+    let fourth = parts.below(rng, left - 3);
     let fourth = fourth + u32::from(fourth >= low);
     let fourth = fourth + u32::from(fourth >= middle);
     let fourth = fourth + u32::from(fourth >= high);
     let (low, fourth) = (low.min(fourth), low.max(fourth));
     let (middle, fourth) = (middle.min(fourth), middle.max(fourth));
     let (high, highest) = (high.min(fourth), high.max(fourth));
-    Line::of_parts(undealt.ranked([low, middle, high, highest]), size)
+    Line::of_parts(counted.ranked([low, middle, high, highest]), size)
 }
 
 /// What stands where a line has no domino.

@@ -71,7 +71,7 @@ impl Places {
     /// One of the placements, each equally likely; none if there are none.
     #[inline]
     pub fn any(&self, rng: &mut Rng) -> Option<Placement> {
-        self.any_spot(rng).map(|spot| {
+        self.any_spot(|all| chance::below(rng, all)).map(|spot| {
             let [at, _] = spot.cells(self.low);
             Placement {
                 domino: self.domino,
@@ -81,9 +81,9 @@ impl Places {
         })
     }
 
-    /// [`any`](Self::any), told by places on the torus.
+    /// [`any`](Self::any), told by places on the torus; `draw` draws a number below a bound.
     #[inline]
-    pub(super) fn any_spot(&self, rng: &mut Rng) -> Option<Spot> {
+    pub(super) fn any_spot(&self, draw: impl FnOnce(u32) -> u32) -> Option<Spot> {
         let counts = self.pairs.map(running_counts);
         let [east, north, west, south] = counts.map(|counts| (counts >> 56) as u32);
         let before_west = east + north;
@@ -92,7 +92,7 @@ impl Places {
         if all == 0 {
             return None;
         }
-        let n = chance::below(rng, all);
+        let n = draw(all);
         // How many directions come before, and their placements: without a branch, which would be a guess.
         let [past_east, past_north, past_west] =
             [n >= east, n >= before_west, n >= before_south].map(u32::from);
