@@ -17,7 +17,7 @@ use crate::{
             begin::{BeginWith, DominosInPlay},
         },
     },
-    shell::{self, menus::ExplainKeys, settings::Settings},
+    shell::{self, settings::Settings},
 };
 
 /// How the window opens.
@@ -62,12 +62,7 @@ pub fn run(opening: Opening) -> ExitCode {
             }),
     );
     app.insert_resource(shell::toasts::AssetFolder(assets()));
-    app.add_plugins((
-        shell::settings::keep,
-        shell::plugin,
-        scene::plugin,
-        explain_keys,
-    ));
+    app.add_plugins((shell::settings::keep, shell::plugin, scene::plugin));
     if let Some(language) = opening.language {
         app.add_systems(Startup, move |mut settings: ResMut<Settings>| {
             settings.language = language.to_owned();
@@ -98,23 +93,4 @@ fn assets() -> PathBuf {
         .map(|root| root.join("assets"))
         .find(|folder| folder.is_dir())
         .unwrap_or_else(|| PathBuf::from("assets"))
-}
-
-/// What the keys do at the table, for the list of controls in the settings.
-fn explain_keys(app: &mut App) {
-    use KeyCode::{
-        ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, Delete, Digit1, Digit4, Enter,
-        Escape, KeyE, KeyQ, KeyR, ShiftLeft, Space, Tab,
-    };
-    app.explain_keys(&[ArrowLeft, ArrowUp, ArrowDown, ArrowRight], "keys-point")
-        .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-move")
-        .explain_keys(&[KeyR, KeyE], "keys-turn")
-        .explain_keys(&[KeyQ], "keys-turn-back")
-        .explain_keys(&[Tab], "keys-next-place")
-        .explain_keys(&[Enter], "keys-drop")
-        .explain_keys(&[Backspace], "keys-take-back")
-        .explain_keys(&[Escape], "keys-reset")
-        .explain_keys(&[Digit1, Digit4], "keys-pick")
-        .explain_keys(&[Delete], "keys-discard")
-        .explain_keys(&[Space], "keys-hurry");
 }
