@@ -39,9 +39,8 @@ pub fn spawn(page: &mut ChildSpawnerCommands, help: &KeyHelp) {
     page.spawn(Node {
         flex_direction: FlexDirection::Column,
         flex_wrap: FlexWrap::Wrap,
-        flex_grow: 1.0,
-        max_height: px(440),
-        row_gap: px(8),
+        height: px(440),
+        row_gap: px(4),
         column_gap: px(24),
         align_content: AlignContent::Start,
         ..default()
@@ -51,7 +50,7 @@ pub fn spawn(page: &mut ChildSpawnerCommands, help: &KeyHelp) {
             columns
                 .spawn(Node {
                     width: px(436),
-                    height: px(30),
+                    height: px(44),
                     column_gap: px(6),
                     align_items: AlignItems::Center,
                     ..default()
@@ -69,7 +68,14 @@ pub fn spawn(page: &mut ChildSpawnerCommands, help: &KeyHelp) {
                             caps.spawn(key_cap(key, Tone::InkSoft));
                         }
                     });
-                    line.spawn(widgets::text(*what, TextStyle::Body, Tone::Ink));
+                    line.spawn((
+                        widgets::text(*what, TextStyle::Body, Tone::Ink),
+                        Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            ..default()
+                        },
+                    ));
                 });
         }
     });
