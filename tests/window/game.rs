@@ -174,8 +174,11 @@ impl Game {
             // The hover is to be seen before the click.
             std::thread::sleep(Duration::from_millis(80));
         }
-        self.xdotool(&["click", "1"])?;
-        std::thread::sleep(Duration::from_millis(120));
+        // As long as a finger rests on a button: a press and a release within one frame would be no click.
+        self.xdotool(&["mousedown", "1"])?;
+        std::thread::sleep(Duration::from_millis(150));
+        self.xdotool(&["mouseup", "1"])?;
+        std::thread::sleep(Duration::from_millis(150));
         Ok(())
     }
 

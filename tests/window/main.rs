@@ -89,7 +89,7 @@ fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
         };
         if nodes
             .iter()
-            .any(|node| node.name == "Counting" || node.name == "Results")
+            .any(|node| node.name == "Count" || node.name == "Results")
         {
             return Ok(());
         }

@@ -234,14 +234,14 @@ fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize) {
         ))
         .with_children(|block| {
             for (sign, spoken, left, steps) in [
-                ("chevron_left", "setup-opponent-before", 0.0, -1),
+                ("chevron_left", "setup-opponent-before", 4.0, -1),
                 ("chevron_right", "setup-opponent-after", 228.0, 1),
             ] {
                 block.spawn((
                     icon_button(sign, spoken)
-                        .width(36.0)
-                        .height(36.0)
-                        .at(left, 0.0)
+                        .width(32.0)
+                        .height(32.0)
+                        .at(left, 2.0)
                         .build(),
                     observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
                         set_up.sheet.step_opponent(card, steps);
