@@ -135,7 +135,7 @@ impl Spot {
             grid::east_of(self.pair),
             grid::north_of(self.pair),
         );
-        let other = east ^ (east ^ north) * self.towards.is_upright() as u32;
+        let other = east ^ ((east ^ north) * self.towards.is_upright() as u32);
         let swap = (pair ^ other) * self.towards.is_backward() as u32;
         [pair ^ swap, other ^ swap]
     }
