@@ -95,6 +95,10 @@ pub fn lit(position: &Position, seat: Seat, beat: Beat) -> Vec<Domain> {
             .filter(|domain| domain.terrain == terrain)
             .collect(),
         Beat::Tie => {
+            let totals = position.totals();
+            if totals.iter().any(|total| *total > totals[seat.index()]) {
+                return Vec::new();
+            }
             let largest = domains.into_iter().max_by_key(|domain| domain.cells.len());
             largest.into_iter().collect()
         }

@@ -148,7 +148,10 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
                 .with("other", shown.seat(*next).name.clone())
                 .into(),
         ),
-        Verdict::TieBroken { .. } => {}
+        Verdict::TieBroken { seat, .. } => {
+            let points = shown.played.position().totals()[seat.index()];
+            said.push(Localized::new("end-points").with("points", points).into());
+        }
         Verdict::Shared { points, .. } => {
             said.push(Localized::new("end-points").with("points", *points).into())
         }
