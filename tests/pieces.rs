@@ -60,17 +60,23 @@ fn check(app: &mut App, table: Entity, when: &str) {
     );
 }
 
+/// Asks, and waits until all that follows from it is done.
+fn ask<'a, E: Event<Trigger<'a>: Default>>(app: &mut App, asked: E) {
+    app.world_mut().trigger(asked);
+    app.world_mut().flush();
+}
+
 /// Makes the next move of a random match; false when it is over.
 fn step(app: &mut App, table: Entity, rng: &mut dominations::kit::Rng) -> bool {
     let played = app.world().get::<Match<Dominations>>(table).unwrap();
     match played.awaits() {
         Awaits::Nobody => return false,
-        Awaits::Chance => app.world_mut().trigger(Deal { table }),
+        Awaits::Chance => ask(app, Deal { table }),
         Awaits::Seat(_) => {
             let mut moves = Vec::new();
             played.game().moves(played.position(), &mut moves);
             let made = moves[rng.next_u64() as usize % moves.len()];
-            app.world_mut().trigger(Ask::<Dominations> { table, made });
+            ask(app, Ask::<Dominations> { table, made });
         }
     }
     true
@@ -86,7 +92,7 @@ fn the_pieces_spell_the_position_after_every_move_of_random_matches() {
             check(&mut app, table, "at the start");
             while step(&mut app, table, &mut rng) {
                 made += 1;
-                app.world_mut().trigger(Confirm { table });
+                ask(&mut app, Confirm { table });
                 check(
                     &mut app,
                     table,
@@ -122,7 +128,7 @@ fn what_is_taken_back_leaves_the_table_as_it_was() {
                 break;
             }
             if by_seat {
-                app.world_mut().trigger(TakeBack { table });
+                ask(&mut app, TakeBack { table });
                 assert_eq!(
                     read_back(app.world_mut(), table),
                     before,
@@ -131,7 +137,7 @@ fn what_is_taken_back_leaves_the_table_as_it_was() {
                 check(&mut app, table, "after an undo");
                 step(&mut app, table, &mut rng);
             }
-            app.world_mut().trigger(Confirm { table });
+            ask(&mut app, Confirm { table });
         }
     }
 }
@@ -142,7 +148,7 @@ fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
     let mut rng = stream(11, "resume", 0);
     for _ in 0..40 {
         step(&mut app, table, &mut rng);
-        app.world_mut().trigger(Confirm { table });
+        ask(&mut app, Confirm { table });
     }
     let record = app
         .world()
@@ -151,6 +157,9 @@ fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
         .record()
         .clone();
     let by_steps = read_back(app.world_mut(), table);
+    assert!(
+        record.moves().len() == 40 && by_steps.kingdoms.values().any(|tiles| !tiles.is_empty())
+    );
     let again = app
         .world_mut()
         .spawn(Match::resume(record, Dealer { seed: 11 }))
@@ -161,10 +170,11 @@ fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
 #[test]
 fn chance_is_never_taken_back() {
     let (mut app, table) = table_of(Rules::default(), 2, 5);
-    app.world_mut().trigger(Deal { table });
-    app.world_mut().trigger(Deal { table });
+    ask(&mut app, Deal { table });
+    ask(&mut app, Deal { table });
     let before = read_back(app.world_mut(), table);
-    app.world_mut().trigger(TakeBack { table });
+    assert_eq!(before.lines.len(), 4, "a line lies on the table");
+    ask(&mut app, TakeBack { table });
     assert_eq!(read_back(app.world_mut(), table), before);
 }
 
@@ -173,7 +183,7 @@ fn every_tile_is_a_half_of_a_domino_and_every_king_stands_or_waits() {
     let (mut app, table) = table_of(Rules::default(), 4, 3);
     let mut rng = stream(3, "relations", 0);
     while step(&mut app, table, &mut rng) {
-        app.world_mut().trigger(Confirm { table });
+        ask(&mut app, Confirm { table });
     }
     let world = app.world_mut();
     let tiles = world.query::<(&Tile, &HalfOf)>().iter(world).count();

@@ -55,7 +55,7 @@ fn task(
         })
     };
     let (what, more) = match phase {
-        Phase::Dealing => (Localized::new("table-dealing"), None),
+        Phase::Dealing | Phase::Scoring => (Localized::new("table-dealing"), None),
         Phase::Drafting => (
             Localized::new("table-first-pick"),
             Some(Localized::new("table-first-pick-how")),
@@ -81,7 +81,6 @@ fn task(
             Localized::new("table-thinking").with("name", name.to_owned()),
             None,
         ),
-        Phase::Scoring => (Localized::new("table-dealing"), None),
     };
     Task { what, more }
 }

@@ -63,7 +63,7 @@ impl Hold {
     }
 
     /// All eight ways to hold a domino, from this one on: the nearest turns first, then with the other half.
-    fn from_here(self) -> impl Iterator<Item = Self> {
+    fn all_ways(self) -> impl Iterator<Item = Self> {
         let other = Self {
             half: 1 - self.half,
             ..self
@@ -150,7 +150,7 @@ impl Aim {
         let ways = if smart { 8 } else { 1 };
         cells
             .into_iter()
-            .flat_map(|cell| hold.from_here().take(ways).map(move |hold| (cell, hold)))
+            .flat_map(|cell| hold.all_ways().take(ways).map(move |hold| (cell, hold)))
             .map(|(cell, hold)| Self::at(kingdom, domino, cell, hold))
             .find(|aim| aim.refusal.is_none())
             .unwrap_or_else(|| Self::at(kingdom, domino, own, hold))
@@ -190,10 +190,10 @@ mod tests {
     fn the_held_half_stays_under_the_pointer_in_every_turn() {
         let domino = domino(20);
         let cell = Cell { x: 2, y: -1 };
-        for hold in Hold::default().from_here() {
+        for hold in Hold::default().all_ways() {
             assert_eq!(hold.placement(&domino, cell).cells()[hold.half], cell);
         }
-        assert_eq!(Hold::default().from_here().count(), 8);
+        assert_eq!(Hold::default().all_ways().count(), 8);
     }
 
     #[test]
