@@ -15,7 +15,8 @@ use rand::Rng as _;
 fn table_of(rules: Rules, seats: usize, seed: u64) -> (App, Entity) {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, table::plugin::<Dominations>, pieces::plugin));
-    let game = Dominations::new(rules, seats, DominoSet::course()).unwrap();
+    let game = Dominations::new(rules, seats, DominoSet::course())
+        .expect("only tables that fit are listed");
     let table = app
         .world_mut()
         .spawn(Match::new(game, Dealer { seed }))
@@ -47,7 +48,7 @@ fn check(app: &mut App, table: Entity, when: &str) {
     let position = *app
         .world()
         .get::<Match<Dominations>>(table)
-        .unwrap()
+        .expect("the table carries a match")
         .position();
     let found = read_back(app.world_mut(), table);
     assert_eq!(found, spelled(&position), "{when}");
@@ -68,7 +69,10 @@ fn ask<'a, E: Event<Trigger<'a>: Default>>(app: &mut App, asked: E) {
 
 /// Makes the next move of a random match; false when it is over.
 fn step(app: &mut App, table: Entity, rng: &mut dominations::kit::Rng) -> bool {
-    let played = app.world().get::<Match<Dominations>>(table).unwrap();
+    let played = app
+        .world()
+        .get::<Match<Dominations>>(table)
+        .expect("the table carries a match");
     match played.awaits() {
         Awaits::Nobody => return false,
         Awaits::Chance => ask(app, Deal { table }),
@@ -153,7 +157,7 @@ fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
     let record = app
         .world()
         .get::<Match<Dominations>>(table)
-        .unwrap()
+        .expect("the table carries a match")
         .record()
         .clone();
     let by_steps = read_back(app.world_mut(), table);

@@ -17,13 +17,13 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound_of_moves)
         .add_observer(|_: On<TurnDomino>, mut commands: Commands| {
-            commands.trigger(PlaySound("rotate"))
+            commands.trigger(PlaySound("rotate"));
         })
         .add_observer(|_: On<DroppedInVain>, mut commands: Commands| {
-            commands.trigger(PlaySound("refuse"))
+            commands.trigger(PlaySound("refuse"));
         })
         .add_observer(|_: On<PickedTooSoon>, mut commands: Commands| {
-            commands.trigger(PlaySound("refuse"))
+            commands.trigger(PlaySound("refuse"));
         })
         .add_systems(
             Update,

@@ -71,10 +71,7 @@ fn pause_by_escape(
     mut commands: Commands,
 ) {
     let open = menu.is_changed() || **menu != Menu::None;
-    if keys.just_pressed(KeyCode::Escape)
-        && !open
-        && matches.iter().all(|played| played.is_settled())
-    {
+    if keys.just_pressed(KeyCode::Escape) && !open && matches.iter().all(Match::is_settled) {
         commands.trigger(OpenMenu(Menu::Pause));
     }
 }

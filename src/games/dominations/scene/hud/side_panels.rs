@@ -42,7 +42,7 @@ pub(super) fn write(
     let position = played.position();
     let draft = part(&parts, Part::Draft)?;
     commands.entity(draft).with_children(|draft| {
-        write_draft(draft, position, played.settled().current_slot(), &room)
+        write_draft(draft, position, played.settled().current_slot(), &room);
     });
     let stock = part(&parts, Part::Stock)?;
     let dominos = played.game().dominos();

@@ -217,7 +217,7 @@ pub(super) fn write(
                     .build(),
             )
             .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                settings.speed = settings.speed.next()
+                settings.speed = settings.speed.next();
             });
             bar.spawn(dark_button(Words::plain("?")).spoken("title-rules").build())
                 .observe(|_: On<Activate>, mut commands: Commands| {

@@ -101,18 +101,18 @@ fn steer_by_keys(
         grip.hold = hold;
         grip.by_keys = true;
     }
-    if keys.just_pressed(KeyCode::Tab) {
-        if let Some(next) = next_place(
+    if keys.just_pressed(KeyCode::Tab)
+        && let Some(next) = next_place(
             &placer,
             grip.aim.map(|aim| aim.placement),
             shift,
             settings.hints == Hints::All,
-        ) {
-            let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
-            grip.hold = aim.hold;
-            grip.aim = Some(aim);
-            grip.by_keys = true;
-        }
+        )
+    {
+        let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
+        grip.hold = aim.hold;
+        grip.aim = Some(aim);
+        grip.by_keys = true;
     }
     if keys.just_pressed(KeyCode::Enter) && grip.by_keys {
         drop_domino(table, &grip, &mut commands);

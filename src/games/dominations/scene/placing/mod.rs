@@ -142,7 +142,7 @@ fn aim_by_pointer(
     let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else {
         return;
     };
-    let over = pads.iter().any(|hovered| hovered.get());
+    let over = pads.iter().any(Hovered::get);
     let pointer = window
         .cursor_position()
         .filter(|_| over)
@@ -291,7 +291,7 @@ fn drop_on_click(
     match (click.button, **phase) {
         (PointerButton::Primary, Phase::Placing) => drop_domino(table, &grip, &mut commands),
         (PointerButton::Secondary, Phase::Placing) => {
-            commands.trigger(TurnDomino { clockwise: true })
+            commands.trigger(TurnDomino { clockwise: true });
         }
         (PointerButton::Primary, Phase::Picking | Phase::Confirming) => {
             // A click on the domino just laid down takes it up again.

@@ -121,7 +121,7 @@ fn show_aim(
     if settings.hints != Hints::All && aim.refusal.is_none() {
         return;
     }
-    let own = room.places[to_move.seat.map_or(0, |seat| seat.index())].board;
+    let own = room.places[to_move.seat.map_or(0, crate::kit::Seat::index)].board;
     let place = |width: f32, height: f32| plate_at(area, board.now.window(), own, width, height);
     match (aim.refusal, earned) {
         (Some(refusal), _) => {

@@ -37,7 +37,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
                 .at(left, main)
                 .build(),
             observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.trigger(Deal { table })
+                commands.trigger(Deal { table });
             }),
         ));
         screen.spawn((

@@ -153,7 +153,7 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
             said.push(Localized::new("end-points").with("points", points).into());
         }
         Verdict::Shared { points, .. } => {
-            said.push(Localized::new("end-points").with("points", *points).into())
+            said.push(Localized::new("end-points").with("points", *points).into());
         }
     }
     said.extend(tie(shown, verdict).map(Words::Key));

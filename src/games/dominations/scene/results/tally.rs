@@ -204,7 +204,9 @@ pub fn rows(position: &Position) -> Vec<Row> {
                 terrains: COUNTED.map(|terrain| {
                     let domains = position.kingdom(seat).domains();
                     let of_it = domains.iter().filter(|domain| domain.terrain == terrain);
-                    of_it.map(|domain| domain.points()).sum()
+                    of_it
+                        .map(crate::games::dominations::rules::Domain::points)
+                        .sum()
                 }),
                 middle: rules.middle_kingdom.then_some(score.middle_kingdom),
                 harmony: rules.harmony.then_some(score.harmony),
@@ -338,7 +340,7 @@ mod tests {
                     seen.insert(format!("{by:?}"));
                 }
                 Verdict::Shared { seats, .. } => {
-                    assert!(decided_by == TieBreak::Shared && seats.len() > 1)
+                    assert!(decided_by == TieBreak::Shared && seats.len() > 1);
                 }
                 Verdict::Leads { .. } => panic!("the match is over"),
             }

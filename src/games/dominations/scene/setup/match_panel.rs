@@ -144,7 +144,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                     .at(278.0, 158.0)
                     .build(),
                 observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.seed = fresh_seed().to_string()
+                    set_up.seed = fresh_seed().to_string();
                 }),
             ));
             panel.spawn((

@@ -162,7 +162,7 @@ mod tests {
             .init_resource::<Told>()
             .add_plugins(plugin)
             .add_observer(|notice: On<Notice>, mut told: ResMut<Told>| {
-                told.0.push(notice.file.clone())
+                told.0.push(notice.file.clone());
             });
         app.update();
         assert_eq!(*app.world().resource::<Memory>(), Memory::default());

@@ -165,7 +165,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
                     .build(),
                 Shortcut(KeyCode::Escape),
                 observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Screen::Title)
+                    commands.set_state(Screen::Title);
                 }),
             ));
             screen.spawn((
