@@ -20,6 +20,8 @@ pub struct Node {
     pub x: f32,
     /// Its middle.
     pub y: f32,
+    /// From side to side.
+    pub width: f32,
     /// Whether it can be used.
     pub enabled: bool,
 }
@@ -160,12 +162,17 @@ impl Game {
         Err(self.failure(&format!("waited {most:?} for {what}")))
     }
 
-    /// Moves the mouse onto a node and clicks.
+    /// Moves the mouse onto the middle of a node and clicks.
     pub fn click(&mut self, node: &Node) -> Result<(), Failed> {
+        self.click_at(node.x, node.y)
+    }
+
+    /// Moves the mouse there and clicks.
+    pub fn click_at(&mut self, x: f32, y: f32) -> Result<(), Failed> {
         let at = |offset: i32| {
             [
-                (node.x as i32 + offset).to_string(),
-                (node.y as i32 + offset).to_string(),
+                (x as i32 + offset).to_string(),
+                (y as i32 + offset).to_string(),
             ]
         };
         for offset in [2, 0] {

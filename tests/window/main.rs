@@ -51,6 +51,9 @@ fn has(tool: &str) -> bool {
 fn a_match_of_two() -> Result<(), Failed> {
     let mut game = Game::start(&[])?;
     game.click_button("title-new")?;
+    for seat in [3, 4] {
+        close_seat(&mut game, seat)?;
+    }
     game.click_button("setup-start")?;
     // The speed goes round: normal, double, quadruple.
     game.click_button("table-speed")?;
@@ -60,6 +63,24 @@ fn a_match_of_two() -> Result<(), Failed> {
         nodes.iter().any(|node| node.name == "Results")
     })?;
     Ok(())
+}
+
+/// Closes a seat in the set-up: the last of the three choices on its card.
+fn close_seat(game: &mut Game, seat: usize) -> Result<(), Failed> {
+    let card = format!("Seat card {seat}");
+    game.wait_for(Duration::from_secs(30), &card, |nodes| {
+        nodes.iter().any(|node| node.name == card)
+    })?;
+    let nodes = game.nodes()?;
+    let card = nodes
+        .iter()
+        .find(|node| node.name == card)
+        .ok_or("the card went away")?;
+    let choice = nodes
+        .iter()
+        .find(|node| node.name == "Choice" && (node.x - card.x).abs() < 30.0)
+        .ok_or("a seat has a choice of who sits there")?;
+    game.click_at(choice.x + choice.width * 0.38, choice.y)
 }
 
 fn a_started_match() -> Result<(), Failed> {
