@@ -249,6 +249,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .init_state::<Screen>()
             .init_resource::<Texts>()
+            .init_resource::<crate::shell::theme::Theme>()
             .insert_resource(MemoryFolder(Some(folder.to_owned())))
             .add_plugins(plugin);
         app.update();
