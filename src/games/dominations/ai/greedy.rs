@@ -42,15 +42,8 @@ pub(super) fn best_placement(
     domino: &Domino,
     gains: &mut Gains,
 ) -> Option<(Placement, u16)> {
-    let gains = gains.with(domino);
-    let mut best: Option<(Placement, u16, u16)> = None;
-    for placement in kingdom.placements(domino) {
-        let (worth, far) = (gains.worth(placement), distance(&placement));
-        if best.is_none_or(|(_, most, least)| worth > most || worth == most && far < least) {
-            best = Some((placement, worth, far));
-        }
-    }
-    best.map(|(placement, worth, _)| (placement, worth))
+    let in_order = |placement: Placement| (distance(&placement), placement.at, placement.towards);
+    gains.with(domino).best(&kingdom.places(domino), in_order)
 }
 
 /// The kingdom with the waiting domino, if it fits, placed greedily.

@@ -6,6 +6,7 @@ use super::{
     kingdom::Kingdom,
     options::Rules,
     placement::Placement,
+    places::Places,
     scoring::{HARMONY, MIDDLE_KINGDOM, bonuses},
     terrain::{Terrain, Tile},
 };
@@ -111,15 +112,50 @@ impl DominoGains<'_> {
     /// The points that the domains gain by a legal placement, and the bonuses that the kingdom then has.
     #[inline]
     pub fn worth(&self, placement: Placement) -> u16 {
-        let cells = placement.cells().map(|cell| 1 << place(cell));
+        self.worth_on(placement.cells().map(place))
+    }
+
+    /// The placement that is worth most, and what; of equals the one of the least `rank`. None if there are none.
+    #[inline]
+    pub fn best<R: Ord>(
+        &self,
+        places: &Places,
+        rank: impl Fn(Placement) -> R,
+    ) -> Option<(Placement, u16)> {
+        // Worths first, ranks only of those that tie: most placements need no second look.
+        let (mut worths, mut count, mut most) = ([0; Places::MOST], 0, 0);
+        places.each_spot(|spot| {
+            let worth = self.worth_on(spot.places());
+            worths[count & (Places::MOST - 1)] = worth;
+            count += 1;
+            most = most.max(worth);
+        });
+        let (mut best, mut next) = (None, 0);
+        places.each_spot(|spot| {
+            if worths[next & (Places::MOST - 1)] == most {
+                let placement = places.placement(spot);
+                let rank = rank(placement);
+                if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                    best = Some((rank, placement));
+                }
+            }
+            next += 1;
+        });
+        best.map(|(_, placement)| (placement, most))
+    }
+
+    /// [`worth`](Self::worth) by the places of the halves on the torus.
+    #[inline]
+    fn worth_on(&self, [first, second]: [u32; 2]) -> u16 {
+        let (first, second) = (1 << first, 1 << second);
         let gain = if self.joint {
-            gain(self.first, cells[0] | cells[1], &self.halves)
+            gain(self.first, first | second, &self.halves)
         } else {
-            gain(self.first, cells[0], &self.halves[..1])
-                + gain(self.second, cells[1], &self.halves[1..])
+            gain(self.first, first, &self.halves[..1])
+                + gain(self.second, second, &self.halves[1..])
         };
         // Off the torus' end a cell looks like another one, but never both of a domino.
-        let middle = (cells[0] | cells[1]) & !self.middle == 0;
+        let middle = (first | second) & !self.middle == 0;
         gain + MIDDLE_KINGDOM * u16::from(middle) + self.harmony
     }
 }

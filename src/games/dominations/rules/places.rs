@@ -24,6 +24,9 @@ pub struct Places {
 }
 
 impl Places {
+    /// There are no more placements than cells on the torus and ways to lie.
+    pub(super) const MOST: usize = 256;
+
     #[inline]
     pub(super) fn of(kingdom: &Kingdom, domino: &Domino) -> Self {
         let free = !kingdom.taken();
@@ -71,14 +74,8 @@ impl Places {
     /// One of the placements, each equally likely; none if there are none.
     #[inline]
     pub fn any(&self, rng: &mut Rng) -> Option<Placement> {
-        self.any_spot(|all| chance::below(rng, all)).map(|spot| {
-            let [at, _] = spot.cells(self.low);
-            Placement {
-                domino: self.domino,
-                at,
-                towards: spot.towards,
-            }
-        })
+        self.any_spot(|all| chance::below(rng, all))
+            .map(|spot| self.placement(spot))
     }
 
     /// [`any`](Self::any), told by places on the torus; `draw` draws a number below a bound.
@@ -103,6 +100,27 @@ impl Places {
             pair,
             towards: Direction::ALL[towards],
         })
+    }
+
+    /// Calls `look` for every placement, in no order that matters.
+    #[inline]
+    pub(super) fn each_spot(&self, mut look: impl FnMut(Spot)) {
+        for towards in Direction::ALL {
+            for pair in grid::each(self.pairs[towards as usize]) {
+                look(Spot { pair, towards });
+            }
+        }
+    }
+
+    /// A spot as a placement.
+    #[inline]
+    pub(super) const fn placement(&self, spot: Spot) -> Placement {
+        let [at, _] = spot.cells(self.low);
+        Placement {
+            domino: self.domino,
+            at,
+            towards: spot.towards,
+        }
     }
 
     /// The placements, sorted by x, y, and then the direction.
