@@ -317,7 +317,7 @@ mod tests {
         let grown = (Cell { x: -2, y: -3 }, Cell { x: 2, y: 1 });
         assert_eq!(cell_of(4, 5, opening), 64.0);
         assert_eq!(cell_of(4, 5, grown), 96.0);
-        assert_eq!(cell_of(2, 5, opening), 50.0);
+        assert_eq!(cell_of(2, 5, opening), 51.0);
         assert_eq!(cell_of(2, 7, opening), 44.0);
     }
 
