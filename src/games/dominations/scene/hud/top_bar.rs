@@ -235,11 +235,12 @@ pub(super) fn write(
 /// `Turn 7 of 12` and a pip for each turn.
 fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
     let turn = position.turn();
-    if position.rules().dynasty {
-        left.spawn(text(
-            Localized::new("table-round").with("round", i64::from(position.round())),
-            TextStyle::Caption,
-            Tone::CreamSoft,
+    let dynasty = position.rules().dynasty;
+    if dynasty {
+        let round = Localized::new("table-round").with("round", i64::from(position.round()));
+        left.spawn((
+            text(round, TextStyle::Caption, Tone::CreamSoft),
+            TextLayout::no_wrap(),
         ));
     }
     if turn == 0 {
@@ -248,20 +249,23 @@ fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
             TextLayout::no_wrap(),
         ));
     } else {
-        left.spawn(text(
-            Localized::new("table-turn").with("turn", i64::from(turn)),
-            TextStyle::Name,
-            Tone::Cream,
+        let shown = Localized::new("table-turn").with("turn", i64::from(turn));
+        left.spawn((
+            text(shown, TextStyle::Name, Tone::Cream),
+            TextLayout::no_wrap(),
         ));
-        left.spawn(text(
-            Localized::new("table-of").with("turns", i64::from(position.turns())),
-            TextStyle::CaptionBold,
-            Tone::CreamSoft,
-        ));
+        // With the round beside it there is no room for more than the pips.
+        if !dynasty {
+            let of = Localized::new("table-of").with("turns", i64::from(position.turns()));
+            left.spawn((
+                text(of, TextStyle::CaptionBold, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+            ));
+        }
     }
     left.spawn((
         Node {
-            column_gap: px(4),
+            column_gap: px(if dynasty { 2 } else { 4 }),
             margin: UiRect::left(px(4)),
             ..default()
         },
