@@ -1,12 +1,11 @@
 //! The game in a window: everything put together and run.
 
-use std::{path::PathBuf, process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode};
 
 use bevy::{
     asset::AssetPlugin,
     prelude::*,
     window::{WindowResizeConstraints, WindowResolution},
-    winit::{UpdateMode, WinitSettings},
 };
 
 use crate::{
@@ -68,11 +67,6 @@ pub fn run(opening: Opening) -> ExitCode {
             settings.language = language.to_owned();
         });
     }
-    // As many pictures a second as a screen shows; more would only warm the room.
-    app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
-        unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
-    });
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

@@ -8,7 +8,7 @@ use super::{failure::Failure, interrupt};
 use crate::{
     games::dominations::{
         ai::{Limits, roster},
-        notation::{MatchRecord, SeatEntry},
+        notation::{Conduct, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, Move, Standing},
     },
     kit::{Awaits, Dealer, Game, Record, Seat, chance::stream},
@@ -98,6 +98,7 @@ impl MatchPlan {
             seats: entries.collect(),
             record: Record::of_moves(self.game.clone(), moves).expect("the moves were made"),
             faults: Vec::new(),
+            conduct: Conduct::default(),
         };
         Some(PlayedMatch { record, outcome })
     }

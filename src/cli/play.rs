@@ -77,17 +77,18 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
             let last = records.pop().ok_or_else(|| {
                 Failure::bad_input(format!("{}: no record in it", file.display()))
             })?;
-            let plan = MatchPlan::of_record(&last).map_err(Failure::bad_input)?;
-            Some(BeginWith {
-                plan,
-                record: Some(last.record),
-            })
+            // A file with more than one match stays as it is: what is played goes on in a file of its own.
+            let own = (records.is_empty() && is_json(&file)).then_some(file);
+            Some(BeginWith::record(last, own).map_err(Failure::bad_input)?)
         }
         None if options.seats.is_empty() => None,
         None => {
             let plan = MatchPlan::of_players(&options.seats, &options.names, rules, seed)
                 .map_err(Failure::bad_input)?;
-            Some(BeginWith { plan, record: None })
+            Some(BeginWith {
+                plan,
+                earlier: None,
+            })
         }
     };
     let language = options.lang.map(|language| match language {
@@ -99,4 +100,9 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
         dominos,
         language,
     }))
+}
+
+#[cfg(feature = "window")]
+fn is_json(file: &std::path::Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "json")
 }

@@ -9,6 +9,7 @@ pub mod conformance;
 pub mod game;
 pub mod record;
 pub mod seat;
+pub mod shelf;
 
 pub use cell::{Cell, Direction};
 pub use chance::Rng;

@@ -20,6 +20,8 @@ pub(super) fn plugin(app: &mut App) {
         RemotePlugin::default().with_method_main("screen.nodes", nodes),
         RemoteHttpPlugin::default().with_port(port),
     ));
+    // Whoever asks is answered at once.
+    app.add_systems(Update, super::idle::stay_awake);
 }
 
 /// Every named node that is shown: its name, its middle and its size in physical pixels, and whether it is enabled.

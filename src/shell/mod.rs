@@ -4,6 +4,7 @@ pub mod audio;
 #[cfg(feature = "dev")]
 pub mod dev;
 pub mod faults;
+pub mod idle;
 pub mod locale;
 pub mod menus;
 pub mod pictures;
@@ -33,6 +34,7 @@ pub fn plugin(app: &mut App) {
         toasts::plugin,
         faults::plugin,
         menus::plugin,
+        idle::plugin,
     ));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);

@@ -1,22 +1,31 @@
 //! A match in the world, for any game: who may change it, who sits at it, and what is announced.
 
 pub mod dealer;
+pub mod keeper;
 pub mod opponents;
 pub mod referee;
+pub mod replay;
 
 use bevy::prelude::*;
 
 pub use dealer::Deal;
+pub use keeper::Keeper;
 pub use opponents::{Opponent, Pace, SitsAt, Thought};
-pub use referee::{Ask, Confirm, Match, MovedOn, Refused, TakeBack};
+pub use referee::{Ask, Confirm, GoBack, Match, MovedOn, Refused, TakeBack};
+pub use replay::{Replay, ShowAfter};
 
 use crate::kit::Game;
 
-/// Adds the referee, the dealer and the computer players of one game.
+/// Adds the referee, the dealer, the computer players and the replay of one game.
 pub fn plugin<G: Game>(app: &mut App) {
     app.add_plugins((
         referee::plugin::<G>,
         dealer::plugin::<G>,
         opponents::plugin::<G>,
+        replay::plugin::<G>,
     ));
+    // Games share the keeper.
+    if !app.world().contains_resource::<Keeper>() {
+        app.add_plugins(keeper::plugin);
+    }
 }

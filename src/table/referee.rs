@@ -26,9 +26,14 @@ impl<G: Game> Match<G> {
 
     /// A match that goes on from `record`, all of whose moves count as confirmed.
     pub fn resume(record: Record<G>, dealer: Dealer) -> Self {
-        let by = (0..record.moves().len())
-            .map(|made| seat_of(record.game().awaits(&record.after(made))))
-            .collect();
+        let mut position = record.game().opening();
+        let by = record.moves().iter().map(|&made| {
+            let seat = seat_of(record.game().awaits(&position));
+            let applied = record.game().apply(&mut position, made);
+            applied.expect("recorded moves were allowed");
+            seat
+        });
+        let by = by.collect();
         let confirmed = record.moves().len();
         Self {
             record,
@@ -88,6 +93,11 @@ impl<G: Game> Match<G> {
         self.game().awaits(&self.settled())
     }
 
+    /// Stands where `record` stands.
+    pub(super) fn jump(&mut self, record: Record<G>) {
+        *self = Self::resume(record, self.dealer);
+    }
+
     fn play(&mut self, made: G::Move) -> Result<(), G::Refusal> {
         let seat = seat_of(self.awaits());
         self.record.play(made)?;
@@ -129,6 +139,18 @@ pub struct TakeBack {
     pub table: Entity,
 }
 
+/// Asks to go back to a point before the last confirmed move: the moves after it are gone.
+///
+/// Whether that is fair is for the game to say.
+#[derive(EntityEvent)]
+pub struct GoBack {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+    /// How many moves remain.
+    pub remain: usize,
+}
+
 /// Announces that the match is not as it was: a move was made, taken back or confirmed.
 #[derive(EntityEvent, Clone, Copy)]
 pub struct MovedOn<G: Game> {
@@ -150,6 +172,8 @@ pub enum What<G: Game> {
     TakenBack(G::Move),
     /// The moves so far have been confirmed.
     Confirmed,
+    /// The match stands elsewhere, several moves away; all of it counts as confirmed.
+    Jumped,
 }
 
 /// Announces that a move was refused, and why. Nothing has changed.
@@ -168,7 +192,8 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
     app.add_observer(begin::<G>)
         .add_observer(judge::<G>)
         .add_observer(confirm::<G>)
-        .add_observer(take_back::<G>);
+        .add_observer(take_back::<G>)
+        .add_observer(go_back::<G>);
 }
 
 /// Announces a match as soon as it is there.
@@ -241,5 +266,21 @@ fn take_back<G: Game>(
             what: What::TakenBack(made),
         });
     }
+    Ok(())
+}
+
+fn go_back<G: Game>(
+    asked: On<GoBack>,
+    mut matches: Query<&mut Match<G>>,
+    mut commands: Commands,
+) -> Result {
+    let mut played = matches.get_mut(asked.table)?;
+    let mut record = played.record.clone();
+    record.truncate(asked.remain);
+    played.jump(record);
+    commands.trigger(MovedOn::<G> {
+        table: asked.table,
+        what: What::Jumped,
+    });
     Ok(())
 }

@@ -54,7 +54,29 @@ impl Drop for Game {
 impl Game {
     /// Starts the game with these arguments and waits until it answers.
     pub fn start(arguments: &[&str]) -> Result<Self, Failed> {
-        let home = tempfile::tempdir()?;
+        Self::start_at(tempfile::tempdir()?, arguments)
+    }
+
+    /// Kills the game and starts it again in the same home.
+    pub fn restart(mut self, arguments: &[&str]) -> Result<Self, Failed> {
+        let home = std::mem::replace(&mut self.home, tempfile::tempdir()?);
+        drop(self);
+        Self::start_at(home, arguments)
+    }
+
+    /// The records that the game has kept, oldest first.
+    pub fn records(&self) -> Result<Vec<String>, Failed> {
+        let folder = self.home.path().join("data/dominations/matches");
+        let mut files: Vec<_> = std::fs::read_dir(folder)?
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
+            .collect();
+        files.sort();
+        let texts = files.iter().map(std::fs::read_to_string);
+        Ok(texts.collect::<Result<_, _>>()?)
+    }
+
+    fn start_at(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
         let mut display = Command::new("Xvfb")
             .args([
                 "-displayfd",

@@ -24,15 +24,30 @@ fn main() {
     let trial = |name, test: fn() -> Result<(), Failed>| {
         Trial::test(name, test).with_ignored_flag(!missing.is_empty())
     };
+    // The whole suite takes a quarter of an hour: `cargo window-suite`.
+    let long =
+        |name, test: fn() -> Result<(), Failed>| Trial::test(name, test).with_ignored_flag(true);
     let trials = vec![
         trial(
             "a_match_of_two_is_played_from_the_title_to_the_results",
             a_match_of_two,
         ),
         trial(
-            "a_started_match_opens_at_once_in_the_language_asked_for",
-            a_started_match,
+            "a_match_is_left_continued_from_the_title_replayed_and_branched",
+            a_match_left_and_continued,
         ),
+        long("three_seats_play_pick_then_place", || {
+            play_match("human,greedy,naive", "pick-then-place")
+        }),
+        long("four_seats_play_with_both_bonuses", || {
+            play_match("human,greedy,human,naive", "middle-kingdom,harmony")
+        }),
+        long("a_mighty_duel_is_played_with_free_discard", || {
+            play_match("human,greedy", "mighty-duel,free-discard,harmony")
+        }),
+        long("a_dynasty_is_played_through_its_three_rounds", || {
+            play_match("human,naive", "dynasty,middle-kingdom")
+        }),
     ];
     let mut arguments = Arguments::from_args();
     // One window at a time: two would fight over the processor.
@@ -83,19 +98,82 @@ fn close_seat(game: &mut Game, seat: usize) -> Result<(), Failed> {
     game.click_at(choice.x + choice.width * 0.38, choice.y)
 }
 
-fn a_started_match() -> Result<(), Failed> {
+/// Plays a whole match of these seats by these rules with the mouse, to its results; its record is sound.
+fn play_match(seats: &str, rules: &str) -> Result<(), Failed> {
+    let mut game = Game::start(&[
+        "play", "--seats", seats, "--rules", rules, "--seed", "7", "--lang", "fr",
+    ])?;
+    game.click_button("table-speed")?;
+    game.click_button("table-speed")?;
+    let rounds = if rules.contains("dynasty") { 3 } else { 1 };
+    for round in 1..=rounds {
+        play_to_the_end(&mut game)?;
+        game.wait_for(Duration::from_secs(90), "the results", |nodes| {
+            nodes.iter().any(|node| node.name == "Results")
+        })?;
+        if round < rounds {
+            game.click_button("end-next-round")?;
+            game.wait_for(Duration::from_secs(30), "the next round", |nodes| {
+                nodes.iter().any(|node| node.name == "Hand bar")
+            })?;
+        }
+    }
+    let records = game.records()?;
+    let [record] = records.as_slice() else {
+        return Err(game.failure(&format!("one record expected, found {records:?}")));
+    };
+    let record = dominations::games::dominations::notation::MatchRecord::from_json(record)?;
+    if record.record.awaits() != dominations::kit::Awaits::Nobody {
+        return Err(game.failure("the record is not that of a finished match"));
+    }
+    Ok(())
+}
+
+/// Leaves a match in the middle, kills the game, goes on from the title, looks at it again, and plays on from there.
+fn a_match_left_and_continued() -> Result<(), Failed> {
     let mut game = Game::start(&[
         "play",
         "--seats",
-        "human,greedy,naive",
+        "human,naive",
         "--seed",
-        "7",
+        "3",
         "--lang",
-        "fr",
+        "en",
     ])?;
+    game.click_button("table-speed")?;
+    game.click_button("table-speed")?;
+    for _ in 0..12 {
+        play_a_step(&mut game)?;
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    let before = game.records()?.pop().ok_or("nothing was kept")?;
+    let mut game = game.restart(&[])?;
+    game.click_button("title-continue")?;
     game.wait_for(Duration::from_secs(60), "the table", |nodes| {
         nodes.iter().any(|node| node.name == "Hand bar")
     })?;
+    play_to_the_end(&mut game)?;
+    game.click_button("end-review")?;
+    game.click_button("replay-run")?;
+    game.click_button("replay-stop")?;
+    game.click_button("replay-last")?;
+    for _ in 0..10 {
+        game.click_button("replay-backward")?;
+    }
+    game.click_button("replay-play-on")?;
+    game.click_button("branch-start")?;
+    game.wait_for(Duration::from_secs(60), "the table", |nodes| {
+        nodes.iter().any(|node| node.name == "Hand bar")
+    })?;
+    play_to_the_end(&mut game)?;
+    let records = game.records()?;
+    if records.len() != 2 {
+        return Err(game.failure("the match and its branch are kept side by side"));
+    }
+    let start = &before[..before.find("moves").ok_or("a record has moves")?];
+    if !records.iter().all(|record| record.starts_with(start)) {
+        return Err(game.failure("both go on from what was kept"));
+    }
     Ok(())
 }
 
@@ -103,41 +181,50 @@ fn a_started_match() -> Result<(), Failed> {
 fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
     let mut stuck = 0;
     loop {
-        let nodes = game.nodes()?;
-        let button = |key: &str| {
-            nodes
-                .iter()
-                .find(|node| node.enabled && node.is_button(key))
-        };
-        if nodes
-            .iter()
-            .any(|node| node.name == "Count" || node.name == "Results")
-        {
-            return Ok(());
+        match play_a_step(game)? {
+            Step::Over => return Ok(()),
+            Step::Acted => stuck = 0,
+            // Computer players and the dealer have their time; a table that asks for nothing for long is stuck.
+            Step::Waited if stuck > 150 => {
+                return Err(game.failure("the table asks for nothing any more"));
+            }
+            Step::Waited => stuck += 1,
         }
-        let legal: Vec<&Node> = nodes
-            .iter()
-            .filter(|node| node.name == "Legal cell")
-            .collect();
-        let acted = if let Some(end) = button("table-end") {
-            game.click(end)?;
-            true
-        } else if let Some(discard) = button("table-discard") {
-            game.click(discard)?;
-            true
-        } else if let Some(cell) = legal.first() {
-            game.click(cell)?;
-            true
-        } else {
-            pick_any(game, &nodes)?
-        };
-        // Computer players and the dealer have their time; a table that asks for nothing for long is stuck.
-        stuck = if acted { 0 } else { stuck + 1 };
-        if stuck > 150 {
-            return Err(game.failure("the table asks for nothing any more"));
-        }
-        std::thread::sleep(Duration::from_millis(200));
     }
+}
+
+/// What came of trying to do what the table asks for.
+enum Step {
+    Acted,
+    Waited,
+    Over,
+}
+
+fn play_a_step(game: &mut Game) -> Result<Step, Failed> {
+    let nodes = game.nodes()?;
+    let button = |key: &str| {
+        nodes
+            .iter()
+            .find(|node| node.enabled && node.is_button(key))
+    };
+    if nodes
+        .iter()
+        .any(|node| node.name == "Count" || node.name == "Results")
+    {
+        return Ok(Step::Over);
+    }
+    let legal = nodes.iter().find(|node| node.name == "Legal cell");
+    let acted = if let Some(end) = button("table-end") {
+        game.click(end).map(|()| true)?
+    } else if let Some(cell) = legal {
+        game.click(cell).map(|()| true)?
+    } else if let Some(discard) = button("table-discard") {
+        game.click(discard).map(|()| true)?
+    } else {
+        pick_any(game, &nodes)?
+    };
+    std::thread::sleep(Duration::from_millis(200));
+    Ok(if acted { Step::Acted } else { Step::Waited })
 }
 
 /// Clicks a domino of the next line that no king stands on, when one is to be picked.

@@ -11,3 +11,6 @@ keys-reset = Take back the turn, or pause
 keys-pick = Pick a domino of the line, from 1 to 4
 keys-discard = Discard a domino that fits nowhere
 keys-hurry = Hold to go faster
+keys-replay-move = Replay: move back, forward
+keys-replay-turn = Replay: turn back, forward
+keys-replay-ends = Replay: first, last

@@ -38,6 +38,7 @@ end-graph-line = Without the end bonuses.
 end-rematch = Rematch, same seats
 end-same-seed = Same seed
 end-new = New match
+end-review = Replay
 end-menu = Menu
 end-next-round = Next round
 end-rank = { $rank ->

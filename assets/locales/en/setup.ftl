@@ -68,3 +68,5 @@ setup-seed-random = Random
 setup-seed-line = The same seed gives the same deals.
 setup-too-few = At least two seats must be open.
 setup-start = Start
+setup-hardcore = No way back
+setup-hardcore-line = Nothing can be taken back, not even within a turn.

@@ -11,3 +11,6 @@ keys-reset = Reprendre le tour, ou pause
 keys-pick = Choisir un domino de la ligne, de 1 à 4
 keys-discard = Défausser un domino qui ne rentre nulle part
 keys-hurry = Maintenir pour accélérer
+keys-replay-move = Revoir : coup précédent, suivant
+keys-replay-turn = Revoir : tour précédent, suivant
+keys-replay-ends = Revoir : début, fin

@@ -39,6 +39,7 @@ end-graph-line = Sans les bonus de fin.
 end-rematch = Revanche, mêmes places
 end-same-seed = Même graine
 end-new = Nouvelle partie
+end-review = Revoir
 end-menu = Menu
 end-next-round = Manche suivante
 end-rank = { $rank ->

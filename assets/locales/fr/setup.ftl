@@ -68,3 +68,5 @@ setup-seed-random = Au hasard
 setup-seed-line = La même graine redonne les mêmes tirages.
 setup-too-few = Il faut au moins deux places ouvertes.
 setup-start = Commencer
+setup-hardcore = Sans retour
+setup-hardcore-line = Rien ne peut être repris, pas même avant la fin du tour.

@@ -8,6 +8,10 @@ use bevy::{
 
 use crate::shell::faults::Reloaded;
 
+/// How the names of nine-slice pictures begin. Where two slices meet the graphics card sees a jump and would take the
+/// smallest copy, which shows as a seam; these are never drawn smaller than by half.
+const NINE_SLICES: [&str; 2] = ["panel", "btn_"];
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, add_mipmaps);
 }
@@ -35,6 +39,17 @@ fn add_mipmaps(
             && let Some(mut image) = images.get_mut(*id)
         {
             shrink(&mut image);
+            let sliced = server.get_path(*id).is_some_and(|path| {
+                let name = path
+                    .path()
+                    .file_name()
+                    .unwrap_or_default()
+                    .to_string_lossy();
+                NINE_SLICES.iter().any(|stem| name.starts_with(stem))
+            });
+            if sliced && let ImageSampler::Descriptor(sampler) = &mut image.sampler {
+                sampler.lod_max_clamp = 1.0;
+            }
             if matches!(event, AssetEvent::Modified { .. })
                 && let Some(path) = server.get_path(*id)
             {

@@ -37,8 +37,8 @@ pub enum Screen {
     Setup,
     /// A match.
     Table,
-    /// The scores of a finished match.
-    Results,
+    /// The matches that are kept.
+    Library,
 }
 
 /// What is laid over the screen.

@@ -94,6 +94,8 @@ pub struct Settings {
     pub aim_mode: bool,
     /// What is shown of where things may go.
     pub hints: Hints,
+    /// A decision can be taken back although something was dealt since.
+    pub take_back_lines: bool,
     /// How fast things move.
     pub speed: Speed,
     /// Seconds that a computer player may think about a move.
@@ -120,6 +122,7 @@ impl Default for Settings {
             smart_rotate: true,
             aim_mode: false,
             hints: Hints::default(),
+            take_back_lines: false,
             speed: Speed::default(),
             thinking_seconds: 1.0,
             autoplay_forced: true,

@@ -12,5 +12,5 @@ pub mod record_file;
 mod replay;
 
 pub use kingdom_line::{KingdomLine, KingdomLineError};
-pub use record::{BotFault, MatchRecord, SeatEntry};
+pub use record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
 pub use record_error::{MoveFault, RecordError};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{KingdomScore, Rules},
-    record::{BotFault, SeatEntry},
+    record::{BotFault, SeatEntry, TakenBack},
 };
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,6 +23,10 @@ pub(super) struct RawRecord {
     pub finished: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<BotFault>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hardcore: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_back: Vec<TakenBack>,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]

@@ -37,6 +37,26 @@ pub struct BotFault {
     pub why: String,
 }
 
+/// Moves that were taken back after they had been confirmed: they are not in the record any more, but this is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenBack {
+    /// In which round, from 1.
+    pub round: u8,
+    /// The first move of the round that was taken back, from 1.
+    pub r#move: u32,
+    /// Who took it back.
+    pub seat: u8,
+}
+
+/// How strictly moves stood. It explains a match and changes nothing in its replay.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Conduct {
+    /// Nothing could be taken back.
+    pub hardcore: bool,
+    /// What was taken back all the same, oldest first.
+    pub taken_back: Vec<TakenBack>,
+}
+
 /// A match with everything that its file tells.
 #[derive(Clone, Debug)]
 pub struct MatchRecord {
@@ -48,6 +68,8 @@ pub struct MatchRecord {
     pub record: Record<Dominations>,
     /// Moves that the referee made for bots.
     pub faults: Vec<BotFault>,
+    /// What could be taken back, and was.
+    pub conduct: Conduct,
 }
 
 impl MatchRecord {
@@ -58,6 +80,7 @@ impl MatchRecord {
             seats,
             record: Record::new(game),
             faults: Vec::new(),
+            conduct: Conduct::default(),
         }
     }
 
@@ -73,6 +96,13 @@ impl MatchRecord {
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         let mut json = serde_json::Deserializer::from_str(text);
         let raw: RawRecord = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+            // What another version has changed is no fault of the file.
+            if let Ok(head) = serde_json::from_str::<Head>(text)
+                && head.format == FORMAT
+                && head.version != VERSION
+            {
+                return RecordError::Version(head.version);
+            }
             let path = error.path().to_string();
             let inner = error.into_inner();
             RecordError::Json(if path == "." {
@@ -137,8 +167,17 @@ impl MatchRecord {
             winners: winners(&position),
             finished: position.stage() == Stage::Over,
             faults: self.faults.clone(),
+            hardcore: self.conduct.hardcore,
+            taken_back: self.conduct.taken_back.clone(),
         }
     }
+}
+
+/// What every version of the format begins with.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u64,
 }
 
 pub(super) fn winners(position: &Position) -> Vec<u8> {

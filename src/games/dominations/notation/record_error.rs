@@ -17,7 +17,7 @@ pub enum RecordError {
     #[error("`format` is `{0}`, expected `{FORMAT}`")]
     Format(String),
     /// Another version of the format.
-    #[error("`version` is {0}, expected {VERSION}")]
+    #[error("`version` is {0}, expected {VERSION}{newer}", newer = if *.0 > VERSION { ": a newer game wrote it" } else { "" })]
     Version(u64),
     /// The rules do not fit the seats.
     #[error("`rules`: {0}")]

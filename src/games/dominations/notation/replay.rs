@@ -7,7 +7,7 @@ use super::{
     },
     moves,
     raw_record::{RawRecord, RawRound},
-    record::{FORMAT, MatchRecord, VERSION, winners},
+    record::{Conduct, FORMAT, MatchRecord, VERSION, winners},
     record_error::{MoveFault, RecordError},
 };
 use crate::kit::{Awaits, Record, Seat};
@@ -50,6 +50,10 @@ impl MatchRecord {
             seats: raw.seats,
             record,
             faults: raw.faults,
+            conduct: Conduct {
+                hardcore: raw.hardcore,
+                taken_back: raw.taken_back,
+            },
         })
     }
 }

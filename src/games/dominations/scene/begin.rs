@@ -1,17 +1,19 @@
 //! How a match comes to the table: who sits down to play by which rules, and the deal that they get.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     games::dominations::{
         ai,
-        notation::MatchRecord,
+        notation::{Conduct, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules, RulesError},
     },
-    kit::{Dealer, Record, Seat, chance::stream},
+    kit::{Awaits, Dealer, Record, Seat, chance::stream},
     shell::screens::Screen,
-    table::{Match, Opponent, SitsAt, Thought},
+    table::{Match, Opponent, Replay, SitsAt, Thought},
 };
 
 /// Who plays in a seat: a person, or a computer player by its name in the roster.
@@ -53,6 +55,8 @@ pub struct MatchPlan {
     pub rules: Rules,
     /// What the deals come from.
     pub seed: u64,
+    /// Nothing can be taken back.
+    pub hardcore: bool,
 }
 
 impl MatchPlan {
@@ -93,6 +97,7 @@ impl MatchPlan {
             seats: seats.collect::<Result<_, _>>()?,
             rules,
             seed,
+            hardcore: false,
         })
     }
 }
@@ -109,43 +114,122 @@ pub enum PlanFault {
 }
 
 impl MatchPlan {
-    /// The match that a record tells of, with the same people and computer players.
+    /// The match that a record tells of, whoever played it: for looking at.
+    pub fn seen(record: &MatchRecord) -> Self {
+        let seats = record.seats.iter().map(|entry| SeatPlan {
+            name: entry.name.clone(),
+            colour: entry.colour,
+            player: match entry.player.as_str() {
+                "human" => Player::Person,
+                name => Player::Computer(name.to_owned()),
+            },
+        });
+        Self {
+            seats: seats.collect(),
+            rules: *record.record.game().rules(),
+            seed: record.seed,
+            hardcore: record.conduct.hardcore,
+        }
+    }
+
+    /// The match that a record tells of, with the same people and computer players: for playing on.
     ///
     /// # Errors
     /// When one of its players is not known.
     pub fn of_record(record: &MatchRecord) -> Result<Self, PlanFault> {
-        let players: Vec<String> = record
-            .seats
-            .iter()
-            .map(|seat| seat.player.clone())
-            .collect();
-        let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
-        let rules = *record.record.game().rules();
-        let mut plan = Self::of_players(&players, &names, rules, record.seed)?;
-        for (seat, entry) in plan.seats.iter_mut().zip(&record.seats) {
-            seat.colour = entry.colour;
+        let plan = Self::seen(record);
+        for seat in &plan.seats {
+            if let Player::Computer(name) = &seat.player
+                && !ai::roster::NAMES.contains(&name.as_str())
+            {
+                return Err(PlanFault::UnknownPlayer(name.clone()));
+            }
         }
         Ok(plan)
     }
+
+    /// The entries of the seats in a record.
+    pub fn entries(&self) -> Vec<SeatEntry> {
+        let entries = self.seats.iter().map(|seat| SeatEntry {
+            name: seat.name.clone(),
+            colour: seat.colour,
+            player: seat.player.word().to_owned(),
+        });
+        entries.collect()
+    }
 }
 
-/// What the game was started for: a match that begins as soon as everything is loaded, in place of the title.
-#[derive(Resource)]
+/// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
+#[derive(Event, Resource, Clone)]
 pub struct BeginWith {
     /// Who plays by which rules.
     pub plan: MatchPlan,
-    /// What has been played of it already.
-    pub record: Option<Record<Dominations>>,
+    /// What was played before, where something was.
+    pub earlier: Option<Earlier>,
 }
 
-/// What has been played already of the match that is about to be laid out.
-#[derive(Resource)]
-struct GoOnFrom(Record<Dominations>);
+impl BeginWith {
+    /// Goes on with a match, or, when it is over, looks at it again.
+    ///
+    /// # Errors
+    /// When one of those who are to play on is not known.
+    pub fn record(record: MatchRecord, file: Option<PathBuf>) -> Result<Self, PlanFault> {
+        let over = record.record.awaits() == Awaits::Nobody;
+        Ok(Self {
+            plan: if over {
+                MatchPlan::seen(&record)
+            } else {
+                MatchPlan::of_record(&record)?
+            },
+            earlier: Some(Earlier {
+                record: record.record,
+                conduct: record.conduct,
+                file,
+                look: over,
+            }),
+        })
+    }
+
+    /// Looks at a match again.
+    pub fn look_at(record: MatchRecord, file: Option<PathBuf>) -> Self {
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier {
+                record: record.record,
+                conduct: record.conduct,
+                file,
+                look: true,
+            }),
+        }
+    }
+}
+
+/// What was played earlier of the match that is about to be laid out.
+#[derive(Resource, Clone)]
+pub struct Earlier {
+    /// The moves.
+    pub record: Record<Dominations>,
+    /// What was taken back.
+    pub conduct: Conduct,
+    /// The file that it is kept in; none for a branch, which gets its own.
+    pub file: Option<PathBuf>,
+    /// It is looked at again, not gone on with.
+    pub look: bool,
+}
 
 /// What is known of who sits in a seat.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub struct Seated(pub SeatPlan);
+
+/// How strictly moves stand in this match, and what was taken back.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing(pub Conduct);
+
+/// The file that an earlier part of this match was read from.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[component(immutable)]
+pub struct ComesFrom(pub Option<PathBuf>);
 
 /// The dominos that the next match is played with.
 #[derive(Resource, Clone)]
@@ -159,19 +243,25 @@ impl Default for DominosInPlay {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DominosInPlay>()
+        .add_observer(begin_with)
         .add_systems(OnEnter(Screen::Title), begin_at_once)
         .add_systems(OnEnter(Screen::Table), begin);
+}
+
+/// Goes to the table that was asked for.
+fn begin_with(with: On<BeginWith>, mut commands: Commands) {
+    commands.insert_resource(with.plan.clone());
+    if let Some(earlier) = &with.earlier {
+        commands.insert_resource(earlier.clone());
+    }
+    commands.set_state(Screen::Table);
 }
 
 /// Goes on to the match that the game was started for.
 fn begin_at_once(with: Option<Res<BeginWith>>, mut commands: Commands) {
     if let Some(with) = with {
-        commands.insert_resource(with.plan.clone());
-        if let Some(record) = &with.record {
-            commands.insert_resource(GoOnFrom(record.clone()));
-        }
+        commands.trigger(with.clone());
         commands.remove_resource::<BeginWith>();
-        commands.set_state(Screen::Table);
     }
 }
 
@@ -179,15 +269,27 @@ fn begin_at_once(with: Option<Res<BeginWith>>, mut commands: Commands) {
 fn begin(
     plan: Option<Res<MatchPlan>>,
     dominos: Res<DominosInPlay>,
-    played: Option<Res<GoOnFrom>>,
+    earlier: Option<Res<Earlier>>,
     mut commands: Commands,
 ) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
-    let record = match played {
-        Some(played) => played.0.clone(),
-        None => Record::new(Dominations::new(plan.rules, plan.seats.len(), dominos.0)?),
+    let look = earlier.as_ref().is_some_and(|earlier| earlier.look);
+    let (record, standing, from) = match earlier {
+        Some(earlier) => (
+            earlier.record.clone(),
+            Standing(earlier.conduct.clone()),
+            earlier.file.clone(),
+        ),
+        None => {
+            let game = Dominations::new(plan.rules, plan.seats.len(), dominos.0)?;
+            let standing = Standing(Conduct {
+                hardcore: plan.hardcore,
+                ..default()
+            });
+            (Record::new(game), standing, None)
+        }
     };
-    commands.remove_resource::<GoOnFrom>();
+    commands.remove_resource::<Earlier>();
     let table = commands
         .spawn((
             Name::new("Match"),
@@ -199,6 +301,8 @@ fn begin(
                 ..default()
             },
             Pickable::IGNORE,
+            standing,
+            ComesFrom(from),
         ))
         .id();
     for (index, seat) in plan.seats.iter().enumerate() {
@@ -209,16 +313,20 @@ fn begin(
             Seated(seat.clone()),
             DespawnOnExit(Screen::Table),
         ));
-        if let Player::Computer(name) = &seat.player {
+        if let (Player::Computer(name), false) = (&seat.player, look) {
             let (name, seed) = (name.clone(), plan.seed);
             entity.insert(Opponent::new(move |thought| {
                 think(&name, seed, at, &thought)
             }));
         }
     }
-    commands
-        .entity(table)
-        .insert(Match::resume(record, Dealer { seed: plan.seed }));
+    let dealer = Dealer { seed: plan.seed };
+    if look {
+        let start = Match::new(record.game().clone(), dealer);
+        commands.entity(table).insert((Replay::of(record), start));
+    } else {
+        commands.entity(table).insert(Match::resume(record, dealer));
+    }
     Ok(())
 }
 

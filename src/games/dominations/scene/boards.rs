@@ -111,6 +111,7 @@ fn arrange(
     let arrangement = match **phase {
         Phase::Scoring if results.is_some() => Arrangement::Results(ranked(played.position())),
         Phase::Scoring => Arrangement::Counting,
+        Phase::Replaying => Arrangement::Replaying,
         _ => Arrangement::Playing(main),
     };
     let seats = played.position().seats();
@@ -151,6 +152,7 @@ fn aim_boards(
         let largest = match room.room.arrangement {
             Arrangement::Playing(_) if room.room.comparison().is_some() && !place.main => 48.0,
             Arrangement::Playing(_) => 96.0,
+            Arrangement::Replaying => 64.0,
             Arrangement::Counting => 46.0,
             Arrangement::Results(_) => 36.0,
         };
@@ -158,7 +160,9 @@ fn aim_boards(
             Arrangement::Playing(_) if place.main => {
                 Grid::reachable(bounds, size, place.board, largest)
             }
-            Arrangement::Playing(_) => Grid::compact(bounds, size, place.board, largest),
+            Arrangement::Playing(_) | Arrangement::Replaying => {
+                Grid::compact(bounds, size, place.board, largest)
+            }
             _ => Grid::reachable(finished_square(kingdom), size, place.board, largest),
         };
         match board {

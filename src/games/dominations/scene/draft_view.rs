@@ -221,10 +221,14 @@ fn stand_kings(
         Option<&SeenAt>,
     )>,
     dominos: Query<Ref<Whereabouts>, With<Domino>>,
+    matches: Query<&Match<Dominations>>,
     room: Res<TableRoom>,
     tempo: Tempo,
     mut commands: Commands,
 ) {
+    let more = matches
+        .iter()
+        .any(|played| !played.position().next_line().is_empty());
     for (entity, _, on, in_hand, mut node, seen) in &mut kings {
         let centre = if let Some(on) = &on {
             let Ok(whereabouts) = dominos.get(on.0) else {
@@ -237,8 +241,8 @@ fn stand_kings(
         } else if let Some(in_hand) = &in_hand {
             Some(slot_centre(&room.room, Line::ThisTurn, in_hand.0) - Vec2::Y * 8.0)
         } else {
-            // Between two dominos: it waits where it stood.
-            seen.map(|seen| seen.0)
+            // Between two dominos it waits where it stood; when there are no more it goes.
+            seen.map(|seen| seen.0).filter(|_| more)
         };
         let Some(centre) = centre else {
             node.display = Display::None;

@@ -1,148 +1,151 @@
 //! Keeps the record of the match being played: one file a match, whole after every confirmed move.
 
-use std::{fs, io, path::PathBuf, time::SystemTime};
+use std::path::PathBuf;
 
-use bevy::{prelude::*, tasks::IoTaskPool};
+use bevy::prelude::*;
 
-use super::begin::{MatchPlan, Seated};
+use super::begin::{ComesFrom, MatchPlan, Standing};
 use crate::{
-    games::dominations::{
-        notation::{MatchRecord, SeatEntry},
-        rules::Dominations,
-    },
+    games::dominations::{notation::MatchRecord, rules::Dominations},
+    kit::shelf::{Claim, Shelf},
     shell::{
         locale::Words,
         toasts::{Notice, Severity},
     },
-    table::{Match, MovedOn, SitsAt},
+    table::{Keeper, Match, MovedOn, Replay, keeper::Trouble},
 };
 
-/// Where the record of a match is kept; none where the platform has no place for it.
-#[derive(Component, Clone)]
-pub struct KeptIn(Option<PathBuf>);
+/// The folder of records; none where the platform has no place for it.
+#[derive(Resource, Clone, Debug)]
+pub struct MatchShelf(pub Option<Shelf>);
 
-/// How the last writing went.
-#[derive(Resource, Default)]
-struct Written(Option<crossing::Outcome>);
+impl Default for MatchShelf {
+    /// The platform's folder for data; nowhere in tests.
+    fn default() -> Self {
+        let folders = directories::ProjectDirs::from("", "", "dominations");
+        Self(
+            folders
+                .filter(|_| !cfg!(test))
+                .map(|folders| shelf_in(folders.data_dir().join("matches"))),
+        )
+    }
+}
 
-/// From the task that writes to the world that tells of it.
-mod crossing {
-    use std::sync::{Arc, Mutex};
+/// The records in a folder.
+pub fn shelf_in(folder: PathBuf) -> Shelf {
+    Shelf::new(folder, &["json", "jsonl"])
+}
 
-    /// What went wrong, if anything did and has not been told yet.
-    pub type Outcome = Arc<Mutex<Option<String>>>;
+/// Where the record of a match is kept.
+#[derive(Component)]
+pub struct KeptIn {
+    /// The file.
+    pub file: PathBuf,
+    /// No other game writes it while this one plays.
+    _claim: Option<Claim>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Written>()
+    app.init_resource::<MatchShelf>()
         .add_observer(find_place)
         .add_observer(keep)
+        .add_systems(Startup, tell_homeless)
         .add_systems(Update, tell_trouble);
 }
 
-/// The folder of records: the platform's place for data.
-fn folder() -> Option<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "dominations")?;
-    Some(folders.data_dir().join("matches"))
+/// Says at the start that matches will not be kept, where there is no place for them.
+fn tell_homeless(shelf: Res<MatchShelf>, mut commands: Commands) {
+    if shelf.0.is_none() && !cfg!(test) {
+        commands.trigger(
+            Notice::new(Severity::Warning, "keeping-failed")
+                .line(Words::Key("keeping-no-home".into())),
+        );
+    }
 }
 
-fn find_place(added: On<Add, Match<Dominations>>, mut commands: Commands) {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    let stamp = since.map_or(0, |since| since.as_millis());
-    let file = folder().map(|folder| folder.join(format!("match-{stamp}.json")));
-    commands.entity(added.entity).insert(KeptIn(file));
-}
-
-/// Writes the confirmed part of the match in a task of its own.
-fn keep(
-    moved: On<MovedOn<Dominations>>,
-    matches: Query<(&Match<Dominations>, &KeptIn)>,
-    seats: Query<(&SitsAt, &Seated)>,
-    plan: Option<Res<MatchPlan>>,
-    mut written: ResMut<Written>,
+/// Finds the file that a match is kept in: the one that it came from, or a new one.
+fn find_place(
+    added: On<Add, Match<Dominations>>,
+    matches: Query<&ComesFrom, Without<Replay<Dominations>>>,
+    shelf: Res<MatchShelf>,
+    mut commands: Commands,
 ) {
-    let (Ok((played, KeptIn(Some(file)))), Some(plan)) = (matches.get(moved.table), plan) else {
+    let Ok(ComesFrom(from)) = matches.get(added.entity) else {
         return;
     };
-    if !played.is_settled() || played.record().moves().is_empty() {
-        return;
+    let claim = from.as_ref().map(|file| (file, Claim::of(file)));
+    let kept = match claim {
+        Some((file, Ok(Some(claim)))) => Some(KeptIn {
+            file: file.clone(),
+            _claim: Some(claim),
+        }),
+        other => {
+            if let Some((file, Ok(None))) = other {
+                commands.trigger(Notice {
+                    file: Some(file.display().to_string()),
+                    ..Notice::new(Severity::Warning, "keeping-elsewhere")
+                        .line(Words::Key("keeping-copy".into()))
+                });
+            }
+            shelf.0.as_ref().map(|shelf| {
+                let now = jiff::Zoned::now().strftime("%Y-%m-%d %H.%M.%S").to_string();
+                let file = shelf.free_name(&now, "json");
+                // Where nothing can be claimed nothing can be written either, which is told then.
+                let claim = Claim::of(&file).ok().flatten();
+                KeptIn {
+                    file,
+                    _claim: claim,
+                }
+            })
+        }
+    };
+    if let Some(kept) = kept {
+        commands.entity(added.entity).insert(kept);
     }
-    let mut sitting: Vec<_> = seats.iter().collect();
-    sitting.sort_by_key(|(at, _)| at.0.index());
-    let entries = sitting.into_iter().map(|(_, seated)| SeatEntry {
-        name: seated.0.name.clone(),
-        colour: seated.0.colour,
-        player: seated.0.player.word().to_owned(),
-    });
-    let record = MatchRecord {
+}
+
+/// The record of a match as it stands.
+pub fn record_of(
+    played: &Match<Dominations>,
+    plan: &MatchPlan,
+    standing: &Standing,
+) -> MatchRecord {
+    MatchRecord {
         seed: plan.seed,
-        seats: entries.collect(),
+        seats: plan.entries(),
         record: played.record().clone(),
         faults: Vec::new(),
-    };
-    let outcome = written.0.get_or_insert_default().clone();
-    let file = file.clone();
-    IoTaskPool::get()
-        .spawn(async move {
-            // Only one writing at a time: a later one must not be overtaken by an earlier one.
-            let mut trouble = outcome
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner);
-            let done = swap_in(&file, &record.to_json());
-            *trouble = done
-                .err()
-                .map(|error| format!("{}: {error}", file.display()));
-        })
-        .detach();
+        conduct: standing.0.clone(),
+    }
 }
 
-/// Writes a file beside and puts it in place, so that there is a whole one at every instant.
-fn swap_in(file: &std::path::Path, text: &str) -> io::Result<()> {
-    let folder = file.parent().ok_or(io::ErrorKind::NotFound)?;
-    fs::create_dir_all(folder)?;
-    let beside = file.with_extension("new");
-    let mut out = fs::File::create(&beside)?;
-    io::Write::write_all(&mut out, text.as_bytes())?;
-    io::Write::write_all(&mut out, b"\n")?;
-    out.sync_all()?;
-    fs::rename(&beside, file)
+/// Has the match written whenever nothing in it waits to be confirmed.
+fn keep(
+    moved: On<MovedOn<Dominations>>,
+    matches: Query<(&Match<Dominations>, &KeptIn, &Standing)>,
+    plan: Option<Res<MatchPlan>>,
+    keeper: Res<Keeper>,
+) {
+    let (Ok((played, kept, standing)), Some(plan)) = (matches.get(moved.table), plan) else {
+        return;
+    };
+    if played.is_settled() && !played.record().moves().is_empty() {
+        let record = record_of(played, &plan, standing);
+        keeper.keep(kept.file.clone(), move || record.to_json() + "\n");
+    }
 }
 
 /// Says once that the match cannot be kept; it goes on all the same.
-fn tell_trouble(written: Res<Written>, mut told: Local<Option<String>>, mut commands: Commands) {
-    let Some(outcome) = &written.0 else { return };
-    let Ok(mut trouble) = outcome.try_lock() else {
-        return;
-    };
-    let Some(what) = trouble.take() else { return };
-    if told.as_ref() != Some(&what) {
-        warn!("the match is not kept: {what}");
-        commands.trigger(
-            Notice::new(Severity::Warning, "keeping-failed").line(Words::plain(what.clone())),
-        );
-        *told = Some(what);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_record_replaces_the_one_before_whole() {
-        let home = tempfile::tempdir().unwrap();
-        let file = home.path().join("matches").join("one.json");
-        swap_in(&file, "first").unwrap();
-        swap_in(&file, "second").unwrap();
-        assert_eq!(fs::read_to_string(&file).unwrap(), "second\n");
-        assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 1);
-    }
-
-    #[test]
-    fn a_folder_that_cannot_be_made_is_an_error_and_no_panic() {
-        let home = tempfile::tempdir().unwrap();
-        let in_the_way = home.path().join("matches");
-        fs::write(&in_the_way, "").unwrap();
-        assert!(swap_in(&in_the_way.join("one.json"), "text").is_err());
+fn tell_trouble(keeper: Res<Keeper>, mut told: Local<Option<Trouble>>, mut commands: Commands) {
+    if let Some(trouble) = keeper.trouble()
+        && told.as_ref() != Some(&trouble)
+    {
+        warn!("{} is not kept: {}", trouble.file.display(), trouble.why);
+        commands.trigger(Notice {
+            file: Some(trouble.file.display().to_string()),
+            ..Notice::new(Severity::Warning, "keeping-failed")
+                .line(Words::plain(trouble.why.clone()))
+        });
+        *told = Some(trouble);
     }
 }

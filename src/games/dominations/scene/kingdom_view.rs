@@ -269,7 +269,10 @@ fn furnish(
             low.union(high)
         };
         let window = local(board.now.min, board.now.max);
-        let playing = matches!(room.room.arrangement, Arrangement::Playing(_));
+        let playing = matches!(
+            room.room.arrangement,
+            Arrangement::Playing(_) | Arrangement::Replaying
+        );
         commands.entity(entity).with_children(|kingdom| {
             kingdom.spawn((
                 Furniture,

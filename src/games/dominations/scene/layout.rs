@@ -27,6 +27,8 @@ pub enum Arrangement {
     Playing(Seat),
     /// All kingdoms side by side, counted.
     Counting,
+    /// All kingdoms at one size, between the draft lines and what is told of the match.
+    Replaying,
     /// All kingdoms side by side in the order of their ranks, small, over the table of points.
     Results(Vec<Seat>),
 }
@@ -108,8 +110,40 @@ impl Room {
 
     /// The panel that compares two seats, where the kingdoms leave room for it.
     pub fn comparison(&self) -> Option<Rect> {
-        (self.seats == 2 && !self.is_even())
+        let playing = matches!(self.arrangement, Arrangement::Playing(_));
+        (playing && self.seats == 2 && !self.is_even())
             .then(|| rect(self.size.x - 363.0, self.size.y - 305.0, 351.0, 237.0))
+    }
+
+    /// The area of the kingdoms in a replay.
+    fn replayed(&self) -> Rect {
+        Rect::new(
+            LEFT_COLUMN + 12.0,
+            TOP_BAR + 8.0,
+            self.told().min.x - 12.0,
+            self.transport().min.y - 10.0,
+        )
+    }
+
+    /// The bar that moves through a replay.
+    pub fn transport(&self) -> Rect {
+        rect(12.0, self.size.y - 108.0, self.size.x - 24.0, 100.0)
+    }
+
+    /// The panel that tells of the move shown in a replay.
+    pub fn decision(&self) -> Rect {
+        rect(12.0, self.size.y - 296.0, 280.0, 178.0)
+    }
+
+    /// The column that tells of the whole match in a replay: its graph, and below it the best moves.
+    pub fn told(&self) -> Rect {
+        let x = self.size.x - 393.0;
+        Rect::new(
+            x,
+            TOP_BAR + 12.0,
+            self.size.x - 12.0,
+            self.transport().min.y - 10.0,
+        )
     }
 
     /// The seats other than `main`, in the order of the table.
@@ -168,6 +202,25 @@ impl Room {
                     *place = Place {
                         header: Some(rect(x + 12.0, 122.0, share - 24.0, 44.0)),
                         board: Rect::new(x, 170.0, x + share, self.size.y - 300.0),
+                        main: false,
+                    };
+                }
+            }
+            Arrangement::Replaying => {
+                let area = self.replayed();
+                let columns = 2;
+                let rows = self.seats.div_ceil(columns);
+                let share = Vec2::new(
+                    (area.width() - 12.0) / columns as f32,
+                    (area.height() - 10.0 * (rows - 1) as f32) / rows as f32,
+                );
+                for (index, place) in places.iter_mut().enumerate() {
+                    let step = share + Vec2::new(12.0, 10.0);
+                    let corner = Vec2::new((index % columns) as f32, (index / columns) as f32);
+                    let low = area.min + corner * step;
+                    *place = Place {
+                        header: Some(rect(low.x, low.y, share.x, 40.0)),
+                        board: Rect::from_corners(low + Vec2::new(0.0, 44.0), low + share),
                         main: false,
                     };
                 }

@@ -8,10 +8,11 @@ mod draft_view;
 mod faces;
 mod gain;
 mod hud;
-mod keeping;
+pub mod keeping;
 mod kingdom_view;
 mod last_placed;
 pub mod layout;
+mod library;
 mod motion;
 mod outline;
 mod pace;
@@ -20,9 +21,11 @@ mod picking;
 pub mod placing;
 mod plates;
 mod prospects;
+pub mod replay;
 mod results;
 pub mod setup;
 mod sounds;
+mod taking_back;
 mod title_scene;
 
 use bevy::prelude::*;
@@ -41,6 +44,7 @@ pub fn plugin(app: &mut App) {
         motion::plugin,
         pace::plugin,
         keeping::plugin,
+        taking_back::plugin,
         boards::plugin,
         kingdom_view::plugin,
         last_placed::plugin,
@@ -55,6 +59,8 @@ pub fn plugin(app: &mut App) {
         setup::plugin,
         counting::plugin,
         results::plugin,
+        replay::plugin,
+        library::plugin,
         title_scene::plugin,
     ));
 }

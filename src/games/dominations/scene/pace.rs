@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
+    begin::Standing,
     motion::{Tempo, Travelling},
     phase::Phase,
     placing::placer,
@@ -12,6 +13,7 @@ use super::{
 use crate::{
     games::dominations::rules::{Dominations, Move, Stage},
     shell::{
+        idle::{Awake, stay_awake},
         screens::{Menu, Screen},
         settings::{Confirm as ConfirmMode, Settings},
         theme::Motion,
@@ -20,15 +22,24 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(confirm_at_once).add_systems(
-        Update,
-        (
-            hold_opponents,
-            deal.run_if(in_state(Phase::Dealing)),
-            play_forced.run_if(in_state(Phase::Placing)),
-        )
-            .run_if(in_state(Screen::Table)),
-    );
+    app.init_resource::<Rest>()
+        .add_observer(confirm_at_once)
+        .add_observer(rest_anew)
+        .add_systems(
+            Update,
+            (
+                (hold_opponents, rest),
+                stay_awake.run_if(
+                    in_state(Phase::Dealing)
+                        .or_else(in_state(Phase::Thinking))
+                        .or_else(in_state(Phase::Scoring)),
+                ),
+                deal.run_if(in_state(Phase::Dealing)),
+                play_forced.run_if(in_state(Phase::Placing)),
+            )
+                .chain()
+                .run_if(in_state(Screen::Table)),
+        );
 }
 
 /// Computer players wait while pieces are on their way or a menu is open, and long enough to be followed.
@@ -42,53 +53,75 @@ fn hold_opponents(
     pace.at_least = tempo.of(Motion::Rescale);
 }
 
-/// Lets the dealer deal as soon as the table is at rest.
+/// How long nothing has moved on the table, and no menu has lain over it.
+#[derive(Resource, Default)]
+pub struct Rest(Duration);
+
+impl Rest {
+    /// Whether it has lasted so long; if so it begins anew.
+    pub fn is_over(&mut self, long: Duration) -> bool {
+        let over = self.0 >= long;
+        if over {
+            self.0 = Duration::ZERO;
+        }
+        over
+    }
+}
+
+fn rest(menu: Res<State<Menu>>, travelling: Travelling, time: Res<Time>, mut rest: ResMut<Rest>) {
+    let still = **menu == Menu::None && travelling.is_empty();
+    rest.0 = if still {
+        rest.0 + time.delta()
+    } else {
+        Duration::ZERO
+    };
+}
+
+/// What has just changed is looked at first.
+fn rest_anew(_: On<MovedOn<Dominations>>, mut rest: ResMut<Rest>) {
+    rest.0 = Duration::ZERO;
+}
+
+/// Lets the dealer deal as soon as the table has rested.
 fn deal(
     matches: Query<(Entity, &Match<Dominations>)>,
-    menu: Res<State<Menu>>,
-    travelling: Travelling,
     tempo: Tempo,
-    time: Res<Time>,
-    mut rested: Local<Duration>,
+    mut rest: ResMut<Rest>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
     let due = matches!(played.position().stage(), Stage::DrawKings | Stage::LayOut)
         && played.is_settled();
-    if !due || **menu != Menu::None || !travelling.is_empty() {
-        *rested = Duration::ZERO;
-        return Ok(());
-    }
-    *rested += time.delta();
-    if *rested >= tempo.of(Motion::Hop) {
-        *rested = Duration::ZERO;
+    if due && rest.is_over(tempo.of(Motion::Hop)) {
         commands.trigger(Deal { table });
     }
     Ok(())
 }
 
-/// Where the player wants no confirmation, what is done is done.
+/// What is done is done, where the player wants no confirmation or nothing can be taken back.
 fn confirm_at_once(
     changed: On<MovedOn<Dominations>>,
     settings: Res<Settings>,
+    standings: Query<&Standing>,
     mut commands: Commands,
-) {
-    if settings.confirm == ConfirmMode::OneClick && matches!(changed.what, What::Made(Some(_), _)) {
+) -> Result {
+    let final_ =
+        settings.confirm == ConfirmMode::OneClick || standings.get(changed.table)?.0.hardcore;
+    if final_ && matches!(changed.what, What::Made(Some(_), _)) {
         commands.trigger(Confirm {
             table: changed.table,
         });
     }
+    Ok(())
 }
 
 /// Plays a turn in which there is nothing to choose: one place for the domino, and at most one domino to pick.
 fn play_forced(
     matches: Query<(Entity, &Match<Dominations>)>,
     settings: Res<Settings>,
-    menu: Res<State<Menu>>,
-    travelling: Travelling,
     tempo: Tempo,
-    time: Res<Time>,
-    mut rested: Local<Duration>,
+    mut rest: ResMut<Rest>,
+    mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
@@ -98,31 +131,23 @@ fn play_forced(
     let free = played.position().next_line().free();
     let mut places = placer.kingdom.placements(&placer.domino);
     let only = places.next().filter(|_| places.next().is_none());
-    let (Some(only), true) = (
-        only,
-        settings.autoplay_forced && free.len() <= 1 && played.is_settled(),
-    ) else {
-        *rested = Duration::ZERO;
+    let forced = settings.autoplay_forced && free.len() <= 1 && played.is_settled();
+    let (Some(only), true) = (only, forced) else {
         return Ok(());
     };
-    if **menu != Menu::None || !travelling.is_empty() {
-        return Ok(());
-    }
-    *rested += time.delta();
-    if *rested < tempo.of(Motion::Beat) {
-        return Ok(());
-    }
-    *rested = Duration::ZERO;
-    commands.trigger(Ask::<Dominations> {
-        table,
-        made: Move::Place(only),
-    });
-    if let Some(last) = free.iter().next() {
+    awake.stay();
+    if rest.is_over(tempo.of(Motion::Beat)) {
         commands.trigger(Ask::<Dominations> {
             table,
-            made: Move::Pick(last),
+            made: Move::Place(only),
         });
+        if let Some(last) = free.iter().next() {
+            commands.trigger(Ask::<Dominations> {
+                table,
+                made: Move::Pick(last),
+            });
+        }
+        commands.trigger(Confirm { table });
     }
-    commands.trigger(Confirm { table });
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::{
         screens::Screen,
         settings::{Confirm as ConfirmMode, Settings},
     },
-    table::{Match, MovedOn, Opponent, SitsAt},
+    table::{Match, MovedOn, Opponent, Replay, SitsAt},
 };
 
 /// The step of a turn that the table is in.
@@ -31,6 +31,15 @@ pub enum Phase {
     Thinking,
     /// The round is over: the domains are counted, then the results are shown.
     Scoring,
+    /// A match is looked at again.
+    Replaying,
+}
+
+impl Phase {
+    /// Whether a match is being played, and its bars and panels are there.
+    pub fn is_played(self) -> bool {
+        !matches!(self, Self::Scoring | Self::Replaying)
+    }
 }
 
 /// Whose move it is, with more than the phase says.
@@ -59,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether every move that `settled`'s turn consists of has been made in `now`: the king whose go it was has had it.
-fn turn_is_complete(settled: &Position, now: &Position) -> bool {
+pub fn go_is_complete(settled: &Position, now: &Position) -> bool {
     match now.stage() {
         Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
         Stage::Pick | Stage::Place => {
@@ -73,26 +82,27 @@ fn turn_is_complete(settled: &Position, now: &Position) -> bool {
 /// Sets the phase that the match is in.
 fn follow(
     changed: On<MovedOn<Dominations>>,
-    matches: Query<&Match<Dominations>>,
+    matches: Query<(&Match<Dominations>, Has<Replay<Dominations>>)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
     mut to_move: ResMut<ToMove>,
     mut commands: Commands,
 ) -> Result {
-    let played = matches.get(changed.table)?;
+    let (played, replayed) = matches.get(changed.table)?;
     let (settled, now) = (played.settled(), played.position());
     let seat = match played.turn_of() {
         Awaits::Seat(seat) => Some(seat),
         Awaits::Chance | Awaits::Nobody => None,
     };
-    let person = seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
+    let person = !replayed && seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
     to_move.set_if_neq(ToMove { seat, person });
     let each_action = settings.confirm == ConfirmMode::EachAction;
     let phase = match now.stage() {
+        _ if replayed => Phase::Replaying,
         Stage::RoundOver | Stage::Over if played.is_settled() => Phase::Scoring,
         _ if seat.is_none() => Phase::Dealing,
         _ if !person => Phase::Thinking,
-        _ if !played.is_settled() && (each_action || turn_is_complete(&settled, now)) => {
+        _ if !played.is_settled() && (each_action || go_is_complete(&settled, now)) => {
             Phase::Confirming
         }
         Stage::Place => Phase::Placing,

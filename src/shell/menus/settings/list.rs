@@ -80,6 +80,11 @@ pub const TABS: &[Tab] = &[
                 get: |settings| place(&settings.hints, &HINTS),
                 set: |settings, at| settings.hints = HINTS[at],
             },
+            Row::Switch {
+                name: "set-take-back",
+                get: |settings| settings.take_back_lines,
+                set: |settings, on| settings.take_back_lines = on,
+            },
             Row::Group("set-group-pace"),
             Row::Slider {
                 name: "set-speed",

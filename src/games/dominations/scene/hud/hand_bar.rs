@@ -8,21 +8,23 @@ use crate::{
     games::dominations::{
         rules::{DiscardRule, Dominations, Domino, DominoNumber, Move, Position, Stage},
         scene::{
-            begin::Seated,
+            begin::{Seated, Standing},
             boards::TableRoom,
             faces::{crest, domino_face, number_tag, seat_letter},
             motion::{Shake, Tempo},
             phase::{Phase, ToMove},
             picking::PickedTooSoon,
             placing::{DragSource, TurnDomino, placer},
+            taking_back::{TakeBackDecision, can_take_back},
         },
     },
     shell::{
         locale::Localized,
+        settings::Settings,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{button, icon_button, main_button, panel, text, words},
     },
-    table::{Ask, Confirm, Match, SitsAt, TakeBack},
+    table::{Ask, Confirm, Match, Opponent, SitsAt, TakeBack},
 };
 
 /// Half of the domino in the bar.
@@ -55,7 +57,9 @@ fn task(
         })
     };
     let (what, more) = match phase {
-        Phase::Dealing | Phase::Scoring => (Localized::new("table-dealing"), None),
+        Phase::Dealing | Phase::Scoring | Phase::Replaying => {
+            (Localized::new("table-dealing"), None)
+        }
         Phase::Drafting => (
             Localized::new("table-first-pick"),
             Some(Localized::new("table-first-pick-how")),
@@ -87,8 +91,10 @@ fn task(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<(Entity, &Match<Dominations>)>,
+    matches: Query<(Entity, &Match<Dominations>, &Standing)>,
     seats: Query<(&SitsAt, &Seated)>,
+    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    settings: Res<Settings>,
     phase: Res<State<Phase>>,
     to_move: Res<ToMove>,
     room: Res<TableRoom>,
@@ -96,10 +102,11 @@ pub(super) fn write(
 ) -> Result {
     let bar = part(&parts, Part::HandBar)?;
     let phase = **phase;
-    if phase == Phase::Scoring {
+    if !phase.is_played() {
         return Ok(());
     }
-    let (table, played) = matches.single()?;
+    let (table, played, standing) = matches.single()?;
+    let back = can_take_back(played, standing, &settings, &opponents);
     let position = played.position();
     let shown = to_move.seat.unwrap_or(room.main);
     let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == shown) else {
@@ -196,9 +203,13 @@ pub(super) fn write(
                     spawn_button(
                         bar,
                         icon_button("undo", "table-take-back").build(),
-                        !settled,
+                        !settled || back,
                         move |_: On<Activate>, mut commands: Commands| {
-                            commands.trigger(TakeBack { table });
+                            if settled {
+                                commands.trigger(TakeBackDecision);
+                            } else {
+                                commands.trigger(TakeBack { table });
+                            }
                         },
                     );
                     bar.spawn((

@@ -1,10 +1,10 @@
 //! What stands around the kingdoms: whose turn it is, what is left, what has happened, and the bar of who plays.
 
-mod goes;
+pub mod goes;
 mod hand_bar;
 mod headers;
 mod side_panels;
-mod top_bar;
+pub mod top_bar;
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::{
         screens::{Menu, Screen},
         settings::Settings,
     },
-    table::Match,
+    table::{Match, Replay},
 };
 
 /// A part of the table that is written anew when the match moves on.
@@ -67,11 +67,12 @@ pub(super) fn plugin(app: &mut App) {
 fn pause_by_escape(
     keys: Res<ButtonInput<KeyCode>>,
     menu: Res<State<Menu>>,
-    matches: Query<&Match<Dominations>>,
+    matches: Query<&Match<Dominations>, Without<Replay<Dominations>>>,
     mut commands: Commands,
 ) {
     let open = menu.is_changed() || **menu != Menu::None;
-    if keys.just_pressed(KeyCode::Escape) && !open && matches.iter().all(Match::is_settled) {
+    if keys.just_pressed(KeyCode::Escape) && !open && matches.single().is_ok_and(Match::is_settled)
+    {
         commands.trigger(OpenMenu(Menu::Pause));
     }
 }

@@ -44,6 +44,9 @@ pub(super) fn write(
     commands.entity(draft).with_children(|draft| {
         write_draft(draft, position, played.settled().current_slot(), &room);
     });
+    if !phase.is_played() {
+        return Ok(());
+    }
     let stock = part(&parts, Part::Stock)?;
     let dominos = played.game().dominos();
     let crowns = |terrain: Terrain| -> u32 {

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// `×2`, or the word for no movement at all.
-fn speed_words(speed: Speed) -> Words {
+pub fn speed_words(speed: Speed) -> Words {
     match speed.factor() {
         Some(factor) if factor < 1.0 => Words::plain("× ½"),
         Some(factor) => Words::plain(format!("× {factor}")),
@@ -132,7 +132,7 @@ pub(super) fn write(
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::TopBar)?;
-    if **phase == Phase::Scoring {
+    if !phase.is_played() {
         return Ok(());
     }
     let played = matches.single()?;
@@ -262,6 +262,10 @@ fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
                 TextLayout::no_wrap(),
             ));
         }
+    }
+    // No turn has been played yet, and two headings fill the place.
+    if turn == 0 && dynasty {
+        return;
     }
     left.spawn((
         Node {

@@ -10,18 +10,15 @@ use super::{
 use crate::{
     games::dominations::{
         rules::{Dominations, Placement},
-        scene::{
-            gain::gain,
-            phase::{Phase, a_person_plays},
-        },
+        scene::{gain::gain, phase::Phase},
     },
     kit::{Cell, Direction},
     shell::{
         menus::ExplainKeys,
-        screens::{Menu, Screen},
+        screens::Menu,
         settings::{Hints, Settings},
     },
-    table::{Match, TakeBack},
+    table::Match,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,12 +37,9 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[Space], "keys-hurry");
     app.add_systems(
         Update,
-        (
-            steer_by_keys.run_if(in_state(Phase::Placing)),
-            take_back_by_keys.run_if(a_person_plays),
-        )
+        steer_by_keys
             .after(AimSystems)
-            .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            .run_if(in_state(Phase::Placing).and_then(in_state(Menu::None))),
     );
 }
 
@@ -145,26 +139,4 @@ fn next_place(
         (None, true) => count.checked_sub(1)?,
     };
     places.get(next.checked_rem(count)?).copied()
-}
-
-/// Backspace and Ctrl+Z take back a step, Escape the whole turn.
-fn take_back_by_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    matches: Query<(Entity, &Match<Dominations>)>,
-    mut commands: Commands,
-) -> Result {
-    let (table, played) = matches.single()?;
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let steps =
-        if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
-            1
-        } else if keys.just_pressed(KeyCode::Escape) {
-            played.unconfirmed().len()
-        } else {
-            0
-        };
-    for _ in 0..steps {
-        commands.trigger(TakeBack { table });
-    }
-    Ok(())
 }

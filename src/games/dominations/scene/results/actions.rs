@@ -8,8 +8,9 @@ use bevy::{
 use super::{Shown, tally::Verdict};
 use crate::{
     games::dominations::scene::{
-        begin::{MatchPlan, Player},
+        begin::{BeginWith, MatchPlan, Player, Standing},
         chance::fresh_seed,
+        keeping::record_of,
     },
     shell::{
         screens::{Menu, OpenSetup, Question, Screen},
@@ -96,12 +97,24 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             },
         ),
     ));
+    let record = record_of(shown.played, shown.plan, &Standing::default());
+    screen.spawn((
+        button("end-review")
+            .icon("square_play")
+            .height(48.0)
+            .width(HALF)
+            .at(left, lower)
+            .build(),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(BeginWith::look_at(record.clone(), None));
+        }),
+    ));
     screen.spawn((
         button("end-menu")
             .icon("door_open")
             .height(48.0)
-            .width(WIDTH)
-            .at(left, lower)
+            .width(HALF)
+            .at(left + WIDTH - HALF, lower)
             .build(),
         observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
     ));

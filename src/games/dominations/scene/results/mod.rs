@@ -1,7 +1,7 @@
 //! The results: who wins and why, kingdoms by rank, the points in a table, the score by turn, and where to go from here.
 
 mod actions;
-mod graph;
+pub mod graph;
 mod heading;
 mod table;
 pub mod tally;
@@ -175,7 +175,12 @@ fn spawn_graph(screen: &mut ChildSpawnerCommands, shown: &Shown) {
                 },
             ));
             let plot = Rect::new(54.0, 62.0, place.width() - 74.0, place.height() - 62.0);
-            graph::spawn(panel, plot, &tally::history(shown.played), &colours);
+            graph::spawn(
+                panel,
+                plot,
+                &tally::history(shown.played.record()),
+                &colours,
+            );
             graph::spawn_remark(panel, 18.0, place.height() - 30.0);
         });
 }

@@ -2,8 +2,7 @@
 
 use crate::{
     games::dominations::rules::{Dominations, Move, Position, Stage, Terrain, TieBreak},
-    kit::{Game, Seat},
-    table::Match,
+    kit::{Game, Record, Seat},
 };
 
 /// The terrains in the order in which they are counted and listed.
@@ -218,11 +217,11 @@ pub fn rows(position: &Position) -> Vec<Row> {
 }
 
 /// The points of all domains by turn, seat by seat, in the round that was played last; none for turn 0.
-pub fn history(played: &Match<Dominations>) -> Vec<[u16; Seat::MOST]> {
-    let game = played.game();
+pub fn history(record: &Record<Dominations>) -> Vec<[u16; Seat::MOST]> {
+    let game = record.game();
     let mut position = game.opening();
     let mut turns = Vec::new();
-    for made in played.record().moves() {
+    for made in record.moves() {
         let before = position.turn();
         game.make(&mut position, *made);
         let now = || {
@@ -251,7 +250,8 @@ mod tests {
             ai::{Greedy, Limits, Player},
             rules::{DominoSet, OptionalRule, Rules},
         },
-        kit::{Awaits, Dealer, Record},
+        kit::{Awaits, Dealer},
+        table::Match,
     };
 
     /// A match of greedy players, to the end of its last round or of an earlier one.
@@ -306,7 +306,7 @@ mod tests {
             ),
         ] {
             let played = played(rules, seats, 7, 1);
-            let turns_played = history(&played);
+            let turns_played = history(played.record());
             assert_eq!(turns_played.len(), turns + 1);
             assert_eq!(turns_played[0], [0; 4]);
             let last = turns_played[turns];
@@ -360,7 +360,7 @@ mod tests {
         };
         let rows_now = rows(first.position());
         assert_eq!(rows_now[0].sum, Some(points));
-        assert_eq!(history(&first).len(), 7);
+        assert_eq!(history(first.record()).len(), 7);
         let whole = played(rules, 2, 3, 3);
         assert!(!matches!(
             verdict(whole.position()),
@@ -369,7 +369,7 @@ mod tests {
         let rows_then = rows(whole.position());
         assert!(rows_then.iter().all(|row| row.sum >= Some(row.total)));
         assert_eq!(
-            history(&whole).len(),
+            history(whole.record()).len(),
             7,
             "the graph is that of the last round"
         );

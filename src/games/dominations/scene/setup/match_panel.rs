@@ -2,8 +2,8 @@
 
 use bevy::{
     prelude::*,
-    ui::InteractionDisabled,
-    ui_widgets::{Activate, observe},
+    ui::{Checked, InteractionDisabled},
+    ui_widgets::{Activate, ValueChange, observe},
 };
 
 use super::{
@@ -15,7 +15,9 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{Field, FieldChanged, button, field, main_button, panel, text, words},
+        widgets::{
+            Field, FieldChanged, Tip, button, field, main_button, panel, switch, text, words,
+        },
     },
 };
 
@@ -97,6 +99,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                 text("setup-match", TextStyle::PanelHeading, Tone::Ink),
                 node(20.0, 14.0),
             ));
+            spawn_hardcore(panel, set_up);
             for (place, (figure, label)) in Figure::ALL.into_iter().enumerate() {
                 panel
                     .spawn((
@@ -165,6 +168,40 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                     .build(),
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
             ));
+        });
+}
+
+/// The switch at the upper right: no way back.
+fn spawn_hardcore(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
+    panel
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(20),
+                top: px(16),
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                text("setup-hardcore", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::no_wrap(),
+            ));
+            let mut switched = row.spawn((
+                switch("setup-hardcore"),
+                Tip("setup-hardcore-line".into()),
+                observe(
+                    |changed: On<ValueChange<bool>>, mut set_up: ResMut<SetUp>| {
+                        set_up.sheet.hardcore = changed.value;
+                    },
+                ),
+            ));
+            if set_up.sheet.hardcore {
+                switched.insert(Checked);
+            }
         });
 }
 

@@ -147,6 +147,9 @@ pub struct Sheet {
     pub seats: [SeatChoice; Seat::MOST],
     /// The optional rules. Changed by [`Sheet::set_rule`] and [`Sheet::take_preset`] alone.
     pub rules: Rules,
+    /// Nothing can be taken back.
+    #[serde(default)]
+    pub hardcore: bool,
 }
 
 impl Sheet {
@@ -168,6 +171,7 @@ impl Sheet {
                 SeatChoice::new(Kind::Computer, "greedy", blue),
             ],
             rules: Preset::Full.rules(),
+            hardcore: false,
         }
     }
 
@@ -370,6 +374,7 @@ impl Sheet {
             seats,
             rules: self.rules,
             seed,
+            hardcore: self.hardcore,
         })
     }
 }

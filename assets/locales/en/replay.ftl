@@ -1,0 +1,34 @@
+# Looking at a match again, and playing on from a moment of it.
+
+replay-title = Replay
+replay-seats = { $seats } seats · seed { $seed }
+replay-back = Back to the matches
+replay-play-on = Play from here
+replay-rounds = Round
+replay-first = First
+replay-backward = Back
+replay-forward = Forward
+replay-last = Last
+replay-run = Run
+replay-stop = Stop
+replay-way = Move
+replay-move = Move { $move }
+replay-of = of { $moves }
+replay-graph = Score
+replay-best = Highlights
+replay-no-best = No move has earned points.
+replay-best-move = Turn { $turn }: places { $number }
+replay-nothing-yet = The match begins.
+replay-places = places { $number }
+replay-discards = discards { $number }
+replay-picks = picks { $number }
+replay-points = { $points ->
+    [0] no points
+    [one] { $points } point in all
+   *[other] { $points } points in all
+}
+
+branch-title = Play from here
+branch-line = A new match begins at this moment; this one stays as it is.
+branch-cancel = Cancel
+branch-start = Play

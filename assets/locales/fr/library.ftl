@@ -1,0 +1,36 @@
+# La bibliothèque des parties, et ce que le titre en propose.
+
+title-library = Parties
+title-continue = Continuer
+title-continue-line = { $stands } · { $seats } joueurs · { $when }
+
+when-today = aujourd’hui
+when-yesterday = hier
+when-date = le { $day }/{ $month }/{ $year }
+when = { $day }, { $hour } h { $minute }
+
+library-title = Parties gardées
+library-drop = Déposer un fichier de partie sur la fenêtre pour l’ajouter.
+library-empty = Aucune partie pour l’instant : chacune est gardée ici dès le premier coup.
+library-turn = Tour { $turn } sur { $turns }
+library-finished = Terminée
+library-no-options = Sans option
+library-free-discard = Défausse libre
+library-continue = Continuer
+library-watch = Revoir
+library-delete = Supprimer
+library-export = Copier dans les téléchargements
+library-rename = Renommer
+library-undo = Annuler la suppression
+library-next = Page suivante
+library-before = Page précédente
+library-exported = Partie copiée
+library-imported = Partie ajoutée
+library-failed = Fichier refusé
+
+naming-title = Nom de la partie
+naming-done = Renommer
+
+keeping-elsewhere = Partie ouverte ailleurs
+keeping-copy = Un autre jeu joue déjà cette partie. Ici, elle continue dans un nouveau fichier.
+keeping-no-home = Ce système n’indique aucun dossier pour les données.

@@ -1,0 +1,34 @@
+# Revoir une partie, et la rejouer d’un moment choisi.
+
+replay-title = Revoir la partie
+replay-seats = { $seats } joueurs · graine { $seed }
+replay-back = Retour aux parties
+replay-play-on = Jouer d’ici
+replay-rounds = Manche
+replay-first = Début
+replay-backward = Coup précédent
+replay-forward = Coup suivant
+replay-last = Fin
+replay-run = Lancer
+replay-stop = Arrêter
+replay-way = Coup
+replay-move = Coup { $move }
+replay-of = sur { $moves }
+replay-graph = Score
+replay-best = Moments forts
+replay-no-best = Aucun coup n’a rapporté de points.
+replay-best-move = Tour { $turn } : pose le { $number }
+replay-nothing-yet = La partie commence.
+replay-places = pose le { $number }
+replay-discards = défausse le { $number }
+replay-picks = choisit le { $number }
+replay-points = { $points ->
+    [0] aucun point
+    [one] { $points } point en tout
+   *[other] { $points } points en tout
+}
+
+branch-title = Jouer d’ici
+branch-line = Une nouvelle partie part de ce moment ; celle-ci reste comme elle est.
+branch-cancel = Annuler
+branch-start = Jouer

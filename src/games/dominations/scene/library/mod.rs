@@ -1,0 +1,350 @@
+//! The library: every match that is kept, to go on with, look at again, rename, give away or put away.
+
+pub mod catalogue;
+mod naming;
+mod row;
+mod title;
+
+use std::path::PathBuf;
+
+use bevy::{
+    input_focus::tab_navigation::TabGroup,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+    window::FileDragAndDrop,
+};
+
+pub use catalogue::{Catalogue, Entry, LookThrough};
+
+use super::{begin::BeginWith, keeping::MatchShelf};
+use crate::{
+    games::dominations::{notation::record_file, rules::Position},
+    kit::shelf::{self, PutAway},
+    shell::{
+        locale::{Localized, Texts, Words},
+        screens::Screen,
+        theme::{TextStyle, Tone, stage, veil},
+        toasts::{Notice, Severity},
+        widgets::{ButtonSpec, Shortcut, button, heading, icon_button, text, words},
+    },
+};
+
+/// Rows on a page.
+const PAGE: usize = 6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Turned>()
+        .add_plugins((catalogue::plugin, naming::plugin, title::plugin))
+        .add_systems(OnEnter(Screen::Library), look)
+        .add_systems(
+            Update,
+            (
+                spawn.run_if(in_state(Screen::Library).and_then(is_due)),
+                import,
+            ),
+        );
+}
+
+/// Which page lies open, and what was put away since the library was opened.
+#[derive(Resource, Default)]
+struct Turned {
+    page: usize,
+    away: Vec<PutAway>,
+}
+
+/// What can be done with a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    /// Go on with it.
+    Open,
+    /// Look at it again.
+    Look,
+    Rename,
+    Export,
+    PutAway,
+}
+
+/// What a button does with which entry.
+#[derive(Component, Clone, Copy, Debug)]
+struct Act {
+    index: usize,
+    deed: Deed,
+}
+
+#[derive(Component)]
+struct LibraryRoot;
+
+fn look(mut turned: ResMut<Turned>, mut commands: Commands) {
+    *turned = Turned::default();
+    commands.trigger(LookThrough);
+}
+
+/// Run condition: the screen is not there yet, or what it shows has changed.
+fn is_due(
+    catalogue: Res<Catalogue>,
+    turned: Res<Turned>,
+    texts: Res<Texts>,
+    root: Query<(), With<LibraryRoot>>,
+) -> bool {
+    root.is_empty() || catalogue.is_changed() || turned.is_changed() || texts.is_changed()
+}
+
+/// How far an unfinished match has come.
+fn progress(position: &Position) -> Localized {
+    if position.turn() == 0 {
+        return Localized::new("table-draft");
+    }
+    Localized::new("library-turn")
+        .with("turn", i64::from(position.turn()))
+        .with("turns", i64::from(position.turns()))
+}
+
+fn spawn(
+    catalogue: Res<Catalogue>,
+    mut turned: ResMut<Turned>,
+    texts: Res<Texts>,
+    old: Query<Entity, With<LibraryRoot>>,
+    mut commands: Commands,
+) {
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    let pages = catalogue.entries.len().div_ceil(PAGE).max(1);
+    if turned.page >= pages {
+        turned.page = pages - 1;
+    }
+    let page = turned.page;
+    commands.spawn((
+        veil("Library veil"),
+        LibraryRoot,
+        DespawnOnExit(Screen::Library),
+    ));
+    commands
+        .spawn((
+            stage("Library"),
+            LibraryRoot,
+            DespawnOnExit(Screen::Library),
+            TabGroup::new(0),
+            ZIndex(1),
+        ))
+        .with_children(|screen| {
+            spawn_frame(screen, page, pages, &turned);
+            let rows = catalogue.entries.iter().enumerate();
+            for (place, (index, entry)) in rows.skip(page * PAGE).take(PAGE).enumerate() {
+                let top = 84.0 + row::PITCH * place as f32;
+                row::spawn(screen, entry, index, top, &texts);
+            }
+            let said: Option<Words> = match (&catalogue.fault, catalogue.entries.is_empty()) {
+                (Some(fault), _) => Some(Words::plain(fault.clone())),
+                (None, true) if catalogue.is_read => Some("library-empty".into()),
+                _ => None,
+            };
+            if let Some(said) = said {
+                let place = Node {
+                    position_type: PositionType::Absolute,
+                    left: px(32),
+                    right: px(32),
+                    top: px(300),
+                    ..default()
+                };
+                let layout = TextLayout::justify(Justify::Center);
+                match said {
+                    Words::Key(key) => screen.spawn((
+                        text(key, TextStyle::Reading, Tone::CreamSoft),
+                        layout,
+                        place,
+                    )),
+                    Words::Plain(plain) => screen.spawn((
+                        words(plain, TextStyle::Reading, Tone::CreamSoft),
+                        layout,
+                        place,
+                    )),
+                };
+            }
+        });
+}
+
+/// The title, the way back, the pages, and the way back for what was put away.
+fn spawn_frame(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turned: &Turned) {
+    screen.spawn((
+        icon_button("chevron_left", "menu-back")
+            .dark()
+            .width(44.0)
+            .height(44.0)
+            .at(32.0, 20.0)
+            .build(),
+        Shortcut(KeyCode::Escape),
+        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
+    ));
+    screen.spawn((
+        heading("library-title", TextStyle::ScreenTitle),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(96),
+            top: px(20),
+            ..default()
+        },
+    ));
+    screen.spawn((
+        text("library-drop", TextStyle::Caption, Tone::CreamSoft),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(32),
+            top: px(676),
+            ..default()
+        },
+    ));
+    let right = |spec: ButtonSpec, right: f32| {
+        spec.dark().height(36.0).node(|node| {
+            node.position_type = PositionType::Absolute;
+            node.right = px(right);
+            node.top = px(668);
+        })
+    };
+    let turns = [
+        (32.0, 1, "chevron_right", "library-next", page + 1 < pages),
+        (148.0, -1, "chevron_left", "library-before", page > 0),
+    ];
+    for (place, step, sign, spoken, live) in turns {
+        let mut turn = screen.spawn((
+            right(icon_button(sign, spoken), place).build(),
+            Shortcut(if step > 0 {
+                KeyCode::PageDown
+            } else {
+                KeyCode::PageUp
+            }),
+            observe(move |_: On<Activate>, mut turned: ResMut<Turned>| {
+                turned.page = turned.page.saturating_add_signed(step);
+            }),
+        ));
+        if !live {
+            turn.insert(InteractionDisabled);
+        }
+    }
+    screen.spawn((
+        words(
+            format!("{} / {pages}", page + 1),
+            TextStyle::Button,
+            Tone::CreamSoft,
+        ),
+        TextLayout::justify(Justify::Center),
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(76),
+            top: px(676),
+            width: px(68),
+            ..default()
+        },
+    ));
+    if !turned.away.is_empty() {
+        screen.spawn((
+            right(button("library-undo").icon("undo"), 216.0).build(),
+            observe(put_back),
+        ));
+    }
+}
+
+/// Tells what went wrong with a file.
+fn tell(fault: impl ToString, file: Option<PathBuf>, commands: &mut Commands) {
+    commands.trigger(Notice {
+        file: file.map(|file| file.display().to_string()),
+        ..Notice::new(Severity::Fault, "library-failed").line(Words::plain(fault.to_string()))
+    });
+}
+
+/// Does what a button of a row says.
+fn act(
+    pressed: On<Activate>,
+    acts: Query<&Act>,
+    catalogue: Res<Catalogue>,
+    shelf: Res<MatchShelf>,
+    mut turned: ResMut<Turned>,
+    mut commands: Commands,
+) -> Result {
+    let act = acts.get(pressed.entity)?;
+    let (Some(entry), Some(shelf)) = (catalogue.entries.get(act.index), &shelf.0) else {
+        return Ok(());
+    };
+    let file = entry.kept.file.clone();
+    match (act.deed, &entry.found) {
+        (Deed::Open, Ok(record)) => match BeginWith::record(record.clone(), entry.own_file()) {
+            Ok(with) => commands.trigger(with),
+            Err(fault) => tell(fault, Some(file), &mut commands),
+        },
+        (Deed::Look, Ok(record)) => {
+            commands.trigger(BeginWith::look_at(record.clone(), entry.own_file()));
+        }
+        (Deed::Rename, _) => commands.trigger(naming::OpenNaming(entry.kept.clone())),
+        (Deed::Export, _) => {
+            let folders = directories::UserDirs::new();
+            let folder = folders.as_ref().and_then(|folders| {
+                let given = folders.download_dir().or_else(|| folders.document_dir());
+                Some(given.unwrap_or_else(|| folders.home_dir()).to_owned())
+            });
+            let done = match folder {
+                Some(folder) => shelf::copy_into(&folder, &file).map_err(|error| error.to_string()),
+                None => Err("no home directory".to_owned()),
+            };
+            match done {
+                Ok(copy) => commands.trigger(Notice {
+                    file: Some(copy.display().to_string()),
+                    ..Notice::new(Severity::Ok, "library-exported")
+                }),
+                Err(error) => tell(error, Some(file), &mut commands),
+            }
+        }
+        (Deed::PutAway, _) => match shelf.put_away(&file, std::time::SystemTime::now()) {
+            Ok(away) => {
+                turned.away.push(away);
+                commands.trigger(LookThrough);
+            }
+            Err(error) => tell(error, Some(file), &mut commands),
+        },
+        (Deed::Open | Deed::Look, Err(_)) => {}
+    }
+    Ok(())
+}
+
+/// Brings back what was put away last.
+fn put_back(
+    _: On<Activate>,
+    shelf: Res<MatchShelf>,
+    mut turned: ResMut<Turned>,
+    mut commands: Commands,
+) {
+    if let (Some(shelf), Some(away)) = (&shelf.0, turned.away.pop()) {
+        if let Err(error) = shelf.put_back(&away) {
+            tell(error, None, &mut commands);
+        }
+        commands.trigger(LookThrough);
+    }
+}
+
+/// Takes in the files that are dropped on the window, if they are records.
+fn import(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    shelf: Res<MatchShelf>,
+    mut commands: Commands,
+) {
+    for drop in dropped.read() {
+        let FileDragAndDrop::DroppedFile { path_buf: file, .. } = drop else {
+            continue;
+        };
+        let Some(shelf) = &shelf.0 else { continue };
+        if let Err(fault) = record_file::read(file) {
+            tell(fault, Some(file.clone()), &mut commands);
+            continue;
+        }
+        match shelf::copy_into(shelf.folder(), file) {
+            Ok(copy) => {
+                commands.trigger(Notice {
+                    file: Some(copy.display().to_string()),
+                    ..Notice::new(Severity::Ok, "library-imported")
+                });
+                commands.trigger(LookThrough);
+            }
+            Err(error) => tell(error, Some(file.clone()), &mut commands),
+        }
+    }
+}

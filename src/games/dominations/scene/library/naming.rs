@@ -1,0 +1,123 @@
+//! Another name for a match that is kept.
+
+use bevy::{
+    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::LookThrough;
+use crate::{
+    games::dominations::scene::{faces::whole, keeping::MatchShelf},
+    kit::shelf::Kept,
+    shell::{
+        screens::Screen,
+        theme::{TextStyle, Tone, veil},
+        widgets::{Field, Shortcut, button, field, main_button, panel, text},
+    },
+};
+
+/// Asks for another name of a match.
+#[derive(Event, Clone, Debug)]
+pub struct OpenNaming(pub Kept);
+
+#[derive(Component)]
+struct NamingPanel(Kept);
+
+#[derive(Component)]
+struct NameField;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(open);
+}
+
+fn open(asked: On<OpenNaming>, mut commands: Commands) {
+    let kept = asked.0.clone();
+    commands
+        .spawn((
+            veil("Naming"),
+            NamingPanel(kept.clone()),
+            GlobalZIndex(400),
+            DespawnOnExit(Screen::Library),
+            TabGroup {
+                order: 5,
+                modal: true,
+            },
+        ))
+        .with_children(|veil| {
+            veil.spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..whole()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_child((
+                panel(Node {
+                    width: px(520),
+                    flex_direction: FlexDirection::Column,
+                    padding: UiRect::axes(px(28), px(22)),
+                    row_gap: px(14),
+                    ..default()
+                }),
+                Children::spawn(SpawnWith(move |panel: &mut ChildSpawner| {
+                    panel.spawn(text("naming-title", TextStyle::PanelHeading, Tone::Ink));
+                    panel.spawn((
+                        NameField,
+                        AutoFocus,
+                        field(kept.name(), 60, "naming-title").width(464.0).build(),
+                    ));
+                    panel.spawn((
+                        Node {
+                            column_gap: px(12),
+                            justify_content: JustifyContent::End,
+                            ..default()
+                        },
+                        children![
+                            (
+                                button("branch-cancel").height(44.0).build(),
+                                Shortcut(KeyCode::Escape),
+                                observe(close),
+                            ),
+                            (
+                                main_button("naming-done").key(KeyCode::Enter).build(),
+                                observe(rename),
+                            ),
+                        ],
+                    ));
+                })),
+            ));
+        });
+}
+
+fn close(_: On<Activate>, panels: Query<Entity, With<NamingPanel>>, mut commands: Commands) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+}
+
+/// Renames the file; a name that cannot be is told, and the panel stays.
+fn rename(
+    _: On<Activate>,
+    panels: Query<(Entity, &NamingPanel)>,
+    mut fields: Query<&mut Field, With<NameField>>,
+    shelf: Res<MatchShelf>,
+    mut commands: Commands,
+) {
+    let (Ok((panel, naming)), Ok(mut field), Some(shelf)) =
+        (panels.single(), fields.single_mut(), &shelf.0)
+    else {
+        return;
+    };
+    match shelf.rename(&naming.0.file, &field.value) {
+        Ok(_) => {
+            commands.entity(panel).despawn();
+            commands.trigger(LookThrough);
+        }
+        Err(error) => {
+            field.fault = true;
+            super::tell(error, Some(naming.0.file.clone()), &mut commands);
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! One match in the library: when, who, by which rules, how it stands, its kingdoms in small, and what can be done with it.
+
+use bevy::{prelude::*, ui_widgets::observe};
+
+use super::{Act, Deed, catalogue::Entry};
+use crate::{
+    games::dominations::{
+        notation::MatchRecord,
+        rules::{Colour, Kingdom, OptionalRule},
+        scene::{
+            begin::MatchPlan,
+            faces::{at, crest, seat_letter, terrain_stem},
+        },
+    },
+    kit::{Cell, Seat},
+    shell::{
+        locale::{Localized, Texts, Words},
+        theme::{Picture, TextStyle, ThemedBackground, Tone},
+        widgets::{button, icon, icon_button, panel, words},
+    },
+};
+
+/// Height of a row, and from one to the next.
+pub const HEIGHT: f32 = 88.0;
+pub const PITCH: f32 = 96.0;
+/// Side of a kingdom in small.
+const SMALL: f32 = 64.0;
+
+/// Spawns the row of an entry at `top`.
+pub fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    entry: &Entry,
+    index: usize,
+    top: f32,
+    texts: &Texts,
+) {
+    screen
+        .spawn((
+            Name::new(format!("Library row {}", index + 1)),
+            panel(at(Rect::new(32.0, top, 1248.0, top + HEIGHT))),
+        ))
+        .with_children(|row| match &entry.found {
+            Ok(record) => {
+                spawn_match(row, entry, record, texts);
+                spawn_actions(row, index, entry.unfinished().is_some());
+            }
+            Err(fault) => {
+                spawn_fault(row, entry, fault);
+                action(row, index, Deed::PutAway, "trash", "library-delete", 20.0);
+            }
+        });
+}
+
+/// The key of what a rule is called where it is on.
+fn rule_key(rule: OptionalRule) -> &'static str {
+    match rule {
+        OptionalRule::MiddleKingdom => "rule-middle-kingdom",
+        OptionalRule::Harmony => "rule-harmony",
+        OptionalRule::MightyDuel => "rule-mighty-duel",
+        OptionalRule::Dynasty => "rule-dynasty",
+        OptionalRule::PickThenPlace => "rule-order-other",
+        OptionalRule::FreeDiscard => "library-free-discard",
+    }
+}
+
+fn lines(row: &mut ChildSpawnerCommands, rect: Rect, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
+    row.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            row_gap: px(2),
+            overflow: Overflow::clip(),
+            ..at(rect)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(fill);
+}
+
+fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &str) {
+    row.spawn((
+        at(Rect::new(20.0, 26.0, 56.0, 62.0)),
+        Pickable::IGNORE,
+        children![icon("triangle_alert", 32.0, Tone::Accent)],
+    ));
+    lines(row, Rect::new(72.0, 8.0, 1120.0, 80.0), |lines| {
+        let file = entry.kept.file.display().to_string();
+        lines.spawn((
+            words(file, TextStyle::Button, Tone::Ink),
+            TextLayout::no_wrap(),
+        ));
+        lines.spawn(words(fault, TextStyle::Caption, Tone::Accent));
+    });
+}
+
+fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchRecord, texts: &Texts) {
+    let plan = MatchPlan::seen(record);
+    let position = record.record.position();
+    lines(row, Rect::new(20.0, 6.0, 352.0, 82.0), |lines| {
+        lines.spawn((
+            words(entry.kept.name(), TextStyle::Button, Tone::Ink),
+            TextLayout::no_wrap(),
+        ));
+        let stands = match entry.unfinished() {
+            None => Localized::new("library-finished"),
+            Some(_) => super::progress(position),
+        };
+        let stands = Words::Key(stands).read(texts);
+        let stands = format!("{stands} · {}", super::title::when(entry, texts));
+        lines.spawn((
+            words(stands, TextStyle::Caption, Tone::Ink),
+            TextLayout::no_wrap(),
+        ));
+        let on: Vec<String> = OptionalRule::ALL
+            .into_iter()
+            .filter(|rule| rule.is_on(&plan.rules))
+            .map(|rule| texts.text(rule_key(rule)))
+            .collect();
+        let rules = if on.is_empty() {
+            texts.text("library-no-options")
+        } else {
+            on.join(" · ")
+        };
+        lines.spawn((
+            words(rules, TextStyle::Caption, Tone::InkSoft),
+            TextLayout::no_wrap(),
+        ));
+    });
+    for (index, seat) in plan.seats.iter().enumerate() {
+        let corner = Vec2::new(
+            360.0 + 190.0 * (index / 2) as f32,
+            10.0 + 36.0 * (index % 2) as f32,
+        );
+        let at_seat = Seat::new(index as u8);
+        row.spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                overflow: Overflow::clip_x(),
+                ..at(Rect::from_corners(corner, corner + Vec2::new(174.0, 32.0)))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            let letter = seat_letter(at_seat).to_string();
+            line.spawn(crest(seat.colour, 26.0, letter));
+            line.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(
+                    words(seat.name.clone(), TextStyle::Body, Tone::Ink),
+                    TextLayout::no_wrap()
+                )],
+            ));
+            let points = match entry.unfinished() {
+                None => position.totals()[index],
+                Some(_) => position.running_score(at_seat).domains,
+            };
+            let wins = position
+                .standing()
+                .is_some_and(|standing| standing.winners.iter().any(|winner| winner == at_seat));
+            if wins {
+                line.spawn(icon("crown", 18.0, Tone::Accent));
+            }
+            line.spawn(words(points.to_string(), TextStyle::BodyBold, Tone::Ink));
+        });
+    }
+    for (index, seat) in Seat::first(plan.seats.len()).enumerate() {
+        let left = 740.0 + (SMALL + 10.0) * index as f32;
+        let colour = plan.seats[index].colour;
+        spawn_small(row, position.kingdom(seat), colour, Vec2::new(left, 12.0));
+    }
+}
+
+/// A kingdom in small.
+fn spawn_small(row: &mut ChildSpawnerCommands, kingdom: &Kingdom, colour: Colour, corner: Vec2) {
+    let size = kingdom.size();
+    let side = (SMALL / f32::from(size)).floor();
+    let (low, high) = kingdom.bounds();
+    let middle = Vec2::new(f32::from(low.x + high.x), f32::from(low.y + high.y)) / 2.0;
+    let spot = move |cell: Cell| {
+        let from_middle = Vec2::new(f32::from(cell.x) - middle.x, middle.y - f32::from(cell.y));
+        let centre = Vec2::splat(SMALL / 2.0) + from_middle * side;
+        Rect::from_center_size(centre, Vec2::splat(side - 1.0))
+    };
+    row.spawn((
+        at(Rect::from_corners(corner, corner + SMALL).inflate(3.0)),
+        ThemedBackground(Tone::Plate),
+        Pickable::IGNORE,
+    ))
+    .with_children(|map| {
+        map.spawn((
+            at(Rect::from_corners(Vec2::ZERO, Vec2::splat(SMALL)).inflate(-1.0)),
+            Pickable::IGNORE,
+        ))
+        .with_children(|map| {
+            map.spawn((
+                at(spot(Cell::CASTLE)),
+                Picture::new(format!("castle_{}_small", colour.name())),
+                Pickable::IGNORE,
+            ));
+            for (cell, tile) in kingdom.tiles() {
+                let kind = if tile.crowns > 0 { "crown" } else { "a" };
+                map.spawn((
+                    at(spot(cell)),
+                    Picture::new(format!("{}_{kind}", terrain_stem(tile.terrain))),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+    });
+}
+
+fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool) {
+    let (key, deed, sign) = if unfinished {
+        ("library-continue", Deed::Open, "play")
+    } else {
+        ("library-watch", Deed::Look, "square_play")
+    };
+    row.spawn((
+        button(key)
+            .icon(sign)
+            .height(36.0)
+            .node(|node| {
+                node.position_type = PositionType::Absolute;
+                node.right = px(20);
+                node.top = px(10);
+                node.width = px(150);
+            })
+            .build(),
+        Act { index, deed },
+        observe(super::act),
+    ));
+    let small = [
+        (Deed::PutAway, "trash", "library-delete"),
+        (Deed::Export, "download", "library-export"),
+        (Deed::Rename, "pencil", "library-rename"),
+    ];
+    for (place, (deed, sign, spoken)) in small.into_iter().enumerate() {
+        action(row, index, deed, sign, spoken, 20.0 + 50.0 * place as f32);
+    }
+    if unfinished {
+        action(row, index, Deed::Look, "eye", "library-watch", 170.0);
+    }
+}
+
+fn action(
+    row: &mut ChildSpawnerCommands,
+    index: usize,
+    deed: Deed,
+    sign: &'static str,
+    spoken: &'static str,
+    right: f32,
+) {
+    row.spawn((
+        icon_button(sign, spoken)
+            .height(30.0)
+            .node(|node| {
+                node.position_type = PositionType::Absolute;
+                node.right = px(right);
+                node.top = px(49);
+                node.width = px(40);
+            })
+            .build(),
+        crate::shell::widgets::Tip(spoken.into()),
+        Act { index, deed },
+        observe(super::act),
+    ));
+}

@@ -1,0 +1,145 @@
+//! What the title offers of the matches that are kept: to go on with the last one, and the library.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{Catalogue, Entry, LookThrough};
+use crate::{
+    games::dominations::scene::begin::BeginWith,
+    shell::{
+        locale::{Localized, Texts, Words},
+        screens::{Screen, TitleMenu},
+        widgets::button,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), |mut commands: Commands| {
+        commands.trigger(LookThrough);
+    })
+    .add_systems(
+        Update,
+        (
+            offer_library,
+            offer_to_continue.run_if(
+                in_state(Screen::Title)
+                    .and_then(resource_changed::<Catalogue>.or_else(resource_changed::<Texts>)),
+            ),
+        ),
+    );
+}
+
+/// The button that goes on with a match.
+#[derive(Component)]
+struct Continue;
+
+/// The way to the library.
+#[derive(Component)]
+struct ToLibrary;
+
+/// Adds the way to the library to the choices of the title.
+fn offer_library(
+    menus: Query<Entity, With<TitleMenu>>,
+    offered: Query<(), With<ToLibrary>>,
+    mut commands: Commands,
+) {
+    let (Ok(menu), true) = (menus.single(), offered.is_empty()) else {
+        return;
+    };
+    let library = commands
+        .spawn((
+            ToLibrary,
+            button("title-library")
+                .icon("square_play")
+                .from_left()
+                .height(48.0)
+                .build(),
+            observe(|_: On<Activate>, mut commands: Commands| {
+                commands.set_state(Screen::Library);
+            }),
+        ))
+        .id();
+    // After the new match and the match to watch.
+    commands.entity(menu).insert_children(2, &[library]);
+}
+
+/// Adds the way back into the match that was played last, if it is not over.
+fn offer_to_continue(
+    catalogue: Res<Catalogue>,
+    menus: Query<Entity, With<TitleMenu>>,
+    offered: Query<Entity, With<Continue>>,
+    texts: Res<Texts>,
+    mut commands: Commands,
+) {
+    let Ok(menu) = menus.single() else { return };
+    for old in &offered {
+        commands.entity(old).despawn();
+    }
+    let newest = catalogue
+        .entries
+        .iter()
+        .find(|entry| entry.unfinished().is_some());
+    let Some((entry, record)) = newest.and_then(|entry| Some((entry, entry.unfinished()?))) else {
+        return;
+    };
+    let position = record.record.position();
+    let detail = Localized::new("title-continue-line")
+        .with("stands", Words::Key(super::progress(position)).read(&texts))
+        .with("seats", record.seats.len() as i64)
+        .with("when", when(entry, &texts));
+    let entry = entry.clone();
+    let resume = commands
+        .spawn((
+            Continue,
+            button("title-continue")
+                .detail(detail)
+                .icon("play")
+                .from_left()
+                .height(60.0)
+                .build(),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                let Some(record) = entry.unfinished() else {
+                    return;
+                };
+                match BeginWith::record(record.clone(), entry.own_file()) {
+                    Ok(with) => commands.trigger(with),
+                    Err(fault) => {
+                        super::tell(fault, Some(entry.kept.file.clone()), &mut commands);
+                    }
+                }
+            }),
+        ))
+        .id();
+    commands.entity(menu).insert_children(1, &[resume]);
+}
+
+/// When a match was played on last, as people say it.
+pub fn when(entry: &Entry, texts: &Texts) -> String {
+    let Ok(written) = jiff::Timestamp::try_from(entry.kept.written) else {
+        return String::new();
+    };
+    let zone = jiff::tz::TimeZone::system();
+    let then = written.to_zoned(zone.clone());
+    let today = jiff::Timestamp::now().to_zoned(zone).date();
+    let day = if then.date() == today {
+        texts.text("when-today")
+    } else if today
+        .yesterday()
+        .is_ok_and(|yesterday| then.date() == yesterday)
+    {
+        texts.text("when-yesterday")
+    } else {
+        let date = Localized::new("when-date")
+            .with("day", i64::from(then.day()))
+            .with("month", format!("{:02}", then.month()))
+            .with("year", then.year().to_string());
+        Words::Key(date).read(texts)
+    };
+    let at = Localized::new("when")
+        .with("day", day)
+        .with("hour", i64::from(then.hour()))
+        .with("minute", format!("{:02}", then.minute()));
+    Words::Key(at).read(texts)
+}

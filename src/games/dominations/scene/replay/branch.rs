@@ -1,0 +1,242 @@
+//! Playing on from a moment of a replay: who sits where this time.
+
+use bevy::{
+    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use crate::{
+    games::dominations::{
+        ai::roster,
+        notation::Conduct,
+        rules::Dominations,
+        scene::{
+            begin::{BeginWith, Earlier, MatchPlan, Player},
+            faces::{crest, seat_letter, whole},
+        },
+    },
+    kit::{Awaits, Seat},
+    shell::{
+        locale::Localized,
+        screens::Screen,
+        theme::{TextStyle, Tone, veil},
+        widgets::{Shortcut, button, icon_button, main_button, panel, text, words},
+    },
+    table::{Match, Replay},
+};
+
+/// Opens the panel.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct OpenBranch;
+
+/// The panel while it is open.
+#[derive(Component)]
+pub struct BranchPanel;
+
+/// Who is to play on.
+#[derive(Resource, Clone, Debug)]
+struct Branch(MatchPlan);
+
+/// The words for who plays in a seat.
+#[derive(Component)]
+struct Plays(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(open).add_systems(
+        Update,
+        show_players.run_if(resource_exists_and_changed::<Branch>),
+    );
+}
+
+/// The key of what a player is called.
+fn title(player: &Player) -> Localized {
+    match player {
+        Player::Person => Localized::new("table-person"),
+        Player::Computer(name) => Localized::new(format!("level-{name}")),
+    }
+}
+
+/// The player `steps` further: a person, then the roster, round and round.
+fn step(player: &Player, steps: isize) -> Player {
+    let all: Vec<Player> = std::iter::once(Player::Person)
+        .chain(
+            roster::NAMES
+                .iter()
+                .map(|name| Player::Computer((*name).to_owned())),
+        )
+        .collect();
+    let now = all.iter().position(|one| one == player).unwrap_or(0);
+    let next = (now as isize + steps).rem_euclid(all.len() as isize);
+    all[next as usize].clone()
+}
+
+fn open(
+    _: On<OpenBranch>,
+    plan: Option<Res<MatchPlan>>,
+    open: Query<(), With<BranchPanel>>,
+    mut commands: Commands,
+) {
+    let (Some(plan), true) = (plan, open.is_empty()) else {
+        return;
+    };
+    let mut plan = plan.clone();
+    // Whoever is not known here any more is replaced by a person.
+    for seat in &mut plan.seats {
+        if let Player::Computer(name) = &seat.player
+            && !roster::NAMES.contains(&name.as_str())
+        {
+            seat.player = Player::Person;
+        }
+    }
+    let seats: Vec<_> = plan.seats.iter().cloned().enumerate().collect();
+    commands.insert_resource(Branch(plan));
+    commands
+        .spawn((
+            veil("Play on"),
+            BranchPanel,
+            GlobalZIndex(400),
+            DespawnOnExit(Screen::Table),
+            TabGroup {
+                order: 5,
+                modal: true,
+            },
+        ))
+        .with_children(|veil| {
+            veil.spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..whole()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|screen| {
+                screen
+                    .spawn(panel(Node {
+                        width: px(520),
+                        flex_direction: FlexDirection::Column,
+                        padding: UiRect::axes(px(28), px(22)),
+                        row_gap: px(12),
+                        ..default()
+                    }))
+                    .with_children(|panel| {
+                        panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
+                        panel.spawn(text("branch-line", TextStyle::Body, Tone::InkSoft));
+                        for (index, seat) in seats {
+                            panel
+                                .spawn((
+                                    Node {
+                                        align_items: AlignItems::Center,
+                                        column_gap: px(12),
+                                        ..default()
+                                    },
+                                    Pickable::IGNORE,
+                                ))
+                                .with_children(|row| {
+                                    let letter = seat_letter(Seat::new(index as u8)).to_string();
+                                    row.spawn(crest(seat.colour, 36.0, letter));
+                                    row.spawn((
+                                        Node {
+                                            width: px(150),
+                                            overflow: Overflow::clip(),
+                                            ..default()
+                                        },
+                                        Pickable::IGNORE,
+                                        children![(
+                                            words(seat.name.clone(), TextStyle::Button, Tone::Ink),
+                                            TextLayout::no_wrap()
+                                        )],
+                                    ));
+                                    row.spawn(stepper(index, -1));
+                                    row.spawn((
+                                        Plays(index),
+                                        text(title(&seat.player), TextStyle::BodyBold, Tone::Ink),
+                                        TextLayout::new(Justify::Center, LineBreak::NoWrap),
+                                        Node {
+                                            width: px(150),
+                                            ..default()
+                                        },
+                                    ));
+                                    row.spawn(stepper(index, 1));
+                                });
+                        }
+                        panel
+                            .spawn(Node {
+                                column_gap: px(12),
+                                justify_content: JustifyContent::End,
+                                margin: UiRect::top(px(10)),
+                                ..default()
+                            })
+                            .with_children(|row| {
+                                row.spawn((
+                                    button("branch-cancel").height(44.0).build(),
+                                    Shortcut(KeyCode::Escape),
+                                    observe(close),
+                                ));
+                                row.spawn((
+                                    main_button("branch-start").key(KeyCode::Enter).build(),
+                                    AutoFocus,
+                                    observe(play_on),
+                                ));
+                            });
+                    });
+            });
+        });
+}
+
+fn stepper(index: usize, steps: isize) -> impl Bundle {
+    let (icon, spoken) = if steps < 0 {
+        ("chevron_left", "setup-opponent-before")
+    } else {
+        ("chevron_right", "setup-opponent-after")
+    };
+    (
+        icon_button(icon, spoken).width(36.0).height(36.0).build(),
+        observe(move |_: On<Activate>, mut branch: ResMut<Branch>| {
+            let seat = &mut branch.0.seats[index];
+            seat.player = step(&seat.player, steps);
+        }),
+    )
+}
+
+fn show_players(branch: Res<Branch>, mut shown: Query<(&Plays, &mut Localized)>) {
+    for (plays, mut said) in &mut shown {
+        if let Some(seat) = branch.0.seats.get(plays.0) {
+            said.set_if_neq(title(&seat.player));
+        }
+    }
+}
+
+fn close(_: On<Activate>, panels: Query<Entity, With<BranchPanel>>, mut commands: Commands) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+}
+
+/// Begins a match of its own with what is shown; the one that is looked at stays as it was.
+fn play_on(
+    _: On<Activate>,
+    branch: Res<Branch>,
+    replays: Query<(&Match<Dominations>, &Replay<Dominations>)>,
+    mut commands: Commands,
+) -> Result {
+    let (played, replay) = replays.single()?;
+    let mut record = replay.until(played.record().moves().len());
+    // There is nothing to play on from the end: the last decision is made anew.
+    while record.awaits() == Awaits::Nobody {
+        record.undo();
+    }
+    let mut plan = branch.0.clone();
+    plan.hardcore = false;
+    commands.trigger(BeginWith {
+        plan,
+        earlier: Some(Earlier {
+            record,
+            conduct: Conduct::default(),
+            file: None,
+            look: false,
+        }),
+    });
+    Ok(())
+}

@@ -1,0 +1,298 @@
+//! What a replay tells: the move that is shown, the graph of the round and its best moves.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{Course, Go};
+use crate::{
+    games::dominations::{
+        rules::Dominations,
+        scene::{
+            begin::Seated,
+            faces::{at, crest, seat_letter},
+            hud::goes::{Go as KingsGo, goes},
+            layout::Room,
+            phase::Phase,
+            plates::signed,
+            results::{graph, tally},
+        },
+    },
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{button, panel, text, words},
+    },
+    table::{Match, Replay, SitsAt},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (move_cursor, tell_move)
+            .after(super::build)
+            .run_if(in_state(Phase::Replaying)),
+    );
+}
+
+/// The line through the graph at the moment that is shown.
+#[derive(Component)]
+struct Cursor {
+    plot: Rect,
+    turns: f32,
+}
+
+/// The panel that tells of the move.
+#[derive(Component)]
+struct Decision;
+
+/// Spawns the panels.
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    room: &Room,
+    replay: &Replay<Dominations>,
+    course: &Course,
+    round: u8,
+    seats: &[(&SitsAt, &Seated)],
+) {
+    screen.spawn((
+        Name::new("Decision"),
+        Decision,
+        panel(Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::axes(px(16), px(12)),
+            row_gap: px(6),
+            ..at(room.decision())
+        }),
+    ));
+    let told = room.told();
+    let best = course.best.iter().filter(|best| best.round == round);
+    let best: Vec<_> = best.collect();
+    let split = told.max.y - 56.0 - 36.0 * best.len().max(1) as f32;
+    let above = Rect::new(told.min.x, told.min.y, told.max.x, split - 10.0);
+    let colours: Vec<_> = seats.iter().map(|(_, seated)| seated.0.colour).collect();
+    let history = tally::history(&replay.until(course.end_of_round(round)));
+    screen
+        .spawn((Name::new("Graph"), panel(at(above))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("replay-graph", TextStyle::PanelHeading, Tone::Ink),
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(18),
+                    top: px(12),
+                    ..default()
+                },
+            ));
+            let plot = Rect::new(50.0, 58.0, above.width() - 74.0, above.height() - 40.0);
+            graph::spawn(panel, plot, &history, &colours);
+            panel.spawn((
+                Cursor {
+                    plot,
+                    turns: history.len().saturating_sub(1).max(1) as f32,
+                },
+                at(Rect::new(0.0, plot.min.y - 6.0, 2.0, plot.max.y)),
+                ThemedBackground(Tone::Accent),
+                Pickable::IGNORE,
+            ));
+        });
+    let below = Rect::new(told.min.x, split, told.max.x, told.max.y);
+    screen
+        .spawn((
+            Name::new("Best moves"),
+            panel(Node {
+                flex_direction: FlexDirection::Column,
+                padding: UiRect::axes(px(16), px(12)),
+                row_gap: px(2),
+                ..at(below)
+            }),
+        ))
+        .with_children(|panel| {
+            panel.spawn(text("replay-best", TextStyle::PanelHeading, Tone::Ink));
+            if best.is_empty() {
+                panel.spawn(text("replay-no-best", TextStyle::Caption, Tone::InkSoft));
+            }
+            for best in best {
+                let Some((_, seated)) = seats.get(best.seat.index()) else {
+                    continue;
+                };
+                let to = best.stop;
+                panel
+                    .spawn((
+                        Node {
+                            height: px(34),
+                            align_items: AlignItems::Center,
+                            column_gap: px(10),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        row.spawn(crest(
+                            seated.0.colour,
+                            24.0,
+                            seat_letter(best.seat).to_string(),
+                        ));
+                        let said = Localized::new("replay-best-move")
+                            .with("turn", i64::from(best.turn))
+                            .with("number", i64::from(best.domino.get()));
+                        row.spawn((
+                            button(said)
+                                .height(30.0)
+                                .style(TextStyle::Caption)
+                                .node(|node| node.padding = UiRect::horizontal(px(10)))
+                                .build(),
+                            observe(move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Go::To(to));
+                            }),
+                        ));
+                        row.spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ));
+                        row.spawn(words(signed(best.gain), TextStyle::Value, Tone::Ink));
+                    });
+            }
+        });
+}
+
+fn move_cursor(
+    replays: Query<(&Match<Dominations>, &Course)>,
+    mut cursors: Query<(&Cursor, &mut Node)>,
+) {
+    let Ok((played, course)) = replays.single() else {
+        return;
+    };
+    let done = course.turns_done(course.at(played.record().moves().len()));
+    for (cursor, mut node) in &mut cursors {
+        let part = (done / cursor.turns).min(1.0);
+        let left = px(cursor.plot.min.x + cursor.plot.width() * part - 1.0);
+        if node.left != left {
+            node.left = left;
+        }
+    }
+}
+
+/// Writes down who has just done what, and what it earned.
+fn tell_move(
+    replays: Query<(Ref<Match<Dominations>>, &Course)>,
+    panels: Query<(Entity, Ref<Decision>)>,
+    seats: Query<(&SitsAt, &Seated)>,
+    mut commands: Commands,
+) {
+    let (Ok((played, course)), Ok((panel, decision))) = (replays.single(), panels.single()) else {
+        return;
+    };
+    if !(played.is_changed() || decision.is_added()) {
+        return;
+    }
+    // The picture behind a panel is a child of it, too: it is drawn anew with the panel's component.
+    commands
+        .entity(panel)
+        .despawn_children()
+        .insert(crate::shell::widgets::Frame::panel());
+    let stop = course.at(played.record().moves().len());
+    let goes = goes(&played);
+    let Some(go) = goes.last() else {
+        commands.entity(panel).with_child(text(
+            "replay-nothing-yet",
+            TextStyle::Body,
+            Tone::InkSoft,
+        ));
+        return;
+    };
+    let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == go.seat) else {
+        return;
+    };
+    let turn = course.stops[stop.saturating_sub(1)].turn;
+    let points = played.position().running_score(go.seat).domains;
+    commands.entity(panel).with_children(|panel| {
+        panel
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(14),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                row.spawn(crest(
+                    seated.0.colour,
+                    40.0,
+                    seat_letter(go.seat).to_string(),
+                ));
+                row.spawn((
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|lines| {
+                    lines.spawn((
+                        words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                    let when = if turn == 0 {
+                        Localized::new("table-draft")
+                    } else {
+                        Localized::new("table-turn").with("turn", i64::from(turn))
+                    };
+                    lines.spawn(text(when, TextStyle::Caption, Tone::InkSoft));
+                });
+            });
+        panel.spawn((
+            Node {
+                width: percent(100),
+                height: px(1),
+                ..default()
+            },
+            ThemedBackground(Tone::Hairline),
+            Pickable::IGNORE,
+        ));
+        tell(panel, go);
+        panel.spawn(text(
+            Localized::new("replay-points").with("points", i64::from(points)),
+            TextStyle::Caption,
+            Tone::InkSoft,
+        ));
+    });
+}
+
+/// What a king did in its go, a line each.
+fn tell(panel: &mut ChildSpawnerCommands, go: &KingsGo) {
+    let mut line = |key: &'static str, number: u8, earned: Option<i32>| {
+        panel
+            .spawn((
+                Node {
+                    justify_content: JustifyContent::SpaceBetween,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                row.spawn(text(
+                    Localized::new(key).with("number", i64::from(number)),
+                    TextStyle::Body,
+                    Tone::Ink,
+                ));
+                if let Some(earned) = earned {
+                    row.spawn(words(signed(earned), TextStyle::Value, Tone::Ink));
+                }
+            });
+    };
+    if let Some((number, earned)) = go.placed {
+        line("replay-places", number.get(), Some(earned));
+    }
+    if let Some(number) = go.discarded {
+        line("replay-discards", number.get(), None);
+    }
+    if let Some(number) = go.picked {
+        line("replay-picks", number.get(), None);
+    }
+}

@@ -1,0 +1,335 @@
+//! Files that a player keeps: written whole or not at all, put away rather than deleted. Knows nothing of what is in them.
+
+use std::{
+    fs::{self, File},
+    io::{self, ErrorKind, Write as _},
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+/// What is put away stays so long before it is gone for good.
+const PUT_AWAY_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// Writes `text` to `file` so that there is a whole file at every instant: the old one until the new one is safe.
+///
+/// # Errors
+/// What the system says; the old file is then as it was.
+pub fn swap_in(file: &Path, text: &str) -> io::Result<()> {
+    let folder = file.parent().ok_or(ErrorKind::InvalidInput)?;
+    fs::create_dir_all(folder)?;
+    // Two programs that write the same file do not write the same draft.
+    let draft = file.with_extension(format!("{}.draft", std::process::id()));
+    let written = File::create(&draft).and_then(|mut out| {
+        out.write_all(text.as_bytes())?;
+        out.sync_all()
+    });
+    if let Err(error) = written.and_then(|()| fs::rename(&draft, file)) {
+        // A draft that cannot be finished is of no use; that it cannot be removed either changes nothing.
+        drop(fs::remove_file(&draft));
+        return Err(error);
+    }
+    // On systems where a folder can be opened, its new entry is made safe as well.
+    match File::open(folder) {
+        Ok(folder) => folder.sync_all(),
+        Err(_) => Ok(()),
+    }
+}
+
+/// A folder of kept files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf {
+    folder: PathBuf,
+    endings: &'static [&'static str],
+}
+
+/// A file on a shelf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Where it is.
+    pub file: PathBuf,
+    /// When it was written last.
+    pub written: SystemTime,
+}
+
+impl Kept {
+    /// Its name without the folder and the ending.
+    pub fn name(&self) -> String {
+        let stem = self.file.file_stem().unwrap_or_default();
+        stem.to_string_lossy().into_owned()
+    }
+}
+
+/// A file that was put away, and can be put back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PutAway {
+    from: PathBuf,
+    to: PathBuf,
+}
+
+impl Shelf {
+    /// The files in `folder` whose names end so (`json`, without the dot). The folder need not be there yet.
+    pub fn new(folder: PathBuf, endings: &'static [&'static str]) -> Self {
+        Self { folder, endings }
+    }
+
+    /// Where it is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// What is on it, the newest first. A folder that is not there holds nothing.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn files(&self) -> io::Result<Vec<Kept>> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        let mut files = Vec::new();
+        for entry in entries {
+            let file = entry?.path();
+            let fits = file
+                .extension()
+                .is_some_and(|ending| self.endings.iter().any(|ours| ending == *ours));
+            // A file that went away meanwhile is not on the shelf any more.
+            let Ok(facts) = fs::metadata(&file) else {
+                continue;
+            };
+            if fits && facts.is_file() {
+                let written = facts.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+                files.push(Kept { file, written });
+            }
+        }
+        files.sort_by(|one, other| {
+            let newest = other.written.cmp(&one.written);
+            newest.then_with(|| one.file.cmp(&other.file))
+        });
+        Ok(files)
+    }
+
+    /// A name on the shelf that no file has: `stem`, or `stem 2`, `stem 3` and so on.
+    pub fn free_name(&self, stem: &str, ending: &str) -> PathBuf {
+        free_name(&self.folder, stem, ending)
+    }
+
+    /// Gives a file another name; its ending stays. Signs that names of files cannot have become spaces.
+    ///
+    /// # Errors
+    /// When nothing is left of the name, another file has it, or the system refuses.
+    pub fn rename(&self, file: &Path, name: &str) -> io::Result<PathBuf> {
+        let name = plain_name(name).ok_or(ErrorKind::InvalidInput)?;
+        let ending = file.extension().unwrap_or_default().to_string_lossy();
+        let to = self.folder.join(format!("{name}.{ending}"));
+        if to == file {
+            return Ok(to);
+        }
+        if to.exists() {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        fs::rename(file, &to)?;
+        Ok(to)
+    }
+
+    /// Takes a file off the shelf, for [`Shelf::put_back`] to undo. What has been away for a month
+    /// is gone for good.
+    ///
+    /// # Errors
+    /// What the system says; the file is then where it was.
+    pub fn put_away(&self, file: &Path, now: SystemTime) -> io::Result<PutAway> {
+        let away = self.folder.join("deleted");
+        fs::create_dir_all(&away)?;
+        if let Ok(old) = Self::new(away.clone(), self.endings).files() {
+            for old in old {
+                let age = now.duration_since(old.written);
+                if age.is_ok_and(|age| age > PUT_AWAY_FOR) {
+                    drop(fs::remove_file(old.file));
+                }
+            }
+        }
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = file.extension().unwrap_or_default().to_string_lossy();
+        let to = free_name(&away, &stem, &ending);
+        fs::rename(file, &to)?;
+        Ok(PutAway {
+            from: file.to_owned(),
+            to,
+        })
+    }
+
+    /// Puts a file back where it was taken from, or under a free name if that is taken now.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn put_back(&self, away: &PutAway) -> io::Result<PathBuf> {
+        let stem = away.from.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = away.from.extension().unwrap_or_default().to_string_lossy();
+        let to = self.free_name(&stem, &ending);
+        fs::rename(&away.to, &to)?;
+        Ok(to)
+    }
+}
+
+/// Copies a file into `folder` under its own name, or a free one like it.
+///
+/// # Errors
+/// What the system says.
+pub fn copy_into(folder: &Path, file: &Path) -> io::Result<PathBuf> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().unwrap_or_default().to_string_lossy();
+    let to = free_name(folder, &stem, &ending);
+    swap_in(&to, &fs::read_to_string(file)?)?;
+    Ok(to)
+}
+
+fn free_name(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let numbered = (2..).map(|number| folder.join(format!("{stem} {number}.{ending}")));
+    std::iter::once(folder.join(format!("{stem}.{ending}")))
+        .chain(numbered)
+        .find(|file| !file.exists())
+        .expect("numbers do not run out")
+}
+
+/// The name without what no system allows in names of files; nothing if nothing is left.
+fn plain_name(name: &str) -> Option<String> {
+    let allowed = |sign: char| !sign.is_control() && !r#"/\:*?"<>|"#.contains(sign);
+    let kept: String = name
+        .chars()
+        .map(|sign| if allowed(sign) { sign } else { ' ' })
+        .take(80)
+        .collect();
+    let kept = kept.trim().trim_start_matches('.').trim();
+    (!kept.is_empty()).then(|| kept.to_owned())
+}
+
+/// A file that one program at a time goes on writing.
+///
+/// The claim lies in a file beside it and ends with the program, however that ends.
+#[derive(Debug)]
+pub struct Claim {
+    beside: PathBuf,
+    _held: File,
+}
+
+impl Claim {
+    /// Claims a file, which need not be there yet; none if another program has it.
+    ///
+    /// # Errors
+    /// What the system says, when it is not that another program has it.
+    pub fn of(file: &Path) -> io::Result<Option<Self>> {
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let beside = file.with_extension("lock");
+        let held = File::create(&beside)?;
+        match held.try_lock() {
+            Ok(()) => Ok(Some(Self {
+                beside,
+                _held: held,
+            })),
+            Err(fs::TryLockError::WouldBlock) => Ok(None),
+            Err(fs::TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        // One that stays behind says nothing: only the lock on it counts.
+        drop(fs::remove_file(&self.beside));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shelf() -> (tempfile::TempDir, Shelf) {
+        let home = tempfile::tempdir().unwrap();
+        let shelf = Shelf::new(home.path().join("matches"), &["json", "jsonl"]);
+        (home, shelf)
+    }
+
+    fn put(shelf: &Shelf, name: &str, text: &str) -> PathBuf {
+        let file = shelf.folder().join(name);
+        swap_in(&file, text).unwrap();
+        file
+    }
+
+    fn names(shelf: &Shelf) -> Vec<String> {
+        let mut names: Vec<String> = shelf.files().unwrap().iter().map(Kept::name).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_replaces_the_one_before_whole_and_leaves_nothing_beside_it() {
+        let (_home, shelf) = shelf();
+        assert_eq!(shelf.files().unwrap(), [], "there is no folder yet");
+        let file = put(&shelf, "one.json", "first");
+        put(&shelf, "one.json", "second");
+        assert_eq!(fs::read_to_string(file).unwrap(), "second");
+        assert_eq!(fs::read_dir(shelf.folder()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_leaves_the_old_one() {
+        let (_home, shelf) = shelf();
+        let file = put(&shelf, "one.json", "first");
+        // A folder stands where the draft would be written.
+        let draft = file.with_extension(format!("{}.draft", std::process::id()));
+        fs::create_dir(&draft).unwrap();
+        assert!(swap_in(&file, "second").is_err());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "first");
+        let in_the_way = shelf.folder().join("one.json").join("deeper.json");
+        assert!(swap_in(&in_the_way, "text").is_err());
+    }
+
+    #[test]
+    fn only_files_of_ours_are_on_the_shelf() {
+        let (_home, shelf) = shelf();
+        put(&shelf, "one.json", "");
+        put(&shelf, "two.jsonl", "");
+        put(&shelf, "three.txt", "");
+        fs::create_dir(shelf.folder().join("four.json")).unwrap();
+        assert_eq!(names(&shelf), ["one", "two"]);
+    }
+
+    #[test]
+    fn a_name_is_changed_but_never_taken_from_another() {
+        let (_home, shelf) = shelf();
+        let file = put(&shelf, "one.json", "one");
+        put(&shelf, "two.json", "two");
+        let renamed = shelf.rename(&file, " ../À l’aube: 3/4 ").unwrap();
+        assert_eq!(renamed, shelf.folder().join("À l’aube  3 4.json"));
+        let taken = shelf.rename(&renamed, "two").unwrap_err();
+        assert_eq!(taken.kind(), ErrorKind::AlreadyExists);
+        let empty = shelf.rename(&renamed, " //. ").unwrap_err();
+        assert_eq!(empty.kind(), ErrorKind::InvalidInput);
+        assert_eq!(names(&shelf), ["two", "À l’aube  3 4"]);
+    }
+
+    #[test]
+    fn what_is_put_away_can_be_put_back() {
+        let (_home, shelf) = shelf();
+        let file = put(&shelf, "one.json", "first");
+        let away = shelf.put_away(&file, SystemTime::UNIX_EPOCH).unwrap();
+        assert_eq!(names(&shelf), [] as [&str; 0]);
+        put(&shelf, "one.json", "another");
+        let back = shelf.put_back(&away).unwrap();
+        assert_eq!(fs::read_to_string(back).unwrap(), "first");
+        assert_eq!(names(&shelf), ["one", "one 2"]);
+    }
+
+    #[test]
+    fn a_claimed_file_cannot_be_claimed_again_until_it_is_let_go() {
+        let (_home, shelf) = shelf();
+        let file = shelf.folder().join("one.json");
+        let claim = Claim::of(&file).unwrap();
+        assert!(claim.is_some());
+        assert!(Claim::of(&file).unwrap().is_none());
+        drop(claim);
+        assert!(Claim::of(&file).unwrap().is_some());
+    }
+}
