@@ -11,13 +11,14 @@ const PLAN: &str = "
     games/GAME/rules         kit
     games/GAME/notation      kit, rules
     games/GAME/ai            kit, rules, notation
-    cli                      kit, rules, notation, ai
+    games/GAME/bots          kit, rules, notation, ai
+    cli                      kit, rules, notation, ai, bots
     table                    kit
     shell                    kit, table
     games/GAME/pieces        all of these but cli, its own game only
     games/GAME/...           and pieces: scene, assets
     lib, main, window, cli/play   everything
-  The first five never import bevy: they build without a window. Table and shell never name a game.
+  The first six never import bevy: they build without a window. Table and shell never name a game.
 ";
 
 /// A floor of the house; those of a game with the game's name.
@@ -27,6 +28,7 @@ enum Floor {
     Rules(String),
     Notation(String),
     Ai(String),
+    Bots(String),
     Cli,
     Table,
     Shell,
@@ -49,6 +51,7 @@ impl Floor {
             ["games", game, "rules", ..] => Self::Rules(game.to_owned()),
             ["games", game, "notation", ..] => Self::Notation(game.to_owned()),
             ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
+            ["games", game, "bots", ..] => Self::Bots(game.to_owned()),
             ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
             ["games", game, ..] => Self::Scene(game.to_owned()),
             _ => Self::Top,
@@ -60,6 +63,7 @@ impl Floor {
             Self::Rules(game)
             | Self::Notation(game)
             | Self::Ai(game)
+            | Self::Bots(game)
             | Self::Pieces(game)
             | Self::Scene(game) => Some(game),
             _ => None,
@@ -70,7 +74,12 @@ impl Floor {
     fn is_pure(&self) -> bool {
         matches!(
             self,
-            Self::Kit | Self::Rules(_) | Self::Notation(_) | Self::Ai(_) | Self::Cli
+            Self::Kit
+                | Self::Rules(_)
+                | Self::Notation(_)
+                | Self::Ai(_)
+                | Self::Bots(_)
+                | Self::Cli
         )
     }
 
@@ -88,6 +97,7 @@ impl Floor {
             Self::Kit | Self::Rules(_) | Self::Table | Self::Top => false,
             Self::Notation(_) => matches!(from, Self::Rules(_)),
             Self::Ai(_) => matches!(from, Self::Rules(_) | Self::Notation(_)),
+            Self::Bots(_) => matches!(from, Self::Rules(_) | Self::Notation(_) | Self::Ai(_)),
             Self::Cli => from.is_pure() || *from == Self::Top,
             Self::Shell => *from == Self::Table,
             Self::Pieces(_) => !matches!(from, Self::Scene(_) | Self::Cli | Self::Top),
@@ -162,6 +172,7 @@ fn the_plan_is_kept_by_who_keeps_it() {
     assert!(!floor("games::dominations::rules").may_import(&floor("games::dominations::ai")));
     assert!(!floor("games::dominations::scene").may_import(&floor("games::ataxx::scene")));
     assert!(floor("games::dominations::scene").may_import(&floor("shell::theme")));
+    assert!(!floor("games::dominations::ai").may_import(&floor("games::dominations::bots")));
     assert!(floor("cli::arena").may_import(&floor("games::dominations::ai")));
 }
 

@@ -49,7 +49,15 @@ fn path(folder: &Path, name: &str) -> String {
 
 #[test]
 fn every_command_has_help() {
-    for command in ["play", "arena", "standings", "verify", "score", "places"] {
+    for command in [
+        "play",
+        "arena",
+        "contest",
+        "standings",
+        "verify",
+        "score",
+        "places",
+    ] {
         let done = run(&[command, "--help"]);
         assert_eq!(done.status.code(), Some(0), "{command}");
         assert!(
@@ -63,7 +71,7 @@ fn every_command_has_help() {
 
 #[test]
 fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
-    let cases: [(&[&str], &str); 18] = [
+    let cases: [(&[&str], &str); 27] = [
         (&["dance"], "dance"),
         (&["arena"], "--seats"),
         (&["arena", "--seats", "naive,naive"], "--matches"),
@@ -126,6 +134,55 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
                 "/nowhere",
             ],
             "/nowhere",
+        ),
+        (
+            &["contest"],
+            "a table of 2 needs 2 players, and there are 0: give `--bot`, `--builtin` or `--listen`",
+        ),
+        (
+            &["contest", "--builtin", "greedy"],
+            "a table of 2 needs 2 players, and there is 1",
+        ),
+        (
+            &["contest", "--builtin", "greedy,nobody"],
+            "`nobody` is not a computer player: expected one of naive",
+        ),
+        (
+            &["contest", "--builtin", "greedy,naive", "--table", "5"],
+            "5 is not in 2..=4",
+        ),
+        (
+            &["contest", "--builtin", "greedy,naive", "--rules", "chaos"],
+            "`chaos` is not an optional rule",
+        ),
+        (
+            &["contest", "--builtin", "greedy,naive", "--token", "x"],
+            "--listen",
+        ),
+        (
+            &["contest", "--listen", "nowhere", "--builtin", "naive"],
+            "`--listen` nowhere: ",
+        ),
+        (
+            &[
+                "contest",
+                "--builtin",
+                "greedy,naive,naive",
+                "--sprt",
+                "0",
+                "10",
+            ],
+            "`--sprt` needs two players at a table of 2",
+        ),
+        (
+            &[
+                "contest",
+                "--builtin",
+                "greedy,naive",
+                "--record",
+                "/nowhere/at/all",
+            ],
+            "/nowhere/at/all",
         ),
         (&["standings", "/nowhere"], "/nowhere"),
         (&["standings"], "FILE"),

@@ -25,7 +25,7 @@ use crate::games::dominations::rules::{Dominations, Rules};
 /// The most matches between two looks at the clock.
 const MOST_AT_ONCE: u64 = 8192;
 /// Runs longer than this show how far they are.
-const LONG: Duration = Duration::from_secs(1);
+pub(super) const LONG: Duration = Duration::from_secs(1);
 /// Matches longer than this are all timed; of shorter ones a sample is, since the clock takes its time as well.
 const SLOW_MATCH: Duration = Duration::from_micros(300);
 /// One short match in so many is timed.
@@ -199,18 +199,18 @@ fn plan(options: &ArenaOptions) -> Result<MatchPlan, Failure> {
     })
 }
 
-fn create(file: &std::path::Path) -> Result<BufWriter<File>, Failure> {
+pub(super) fn create(file: &std::path::Path) -> Result<BufWriter<File>, Failure> {
     Ok(BufWriter::with_capacity(
         1 << 20,
         File::create(file).map_err(|error| cannot_write(file, &error))?,
     ))
 }
 
-fn cannot_write(file: &std::path::Path, error: &io::Error) -> Failure {
+pub(super) fn cannot_write(file: &std::path::Path, error: &io::Error) -> Failure {
     Failure::bad_input(format!("{}: {error}", file.display()))
 }
 
-fn progress(matches: u64) -> ProgressBar {
+pub(super) fn progress(matches: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(matches), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {per_sec}, {eta} left");
     bar.with_style(style.expect("the template is well formed"))

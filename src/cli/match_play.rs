@@ -185,7 +185,7 @@ impl MatchPlan {
         })
     }
 
-    /// What the deals of a match follow from: 53 bits, so that every reader of JSON can hold them.
+    /// What the deals of a match follow from.
     fn match_seed(&self, index: u64) -> u64 {
         let rotations = self.players.len() as u64;
         let deal = if self.same_deals && !self.fixed_seats {
@@ -193,8 +193,13 @@ impl MatchPlan {
         } else {
             index
         };
-        stream(self.seed, "match", deal).next_u64() >> 11
+        deal_seed(self.seed, deal)
     }
+}
+
+/// The seed of a deal of a tournament: 53 bits, so that every reader of JSON can hold them.
+pub(super) fn deal_seed(seed: u64, deal: u64) -> u64 {
+    stream(seed, "match", deal).next_u64() >> 11
 }
 
 /// The names, those that come several times with a number behind.

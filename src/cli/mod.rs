@@ -5,6 +5,7 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 use clap::{Parser, Subcommand};
 
 mod arena;
+mod contest;
 mod failure;
 mod interrupt;
 mod match_play;
@@ -12,6 +13,7 @@ mod options;
 mod output;
 mod places;
 pub mod play;
+mod rating;
 mod record_input;
 mod score;
 mod standings;
@@ -39,6 +41,8 @@ enum Command {
     Play(play::PlayOptions),
     /// Play matches between computer players without a window.
     Arena(arena::ArenaOptions),
+    /// Hold a tournament between outside programs and built-in players.
+    Contest(contest::ContestOptions),
     /// Print the table of an arena from the records of its matches, shards put together.
     Standings(standings::StandingsOptions),
     /// Replay records by the rules, and say what is wrong and where.
@@ -68,6 +72,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.command.unwrap_or(Command::Play(cli.play)) {
         Command::Play(options) => play::run(options),
         Command::Arena(options) => arena::run(&options),
+        Command::Contest(options) => contest::run(&options),
         Command::Standings(options) => standings::run(&options),
         Command::Verify(options) => verify::run(&options),
         Command::Score(options) => score::run(&options),

@@ -66,7 +66,7 @@ pub(super) struct Table {
 /// A player's line of the table.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Row {
-    name: String,
+    pub(super) name: String,
     player: String,
     matches: u64,
     wins: u64,
@@ -88,8 +88,14 @@ pub(super) struct Row {
 impl Table {
     /// A table of the players of a plan, in its order.
     pub(super) fn of(plan: &MatchPlan) -> Self {
+        let names = plan.names.iter().map(String::as_str);
+        Self::of_players(names.zip(plan.players.iter().map(String::as_str)))
+    }
+
+    /// A table of players, each a name and what plays under it.
+    pub(super) fn of_players<'a>(players: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         let mut table = Self::default();
-        for (name, player) in plan.names.iter().zip(&plan.players) {
+        for (name, player) in players {
             table.line(name, player);
         }
         table
@@ -113,6 +119,20 @@ impl Table {
         for (tally, (time, moves)) in self.tallies.iter_mut().zip(outcome.taken) {
             tally.time += time;
             tally.timed_moves += u64::from(moves);
+        }
+    }
+
+    /// Adds a match between the players of these lines, and how long they took over how many moves, by seat.
+    pub(super) fn add_timed(
+        &mut self,
+        standing: &Standing,
+        sitting: &[usize],
+        taken: &[(Duration, u32)],
+    ) {
+        self.add(standing, sitting);
+        for (&line, (time, moves)) in sitting.iter().zip(taken) {
+            self.tallies[line].time += *time;
+            self.tallies[line].timed_moves += u64::from(*moves);
         }
     }
 

@@ -3,6 +3,7 @@
 pub mod ai;
 #[cfg(feature = "window")]
 pub mod assets;
+pub mod bots;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;

@@ -1,7 +1,9 @@
-//! What the outside world reads and writes: the dominos' table, kingdoms in one line, moves, records.
+//! What the outside world reads and writes: the dominos' table, kingdoms in one line, moves, records, and what
+//! is said to bots.
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod bot_protocol;
 pub mod dominos_csv;
 pub mod kingdom_line;
 pub mod moves;

@@ -7,15 +7,18 @@ use super::{
     record::{BotFault, SeatEntry, TakenBack},
 };
 
+/// A domino: its number, then the terrain's letter and the crowns of each half.
+pub type RawDomino = (u8, char, u8, char, u8);
+
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct RawRecord {
     pub format: String,
     pub version: u64,
     pub seed: u64,
     pub rules: Rules,
-    /// Only when the dominos are not the course's: number, then letter and crowns of each half.
+    /// Only when the dominos are not the course's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dominos: Option<Vec<(u8, char, u8, char, u8)>>,
+    pub dominos: Option<Vec<RawDomino>>,
     pub seats: Vec<SeatEntry>,
     pub rounds: Vec<RawRound>,
     pub totals: Vec<u16>,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::rules::{Colour, Dominations, Domino, DominoSet, Move, Position, Stage},
     moves,
-    raw_record::{RawRecord, RawRound},
+    raw_record::{RawDomino, RawRecord, RawRound},
     record_error::RecordError,
 };
 use crate::kit::{Awaits, Game, Record};
@@ -193,7 +193,7 @@ pub(super) fn winners(position: &Position) -> Vec<u8> {
         .unwrap_or_default()
 }
 
-fn spelled(domino: &Domino) -> (u8, char, u8, char, u8) {
+pub(super) fn spelled(domino: &Domino) -> RawDomino {
     let [first, second] = domino.halves;
     (
         domino.number.get(),

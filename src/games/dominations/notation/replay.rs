@@ -6,7 +6,7 @@ use super::{
         Tile,
     },
     moves,
-    raw_record::{RawRecord, RawRound},
+    raw_record::{RawDomino, RawRecord, RawRound},
     record::{Conduct, FORMAT, MatchRecord, VERSION, winners},
     record_error::{MoveFault, RecordError},
 };
@@ -230,7 +230,7 @@ fn check_end(raw: &RawRecord, record: &Record<Dominations>) -> Result<(), Record
     Ok(())
 }
 
-fn read_dominos(rows: &[(u8, char, u8, char, u8)]) -> Result<DominoSet, RecordError> {
+fn read_dominos(rows: &[RawDomino]) -> Result<DominoSet, RecordError> {
     let fault = |why: String| RecordError::Dominos(why);
     let half = |number: u8, letter: char, crowns: u8| -> Result<Tile, RecordError> {
         let terrain = Terrain::from_letter(letter).filter(|_| crowns <= Tile::MOST_CROWNS);

@@ -1,0 +1,205 @@
+//! Who takes part: programs by their command lines, programs from the network, and built-in players.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+use super::lobby::Lobby;
+use crate::games::dominations::{
+    ai::{Player, roster},
+    bots::{Bot, Log, Patience},
+};
+
+/// After so many matches in a row in which a program was not ready it is not started any more.
+const MOST_MISSED: u32 = 3;
+/// The most letters of a name.
+const LONGEST_NAME: usize = 32;
+
+/// One who takes part.
+pub(super) struct Entrant {
+    /// Under this name, which nobody else has.
+    pub name: String,
+    /// Who plays.
+    pub source: Source,
+}
+
+/// Where an entrant's moves come from.
+pub(super) enum Source {
+    /// A built-in player, by its name in the roster.
+    Builtin(String),
+    /// A program that is started.
+    Program(Program),
+    /// A program from the network: its place in the lobby.
+    Network(Arc<Lobby>, usize),
+}
+
+/// A program that is started for every match.
+pub(super) struct Program {
+    command: String,
+    log: Arc<Log>,
+    /// Those that wait for their next match, if programs are kept running.
+    idle: Option<Mutex<Vec<Bot>>>,
+    missed: AtomicU32,
+}
+
+/// Somebody in a seat of a match.
+pub(super) enum Seated {
+    Builtin(Box<dyn Player>),
+    Bot(Bot),
+}
+
+impl Program {
+    pub(super) fn new(command: String, log: Log, kept_running: bool) -> Self {
+        Self {
+            command,
+            log: Arc::new(log),
+            idle: kept_running.then(Mutex::default),
+            missed: AtomicU32::new(0),
+        }
+    }
+
+    pub(super) fn start(&self, patience: Patience) -> Bot {
+        let idle = self
+            .idle
+            .as_ref()
+            .and_then(|idle| idle.lock().unwrap_or_else(PoisonError::into_inner).pop());
+        if let Some(bot) = idle {
+            return bot;
+        }
+        if self.missed.load(Ordering::Relaxed) >= MOST_MISSED {
+            let why = format!("was not ready in {MOST_MISSED} matches running");
+            return Bot::absent(why, patience);
+        }
+        Bot::start(&self.command, Some(self.log.clone()), patience)
+    }
+
+    pub(super) fn give_back(&self, bot: Bot) {
+        match bot.name() {
+            Some(_) => self.missed.store(0, Ordering::Relaxed),
+            None => {
+                self.missed.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        if let Some(idle) = &self.idle
+            && !bot.is_lost()
+        {
+            idle.lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(bot);
+        }
+    }
+}
+
+impl Entrant {
+    /// What records say of who plays.
+    pub(super) fn player(&self) -> &str {
+        match &self.source {
+            Source::Builtin(name) => name,
+            Source::Program(_) | Source::Network(..) => "bot",
+        }
+    }
+
+    /// Sends a player to a match; the chance of a built-in one follows from the seed.
+    pub(super) fn send(
+        &self,
+        seed: u64,
+        patience: Patience,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Seated {
+        match &self.source {
+            Source::Builtin(name) => {
+                Seated::Builtin(roster::make(name, seed).expect("the names were looked up"))
+            }
+            Source::Program(program) => Seated::Bot(program.start(patience)),
+            Source::Network(lobby, place) => Seated::Bot(lobby.take(*place, patience, stop)),
+        }
+    }
+
+    /// The match is over.
+    pub(super) fn take_back(&self, seated: Seated) {
+        match (&self.source, seated) {
+            (Source::Program(program), Seated::Bot(bot)) => program.give_back(bot),
+            (Source::Network(lobby, place), Seated::Bot(bot)) => lobby.give_back(*place, bot),
+            _ => {}
+        }
+    }
+}
+
+/// A name from outside as it can stand in a table.
+pub(super) fn tidy(name: &str) -> Option<String> {
+    let plain = name.chars().filter(|letter| !letter.is_control());
+    let short: String = plain.take(LONGEST_NAME).collect();
+    let name = short.trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// Gives a number to everybody whose name somebody else has. Built-in players keep theirs, then who came first.
+pub(super) fn settle_names(entrants: &mut [Entrant]) {
+    let mut order: Vec<&mut Entrant> = entrants.iter_mut().collect();
+    order.sort_by_key(|entrant| !matches!(entrant.source, Source::Builtin(_)));
+    let mut taken: Vec<String> = Vec::new();
+    for entrant in order {
+        let name = entrant.name.clone();
+        let mut number = 2;
+        while taken.contains(&entrant.name) {
+            entrant.name = format!("{name} {number}");
+            number += 1;
+        }
+        taken.push(entrant.name.clone());
+    }
+}
+
+/// What a program is called that has not said its name: the file in its command line.
+pub(super) fn name_of_command(command: &str) -> String {
+    let words = || command.split_whitespace().map(Path::new);
+    let file = words().find(|word| word.extension().is_some());
+    let stem = file.or_else(|| words().next()).and_then(Path::file_stem);
+    stem.and_then(|stem| tidy(&stem.to_string_lossy()))
+        .unwrap_or_else(|| "bot".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_have_one_name_and_built_in_players_keep_theirs() {
+        let entrant = |(name, source): (&str, Source)| Entrant {
+            name: name.to_owned(),
+            source,
+        };
+        let guest = || Source::Network(Arc::default(), 0);
+        let builtin = || Source::Builtin("greedy".to_owned());
+        let who = [
+            ("greedy", guest()),
+            ("a 2", guest()),
+            ("a", guest()),
+            ("a", guest()),
+            ("greedy", builtin()),
+        ];
+        let mut entrants: Vec<_> = who.into_iter().map(entrant).collect();
+        settle_names(&mut entrants);
+        let names: Vec<_> = entrants.iter().map(|entrant| &*entrant.name).collect();
+        assert_eq!(names, ["greedy 2", "a 2", "a", "a 3", "greedy"]);
+    }
+
+    #[test]
+    fn a_program_that_says_no_name_is_called_after_its_file() {
+        let cases = [
+            ("python3 bots/greedy.py --depth 3", "greedy"),
+            ("./target/release/mybot", "mybot"),
+            ("java -cp out MyBot", "java"),
+            ("", "bot"),
+        ];
+        for (command, name) in cases {
+            assert_eq!(name_of_command(command), name, "{command}");
+        }
+        assert_eq!(tidy(" a\u{7}b\n "), Some("ab".to_owned()));
+        assert_eq!(tidy("\n"), None);
+        assert_eq!(tidy(&"x".repeat(100)).map(|name| name.len()), Some(32));
+    }
+}

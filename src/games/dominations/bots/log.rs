@@ -1,0 +1,83 @@
+//! Where the standard error of a bot goes: a file of its own, which does not grow for ever.
+
+use std::{
+    fs::File,
+    io::{self, ErrorKind, Read, Write},
+    path::Path,
+    sync::{Mutex, PoisonError},
+};
+
+/// The most bytes that are kept of a bot in a contest.
+const MOST: usize = 8 * 1024 * 1024;
+
+/// A bot's log file, shared by all of its processes.
+#[derive(Debug)]
+pub struct Log {
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    file: File,
+    left: usize,
+}
+
+impl Log {
+    /// A new, empty file.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn create(file: &Path) -> io::Result<Self> {
+        let state = Mutex::new(State {
+            file: File::create(file)?,
+            left: MOST,
+        });
+        Ok(Self { state })
+    }
+
+    /// Keeps what comes from `errors` until it ends.
+    pub(super) fn keep(&self, mut errors: impl Read) {
+        let mut buffer = [0; 4096];
+        loop {
+            match errors.read(&mut buffer) {
+                Ok(0) => return,
+                Ok(count) => self.write(&buffer[..count]),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(_) => return,
+            }
+        }
+    }
+
+    fn write(&self, bytes: &[u8]) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.left == 0 {
+            return;
+        }
+        let kept = bytes.len().min(state.left);
+        state.left -= kept;
+        // A full disk is no reason to stop a match.
+        let _unkept = state.file.write_all(&bytes[..kept]);
+        if state.left == 0 {
+            let _unkept = state.file.write_all(b"\n(what follows is not kept)\n");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_keeps_the_beginning_and_no_more() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("bot.log");
+        let log = Log::create(&file).expect("a file");
+        log.keep(&b"it thinks\n"[..]);
+        log.keep(io::repeat(b'x').take(2 * MOST as u64));
+        let kept = std::fs::read_to_string(&file).expect("a text");
+        assert!(
+            kept.starts_with("it thinks\nxxx") && kept.ends_with("(what follows is not kept)\n")
+        );
+        assert!(kept.len() < MOST + 100);
+    }
+}

@@ -1,0 +1,14 @@
+//! Bots: programs from outside in the seats of a match, over pipes or over the network.
+//!
+//! Here are clocks, threads and processes, which the computer players of `ai` do without. A [`Bot`] always answers with
+//! a legal move, whatever the program behind it does; what was wrong with the program's own answer comes with it.
+
+mod bot;
+mod door;
+mod link;
+mod log;
+mod process;
+
+pub use bot::{Bot, Choice, MOST_FAULTS, Patience};
+pub use door::{Door, Visitor};
+pub use log::Log;

@@ -1,0 +1,121 @@
+//! A bot's process: started by the shell, ended with everything that it has started itself.
+
+use std::{
+    io,
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::log::Log;
+
+/// A running program, ended when it is dropped.
+pub(super) struct Process {
+    child: Child,
+}
+
+impl Process {
+    /// Runs a command line; its standard error goes to the log, or nowhere.
+    pub(super) fn start(
+        command: &str,
+        log: Option<Arc<Log>>,
+    ) -> io::Result<(Self, ChildStdout, ChildStdin)> {
+        let errors = log.as_ref().map_or_else(Stdio::null, |_| Stdio::piped());
+        let mut child = shell(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(errors)
+            .spawn()?;
+        let to = child.stdin.take().expect("its input is a pipe");
+        let from = child.stdout.take().expect("its output is a pipe");
+        let errors = child.stderr.take();
+        // From here on the program is ended if anything fails.
+        let process = Self { child };
+        if let (Some(errors), Some(log)) = (errors, log) {
+            thread::Builder::new()
+                .name("bot's log".to_owned())
+                .spawn(move || log.keep(errors))?;
+        }
+        Ok((process, from, to))
+    }
+
+    /// How the program has ended, if it has by the deadline.
+    pub(super) fn ended(&mut self, until: Instant) -> Option<String> {
+        loop {
+            if let Some(how) = self.has_ended() {
+                return Some(how);
+            }
+            if Instant::now() >= until {
+                return None;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Ends the program and all that it has started, and waits for it, so that it does not haunt the table of processes.
+    fn end(&mut self) {
+        self.kill();
+        let _gone = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+#[cfg(unix)]
+fn shell(command: &str) -> Command {
+    use std::os::unix::process::CommandExt;
+    let mut shell = Command::new("sh");
+    // A group of its own: it is ended as a whole, and Ctrl-C at the terminal is for the referee alone.
+    shell.args(["-c", command]).process_group(0);
+    shell
+}
+
+#[cfg(unix)]
+impl Process {
+    fn pid(&self) -> Option<rustix::process::Pid> {
+        rustix::process::Pid::from_raw(self.child.id().try_into().ok()?)
+    }
+
+    /// Looks without burying it: as long as it is not waited for, its number is nobody else's.
+    fn has_ended(&mut self) -> Option<String> {
+        use rustix::process::{WaitId, WaitIdOptions, waitid};
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let status = waitid(WaitId::Pid(self.pid()?), options).ok()??;
+        Some(match (status.exit_status(), status.terminating_signal()) {
+            (Some(code), _) => format!("exit status {code}"),
+            (None, Some(signal)) => format!("signal {signal}"),
+            (None, None) => return None,
+        })
+    }
+
+    fn kill(&mut self) {
+        if let Some(group) = self.pid() {
+            // There may be nobody left.
+            let _gone = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn shell(command: &str) -> Command {
+    let mut shell = Command::new("cmd");
+    shell.args(["/C", command]);
+    shell
+}
+
+#[cfg(not(unix))]
+impl Process {
+    fn has_ended(&mut self) -> Option<String> {
+        let status = self.child.try_wait().ok()??;
+        Some(status.to_string())
+    }
+
+    fn kill(&mut self) {
+        let _gone = self.child.kill();
+    }
+}

@@ -1,0 +1,100 @@
+"""A bot that plays the first move, except for what its first argument names."""
+import json
+import os
+import subprocess
+import sys
+import time
+
+kind = sys.argv[1]
+out = sys.stdout.buffer
+
+
+def send(text):
+    out.write(text.encode() + b"\n")
+    out.flush()
+
+
+def move(text):
+    send(json.dumps({"type": "move", "move": text}))
+
+
+if kind == "dies-at-once":
+    sys.exit(7)
+if kind == "deaf":
+    time.sleep(600)
+if kind == "leaves-a-child":
+    child = subprocess.Popen(["sleep", "600"])
+    sys.stderr.write(f"child {child.pid}\n")
+    sys.stderr.flush()
+if kind == "never-stops-talking":
+    for _ in range(100_000):
+        sys.stderr.write("x" * 1000)
+
+plays = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        if kind == "never-ready":
+            continue
+        if kind == "ready-is-nonsense":
+            send("let us play")
+            continue
+        send(json.dumps({"type": "ready", "name": kind}))
+    elif message["type"] == "end" and kind == "stays":
+        time.sleep(600)
+    elif message["type"] == "play":
+        plays += 1
+        moves = message["moves"]
+        limit = message["time_ms"] / 1000
+        if kind == "silent":
+            continue
+        if kind == "silent-once" and plays == 3:
+            continue
+        if kind == "slow":
+            time.sleep(1.1 * limit)
+        # Later than the referee waits: the answer comes when the next question is there.
+        if kind == "late-once" and plays == 3:
+            time.sleep(1.4 * limit)
+        if kind == "dies" and plays == 3:
+            os._exit(3)
+        if kind == "killed" and plays == 3:
+            os.kill(os.getpid(), 9)
+        if kind == "closes-its-output" and plays == 3:
+            os.close(1)
+            time.sleep(600)
+        if kind == "half-a-line":
+            out.write(b'{"type":"move","mo')
+            out.flush()
+            continue
+        if kind == "half-a-line-and-dies":
+            out.write(b'{"type":"move","mo')
+            out.flush()
+            os._exit(0)
+        if kind == "endless-line":
+            for _ in range(64):
+                out.write(b"x" * 1_000_000)
+            out.flush()
+            continue
+        if kind == "not-utf8":
+            out.write(b"\xff\xfe\xfd\n")
+            out.flush()
+            continue
+        if kind == "flood":
+            for _ in range(20_000):
+                out.write(b"I am thinking about it\n")
+            out.flush()
+        if kind == "illegal":
+            move("pick 99" if plays == 1 else "place 1 100 100 E")
+            continue
+        if kind == "against-the-rules":
+            move("place 48 0 0 E")
+            continue
+        if kind == "not-a-move":
+            send('{"type":"move"}' if plays == 1 else '{"type":"ready","name":"again"}' if plays == 2 else "[1, 2")
+            continue
+        if kind == "answers-twice":
+            move(moves[0])
+        if kind == "last":
+            move(moves[-1])
+            continue
+        move(moves[0])

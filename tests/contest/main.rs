@@ -1,0 +1,42 @@
+//! The contest as a user runs it: bots in four languages, bots that misbehave, bots from the network.
+//!
+//! What needs a language that is not installed says so and counts as ignored.
+#![expect(clippy::print_stdout, reason = "says what a machine lacks")]
+
+mod languages;
+mod misbehaviour;
+mod network;
+mod referee;
+mod run;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+
+/// A test, and the programs that it cannot do without.
+type Test = (
+    &'static str,
+    fn() -> Result<(), Failed>,
+    &'static [&'static str],
+);
+
+fn main() {
+    let tests = [
+        languages::TESTS,
+        misbehaviour::TESTS,
+        network::TESTS,
+        referee::TESTS,
+    ]
+    .concat();
+    let mut trials = Vec::new();
+    for (name, test, needs) in tests {
+        let missing: Vec<&str> = needs
+            .iter()
+            .copied()
+            .filter(|tool| !run::has(tool))
+            .collect();
+        if !missing.is_empty() {
+            println!("{name} needs {}: ignored", missing.join(" and "));
+        }
+        trials.push(Trial::test(name, test).with_ignored_flag(!missing.is_empty()));
+    }
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
