@@ -64,19 +64,61 @@ impl Game {
         Self::start_at(home, arguments)
     }
 
-    /// The records that the game has kept, oldest first.
-    pub fn records(&self) -> Result<Vec<String>, Failed> {
+    /// The files that the game has kept matches in, oldest first.
+    pub fn record_files(&self) -> Result<Vec<std::path::PathBuf>, Failed> {
         let folder = self.home.path().join("data/dominations/matches");
         let mut files: Vec<_> = std::fs::read_dir(folder)?
             .filter_map(|entry| Some(entry.ok()?.path()))
             .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
             .collect();
         files.sort();
+        Ok(files)
+    }
+
+    /// The records that the game has kept, oldest first.
+    pub fn records(&self) -> Result<Vec<String>, Failed> {
+        let files = self.record_files()?;
         let texts = files.iter().map(std::fs::read_to_string);
         Ok(texts.collect::<Result<_, _>>()?)
     }
 
+    /// Kills the game alone; its display and its home stay.
+    pub fn kill(&mut self) -> Result<(), Failed> {
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
+    }
+
+    /// Starts the game again on the same display and in the same home, and does not wait for it.
+    pub fn start_again(&mut self, arguments: &[&str]) -> Result<(), Failed> {
+        self.process = spawn_game(&self.home, &self.number, self.port, arguments)?;
+        Ok(())
+    }
+
+    /// Starts the game with these arguments and does not wait for it.
+    pub fn start_without_waiting(arguments: &[&str]) -> Result<Self, Failed> {
+        Self::spawn(tempfile::tempdir()?, arguments)
+    }
+
     fn start_at(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
+        let mut game = Self::spawn(home, arguments)?;
+        game.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
+            nodes.len() > 5
+        })?;
+        game.xdotool(&[
+            "search",
+            "--onlyvisible",
+            "--class",
+            "dominations",
+            "windowmove",
+            "0",
+            "0",
+            "windowfocus",
+        ])?;
+        Ok(game)
+    }
+
+    fn spawn(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
         let mut display = Command::new("Xvfb")
             .args([
                 "-displayfd",
@@ -94,41 +136,14 @@ impl Game {
         BufReader::new(display.stdout.take().ok_or("no output of Xvfb")?).read_line(&mut number)?;
         let number = format!(":{}", number.trim());
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let log = File::create(home.path().join("game.log"))?;
-        let process = Command::new(env!("CARGO_BIN_EXE_dominations"))
-            .args(arguments)
-            .env("DISPLAY", &number)
-            .env("HOME", home.path())
-            .env("XDG_CONFIG_HOME", home.path().join("config"))
-            .env("XDG_DATA_HOME", home.path().join("data"))
-            .env("XDG_RUNTIME_DIR", home.path())
-            .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
-            .env("DOMINATIONS_REMOTE_PORT", port.to_string())
-            .env_remove("WAYLAND_DISPLAY")
-            .stdout(log.try_clone()?)
-            .stderr(log)
-            .spawn()?;
-        let mut game = Self {
+        let process = spawn_game(&home, &number, port, arguments)?;
+        Ok(Self {
             display,
             number,
             process,
             port,
             home,
-        };
-        game.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
-            nodes.len() > 5
-        })?;
-        game.xdotool(&[
-            "search",
-            "--onlyvisible",
-            "--class",
-            "dominations",
-            "windowmove",
-            "0",
-            "0",
-            "windowfocus",
-        ])?;
-        Ok(game)
+        })
     }
 
     /// The named nodes on the screen now.
@@ -250,4 +265,27 @@ impl Game {
         let tail = tail.into_iter().rev().collect::<Vec<_>>().join("\n");
         format!("{what}\nscreenshot: {}\nlog:\n{tail}", picture.display()).into()
     }
+}
+
+fn spawn_game(
+    home: &tempfile::TempDir,
+    number: &str,
+    port: u16,
+    arguments: &[&str],
+) -> Result<Child, Failed> {
+    let log = File::create(home.path().join("game.log"))?;
+    let process = Command::new(env!("CARGO_BIN_EXE_dominations"))
+        .args(arguments)
+        .env("DISPLAY", number)
+        .env("HOME", home.path())
+        .env("XDG_CONFIG_HOME", home.path().join("config"))
+        .env("XDG_DATA_HOME", home.path().join("data"))
+        .env("XDG_RUNTIME_DIR", home.path())
+        .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
+        .env("DOMINATIONS_REMOTE_PORT", port.to_string())
+        .env_remove("WAYLAND_DISPLAY")
+        .stdout(log.try_clone()?)
+        .stderr(log)
+        .spawn()?;
+    Ok(process)
 }

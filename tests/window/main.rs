@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use dominations::{games::dominations::notation::MatchRecord, kit::Awaits};
 use game::{Game, Node};
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -45,6 +46,7 @@ fn main() {
         long("a_mighty_duel_is_played_with_free_discard", || {
             play_match("human,greedy", "mighty-duel,free-discard,harmony")
         }),
+        long("a_match_killed_200_times_loses_nothing", killed_200_times),
         long("a_dynasty_is_played_through_its_three_rounds", || {
             play_match("human,naive", "dynasty,middle-kingdom")
         }),
@@ -122,9 +124,57 @@ fn play_match(seats: &str, rules: &str) -> Result<(), Failed> {
     let [record] = records.as_slice() else {
         return Err(game.failure(&format!("one record expected, found {records:?}")));
     };
-    let record = dominations::games::dominations::notation::MatchRecord::from_json(record)?;
-    if record.record.awaits() != dominations::kit::Awaits::Nobody {
+    if MatchRecord::from_json(record)?.record.awaits() != Awaits::Nobody {
         return Err(game.failure("the record is not that of a finished match"));
+    }
+    Ok(())
+}
+
+/// Kills the game again and again while computer players play, and finds every move each time.
+fn killed_200_times() -> Result<(), Failed> {
+    let fresh = [
+        "play",
+        "--seats",
+        "naive,greedy,naive,greedy",
+        "--rules",
+        "dynasty",
+        "--seed",
+        "5",
+    ];
+    let mut game = Game::start_without_waiting(&fresh)?;
+    let mut seen: Vec<dominations::games::dominations::rules::Move> = Vec::new();
+    for kill in 0..200_u64 {
+        // From a start that has not shown anything yet to some seconds of play.
+        std::thread::sleep(Duration::from_millis(300 + kill * 7919 % 2700));
+        let before = game.records().unwrap_or_default();
+        let before = before
+            .last()
+            .map(|text| MatchRecord::from_json(text))
+            .transpose()?;
+        game.kill()?;
+        let after = game.records().unwrap_or_default();
+        if after.len() > 1 {
+            return Err(game.failure("the match went on in another file"));
+        }
+        let Some(after) = after.last() else {
+            continue;
+        };
+        let after = MatchRecord::from_json(after)?;
+        let moves = after.record.moves();
+        let kept = before.map_or(0, |before| before.record.moves().len());
+        if moves.len() < kept || !moves.starts_with(&seen) {
+            return Err(game.failure("a confirmed move is lost"));
+        }
+        seen = moves.to_vec();
+        if after.record.awaits() == Awaits::Nobody {
+            break;
+        }
+        let file = game.record_files()?.pop().ok_or("there is a record")?;
+        let file = file.to_str().ok_or("a path of letters")?.to_owned();
+        game.start_again(&["play", "--load", &file])?;
+    }
+    if seen.is_empty() {
+        return Err("nothing was played".into());
     }
     Ok(())
 }
@@ -170,9 +220,12 @@ fn a_match_left_and_continued() -> Result<(), Failed> {
     if records.len() != 2 {
         return Err(game.failure("the match and its branch are kept side by side"));
     }
-    let start = &before[..before.find("moves").ok_or("a record has moves")?];
-    if !records.iter().all(|record| record.starts_with(start)) {
-        return Err(game.failure("both go on from what was kept"));
+    let before = MatchRecord::from_json(&before)?;
+    for record in &records {
+        let record = MatchRecord::from_json(record)?;
+        if !record.record.moves().starts_with(before.record.moves()) {
+            return Err(game.failure("a record does not go on from what was kept"));
+        }
     }
     Ok(())
 }

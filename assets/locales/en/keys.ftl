@@ -14,3 +14,5 @@ keys-hurry = Hold to go faster
 keys-replay-move = Replay: move back, forward
 keys-replay-turn = Replay: turn back, forward
 keys-replay-ends = Replay: first, last
+keys-pieces = All dominos
+keys-take-back-decision = Take back your last decision

@@ -98,3 +98,7 @@ still-harmony = Harmony
 
 # Keeping
 keeping-failed = The match cannot be kept
+
+pieces-title = All dominos
+pieces-line = Dominos seen already are faded; the others are still to come, or stay in the box.
+pieces-close = Close

@@ -14,3 +14,5 @@ keys-hurry = Maintenir pour accélérer
 keys-replay-move = Revoir : coup précédent, suivant
 keys-replay-turn = Revoir : tour précédent, suivant
 keys-replay-ends = Revoir : début, fin
+keys-pieces = Tous les dominos
+keys-take-back-decision = Reprendre sa dernière décision

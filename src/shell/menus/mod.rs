@@ -1,11 +1,13 @@
 //! What is laid over a screen: settings, rules, the pause, a question.
 
 mod confirm;
+mod credits;
 mod overlay;
 mod pause;
 mod rules;
 mod settings;
 
+pub use overlay::over_veil;
 pub use settings::{ExplainKeys, KeyHelp};
 
 use bevy::{
@@ -31,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             rules::plugin,
             pause::plugin,
             confirm::plugin,
+            credits::plugin,
         ));
 }
 

@@ -67,7 +67,7 @@ fn rise(
 }
 
 /// Dims the screen and builds a menu over it.
-pub(super) fn over_veil(
+pub fn over_veil(
     name: &'static str,
     menu: Menu,
     commands: &mut Commands,

@@ -51,6 +51,10 @@ pub enum Menu {
     Settings,
     /// The rules, illustrated.
     Rules,
+    /// Who made what.
+    Credits,
+    /// All the pieces of the game that is played, filled in by it.
+    Pieces,
     /// The match stands still.
     Pause,
     /// Are you sure?

@@ -179,25 +179,27 @@ fn offer_choices(screen: &mut ChildSpawnerCommands) {
                 ThemedBackground(Tone::WoodLine),
             ));
             menu.spawn(Node {
+                flex_wrap: FlexWrap::Wrap,
                 column_gap: px(12),
+                row_gap: px(12),
                 ..default()
             })
-            .with_children(|row| {
-                let third = |spec: ButtonSpec| spec.width(112.0).height(44.0).build();
-                row.spawn((
-                    third(dark_button("title-rules").icon("book_open")),
-                    observe(|_: On<Activate>, mut commands: Commands| {
-                        commands.trigger(OpenMenu(Menu::Rules));
-                    }),
-                ));
-                row.spawn((
-                    third(dark_button("title-settings").icon("settings")),
-                    observe(|_: On<Activate>, mut commands: Commands| {
-                        commands.trigger(OpenMenu(Menu::Settings));
-                    }),
-                ));
-                row.spawn((
-                    third(dark_button("title-quit").icon("door_open")),
+            .with_children(|rows| {
+                let half = |spec: ButtonSpec| spec.width(174.0).height(44.0).build();
+                for (key, icon, menu) in [
+                    ("title-rules", "book_open", Menu::Rules),
+                    ("title-settings", "settings", Menu::Settings),
+                    ("title-credits", "scroll_text", Menu::Credits),
+                ] {
+                    rows.spawn((
+                        half(dark_button(key).icon(icon)),
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(OpenMenu(menu));
+                        }),
+                    ));
+                }
+                rows.spawn((
+                    half(dark_button("title-quit").icon("door_open")),
                     observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                         exit.write(AppExit::Success);
                     }),

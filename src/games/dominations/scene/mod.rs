@@ -1,5 +1,6 @@
 //! Domi'Nations as it is seen and handled: a plugin for each concern.
 
+mod all_dominos;
 pub mod begin;
 pub mod boards;
 mod chance;
@@ -7,6 +8,7 @@ mod counting;
 mod draft_view;
 mod faces;
 mod gain;
+mod glow;
 mod hud;
 pub mod keeping;
 mod kingdom_view;
@@ -61,6 +63,8 @@ pub fn plugin(app: &mut App) {
         results::plugin,
         replay::plugin,
         library::plugin,
+        glow::plugin,
+        all_dominos::plugin,
         title_scene::plugin,
     ));
 }

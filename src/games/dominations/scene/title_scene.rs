@@ -1,14 +1,23 @@
-//! What lies on the table behind the title: a finished kingdom, loose dominos, kings.
+//! What lies on the table behind the title: a finished kingdom, loose dominos, kings. After a while computer players
+//! play a few matches there, and their winner's kingdom is laid.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::chance::fresh_seed;
 use super::faces::{at, crowns, domino_face, number_tag, tile_picture};
 use crate::{
-    games::dominations::rules::{Colour, Domino, DominoNumber, DominoSet, Placement},
-    kit::{Cell, Direction},
+    games::dominations::{
+        ai::{Greedy, Limits, Player},
+        rules::{
+            Colour, Dominations, Domino, DominoNumber, DominoSet, Move, OptionalRule, Placement,
+            Rules,
+        },
+    },
+    kit::{Awaits, Cell, Dealer, Direction, Record},
     shell::{
+        idle::Awake,
         screens::{Screen, TitleScene},
         settings::Pace,
         theme::{Motion, Picture, Theme, ThemedBorder, Tone},
@@ -21,6 +30,13 @@ const CELL: f32 = 100.0;
 const LOOSE: f32 = 84.0;
 /// How long after one domino the next one falls, as a share of how long it falls.
 const GAP: f32 = 0.3;
+
+/// How long the table rests before computer players play on it, and after each of their matches.
+const REST: Duration = Duration::from_secs(6);
+/// From one domino of theirs to the next.
+const TURN: Duration = Duration::from_millis(900);
+/// So many matches are played; then the table rests for good.
+const MATCHES: u64 = 3;
 
 /// The kingdom, domino by domino in an order in which it can be built: numbers, first cells, directions.
 const LAID: [(u8, (i8, i8), Direction); 12] = [
@@ -53,22 +69,38 @@ const KINGS: [(Colour, Vec2); 3] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(decorate)
-        .add_systems(Update, (fall, draw_edges).run_if(in_state(Screen::Title)));
+    app.add_observer(decorate).add_systems(
+        Update,
+        (fall, play_on, draw_edges)
+            .chain()
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
-/// Falls onto the table as the `0`th, `1`st... piece.
+/// The kingdom, and how many matches have been played for it.
+#[derive(Component, Default)]
+struct TitleKingdom {
+    matches: u64,
+    rested: Duration,
+}
+
+/// Falls onto the table after a while.
 #[derive(Component)]
 struct Falls {
-    order: usize,
+    /// In lengths of a fall.
+    after: f32,
     age: Duration,
     turned: f32,
 }
 
 impl Falls {
     fn new(order: usize, turned: f32) -> Self {
+        Self::after(GAP * order as f32, turned)
+    }
+
+    fn after(after: f32, turned: f32) -> Self {
         Self {
-            order,
+            after,
             age: Duration::ZERO,
             turned,
         }
@@ -104,6 +136,7 @@ fn decorate(added: On<Add, TitleScene>, mut commands: Commands) {
     let kingdom = commands
         .spawn((
             Name::new("Title kingdom"),
+            TitleKingdom::default(),
             ChildOf(added.entity),
             Node {
                 position_type: PositionType::Absolute,
@@ -118,9 +151,10 @@ fn decorate(added: On<Add, TitleScene>, mut commands: Commands) {
             Pickable::IGNORE,
         ))
         .id();
-    commands
-        .entity(kingdom)
-        .with_children(|kingdom| spawn_kingdom(kingdom, &dominos));
+    commands.entity(kingdom).with_children(|kingdom| {
+        let laid: Vec<Placement> = LAID.iter().map(placement).collect();
+        spawn_kingdom(kingdom, &dominos, &laid, Colour::Pink, GAP);
+    });
     commands.entity(added.entity).with_children(|scene| {
         for (order, (number, middle, turned)) in LOOSE_DOMINOS.into_iter().enumerate() {
             let number = DominoNumber::new(number).expect("a test lays these dominos");
@@ -145,15 +179,23 @@ fn decorate(added: On<Add, TitleScene>, mut commands: Commands) {
     });
 }
 
-fn square(cell: Cell) -> Rect {
-    let corner = Vec2::new(f32::from(cell.x + 2), f32::from(2 - cell.y)) * CELL;
-    Rect::from_corners(corner, corner + CELL)
-}
-
-fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
+/// Lays a kingdom, one domino `gap` lengths of a fall after the other.
+fn spawn_kingdom(
+    kingdom: &mut ChildSpawnerCommands,
+    dominos: &DominoSet,
+    laid: &[Placement],
+    colour: Colour,
+    gap: f32,
+) {
+    let all = || laid.iter().flat_map(|placement| placement.cells());
+    let west = all().map(|cell| cell.x).min().unwrap_or(0).min(0);
+    let north = all().map(|cell| cell.y).max().unwrap_or(0).max(0);
+    let square = |cell: Cell| {
+        let corner = Vec2::new(f32::from(cell.x - west), f32::from(north - cell.y)) * CELL;
+        Rect::from_corners(corner, corner + CELL)
+    };
     let lies = |cell: Cell| {
-        LAID.iter().find_map(|laid| {
-            let placement = placement(laid);
+        laid.iter().find_map(|placement| {
             let half = placement.cells().iter().position(|one| *one == cell)?;
             Some((
                 placement.domino,
@@ -163,14 +205,14 @@ fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
     };
     kingdom.spawn((
         at(square(Cell::CASTLE)),
-        Picture::new("castle_pink"),
+        Picture::new(format!("castle_{}", colour.name())),
         Edges([Edge::Shown; 4]),
         BorderColor::DEFAULT,
         Pickable::IGNORE,
     ));
     // All shadows lie under all dominos, or each would darken its neighbours' edges.
-    for (order, laid) in LAID.iter().enumerate() {
-        let cells = placement(laid).cells();
+    for (order, placement) in laid.iter().enumerate() {
+        let cells = placement.cells();
         kingdom.spawn((
             at(square(cells[0]).union(square(cells[1]))),
             BoxShadow::new(
@@ -180,26 +222,25 @@ fn spawn_kingdom(kingdom: &mut ChildSpawnerCommands, dominos: &DominoSet) {
                 px(1),
                 px(6),
             ),
-            Falls::new(order, 0.0),
+            Falls::after(gap * order as f32, 0.0),
             UiTransform::default(),
             Visibility::Hidden,
             ZIndex(-1),
             Pickable::IGNORE,
         ));
     }
-    for (order, laid) in LAID.iter().enumerate() {
-        let placement = placement(laid);
+    for (order, placement) in laid.iter().enumerate() {
         let domino = &dominos[placement.domino];
         let cells = placement.cells();
         let around = square(cells[0]).union(square(cells[1]));
         kingdom
             .spawn((
-                Name::new(format!("Title domino {}", laid.0)),
+                Name::new(format!("Title domino {}", placement.domino)),
                 Node {
                     border_radius: BorderRadius::all(px(7)),
                     ..at(around)
                 },
-                Falls::new(order, 0.0),
+                Falls::after(gap * order as f32, 0.0),
                 UiTransform::default(),
                 Visibility::Hidden,
                 Pickable::IGNORE,
@@ -332,14 +373,16 @@ fn fall(
     mut pieces: Query<(&mut Falls, &mut UiTransform, &mut Visibility)>,
     time: Res<Time<Real>>,
     pace: Pace,
+    mut awake: ResMut<Awake>,
 ) {
     let length = pace.of(Motion::Rescale).as_secs_f32();
     for (mut falls, mut place, mut shown) in &mut pieces {
-        let start = length * GAP * falls.order as f32;
+        let start = length * falls.after;
         let before = falls.age.as_secs_f32();
         if before > start + length && *shown != Visibility::Hidden {
             continue;
         }
+        awake.stay();
         // The first frames after loading are long: nothing would be seen of the fall.
         falls.age += time.delta().min(Duration::from_millis(50));
         let part = if length > 0.0 {
@@ -360,10 +403,80 @@ fn fall(
     }
 }
 
+/// Lets computer players play a match when the table has rested, and lays the winner's kingdom as it was built.
+fn play_on(
+    mut kingdoms: Query<(Entity, &mut TitleKingdom)>,
+    pieces: Query<&Falls>,
+    time: Res<Time<Real>>,
+    pace: Pace,
+    mut commands: Commands,
+) {
+    let length = pace.of(Motion::Rescale).as_secs_f32();
+    let falling = |falls: &Falls| falls.age.as_secs_f32() <= length * (falls.after + 1.0);
+    for (entity, mut kingdom) in &mut kingdoms {
+        // Where nothing is to move, nothing is played.
+        if kingdom.matches == MATCHES || length == 0.0 || pieces.iter().any(falling) {
+            kingdom.rested = Duration::ZERO;
+            continue;
+        }
+        kingdom.rested += time.delta();
+        if kingdom.rested < REST {
+            continue;
+        }
+        kingdom.matches += 1;
+        let (colour, laid) = winners_kingdom(fresh_seed());
+        let gap = TURN.as_secs_f32() / length;
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|kingdom| {
+                spawn_kingdom(kingdom, &DominoSet::course(), &laid, colour, gap);
+            });
+    }
+}
+
+/// Plays a match of four greedy players; the winner's colour and placements, in order.
+fn winners_kingdom(seed: u64) -> (Colour, Vec<Placement>) {
+    let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
+    let game = Dominations::new(rules, 4, DominoSet::course()).expect("four seats fit these rules");
+    let mut record = Record::new(game);
+    let dealer = Dealer { seed };
+    let mut placed: [Vec<Placement>; 4] = default();
+    loop {
+        let made = match record.awaits() {
+            Awaits::Chance => dealer.deal(&record),
+            Awaits::Seat(seat) => {
+                let made = Greedy.choose(record.game(), record.position(), &Limits::NONE);
+                if let Move::Place(placement) = made {
+                    placed[seat.index()].push(placement);
+                }
+                made
+            }
+            Awaits::Nobody => break,
+        };
+        record.play(made).expect("greedy players play by the rules");
+    }
+    let totals = record.position().totals();
+    let winner = (0..4).max_by_key(|&seat| totals[seat]).unwrap_or(0);
+    (Colour::ALL[winner], std::mem::take(&mut placed[winner]))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::dominations::rules::Kingdom;
+
+    #[test]
+    fn the_kingdom_that_wins_behind_the_title_can_be_built_in_its_order() {
+        for seed in 0..20 {
+            let (_, laid) = winners_kingdom(seed);
+            let mut kingdom = Kingdom::new(5);
+            for placement in laid {
+                let halves = DominoSet::course()[placement.domino].halves;
+                assert_eq!(kingdom.place(halves, placement), Ok(()));
+            }
+        }
+    }
 
     #[test]
     fn the_kingdom_on_the_title_can_be_built() {

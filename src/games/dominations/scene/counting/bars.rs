@@ -13,6 +13,7 @@ use crate::{
     },
     kit::Seat,
     shell::{
+        settings::Settings,
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{panel, words},
     },
@@ -189,11 +190,13 @@ pub(super) fn grow(
     mut segments: Query<(&Segment, &mut Node)>,
     mut labels: Query<(&SegmentLabel, &mut Visibility)>,
     mut totals: Query<(&Total, &mut Text)>,
+    settings: Res<Settings>,
 ) {
     let Some(count) = count else { return };
     let part = |beat: usize| match count.at {
         Some(at) if beat < at => 1.0,
-        Some(at) if beat == at => count.progress(),
+        Some(at) if beat == at && !settings.reduce_motion => count.progress(),
+        Some(at) if beat == at => 1.0,
         _ => 0.0,
     };
     for (segment, mut node) in &mut segments {

@@ -1,6 +1,9 @@
 //! The left column: headings of the draft lines, what remains in the stock, the last moves.
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
 use super::{
     Part,
@@ -21,8 +24,10 @@ use crate::{
     },
     shell::{
         locale::{Localized, Words},
+        menus::OpenMenu,
+        screens::Menu,
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{heading, icon, panel, text, words},
+        widgets::{Tip, heading, icon, icon_button, panel, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -82,6 +87,16 @@ pub(super) fn write(
                                 ..default()
                             },
                             Pickable::IGNORE,
+                        ));
+                        row.spawn((
+                            icon_button("list", "pieces-title")
+                                .width(32.0)
+                                .height(30.0)
+                                .build(),
+                            Tip("pieces-title".into()),
+                            observe(|_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(OpenMenu(Menu::Pieces));
+                            }),
                         ));
                         row.spawn(words(left.to_string(), TextStyle::Score, Tone::Ink));
                         row.spawn(text(

@@ -34,6 +34,8 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[Escape], "keys-reset")
         .explain_keys(&[Digit1, Digit4], "keys-pick")
         .explain_keys(&[Delete], "keys-discard")
+        .explain_keys(&[ControlLeft, KeyZ], "keys-take-back-decision")
+        .explain_keys(&[KeyL], "keys-pieces")
         .explain_keys(&[Space], "keys-hurry");
     app.add_systems(
         Update,
