@@ -29,7 +29,7 @@ pub(super) const LONG: Duration = Duration::from_secs(1);
 /// Matches longer than this are all timed; of shorter ones a sample is, since the clock takes its time as well.
 const SLOW_MATCH: Duration = Duration::from_micros(300);
 /// One short match in so many is timed.
-const SAMPLE: u64 = 64;
+const SAMPLE: u64 = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct ArenaOptions {
@@ -122,7 +122,7 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
                     let played = plan.play(index, timed)?;
                     Some((played.outcome, Some(played.record.to_json())))
                 } else {
-                    Some((plan.play_through(index, timed, |_| {})?, None))
+                    Some((plan.outcome(index, timed)?, None))
                 }
             };
             // One job needs no crew: handing matches over takes longer than playing them.

@@ -7,9 +7,9 @@ use rand::Rng as _;
 use super::{failure::Failure, interrupt};
 use crate::{
     games::dominations::{
-        ai::{Limits, roster},
+        ai::{Limits, Player, roster},
         notation::{Conduct, MatchRecord, SeatEntry},
-        rules::{Colour, Dominations, Move, Standing},
+        rules::{Colour, Dominations, Move, Position, Standing},
     },
     kit::{Awaits, Dealer, Game, Record, Seat, chance::stream},
 };
@@ -103,34 +103,27 @@ impl MatchPlan {
         Some(PlayedMatch { record, outcome })
     }
 
+    /// Plays match number `index` without a record.
+    ///
+    /// None if it was interrupted.
+    pub fn outcome(&self, index: u64, timed: bool) -> Option<Outcome> {
+        self.play_through(index, timed, |_| {})
+    }
+
     /// Plays match number `index`, telling every move, and measuring how long the players take if `timed`.
     ///
     /// None if it was interrupted.
-    pub(super) fn play_through(
-        &self,
-        index: u64,
-        timed: bool,
-        mut told: impl FnMut(Move),
-    ) -> Option<Outcome> {
-        let seats = self.players.len();
-        let turned = if self.fixed_seats {
-            0
-        } else {
-            (index % seats as u64) as usize
-        };
-        let mut sitting = [0; Seat::MOST];
-        for (seat, player) in sitting.iter_mut().enumerate().take(seats) {
-            *player = (seat + turned) % seats;
-        }
-        let mut chance = stream(self.seed, "players", index);
-        let mut players = [const { None }; Seat::MOST];
-        for (player, sitting) in players.iter_mut().zip(sitting).take(seats) {
-            *player = roster::make(&self.players[sitting], chance.next_u64());
-        }
-
+    fn play_through(&self, index: u64, timed: bool, mut told: impl FnMut(Move)) -> Option<Outcome> {
+        let sitting = self.sitting(index);
+        let mut players = self.players_of(index, &sitting);
         let dealer = Dealer {
             seed: self.match_seed(index),
         };
+        let untimed = Limits {
+            playouts: self.playouts,
+            stop: &interrupt::asked,
+        };
+        let timed = timed || self.time.is_some();
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
         let (mut at, mut dealt) = (self.game.opening(), 0);
         loop {
@@ -147,27 +140,14 @@ impl MatchPlan {
                     let player = players[seat.index()]
                         .as_mut()
                         .expect("the plan knows its players");
-                    if !timed && self.time.is_none() {
-                        let limits = Limits {
-                            playouts: self.playouts,
-                            stop: &interrupt::asked,
-                        };
-                        player.choose(&self.game, &at, &limits)
-                    } else {
-                        let begun = Instant::now();
-                        let late = || {
-                            self.time.is_some_and(|time| begun.elapsed() >= time)
-                                || interrupt::asked()
-                        };
-                        let limits = Limits {
-                            playouts: self.playouts,
-                            stop: &late,
-                        };
-                        let made = player.choose(&self.game, &at, &limits);
-                        let (time, moves) = &mut taken[sitting[seat.index()]];
-                        *time += begun.elapsed();
+                    if timed {
+                        let (made, time) = self.choose_timed(player.as_mut(), &at);
+                        let (sum, moves) = &mut taken[sitting[seat.index()]];
+                        *sum += time;
                         *moves += 1;
                         made
+                    } else {
+                        player.choose(&self.game, &at, &untimed)
                     }
                 }
             };
@@ -183,6 +163,47 @@ impl MatchPlan {
             sitting,
             taken,
         })
+    }
+
+    /// Which player of the plan sits in each seat in match number `index`.
+    fn sitting(&self, index: u64) -> [usize; Seat::MOST] {
+        let seats = self.players.len();
+        let turned = if self.fixed_seats {
+            0
+        } else {
+            (index % seats as u64) as usize
+        };
+        let mut sitting = [0; Seat::MOST];
+        for (seat, player) in sitting.iter_mut().enumerate().take(seats) {
+            *player = (seat + turned) % seats;
+        }
+        sitting
+    }
+
+    /// The players of match number `index`, by seat.
+    fn players_of(
+        &self,
+        index: u64,
+        sitting: &[usize; Seat::MOST],
+    ) -> [Option<Box<dyn Player>>; Seat::MOST] {
+        let mut chance = stream(self.seed, "players", index);
+        let mut players = [const { None }; Seat::MOST];
+        for (player, &sitting) in players.iter_mut().zip(sitting).take(self.players.len()) {
+            *player = roster::make(&self.players[sitting], chance.next_u64());
+        }
+        players
+    }
+
+    /// What a player chooses, and how long it takes.
+    fn choose_timed(&self, player: &mut dyn Player, at: &Position) -> (Move, Duration) {
+        let begun = Instant::now();
+        let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || interrupt::asked();
+        let limits = Limits {
+            playouts: self.playouts,
+            stop: &late,
+        };
+        let made = player.choose(&self.game, at, &limits);
+        (made, begun.elapsed())
     }
 
     /// What the deals of a match follow from.

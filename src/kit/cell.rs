@@ -62,6 +62,18 @@ impl Direction {
     /// All four, in their fixed order.
     pub const ALL: [Self; 4] = [Self::E, Self::N, Self::W, Self::S];
 
+    /// The nth in their fixed order, counted from 0 and round and round.
+    #[inline]
+    pub const fn nth(n: usize) -> Self {
+        // The compiler sees that this is the number itself, which of a list it does not.
+        match n & 3 {
+            0 => Self::E,
+            1 => Self::N,
+            2 => Self::W,
+            _ => Self::S,
+        }
+    }
+
     /// Whether it leads to the north or south.
     #[inline]
     pub const fn is_upright(self) -> bool {
@@ -86,13 +98,13 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
-        Self::ALL[(self as usize + 2) & 3]
+        Self::nth(self as usize + 2)
     }
 
     /// A quarter turn to the left.
     #[must_use]
     pub const fn turned_left(self) -> Self {
-        Self::ALL[(self as usize + 1) & 3]
+        Self::nth(self as usize + 1)
     }
 
     /// A quarter turn to the right.

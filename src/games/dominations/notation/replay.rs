@@ -154,8 +154,10 @@ fn play_text(record: &mut Record<Dominations>, awaited: Seat, text: &str) -> Res
         return Err(MoveFault::Turn(awaited));
     }
     let canonical = record.game().canonical(made);
-    // The check comes before the canonical form, so that a refusal names the cells as written.
-    record.game().check(record.position(), made)?;
+    if canonical != made {
+        // Before it is put in its canonical form, so that a refusal names the cells as written.
+        record.game().check(record.position(), made)?;
+    }
     Ok(record.play(canonical)?)
 }
 

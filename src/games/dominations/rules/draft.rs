@@ -63,12 +63,18 @@ impl DraftLine {
     /// The slot of a domino.
     #[inline]
     pub fn find(&self, domino: DominoNumber) -> Option<usize> {
+        self.slots().iter().position(|slot| slot.domino == domino)
+    }
+
+    /// The slot of a domino that no king stands on.
+    #[inline]
+    pub(super) fn find_free(&self, domino: DominoNumber) -> Option<usize> {
         // Looks at all of them: where it is found first would be a guess for the processor.
         let mut found = 0;
         for (index, slot) in self.slots.iter().enumerate() {
-            found |= u32::from(slot.domino == domino) << index;
+            found |= u8::from(slot.domino == domino) << index;
         }
-        found &= (1 << self.len) - 1;
+        found &= self.free;
         (found != 0).then(|| found.trailing_zeros() as usize)
     }
 

@@ -3,7 +3,6 @@
 use super::{
     domino::{Domino, DominoBits, DominoNumber, DominoSet},
     draft::DraftLine,
-    kingdom::Kingdom,
     moves::{KingOrder, Line, Move, Refusal},
     options::{DiscardRule, Rules, RulesError, TurnOrder},
     placement::Placement,
@@ -73,7 +72,8 @@ impl Dominations {
     /// A move of the seat awaited, each equally likely, without listing them all.
     ///
     /// None when no seat is awaited.
-    #[inline]
+    // A fork, like `apply`.
+    #[inline(always)]
     pub fn any_move(&self, at: &Position, rng: &mut Rng) -> Option<Move> {
         match at.stage {
             Stage::Pick => Some(Move::Pick(
@@ -81,15 +81,18 @@ impl Dominations {
                     .slot(at.next_line.any_free(|free| below(rng, free)))
                     .domino,
             )),
-            Stage::Place => {
-                let domino = self.in_hand(at);
-                let places = at.kingdom(at.mover).places(domino);
-                let discard = self.discards_at_random(&places, rng);
-                let placement = if discard { None } else { places.any(rng) };
-                Some(placement.map_or(Move::Discard(domino.number), Move::Place))
-            }
+            Stage::Place => Some(self.any_place(at, rng)),
             _ => None,
         }
+    }
+
+    /// A placement of the domino in hand, or its discard.
+    fn any_place(&self, at: &Position, rng: &mut Rng) -> Move {
+        let domino = self.in_hand(at);
+        let places = at.kingdom(at.mover).places(domino);
+        let discard = self.discards_at_random(&places, rng);
+        let placement = if discard { None } else { places.any(rng) };
+        placement.map_or(Move::Discard(domino.number), Move::Place)
     }
 
     /// Makes what comes next, a move or two: each move of a seat and each outcome of chance equally likely.
@@ -106,7 +109,7 @@ impl Dominations {
                 if !self.discards_at_random(&places, rng)
                     && let Some(spot) = places.any_spot(|all| parts.below(rng, all))
                 {
-                    kingdom.lay_spot(domino.halves, spot);
+                    kingdom.lay_on(spot.places(), domino.halves);
                 }
                 self.take_domino(at);
                 // What mostly follows is done at once.
@@ -142,11 +145,12 @@ impl Dominations {
             Move::DrawKings(kings) => self.draw_kings(at, kings),
             Move::LayOut(line) => self.lay_out(at, &line),
             Move::Pick(domino) => {
-                let slot = at.next_line.find(domino).expect("the domino is on offer");
-                self.pick(at, slot);
+                let slot = at.next_line.find_free(domino);
+                self.pick(at, slot.expect("the domino is free"));
             }
             Move::Place(placement) => {
-                self.place(at, placement);
+                let halves = self.in_hand(at).halves;
+                at.kingdoms[at.mover.index()].lay(halves, placement);
                 self.take_domino(at);
             }
             Move::Discard(_) => self.take_domino(at),
@@ -157,37 +161,9 @@ impl Dominations {
     ///
     /// # Errors
     /// What the rules have against it.
-    #[inline]
     pub fn check(&self, at: &Position, made: Move) -> Result<(), Refusal> {
-        match (at.stage, made) {
-            (Stage::DrawKings | Stage::RoundOver, Move::DrawKings(kings)) => {
-                self.check_kings(&kings)
-            }
-            (Stage::LayOut, Move::LayOut(line)) => self.check_line(at, &line),
-            (Stage::Pick, Move::Pick(domino)) => {
-                let slot = at
-                    .next_line
-                    .find(domino)
-                    .ok_or(Refusal::NotOffered(domino))?;
-                match at.next_line.slots()[slot].king {
-                    Some(_) => Err(Refusal::AlreadyPicked(domino)),
-                    None => Ok(()),
-                }
-            }
-            (Stage::Place, Move::Place(placement)) => {
-                let kingdom = self.check_held(at, placement.domino)?;
-                Ok(kingdom.check(self.dominos[placement.domino].halves, placement)?)
-            }
-            (Stage::Place, Move::Discard(domino)) => {
-                let kingdom = self.check_held(at, domino)?;
-                let forced = self.rules.discard == DiscardRule::Forced;
-                if forced && !kingdom.places(&self.dominos[domino]).is_empty() {
-                    return Err(Refusal::FitsSomewhere(domino));
-                }
-                Ok(())
-            }
-            (stage, _) => Err(Refusal::NotNow(stage)),
-        }
+        let mut tried = *at;
+        self.apply(&mut tried, made)
     }
 
     fn check_kings(&self, kings: &KingOrder) -> Result<(), Refusal> {
@@ -228,18 +204,33 @@ impl Dominations {
         }
     }
 
+    /// The domino in hand, if it is the one named.
     #[inline]
-    fn check_held<'a>(
-        &self,
-        at: &'a Position,
-        named: DominoNumber,
-    ) -> Result<&'a Kingdom, Refusal> {
-        let held = at.held().expect("a king that must place holds a domino");
-        if held == named {
-            Ok(at.kingdom(at.mover))
+    fn check_held(&self, at: &Position, named: DominoNumber) -> Result<&Domino, Refusal> {
+        let held = self.in_hand(at);
+        if held.number == named {
+            Ok(held)
         } else {
+            let held = held.number;
             Err(Refusal::NotHeld { held, named })
         }
+    }
+
+    fn place(&self, at: &mut Position, placement: Placement) -> Result<(), Refusal> {
+        let halves = self.check_held(at, placement.domino)?.halves;
+        at.kingdoms[at.mover.index()].place(halves, placement)?;
+        self.take_domino(at);
+        Ok(())
+    }
+
+    fn discard(&self, at: &mut Position, domino: DominoNumber) -> Result<(), Refusal> {
+        let held = self.check_held(at, domino)?;
+        let forced = self.rules.discard == DiscardRule::Forced;
+        if forced && !at.kingdom(at.mover).places(held).is_empty() {
+            return Err(Refusal::FitsSomewhere(domino));
+        }
+        self.take_domino(at);
+        Ok(())
     }
 
     fn draw_kings(&self, at: &mut Position, kings: KingOrder) {
@@ -282,12 +273,6 @@ impl Dominations {
         } else {
             self.end_go(at);
         }
-    }
-
-    #[inline]
-    fn place(&self, at: &mut Position, placement: Placement) {
-        let seat = at.mover;
-        at.kingdoms[seat.index()].lay(self.dominos[placement.domino].halves, placement);
     }
 
     /// The domino in hand has left its line.
@@ -382,10 +367,33 @@ impl Game for Dominations {
         Move::DrawKings(KingOrder::of_parts(kings, count as u8))
     }
 
-    #[inline]
+    // A fork in the road: inlined it costs nothing, and most that it leads to is a call by itself.
+    #[inline(always)]
     fn apply(&self, at: &mut Position, made: Move) -> Result<(), Refusal> {
-        self.check(at, made)?;
-        self.make(at, made);
+        match (at.stage, made) {
+            (Stage::Place, Move::Place(placement)) => self.place(at, placement)?,
+            (Stage::Pick, Move::Pick(domino)) => {
+                let Some(slot) = at.next_line.find_free(domino) else {
+                    let offered = at.next_line.find(domino).is_some();
+                    return Err(if offered {
+                        Refusal::AlreadyPicked(domino)
+                    } else {
+                        Refusal::NotOffered(domino)
+                    });
+                };
+                self.pick(at, slot);
+            }
+            (Stage::Place, Move::Discard(domino)) => self.discard(at, domino)?,
+            (Stage::LayOut, Move::LayOut(line)) => {
+                self.check_line(at, &line)?;
+                self.lay_out(at, &line);
+            }
+            (Stage::DrawKings | Stage::RoundOver, Move::DrawKings(kings)) => {
+                self.check_kings(&kings)?;
+                self.draw_kings(at, kings);
+            }
+            (stage, _) => return Err(Refusal::NotNow(stage)),
+        }
         Ok(())
     }
 }

@@ -25,10 +25,8 @@ pub struct Kingdom {
     taken: u64,
     /// The cells that share an edge with a tile of each terrain or with the castle. Follows from the above.
     welcoming: [u64; Terrain::COUNT],
-    /// Where dominos may lie without making the kingdom too wide. Follows from the corners.
+    /// How far it reaches, and where dominos may lie without making it too wide.
     room: Room,
-    min: Cell,
-    max: Cell,
     size: u8,
 }
 
@@ -66,8 +64,6 @@ impl Kingdom {
             taken: bit(Cell::CASTLE),
             welcoming: [beside(bit(Cell::CASTLE)); Terrain::COUNT],
             room: Room::of(Cell::CASTLE, Cell::CASTLE, size),
-            min: Cell::CASTLE,
-            max: Cell::CASTLE,
             size,
         }
     }
@@ -89,7 +85,10 @@ impl Kingdom {
                 return Err((cell, PlacementRefusal::TooWide(size)));
             }
             kingdom.put(place(cell), tile);
-            kingdom.take_in(bit(cell), || [cell; 2]);
+            let (min, max) = kingdom.bounds();
+            let min = Cell::new(min.x.min(cell.x), min.y.min(cell.y));
+            let max = Cell::new(max.x.max(cell.x), max.y.max(cell.y));
+            kingdom.room = Room::of(min, max, size);
         }
         Ok(kingdom)
     }
@@ -103,7 +102,7 @@ impl Kingdom {
     /// The south-western and the north-eastern corner of what is built, castle included.
     #[inline]
     pub const fn bounds(&self) -> (Cell, Cell) {
-        (self.min, self.max)
+        self.room.corners()
     }
 
     /// The tile on a cell. The castle is none.
@@ -148,8 +147,7 @@ impl Kingdom {
     /// Whether the castle may still end up in the middle: nothing lies too far from it.
     #[inline]
     pub const fn castle_in_middle_possible(&self) -> bool {
-        let most = self.size as i8 / 2;
-        self.min.x >= -most && self.max.x <= most && self.min.y >= -most && self.max.y <= most
+        self.room.inside & !self.middle() == 0
     }
 
     /// Whether the kingdom may still be completed, as far as a quick look can tell: never false when it may.
@@ -157,9 +155,9 @@ impl Kingdom {
     /// Dominos cover a square but for the castle only if the castle is on a cell of the corners' colour and no
     /// free cell is walled in alone.
     pub fn harmony_possible(&self) -> bool {
-        let size = self.size as i8;
-        (self.max.x - size + 1..=self.min.x).any(|x| {
-            (self.max.y - size + 1..=self.min.y).any(|y| {
+        let (size, (min, max)) = (self.size as i8, self.bounds());
+        (max.x - size + 1..=min.x).any(|x| {
+            (max.y - size + 1..=min.y).any(|y| {
                 let square = columns(x, self.size) & rows(y, self.size);
                 let free = square & !self.taken;
                 (x + y) % 2 == 0 && free & !beside(free) == 0
@@ -182,58 +180,53 @@ impl Kingdom {
     /// The rule that it would break.
     #[inline]
     pub fn check(&self, halves: [Tile; 2], placement: Placement) -> Result<(), PlacementRefusal> {
-        if self.allows(halves, placement) {
-            Ok(())
-        } else {
-            self.refuse(halves, placement)
-        }
+        self.places_of(halves, placement).map(drop)
     }
 
-    /// Whether a domino with these halves may lie so: the quick way to [`check`](Self::check).
+    /// The places on the torus of a domino with these halves, if it may lie so.
+    ///
+    /// # Errors
+    /// The rule that it would break.
     #[inline]
-    fn allows(&self, halves: [Tile; 2], placement: Placement) -> bool {
-        let [first, second] = placement.cells();
-        let low = if placement.towards.is_backward() {
-            second
-        } else {
-            first
-        };
+    pub(super) fn places_of(
+        &self,
+        halves: [Tile; 2],
+        placement: Placement,
+    ) -> Result<[u32; 2], PlacementRefusal> {
+        let (pair, places) = (placement.pair(), Spot::of(placement).places());
         let room = if placement.towards.is_upright() {
             self.room.upright
         } else {
             self.room.level
         };
         // Pairs begin less than eight columns and rows from the corner, so that none is taken for another.
-        let across = low.x.wrapping_sub(self.room.low.x) as u8;
-        let along = low.y.wrapping_sub(self.room.low.y) as u8;
-        let (first, second) = (bit(first), bit(second));
-        across < 8
-            && along < 8
-            && room & bit(low) != 0
+        let low = self.room.low();
+        let across = pair.x.wrapping_sub(low.x) as u8;
+        let along = pair.y.wrapping_sub(low.y) as u8;
+        let [first, second] = places.map(|place| 1 << place);
+        let allowed = (across | along) < 8
+            && room & bit(pair) != 0
             && (first | second) & self.taken == 0
             && first & self.welcoming(halves[0].terrain)
                 | second & self.welcoming(halves[1].terrain)
-                != 0
+                != 0;
+        if allowed {
+            Ok(places)
+        } else {
+            Err(self.refusal(placement))
+        }
     }
 
-    /// The rule that a placement breaks, found the thorough way.
+    /// The rule that a placement that is not allowed breaks.
     #[cold]
-    fn refuse(&self, halves: [Tile; 2], placement: Placement) -> Result<(), PlacementRefusal> {
-        let [first, second] = placement.cells();
-        for cell in [first, second] {
-            if !self.is_free(cell) {
-                return Err(PlacementRefusal::Taken(cell));
-            }
-        }
-        if !(self.has_room(first) && self.has_room(second)) {
-            return Err(PlacementRefusal::TooWide(self.size));
-        }
-        let connected = bit(first) & self.welcoming(halves[0].terrain)
-            | bit(second) & self.welcoming(halves[1].terrain);
-        if connected == 0 {
-            Err(PlacementRefusal::Unconnected)
+    fn refusal(&self, placement: Placement) -> PlacementRefusal {
+        let cells = placement.cells();
+        if let Some(taken) = cells.into_iter().find(|&cell| !self.is_free(cell)) {
+            PlacementRefusal::Taken(taken)
+        } else if !cells.into_iter().all(|cell| self.has_room(cell)) {
+            PlacementRefusal::TooWide(self.size)
         } else {
-            Ok(())
+            PlacementRefusal::Unconnected
         }
     }
 
@@ -247,8 +240,7 @@ impl Kingdom {
         halves: [Tile; 2],
         placement: Placement,
     ) -> Result<(), PlacementRefusal> {
-        self.check(halves, placement)?;
-        self.lay(halves, placement);
+        self.lay_on(self.places_of(halves, placement)?, halves);
         Ok(())
     }
 
@@ -256,18 +248,16 @@ impl Kingdom {
     #[inline]
     pub fn lay(&mut self, halves: [Tile; 2], placement: Placement) {
         debug_assert_eq!(self.check(halves, placement), Ok(()));
-        let cells = placement.cells();
-        let bits = self.put(place(cells[0]), halves[0]) | self.put(place(cells[1]), halves[1]);
-        self.take_in(bits, || cells);
+        self.lay_on(Spot::of(placement).places(), halves);
     }
 
-    /// [`lay`](Self::lay) for one of the kingdom's own places.
+    /// [`lay`](Self::lay) by places on the torus.
     #[inline]
-    pub(super) fn lay_spot(&mut self, halves: [Tile; 2], spot: Spot) {
-        let [first, second] = spot.places();
+    pub(super) fn lay_on(&mut self, [first, second]: [u32; 2], halves: [Tile; 2]) {
         let bits = self.put(first, halves[0]) | self.put(second, halves[1]);
-        let low = self.room.low;
-        self.take_in(bits, || spot.cells(low));
+        if bits & !self.room.inside != 0 {
+            self.room = self.room.with([first, second], self.size);
+        }
     }
 
     /// Every legal, canonical placement of a domino, as a set.
@@ -284,16 +274,14 @@ impl Kingdom {
 
     /// The domains, by terrain and first cell.
     pub fn domains(&self) -> Vec<Domain> {
-        let land = Land::of(self);
+        let (land, (min, _)) = (Land::of(self), self.bounds());
         let (mut domains, mut rest) = (Vec::new(), land.tiles);
         while rest != 0 {
             let cells = land.domain(rest & rest.wrapping_neg());
             rest &= !cells;
             // Seen from the corner, and so in the order of x and y.
             let at = each(cells).map(|place| cell(place, Cell::CASTLE));
-            let cells: Vec<_> = at
-                .map(|at| Cell::new(self.min.x + at.x, self.min.y + at.y))
-                .collect();
+            let cells: Vec<_> = at.map(|at| Cell::new(min.x + at.x, min.y + at.y)).collect();
             let tiles: Vec<_> = cells.iter().filter_map(|&at| self.tile(at)).collect();
             let crowns = tiles.iter().map(|tile| tile.crowns).sum();
             domains.push(Domain {
@@ -345,18 +333,19 @@ impl Kingdom {
 
     #[inline]
     const fn is_inside(&self, at: Cell) -> bool {
-        self.min.x <= at.x && at.x <= self.max.x && self.min.y <= at.y && at.y <= self.max.y
+        let (min, max) = self.bounds();
+        min.x <= at.x && at.x <= max.x && min.y <= at.y && at.y <= max.y
     }
 
     /// Whether the kingdom would still fit its square with this cell.
     #[inline]
     const fn has_room(&self, at: Cell) -> bool {
-        let size = self.size as i16;
+        let (size, (min, max)) = (self.size as i16, self.bounds());
         let (x, y) = (at.x as i16, at.y as i16);
-        self.max.x as i16 - x < size
-            && x - (self.min.x as i16) < size
-            && self.max.y as i16 - y < size
-            && y - (self.min.y as i16) < size
+        max.x as i16 - x < size
+            && x - (min.x as i16) < size
+            && max.y as i16 - y < size
+            && y - (min.y as i16) < size
     }
 
     /// Puts a tile at a place of the torus, and tells its bit.
@@ -370,18 +359,6 @@ impl Kingdom {
         self.crowns[1] |= u64::from(tile.crowns >> 1) << place;
         self.taken |= bit;
         bit
-    }
-
-    /// Widens the corners to take in more cells, told as bits and, should it matter, as cells.
-    #[inline]
-    fn take_in(&mut self, bits: u64, cells: impl FnOnce() -> [Cell; 2]) {
-        if bits & !self.room.inside != 0 {
-            for cell in cells() {
-                self.min = Cell::new(self.min.x.min(cell.x), self.min.y.min(cell.y));
-                self.max = Cell::new(self.max.x.max(cell.x), self.max.y.max(cell.y));
-            }
-            self.room = Room::of(self.min, self.max, self.size);
-        }
     }
 }
 
@@ -412,6 +389,21 @@ mod tests {
         }
     }
 
+    /// The rules of placing, spelled out.
+    fn is_allowed(kingdom: &Kingdom, domino: &Domino, placement: Placement) -> bool {
+        let cells = placement.cells();
+        let connects = |(cell, half): (Cell, Tile)| {
+            Direction::ALL.into_iter().any(|to| {
+                let beside = cell.step(to);
+                let like = kingdom.tile(beside).map(|tile| tile.terrain) == Some(half.terrain);
+                like || beside == Cell::CASTLE
+            })
+        };
+        cells.into_iter().all(|cell| kingdom.is_free(cell))
+            && cells.into_iter().all(|cell| kingdom.has_room(cell))
+            && cells.into_iter().zip(domino.halves).any(connects)
+    }
+
     #[test]
     fn placements_are_listed_exactly_if_allowed_once_and_in_order() {
         for size in [5, 7] {
@@ -424,11 +416,10 @@ mod tests {
                             at: Cell::new(x, y),
                             towards,
                         };
-                        let quick = kingdom.allows(domino.halves, placement);
-                        let thorough = kingdom.refuse(domino.halves, placement).is_ok();
+                        let quick = kingdom.check(domino.halves, placement).is_ok();
+                        let thorough = is_allowed(kingdom, domino, placement);
                         assert_eq!(quick, thorough, "{kingdom:?} {placement:?}");
-                        let canonical = placement.canonical(domino) == placement;
-                        if canonical && kingdom.check(domino.halves, placement).is_ok() {
+                        if quick && placement.canonical(domino) == placement {
                             allowed.push(placement);
                         }
                     }

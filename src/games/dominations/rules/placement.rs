@@ -21,6 +21,14 @@ impl Placement {
         [self.at, self.at.step(self.towards)]
     }
 
+    /// Of the two cells the western or southern one.
+    #[inline]
+    pub(super) const fn pair(&self) -> Cell {
+        let west = matches!(self.towards, Direction::W) as i8;
+        let south = matches!(self.towards, Direction::S) as i8;
+        Cell::new(self.at.x.wrapping_sub(west), self.at.y.wrapping_sub(south))
+    }
+
     /// The same domino with its halves swapped.
     #[must_use]
     pub const fn swapped(self) -> Self {

@@ -5,7 +5,6 @@ use super::{
     grid::{self, from_origin, south, west},
     kingdom::Kingdom,
     placement::Placement,
-    room::Room,
 };
 use crate::kit::{
     Cell, Direction,
@@ -30,14 +29,9 @@ impl Places {
     #[inline]
     pub(super) fn of(kingdom: &Kingdom, domino: &Domino) -> Self {
         let free = !kingdom.taken();
-        let &Room {
-            level,
-            upright,
-            low,
-            ..
-        } = kingdom.room();
-        let level = level & free & west(free);
-        let upright = upright & free & south(free);
+        let room = kingdom.room();
+        let level = room.level & free & west(free);
+        let upright = room.upright & free & south(free);
         let [first, second] = domino.halves.map(|half| kingdom.welcoming(half.terrain));
         let (first_west, first_south) = (west(first), south(first));
         let (second_west, second_south) = (west(second), south(second));
@@ -52,7 +46,7 @@ impl Places {
         Self {
             domino: domino.number,
             pairs,
-            low,
+            low: room.low(),
         }
     }
 
@@ -79,7 +73,9 @@ impl Places {
     }
 
     /// [`any`](Self::any), told by places on the torus; `draw` draws a number below a bound.
-    #[inline]
+    ///
+    /// Inlined, the set of places need not go through memory.
+    #[inline(always)]
     pub(super) fn any_spot(&self, draw: impl FnOnce(u32) -> u32) -> Option<Spot> {
         let counts = self.pairs.map(running_counts);
         let [east, north, west, south] = counts.map(|counts| (counts >> 56) as u32);
@@ -98,7 +94,7 @@ impl Places {
         let pair = select_counted(self.pairs[towards], counts[towards], n - before);
         Some(Spot {
             pair,
-            towards: Direction::ALL[towards],
+            towards: Direction::nth(towards),
         })
     }
 
@@ -115,10 +111,9 @@ impl Places {
     /// A spot as a placement.
     #[inline]
     pub(super) const fn placement(&self, spot: Spot) -> Placement {
-        let [at, _] = spot.cells(self.low);
         Placement {
             domino: self.domino,
-            at,
+            at: spot.first_cell(self.low),
             towards: spot.towards,
         }
     }
@@ -144,35 +139,46 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// The places of the first half and of the second.
+    /// Where a placement lies, if the kingdom has room for it.
     #[inline]
-    pub(super) const fn places(self) -> [u32; 2] {
-        // Without a branch: a direction drawn at random cannot be guessed.
-        let (pair, east, north) = (
-            self.pair,
-            grid::east_of(self.pair),
-            grid::north_of(self.pair),
-        );
-        let other = east ^ ((east ^ north) * self.towards.is_upright() as u32);
-        let swap = (pair ^ other) * self.towards.is_backward() as u32;
-        [pair ^ swap, other ^ swap]
+    pub(super) const fn of(placement: Placement) -> Self {
+        Self {
+            pair: grid::place(placement.pair()),
+            towards: placement.towards,
+        }
     }
 
-    /// The cells of the first half and of the second, `low` being the corner of the kingdom's room.
+    /// The places of the first half and of the second.
     #[inline]
-    pub(super) const fn cells(self, low: Cell) -> [Cell; 2] {
+    pub(super) fn places(self) -> [u32; 2] {
+        HALVES[self.towards as usize][self.pair as usize & 63].map(u32::from)
+    }
+
+    /// The cell of the first half, `low` being the corner of the kingdom's room.
+    #[inline]
+    const fn first_cell(self, low: Cell) -> Cell {
         let pair = grid::cell(self.pair, low);
-        let [dx, dy] = [
-            !self.towards.is_upright() as i8,
-            self.towards.is_upright() as i8,
-        ];
-        let back = self.towards.is_backward() as i8;
-        [
-            Cell::new(pair.x + dx * back, pair.y + dy * back),
-            Cell::new(pair.x + dx * (1 - back), pair.y + dy * (1 - back)),
-        ]
+        let west = matches!(self.towards, Direction::W) as i8;
+        let south = matches!(self.towards, Direction::S) as i8;
+        Cell::new(pair.x + west, pair.y + south)
     }
 }
+
+/// The places of both halves, by direction and by the place of the western or southern one.
+static HALVES: [[[u8; 2]; 64]; 4] = {
+    let mut halves = [[[0; 2]; 64]; 4];
+    let mut pair = 0;
+    while pair < 64 {
+        let here = pair as u8;
+        let (east, north) = (grid::east_of(pair) as u8, grid::north_of(pair) as u8);
+        halves[Direction::E as usize][pair as usize] = [here, east];
+        halves[Direction::N as usize][pair as usize] = [here, north];
+        halves[Direction::W as usize][pair as usize] = [east, here];
+        halves[Direction::S as usize][pair as usize] = [north, here];
+        pair += 1;
+    }
+    halves
+};
 
 impl IntoIterator for &Places {
     type Item = Placement;
@@ -254,7 +260,7 @@ impl Iterator for PlacesIter {
         Some(Placement {
             domino: self.domino,
             at,
-            towards: Direction::ALL[first as usize & 3],
+            towards: Direction::nth(first as usize),
         })
     }
 }
