@@ -79,7 +79,7 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
             })?;
             // A file with more than one match stays as it is: what is played goes on in a file of its own.
             let own = (records.is_empty() && is_json(&file)).then_some(file);
-            Some(BeginWith::record(last, own).map_err(Failure::bad_input)?)
+            Some(BeginWith::record(last, own, &[]).map_err(Failure::bad_input)?)
         }
         None if options.seats.is_empty() => None,
         None => {

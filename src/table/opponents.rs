@@ -14,21 +14,19 @@ use bevy::{
 };
 
 use super::{Ask, Confirm, Match};
-use crate::kit::{Awaits, Game, Seat};
+use crate::kit::{Awaits, Game, Record, Seat};
 
 /// The place at the table that this entity is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub struct SitsAt(pub Seat);
 
-/// What a computer player is given to think about: the position and nothing behind it.
+/// What a computer player is given to think about: what everybody has seen, and nothing behind it.
 pub struct Thought<G: Game> {
-    /// The rules with their options.
-    pub game: G,
-    /// The position to move in.
-    pub position: G::Position,
-    /// How many moves have been made: tells one thought of a match from another.
-    pub made: usize,
+    /// What has been dealt and played; what is still to be dealt is not in it.
+    pub record: Record<G>,
+    /// How long it may think at most.
+    pub at_most: Duration,
     /// Raised when the answer is no longer wanted, or wanted at once.
     pub stop: Arc<AtomicBool>,
 }
@@ -49,6 +47,8 @@ impl<G: Game> Opponent<G> {
 pub struct Pace {
     /// The table rests at least so long before it moves.
     pub at_least: Duration,
+    /// It thinks so long at most.
+    pub at_most: Duration,
     /// Whether computer players wait altogether (a menu lies over the table, pieces still move).
     pub held: bool,
 }
@@ -57,6 +57,7 @@ impl Default for Pace {
     fn default() -> Self {
         Self {
             at_least: Duration::from_millis(250),
+            at_most: Duration::from_secs(1),
             held: false,
         }
     }
@@ -88,6 +89,7 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
 fn start_thinking<G: Game>(
     matches: Query<(Entity, &Match<G>), Without<Thinks<G>>>,
     seats: Query<(&SitsAt, &Opponent<G>)>,
+    pace: Res<Pace>,
     mut commands: Commands,
 ) {
     for (table, played) in &matches {
@@ -103,9 +105,8 @@ fn start_thinking<G: Game>(
         let made = played.record().moves().len();
         let stop = Arc::new(AtomicBool::new(false));
         let thought = Thought {
-            game: played.game().clone(),
-            position: *played.position(),
-            made,
+            record: played.record().clone(),
+            at_most: pace.at_most,
             stop: stop.clone(),
         };
         let think = opponent.0.clone();

@@ -6,3 +6,5 @@ level-greedy = Greedy
 level-greedy-line = Always takes what pays most, at once.
 level-full-greedy = Full Greedy
 level-full-greedy-line = Seeks the best pair of moves of this turn.
+level-bot = Program
+level-bot-line = { "" }

@@ -70,3 +70,6 @@ setup-too-few = At least two seats must be open.
 setup-start = Start
 setup-hardcore = No way back
 setup-hardcore-line = Nothing can be taken back, not even within a turn.
+setup-command = Command that starts the program
+setup-command-example = python3 mybot.py
+setup-no-command = The command that starts a program is missing.

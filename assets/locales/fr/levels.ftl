@@ -6,3 +6,5 @@ level-greedy = Glouton
 level-greedy-line = Prend toujours ce qui rapporte le plus, tout de suite.
 level-full-greedy = Grand Glouton
 level-full-greedy-line = Cherche le meilleur couple de coups de ce tour.
+level-bot = Programme
+level-bot-line = { "" }

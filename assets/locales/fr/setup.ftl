@@ -70,3 +70,6 @@ setup-too-few = Il faut au moins deux places ouvertes.
 setup-start = Commencer
 setup-hardcore = Sans retour
 setup-hardcore-line = Rien ne peut être repris, pas même avant la fin du tour.
+setup-command = Commande qui lance le programme
+setup-command-example = python3 monbot.py
+setup-no-command = Il manque la commande qui lance un programme.

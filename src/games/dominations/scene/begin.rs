@@ -5,15 +5,16 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::opponents::{BotFaults, opponent};
 use crate::{
     games::dominations::{
         ai,
         notation::{Conduct, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules, RulesError},
     },
-    kit::{Awaits, Dealer, Record, Seat, chance::stream},
+    kit::{Awaits, Dealer, Record, Seat},
     shell::screens::Screen,
-    table::{Match, Opponent, Replay, SitsAt, Thought},
+    table::{Match, Replay, SitsAt},
 };
 
 /// Who plays in a seat: a person, or a computer player by its name in the roster.
@@ -23,14 +24,42 @@ pub enum Player {
     Person,
     /// A computer player.
     Computer(String),
+    /// A program from outside, by the command that starts it.
+    Bot(String),
 }
+
+/// How the player of a record says that it is a bot, before its command.
+const BOT: &str = "bot: ";
 
 impl Player {
     /// The word for it in a record.
-    pub fn word(&self) -> &str {
+    pub fn word(&self) -> String {
         match self {
-            Self::Person => "human",
-            Self::Computer(name) => name,
+            Self::Person => "human".to_owned(),
+            Self::Computer(name) => name.clone(),
+            Self::Bot(command) => format!("{BOT}{command}"),
+        }
+    }
+
+    /// The player of that word, known here or not.
+    fn of_word(word: &str) -> Self {
+        match (word, word.strip_prefix(BOT)) {
+            ("human", _) => Self::Person,
+            (_, Some(command)) => Self::Bot(command.to_owned()),
+            (name, None) => Self::Computer(name.to_owned()),
+        }
+    }
+}
+
+impl Player {
+    /// # Errors
+    /// When there is no computer player of that name.
+    fn check(&self) -> Result<(), PlanFault> {
+        match self {
+            Self::Computer(name) if !ai::roster::NAMES.contains(&name.as_str()) => {
+                Err(PlanFault::UnknownPlayer(name.clone()))
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -77,17 +106,17 @@ impl MatchPlan {
             .zip(Colour::ALL)
             .enumerate()
             .map(|(index, (player, colour))| {
-                let player = match player.as_str() {
-                    "human" => Player::Person,
-                    name if ai::roster::NAMES.contains(&name) => Player::Computer(name.to_owned()),
-                    unknown => return Err(PlanFault::UnknownPlayer(unknown.to_owned())),
+                let player = Player::of_word(player);
+                player.check()?;
+                let word = match &player {
+                    Player::Bot(_) => "bot".to_owned(),
+                    other => other.word(),
                 };
-                let word = player.word();
                 let given = names.get(index).cloned();
                 let name = given.unwrap_or_else(|| {
                     format!("{}{} {}", word[..1].to_uppercase(), &word[1..], index + 1)
                 });
-                Ok(SeatPlan {
+                Ok::<_, PlanFault>(SeatPlan {
                     name,
                     colour,
                     player,
@@ -109,8 +138,13 @@ pub enum PlanFault {
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// Nobody of that name plays here, or not in this window.
-    #[error("\"{0}\" is no player: expected human, {names}", names = ai::roster::NAMES.join(", "))]
+    #[error("\"{0}\" is no player: expected human, bot: COMMAND, {names}", names = ai::roster::NAMES.join(", "))]
     UnknownPlayer(String),
+    /// A record names a command that nobody has typed here.
+    #[error(
+        "a bot played, started by `{0}`: a command is not taken from a record, choose the bot anew"
+    )]
+    UntypedBot(String),
 }
 
 impl MatchPlan {
@@ -119,10 +153,7 @@ impl MatchPlan {
         let seats = record.seats.iter().map(|entry| SeatPlan {
             name: entry.name.clone(),
             colour: entry.colour,
-            player: match entry.player.as_str() {
-                "human" => Player::Person,
-                name => Player::Computer(name.to_owned()),
-            },
+            player: Player::of_word(&entry.player),
         });
         Self {
             seats: seats.collect(),
@@ -134,15 +165,19 @@ impl MatchPlan {
 
     /// The match that a record tells of, with the same people and computer players: for playing on.
     ///
+    /// A record may come from anywhere, so that no command in it is run unless it is one of `bots`, the commands that
+    /// were typed here.
+    ///
     /// # Errors
     /// When one of its players is not known.
-    pub fn of_record(record: &MatchRecord) -> Result<Self, PlanFault> {
+    pub fn of_record(record: &MatchRecord, bots: &[String]) -> Result<Self, PlanFault> {
         let plan = Self::seen(record);
         for seat in &plan.seats {
-            if let Player::Computer(name) = &seat.player
-                && !ai::roster::NAMES.contains(&name.as_str())
+            seat.player.check()?;
+            if let Player::Bot(command) = &seat.player
+                && !bots.contains(command)
             {
-                return Err(PlanFault::UnknownPlayer(name.clone()));
+                return Err(PlanFault::UntypedBot(command.clone()));
             }
         }
         Ok(plan)
@@ -153,7 +188,7 @@ impl MatchPlan {
         let entries = self.seats.iter().map(|seat| SeatEntry {
             name: seat.name.clone(),
             colour: seat.colour,
-            player: seat.player.word().to_owned(),
+            player: seat.player.word(),
         });
         entries.collect()
     }
@@ -169,17 +204,21 @@ pub struct BeginWith {
 }
 
 impl BeginWith {
-    /// Goes on with a match, or, when it is over, looks at it again.
+    /// Goes on with a match, or, when it is over, looks at it again. `bots` are the commands that were typed here.
     ///
     /// # Errors
     /// When one of those who are to play on is not known.
-    pub fn record(record: MatchRecord, file: Option<PathBuf>) -> Result<Self, PlanFault> {
+    pub fn record(
+        record: MatchRecord,
+        file: Option<PathBuf>,
+        bots: &[String],
+    ) -> Result<Self, PlanFault> {
         let over = record.record.awaits() == Awaits::Nobody;
         Ok(Self {
             plan: if over {
                 MatchPlan::seen(&record)
             } else {
-                MatchPlan::of_record(&record)?
+                MatchPlan::of_record(&record, bots)?
             },
             earlier: Some(Earlier {
                 record: record.record,
@@ -290,6 +329,7 @@ fn begin(
         }
     };
     commands.remove_resource::<Earlier>();
+    let faults = BotFaults::default();
     let table = commands
         .spawn((
             Name::new("Match"),
@@ -303,6 +343,7 @@ fn begin(
             Pickable::IGNORE,
             standing,
             ComesFrom(from),
+            faults.clone(),
         ))
         .id();
     for (index, seat) in plan.seats.iter().enumerate() {
@@ -313,11 +354,8 @@ fn begin(
             Seated(seat.clone()),
             DespawnOnExit(Screen::Table),
         ));
-        if let (Player::Computer(name), false) = (&seat.player, look) {
-            let (name, seed) = (name.clone(), plan.seed);
-            entity.insert(Opponent::new(move |thought| {
-                think(&name, seed, at, &thought)
-            }));
+        if let (Some(opponent), false) = (opponent(&plan, at, &faults), look) {
+            entity.insert(opponent);
         }
     }
     let dealer = Dealer { seed: plan.seed };
@@ -328,26 +366,4 @@ fn begin(
         commands.entity(table).insert(Match::resume(record, dealer));
     }
     Ok(())
-}
-
-/// What the named computer player does in that position; the same for the same seed.
-fn think(
-    name: &str,
-    seed: u64,
-    seat: Seat,
-    thought: &Thought<Dominations>,
-) -> crate::games::dominations::rules::Move {
-    use rand::Rng as _;
-    let place = (thought.made * Seat::ALL.len() + seat.index()) as u64;
-    let own_seed = stream(seed, "player", place).next_u64();
-    let mut player = ai::roster::make(name, own_seed).expect("a plan names players of the roster");
-    let stop = || thought.stop.load(std::sync::atomic::Ordering::Relaxed);
-    player.choose(
-        &thought.game,
-        &thought.position,
-        &ai::Limits {
-            playouts: None,
-            stop: &stop,
-        },
-    )
 }

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::begin::{ComesFrom, MatchPlan, Standing};
+use super::{
+    begin::{ComesFrom, MatchPlan, Standing},
+    opponents::BotFaults,
+};
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::shelf::{Claim, Shelf},
@@ -109,12 +112,13 @@ pub fn record_of(
     played: &Match<Dominations>,
     plan: &MatchPlan,
     standing: &Standing,
+    faults: &BotFaults,
 ) -> MatchRecord {
     MatchRecord {
         seed: plan.seed,
         seats: plan.entries(),
         record: played.record().clone(),
-        faults: Vec::new(),
+        faults: faults.so_far(),
         conduct: standing.0.clone(),
     }
 }
@@ -122,15 +126,16 @@ pub fn record_of(
 /// Has the match written whenever nothing in it waits to be confirmed.
 fn keep(
     moved: On<MovedOn<Dominations>>,
-    matches: Query<(&Match<Dominations>, &KeptIn, &Standing)>,
+    matches: Query<(&Match<Dominations>, &KeptIn, &Standing, &BotFaults)>,
     plan: Option<Res<MatchPlan>>,
     keeper: Res<Keeper>,
 ) {
-    let (Ok((played, kept, standing)), Some(plan)) = (matches.get(moved.table), plan) else {
+    let (Ok((played, kept, standing, faults)), Some(plan)) = (matches.get(moved.table), plan)
+    else {
         return;
     };
     if played.is_settled() && !played.record().moves().is_empty() {
-        let record = record_of(played, &plan, standing);
+        let record = record_of(played, &plan, standing, faults);
         keeper.keep(kept.file.clone(), move || record.to_json() + "\n");
     }
 }

@@ -16,6 +16,7 @@ mod last_placed;
 pub mod layout;
 mod library;
 mod motion;
+mod opponents;
 mod outline;
 mod pace;
 pub mod phase;

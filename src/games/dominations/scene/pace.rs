@@ -47,10 +47,12 @@ fn hold_opponents(
     menu: Res<State<Menu>>,
     travelling: Travelling,
     tempo: Tempo,
+    settings: Res<Settings>,
     mut pace: ResMut<Pace>,
 ) {
     pace.held = **menu != Menu::None || !travelling.is_empty();
     pace.at_least = tempo.of(Motion::Rescale);
+    pace.at_most = Duration::from_secs_f32(settings.thinking_seconds);
 }
 
 /// How long nothing has moved on the table, and no menu has lain over it.

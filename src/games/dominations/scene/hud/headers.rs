@@ -88,10 +88,13 @@ pub(super) fn write(
                             ));
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),
-                                Player::Computer(_) if turn && **phase == Phase::Thinking => {
+                                Player::Computer(_) | Player::Bot(_)
+                                    if turn && **phase == Phase::Thinking =>
+                                {
                                     Localized::new("table-thinks")
                                 }
                                 Player::Computer(name) => Localized::new(format!("level-{name}")),
+                                Player::Bot(_) => Localized::new("level-bot"),
                             };
                             lines.spawn((
                                 text(kind, TextStyle::Caption, Tone::InkSoft),

@@ -17,7 +17,7 @@ use bevy::{
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
 
-use super::{begin::BeginWith, keeping::MatchShelf};
+use super::{begin::BeginWith, keeping::MatchShelf, setup::Memory};
 use crate::{
     games::dominations::{notation::record_file, rules::Position},
     kit::shelf::{self, PutAway},
@@ -259,6 +259,7 @@ fn act(
     acts: Query<&Act>,
     catalogue: Res<Catalogue>,
     shelf: Res<MatchShelf>,
+    memory: Res<Memory>,
     mut turned: ResMut<Turned>,
     mut commands: Commands,
 ) -> Result {
@@ -268,10 +269,12 @@ fn act(
     };
     let file = entry.kept.file.clone();
     match (act.deed, &entry.found) {
-        (Deed::Open, Ok(record)) => match BeginWith::record(record.clone(), entry.own_file()) {
-            Ok(with) => commands.trigger(with),
-            Err(fault) => tell(fault, Some(file), &mut commands),
-        },
+        (Deed::Open, Ok(record)) => {
+            match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
+                Ok(with) => commands.trigger(with),
+                Err(fault) => tell(fault, Some(file), &mut commands),
+            }
+        }
         (Deed::Look, Ok(record)) => {
             commands.trigger(BeginWith::look_at(record.clone(), entry.own_file()));
         }

@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{Catalogue, Entry, LookThrough};
 use crate::{
-    games::dominations::scene::begin::BeginWith,
+    games::dominations::scene::{begin::BeginWith, setup::Memory},
     shell::{
         locale::{Localized, Texts, Words},
         screens::{Screen, TitleMenu},
@@ -99,17 +99,19 @@ fn offer_to_continue(
                 .from_left()
                 .height(60.0)
                 .build(),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                let Some(record) = entry.unfinished() else {
-                    return;
-                };
-                match BeginWith::record(record.clone(), entry.own_file()) {
-                    Ok(with) => commands.trigger(with),
-                    Err(fault) => {
-                        super::tell(fault, Some(entry.kept.file.clone()), &mut commands);
+            observe(
+                move |_: On<Activate>, memory: Res<Memory>, mut commands: Commands| {
+                    let Some(record) = entry.unfinished() else {
+                        return;
+                    };
+                    match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
+                        Ok(with) => commands.trigger(with),
+                        Err(fault) => {
+                            super::tell(fault, Some(entry.kept.file.clone()), &mut commands);
+                        }
                     }
-                }
-            }),
+                },
+            ),
         ))
         .id();
     commands.entity(menu).insert_children(1, &[resume]);

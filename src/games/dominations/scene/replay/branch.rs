@@ -14,6 +14,7 @@ use crate::{
         scene::{
             begin::{BeginWith, Earlier, MatchPlan, Player},
             faces::{crest, seat_letter, whole},
+            setup::Memory,
         },
     },
     kit::{Awaits, Seat},
@@ -54,6 +55,7 @@ fn title(player: &Player) -> Localized {
     match player {
         Player::Person => Localized::new("table-person"),
         Player::Computer(name) => Localized::new(format!("level-{name}")),
+        Player::Bot(_) => Localized::new("level-bot"),
     }
 }
 
@@ -75,6 +77,7 @@ fn open(
     _: On<OpenBranch>,
     plan: Option<Res<MatchPlan>>,
     open: Query<(), With<BranchPanel>>,
+    memory: Res<Memory>,
     mut commands: Commands,
 ) {
     let (Some(plan), true) = (plan, open.is_empty()) else {
@@ -83,9 +86,12 @@ fn open(
     let mut plan = plan.clone();
     // Whoever is not known here any more is replaced by a person.
     for seat in &mut plan.seats {
-        if let Player::Computer(name) = &seat.player
-            && !roster::NAMES.contains(&name.as_str())
-        {
+        let known = match &seat.player {
+            Player::Person => true,
+            Player::Computer(name) => roster::NAMES.contains(&name.as_str()),
+            Player::Bot(command) => memory.bots().contains(command),
+        };
+        if !known {
             seat.player = Player::Person;
         }
     }

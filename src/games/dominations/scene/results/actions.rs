@@ -11,6 +11,7 @@ use crate::{
         begin::{BeginWith, MatchPlan, Player, Standing},
         chance::fresh_seed,
         keeping::record_of,
+        opponents::BotFaults,
     },
     shell::{
         screens::{Menu, OpenSetup, Question, Screen},
@@ -97,7 +98,12 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             },
         ),
     ));
-    let record = record_of(shown.played, shown.plan, &Standing::default());
+    let record = record_of(
+        shown.played,
+        shown.plan,
+        &Standing::default(),
+        &BotFaults::default(),
+    );
     screen.spawn((
         button("end-review")
             .icon("square_play")

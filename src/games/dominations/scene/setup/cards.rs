@@ -23,6 +23,8 @@ use crate::{
     },
 };
 
+/// The longest command that starts a bot.
+const LONGEST_COMMAND: usize = 400;
 const LEFT: [f32; 4] = [32.0, 340.0, 648.0, 956.0];
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,6 +57,8 @@ enum Part {
     Level(usize),
     /// How it plays.
     LevelLine(usize),
+    /// The command of a bot.
+    Command(usize),
 }
 
 /// Spawns a seat's card.
@@ -122,7 +126,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, sheet: &Shee
             ));
             spawn_sitting(panel, card, Kind::Person, "user");
             spawn_sitting(panel, card, Kind::Closed, "ban");
-            spawn_opponent(panel, card);
+            spawn_opponent(panel, card, &seat.command);
             panel.spawn((
                 Node {
                     left: px(14),
@@ -219,7 +223,7 @@ fn spawn_sitting(panel: &mut ChildSpawnerCommands, card: usize, kind: Kind, sign
 }
 
 /// The computer player between two arrows, and how it plays.
-fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize) {
+fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize, command: &str) {
     panel
         .spawn((
             Part::Block(card, Kind::Computer),
@@ -271,6 +275,17 @@ fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize) {
                     height: auto(),
                     ..whole()
                 },
+            ));
+            block.spawn((
+                Part::Command(card),
+                field(command, LONGEST_COMMAND, "setup-command")
+                    .placeholder("setup-command-example")
+                    .width(256.0)
+                    .at(4.0, 40.0)
+                    .build(),
+                observe(move |typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
+                    set_up.sheet.seats[card].command.clone_from(&typed.value);
+                }),
             ));
         });
 }
@@ -350,8 +365,11 @@ fn show_heads(
 
 fn show_fields(set_up: Res<SetUp>, mut fields: Query<(&Part, &mut Field)>) {
     for (part, mut field) in &mut fields {
-        let Part::Name(card) = *part else { continue };
-        let wanted = &set_up.sheet.seats[card].name;
+        let wanted = match *part {
+            Part::Name(card) => &set_up.sheet.seats[card].name,
+            Part::Command(card) => &set_up.sheet.seats[card].command,
+            _ => continue,
+        };
         if field.value != *wanted {
             field.value.clone_from(wanted);
         }
@@ -382,12 +400,13 @@ fn show_blocks(
 ) {
     let sheet = &set_up.sheet;
     for (part, mut node) in &mut blocks {
-        if let Part::Block(card, kind) = *part {
-            let display = if sheet.seats[card].kind == kind {
-                Display::Flex
-            } else {
-                Display::None
-            };
+        let wanted = match *part {
+            Part::Block(card, kind) => Some(sheet.seats[card].kind == kind),
+            Part::Command(card) => Some(sheet.seats[card].is_bot()),
+            _ => None,
+        };
+        if let Some(wanted) = wanted {
+            let display = if wanted { Display::Flex } else { Display::None };
             if node.display != display {
                 node.display = display;
             }
@@ -399,7 +418,7 @@ fn show_blocks(
     for (part, mut line, mut tone) in &mut lines {
         let (wanted, ink) = match *part {
             Part::Line(card, Kind::Person) if first_person == Some(card) => {
-                ("setup-person-line".into(), Tone::InkSoft)
+                ("setup-person-line".to_owned(), Tone::InkSoft)
             }
             Part::Line(_, Kind::Person) => ("setup-person-line-more".into(), Tone::InkSoft),
             Part::Line(card, Kind::Closed) if sheet.is_locked(card) => {
@@ -407,6 +426,9 @@ fn show_blocks(
             }
             Part::Line(_, Kind::Closed) => ("setup-closed-line".into(), Tone::InkSoft),
             Part::Level(card) => (format!("level-{}", sheet.seats[card].opponent), Tone::Ink),
+            Part::LevelLine(card) if sheet.seats[card].is_bot() => {
+                ("level-bot-line".to_owned(), Tone::InkSoft)
+            }
             Part::LevelLine(card) => (
                 format!("level-{}-line", sheet.seats[card].opponent),
                 Tone::InkSoft,

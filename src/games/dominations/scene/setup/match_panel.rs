@@ -237,6 +237,7 @@ fn show_start(
     }
     let (said, ink) = match fault {
         Some(SheetFault::TooFewSeats(_)) => ("setup-too-few", Tone::Accent),
+        Some(SheetFault::NoCommand(_)) => ("setup-no-command", Tone::Accent),
         None => ("setup-seed-line", Tone::InkSoft),
     };
     for (mut remark, mut tone) in &mut remarks {

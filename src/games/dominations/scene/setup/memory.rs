@@ -57,6 +57,15 @@ impl Default for Memory {
     }
 }
 
+impl Memory {
+    /// The commands of bots that have been typed.
+    pub fn bots(&self) -> Vec<String> {
+        let seats = self.play.seats.iter().chain(&self.watch.seats);
+        let typed = seats.filter(|seat| !seat.command.trim().is_empty());
+        typed.map(|seat| seat.command.trim().to_owned()).collect()
+    }
+}
+
 /// Why nothing was remembered.
 #[derive(Debug, thiserror::Error)]
 enum Forgotten {

@@ -20,6 +20,8 @@ pub const LONGEST_NAME: usize = 24;
 pub const FEWEST_SEATS: usize = 2;
 /// The names by which a seat asks for a computer player.
 const COMPUTER_NAMES: [&str; 2] = ["AI", "ai"];
+/// What stands in place of a name in the roster where a bot plays.
+pub const BOT: &str = "bot";
 /// The computer player that sits down when nobody says which.
 const USUAL_OPPONENT: &str = "greedy";
 
@@ -58,6 +60,9 @@ pub struct SeatChoice {
     pub kind: Kind,
     /// Which computer player sits there when one does, by its name in the roster.
     pub opponent: String,
+    /// The command that starts the bot, when the computer player is one.
+    #[serde(default)]
+    pub command: String,
     /// The colour; none for one dealt at random.
     pub colour: Option<Colour>,
     /// Whether the name alone has made it a computer player.
@@ -71,9 +76,19 @@ impl SeatChoice {
             name: String::new(),
             kind,
             opponent: opponent.to_owned(),
+            command: String::new(),
             colour: Some(colour),
             by_name: false,
         }
+    }
+
+    /// Whether a bot plays here.
+    pub fn is_bot(&self) -> bool {
+        self.kind == Kind::Computer && self.opponent == BOT
+    }
+
+    fn lacks_command(&self) -> bool {
+        self.is_bot() && self.command.trim().is_empty()
     }
 
     /// Whether it takes part in the match.
@@ -138,6 +153,9 @@ pub enum SheetFault {
     /// Somebody must play.
     #[error("a match needs at least {FEWEST_SEATS} seats, and {0} is open")]
     TooFewSeats(usize),
+    /// A bot needs to be started.
+    #[error("card {0} has a bot without a command")]
+    NoCommand(usize),
 }
 
 /// Four seats and the rules.
@@ -181,7 +199,7 @@ impl Sheet {
         let mut taken = Vec::new();
         for seat in &mut self.seats {
             seat.name = within_length(&seat.name);
-            if roster::make(&seat.opponent, 0).is_none() {
+            if seat.opponent != BOT && roster::make(&seat.opponent, 0).is_none() {
                 seat.opponent = USUAL_OPPONENT.to_owned();
             }
             if seat.colour.is_some_and(|colour| taken.contains(&colour)) {
@@ -238,7 +256,7 @@ impl Sheet {
 
     /// Sits down the computer player `steps` further in the roster, which goes round.
     pub fn step_opponent(&mut self, card: usize, steps: isize) {
-        let names = roster::NAMES;
+        let names: Vec<&str> = roster::NAMES.into_iter().chain([BOT]).collect();
         let seat = &mut self.seats[card];
         let now = names
             .iter()
@@ -324,7 +342,10 @@ impl Sheet {
     pub fn check(&self) -> Result<(), SheetFault> {
         match self.open().count() {
             open if open < FEWEST_SEATS => Err(SheetFault::TooFewSeats(open)),
-            _ => Ok(()),
+            _ => match self.open().find(|&card| self.seats[card].lacks_command()) {
+                Some(card) => Err(SheetFault::NoCommand(card)),
+                None => Ok(()),
+            },
         }
     }
 
@@ -364,6 +385,9 @@ impl Sheet {
                         left.swap_remove(drawn as usize)
                     }),
                     player: match seat.kind {
+                        Kind::Computer if seat.is_bot() => {
+                            Player::Bot(seat.command.trim().to_owned())
+                        }
                         Kind::Computer => Player::Computer(seat.opponent.clone()),
                         Kind::Person | Kind::Closed => Player::Person,
                     },

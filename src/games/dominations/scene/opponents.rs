@@ -1,0 +1,146 @@
+//! Who thinks in a seat that nobody sits in: a computer player of the roster, or a bot from outside.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    time::Instant,
+};
+
+use bevy::prelude::*;
+use rand::Rng as _;
+
+use super::begin::{MatchPlan, Player};
+use crate::{
+    games::dominations::{
+        ai,
+        bots::{Bot, Patience},
+        notation::{BotFault, Conduct, MatchRecord},
+        rules::{Dominations, Move},
+    },
+    kit::{Seat, chance::stream},
+    table::{Opponent, Thought},
+};
+
+/// How long a bot may take to start, at the least; some languages take their time.
+const START: std::time::Duration = std::time::Duration::from_secs(10);
+
+/// What bots did wrong in this match.
+#[derive(Component, Clone, Default)]
+pub struct BotFaults(Arc<Mutex<Vec<BotFault>>>);
+
+impl BotFaults {
+    /// All of it, oldest first.
+    pub fn so_far(&self) -> Vec<BotFault> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+}
+
+/// Who thinks in that seat of the plan; nobody where a person sits.
+pub fn opponent(plan: &MatchPlan, seat: Seat, faults: &BotFaults) -> Option<Opponent<Dominations>> {
+    let seed = plan.seed;
+    match &plan.seats[seat.index()].player {
+        Player::Person => None,
+        Player::Computer(name) => {
+            let name = name.clone();
+            Some(Opponent::new(move |thought| {
+                think(&name, seed, seat, &thought)
+            }))
+        }
+        Player::Bot(command) => {
+            let bot = SeatedBot {
+                command: command.clone(),
+                plan: plan.clone(),
+                seat,
+                faults: faults.clone(),
+                bot: Mutex::new(None),
+            };
+            Some(Opponent::new(move |thought| bot.choose(&thought)))
+        }
+    }
+}
+
+/// What the named computer player does in that position; the same for the same seed.
+fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> Move {
+    let place = (thought.record.moves().len() * Seat::ALL.len() + seat.index()) as u64;
+    let own_seed = stream(seed, "player", place).next_u64();
+    let mut player = ai::roster::make(name, own_seed).expect("a plan names players of the roster");
+    let begun = Instant::now();
+    let stop = || thought.stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.at_most;
+    player.choose(
+        thought.record.game(),
+        thought.record.position(),
+        &ai::Limits {
+            playouts: None,
+            stop: &stop,
+        },
+    )
+}
+
+/// A bot in its seat. The program is started when it is first asked, and ended when the match is cleared away.
+struct SeatedBot {
+    command: String,
+    plan: MatchPlan,
+    seat: Seat,
+    faults: BotFaults,
+    bot: Mutex<Option<Bot>>,
+}
+
+impl SeatedBot {
+    fn choose(&self, thought: &Thought<Dominations>) -> Move {
+        let stop = || thought.stop.load(Ordering::Relaxed);
+        let of = MatchRecord {
+            seed: self.plan.seed,
+            seats: self.plan.entries(),
+            record: thought.record.clone(),
+            faults: Vec::new(),
+            conduct: Conduct::default(),
+        };
+        let mut seated = self.bot.lock().unwrap_or_else(PoisonError::into_inner);
+        let bot = seated.get_or_insert_with(|| {
+            let patience = Patience {
+                start: START.max(thought.at_most),
+                each_move: thought.at_most,
+            };
+            let mut bot = Bot::start(&self.command, None, patience);
+            bot.greet(&of, self.seat);
+            bot.wait_until_ready(&stop);
+            bot
+        });
+        let choice = bot.choose(&of, &stop);
+        if let Some(why) = choice.fault {
+            warn!("bot {}: {why}", self.seat);
+            let made = of.record.moves();
+            let dealt = made
+                .iter()
+                .rposition(|made| matches!(made, Move::DrawKings(_)));
+            let of_round = &made[dealt.unwrap_or(0)..];
+            let chance = |made: &&Move| matches!(made, Move::DrawKings(_) | Move::LayOut(_));
+            let number = of_round.iter().filter(|made| !chance(made)).count() + 1;
+            self.faults
+                .0
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(BotFault {
+                    round: of.record.position().round(),
+                    r#move: number as u32,
+                    seat: self.seat.index() as u8,
+                    why,
+                });
+        }
+        choice.made
+    }
+}
+
+impl Drop for SeatedBot {
+    /// A program is given a moment to end by itself: nobody waits for that.
+    fn drop(&mut self) {
+        let bot = self
+            .bot
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        std::thread::spawn(move || drop(bot));
+    }
+}
