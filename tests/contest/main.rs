@@ -38,5 +38,8 @@ fn main() {
         }
         trials.push(Trial::test(name, test).with_ignored_flag(!missing.is_empty()));
     }
-    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+    let mut arguments = Arguments::from_args();
+    // They mostly wait, each for bots that do not answer.
+    arguments.test_threads.get_or_insert(8);
+    libtest_mimic::run(&arguments, trials).exit();
 }

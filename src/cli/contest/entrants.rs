@@ -127,6 +127,13 @@ impl Entrant {
             _ => {}
         }
     }
+
+    /// The contest is over.
+    pub(super) fn say_goodbye(&self) {
+        if let Source::Network(lobby, _) = &self.source {
+            lobby.say_goodbye();
+        }
+    }
 }
 
 /// A name from outside as it can stand in a table.

@@ -131,7 +131,10 @@ impl Lobby {
             guests = self.wait(guests);
         }
         guests.closed = true;
-        guests.all.truncate(count);
+        let first = guests.all.len().min(count);
+        for bot in guests.all.drain(first..).flat_map(|guest| guest.idle) {
+            bot.refuse("the contest is full");
+        }
         guests.all.iter().map(|guest| guest.name.clone()).collect()
     }
 
@@ -172,6 +175,14 @@ impl Lobby {
         }
         drop(guests);
         self.changed.notify_all();
+    }
+
+    /// The contest is over: everybody hears what is still to be said, and is let go.
+    pub(super) fn say_goodbye(&self) {
+        let all: Vec<Bot> = (self.guests().all.iter_mut())
+            .flat_map(|guest| guest.idle.drain(..))
+            .collect();
+        drop(all);
     }
 
     fn wait<'a>(&self, guests: MutexGuard<'a, Guests>) -> MutexGuard<'a, Guests> {

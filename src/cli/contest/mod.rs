@@ -157,7 +157,9 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     let jobs = options.jobs.map_or((cores / 2).max(1), usize::from);
     let begun = Instant::now();
     let mut results = Results::new(&referee.entrants, sprt);
-    play_all(&referee, &schedule, jobs, &mut results, &mut records)?;
+    let played = play_all(&referee, &schedule, jobs, &mut results, &mut records);
+    referee.entrants.iter().for_each(Entrant::say_goodbye);
+    played?;
     if let Some((file, out)) = &mut records {
         out.flush()
             .map_err(|error| arena::cannot_write(file, &error))?;

@@ -2,35 +2,28 @@
 
 use std::{
     io,
-    net::{Shutdown, TcpStream},
+    net::TcpStream,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use super::{
-    link::{Deaf, Heard, LONGEST_LINE, Link, MOST_SKIPPED},
+    connection::{Connection, Question, Wrong, millis},
     log::Log,
-    process::Process,
 };
 use crate::{
     games::dominations::{
         notation::{
             MatchRecord,
             bot_protocol::{FromBot, ToBot, quoted},
-            moves,
         },
-        rules::{Dominations, Move, Position},
+        rules::{Move, Position},
     },
     kit::{Awaits, Game, Seat},
 };
 
 /// After so many faults in a match a bot's moves are made without asking it.
 pub const MOST_FAULTS: u8 = 3;
-/// How long the program has to end by itself once its input is closed.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// How long after its output was closed a program is asked how it ended.
-const LAST_WORDS: Duration = Duration::from_millis(200);
-
 /// How long a bot is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
@@ -77,69 +70,10 @@ struct Sitting {
     unanswered: Vec<Vec<Move>>,
 }
 
-struct Connection {
-    link: Link,
-    body: Body,
-    /// Whether the program may end by itself.
-    patient: bool,
-}
-
-enum Body {
-    Program(Process),
-    Network(TcpStream),
-}
-
-impl Connection {
-    const fn is_program(&self) -> bool {
-        matches!(self.body, Body::Program(_))
-    }
-
-    fn why_deaf(&mut self, deaf: &Deaf) -> String {
-        if deaf.there {
-            "does not read what it is sent".to_owned()
-        } else {
-            self.last_words()
-        }
-    }
-
-    /// Why nothing comes any more.
-    fn last_words(&mut self) -> String {
-        match &mut self.body {
-            Body::Program(process) => process.ended(Instant::now() + LAST_WORDS).map_or_else(
-                || "closed its output".to_owned(),
-                |how| format!("ended ({how})"),
-            ),
-            Body::Network(_) => "closed the connection".to_owned(),
-        }
-    }
-}
-
-impl Drop for Connection {
-    fn drop(&mut self) {
-        if self.patient {
-            let until = Instant::now() + FAREWELL;
-            self.link.finish(until);
-            if let Body::Program(process) = &mut self.body {
-                process.ended(until);
-            }
-        }
-        if let Body::Network(stream) = &mut self.body {
-            // It may be closed already.
-            let _closed = stream.shutdown(Shutdown::Both);
-        }
-    }
-}
-
 impl Bot {
     /// Starts a program by its command line. Its standard error goes to the log, or nowhere.
     pub fn start(command: &str, log: Option<Arc<Log>>, patience: Patience) -> Self {
-        let connection = Process::start(command, log).and_then(|(process, from, to)| {
-            Ok(Connection {
-                link: Link::over(from, to)?,
-                body: Body::Program(process),
-                patient: true,
-            })
-        });
+        let connection = Connection::to_program(command, log);
         Self::with(
             connection.map_err(|error| format!("cannot be started: {error}")),
             patience,
@@ -151,14 +85,7 @@ impl Bot {
     /// # Errors
     /// When the connection is of no use.
     pub fn over(stream: TcpStream, patience: Patience) -> io::Result<Self> {
-        // Every line is waited for: none of them waits for the next.
-        stream.set_nodelay(true)?;
-        let connection = Connection {
-            link: Link::over(stream.try_clone()?, stream.try_clone()?)?,
-            body: Body::Network(stream),
-            patient: true,
-        };
-        Ok(Self::with(Ok(connection), patience))
+        Ok(Self::with(Ok(Connection::over(stream)?), patience))
     }
 
     /// A bot that is not there: every move is made for it.
@@ -209,26 +136,23 @@ impl Bot {
     pub fn wait_until_ready(&mut self, stop: &(dyn Fn() -> bool + Sync)) {
         let until = Instant::now() + self.patience.start;
         while let Ok(connection) = &mut self.connection {
-            let why = match connection.link.hear(until, stop) {
-                Heard::Line(line, _) => match FromBot::from_line(&line) {
+            let why = match connection.listen(until, stop) {
+                Ok(Some((line, _))) => match FromBot::from_line(&line) {
                     Ok(FromBot::Ready { name }) => {
                         self.name = Some(name);
                         return;
                     }
                     // An answer that comes late, to the last question of the match before.
                     Ok(FromBot::Move { .. }) => continue,
-                    _ if line.trim().is_empty() => continue,
                     _ => format!("said `{}` where `ready` was awaited", quoted(&line)),
                 },
-                Heard::TooLong => too_long(),
-                Heard::Endless => endless(),
-                Heard::NotUtf8 => not_utf8(),
-                Heard::Closed => {
+                Ok(None) => format!("not ready in {} ms", millis(self.patience.start)),
+                Err(Wrong::Answer(why)) => why,
+                Err(Wrong::Lost(why)) => {
                     self.left = true;
-                    format!("{} before it was ready", connection.last_words())
+                    format!("{why} before it was ready")
                 }
-                Heard::Nothing if stop() => return,
-                Heard::Nothing => format!("not ready in {} ms", millis(self.patience.start)),
+                Err(Wrong::Stopped | Wrong::NotAsked) => return,
             };
             self.lose(why);
         }
@@ -263,24 +187,34 @@ impl Bot {
 
     /// The bot's move in a match in which it is awaited; the first legal one when it has none.
     ///
-    /// Once `stop` says so, nobody waits for its answer, and what comes back is of no meaning.
+    /// One that was not greeted is greeted first. Once `stop` says so, nobody waits for its answer, and what comes back
+    /// is of no meaning.
     ///
     /// # Panics
-    /// When the bot has not been [seated](Self::greet) or no seat is awaited.
+    /// When no seat is awaited.
     pub fn choose(&mut self, of: &MatchRecord, stop: &(dyn Fn() -> bool + Sync)) -> Choice {
+        if self.sitting.is_none()
+            && let Awaits::Seat(seat) = of.record.awaits()
+        {
+            self.greet(of, seat);
+            self.wait_until_ready(stop);
+        }
         self.follow(of, stop);
         let (game, at) = (of.record.game(), of.record.position());
         let mut listed = Vec::new();
         game.moves(at, &mut listed);
         let first = *listed.first().expect("a seat is awaited");
-        let mut sitting = self
-            .sitting
-            .take()
-            .expect("a bot is seated before it plays");
+        let mut sitting = self.sitting.take().expect("it has been greeted");
         let asked = Instant::now();
         let answer = match &mut self.connection {
             Ok(connection) if sitting.faults < MOST_FAULTS => {
-                connection.ask(game, at, &listed, &mut sitting, self.patience, stop)
+                let question = Question {
+                    game,
+                    at,
+                    listed: &listed,
+                    time: self.patience.each_move,
+                };
+                connection.ask(&question, &mut sitting.unanswered, stop)
             }
             _ => Err(Wrong::NotAsked),
         };
@@ -329,15 +263,12 @@ impl Bot {
         let Ok(connection) = &mut self.connection else {
             return Ok(None);
         };
-        match connection.link.hear(until, &|| false) {
-            Heard::Line(line, _) => FromBot::from_line(&line)
+        match connection.listen(until, &|| false) {
+            Ok(Some((line, _))) => FromBot::from_line(&line)
                 .map(Some)
                 .map_err(|error| error.to_string()),
-            Heard::TooLong => Err(too_long()),
-            Heard::Endless => Err(endless()),
-            Heard::NotUtf8 => Err(not_utf8()),
-            Heard::Closed => Err(connection.last_words()),
-            Heard::Nothing => Ok(None),
+            Err(Wrong::Answer(why) | Wrong::Lost(why)) => Err(why),
+            Ok(None) | Err(Wrong::Stopped | Wrong::NotAsked) => Ok(None),
         }
     }
 
@@ -348,134 +279,139 @@ impl Bot {
 
     fn say(&mut self, message: &ToBot) {
         if let Ok(connection) = &mut self.connection
-            && let Err(deaf) = connection.link.tell(message.to_line())
+            && let Err(Wrong::Lost(why)) = connection.tell(message)
         {
-            let why = connection.why_deaf(&deaf);
-            self.left |= self.name.is_none() && !deaf.there;
+            self.left |= self.name.is_none();
             self.lose(why);
         }
     }
 }
 
-/// What is wrong with an answer.
-enum Wrong {
-    /// The answer itself, or that there is none.
-    Answer(String),
-    /// There will be no answers any more.
-    Lost(String),
-    /// Nobody waits for it any more.
-    Stopped,
-    /// It was not asked.
-    NotAsked,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            notation::SeatEntry,
+            rules::{Colour, Dominations, DominoSet, Rules},
+        },
+        kit::Dealer,
+    };
+    use std::{
+        io::{BufRead, BufReader, Write},
+        net::TcpListener,
+        thread::{self, JoinHandle},
+    };
 
-impl Connection {
-    fn ask(
-        &mut self,
-        game: &Dominations,
-        at: &Position,
-        listed: &[Move],
-        sitting: &mut Sitting,
-        patience: Patience,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Move, Wrong> {
-        // What was said before the question does not answer it.
-        for heard in self.link.heard_already() {
-            match heard {
-                Heard::Line(line, _) => {
-                    is_late(&line, game, &mut sitting.unanswered);
+    const PATIENCE: Patience = Patience {
+        start: Duration::from_secs(20),
+        each_move: Duration::from_millis(600),
+    };
+
+    /// A bot that plays the first move, but says nothing to the questions of these numbers until it answers the next,
+    /// and in the end tells what it was told.
+    fn bot(late: &'static [usize]) -> (Bot, JoinHandle<Vec<String>>) {
+        let door = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = door.local_addr().expect("an address");
+        let program = thread::spawn(move || {
+            let stream = TcpStream::connect(address).expect("somebody listens");
+            let mut to = stream.try_clone().expect("a second handle");
+            let (mut told, mut questions, mut owed) = (Vec::new(), 0, String::new());
+            for line in BufReader::new(stream).lines().map_while(Result::ok) {
+                let words: Vec<&str> = line.split('"').collect();
+                if words[3] == "hello" {
+                    writeln!(to, r#"{{"type":"ready","name":"first"}}"#).expect("it is read");
+                } else if words[3] == "play" {
+                    questions += 1;
+                    owed += &format!("{{\"type\":\"move\",\"move\":\"{}\"}}\n", words[7]);
+                    if !late.contains(&questions) {
+                        to.write_all(owed.as_bytes()).expect("it is read");
+                        owed.clear();
+                    }
                 }
-                Heard::Endless => return Err(Wrong::Lost(endless())),
-                _ => {}
+                told.push(words[3].to_owned());
             }
-        }
-        let limit = patience.each_move;
-        let told = self.link.tell(ToBot::play(listed, millis(limit)).to_line());
-        told.map_err(|deaf| Wrong::Lost(self.why_deaf(&deaf)))?;
-        let asked = Instant::now();
-        // A little longer than it may take, to know how long it took.
-        let until = asked + limit + (limit / 4).min(Duration::from_millis(250));
-        loop {
-            let (line, heard_at) = match self.link.hear(until, stop) {
-                Heard::Line(line, _) if line.trim().is_empty() => continue,
-                Heard::Line(line, at) => (line, at),
-                Heard::TooLong => return Err(Wrong::Answer(too_long())),
-                Heard::NotUtf8 => return Err(Wrong::Answer(not_utf8())),
-                Heard::Endless => return Err(Wrong::Lost(endless())),
-                Heard::Closed => return Err(Wrong::Lost(self.last_words())),
-                Heard::Nothing => {
-                    sitting.unanswered.push(listed.to_vec());
-                    return Err(if stop() {
-                        Wrong::Stopped
-                    } else {
-                        Wrong::Answer(format!("no answer in {} ms", millis(limit)))
-                    });
+            told
+        });
+        let (stream, _) = door.accept().expect("somebody came");
+        (Bot::over(stream, PATIENCE).expect("a connection"), program)
+    }
+
+    fn a_match() -> MatchRecord {
+        let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
+        let seat = |name: &str, colour| SeatEntry {
+            name: name.to_owned(),
+            colour,
+            player: "bot".to_owned(),
+        };
+        let seats = vec![seat("Ada", Colour::Pink), seat("Bo", Colour::Blue)];
+        MatchRecord::new(game, 7, seats)
+    }
+
+    /// Plays so many moves, the bot's and the first move of the other seat; the bot's faults.
+    fn play(played: &mut MatchRecord, bot: &mut Bot, moves: usize) -> Vec<String> {
+        let dealer = Dealer { seed: played.seed };
+        let mut faults = Vec::new();
+        for _ in 0..moves {
+            let game = played.record.game();
+            let mut listed = Vec::new();
+            game.moves(played.record.position(), &mut listed);
+            let made = match played.record.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Chance => dealer.deal(&played.record),
+                Awaits::Seat(seat) if seat == Seat::new(0) => {
+                    let choice = bot.choose(played, &|| false);
+                    faults.extend(choice.fault);
+                    assert_eq!(choice.made, listed[0], "it plays the first move");
+                    choice.made
                 }
+                Awaits::Seat(_) => listed[0],
             };
-            if is_late(&line, game, &mut sitting.unanswered) {
-                continue;
-            }
-            // It answers in order: what it owes from before will not come any more.
-            sitting.unanswered.clear();
-            let made = read_move(&line).map_err(Wrong::Answer)?;
-            game.check(at, made).map_err(|why| {
-                let text = moves::write(made).unwrap_or_default();
-                Wrong::Answer(format!("`{text}`: {why}"))
-            })?;
-            let took = heard_at.saturating_duration_since(asked);
-            if took > limit {
-                return Err(Wrong::Answer(format!(
-                    "took {} ms of {}",
-                    millis(took),
-                    millis(limit)
-                )));
-            }
-            return Ok(game.canonical(made));
+            played.record.play(made).expect("it was listed or dealt");
+        }
+        bot.follow(played, &|| false);
+        faults
+    }
+
+    #[test]
+    fn a_bot_that_joins_a_match_is_told_what_has_happened() {
+        let (mut nobody, mut played) = (Bot::absent("is not here", PATIENCE), a_match());
+        assert_eq!(play(&mut played, &mut nobody, 20), ["is not here"]);
+        let (mut bot, program) = bot(&[]);
+        assert_eq!(play(&mut played, &mut bot, 1000), Vec::<String>::new());
+        drop(bot);
+        let told = program.join().expect("the bot ends");
+        let count = |kind: &str| told.iter().filter(|told| *told == kind).count();
+        assert_eq!(
+            (count("round"), count("line"), count("moved"), count("end")),
+            (1, 6, 48, 1)
+        );
+        assert!(count("play") < 24);
+    }
+
+    #[test]
+    fn a_match_of_which_moves_are_taken_back_is_told_anew() {
+        let (mut bot, program) = bot(&[]);
+        let mut played = a_match();
+        play(&mut played, &mut bot, 20);
+        played.record.truncate(9);
+        play(&mut played, &mut bot, 1000);
+        drop(bot);
+        let told = program.join().expect("the bot ends");
+        let anew = told.iter().rposition(|told| told == "hello");
+        let anew = &told[anew.expect("it is greeted")..];
+        assert_eq!(told.iter().filter(|told| *told == "hello").count(), 2);
+        assert_eq!(anew.iter().filter(|told| *told == "moved").count(), 48);
+        assert_eq!(anew.last().map(String::as_str), Some("end"));
+    }
+
+    #[test]
+    fn an_answer_to_an_earlier_question_is_never_taken_for_the_answer_to_this_one() {
+        // The second question may be of the same draft: then nothing but the order tells the answers apart.
+        for late in [&[1][..], &[3], &[1, 2], &[4, 7]] {
+            let (mut bot, _) = bot(late);
+            let faults = play(&mut a_match(), &mut bot, 1000);
+            assert_eq!(faults, vec!["no answer in 600 ms"; late.len()], "{late:?}");
         }
     }
-}
-
-/// Whether a line is the answer to an earlier question, which has it no more.
-///
-/// Nearly every question can be told from every other by the moves that it lists: only the picks of a first draft
-/// are the same. There the answer is taken for the late one, so that it never stands for another.
-fn is_late(line: &str, game: &Dominations, unanswered: &mut Vec<Vec<Move>>) -> bool {
-    if unanswered.is_empty() {
-        return false;
-    }
-    let Ok(made) = read_move(line) else {
-        return false;
-    };
-    let made = game.canonical(made);
-    let Some(found) = unanswered.iter().position(|listed| listed.contains(&made)) else {
-        return false;
-    };
-    unanswered.drain(..=found);
-    true
-}
-
-fn read_move(line: &str) -> Result<Move, String> {
-    match FromBot::from_line(line) {
-        Ok(FromBot::Move { r#move: text }) => {
-            moves::parse(&text).map_err(|why| format!("`{}`: {why}", quoted(&text)))
-        }
-        Ok(_) => Err(format!("said `{}` where a move was awaited", quoted(line))),
-        Err(error) => Err(error.to_string()),
-    }
-}
-
-fn too_long() -> String {
-    format!("a line of more than {LONGEST_LINE} bytes")
-}
-
-fn endless() -> String {
-    format!("more than {MOST_SKIPPED} bytes without the end of a line")
-}
-
-fn not_utf8() -> String {
-    "a line that is not UTF-8".to_owned()
-}
-
-fn millis(time: Duration) -> u64 {
-    time.as_millis().try_into().unwrap_or(u64::MAX)
 }

@@ -4,6 +4,7 @@
 //! a legal move, whatever the program behind it does; what was wrong with the program's own answer comes with it.
 
 mod bot;
+mod connection;
 mod door;
 mod link;
 mod log;
