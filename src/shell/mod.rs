@@ -8,6 +8,7 @@ pub mod idle;
 pub mod locale;
 pub mod menus;
 pub mod pictures;
+pub mod pointer;
 pub mod screens;
 pub mod settings;
 pub mod theme;
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
         faults::plugin,
         menus::plugin,
         idle::plugin,
+        pointer::plugin,
     ));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);

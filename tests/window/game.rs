@@ -100,7 +100,8 @@ impl Game {
         Self::spawn(tempfile::tempdir()?, arguments)
     }
 
-    fn start_at(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
+    /// Starts the game in that home and waits until it answers.
+    pub fn start_at(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
         let mut game = Self::spawn(home, arguments)?;
         game.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
             nodes.len() > 5

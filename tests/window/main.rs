@@ -46,6 +46,13 @@ fn main() {
         long("a_mighty_duel_is_played_with_free_discard", || {
             play_match("human,greedy", "mighty-duel,free-discard,harmony")
         }),
+        long(
+            "a_match_goes_on_where_nothing_can_be_kept",
+            nothing_can_be_kept,
+        ),
+        long("a_match_goes_on_on_a_full_disk", on_a_full_disk),
+        long("two_games_never_write_one_file", two_games),
+        long("a_bot_from_outside_plays_in_the_window", a_bot_plays),
         long("a_match_killed_200_times_loses_nothing", killed_200_times),
         long("a_dynasty_is_played_through_its_three_rounds", || {
             play_match("human,naive", "dynasty,middle-kingdom")
@@ -175,6 +182,100 @@ fn killed_200_times() -> Result<(), Failed> {
     }
     if seen.is_empty() {
         return Err("nothing was played".into());
+    }
+    Ok(())
+}
+
+/// Plays a few steps and sees that the game says what it cannot do.
+fn plays_on_with_a_notice(game: &mut Game) -> Result<(), Failed> {
+    for _ in 0..6 {
+        play_a_step(game)?;
+    }
+    game.wait_for(Duration::from_secs(30), "a notice", |nodes| {
+        nodes.iter().any(|node| node.name == "Notice")
+    })?;
+    play_to_the_end(game)
+}
+
+/// A file lies where the folder of matches should be.
+fn nothing_can_be_kept() -> Result<(), Failed> {
+    let home = tempfile::tempdir()?;
+    std::fs::create_dir_all(home.path().join("data"))?;
+    std::fs::write(home.path().join("data/dominations"), "")?;
+    let mut game = Game::start_at(home, &["play", "--seats", "human,naive", "--seed", "2"])?;
+    plays_on_with_a_notice(&mut game)
+}
+
+/// The folder of matches lies on a disk of its own that is full. Mounting one takes rights that not everybody has.
+fn on_a_full_disk() -> Result<(), Failed> {
+    let home = tempfile::tempdir()?;
+    let disk = home.path().join("data/dominations");
+    std::fs::create_dir_all(&disk)?;
+    let mount = |arguments: &[&str]| {
+        let done = Command::new(arguments[0])
+            .args(&arguments[1..])
+            .arg(&disk)
+            .stderr(Stdio::null())
+            .status();
+        done.is_ok_and(|status| status.success())
+    };
+    if !mount(&["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs"]) {
+        println!("a full disk needs the right to mount one: not tried");
+        return Ok(());
+    }
+    std::fs::write(disk.join("filler"), vec![0; 12 * 1024])?;
+    let played = Game::start_at(home, &["play", "--seats", "human,naive", "--seed", "2"]).and_then(
+        |mut game| {
+            let played = plays_on_with_a_notice(&mut game);
+            game.kill()?;
+            played
+        },
+    );
+    if !mount(&["umount", "-l"]) {
+        return Err("the disk cannot be taken away again".into());
+    }
+    played
+}
+
+/// The second game that opens a match says so and goes on in a file of its own.
+fn two_games() -> Result<(), Failed> {
+    let mut first = Game::start(&["play", "--seats", "human,naive", "--seed", "4"])?;
+    for _ in 0..4 {
+        play_a_step(&mut first)?;
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    let file = first.record_files()?.pop().ok_or("nothing was kept")?;
+    let file = file.to_str().ok_or("a path of letters")?.to_owned();
+    let mut second = Game::start(&["play", "--load", &file])?;
+    second.wait_for(Duration::from_secs(30), "a notice", |nodes| {
+        nodes.iter().any(|node| node.name == "Notice")
+    })?;
+    let before = std::fs::read_to_string(&file)?;
+    play_to_the_end(&mut second)?;
+    if std::fs::read_to_string(&file)? != before {
+        return Err(second.failure("the second game wrote into the first one's file"));
+    }
+    play_to_the_end(&mut first)
+}
+
+/// A program in Python has a seat; the match comes to its end, and the record says nothing against the program.
+fn a_bot_plays() -> Result<(), Failed> {
+    if !has("python3") {
+        println!("there is no python3: not tried");
+        return Ok(());
+    }
+    let bot = concat!(
+        "bot: python3 ",
+        env!("CARGO_MANIFEST_DIR"),
+        "/assets/bots/greedy.py"
+    );
+    let mut game = Game::start(&["play", "--seats", &format!("human,{bot}"), "--seed", "4"])?;
+    play_to_the_end(&mut game)?;
+    std::thread::sleep(Duration::from_secs(1));
+    let record = game.records()?.pop().ok_or("nothing was kept")?;
+    let record = MatchRecord::from_json(&record)?;
+    if !record.faults.is_empty() || record.seats[1].player != bot {
+        return Err(game.failure(&format!("{:?}, {:?}", record.faults, record.seats)));
     }
     Ok(())
 }

@@ -177,8 +177,12 @@ impl Course {
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::rules::{DominoSet, OptionalRule, Rules},
+        games::dominations::{
+            notation::record_file,
+            rules::{DominoSet, OptionalRule, Rules},
+        },
         kit::{Dealer, chance::stream},
+        table::Replay,
     };
 
     /// A match of random moves.
@@ -257,6 +261,31 @@ mod tests {
             assert_eq!(record.game().awaits(&before), Awaits::Seat(best.seat));
             assert!(matches!(choice, Move::Place(placement) if placement.domino == best.domino));
         }
+    }
+
+    #[test]
+    fn the_golden_matches_of_every_option_can_be_looked_at_from_stop_to_stop() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+        let mut seen = 0;
+        for file in std::fs::read_dir(folder).unwrap() {
+            for played in record_file::read(&file.unwrap().path()).unwrap() {
+                let course = Course::of(&played.record);
+                let replay = Replay::of(played.record);
+                for (number, stop) in course.stops.iter().enumerate() {
+                    let part = replay.until(stop.made);
+                    assert_eq!(part.position(), &replay.whole().after(stop.made));
+                    assert_eq!(course.at(part.moves().len()), number);
+                    assert!((stop.round, stop.turn) >= (1, 0));
+                }
+                let rounds = course.stops[course.last()].round;
+                for round in 1..=rounds {
+                    let end = replay.until(course.end_of_round(round));
+                    assert!(end.position().round_scores(round).is_some());
+                }
+                seen += 1;
+            }
+        }
+        assert!(seen >= 10, "{seen} golden matches");
     }
 
     #[test]
