@@ -91,7 +91,7 @@ fn play(bot: &mut Bot, game: &Dominations, seed: u64) {
             }
         };
         played.record.play(made).expect("it was listed or dealt");
-        bot.follow(&played, &|| false);
+        bot.follow(&played);
     }
 }
 

@@ -190,7 +190,7 @@ impl Referee {
                 .expect("players play by the rules, and bots' moves are checked");
             for seated in seated.iter_mut() {
                 if let Seated::Bot(bot) = seated {
-                    bot.follow(record, stop);
+                    bot.follow(record);
                 }
             }
         }

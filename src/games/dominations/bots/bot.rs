@@ -53,6 +53,8 @@ pub struct Bot {
     connection: Result<Connection, String>,
     patience: Patience,
     name: Option<String>,
+    /// How many greetings it has not answered yet.
+    greetings: u32,
     /// Whether the program was gone before it was ready.
     left: bool,
     sitting: Option<Box<Sitting>>,
@@ -98,6 +100,7 @@ impl Bot {
             connection,
             patience,
             name: None,
+            greetings: 0,
             left: false,
             sitting: None,
         }
@@ -129,18 +132,22 @@ impl Bot {
             unanswered: Vec::new(),
         }));
         (self.name, self.left) = (None, false);
+        self.greetings += 1;
         self.say(&ToBot::hello(of, seat, millis(self.patience.each_move)));
     }
 
     /// Waits until the bot that was greeted is ready; otherwise it is lost.
     pub fn wait_until_ready(&mut self, stop: &(dyn Fn() -> bool + Sync)) {
         let until = Instant::now() + self.patience.start;
-        while let Ok(connection) = &mut self.connection {
+        while self.greetings > 0
+            && let Ok(connection) = &mut self.connection
+        {
             let why = match connection.listen(until, stop) {
                 Ok(Some((line, _))) => match FromBot::from_line(&line) {
                     Ok(FromBot::Ready { name }) => {
                         self.name = Some(name);
-                        return;
+                        self.greetings -= 1;
+                        continue;
                     }
                     // An answer that comes late, to the last question of the match before.
                     Ok(FromBot::Move { .. }) => continue,
@@ -158,16 +165,15 @@ impl Bot {
         }
     }
 
-    /// Tells the bot everything that has happened and that it does not know yet.
+    /// Tells the bot everything that has happened and that it does not know yet, without waiting for it.
     ///
     /// If moves were taken back, the match begins anew for it and is told up to now.
-    pub fn follow(&mut self, of: &MatchRecord, stop: &(dyn Fn() -> bool + Sync)) {
+    pub fn follow(&mut self, of: &MatchRecord) {
         let Some(sitting) = &self.sitting else {
             return;
         };
         if !of.record.moves().starts_with(&sitting.told) {
             self.greet(of, sitting.seat);
-            self.wait_until_ready(stop);
         }
         let Some(mut sitting) = self.sitting.take() else {
             return;
@@ -197,9 +203,9 @@ impl Bot {
             && let Awaits::Seat(seat) = of.record.awaits()
         {
             self.greet(of, seat);
-            self.wait_until_ready(stop);
         }
-        self.follow(of, stop);
+        self.follow(of);
+        self.wait_until_ready(stop);
         let (game, at) = (of.record.game(), of.record.position());
         let mut listed = Vec::new();
         game.moves(at, &mut listed);
@@ -369,7 +375,7 @@ mod tests {
             };
             played.record.play(made).expect("it was listed or dealt");
         }
-        bot.follow(played, &|| false);
+        bot.follow(played);
         faults
     }
 
@@ -403,6 +409,17 @@ mod tests {
         assert_eq!(told.iter().filter(|told| *told == "hello").count(), 2);
         assert_eq!(anew.iter().filter(|told| *told == "moved").count(), 48);
         assert_eq!(anew.last().map(String::as_str), Some("end"));
+    }
+
+    #[test]
+    fn a_bot_that_nobody_waited_for_is_waited_for_later() {
+        let (mut bot, _) = bot(&[]);
+        let mut played = a_match();
+        bot.greet(&played, Seat::new(0));
+        bot.wait_until_ready(&|| true);
+        bot.greet(&played, Seat::new(0));
+        assert_eq!(play(&mut played, &mut bot, 1000), Vec::<String>::new());
+        assert_eq!(bot.name(), Some("first"));
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl Connection {
             Wrong::Lost(if there {
                 "does not read what it is sent".to_owned()
             } else {
-                self.last_words()
+                self.last_words("input")
             })
         })
     }
@@ -114,7 +114,7 @@ impl Connection {
                 }
                 Heard::NotUtf8 => Err(Wrong::Answer("a line that is not UTF-8".to_owned())),
                 Heard::Endless => Err(Wrong::Lost(endless())),
-                Heard::Closed => Err(Wrong::Lost(self.last_words())),
+                Heard::Closed => Err(Wrong::Lost(self.last_words("output"))),
                 Heard::Nothing if stop() => Err(Wrong::Stopped),
                 Heard::Nothing => Ok(None),
             };
@@ -184,11 +184,11 @@ impl Connection {
         }
     }
 
-    /// Why nothing comes any more.
-    fn last_words(&mut self) -> String {
+    /// Why the program has closed its end.
+    fn last_words(&mut self, closed: &str) -> String {
         match &mut self.body {
             Body::Program(process) => process.ended(Instant::now() + LAST_WORDS).map_or_else(
-                || "closed its output".to_owned(),
+                || format!("closed its {closed}"),
                 |how| format!("ended ({how})"),
             ),
             Body::Network(_) => "closed the connection".to_owned(),
