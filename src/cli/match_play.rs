@@ -61,12 +61,7 @@ impl MatchPlan {
     /// # Errors
     /// When the roster does not know one of them.
     pub fn new(game: Dominations, players: &[String], seed: u64) -> Result<Self, Failure> {
-        if let Some(unknown) = players.iter().find(|name| roster::make(name, 0).is_none()) {
-            let known = roster::NAMES.join(", ");
-            return Err(Failure::bad_input(format!(
-                "`{unknown}` is not a computer player: expected one of {known}"
-            )));
-        }
+        check_players(players)?;
         Ok(Self {
             game,
             names: distinct(players),
@@ -215,6 +210,20 @@ impl MatchPlan {
             index
         };
         deal_seed(self.seed, deal)
+    }
+}
+
+/// Whether the roster knows all of these players.
+///
+/// # Errors
+/// When it does not, naming one.
+pub(super) fn check_players(names: &[String]) -> Result<(), Failure> {
+    match names.iter().find(|name| roster::make(name, 0).is_none()) {
+        None => Ok(()),
+        Some(unknown) => Err(Failure::bad_input(format!(
+            "`{unknown}` is not a computer player: expected one of {}",
+            roster::NAMES.join(", ")
+        ))),
     }
 }
 

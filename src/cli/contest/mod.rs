@@ -16,24 +16,21 @@ use std::{
 
 use clap::Args;
 
-use super::{arena, failure::Failure, interrupt, options};
-use crate::{
-    games::dominations::{
-        ai::roster,
-        bots::{Bot, Door, Log, Patience},
-        rules::{Dominations, Rules},
-    },
-    kit::Seat,
+use super::{arena, failure::Failure, interrupt, match_play::check_players, options};
+use crate::games::dominations::{
+    bots::Patience,
+    rules::{Dominations, Rules},
 };
 
 mod entrants;
+mod gathering;
 mod lobby;
 mod referee;
 mod results;
 mod schedule;
 
-use entrants::{Entrant, Program, Source, name_of_command, settle_names, tidy};
-use lobby::Lobby;
+use entrants::Entrant;
+use gathering::{call_the_roll, entrants};
 use referee::{Played, Referee};
 use results::{Results, Setting};
 use schedule::{Fixture, Schedule};
@@ -120,7 +117,12 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
         start: Duration::from_millis(options.start_ms),
         each_move: Duration::from_millis(options.time_ms),
     };
-    check(options)?;
+    let sprt = check(options)?;
+    let mut records = options
+        .record
+        .as_deref()
+        .map(|file| Ok::<_, Failure>((file, arena::create(file)?)))
+        .transpose()?;
     interrupt::listen();
     let entrants = entrants(options, patience)?;
     let schedule = Schedule::new(
@@ -129,21 +131,6 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
         options.matches,
         options.fresh_deals,
     )?;
-    let sprt = match options.sprt.as_deref() {
-        Some(_) if schedule.pairings() != 1 || options.table != 2 => {
-            return Err(Failure::bad_input(
-                "`--sprt` needs two players at a table of 2",
-            ));
-        }
-        Some(&[elo0, elo1]) if elo0 < elo1 => Some((elo0, elo1)),
-        Some(_) => return Err(Failure::bad_input("`--sprt`: ELO0 must be less than ELO1")),
-        None => None,
-    };
-    let mut records = options
-        .record
-        .as_deref()
-        .map(|file| Ok::<_, Failure>((file, arena::create(file)?)))
-        .transpose()?;
     let mut referee = Referee {
         game,
         entrants,
@@ -175,114 +162,20 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     results.print(&setting, options.json)
 }
 
-/// What can be said before anybody is started or waited for.
-fn check(options: &ContestOptions) -> Result<(), Failure> {
-    let known = roster::NAMES.join(", ");
-    if let Some(unknown) = options
-        .builtin
-        .iter()
-        .find(|name| roster::make(name, 0).is_none())
-    {
-        return Err(Failure::bad_input(format!(
-            "`{unknown}` is not a computer player: expected one of {known}"
-        )));
-    }
+/// Says before anybody is started or waited for what cannot be played; the bounds of the test of strength, if any.
+fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
+    check_players(&options.builtin)?;
     let from_network = options.listen.as_ref().map_or(0, |_| options.wait_for);
-    let most = options.bot.len() + options.builtin.len() + usize::from(from_network);
-    Schedule::new(most, usize::from(options.table), 0, false).map(|_| ())
-}
-
-/// Everybody who takes part, under names that are not yet those that programs say.
-fn entrants(options: &ContestOptions, patience: Patience) -> Result<Vec<Entrant>, Failure> {
-    let mut entrants: Vec<Entrant> = Vec::new();
-    let logs = |error| Failure::bad_input(format!("{}: {error}", options.logs.display()));
-    if !options.bot.is_empty() {
-        std::fs::create_dir_all(&options.logs).map_err(logs)?;
+    let players = options.bot.len() + options.builtin.len() + usize::from(from_network);
+    Schedule::new(players, usize::from(options.table), 0, false)?;
+    match options.sprt.as_deref() {
+        None => Ok(None),
+        Some(_) if (players, options.table) != (2, 2) => Err(Failure::bad_input(
+            "`--sprt` needs two players at a table of 2",
+        )),
+        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some((elo0, elo1))),
+        Some(_) => Err(Failure::bad_input("`--sprt`: ELO0 must be less than ELO1")),
     }
-    for (command, number) in options.bot.iter().zip(1..) {
-        let name = name_of_command(command);
-        let plain = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
-        let file: String = name
-            .chars()
-            .map(|letter| if plain(letter) { letter } else { '_' })
-            .collect();
-        let log = Log::create(&options.logs.join(format!("{number}-{file}.log"))).map_err(logs)?;
-        entrants.push(Entrant {
-            name,
-            source: Source::Program(Program::new(command.clone(), log, options.keep_running)),
-        });
-    }
-    if let Some(address) = &options.listen {
-        let cannot = |error| Failure::bad_input(format!("`--listen` {address}: {error}"));
-        let door = Door::open(address, options.token.clone(), patience).map_err(cannot)?;
-        let heard_at = door.address().map_err(cannot)?;
-        let lobby = Lobby::open(door).map_err(cannot)?;
-        tell(&format!(
-            "waiting for {} at {heard_at}",
-            match options.wait_for {
-                1 => "one program".to_owned(),
-                count => format!("{count} programs"),
-            }
-        ));
-        let until = Instant::now() + Duration::from_secs(options.wait_s);
-        let came = lobby.wait_for(usize::from(options.wait_for), until, &interrupt::asked);
-        let missing = usize::from(options.wait_for) - came.len();
-        if missing > 0 {
-            tell(&format!("{missing} did not come in {} s", options.wait_s));
-        }
-        entrants.extend(came.into_iter().enumerate().map(|(place, name)| Entrant {
-            name: name.unwrap_or_else(|| format!("guest {}", place + 1)),
-            source: Source::Network(lobby.clone(), place),
-        }));
-    }
-    entrants.extend(options.builtin.iter().map(|name| Entrant {
-        name: name.clone(),
-        source: Source::Builtin(name.clone()),
-    }));
-    settle_names(&mut entrants);
-    Ok(entrants)
-}
-
-/// Says something on standard error that is no failure.
-fn tell(what: &str) {
-    // Nobody is left to tell when it is closed.
-    let _closed = writeln!(std::io::stderr(), "{what}");
-}
-
-/// Starts every program once, to learn what it calls itself.
-fn call_the_roll(referee: &mut Referee, schedule: &Schedule) {
-    let first_of = |player: usize| {
-        (0..schedule.len())
-            .map(|index| schedule.fixture(index))
-            .find(|fixture| fixture.sitting.contains(&player))
-    };
-    let ask = |player: usize, fixture: &Fixture| -> Option<String> {
-        let Source::Program(program) = &referee.entrants[player].source else {
-            return None;
-        };
-        let mut bot: Bot = program.start(referee.patience);
-        let seat = fixture.sitting.iter().position(|&other| other == player)?;
-        bot.greet(&referee.record(fixture), Seat::ALL[seat]);
-        bot.wait_until_ready(&interrupt::asked);
-        let name = bot.name().and_then(tidy);
-        program.give_back(bot);
-        name
-    };
-    let said: Vec<Option<String>> = thread::scope(|scope| {
-        let asked: Vec<_> = (0..referee.entrants.len())
-            .map(|player| scope.spawn(move || ask(player, &first_of(player)?)))
-            .collect();
-        asked
-            .into_iter()
-            .map(|answer| answer.join().ok().flatten())
-            .collect()
-    });
-    for (entrant, name) in referee.entrants.iter_mut().zip(said) {
-        if let Some(name) = name {
-            entrant.name = name;
-        }
-    }
-    settle_names(&mut referee.entrants);
 }
 
 /// Plays the schedule, `jobs` matches at once, and takes the results in its order.

@@ -50,10 +50,6 @@ impl Schedule {
         })
     }
 
-    pub(super) const fn pairings(&self) -> usize {
-        self.pairings.len()
-    }
-
     /// How many matches there are.
     pub(super) const fn len(&self) -> u64 {
         self.pairings.len() as u64 * self.each
@@ -102,7 +98,7 @@ mod tests {
         for (players, seats, pairings) in [(2, 2, 1), (4, 2, 6), (4, 3, 4), (5, 4, 5), (4, 4, 1)] {
             let each = 3 * seats as u64;
             let schedule = Schedule::new(players, seats, each, false).expect("enough players");
-            assert_eq!(schedule.pairings(), pairings);
+            assert_eq!(schedule.pairings.len(), pairings);
             let mut seen: BTreeMap<u64, Vec<Vec<usize>>> = BTreeMap::new();
             for index in 0..schedule.len() {
                 let fixture = schedule.fixture(index);
