@@ -8,6 +8,7 @@ mod counting;
 mod draft_view;
 mod faces;
 mod gain;
+mod glance;
 mod glow;
 mod hud;
 pub mod keeping;
@@ -23,6 +24,7 @@ pub mod phase;
 mod picking;
 pub mod placing;
 mod plates;
+mod portrait;
 mod prospects;
 pub mod replay;
 mod results;
@@ -65,6 +67,7 @@ pub fn plugin(app: &mut App) {
         replay::plugin,
         library::plugin,
         glow::plugin,
+        glance::plugin,
         all_dominos::plugin,
         title_scene::plugin,
     ));

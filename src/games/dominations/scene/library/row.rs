@@ -6,16 +6,17 @@ use super::{Act, Deed, catalogue::Entry};
 use crate::{
     games::dominations::{
         notation::MatchRecord,
-        rules::{Colour, Kingdom, OptionalRule},
+        rules::OptionalRule,
         scene::{
             begin::MatchPlan,
-            faces::{at, crest, seat_letter, terrain_stem},
+            faces::{at, crest, seat_letter},
+            portrait,
         },
     },
-    kit::{Cell, Seat},
+    kit::Seat,
     shell::{
         locale::{Localized, Texts, Words},
-        theme::{Picture, TextStyle, ThemedBackground, Tone},
+        theme::{TextStyle, Tone},
         widgets::{button, icon, icon_button, panel, words},
     },
 };
@@ -173,47 +174,14 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
     for (index, seat) in Seat::first(plan.seats.len()).enumerate() {
         let left = 740.0 + (SMALL + 10.0) * index as f32;
         let colour = plan.seats[index].colour;
-        spawn_small(row, position.kingdom(seat), colour, Vec2::new(left, 12.0));
+        portrait::spawn(
+            row,
+            position.kingdom(seat),
+            colour,
+            Vec2::new(left, 12.0),
+            SMALL,
+        );
     }
-}
-
-/// A kingdom in small.
-fn spawn_small(row: &mut ChildSpawnerCommands, kingdom: &Kingdom, colour: Colour, corner: Vec2) {
-    let size = kingdom.size();
-    let side = (SMALL / f32::from(size)).floor();
-    let (low, high) = kingdom.bounds();
-    let middle = Vec2::new(f32::from(low.x + high.x), f32::from(low.y + high.y)) / 2.0;
-    let spot = move |cell: Cell| {
-        let from_middle = Vec2::new(f32::from(cell.x) - middle.x, middle.y - f32::from(cell.y));
-        let centre = Vec2::splat(SMALL / 2.0) + from_middle * side;
-        Rect::from_center_size(centre, Vec2::splat(side - 1.0))
-    };
-    row.spawn((
-        at(Rect::from_corners(corner, corner + SMALL).inflate(3.0)),
-        ThemedBackground(Tone::Plate),
-        Pickable::IGNORE,
-    ))
-    .with_children(|map| {
-        map.spawn((
-            at(Rect::from_corners(Vec2::ZERO, Vec2::splat(SMALL)).inflate(-1.0)),
-            Pickable::IGNORE,
-        ))
-        .with_children(|map| {
-            map.spawn((
-                at(spot(Cell::CASTLE)),
-                Picture::new(format!("castle_{}_small", colour.name())),
-                Pickable::IGNORE,
-            ));
-            for (cell, tile) in kingdom.tiles() {
-                let kind = if tile.crowns > 0 { "crown" } else { "a" };
-                map.spawn((
-                    at(spot(cell)),
-                    Picture::new(format!("{}_{kind}", terrain_stem(tile.terrain))),
-                    Pickable::IGNORE,
-                ));
-            }
-        });
-    });
 }
 
 fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool) {

@@ -1,0 +1,134 @@
+//! A glance at another kingdom: large over one's own while the pointer rests on it.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::{
+    begin::Seated,
+    boards::{BoardSystems, TableRoom},
+    faces::{at, crest, seat_letter, whole},
+    layout::Arrangement,
+    portrait,
+};
+use crate::{
+    games::dominations::rules::Dominations,
+    kit::Seat,
+    shell::{
+        idle::Awake,
+        screens::{Menu, Screen},
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::words,
+    },
+    table::{Match, SitsAt},
+};
+
+/// How long the pointer rests before the kingdom grows.
+const REST: Duration = Duration::from_millis(350);
+/// The largest that a kingdom is shown.
+const LARGEST: f32 = 520.0;
+
+/// The kingdom shown large.
+#[derive(Component)]
+struct Glance(Seat);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        look.after(BoardSystems).run_if(
+            in_state(Screen::Table)
+                .and_then(in_state(Menu::None))
+                .and_then(resource_exists::<TableRoom>),
+        ),
+    );
+}
+
+/// Which other kingdom the pointer is on, and since when.
+#[derive(Default)]
+struct Resting(Option<Seat>, Duration);
+
+fn look(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    room: Res<TableRoom>,
+    matches: Query<(Entity, Ref<Match<Dominations>>)>,
+    seats: Query<(&SitsAt, &Seated)>,
+    shown: Query<(Entity, &Glance)>,
+    time: Res<Time<Real>>,
+    mut resting: Local<Resting>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    let (Ok(window), Ok((table, played))) = (windows.single(), matches.single()) else {
+        return;
+    };
+    let pointer = window.cursor_position().map(|point| point / scale.0);
+    let playing = matches!(room.room.arrangement, Arrangement::Playing(_));
+    let on = pointer.filter(|_| playing).and_then(|point| {
+        let others = room
+            .places
+            .iter()
+            .enumerate()
+            .filter(|(_, place)| !place.main);
+        let mut under = others.filter(|(_, place)| {
+            let header = place.header.is_some_and(|header| header.contains(point));
+            header || place.board.contains(point)
+        });
+        under.next().map(|(seat, _)| Seat::new(seat as u8))
+    });
+    if resting.0 != on {
+        *resting = Resting(on, time.elapsed());
+    }
+    let due = on.filter(|_| time.elapsed() - resting.1 >= REST);
+    if on.is_some() && due.is_none() {
+        awake.stay();
+    }
+    let stands = shown.iter().any(|(_, glance)| Some(glance.0) == due);
+    if stands && !played.is_changed() {
+        return;
+    }
+    for (entity, _) in &shown {
+        commands.entity(entity).despawn();
+    }
+    let seated = due.and_then(|seat| seats.iter().find(|(at, _)| at.0 == seat));
+    let Some((SitsAt(seat), seated)) = seated else {
+        return;
+    };
+    let centre = room.room.centre();
+    commands
+        .spawn((
+            Name::new("Glance"),
+            Glance(*seat),
+            ChildOf(table),
+            at(centre),
+            ThemedBackground(Tone::Veil),
+            ZIndex(7),
+            Pickable::IGNORE,
+        ))
+        .with_children(|veil| {
+            let side = (centre.height() - 76.0)
+                .min(centre.width() - 40.0)
+                .min(LARGEST);
+            let corner = Vec2::new((centre.width() - side) / 2.0, 60.0);
+            veil.spawn((
+                Node {
+                    height: px(48),
+                    top: px(6),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    column_gap: px(12),
+                    ..whole()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|head| {
+                head.spawn(crest(seated.0.colour, 36.0, seat_letter(*seat).to_string()));
+                head.spawn((
+                    words(seated.0.name.clone(), TextStyle::Name, Tone::Cream),
+                    TextLayout::no_wrap(),
+                ));
+            });
+            let kingdom = played.position().kingdom(*seat);
+            portrait::spawn(veil, kingdom, seated.0.colour, corner, side);
+        });
+}
