@@ -18,6 +18,7 @@ mod record_input;
 mod score;
 mod standings;
 mod table;
+mod train;
 mod verify;
 
 pub use failure::Failure;
@@ -53,6 +54,8 @@ enum Command {
     ///
     /// A case is a line `{"kingdom":K,"domino":N,"size":5}`.
     Places(places::PlacesOptions),
+    /// Let the computer players' evaluation learn from matches against itself, and write its weights.
+    Train(train::TrainOptions),
 }
 
 /// Runs the command that `arguments` (the program's name first) ask for.
@@ -77,6 +80,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Verify(options) => verify::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
+        Command::Train(options) => train::run(&options),
     };
     match done {
         Ok(code) => code,

@@ -2,14 +2,22 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod endgame;
 mod full_greedy;
 mod greedy;
+mod instinct;
+mod master;
 mod naive;
 mod player;
 pub mod playout;
 pub mod roster;
+pub mod search;
+pub mod training;
+pub mod worth;
 
 pub use full_greedy::FullGreedy;
 pub use greedy::Greedy;
+pub use instinct::Instinct;
+pub use master::Master;
 pub use naive::Naive;
-pub use player::{Limits, Player};
+pub use player::{Limits, Player, Report, Told};

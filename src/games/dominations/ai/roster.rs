@@ -1,9 +1,12 @@
 //! The computer players by name: the one list that the window, the arena and the contest share.
 
-use super::{full_greedy::FullGreedy, greedy::Greedy, naive::Naive, player::Player};
+use super::{
+    full_greedy::FullGreedy, greedy::Greedy, instinct::Instinct, master::Master, naive::Naive,
+    player::Player, search::Style,
+};
 
 /// The names of all computer players.
-pub const NAMES: [&str; 3] = ["naive", "greedy", "full-greedy"];
+pub const NAMES: [&str; 5] = ["naive", "greedy", "full-greedy", "instinct", "master"];
 
 /// The player with this name, its chance following from `seed`.
 pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
@@ -11,6 +14,8 @@ pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
         "naive" => Some(Box::new(Naive::new(seed))),
         "greedy" => Some(Box::new(Greedy)),
         "full-greedy" => Some(Box::new(FullGreedy::new(seed))),
+        "instinct" => Some(Box::new(Instinct)),
+        "master" => Some(Box::new(Master::new(seed, Style::default(), Some(1500)))),
         _ => None,
     }
 }

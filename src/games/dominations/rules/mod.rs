@@ -7,7 +7,7 @@ mod domino;
 mod draft;
 mod gains;
 mod game;
-mod grid;
+pub(super) mod grid;
 mod kingdom;
 mod land;
 mod moves;

@@ -1,0 +1,74 @@
+//! `dominations train`: the evaluation learns from matches against itself, and its weights are written.
+
+use std::{io::Write as _, path::PathBuf, process::ExitCode};
+
+use clap::Args;
+
+use super::{failure::Failure, output};
+use crate::games::dominations::ai::{
+    training::{Course, train},
+    worth::Weights,
+};
+
+#[derive(Debug, Args)]
+pub(super) struct TrainOptions {
+    /// Where to write the weights.
+    #[arg(long, value_name = "FILE", default_value = "assets/weights/worth.json")]
+    out: PathBuf,
+    /// Generations of matches to learn from.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    generations: u32,
+    /// Matches in each generation.
+    #[arg(long, value_name = "N", default_value_t = 8000)]
+    matches: u64,
+    /// How often each generation goes through what it has seen.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    passes: u32,
+    /// What chance follows from.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Train for kingdoms of this size only, and leave the other network as it is.
+    #[arg(long, value_name = "5|7", value_parser = clap::value_parser!(u8).range(5..=7))]
+    size: Option<u8>,
+    /// Train on from the weights that the game ships with.
+    #[arg(long)]
+    go_on: bool,
+}
+
+pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
+    let mut weights = Weights::shipped().clone();
+    for large in [false, true] {
+        if options.size.is_some_and(|size| large != (size > 5)) {
+            continue;
+        }
+        let course = Course {
+            generations: options.generations,
+            matches: options.matches,
+            passes: options.passes,
+            seed: options.seed,
+            large,
+        };
+        let net = if large {
+            &mut weights.large
+        } else {
+            &mut weights.small
+        };
+        let start = options.go_on.then(|| net.clone());
+        *net = train(&course, start, |generation, progress| {
+            // Nobody is left to tell when standard output is closed.
+            let _closed = output::print(|out| {
+                writeln!(
+                    out,
+                    "size {} generation {generation}: {:.2} points a kingdom, error {:.2} over {} kingdoms",
+                    if large { 7 } else { 5 },
+                    progress.points,
+                    progress.error,
+                    progress.lessons
+                )
+            });
+        });
+        std::fs::write(&options.out, weights.to_text())
+            .map_err(|error| Failure::bad_input(format!("{}: {error}", options.out.display())))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,320 @@
+//! The endgame: what the future holds no more chance in is solved.
+//!
+//! Kingdoms are independent, so each seat has a table of the best that it can make of every set of dominos that it
+//! may yet get; the picks alone are played against each other, every seat for itself (max^n, Luckhardt and Irani 1986).
+
+use std::collections::BTreeMap;
+
+use super::super::rules::{
+    DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, Placement, Position, Stage,
+    TurnOrder, points,
+};
+use crate::kit::{Cell, Seat};
+
+/// What there is for a seat to gain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aims {
+    /// How much the best of the others' points count against one's own.
+    pub envy: f32,
+    /// What winning the match is worth, in points.
+    pub victory: f32,
+}
+
+/// A solved choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Solution {
+    /// Where the domino in hand goes; none if there is none, if it comes later, or if it is discarded.
+    pub placement: Option<Placement>,
+    /// The domino picked, if one is to be picked in this go.
+    pub pick: Option<DominoNumber>,
+    /// What every seat's kingdom then comes to.
+    pub points: [u16; Seat::MOST],
+    /// What that is worth to the seat.
+    pub worth: f32,
+}
+
+/// A line on offer: the dominos and who picked them.
+type Offer = [(DominoNumber, Option<Seat>)];
+
+/// Solves positions of one game.
+pub struct Endgame<'a> {
+    game: &'a Dominations,
+    at: &'a Position,
+    aims: Aims,
+    /// How many kingdoms may still be looked at.
+    left: u32,
+    /// By seat and set of dominos yet to get, the best that can be made of them.
+    tables: [BTreeMap<u64, u16>; Seat::MOST],
+    /// What each seat's tables begin with.
+    starts: [Start; Seat::MOST],
+}
+
+/// A kingdom and what its owner has picked and not placed.
+#[derive(Clone, Copy)]
+struct Start {
+    kingdom: Kingdom,
+    waiting: [Option<DominoNumber>; 4],
+}
+
+/// Too many kingdoms would have to be looked at.
+struct TooMany;
+
+/// Whether the future holds no chance: the lines that are still to come are known.
+pub fn is_open(at: &Position) -> bool {
+    let unseen = match (at.turns() - at.turn(), at.next_line().is_empty()) {
+        (0, _) | (1, false) => 0,
+        (2, false) => 1,
+        _ => return false,
+    };
+    matches!(at.stage(), Stage::Pick | Stage::Place)
+        && (unseen == 0 || at.undealt().len() == u32::from(at.line_size()))
+}
+
+/// Whether a solution of a position is proven: no seat has to place before it knows all that it will get.
+pub fn is_proven(at: &Position) -> bool {
+    at.turn() == at.turns() || (at.turn() + 1 == at.turns() && at.kings_each() == 1)
+}
+
+impl<'a> Endgame<'a> {
+    /// The endgame at a position where a seat is awaited and the future holds no chance, if it takes no more than
+    /// `most` kingdoms to look at.
+    pub fn solve(
+        game: &'a Dominations,
+        at: &'a Position,
+        seat: Seat,
+        aims: Aims,
+        most: u32,
+    ) -> Option<Vec<Solution>> {
+        let start = |seat: Seat| Start {
+            kingdom: *at.kingdom(seat),
+            waiting: super::instinct::Coming::of(at, seat).waiting,
+        };
+        let mut endgame = Self {
+            game,
+            at,
+            aims,
+            left: most,
+            tables: [const { BTreeMap::new() }; Seat::MOST],
+            starts: Seat::ALL.map(start),
+        };
+        endgame.solutions(seat).ok()
+    }
+
+    /// Every choice of the seat awaited, the best first.
+    fn solutions(&mut self, seat: Seat) -> Result<Vec<Solution>, TooMany> {
+        let at = self.at;
+        let mut solutions = Vec::new();
+        let places_now = at.stage() == Stage::Place;
+        let Some(held) = at.held().filter(|_| places_now) else {
+            self.play_on(seat, None, &mut solutions)?;
+            return Ok(sorted(solutions));
+        };
+        let domino = &self.game.dominos()[held];
+        let before = self.starts[seat.index()];
+        let mut after = before;
+        after.waiting.rotate_left(1);
+        after.waiting[3] = None;
+        let places = before.kingdom.places(domino);
+        let discards = places.is_empty() || self.game.rules().discard == DiscardRule::Free;
+        let ways = places.iter().map(Some).chain(discards.then_some(None));
+        for placement in ways {
+            self.starts[seat.index()] = after;
+            if let Some(placement) = placement {
+                let kingdom = &mut self.starts[seat.index()].kingdom;
+                kingdom.lay(domino.halves, placement);
+            }
+            self.tables[seat.index()].clear();
+            self.play_on(seat, placement, &mut solutions)?;
+        }
+        Ok(sorted(solutions))
+    }
+
+    /// Adds what comes of every pick of the seat awaited, or of its going on without one.
+    fn play_on(
+        &mut self,
+        seat: Seat,
+        placement: Option<Placement>,
+        into: &mut Vec<Solution>,
+    ) -> Result<(), TooMany> {
+        let at = self.at;
+        let kings: Vec<Seat> = if at.turn() == 0 {
+            at.hand().to_vec()
+        } else {
+            let slots = at
+                .line()
+                .slots()
+                .iter()
+                .skip(at.current_slot().unwrap_or(0));
+            slots.filter_map(|slot| slot.king).collect()
+        };
+        let mut offer: Vec<_> = at
+            .next_line()
+            .slots()
+            .iter()
+            .map(|slot| (slot.domino, slot.king))
+            .collect();
+        let has_picked =
+            at.stage() == Stage::Place && at.rules().turn_order == TurnOrder::PickThenPlace;
+        let mut given = [DominoBits::EMPTY; Seat::MOST];
+        if offer.is_empty() || has_picked {
+            let points = self.picks(&kings, usize::from(has_picked), &mut offer, &mut given)?;
+            into.push(self.solution(seat, placement, None, points));
+            return Ok(());
+        }
+        for slot in 0..offer.len() {
+            let (pick, None) = offer[slot] else {
+                continue;
+            };
+            offer[slot].1 = Some(seat);
+            given[seat.index()].insert(pick);
+            let points = self.picks(&kings, 1, &mut offer, &mut given)?;
+            into.push(self.solution(seat, placement, Some(pick), points));
+            given[seat.index()].remove(pick);
+            offer[slot].1 = None;
+        }
+        Ok(())
+    }
+
+    fn solution(
+        &self,
+        seat: Seat,
+        placement: Option<Placement>,
+        pick: Option<DominoNumber>,
+        points: [u16; Seat::MOST],
+    ) -> Solution {
+        Solution {
+            placement,
+            pick,
+            points,
+            worth: self.worth(seat, &points),
+        }
+    }
+
+    /// What every seat comes to when the kings from `next` on pick, and then those of the last line.
+    fn picks(
+        &mut self,
+        kings: &[Seat],
+        next: usize,
+        offer: &mut Offer,
+        given: &mut [DominoBits; Seat::MOST],
+    ) -> Result<[u16; Seat::MOST], TooMany> {
+        let Some(&king) = kings.get(next).filter(|_| !offer.is_empty()) else {
+            let is_last = offer.is_empty() || offer.iter().any(|slot| self.is_of_last_line(slot.0));
+            if is_last {
+                return self.totals(given);
+            }
+            let order: Vec<Seat> = offer.iter().filter_map(|slot| slot.1).collect();
+            let mut last: Vec<_> = self
+                .at
+                .undealt()
+                .iter()
+                .map(|domino| (domino, None))
+                .collect();
+            return self.picks(&order, 0, &mut last, given);
+        };
+        let mut best: Option<(f32, [u16; Seat::MOST])> = None;
+        for slot in 0..offer.len() {
+            let (pick, None) = offer[slot] else {
+                continue;
+            };
+            offer[slot].1 = Some(king);
+            given[king.index()].insert(pick);
+            let points = self.picks(kings, next + 1, offer, given)?;
+            given[king.index()].remove(pick);
+            offer[slot].1 = None;
+            let worth = self.worth(king, &points);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, points));
+            }
+        }
+        Ok(best.expect("a king finds a free domino").1)
+    }
+
+    /// Whether nothing is picked after the line with this domino.
+    fn is_of_last_line(&self, domino: DominoNumber) -> bool {
+        self.at.turn() + 1 >= self.at.turns() || self.at.undealt().contains(domino)
+    }
+
+    /// What the seats' kingdoms come to when they get these dominos.
+    fn totals(&mut self, given: &[DominoBits; Seat::MOST]) -> Result<[u16; Seat::MOST], TooMany> {
+        let mut totals = [0; Seat::MOST];
+        for seat in Seat::first(self.at.seats()) {
+            let got = given[seat.index()];
+            let key = got
+                .iter()
+                .fold(0, |key, domino| key | 1_u64 << domino.get());
+            totals[seat.index()] = if let Some(&known) = self.tables[seat.index()].get(&key) {
+                known
+            } else {
+                let best = self.completed(seat, got)?;
+                self.tables[seat.index()].insert(key, best);
+                best
+            };
+        }
+        Ok(totals)
+    }
+
+    /// The best that a seat can make of its kingdom with what waits and these dominos more.
+    fn completed(&mut self, seat: Seat, got: DominoBits) -> Result<u16, TooMany> {
+        let Start { kingdom, waiting } = self.starts[seat.index()];
+        let undealt = self.at.undealt();
+        // In the order in which they are placed: a line at a time, each in ascending order.
+        let on_offer = |domino: &DominoNumber| self.at.next_line().find(*domino).is_some();
+        let mut order: Vec<DominoNumber> = waiting.into_iter().flatten().collect();
+        let begin = order.iter().position(on_offer).unwrap_or(order.len());
+        order.extend(got.iter().filter(|domino| !undealt.contains(*domino)));
+        order[begin..].sort_unstable();
+        order.extend(got.iter().filter(|domino| undealt.contains(*domino)));
+        self.best_of(&kingdom, &order)
+    }
+
+    /// The most points that a kingdom can have once these dominos are laid in this order.
+    fn best_of(&mut self, kingdom: &Kingdom, order: &[DominoNumber]) -> Result<u16, TooMany> {
+        let rules = self.game.rules();
+        self.left = self.left.checked_sub(1).ok_or(TooMany)?;
+        let Some((&next, rest)) = order.split_first() else {
+            return Ok(points(kingdom, rules));
+        };
+        let domino = &self.game.dominos()[next];
+        let places = kingdom.places(domino);
+        let discards = places.is_empty() || rules.discard == DiscardRule::Free;
+        let mut best = 0;
+        if discards {
+            best = self.best_of(kingdom, rest)?;
+        }
+        if rest.is_empty() {
+            let mut gains = Gains::of(kingdom, rules);
+            let domains = points(kingdom, rules) - gains.as_it_is();
+            let laid = gains.with(domino).best(&places, |_| Cell::CASTLE);
+            return Ok(laid.map_or(best, |(_, gain)| best.max(domains + gain)));
+        }
+        for placement in &places {
+            let mut grown = *kingdom;
+            grown.lay(domino.halves, placement);
+            best = best.max(self.best_of(&grown, rest)?);
+        }
+        Ok(best)
+    }
+
+    /// What an outcome is worth to a seat.
+    fn worth(&self, seat: Seat, points: &[u16; Seat::MOST]) -> f32 {
+        let before = self.at.totals();
+        let total = |seat: Seat| f32::from(points[seat.index()] + before[seat.index()]);
+        let others = Seat::first(self.at.seats()).filter(|&other| other != seat);
+        let most = others.map(total).fold(0.0, f32::max);
+        let own = total(seat);
+        let victory = if self.at.round() < self.at.rules().rounds() || own < most {
+            0.0
+        } else if own > most {
+            self.aims.victory
+        } else {
+            self.aims.victory / 2.0
+        };
+        own - self.aims.envy * most + victory
+    }
+}
+
+fn sorted(mut solutions: Vec<Solution>) -> Vec<Solution> {
+    solutions.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    solutions
+}

@@ -1,0 +1,112 @@
+//! Master: the strongest computer player. Searches, and solves what chance has no more part in.
+
+use rand::Rng as _;
+
+use super::{
+    super::rules::{Dominations, DominoNumber, Move, Placement, Position, Stage},
+    endgame::{self, Aims, Endgame},
+    instinct::Judge,
+    player::{Limits, Player, Report, Told},
+    search::{Search, Style},
+    worth::Weights,
+};
+use crate::kit::{Awaits, Game, Rng, Seat, chance::stream};
+
+/// Plays by search.
+#[derive(Clone, Debug)]
+pub struct Master {
+    rng: Rng,
+    style: Style,
+    cores: usize,
+    /// Playouts, where the limits tell none.
+    playouts: Option<u32>,
+    report: Option<Report>,
+}
+
+impl Master {
+    /// A master of this style whose choices follow from `seed`, and who takes so many playouts unless told otherwise.
+    pub fn new(seed: u64, style: Style, playouts: Option<u32>) -> Self {
+        Self {
+            rng: stream(seed, "master", 0),
+            style,
+            cores: 1,
+            playouts,
+            report: None,
+        }
+    }
+
+    /// Solves the position, or searches; the moves as they were found, the best first.
+    fn think(
+        &self,
+        game: &Dominations,
+        at: &Position,
+        seat: Seat,
+        seed: u64,
+        limits: &Limits,
+    ) -> Report {
+        if self.style.solves > 0 && endgame::is_open(at) {
+            let aims = Aims {
+                envy: self.style.envy,
+                victory: self.style.victory,
+            };
+            if let Some(solutions) = Endgame::solve(game, at, seat, aims, self.style.solves) {
+                let told = solutions.iter().map(|solution| Told {
+                    made: made(at, solution.placement, solution.pick),
+                    worth: f64::from(solution.points[seat.index()]),
+                    playouts: 0,
+                });
+                return Report::new(told, endgame::is_proven(at));
+            }
+        }
+        let judge = Judge::new(game, Weights::shipped());
+        let search = Search::new(judge, at, seat, self.style, seed, self.cores);
+        let limits = Limits {
+            playouts: limits.playouts.or(self.playouts),
+            stop: limits.stop,
+        };
+        let told = search.race(&limits);
+        let told = told.iter().map(|estimate| Told {
+            made: made(at, estimate.choice.placement, estimate.choice.pick),
+            worth: estimate.points(),
+            playouts: estimate.playouts() as u32,
+        });
+        Report::new(told, false)
+    }
+}
+
+/// A choice as the move that is awaited now.
+fn made(at: &Position, placement: Option<Placement>, pick: Option<DominoNumber>) -> Move {
+    if at.stage() == Stage::Pick {
+        return Move::Pick(pick.expect("a choice at a pick has one"));
+    }
+    let held = at.held().expect("a king that must place holds a domino");
+    placement.map_or(Move::Discard(held), Move::Place)
+}
+
+impl Player for Master {
+    fn choose(&mut self, game: &Dominations, at: &Position, limits: &Limits) -> Move {
+        let Awaits::Seat(seat) = at.awaits() else {
+            panic!("a seat is awaited")
+        };
+        // Drawn even where it is not needed, so that later choices do not depend on how many moves there were.
+        let seed = self.rng.next_u64();
+        let mut moves = Vec::new();
+        game.moves(at, &mut moves);
+        if let [only] = moves[..] {
+            self.report = None;
+            return only;
+        }
+        let report = self.think(game, at, seat, seed, limits);
+        let best = report.moves[0].made;
+        self.report = Some(report);
+        best
+    }
+
+    fn report(&self) -> Option<&Report> {
+        self.report.as_ref()
+    }
+
+    fn use_cores(&mut self, count: usize) {
+        self.cores = count.max(1);
+    }
+}

@@ -1,0 +1,224 @@
+//! What the evaluation looks at: a kingdom and what is still to come, as numbers of about one.
+
+use super::super::super::rules::{
+    DominoBits, DominoSet, Kingdom, Rules, Terrain,
+    grid::{beside, columns, reach, rows},
+};
+
+/// How many numbers tell of one terrain.
+pub const TERRAIN_INPUTS: usize = 16;
+/// How many numbers tell of the kingdom as a whole.
+pub const GLOBAL_INPUTS: usize = 16;
+
+/// What a seat has still to expect: the same for all the kingdoms that it compares.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    /// Expected tiles of each terrain.
+    tiles: [f32; Terrain::COUNT],
+    /// Expected crowns of each terrain.
+    crowns: [f32; Terrain::COUNT],
+    /// Dominos still to come.
+    dominos: f32,
+    seats: f32,
+    /// Whether Middle Kingdom is played for.
+    pub middle: bool,
+    /// Whether Harmony is played for.
+    pub harmony: bool,
+}
+
+impl Outlook {
+    /// What `dominos` more dominos, drawn from `stock`, bring to a seat.
+    pub fn new(
+        set: &DominoSet,
+        stock: DominoBits,
+        dominos: u32,
+        rules: &Rules,
+        seats: usize,
+    ) -> Self {
+        let (mut tiles, mut crowns) = ([0; Terrain::COUNT], [0; Terrain::COUNT]);
+        for half in stock.iter().flat_map(|number| set[number].halves) {
+            tiles[half.terrain.index()] += 1;
+            crowns[half.terrain.index()] += u32::from(half.crowns);
+        }
+        let share = dominos as f32 / stock.len().max(1) as f32;
+        Self {
+            tiles: tiles.map(|count: u32| count as f32 * share),
+            crowns: crowns.map(|count: u32| count as f32 * share),
+            dominos: dominos as f32,
+            seats: seats as f32,
+            middle: rules.middle_kingdom,
+            harmony: rules.harmony,
+        }
+    }
+}
+
+impl Outlook {
+    /// Whether nothing is to come.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.dominos == 0.0
+    }
+}
+
+/// A kingdom in numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Features {
+    /// By terrain.
+    pub terrains: [[f32; TERRAIN_INPUTS]; Terrain::COUNT],
+    /// Of the whole.
+    pub whole: [f32; GLOBAL_INPUTS],
+    /// Whether the castle may still end up in the middle, if that counts.
+    pub middle: bool,
+    /// Whether the kingdom may still be completed, as far as a quick look can tell, if that counts.
+    pub harmony: bool,
+}
+
+/// Joined cells of one terrain.
+#[derive(Clone, Copy, Default)]
+struct Joined {
+    cells: u64,
+    size: u32,
+    crowns: u32,
+}
+
+impl Joined {
+    /// What makes one domain the main one of its terrain.
+    const fn weight(self) -> u32 {
+        (self.crowns * (self.size + 2)) * 64 + self.size
+    }
+}
+
+impl Features {
+    /// The features of a kingdom whose owner expects this.
+    pub fn of(kingdom: &Kingdom, outlook: &Outlook) -> Self {
+        let (size, taken) = (kingdom.size(), kingdom.taken());
+        let (min, max) = kingdom.bounds();
+        let middle = kingdom.castle_in_middle_possible();
+        let square = if outlook.middle && middle {
+            kingdom.middle()
+        } else {
+            let reach = |min: i8, max: i8| (max - min + 1) as u8;
+            let (low, high) = (
+                [max.x - size as i8 + 1, max.y - size as i8 + 1],
+                [min.x + size as i8 - 1, min.y + size as i8 - 1],
+            );
+            columns(low[0], reach(low[0], high[0])) & rows(low[1], reach(low[1], high[1]))
+        };
+        let free = square & !taken;
+        let [odd, two] = kingdom.crowns();
+
+        let mut terrains = [[0.0; TERRAIN_INPUTS]; Terrain::COUNT];
+        let mut open = 0;
+        for terrain in Terrain::ALL {
+            let all = kingdom.cells_of(terrain);
+            let (mut main, mut second) = (Joined::default(), Joined::default());
+            let (mut points, mut crowns_in_all, mut rest) = (0, 0, all);
+            while rest != 0 {
+                let cells = reach(rest & rest.wrapping_neg(), rest);
+                rest &= !cells;
+                let crowns = (cells & odd).count_ones() + 2 * (cells & two).count_ones();
+                let found = Joined {
+                    cells,
+                    size: cells.count_ones(),
+                    crowns,
+                };
+                points += found.size * crowns;
+                crowns_in_all += crowns;
+                if found.weight() > main.weight() {
+                    second = main;
+                    main = found;
+                } else if found.weight() > second.weight() {
+                    second = found;
+                }
+            }
+            let index = terrain.index();
+            let (tiles, crowns) = (outlook.tiles[index], outlook.crowns[index]);
+            let input = &mut terrains[index];
+            input[13] = tiles / 4.0;
+            input[14] = crowns / 2.0;
+            if all == 0 {
+                continue;
+            }
+            let border = beside(main.cells) & free;
+            let further = beside(border) & free & !border;
+            let others = beside(all) & free;
+            open |= others;
+            let (size, crowned) = (main.size as f32, main.crowns as f32);
+            input[0] = points as f32 / 16.0;
+            input[1] = size / 6.0;
+            input[2] = crowned / 4.0;
+            input[3] = border.count_ones() as f32 / 4.0;
+            input[4] = second.size as f32 / 3.0;
+            input[5] = second.crowns as f32 / 2.0;
+            input[6] = all.count_ones() as f32 / 8.0;
+            input[7] = crowns_in_all as f32 / 4.0;
+            input[8] = others.count_ones() as f32 / 6.0;
+            input[9] = further.count_ones() as f32 / 4.0;
+            input[10] = f32::from(u8::from(
+                border & beside(second.cells) != 0 && second.size > 0,
+            ));
+            input[11] = crowned * tiles.min((border | further).count_ones() as f32) / 8.0;
+            input[12] = size * crowns / 8.0;
+            input[15] = f32::from(u8::from(border == 0));
+        }
+
+        let beside_free = beside(free);
+        let lonely = free & !beside_free;
+        let room = i16::from(size);
+        let wide = i16::from(max.x) - i16::from(min.x) + 1;
+        let high = i16::from(max.y) - i16::from(min.y) + 1;
+        let cells = u32::from(size) * u32::from(size) - taken.count_ones();
+        let pairs = (free & free.rotate_right(8)).count_ones()
+            + (free & (free >> 1) & !(0x8080_8080_8080_8080)).count_ones();
+        // Free cells with one free neighbour only: north, south, east, west told apart by parity and majority.
+        let (east, west) = (free.rotate_right(8), free.rotate_left(8));
+        let (north, south) = (rows_down(free), rows_up(free));
+        let two_or_more = (east & west) | (north & south) | ((east | west) & (north | south));
+        let ends = free & beside_free & !two_or_more;
+        let mut odd_parts = 0;
+        let mut rest = free & !lonely;
+        while rest != 0 {
+            let part = reach(rest & rest.wrapping_neg(), rest);
+            rest &= !part;
+            odd_parts += part.count_ones() & 1;
+        }
+        let harmony = outlook.harmony && kingdom.harmony_possible();
+        let counts_middle = outlook.middle && middle;
+        let truth = |is: bool| f32::from(u8::from(is));
+        let dominos = outlook.dominos;
+        let area = f32::from(size) * f32::from(size) - 1.0;
+        Self {
+            terrains,
+            whole: [
+                dominos / 12.0,
+                cells as f32 / area,
+                (cells as f32 - 2.0 * dominos) / 4.0,
+                (2 * room - wide - high) as f32 / 4.0,
+                truth(counts_middle),
+                truth(harmony),
+                lonely.count_ones() as f32 / 2.0,
+                odd_parts as f32 / 2.0,
+                ends.count_ones() as f32 / 3.0,
+                open.count_ones() as f32 / 10.0,
+                pairs as f32 / 16.0,
+                (beside(1) & free).count_ones() as f32 / 4.0,
+                outlook.seats / 4.0,
+                truth(outlook.middle),
+                truth(outlook.harmony),
+                truth(dominos == 0.0),
+            ],
+            middle: counts_middle,
+            harmony,
+        }
+    }
+}
+
+/// Every cell moved one to the south, around the torus.
+const fn rows_down(cells: u64) -> u64 {
+    (cells >> 1 & 0x7f7f_7f7f_7f7f_7f7f) | (cells << 7 & 0x8080_8080_8080_8080)
+}
+
+/// Every cell moved one to the north, around the torus.
+const fn rows_up(cells: u64) -> u64 {
+    (cells << 1 & 0xfefe_fefe_fefe_fefe) | (cells >> 7 & 0x0101_0101_0101_0101)
+}

@@ -1,0 +1,117 @@
+//! The weights of the evaluation as a file, `assets/weights/worth.json`: read, checked, written.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::net::Net;
+
+/// What the file must call itself.
+const FORMAT: &str = "dominations-worth";
+/// The version that this evaluation understands.
+const VERSION: u32 = 1;
+
+/// A network for each size of kingdom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    /// For 5 x 5.
+    pub small: Net,
+    /// For 7 x 7.
+    pub large: Net,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Raw {
+    format: String,
+    version: u32,
+    small: Net,
+    large: Net,
+}
+
+/// What is wrong with a file of weights.
+#[derive(Debug, thiserror::Error)]
+pub enum WeightsError {
+    /// It is no such file, or one of another shape.
+    #[error("{0}")]
+    Shape(#[from] serde_json::Error),
+    /// It calls itself something else.
+    #[error("`format` is `{0}`, expected `{FORMAT}`")]
+    Format(String),
+    /// It is of another version.
+    #[error("`version` is {0}, expected {VERSION}")]
+    Version(u32),
+    /// A weight that no training ends with.
+    #[error("weight {index} of `{net}` is {value}: expected a number within 1000 of zero")]
+    Weight {
+        /// Which network.
+        net: &'static str,
+        /// Which of its weights, in the file's order.
+        index: usize,
+        /// The weight.
+        value: f32,
+    },
+}
+
+/// No weight is larger than this.
+const MOST: f32 = 1000.0;
+
+impl Weights {
+    /// The weights of this text.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, WeightsError> {
+        let raw: Raw = serde_json::from_str(text)?;
+        if raw.format != FORMAT {
+            return Err(WeightsError::Format(raw.format));
+        }
+        if raw.version != VERSION {
+            return Err(WeightsError::Version(raw.version));
+        }
+        for (name, net) in [("small", &raw.small), ("large", &raw.large)] {
+            let odd = |(_, value): &(usize, &f32)| !(value.is_finite() && value.abs() <= MOST);
+            if let Some((index, &value)) = net.weights().enumerate().find(odd) {
+                return Err(WeightsError::Weight {
+                    net: name,
+                    index,
+                    value,
+                });
+            }
+        }
+        Ok(Self {
+            small: raw.small,
+            large: raw.large,
+        })
+    }
+
+    /// The weights as text that [`parse`](Self::parse) reads.
+    pub fn to_text(&self) -> String {
+        let raw = Raw {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            small: self.small.clone(),
+            large: self.large.clone(),
+        };
+        let text = serde_json::to_string(&raw).expect("numbers and names can be written");
+        // A row a line, so that a change shows where it is.
+        text.replace("],[", "],\n[").replace("],\"", "],\n\"") + "\n"
+    }
+
+    /// The weights that the game ships with.
+    pub fn shipped() -> &'static Self {
+        static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
+            Weights::parse(include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/weights/worth.json"
+            )))
+            .expect("a test reads the shipped weights")
+        });
+        &SHIPPED
+    }
+
+    /// The network for kingdoms of this size.
+    pub const fn of_size(&self, size: u8) -> &Net {
+        if size > 5 { &self.large } else { &self.small }
+    }
+}
