@@ -2,14 +2,18 @@
 //!
 //! `cargo sounds` writes them.
 
+mod instruments;
+mod music;
+mod quiet;
 mod recipes;
 mod synth;
 
+use music::{MUSIC_RATE, music};
 use recipes::RECIPES;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use synth::{Sound, read_wav, write_wav};
+use synth::{RATE, read_wav, write_wav};
 
 /// How far apart two makings of one sample may lie: sine and power are rounded differently between processors.
 const ROUNDING: u16 = 3;
@@ -25,12 +29,22 @@ fn file(name: &str) -> PathBuf {
     folder().join(name).with_extension("wav")
 }
 
+/// One file: its name, how many samples a second, and the samples.
+type File = (&'static str, f64, Vec<i16>);
+
+/// Every file there is to be, the music last.
+fn files() -> impl Iterator<Item = File> {
+    let sounds = RECIPES
+        .iter()
+        .map(|(name, make)| (*name, RATE, make().samples()));
+    sounds.chain(std::iter::once_with(|| {
+        ("music", MUSIC_RATE, music().samples())
+    }))
+}
+
 #[test]
 fn every_sound_is_what_its_recipe_makes() {
-    let faults: Vec<String> = RECIPES
-        .iter()
-        .filter_map(|(name, make)| fault(name, &make()))
-        .collect();
+    let faults: Vec<String> = files().filter_map(fault).collect();
     assert!(
         faults.is_empty(),
         "run `cargo sounds`:\n{}",
@@ -39,14 +53,13 @@ fn every_sound_is_what_its_recipe_makes() {
 }
 
 /// Why the committed sound is not this one, if it is not.
-fn fault(name: &str, sound: &Sound) -> Option<String> {
+fn fault((name, rate, made): File) -> Option<String> {
     let Ok(bytes) = fs::read(file(name)) else {
         return Some(format!("{name}.wav is missing"));
     };
-    let Some(committed) = read_wav(&bytes) else {
-        return Some(format!("{name}.wav is no 16-bit mono WAV at 44.1 kHz"));
+    let Some(committed) = read_wav(rate, &bytes) else {
+        return Some(format!("{name}.wav is no 16-bit mono WAV at {rate} Hz"));
     };
-    let made = sound.samples();
     if made.len() != committed.len() {
         return Some(format!(
             "{name}.wav has {} samples, its recipe {}",
@@ -66,7 +79,8 @@ fn fault(name: &str, sound: &Sound) -> Option<String> {
 
 #[test]
 fn every_sound_has_a_recipe() {
-    let made: BTreeSet<PathBuf> = RECIPES.iter().map(|(name, _)| file(name)).collect();
+    let names = RECIPES.iter().map(|(name, _)| *name);
+    let made: BTreeSet<PathBuf> = names.chain(["music"]).map(file).collect();
     for entry in fs::read_dir(folder()).expect("the folder of sounds can be read") {
         let path = entry.expect("the folder of sounds can be read").path();
         assert!(made.contains(&path), "no recipe makes {}", path.display());
@@ -104,7 +118,7 @@ fn sounds_are_short_quiet_and_end_in_silence() {
 #[ignore = "writes the sounds: cargo sounds"]
 fn write_every_sound() {
     fs::create_dir_all(folder()).expect("the folder can be made");
-    for (name, make) in RECIPES {
-        fs::write(file(name), write_wav(&make().samples())).expect("the sound can be written");
+    for (name, rate, samples) in files() {
+        fs::write(file(name), write_wav(rate, &samples)).expect("the sound can be written");
     }
 }

@@ -7,7 +7,7 @@ pub const RATE: f64 = 44_100.0;
 
 /// A sound in the making: one channel, loudness free until [`Sound::finish`].
 #[derive(Clone, Default)]
-pub struct Sound(Vec<f64>);
+pub struct Sound(pub Vec<f64>);
 
 /// One way in which a struck thing rings: frequency in hertz, loudness, seconds until a thousandth is left.
 #[derive(Clone, Copy)]
@@ -198,6 +198,27 @@ impl Sound {
             .fold(0.0, |peak, sample| sample.abs().max(peak))
     }
 
+    /// Brought to a loudness over its whole length, given in dB below full scale.
+    pub fn loud(self, loudness: f64) -> Self {
+        let power = self.0.iter().map(|sample| sample * sample).sum::<f64>() / self.0.len() as f64;
+        self.times(10_f64.powf(loudness / 20.0) / power.sqrt())
+    }
+
+    /// So many seconds of it, to be heard again and again: what rings past the end rings on from the beginning.
+    pub fn round(mut self, seconds: f64) -> Self {
+        let count = (seconds * RATE) as usize;
+        let past = self.0.split_off(count);
+        for (at, more) in past.into_iter().enumerate() {
+            self.0[at % count] += more;
+        }
+        self
+    }
+
+    /// Every other sample: the same sound at half the rate, if nothing in it is higher than a quarter of [`RATE`].
+    pub fn halved(self) -> Self {
+        Self(self.0.into_iter().step_by(2).collect())
+    }
+
     /// How long it lasts.
     pub fn seconds(&self) -> f64 {
         self.0.len() as f64 / RATE
@@ -212,9 +233,9 @@ impl Sound {
     }
 }
 
-/// The header of a WAV file: 16 bits, one channel, 44.1 kHz, `bytes` of samples.
-fn header(bytes: u32) -> Vec<u8> {
-    let rate = RATE as u32;
+/// The header of a WAV file: 16 bits, one channel, so many samples a second, `bytes` of samples.
+fn header(rate: f64, bytes: u32) -> Vec<u8> {
+    let rate = rate as u32;
     let mut head = Vec::with_capacity(44);
     head.extend(b"RIFF");
     head.extend((36 + bytes).to_le_bytes());
@@ -231,18 +252,18 @@ fn header(bytes: u32) -> Vec<u8> {
     head
 }
 
-/// A WAV file of these samples.
-pub fn write_wav(samples: &[i16]) -> Vec<u8> {
+/// A WAV file of these samples, so many a second.
+pub fn write_wav(rate: f64, samples: &[i16]) -> Vec<u8> {
     let bytes = u32::try_from(samples.len() * 2).expect("a sound is short");
-    let mut file = header(bytes);
+    let mut file = header(rate, bytes);
     file.extend(samples.iter().flat_map(|sample| sample.to_le_bytes()));
     file
 }
 
 /// The samples of a file that [`write_wav`] could have written.
-pub fn read_wav(file: &[u8]) -> Option<Vec<i16>> {
+pub fn read_wav(rate: f64, file: &[u8]) -> Option<Vec<i16>> {
     let (head, body) = file.split_at_checked(44)?;
-    let expected = header(u32::try_from(body.len()).ok()?);
+    let expected = header(rate, u32::try_from(body.len()).ok()?);
     (head == expected).then(|| {
         body.chunks_exact(2)
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
