@@ -1,4 +1,4 @@
-//! Sounds by name: `assets/sounds/NAME.wav`, if it is there and somebody can hear it.
+//! Sounds by name: `assets/sounds/NAME.wav`, if it is there and somebody can hear it; and the music behind them.
 
 use bevy::{
     asset::LoadState,
@@ -7,10 +7,13 @@ use bevy::{
     prelude::*,
 };
 
-use super::settings::Settings;
+use super::{screens::Screen, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sounds>().add_observer(play);
+    app.init_resource::<Sounds>()
+        .add_observer(play)
+        .add_systems(OnEnter(Screen::Title), begin_music)
+        .add_systems(Update, hear_music);
 }
 
 /// Asks for a sound: `commands.trigger(PlaySound("drop"))` plays `sounds/drop.wav`.
@@ -46,4 +49,43 @@ fn play(
         AudioPlayer(handle),
         PlaybackSettings::DESPAWN.with_volume(Volume::Linear(loudness)),
     ));
+}
+
+/// The music, which plays from the first title on.
+#[derive(Component)]
+struct Music;
+
+/// Begins the music, once; [`hear_music`] gives it its loudness.
+fn begin_music(
+    music: Query<(), With<Music>>,
+    kinds: Option<Res<Assets<AudioSource>>>,
+    server: Res<AssetServer>,
+    mut commands: Commands,
+) {
+    if kinds.is_none() || !music.is_empty() {
+        return;
+    }
+    commands.spawn((
+        Name::new("Music"),
+        Music,
+        AudioPlayer::new(server.load("sounds/music.wav")),
+        PlaybackSettings::LOOP.paused(),
+    ));
+}
+
+/// Keeps the music as loud as it is set, and still while it is set to silence. It has a sink once it is loaded and there
+/// is a device.
+fn hear_music(settings: Res<Settings>, mut music: Query<&mut AudioSink, With<Music>>) {
+    for mut sink in &mut music {
+        if !settings.is_changed() && !sink.is_added() {
+            continue;
+        }
+        let loudness = settings.volume * settings.music_volume;
+        sink.set_volume(Volume::Linear(loudness));
+        if loudness > 0.0 {
+            sink.play();
+        } else {
+            sink.pause();
+        }
+    }
 }

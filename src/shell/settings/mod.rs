@@ -108,6 +108,8 @@ pub struct Settings {
     pub volume: f32,
     /// Loudness of effects, 0 to 1.
     pub effects_volume: f32,
+    /// Loudness of the music, 0 to 1.
+    pub music_volume: f32,
     /// Fills the screen.
     pub fullscreen: bool,
     /// Waits for the screen between two pictures.
@@ -129,6 +131,7 @@ impl Default for Settings {
             reduce_motion: false,
             volume: 0.8,
             effects_volume: 0.8,
+            music_volume: 0.5,
             fullscreen: false,
             vsync: true,
         }

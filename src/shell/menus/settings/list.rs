@@ -150,6 +150,14 @@ pub const TABS: &[Tab] = &[
                 set: |settings, volume| settings.effects_volume = volume,
                 told: percent,
             },
+            Row::Slider {
+                name: "set-music",
+                ends: (0.0, 1.0),
+                step: 0.05,
+                get: |settings| settings.music_volume,
+                set: |settings, volume| settings.music_volume = volume,
+                told: percent,
+            },
         ],
     },
     Tab {
