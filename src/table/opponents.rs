@@ -42,6 +42,14 @@ impl<G: Game> Opponent<G> {
     }
 }
 
+/// Asks the computer player that thinks to move at once, with the best that it has found.
+#[derive(EntityEvent)]
+pub struct Hurry {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+}
+
 /// How long a computer player's move is held back, so that people can follow.
 #[derive(Resource)]
 pub struct Pace {
@@ -82,6 +90,7 @@ impl<G: Game> Drop for Thinks<G> {
 
 pub(super) fn plugin<G: Game>(app: &mut App) {
     app.init_resource::<Pace>()
+        .add_observer(hurry::<G>)
         .add_systems(Update, (start_thinking::<G>, answer::<G>).chain());
 }
 
@@ -118,6 +127,12 @@ fn start_thinking<G: Game>(
             waited: Duration::ZERO,
             stop,
         });
+    }
+}
+
+fn hurry<G: Game>(asked: On<Hurry>, thinking: Query<&Thinks<G>>) {
+    if let Ok(thinks) = thinking.get(asked.table) {
+        thinks.stop.store(true, Ordering::Relaxed);
     }
 }
 

@@ -102,3 +102,4 @@ keeping-failed = The match cannot be kept
 pieces-title = All dominos
 pieces-line = Dominos seen already are faded; the others are still to come, or stay in the box.
 pieces-close = Close
+table-hurry = Move now

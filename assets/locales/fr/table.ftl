@@ -102,3 +102,4 @@ keeping-failed = La partie ne peut pas être gardée
 pieces-title = Tous les dominos
 pieces-line = Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
 pieces-close = Fermer
+table-hurry = Jouer

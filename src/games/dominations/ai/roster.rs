@@ -20,6 +20,11 @@ pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
     }
 }
 
+/// Whether this player takes its time, and has a move before it is done.
+pub fn thinks(name: &str) -> bool {
+    !["naive", "greedy", "full-greedy", "instinct"].contains(&name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -66,6 +66,7 @@ fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> M
     let place = (thought.record.moves().len() * Seat::ALL.len() + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
     let mut player = ai::roster::make(name, own_seed).expect("a plan names players of the roster");
+    player.use_cores(cores());
     let begun = Instant::now();
     let stop = || thought.stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.at_most;
     player.choose(
@@ -76,6 +77,12 @@ fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> M
             stop: &stop,
         },
     )
+}
+
+/// How many cores a computer player may take: all but the one that draws.
+fn cores() -> usize {
+    let all = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    (all - 1).max(1)
 }
 
 /// A bot in its seat. The program is started when it is first asked, and ended when the match is cleared away.

@@ -6,9 +6,10 @@ use bevy_tweening::{Tween, TweenAnim};
 use super::{Part, part};
 use crate::{
     games::dominations::{
+        ai,
         rules::{DiscardRule, Dominations, Domino, DominoNumber, Move, Position, Stage},
         scene::{
-            begin::{Seated, Standing},
+            begin::{Player, Seated, Standing},
             boards::TableRoom,
             faces::{crest, domino_face, number_tag, seat_letter},
             motion::{Shake, Tempo},
@@ -24,7 +25,7 @@ use crate::{
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{button, icon_button, main_button, panel, text, words},
     },
-    table::{Ask, Confirm, Match, Opponent, SitsAt, TakeBack},
+    table::{Ask, Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
 };
 
 /// Half of the domino in the bar.
@@ -132,6 +133,8 @@ pub(super) fn write(
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
     let settled = played.is_settled();
+    // A bot must not be cut short: what it has found so far nobody knows.
+    let may_hurry = matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
     commands.entity(bar).with_children(|bar| {
         bar.spawn((panel(super::super::faces::at(rect)), Name::new("Hand bar")))
             .with_children(|bar| {
@@ -264,6 +267,19 @@ pub(super) fn write(
                                     table,
                                     made: Move::Discard(domino.number),
                                 });
+                            },
+                        );
+                    } else if phase == Phase::Thinking && may_hurry {
+                        spawn_button(
+                            bar,
+                            main_button("table-hurry")
+                                .icon("zap")
+                                .key(KeyCode::Enter)
+                                .width(186.0)
+                                .build(),
+                            true,
+                            move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Hurry { table });
                             },
                         );
                     } else {
