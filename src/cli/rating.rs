@@ -141,8 +141,9 @@ impl Ratings {
                 }
             }
         }
+        // What was never played could have come out either way.
         for (player, row) in spread.iter_mut().enumerate() {
-            row[player] += (0.5 - chance(strength[player])).powi(2);
+            row[player] += 0.25;
         }
         spread
     }
@@ -292,6 +293,11 @@ mod tests {
         assert!(first.elo.is_finite() && first.elo > 300.0, "{first:?}");
         assert!(first.error > 100.0, "{first:?}");
         assert_eq!(Ratings::new(3).ratings()[0].elo, 0.0);
+        // One deal in which everybody won once says next to nothing.
+        let mut even = Ratings::new(2);
+        even.add(0, &[(0, 1), (1, 2)]);
+        even.add(0, &[(0, 2), (1, 1)]);
+        assert!(even.ratings()[0].error > 80.0, "{even:?}");
     }
 
     #[test]
