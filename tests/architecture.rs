@@ -147,7 +147,7 @@ fn imports_only_go_down() {
 fn the_plan_is_kept_by_who_keeps_it() {
     let path = |text: &str| text.split("::").map(str::to_owned).collect::<Vec<_>>();
     let module = path("games::dominations::rules::kingdom");
-    let code = "use super::{grid::bit, super::ai::{self, Naive}};\nuse crate::{kit::Cell, shell};\nlet x = crate::table::Match::new();";
+    let code = "use super::{grid::bit, super::ai::{self, Naive}};\nuse crate::{kit::Cell, shell};\nlet x = crate::table::Match::new();\npub(in crate::games::dominations) fn f() {}";
     let found: Vec<_> = imports(code, &module)
         .iter()
         .map(|path| path.join("::"))
@@ -164,6 +164,10 @@ fn the_plan_is_kept_by_who_keeps_it() {
             "{expected} is not among {found:?}"
         );
     }
+    assert!(
+        !found.iter().any(|path| path == "games::dominations"),
+        "{found:?}"
+    );
     let floor = |text: &str| Floor::of(&path(text));
     assert!(!floor("kit::cell").may_import(&floor("games::dominations::rules")));
     assert!(!floor("table::referee").may_import(&floor("games::dominations::rules")));
@@ -238,7 +242,11 @@ fn imports(code: &str, module: &[String]) -> Vec<Vec<String>> {
     // Paths written out where they are used.
     for root in ["crate::", "super::"] {
         for (at, _) in code.match_indices(root) {
-            let inside_path = code[..at].ends_with("::") || code[..at].ends_with('_');
+            let before = &code[..at];
+            // Who may see something is no import.
+            let inside_path = ["::", "_", "pub(in "]
+                .iter()
+                .any(|end| before.ends_with(end));
             let end = code[at..]
                 .find(|letter: char| !(letter.is_alphanumeric() || "_:".contains(letter)));
             let path = code[at..]
