@@ -3,11 +3,14 @@
 //! Reads only: tools find things here and then use a real mouse.
 
 use bevy::{
+    diagnostic::FrameCount,
     prelude::*,
     remote::{BrpResult, RemotePlugin, http::RemoteHttpPlugin},
     ui::InteractionDisabled,
 };
 use serde_json::{Value, json};
+
+use super::idle::Awake;
 
 /// The environment variable that says on which port of the loopback interface to listen.
 pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
@@ -17,11 +20,11 @@ pub(super) fn plugin(app: &mut App) {
         return;
     };
     app.add_plugins((
-        RemotePlugin::default().with_method_main("screen.nodes", nodes),
+        RemotePlugin::default()
+            .with_method_main("screen.nodes", nodes)
+            .with_method_main("screen.frames", frames),
         RemoteHttpPlugin::default().with_port(port),
     ));
-    // Whoever asks is answered at once.
-    app.add_systems(Update, super::idle::stay_awake);
 }
 
 /// Every named node that is shown: its name, its middle and its size in physical pixels, and whether it is enabled.
@@ -34,7 +37,10 @@ fn nodes(
         &InheritedVisibility,
         Has<InteractionDisabled>,
     )>,
+    mut awake: ResMut<Awake>,
 ) -> BrpResult {
+    // Who asks once asks again.
+    awake.stay();
     let shown = nodes
         .iter()
         .filter(|(_, node, _, visible, _)| visible.get() && node.size.min_element() > 0.0);
@@ -48,4 +54,9 @@ fn nodes(
         })
     });
     Ok(Value::Array(told.collect()))
+}
+
+/// How many frames there were since the game began, and how long that was, in seconds.
+fn frames(In(_): In<Option<Value>>, count: Res<FrameCount>, time: Res<Time<Real>>) -> BrpResult {
+    Ok(json!({ "frames": count.0, "seconds": time.elapsed_secs_f64() }))
 }

@@ -169,6 +169,48 @@ impl Game {
             .result)
     }
 
+    /// How many frames were drawn so far, and in how many seconds.
+    pub fn frames(&self) -> Result<(f64, f64), Failed> {
+        #[derive(Deserialize)]
+        struct Frames {
+            frames: f64,
+            seconds: f64,
+        }
+        #[derive(Deserialize)]
+        struct Answer {
+            result: Frames,
+        }
+        let answer = self.post(r#"{"jsonrpc":"2.0","id":1,"method":"screen.frames"}"#)?;
+        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        let told: Answer =
+            serde_json::from_str(body.trim()).map_err(|fault| format!("{fault} in {answer}"))?;
+        Ok((told.result.frames, told.result.seconds))
+    }
+
+    /// Processor time that the game has taken so far, in seconds, and its memory, in MiB.
+    pub fn cost(&self) -> Result<(f64, f64), Failed> {
+        let of =
+            |file: &str| std::fs::read_to_string(format!("/proc/{}/{file}", self.process.id()));
+        let stat = of("stat")?;
+        let after_name = stat.rsplit(')').next().unwrap_or("");
+        let ticks = |place: usize| -> f64 {
+            let field = after_name.split_whitespace().nth(place);
+            field.and_then(|field| field.parse().ok()).unwrap_or(0.0)
+        };
+        let status = of("status")?;
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kibibytes: f64 = resident
+            .and_then(|line| line.split_whitespace().next()?.parse().ok())
+            .unwrap_or(0.0);
+        // The kernel counts in hundredths of a second.
+        Ok(((ticks(11) + ticks(12)) / 100.0, kibibytes / 1024.0))
+    }
+
+    /// Moves the mouse.
+    pub fn point(&self, x: i32, y: i32) -> Result<(), Failed> {
+        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()])
+    }
+
     fn post(&self, body: &str) -> Result<String, Failed> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(20)))?;
