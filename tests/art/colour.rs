@@ -5,10 +5,11 @@ use resvg::tiny_skia::Pixmap;
 /// A colour in CIE L*a*b*, white point D65.
 pub type Lab = [f64; 3];
 
-/// How a person sees colours.
+/// How a person sees colours, or a sheet printed in black.
 #[derive(Clone, Copy, Debug)]
 pub enum Sight {
     Normal,
+    Grey,
     Deuteranopia,
     Protanopia,
     Tritanopia,
@@ -20,6 +21,7 @@ impl Sight {
     fn matrix(self) -> [[f64; 3]; 3] {
         match self {
             Self::Normal => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            Self::Grey => [[0.2126, 0.7152, 0.0722]; 3],
             Self::Deuteranopia => [
                 [0.367, 0.861, -0.228],
                 [0.280, 0.673, 0.047],
@@ -40,7 +42,12 @@ impl Sight {
 
     /// A colour, red, green and blue from 0 to 255, as this person sees it.
     pub fn sees(self, colour: [f64; 3]) -> Lab {
-        lab(times(self.matrix(), colour.map(linear)).map(|part| part.clamp(0.0, 1.0)))
+        self.sees_light(colour.map(linear))
+    }
+
+    /// Red, green and blue light, from 0 to 1, as this person sees it.
+    pub fn sees_light(self, light: [f64; 3]) -> Lab {
+        lab(times(self.matrix(), light).map(|part| part.clamp(0.0, 1.0)))
     }
 }
 
@@ -49,7 +56,7 @@ fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
 }
 
 /// The sRGB transfer function, from 0..255 to 0..1.
-fn linear(part: f64) -> f64 {
+pub fn linear(part: f64) -> f64 {
     let part = part / 255.0;
     if part <= 0.04045 {
         part / 12.92

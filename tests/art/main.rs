@@ -1,7 +1,8 @@
-//! The pictures: every committed PNG is what its SVG source draws, rendered here again and compared; terrains stay apart.
+//! The pictures: every committed PNG is what its SVG source draws, rendered here again and compared; terrains and seats stay apart.
 //!
 //! `cargo art` writes them. What the pictures show is drawn by the programs in `assets/art/make`.
 
+mod apart;
 mod colour;
 mod credits;
 mod picture;

@@ -5,15 +5,15 @@ use crate::picture::art;
 use resvg::tiny_skia::Pixmap;
 
 /// The terrains from light to dark.
-const TERRAINS: [&str; 6] = ["wheat", "pasture", "lake", "swamp", "forest", "mine"];
+pub const TERRAINS: [&str; 6] = ["wheat", "pasture", "lake", "swamp", "forest", "mine"];
 
 /// The pictures without crowns.
-const PLAIN: [&str; 4] = ["a", "b", "c", "d"];
+pub const PLAIN: [&str; 4] = ["a", "b", "c", "d"];
 
 /// The pictures with crowns.
-const CROWNED: [&str; 3] = ["crown", "crown_b", "crown_c"];
+pub const CROWNED: [&str; 3] = ["crown", "crown_b", "crown_c"];
 
-fn tile(terrain: &str, variant: &str) -> Pixmap {
+pub fn tile(terrain: &str, variant: &str) -> Pixmap {
     let path = art().join(format!("png/{terrain}_{variant}.png"));
     Pixmap::load_png(&path).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()))
 }
