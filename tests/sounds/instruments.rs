@@ -49,7 +49,7 @@ pub fn lute(hertz: f64, seconds: f64, seed: u64) -> Sound {
     let mut pushes = pluck.0.into_iter();
     Sound::of(damped + 1.2, |t| {
         let level = ring(pushes.next().unwrap_or(0.0));
-        // Laid down, not struck: a fingertip leaves the string slowly.
+        // No edge at the beginning: a fingertip leaves the string slowly.
         level * smooth(t / 0.02) * (-(t - damped).max(0.0) / 0.2).exp()
     })
 }

@@ -76,26 +76,11 @@ struct Note {
     pitch: i32,
 }
 
-/// The whole piece.
+/// The whole piece, at [`MUSIC_RATE`].
 pub fn music() -> Sound {
-    let melody = played(&notes(MELODY), 1, |pitch, seconds, seed| {
-        lute(hertz(pitch), seconds, seed)
-    });
-    let chords = played(&chords(), 2, |pitch, seconds, seed| {
-        lute(hertz(pitch), seconds, seed)
-    });
-    let answers = played(&notes(ANSWERS), 3, |pitch, seconds, seed| {
-        flute(hertz(pitch), seconds, seed)
-    });
-    let drone = |voice, after| {
-        notes(voice)
-            .iter()
-            .fold(Sound::default(), |heard, note: &Note| {
-                // As long again as it is held: it rises before its middle and fades after it.
-                let swell = vielle(hertz(note.pitch), 1.5 * note.beats * BEAT);
-                heard.with((note.start + after) * BEAT, swell)
-            })
-    };
+    let melody = played(&notes(MELODY), 1, lute);
+    let chords = played(&chords(), 2, lute);
+    let answers = played(&notes(ANSWERS), 3, flute);
     let drone = drone(UPPER_DRONE, 0.0)
         .times(0.7)
         .with(0.0, drone(LOWER_DRONE, 6.0));
@@ -165,7 +150,7 @@ fn hertz(pitch: i32) -> f64 {
 }
 
 /// Notes as a hand plays them: the first of a bar a little louder, none quite like the other, none quite on the beat.
-fn played(notes: &[Note], part: u64, instrument: impl Fn(i32, f64, u64) -> Sound) -> Sound {
+fn played(notes: &[Note], part: u64, instrument: fn(f64, f64, u64) -> Sound) -> Sound {
     let mut heard = Sound::default();
     for (at, note) in notes.iter().enumerate() {
         let seed = 1000 * part + at as u64;
@@ -178,8 +163,19 @@ fn played(notes: &[Note], part: u64, instrument: impl Fn(i32, f64, u64) -> Sound
         };
         let loudness = stress * (0.9 + 0.2 * chance(seed));
         let late = 0.018 * chance(seed + 500);
-        let sound = instrument(note.pitch, note.beats * BEAT, seed).times(loudness);
+        let sound = instrument(hertz(note.pitch), note.beats * BEAT, seed).times(loudness);
         heard = heard.with(note.start * BEAT + late, sound);
+    }
+    heard
+}
+
+/// A voice of the drone, beginning after so many beats: each note is heard half as long again as it is held, rising before
+/// its middle and fading after it.
+fn drone(voice: &str, after: f64) -> Sound {
+    let mut heard = Sound::default();
+    for note in notes(voice) {
+        let swell = vielle(hertz(note.pitch), 1.5 * note.beats * BEAT);
+        heard = heard.with((note.start + after) * BEAT, swell);
     }
     heard
 }
