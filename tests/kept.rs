@@ -24,7 +24,8 @@ const SEED: u64 = 11;
 const KILLS: u64 = 200;
 
 fn opening() -> MatchRecord {
-    let game = Dominations::new(Rules::default(), 4, DominoSet::course()).unwrap();
+    let game = Dominations::new(Rules::default(), 4, DominoSet::course());
+    let game = game.expect("four seats fit the usual rules");
     let entry = |colour: Colour| SeatEntry {
         name: colour.name().to_owned(),
         colour,
@@ -46,7 +47,7 @@ fn play_on(played: &mut MatchRecord) {
         }
         Awaits::Nobody => return,
     };
-    record.play(made).unwrap();
+    record.play(made).expect("a legal move was chosen");
 }
 
 /// Not a test of its own: what runs in the child. Plays match after match, keeping each move and saying so.

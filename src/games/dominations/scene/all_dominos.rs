@@ -22,7 +22,7 @@ const HALF: f32 = 48.0;
 const COLUMNS: usize = 8;
 const PITCH: Vec2 = Vec2::new(116.0, 74.0);
 /// Lies over a domino that has been seen, so strongly.
-const FADED: f32 = 0.22;
+const FADED: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pieces), spawn).add_systems(

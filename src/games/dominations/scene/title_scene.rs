@@ -187,7 +187,7 @@ fn spawn_kingdom(
     colour: Colour,
     gap: f32,
 ) {
-    let all = || laid.iter().flat_map(|placement| placement.cells());
+    let all = || laid.iter().flat_map(Placement::cells);
     let west = all().map(|cell| cell.x).min().unwrap_or(0).min(0);
     let north = all().map(|cell| cell.y).max().unwrap_or(0).max(0);
     let square = |cell: Cell| {

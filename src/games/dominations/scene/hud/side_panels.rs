@@ -90,8 +90,8 @@ pub(super) fn write(
                         ));
                         row.spawn((
                             icon_button("list", "pieces-title")
-                                .width(32.0)
-                                .height(30.0)
+                                .width(30.0)
+                                .height(24.0)
                                 .build(),
                             Tip("pieces-title".into()),
                             observe(|_: On<Activate>, mut commands: Commands| {

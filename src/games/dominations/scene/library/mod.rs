@@ -281,9 +281,9 @@ fn act(
         (Deed::Rename, _) => commands.trigger(naming::OpenNaming(entry.kept.clone())),
         (Deed::Export, _) => {
             let folders = directories::UserDirs::new();
-            let folder = folders.as_ref().and_then(|folders| {
+            let folder = folders.as_ref().map(|folders| {
                 let given = folders.download_dir().or_else(|| folders.document_dir());
-                Some(given.unwrap_or_else(|| folders.home_dir()).to_owned())
+                given.unwrap_or_else(|| folders.home_dir()).to_owned()
             });
             let done = match folder {
                 Some(folder) => shelf::copy_into(&folder, &file).map_err(|error| error.to_string()),

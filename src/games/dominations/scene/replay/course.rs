@@ -140,18 +140,15 @@ impl Course {
 
     /// The first stop of the turn after (or before) the one that `stop` is in.
     pub fn turn_from(&self, stop: usize, forward: bool) -> usize {
-        let here = (self.stops[stop].round, self.stops[stop].turn);
-        let starts = (0..self.stops.len()).filter(|&index| {
-            let turn = |index: usize| (self.stops[index].round, self.stops[index].turn);
-            index == 0 || turn(index) != turn(index - 1)
-        });
-        if forward {
-            let mut later =
-                starts.filter(|&index| (self.stops[index].round, self.stops[index].turn) > here);
-            later.next().unwrap_or(self.last())
+        let turn = |index: usize| (self.stops[index].round, self.stops[index].turn);
+        let mut starts =
+            (0..self.stops.len()).filter(|&index| index == 0 || turn(index) != turn(index - 1));
+        let found = if forward {
+            starts.find(|&index| turn(index) > turn(stop))
         } else {
-            starts.filter(|&index| index < stop).last().unwrap_or(0)
-        }
+            starts.rfind(|&index| index < stop)
+        };
+        found.unwrap_or(if forward { self.last() } else { 0 })
     }
 
     /// How far the round is at a stop, in turns: 0 before the first one, with the part of the turn that is over.
