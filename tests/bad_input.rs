@@ -60,14 +60,17 @@ fn bad_kingdoms_are_refused_by_row_and_cell() {
             "{text}"
         );
     }
-    let wide = format!("##{}", "W0".repeat(150));
-    let told = wide
-        .parse::<KingdomLine>()
-        .expect_err("far too wide")
-        .to_string();
+    let told = |text: String| {
+        text.parse::<KingdomLine>()
+            .map_err(|error| error.to_string())
+    };
     assert_eq!(
-        told,
-        "row 1, cell 101: a kingdom has 100 rows and cells a row at most"
+        told(format!("##{}", "--".repeat(150))),
+        Err("row 1, cell 101: a kingdom has 100 rows and cells a row at most".to_owned())
+    );
+    assert_eq!(
+        told(vec!["W3".repeat(9); 10].join("/")),
+        Err("row 10, cell 1: a kingdom has 81 tiles at most".to_owned())
     );
 }
 

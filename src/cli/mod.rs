@@ -23,6 +23,7 @@ mod verify;
 
 pub use failure::Failure;
 pub use match_play::{MatchPlan, Outcome, PlayedMatch};
+pub use places::legal_places;
 
 /// Domi'Nations: a kingdom, domino by domino.
 ///

@@ -54,9 +54,9 @@ pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
                     break;
                 }
             };
-            match answer(&text, &dominos) {
-                Ok(answer) => {
-                    serde_json::to_writer(&mut *out, &answer)?;
+            match legal_places(&text, &dominos) {
+                Ok(places) => {
+                    serde_json::to_writer(&mut *out, &Answer { places })?;
                     writeln!(out)?;
                 }
                 Err(why) => {
@@ -72,7 +72,11 @@ pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
     bad.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 
-fn answer(text: &str, dominos: &DominoSet) -> Result<Answer, String> {
+/// Every legal placement of the case that a line of JSON tells, as moves.
+///
+/// # Errors
+/// What is wrong with the line.
+pub fn legal_places(text: &str, dominos: &DominoSet) -> Result<Vec<String>, String> {
     let case: Case = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let wrong_domino = || {
         format!(
@@ -96,10 +100,6 @@ fn answer(text: &str, dominos: &DominoSet) -> Result<Answer, String> {
     let kingdom = line
         .kingdom(case.size)
         .map_err(|error| format!("`kingdom`: {error}"))?;
-    Ok(Answer {
-        places: kingdom
-            .placements(domino)
-            .filter_map(|place| moves::write(Move::Place(place)))
-            .collect(),
-    })
+    let places = kingdom.placements(domino).map(Move::Place);
+    Ok(places.filter_map(moves::write).collect())
 }

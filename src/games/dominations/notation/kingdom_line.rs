@@ -73,6 +73,14 @@ pub enum KingdomLineError {
         /// Which cell.
         cell: usize,
     },
+    /// More tiles than are counted.
+    #[error("row {row}, cell {cell}: a kingdom has {most} tiles at most", most = KingdomLine::MOST_TILES)]
+    TooManyTiles {
+        /// Which row.
+        row: usize,
+        /// Which cell.
+        cell: usize,
+    },
     /// A tile that makes the kingdom wider than the rules allow.
     #[error("row {row}, cell {cell}: the kingdom is wider than {size} cells")]
     TooWide {
@@ -90,6 +98,8 @@ pub enum KingdomLineError {
 
 impl KingdomLine {
     const MOST: usize = 100;
+    /// Nine by nine: no rules allow for more, and their crowns and points can be counted.
+    pub const MOST_TILES: usize = 81;
 
     /// What is written, as a kingdom.
     ///
@@ -175,6 +185,9 @@ impl FromStr for KingdomLine {
                     }
                     ['#', '#'] => castle = Some(at),
                     _ => match tile(pair) {
+                        Some(_) if tiles.len() == Self::MOST_TILES => {
+                            return Err(KingdomLineError::TooManyTiles { row, cell });
+                        }
                         Some(tile) => tiles.push((at, tile)),
                         None => {
                             return Err(KingdomLineError::Unknown {

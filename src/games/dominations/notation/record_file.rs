@@ -56,13 +56,18 @@ pub fn texts(
         let text = std::fs::read_to_string(file).map_err(fail)?;
         return Ok(Box::new(std::iter::once(Ok((1, text)))));
     }
-    let lines = BufReader::new(File::open(file).map_err(&fail)?).lines();
-    let numbered = lines
-        .zip(1..)
-        .map(move |(text, line)| Ok((line, text.map_err(&fail)?)));
-    Ok(Box::new(numbered.filter(
-        |entry| !matches!(entry, Ok((_, text)) if text.trim().is_empty()),
-    )))
+    let reader = BufReader::new(File::open(file).map_err(&fail)?);
+    Ok(Box::new(
+        numbered(reader).map(move |entry| entry.map_err(&fail)),
+    ))
+}
+
+/// The lines that are not blank, each with its number from 1.
+pub fn numbered(reader: impl BufRead) -> impl Iterator<Item = io::Result<(usize, String)>> {
+    let lines = reader.lines().zip(1..);
+    lines
+        .map(|(text, line)| Ok((line, text?)))
+        .filter(|entry| !matches!(entry, Ok((_, text)) if text.trim().is_empty()))
 }
 
 /// Reads a file of records: all of them or, if one is bad, none.
