@@ -1,9 +1,11 @@
 //! Instinct: what the evaluation likes best at first sight. Plays well at once, and plays on for the search.
 
+use serde::Deserialize;
+
 use super::{
     super::rules::{
         DiscardRule, Dominations, Domino, DominoBits, DominoNumber, Kingdom, Move, Placement,
-        Position, Stage, points,
+        Position, Stage, TurnOrder, grid::beside, points,
     },
     player::{Limits, Player},
     worth::{Features, Net, Outlook, Weights},
@@ -17,13 +19,44 @@ pub struct Judge<'a> {
     pub game: &'a Dominations,
     /// The network for its kingdoms.
     pub net: &'a Net,
+    /// What it likes beyond the score.
+    pub taste: Taste,
+}
+
+/// What a player likes beyond the score, in points; by default nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Taste {
+    /// Every crown that it owns.
+    pub crowns: f32,
+    /// A complete square with the castle in its middle, times its chance.
+    pub square: f32,
+    /// Every free cell that is walled in, to be taken off.
+    pub holes: f32,
+}
+
+impl Taste {
+    /// What it adds to the worth of a kingdom.
+    fn of(&self, kingdom: &Kingdom) -> f32 {
+        if *self == Self::default() {
+            return 0.0;
+        }
+        let [odd, two] = kingdom.crowns();
+        let crowns = odd.count_ones() + 2 * two.count_ones();
+        let square = kingdom.castle_in_middle_possible() && kingdom.harmony_possible();
+        let free = kingdom.middle() & !kingdom.taken();
+        let holes = (free & !beside(free)).count_ones();
+        self.crowns * crowns as f32 + self.square * f32::from(u8::from(square))
+            - self.holes * holes as f32
+    }
 }
 
 impl<'a> Judge<'a> {
     /// A judge by these weights.
-    pub fn new(game: &'a Dominations, weights: &'a Weights) -> Self {
+    pub fn new(game: &'a Dominations, weights: &'a Weights, taste: Taste) -> Self {
         Self {
             game,
+            taste,
             net: weights.of_size(game.rules().kingdom_size()),
         }
     }
@@ -36,10 +69,12 @@ impl<'a> Judge<'a> {
 
     /// The points that a kingdom is expected to end with; exact where nothing is to come.
     pub fn worth(&self, kingdom: &Kingdom, outlook: &Outlook) -> f32 {
-        if outlook.is_over() {
-            return points(kingdom, self.game.rules()).into();
-        }
-        self.net.expect(&Features::of(kingdom, outlook)).points()
+        let worth = if outlook.is_over() {
+            points(kingdom, self.game.rules()).into()
+        } else {
+            self.net.expect(&Features::of(kingdom, outlook)).points()
+        };
+        worth + self.taste.of(kingdom)
     }
 
     /// The best way to lay a domino, and what the kingdom is then expected to end with. None: it is discarded.
@@ -65,6 +100,21 @@ impl<'a> Judge<'a> {
         best
     }
 
+    /// The best few ways to lay a domino.
+    pub fn ways(&self, kingdom: &Kingdom, domino: &Domino, outlook: &Outlook) -> Ways {
+        let mut ways = Ways::default();
+        let places = kingdom.places(domino);
+        if places.is_empty() || self.game.rules().discard == DiscardRule::Free {
+            ways.offer(None, self.worth(kingdom, outlook));
+        }
+        for placement in &places {
+            let mut grown = *kingdom;
+            grown.lay(domino.halves, placement);
+            ways.offer(Some(placement), self.worth(&grown, outlook));
+        }
+        ways
+    }
+
     /// The kingdom with a domino laid in the best way.
     pub fn grown(&self, kingdom: &Kingdom, domino: &Domino, outlook: &Outlook) -> Kingdom {
         let mut grown = *kingdom;
@@ -74,49 +124,79 @@ impl<'a> Judge<'a> {
         grown
     }
 
-    /// The move that looks best at first sight for the seat awaited.
+    /// The move that looks best at first sight for the seat awaited: a placement and a pick that go together.
     pub fn choose(&self, at: &Position, seat: Seat) -> Move {
-        let kingdom = at.kingdom(seat);
         let dominos = self.game.dominos();
-        let to_come = Coming::of(at, seat);
-        match (at.stage() == Stage::Place, at.held()) {
-            (true, Some(held)) => {
-                let outlook = self.outlook(to_come.stock, to_come.dominos() - 1);
-                let (placement, _) = self.best_placement(kingdom, &dominos[held], &outlook);
-                placement.map_or(Move::Discard(held), Move::Place)
-            }
-            (_, held) => {
-                let mut imagined = *kingdom;
-                let mut waiting = to_come.dominos();
-                if let Some(held) = held {
-                    let outlook = self.outlook(to_come.stock, waiting - 1);
-                    imagined = self.grown(&imagined, &dominos[held], &outlook);
-                    waiting -= 1;
+        let coming = Coming::of(at, seat);
+        let kingdom = at.kingdom(seat);
+        let mut later = coming.dominos();
+        let mut ways = Ways::NOTHING;
+        if let Some(held) = at.held() {
+            later -= 1;
+            ways = self.ways(kingdom, &dominos[held], &self.outlook(coming.stock, later));
+        }
+        let places = at.stage() == Stage::Place;
+        let picks = !places
+            || (at.rules().turn_order == TurnOrder::PlaceThenPick && !at.next_line().is_empty());
+        let (mut placement, mut pick) = (ways.best().0, None);
+        if picks {
+            let mut most = f32::NEG_INFINITY;
+            for &(way, _) in ways.iter() {
+                let mut grown = *kingdom;
+                if let (Some(way), Some(held)) = (way, at.held()) {
+                    grown.lay(dominos[held].halves, way);
                 }
-                Move::Pick(self.best_pick(at, &imagined, to_come.stock, waiting))
+                for domino in at.next_line().free().iter() {
+                    let mut rest = coming.stock;
+                    rest.remove(domino);
+                    let outlook = self.outlook(rest, later - 1);
+                    let worth = self.best_placement(&grown, &dominos[domino], &outlook).1;
+                    if worth > most {
+                        (most, placement, pick) = (worth, way, Some(domino));
+                    }
+                }
             }
+        }
+        match (places, at.held()) {
+            (true, Some(held)) => placement.map_or(Move::Discard(held), Move::Place),
+            _ => Move::Pick(pick.expect("a line on offer has a free domino")),
+        }
+    }
+}
+
+/// The best few ways to lay a domino (none: it is discarded), best first, and what the kingdom is then worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ways {
+    ways: [(Option<Placement>, f32); Self::MOST],
+    count: usize,
+}
+
+impl Ways {
+    /// How many are kept.
+    pub const MOST: usize = 3;
+    /// There is no domino to lay.
+    pub const NOTHING: Self = Self {
+        ways: [(None, 0.0); Self::MOST],
+        count: 1,
+    };
+
+    fn offer(&mut self, way: Option<Placement>, worth: f32) {
+        let at = self.iter().take_while(|known| known.1 >= worth).count();
+        if at < Self::MOST {
+            self.count = (self.count + 1).min(Self::MOST);
+            self.ways[at..self.count].rotate_right(1);
+            self.ways[at] = (way, worth);
         }
     }
 
-    /// The free domino that would be worth most; `dominos` is how many the seat still gets, this one included.
-    fn best_pick(
-        &self,
-        at: &Position,
-        kingdom: &Kingdom,
-        stock: DominoBits,
-        dominos: u32,
-    ) -> DominoNumber {
-        let mut best = None;
-        for domino in at.next_line().free().iter() {
-            let mut rest = stock;
-            rest.remove(domino);
-            let outlook = self.outlook(rest, dominos - 1);
-            let (_, worth) = self.best_placement(kingdom, &self.game.dominos()[domino], &outlook);
-            if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((domino, worth));
-            }
-        }
-        best.expect("a line on offer has a free domino").0
+    /// The ways, best first.
+    pub fn iter(&self) -> std::slice::Iter<'_, (Option<Placement>, f32)> {
+        self.ways[..self.count].iter()
+    }
+
+    /// The best way.
+    pub fn best(&self) -> (Option<Placement>, f32) {
+        self.ways[0]
     }
 }
 
@@ -162,14 +242,17 @@ impl Coming {
 }
 
 /// Plays by instinct.
-#[derive(Clone, Copy, Debug)]
-pub struct Instinct;
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Instinct {
+    /// What it likes beyond the score.
+    pub taste: Taste,
+}
 
 impl Player for Instinct {
     fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
         let Awaits::Seat(seat) = at.awaits() else {
             panic!("a seat is awaited")
         };
-        Judge::new(game, Weights::shipped()).choose(at, seat)
+        Judge::new(game, Weights::shipped(), self.taste).choose(at, seat)
     }
 }

@@ -58,7 +58,7 @@ impl Master {
                 return Report::new(told, endgame::is_proven(at));
             }
         }
-        let judge = Judge::new(game, Weights::shipped());
+        let judge = Judge::new(game, Weights::shipped(), self.style.taste);
         let search = Search::new(judge, at, seat, self.style, seed, self.cores);
         let limits = Limits {
             playouts: limits.playouts.or(self.playouts),

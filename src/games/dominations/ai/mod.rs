@@ -8,6 +8,7 @@ mod greedy;
 mod instinct;
 mod master;
 mod naive;
+pub mod opponents;
 mod player;
 pub mod playout;
 pub mod roster;
@@ -17,7 +18,7 @@ pub mod worth;
 
 pub use full_greedy::FullGreedy;
 pub use greedy::Greedy;
-pub use instinct::Instinct;
+pub use instinct::{Instinct, Judge, Taste};
 pub use master::Master;
 pub use naive::Naive;
 pub use player::{Limits, Player, Report, Told};

@@ -1,22 +1,61 @@
 //! The computer players by name: the one list that the window, the arena and the contest share.
 
+use std::{ops::Deref, sync::LazyLock};
+
 use super::{
-    full_greedy::FullGreedy, greedy::Greedy, instinct::Instinct, master::Master, naive::Naive,
-    player::Player, search::Style,
+    full_greedy::FullGreedy,
+    greedy::Greedy,
+    instinct::Instinct,
+    master::Master,
+    naive::Naive,
+    opponents::{self, Kind, Opponent},
+    player::Player,
 };
 
+/// The opponents that the game ships with, the weakest first.
+pub static OPPONENTS: LazyLock<Vec<Opponent>> = LazyLock::new(|| {
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/opponents.ron"));
+    opponents::parse(text).expect("a test reads the shipped opponents")
+});
+
+/// The names of all computer players, as a slice.
+#[derive(Clone, Copy, Debug)]
+pub struct Names;
+
 /// The names of all computer players.
-pub const NAMES: [&str; 5] = ["naive", "greedy", "full-greedy", "instinct", "master"];
+pub const NAMES: Names = Names;
+
+impl Deref for Names {
+    type Target = [&'static str];
+
+    fn deref(&self) -> &[&'static str] {
+        static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+            OPPONENTS
+                .iter()
+                .map(|opponent| opponent.id.as_str())
+                .collect()
+        });
+        &NAMES
+    }
+}
 
 /// The player with this name, its chance following from `seed`.
 pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
-    match name {
-        "naive" => Some(Box::new(Naive::new(seed))),
-        "greedy" => Some(Box::new(Greedy)),
-        "full-greedy" => Some(Box::new(FullGreedy::new(seed))),
-        "instinct" => Some(Box::new(Instinct)),
-        "master" => Some(Box::new(Master::new(seed, Style::default(), Some(1500)))),
-        _ => None,
+    let opponent = OPPONENTS.iter().find(|opponent| opponent.id == name)?;
+    Some(of_kind(&opponent.kind, seed))
+}
+
+/// A player of this kind, its chance following from `seed`.
+pub fn of_kind(kind: &Kind, seed: u64) -> Box<dyn Player> {
+    match *kind {
+        Kind::Naive => Box::new(Naive::new(seed)),
+        Kind::Greedy => Box::new(Greedy),
+        Kind::FullGreedy => Box::new(FullGreedy::new(seed)),
+        Kind::Instinct(taste) => Box::new(Instinct { taste }),
+        Kind::Search { playouts, .. } => {
+            let style = kind.style().expect("a search has a style");
+            Box::new(Master::new(seed, style, Some(playouts)))
+        }
     }
 }
 
@@ -31,7 +70,23 @@ mod tests {
 
     #[test]
     fn every_name_makes_a_player() {
+        assert!(NAMES.len() >= 7);
         assert!(NAMES.iter().all(|name| make(name, 1).is_some()));
         assert!(make("nobody", 1).is_none());
+    }
+
+    #[test]
+    fn every_opponent_has_a_name_and_a_line_in_every_language() {
+        let texts = [
+            include_str!("../../../../assets/locales/en/levels.ftl"),
+            include_str!("../../../../assets/locales/fr/levels.ftl"),
+        ];
+        for name in NAMES.iter() {
+            for text in texts {
+                for key in [format!("level-{name} = "), format!("level-{name}-line = ")] {
+                    assert!(text.lines().any(|line| line.starts_with(&key)), "{key}");
+                }
+            }
+        }
     }
 }

@@ -9,7 +9,7 @@ use super::{
     super::rules::{
         DiscardRule, DominoBits, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder,
     },
-    instinct::{Coming, Judge},
+    instinct::{Coming, Judge, Taste, Ways},
     player::Limits,
     worth::Outlook,
 };
@@ -25,12 +25,16 @@ pub struct Style {
     pub width: usize,
     /// How many turns a playout goes on before the evaluation takes over.
     pub horizon: u8,
+    /// How many ways to lay a domino a playout tries at each of the seat's goes, 1 to 3.
+    pub breadth: usize,
     /// How much the best of the others' points count against one's own.
     pub envy: f32,
     /// What winning is worth in points, where it is known who wins.
     pub victory: f32,
     /// How many kingdoms may be looked at to solve an endgame; none: it is played like the rest.
     pub solves: u32,
+    /// What it likes beyond the score.
+    pub taste: Taste,
 }
 
 impl Default for Style {
@@ -38,9 +42,11 @@ impl Default for Style {
         Self {
             width: 24,
             horizon: 12,
+            breadth: 2,
             envy: 0.5,
             victory: 10.0,
             solves: 400_000,
+            taste: Taste::default(),
         }
     }
 }
@@ -57,7 +63,7 @@ pub struct Choice {
     /// What it looks worth at first sight.
     sight: f32,
     /// How the next domino is then best laid.
-    planned: Option<(DominoNumber, Option<Placement>)>,
+    planned: Option<(DominoNumber, Ways)>,
 }
 
 /// What playouts have told of a choice.
@@ -70,8 +76,8 @@ pub struct Estimate {
     sum: f64,
     /// The sum of the seat's own points.
     own: f64,
-    /// By domino what the seat's first pick in a playout would bring, as far as it has been asked for.
-    seen: Option<Box<Seen>>,
+    /// What has been seen of the kingdoms that the seat's first pick in a playout begins with.
+    seen: Vec<Seen>,
 }
 
 impl Estimate {
@@ -95,11 +101,11 @@ impl Estimate {
     }
 }
 
-/// What has been seen of one kingdom: by domino how it is best laid, and what the kingdom is then worth.
+/// What has been seen of one kingdom: by domino how it is best laid.
 #[derive(Clone, Debug)]
 struct Seen {
     kingdom: Kingdom,
-    laid: [Option<(Option<Placement>, f32)>; DominoNumber::COUNT],
+    ways: [Option<Ways>; DominoNumber::COUNT],
 }
 
 /// Dominos that each choice is played out with before choices are compared.
@@ -216,27 +222,26 @@ impl<'a> Search<'a> {
                     let mut stock = self.coming.stock;
                     stock.remove(pick);
                     let outlook = judge.outlook(stock, later - 1);
-                    let (next, sight) = judge.best_placement(&kingdom, &dominos[pick], &outlook);
+                    let ways = judge.ways(&kingdom, &dominos[pick], &outlook);
                     choices.push(Choice {
                         placement,
                         pick: Some(pick),
                         kingdom,
-                        sight,
-                        planned: others.is_empty().then_some((pick, next)),
+                        sight: ways.best().1,
+                        planned: others.is_empty().then_some((pick, ways)),
                     });
                 }
             } else {
                 let outlook = judge.outlook(self.coming.stock, later.saturating_sub(1));
-                let next = others.first().map(|&next| {
-                    let laid = judge.best_placement(&kingdom, &dominos[next], &outlook);
-                    (next, laid)
-                });
+                let next = others
+                    .first()
+                    .map(|&next| (next, judge.ways(&kingdom, &dominos[next], &outlook)));
                 choices.push(Choice {
                     placement,
                     pick: None,
                     kingdom,
-                    sight: next.map_or(sight, |(_, laid)| laid.1),
-                    planned: next.map(|(next, laid)| (next, laid.0)),
+                    sight: next.map_or(sight, |(_, ways)| ways.best().1),
+                    planned: next,
                 });
             }
         }
@@ -257,7 +262,7 @@ impl<'a> Search<'a> {
                 results: Vec::new(),
                 sum: 0.0,
                 own: 0.0,
-                seen: None,
+                seen: Vec::new(),
             })
             .collect();
         let mut given_up = Vec::new();
@@ -347,12 +352,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a choice comes to with this deal.
-    fn playout(
-        &self,
-        choice: &Choice,
-        deal: &[DominoNumber],
-        seen: &mut Option<Box<Seen>>,
-    ) -> (f32, f32) {
+    fn playout(&self, choice: &Choice, deal: &[DominoNumber], seen: &mut Vec<Seen>) -> (f32, f32) {
         let at = self.at;
         let mut table = Table {
             search: self,
@@ -398,16 +398,14 @@ impl<'a> Search<'a> {
         loop {
             for (index, &king) in kings.iter().enumerate() {
                 if king == self.seat {
-                    if !first && turn > 0 {
-                        table.place(line[index].0);
-                    }
                     if first {
                         if let Some(pick) = choice.pick {
                             table.take(pick, &mut offer);
                             table.planned = choice.planned;
                         }
-                    } else if !offer.is_empty() {
-                        table.pick(&mut offer);
+                    } else {
+                        let held = line.get(index).map(|king| king.0);
+                        table.go(held.filter(|_| turn > 0), &mut offer);
                     }
                 } else {
                     table.let_pick(king, &mut offer);
@@ -458,14 +456,14 @@ struct Table<'s, 'a> {
     search: &'s Search<'a>,
     kingdom: Kingdom,
     /// Where the domino picked last is to go, if nothing else is laid before.
-    planned: Option<(DominoNumber, Option<Placement>)>,
+    planned: Option<(DominoNumber, Ways)>,
     unpicked: u32,
     stock: DominoBits,
     /// How many dominos wait to be placed.
     waiting: u32,
     others: [f32; Seat::MOST],
     /// What has been seen for the kingdom as it stands, while it is the one that all playouts of the choice share.
-    seen: Option<&'s mut Option<Box<Seen>>>,
+    seen: Option<&'s mut Vec<Seen>>,
 }
 
 impl Table<'_, '_> {
@@ -478,19 +476,68 @@ impl Table<'_, '_> {
         self.search.judge.worth(&self.kingdom, &outlook)
     }
 
-    fn place(&mut self, domino: DominoNumber) {
-        let judge = self.search.judge;
+    fn lay(&mut self, domino: DominoNumber, way: Option<Placement>) {
+        if let Some(placement) = way {
+            let halves = self.search.judge.game.dominos()[domino].halves;
+            self.kingdom.lay(halves, placement);
+        }
+    }
+
+    /// The best ways to lay a domino that waits no more.
+    fn ways(&mut self, domino: DominoNumber) -> Ways {
         self.waiting -= 1;
-        let laid = &judge.game.dominos()[domino];
-        let placement = match self.planned.take() {
-            Some((planned, placement)) if planned == domino => placement,
+        match self.planned.take() {
+            Some((planned, ways)) if planned == domino => ways,
             _ => {
+                let judge = self.search.judge;
                 let outlook = self.outlook(self.unpicked + self.waiting);
-                judge.best_placement(&self.kingdom, laid, &outlook).0
+                judge.ways(&self.kingdom, &judge.game.dominos()[domino], &outlook)
             }
-        };
-        if let Some(placement) = placement {
-            self.kingdom.lay(laid.halves, placement);
+        }
+    }
+
+    fn place(&mut self, domino: DominoNumber) {
+        let way = self.ways(domino).best().0;
+        self.lay(domino, way);
+    }
+
+    /// Places and picks, the two together.
+    fn go(&mut self, held: Option<DominoNumber>, offer: &mut [(DominoNumber, Option<Seat>)]) {
+        let mut ways = Ways::NOTHING;
+        if let Some(held) = held {
+            ways = self.ways(held);
+        }
+        if offer.is_empty() {
+            return held.map_or((), |held| self.lay(held, ways.best().0));
+        }
+        let judge = self.search.judge;
+        let outlook = self.outlook(self.unpicked + self.waiting - 1);
+        let mut seen = self.seen.take();
+        let mut best: Option<(DominoNumber, Ways, Option<Placement>)> = None;
+        for &(way, _) in ways.iter().take(self.search.style.breadth) {
+            let mut kingdom = self.kingdom;
+            if let (Some(placement), Some(held)) = (way, held) {
+                kingdom.lay(judge.game.dominos()[held].halves, placement);
+            }
+            let mut known = seen.as_mut().map(|seen| seen_of(seen, &kingdom));
+            for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
+                let look = || judge.ways(&kingdom, &judge.game.dominos()[domino], &outlook);
+                let found = match &mut known {
+                    Some(Some(known)) => *known.ways[domino.index()].get_or_insert_with(look),
+                    _ => look(),
+                };
+                if best.is_none_or(|(_, most, _)| found.best().1 > most.best().1) {
+                    best = Some((domino, found, way));
+                }
+            }
+        }
+        let (pick, found, way) = best.expect("a king finds a free domino");
+        if let Some(held) = held {
+            self.lay(held, way);
+        }
+        self.take(pick, offer);
+        if self.waiting == 1 {
+            self.planned = Some((pick, found));
         }
     }
 
@@ -500,36 +547,6 @@ impl Table<'_, '_> {
         self.waiting += 1;
         self.planned = None;
         give(domino, self.search.seat, offer);
-    }
-
-    fn pick(&mut self, offer: &mut [(DominoNumber, Option<Seat>)]) {
-        let judge = self.search.judge;
-        let outlook = self.outlook(self.unpicked + self.waiting - 1);
-        let mut best: Option<(DominoNumber, Option<Placement>, f32)> = None;
-        let kingdom = self.kingdom;
-        let mut seen = self.seen.take().map(|seen| {
-            seen.get_or_insert_with(|| {
-                let laid = [None; DominoNumber::COUNT];
-                Box::new(Seen { kingdom, laid })
-            })
-        });
-        seen = seen.filter(|seen| seen.kingdom == kingdom);
-        for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
-            let laid = &judge.game.dominos()[domino];
-            let look = || judge.best_placement(&kingdom, laid, &outlook);
-            let (placement, worth) = match &mut seen {
-                Some(seen) => *seen.laid[domino.index()].get_or_insert_with(look),
-                None => look(),
-            };
-            if best.is_none_or(|(_, _, most)| worth > most) {
-                best = Some((domino, placement, worth));
-            }
-        }
-        let (domino, placement, _) = best.expect("a king finds a free domino");
-        self.take(domino, offer);
-        if self.waiting == 1 {
-            self.planned = Some((domino, placement));
-        }
     }
 
     fn let_pick(&mut self, king: Seat, offer: &mut [(DominoNumber, Option<Seat>)]) {
@@ -546,6 +563,19 @@ impl Table<'_, '_> {
         self.stock.remove(domino);
         give(domino, king, offer);
     }
+}
+
+/// What has been seen of a kingdom, if it is among the first few.
+fn seen_of<'s>(seen: &'s mut Vec<Seen>, kingdom: &Kingdom) -> Option<&'s mut Seen> {
+    let at = seen.iter().position(|seen| seen.kingdom == *kingdom);
+    if at.is_none() && seen.len() < Ways::MOST {
+        seen.push(Seen {
+            kingdom: *kingdom,
+            ways: [None; DominoNumber::COUNT],
+        });
+        return seen.last_mut();
+    }
+    seen.get_mut(at?)
 }
 
 /// A king goes on a domino.

@@ -4,7 +4,7 @@
 //! and fits the networks to that. The first plays by a rule of thumb.
 
 use super::{
-    instinct::{Coming, Judge},
+    instinct::{Coming, Judge, Taste},
     worth::{Expected, Features, Net, Outlook, UNIT},
 };
 use crate::{
@@ -203,7 +203,8 @@ fn choose(game: &Dominations, net: Option<&Net>, at: &Position, seat: Seat, rng:
         return Move::Place(placement);
     }
     if let Some(net) = net {
-        return Judge { game, net }.choose(at, seat);
+        let taste = Taste::default();
+        return Judge { game, net, taste }.choose(at, seat);
     }
     thumb(game, at, seat)
 }
