@@ -3,11 +3,11 @@
 use divan::{Bencher, counter::ItemsCount};
 use dominations::{
     games::dominations::{
-        ai::playout,
-        rules::{Dominations, DominoNumber, DominoSet, Kingdom, Rules, points, score},
+        ai::{Limits, playout, roster},
+        rules::{Dominations, DominoNumber, DominoSet, Kingdom, Position, Rules, points, score},
     },
     kit::{
-        Game, Rng,
+        Awaits, Game, Rng,
         chance::{below, stream},
     },
 };
@@ -113,4 +113,34 @@ fn points_of_a_half_built_kingdom(bencher: Bencher) {
             divan::black_box(points(kingdom, &Rules::default()));
         }
     });
+}
+
+/// A position of four seats in the middle of a match.
+fn midway(game: &Dominations) -> Position {
+    let (mut at, mut rng) = (game.opening(), stream(1, "bench", 9));
+    while at.turn() < 5 || !matches!(at.awaits(), Awaits::Seat(_)) {
+        game.advance_at_random(&mut at, &mut rng);
+    }
+    at
+}
+
+/// What a player of the roster chooses, with so many playouts.
+fn choice(bencher: Bencher, name: &str, playouts: u32) {
+    let game = game(4);
+    let at = midway(&game);
+    bencher.counter(ItemsCount::new(playouts)).bench_local(|| {
+        let mut player = roster::make(name, 1).expect("a name of the roster");
+        player.choose(&game, &at, &Limits::playouts(playouts))
+    });
+}
+
+#[divan::bench]
+fn choices_by_instinct(bencher: Bencher) {
+    choice(bencher, "instinct", 1);
+}
+
+/// Items are playouts, those that are saved because the race is over included.
+#[divan::bench(args = [256, 1024])]
+fn playouts_of_the_master(bencher: Bencher, playouts: u32) {
+    choice(bencher, "master", playouts);
 }

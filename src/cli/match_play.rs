@@ -194,7 +194,8 @@ impl MatchPlan {
         let begun = Instant::now();
         let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || interrupt::asked();
         let limits = Limits {
-            playouts: self.playouts,
+            // Where time is the limit, it alone is.
+            playouts: self.playouts.or(self.time.map(|_| u32::MAX)),
             stop: &late,
         };
         let made = player.choose(&self.game, at, &limits);

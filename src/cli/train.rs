@@ -36,7 +36,11 @@ pub(super) struct TrainOptions {
 }
 
 pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
-    let mut weights = Weights::shipped().clone();
+    let mut weights = if options.go_on || options.size.is_some() {
+        Weights::shipped().clone()
+    } else {
+        Weights::untrained()
+    };
     for large in [false, true] {
         if options.size.is_some_and(|size| large != (size > 5)) {
             continue;

@@ -78,12 +78,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The best way to lay a domino, and what the kingdom is then expected to end with. None: it is discarded.
-    pub fn best_placement(
-        &self,
-        kingdom: &Kingdom,
-        domino: &Domino,
-        outlook: &Outlook,
-    ) -> (Option<Placement>, f32) {
+    pub fn best_placement(&self, kingdom: &Kingdom, domino: &Domino, outlook: &Outlook) -> Way {
         let places = kingdom.places(domino);
         let mut best = (None, f32::NEG_INFINITY);
         if places.is_empty() || self.game.rules().discard == DiscardRule::Free {
@@ -164,10 +159,13 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The best few ways to lay a domino (none: it is discarded), best first, and what the kingdom is then worth.
+/// A way to lay a domino (none: it is discarded), and what the kingdom is then worth.
+pub type Way = (Option<Placement>, f32);
+
+/// The best few ways to lay a domino, best first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ways {
-    ways: [(Option<Placement>, f32); Self::MOST],
+    ways: [Way; Self::MOST],
     count: usize,
 }
 
@@ -190,12 +188,12 @@ impl Ways {
     }
 
     /// The ways, best first.
-    pub fn iter(&self) -> std::slice::Iter<'_, (Option<Placement>, f32)> {
+    pub fn iter(&self) -> std::slice::Iter<'_, Way> {
         self.ways[..self.count].iter()
     }
 
     /// The best way.
-    pub fn best(&self) -> (Option<Placement>, f32) {
+    pub fn best(&self) -> Way {
         self.ways[0]
     }
 }

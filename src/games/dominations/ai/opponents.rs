@@ -39,8 +39,6 @@ pub enum Kind {
         width: usize,
         /// [`Style::horizon`].
         horizon: u8,
-        /// [`Style::breadth`].
-        breadth: usize,
         /// [`Style::envy`].
         envy: f32,
         /// [`Style::victory`].
@@ -59,7 +57,6 @@ impl Kind {
             Self::Search {
                 width,
                 horizon,
-                breadth,
                 envy,
                 victory,
                 solves,
@@ -68,7 +65,6 @@ impl Kind {
             } => Some(Style {
                 width,
                 horizon,
-                breadth,
                 envy,
                 victory,
                 solves,
@@ -193,7 +189,6 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
             playouts,
             width,
             horizon,
-            breadth,
             envy,
             victory,
             solves,
@@ -204,7 +199,6 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
                 ("playouts", f64::from(*playouts), [1.0, 1e7]),
                 ("width", *width as f64, [2.0, 200.0]),
                 ("horizon", f64::from(*horizon), [1.0, 12.0]),
-                ("breadth", *breadth as f64, [1.0, 3.0]),
                 ("envy", f64::from(*envy), [0.0, 10.0]),
                 ("victory", f64::from(*victory), [0.0, 1000.0]),
                 ("solves", f64::from(*solves), [0.0, 1e8]),

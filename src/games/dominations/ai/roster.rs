@@ -29,14 +29,25 @@ impl Deref for Names {
     type Target = [&'static str];
 
     fn deref(&self) -> &[&'static str] {
-        static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-            OPPONENTS
-                .iter()
-                .map(|opponent| opponent.id.as_str())
-                .collect()
-        });
-        &NAMES
+        names()
     }
+}
+
+impl IntoIterator for Names {
+    type Item = &'static str;
+    type IntoIter = std::iter::Copied<std::slice::Iter<'static, &'static str>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        names().iter().copied()
+    }
+}
+
+fn names() -> &'static [&'static str] {
+    static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+        let ids = OPPONENTS.iter().map(|opponent| opponent.id.as_str());
+        ids.collect()
+    });
+    &NAMES
 }
 
 /// The player with this name, its chance following from `seed`.

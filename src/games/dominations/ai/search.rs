@@ -9,7 +9,7 @@ use super::{
     super::rules::{
         DiscardRule, DominoBits, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder,
     },
-    instinct::{Coming, Judge, Taste, Ways},
+    instinct::{Coming, Judge, Taste, Way},
     player::Limits,
     worth::Outlook,
 };
@@ -25,8 +25,6 @@ pub struct Style {
     pub width: usize,
     /// How many turns a playout goes on before the evaluation takes over.
     pub horizon: u8,
-    /// How many ways to lay a domino a playout tries at each of the seat's goes, 1 to 3.
-    pub breadth: usize,
     /// How much the best of the others' points count against one's own.
     pub envy: f32,
     /// What winning is worth in points, where it is known who wins.
@@ -42,7 +40,6 @@ impl Default for Style {
         Self {
             width: 24,
             horizon: 12,
-            breadth: 2,
             envy: 0.5,
             victory: 10.0,
             solves: 400_000,
@@ -63,7 +60,7 @@ pub struct Choice {
     /// What it looks worth at first sight.
     sight: f32,
     /// How the next domino is then best laid.
-    planned: Option<(DominoNumber, Ways)>,
+    planned: Option<(DominoNumber, Way)>,
 }
 
 /// What playouts have told of a choice.
@@ -77,7 +74,7 @@ pub struct Estimate {
     /// The sum of the seat's own points.
     own: f64,
     /// What has been seen of the kingdoms that the seat's first pick in a playout begins with.
-    seen: Vec<Seen>,
+    seen: Option<Box<Seen>>,
 }
 
 impl Estimate {
@@ -105,7 +102,7 @@ impl Estimate {
 #[derive(Clone, Debug)]
 struct Seen {
     kingdom: Kingdom,
-    ways: [Option<Ways>; DominoNumber::COUNT],
+    ways: [Option<Way>; DominoNumber::COUNT],
 }
 
 /// Dominos that each choice is played out with before choices are compared.
@@ -222,25 +219,28 @@ impl<'a> Search<'a> {
                     let mut stock = self.coming.stock;
                     stock.remove(pick);
                     let outlook = judge.outlook(stock, later - 1);
-                    let ways = judge.ways(&kingdom, &dominos[pick], &outlook);
+                    let ways = judge.best_placement(&kingdom, &dominos[pick], &outlook);
                     choices.push(Choice {
                         placement,
                         pick: Some(pick),
                         kingdom,
-                        sight: ways.best().1,
+                        sight: ways.1,
                         planned: others.is_empty().then_some((pick, ways)),
                     });
                 }
             } else {
                 let outlook = judge.outlook(self.coming.stock, later.saturating_sub(1));
-                let next = others
-                    .first()
-                    .map(|&next| (next, judge.ways(&kingdom, &dominos[next], &outlook)));
+                let next = others.first().map(|&next| {
+                    (
+                        next,
+                        judge.best_placement(&kingdom, &dominos[next], &outlook),
+                    )
+                });
                 choices.push(Choice {
                     placement,
                     pick: None,
                     kingdom,
-                    sight: next.map_or(sight, |(_, ways)| ways.best().1),
+                    sight: next.map_or(sight, |(_, way)| way.1),
                     planned: next,
                 });
             }
@@ -262,7 +262,7 @@ impl<'a> Search<'a> {
                 results: Vec::new(),
                 sum: 0.0,
                 own: 0.0,
-                seen: Vec::new(),
+                seen: None,
             })
             .collect();
         let mut given_up = Vec::new();
@@ -352,7 +352,12 @@ impl<'a> Search<'a> {
     }
 
     /// What a choice comes to with this deal.
-    fn playout(&self, choice: &Choice, deal: &[DominoNumber], seen: &mut Vec<Seen>) -> (f32, f32) {
+    fn playout(
+        &self,
+        choice: &Choice,
+        deal: &[DominoNumber],
+        seen: &mut Option<Box<Seen>>,
+    ) -> (f32, f32) {
         let at = self.at;
         let mut table = Table {
             search: self,
@@ -456,14 +461,14 @@ struct Table<'s, 'a> {
     search: &'s Search<'a>,
     kingdom: Kingdom,
     /// Where the domino picked last is to go, if nothing else is laid before.
-    planned: Option<(DominoNumber, Ways)>,
+    planned: Option<(DominoNumber, Way)>,
     unpicked: u32,
     stock: DominoBits,
     /// How many dominos wait to be placed.
     waiting: u32,
     others: [f32; Seat::MOST],
     /// What has been seen for the kingdom as it stands, while it is the one that all playouts of the choice share.
-    seen: Option<&'s mut Vec<Seen>>,
+    seen: Option<&'s mut Option<Box<Seen>>>,
 }
 
 impl Table<'_, '_> {
@@ -484,57 +489,57 @@ impl Table<'_, '_> {
     }
 
     /// The best ways to lay a domino that waits no more.
-    fn ways(&mut self, domino: DominoNumber) -> Ways {
+    fn ways(&mut self, domino: DominoNumber) -> Way {
         self.waiting -= 1;
         match self.planned.take() {
             Some((planned, ways)) if planned == domino => ways,
             _ => {
                 let judge = self.search.judge;
                 let outlook = self.outlook(self.unpicked + self.waiting);
-                judge.ways(&self.kingdom, &judge.game.dominos()[domino], &outlook)
+                judge.best_placement(&self.kingdom, &judge.game.dominos()[domino], &outlook)
             }
         }
     }
 
     fn place(&mut self, domino: DominoNumber) {
-        let way = self.ways(domino).best().0;
+        let way = self.ways(domino).0;
         self.lay(domino, way);
     }
 
     /// Places and picks, the two together.
     fn go(&mut self, held: Option<DominoNumber>, offer: &mut [(DominoNumber, Option<Seat>)]) {
-        let mut ways = Ways::NOTHING;
+        let mut ways = (None, 0.0);
         if let Some(held) = held {
             ways = self.ways(held);
         }
         if offer.is_empty() {
-            return held.map_or((), |held| self.lay(held, ways.best().0));
+            return held.map_or((), |held| self.lay(held, ways.0));
+        }
+        if let Some(held) = held {
+            self.lay(held, ways.0);
         }
         let judge = self.search.judge;
         let outlook = self.outlook(self.unpicked + self.waiting - 1);
-        let mut seen = self.seen.take();
-        let mut best: Option<(DominoNumber, Ways, Option<Placement>)> = None;
-        for &(way, _) in ways.iter().take(self.search.style.breadth) {
-            let mut kingdom = self.kingdom;
-            if let (Some(placement), Some(held)) = (way, held) {
-                kingdom.lay(judge.game.dominos()[held].halves, placement);
-            }
-            let mut known = seen.as_mut().map(|seen| seen_of(seen, &kingdom));
-            for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
-                let look = || judge.ways(&kingdom, &judge.game.dominos()[domino], &outlook);
-                let found = match &mut known {
-                    Some(Some(known)) => *known.ways[domino.index()].get_or_insert_with(look),
-                    _ => look(),
-                };
-                if best.is_none_or(|(_, most, _)| found.best().1 > most.best().1) {
-                    best = Some((domino, found, way));
-                }
+        let kingdom = self.kingdom;
+        let seen = self.seen.take().map(|seen| {
+            seen.get_or_insert_with(|| {
+                let ways = [None; DominoNumber::COUNT];
+                Box::new(Seen { kingdom, ways })
+            })
+        });
+        let mut seen = seen.filter(|seen| seen.kingdom == kingdom);
+        let mut best: Option<(DominoNumber, Way)> = None;
+        for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
+            let look = || judge.best_placement(&kingdom, &judge.game.dominos()[domino], &outlook);
+            let found = match &mut seen {
+                Some(seen) => *seen.ways[domino.index()].get_or_insert_with(look),
+                None => look(),
+            };
+            if best.is_none_or(|(_, most)| found.1 > most.1) {
+                best = Some((domino, found));
             }
         }
-        let (pick, found, way) = best.expect("a king finds a free domino");
-        if let Some(held) = held {
-            self.lay(held, way);
-        }
+        let (pick, found) = best.expect("a king finds a free domino");
         self.take(pick, offer);
         if self.waiting == 1 {
             self.planned = Some((pick, found));
@@ -563,19 +568,6 @@ impl Table<'_, '_> {
         self.stock.remove(domino);
         give(domino, king, offer);
     }
-}
-
-/// What has been seen of a kingdom, if it is among the first few.
-fn seen_of<'s>(seen: &'s mut Vec<Seen>, kingdom: &Kingdom) -> Option<&'s mut Seen> {
-    let at = seen.iter().position(|seen| seen.kingdom == *kingdom);
-    if at.is_none() && seen.len() < Ways::MOST {
-        seen.push(Seen {
-            kingdom: *kingdom,
-            ways: [None; DominoNumber::COUNT],
-        });
-        return seen.last_mut();
-    }
-    seen.get_mut(at?)
 }
 
 /// A king goes on a domino.

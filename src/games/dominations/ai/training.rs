@@ -40,7 +40,7 @@ struct Lesson {
 }
 
 /// One in so many placements of a training match is another than the best.
-const STRAY: u32 = 12;
+const STRAY: u32 = 20;
 
 /// Trains a network from scratch, or on from `net`; `tell` hears of every generation.
 pub fn train(course: &Course, net: Option<Net>, mut tell: impl FnMut(u32, &Progress)) -> Net {

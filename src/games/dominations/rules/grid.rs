@@ -76,7 +76,7 @@ pub(super) const fn south(cells: u64) -> u64 {
 
 /// The cells that share an edge with one of `cells`.
 #[inline]
-pub(in super::super) const fn beside(cells: u64) -> u64 {
+pub(crate) const fn beside(cells: u64) -> u64 {
     east(cells) | west(cells) | north(cells) | south(cells)
 }
 
@@ -99,13 +99,13 @@ pub(super) fn beside_one(place: u32) -> u64 {
 
 /// The `count` columns from `first` on to the east; all of them from 8 on.
 #[inline]
-pub(in super::super) const fn columns(first: i8, count: u8) -> u64 {
+pub(crate) const fn columns(first: i8, count: u8) -> u64 {
     range(count).0.rotate_left(8 * (first as u32 & 7))
 }
 
 /// The `count` rows from `first` on to the north; all of them from 8 on.
 #[inline]
-pub(in super::super) const fn rows(first: i8, count: u8) -> u64 {
+pub(crate) const fn rows(first: i8, count: u8) -> u64 {
     range(count).1.rotate_left(first as u32 & 7) as u64 * ROW_0
 }
 
@@ -116,7 +116,7 @@ const fn range(count: u8) -> (u64, u8) {
 
 /// The cells of `within` that can be reached from `seed` by steps inside `within`; `seed` lies in it.
 #[inline]
-pub(in super::super) const fn reach(seed: u64, within: u64) -> u64 {
+pub(crate) const fn reach(seed: u64, within: u64) -> u64 {
     let mut reached = seed;
     loop {
         let next = (reached | beside(reached)) & within;

@@ -296,19 +296,19 @@ impl Kingdom {
 
     /// The cells of one terrain.
     #[inline]
-    pub(in super::super) const fn cells_of(&self, terrain: Terrain) -> u64 {
+    pub(crate) const fn cells_of(&self, terrain: Terrain) -> u64 {
         self.terrains[terrain.index()]
     }
 
     /// The cells whose number of crowns is odd, and those with two or more.
     #[inline]
-    pub(in super::super) const fn crowns(&self) -> [u64; 2] {
+    pub(crate) const fn crowns(&self) -> [u64; 2] {
         self.crowns
     }
 
     /// The castle and every tile.
     #[inline]
-    pub(in super::super) const fn taken(&self) -> u64 {
+    pub(crate) const fn taken(&self) -> u64 {
         self.taken
     }
 
@@ -326,7 +326,7 @@ impl Kingdom {
 
     /// The cells that leave the castle in the middle.
     #[inline]
-    pub(in super::super) const fn middle(&self) -> u64 {
+    pub(crate) const fn middle(&self) -> u64 {
         let most = self.size as i8 / 2;
         columns(-most, self.size) & rows(-most, self.size)
     }

@@ -6,7 +6,7 @@ use super::features::{Features, GLOBAL_INPUTS, TERRAIN_INPUTS};
 use crate::games::dominations::rules::Terrain;
 
 /// The hidden units for a terrain, in their two layers.
-pub const HIDDEN: usize = 16;
+pub const HIDDEN: usize = 32;
 /// The second layer.
 pub const SECOND: usize = 16;
 /// The hidden units for the bonuses.

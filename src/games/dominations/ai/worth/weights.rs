@@ -110,6 +110,14 @@ impl Weights {
         &SHIPPED
     }
 
+    /// Weights of zero, that know nothing.
+    pub const fn untrained() -> Self {
+        Self {
+            small: Net::ZERO,
+            large: Net::ZERO,
+        }
+    }
+
     /// The network for kingdoms of this size.
     pub const fn of_size(&self, size: u8) -> &Net {
         if size > 5 { &self.large } else { &self.small }

@@ -1,0 +1,350 @@
+//! Computer players: always legal, the same for the same seed and playouts, blind to the stock, right in the end.
+
+use dominations::{
+    games::dominations::{
+        ai::{
+            Limits, Master, Player,
+            endgame::{self, Aims, Endgame},
+            opponents::Kind,
+            roster,
+            search::Style,
+        },
+        rules::{Dominations, DominoSet, Move, OptionalRule, Position, Rules, points},
+    },
+    kit::{
+        Awaits, Dealer, Game, Seat,
+        chance::{below, stream},
+    },
+};
+
+/// What all players choose at all the fixed positions, as one number. It changes when a player plays otherwise:
+/// if that is meant, write the new number here.
+const SIGNATURE: u64 = 0x7a55_fe41_f8ca_774c;
+
+const GAMES: [(usize, &[OptionalRule]); 7] = [
+    (2, &[]),
+    (3, &[OptionalRule::Harmony]),
+    (4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony]),
+    (2, &[OptionalRule::MightyDuel, OptionalRule::MiddleKingdom]),
+    (
+        4,
+        &[OptionalRule::PickThenPlace, OptionalRule::MiddleKingdom],
+    ),
+    (3, &[OptionalRule::FreeDiscard]),
+    (2, &[OptionalRule::Dynasty, OptionalRule::Harmony]),
+];
+
+fn game(seats: usize, options: &[OptionalRule]) -> Dominations {
+    let rules = Rules::with(options.iter().copied());
+    Dominations::new(rules, seats, DominoSet::course()).expect("so many seats play so")
+}
+
+fn of_kind(name: &str, seed: u64) -> Box<dyn Player> {
+    roster::make(name, seed).expect("a name of the roster")
+}
+
+/// A position after so many moves of seats, played greedily; chance by `dealer`.
+fn position(game: &Dominations, dealer: Dealer, moves: usize) -> Position {
+    let (mut at, mut dealt, mut made) = (game.opening(), 0, 0);
+    let mut greedy = of_kind("greedy", 0);
+    loop {
+        match at.awaits() {
+            Awaits::Nobody => panic!("the match is over before"),
+            Awaits::Chance => {
+                let outcome = dealer.outcome(game, &at, dealt);
+                dealt += 1;
+                game.make(&mut at, outcome);
+            }
+            Awaits::Seat(_) if made == moves => return at,
+            Awaits::Seat(_) => {
+                let chosen = greedy.choose(game, &at, &Limits::NONE);
+                game.make(&mut at, chosen);
+                made += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_player_plays_by_the_rules_to_the_end() {
+    for (index, (seats, options)) in GAMES.into_iter().enumerate() {
+        let game = game(seats, options);
+        for (number, name) in roster::NAMES.iter().enumerate() {
+            let seed = (index * 100 + number) as u64;
+            let mut players: Vec<_> = (0..seats)
+                .map(|seat| of_kind(if seat == 0 { name } else { "greedy" }, seed))
+                .collect();
+            let (mut at, mut rng) = (game.opening(), stream(seed, "test", 0));
+            loop {
+                let made = match at.awaits() {
+                    Awaits::Nobody => break,
+                    Awaits::Chance => game.deal(&at, &mut rng),
+                    Awaits::Seat(seat) => {
+                        players[seat.index()].choose(&game, &at, &Limits::playouts(8))
+                    }
+                };
+                game.apply(&mut at, made)
+                    .unwrap_or_else(|why| panic!("{name}, {options:?}: {made:?}: {why}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_all_players_choose_is_what_it_was() {
+    let mut signature: u64 = 0xcbf2_9ce4_8422_2325;
+    for (index, (seats, options)) in GAMES.into_iter().enumerate() {
+        let game = game(seats, options);
+        for moves in [0, 1, 9, 20] {
+            let dealer = Dealer { seed: index as u64 };
+            let at = position(&game, dealer, moves);
+            for name in roster::NAMES.iter() {
+                let made = of_kind(name, 7).choose(&game, &at, &Limits::playouts(96));
+                for byte in format!("{made:?}").bytes() {
+                    signature = (signature ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+                }
+            }
+        }
+    }
+    assert_eq!(
+        signature, SIGNATURE,
+        "a player plays otherwise: if that is meant, the signature is now {signature:#x}"
+    );
+}
+
+#[test]
+fn the_choice_does_not_depend_on_the_cores() {
+    let game = game(4, &[OptionalRule::MiddleKingdom]);
+    for moves in [2, 10, 21, 40] {
+        let at = position(&game, Dealer { seed: 3 }, moves);
+        let reports: Vec<_> = [1, 2, 5]
+            .into_iter()
+            .map(|cores| {
+                let mut master = of_kind("master", 5);
+                master.use_cores(cores);
+                let made = master.choose(&game, &at, &Limits::playouts(400));
+                (made, master.report().cloned())
+            })
+            .collect();
+        assert!(
+            reports.windows(2).all(|pair| pair[0] == pair[1]),
+            "{reports:?}"
+        );
+    }
+}
+
+#[test]
+fn the_choice_does_not_depend_on_the_order_of_the_stock() {
+    let game = game(4, &[]);
+    for moves in [0, 13, 30] {
+        // The same moves and deals so far, and another order from here on: two dealers that agree until then.
+        let at = position(&game, Dealer { seed: 11 }, moves);
+        let choices: Vec<(Move, Vec<Move>)> = [21, 22]
+            .map(|seed| {
+                let mut match_position = at;
+                let made =
+                    of_kind("master", 1).choose(&game, &match_position, &Limits::playouts(64));
+                let mut dealt = Vec::new();
+                let mut rng = stream(seed, "test", 0);
+                while dealt.len() < 2 {
+                    if match_position.awaits() == Awaits::Chance {
+                        let line = game.deal(&match_position, &mut rng);
+                        dealt.push(line);
+                        game.make(&mut match_position, line);
+                    } else {
+                        let any = game
+                            .any_move(&match_position, &mut rng)
+                            .expect("a seat is awaited");
+                        game.make(&mut match_position, any);
+                    }
+                }
+                (made, dealt)
+            })
+            .to_vec();
+        assert_ne!(choices[0].1, choices[1].1, "the stocks differ");
+        assert_eq!(choices[0].0, choices[1].0);
+    }
+}
+
+#[test]
+fn one_legal_move_is_made_at_once() {
+    let game = game(4, &[]);
+    let at = position(&game, Dealer { seed: 1 }, 3);
+    let mut moves = Vec::new();
+    game.moves(&at, &mut moves);
+    assert_eq!(moves.len(), 1, "the last pick of the first line");
+    let mut master = of_kind("master", 1);
+    let never = || -> bool { panic!("nothing to think about") };
+    let limits = Limits {
+        playouts: None,
+        stop: &never,
+    };
+    assert_eq!(master.choose(&game, &at, &limits), moves[0]);
+    assert_eq!(master.report(), None);
+}
+
+#[test]
+fn a_master_that_is_stopped_at_once_still_answers() {
+    let game = game(4, &[]);
+    let at = position(&game, Dealer { seed: 1 }, 6);
+    let limits = Limits {
+        playouts: Some(u32::MAX),
+        stop: &|| true,
+    };
+    let mut master = of_kind("master", 1);
+    let made = master.choose(&game, &at, &limits);
+    assert_eq!(game.check(&at, made), Ok(()));
+    assert_eq!(master.report().map(|report| report.playouts), Some(0));
+}
+
+/// Every seat for itself, by trying everything, the rules alone deciding what there is to try.
+fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; Seat::MOST] {
+    let Awaits::Seat(seat) = at.awaits() else {
+        return Seat::ALL.map(|seat| points(at.kingdom(seat), game.rules()));
+    };
+    let mut moves = Vec::new();
+    game.moves(at, &mut moves);
+    let outcomes = moves.into_iter().map(|made| {
+        let mut after = *at;
+        game.make(&mut after, made);
+        brute_force(game, &after, aims)
+    });
+    let worth = |points: &[u16; Seat::MOST]| worth(at.seats(), seat, points, aims);
+    let mut best: Option<[u16; Seat::MOST]> = None;
+    for points in outcomes {
+        if best.is_none_or(|best| worth(&points) > worth(&best)) {
+            best = Some(points);
+        }
+    }
+    best.expect("a seat has a move")
+}
+
+fn worth(seats: usize, seat: Seat, points: &[u16; Seat::MOST], aims: Aims) -> f32 {
+    let own = f32::from(points[seat.index()]);
+    let others = Seat::first(seats).filter(|&other| other != seat);
+    let most = others
+        .map(|other| f32::from(points[other.index()]))
+        .fold(0.0, f32::max);
+    own - aims.envy * most
+}
+
+#[test]
+fn the_solved_end_is_what_trying_everything_finds() {
+    // With points alone to play for, every seat's best is one number, whatever others do after it.
+    let aims = Aims {
+        envy: 0.0,
+        victory: 0.0,
+    };
+    let mut checked = 0;
+    for (seats, options) in [
+        (3, &[OptionalRule::Harmony][..]),
+        (4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony]),
+        (2, &[OptionalRule::FreeDiscard]),
+        (3, &[OptionalRule::PickThenPlace]),
+    ] {
+        let game = game(seats, options);
+        for seed in 0..12 {
+            // Late enough for trying everything.
+            let mut at = game.opening();
+            let mut rng = stream(seed, "endgame", seats as u64);
+            loop {
+                match at.awaits() {
+                    Awaits::Nobody => break,
+                    Awaits::Chance => {
+                        let dealt = game.deal(&at, &mut rng);
+                        game.make(&mut at, dealt);
+                        continue;
+                    }
+                    Awaits::Seat(seat) => {
+                        if endgame::is_open(&at)
+                            && endgame::is_proven(&at)
+                            && ways(&game, &at) < 20_000
+                        {
+                            let solved = Endgame::solve(&game, &at, seat, aims, 1 << 22)
+                                .expect("few kingdoms");
+                            let found = brute_force(&game, &at, aims);
+                            assert_eq!(
+                                solved[0].points[seat.index()],
+                                found[seat.index()],
+                                "{options:?} {seed}: {at:?}"
+                            );
+                            checked += 1;
+                        }
+                        let any = game.any_move(&at, &mut rng).expect("a seat is awaited");
+                        game.make(&mut at, any);
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        checked > 100,
+        "only {checked} were few enough to try everything"
+    );
+}
+
+/// About how many ways there are to play on: as many as now, each time less.
+fn ways(game: &Dominations, at: &Position) -> u64 {
+    let mut moves = Vec::new();
+    let (mut at, mut product) = (*at, 1_u64);
+    let mut rng = stream(0, "ways", 0);
+    while let Awaits::Seat(_) = at.awaits() {
+        moves.clear();
+        game.moves(&at, &mut moves);
+        product = product.saturating_mul(moves.len() as u64);
+        let any = moves[below(&mut rng, moves.len() as u32) as usize];
+        game.make(&mut at, any);
+    }
+    product
+}
+
+#[test]
+fn a_style_can_be_felt() {
+    let game = game(4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
+    let kingdoms = |name: &str| -> (u32, u32) {
+        let (mut crowns, mut complete) = (0, 0);
+        for seed in 0..12 {
+            let mut players: Vec<_> = (0..4)
+                .map(|seat| of_kind(if seat == 0 { name } else { "greedy" }, seed))
+                .collect();
+            let (mut at, mut rng) = (game.opening(), stream(seed, "style", 0));
+            loop {
+                let made = match at.awaits() {
+                    Awaits::Nobody => break,
+                    Awaits::Chance => game.deal(&at, &mut rng),
+                    Awaits::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
+                };
+                game.make(&mut at, made);
+            }
+            let score = at.running_score(Seat::ALL[0]);
+            crowns += u32::from(score.crowns);
+            complete += at.kingdom(Seat::ALL[0]).tile_count();
+        }
+        (crowns, complete)
+    };
+    let (plain, treasurer, architect) = (
+        kingdoms("instinct"),
+        kingdoms("treasurer"),
+        kingdoms("architect"),
+    );
+    assert!(
+        treasurer.0 > plain.0,
+        "the treasurer has {treasurer:?}, instinct {plain:?}"
+    );
+    assert!(
+        architect.1 >= plain.1,
+        "the architect has {architect:?}, instinct {plain:?}"
+    );
+}
+
+#[test]
+fn the_shipped_master_searches() {
+    let master = roster::OPPONENTS
+        .iter()
+        .find(|opponent| opponent.id == "master");
+    let kind = master.map(|opponent| opponent.kind);
+    assert!(matches!(kind, Some(Kind::Search { .. })), "{kind:?}");
+    let style = kind.and_then(|kind| kind.style()).unwrap_or_default();
+    assert!(style.solves > 0);
+    let _made = Master::new(1, Style::default(), None);
+}
