@@ -64,6 +64,7 @@ impl Kept {
 pub struct PutAway {
     from: PathBuf,
     to: PathBuf,
+    written: SystemTime,
 }
 
 impl Shelf {
@@ -151,10 +152,14 @@ impl Shelf {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy();
         let ending = file.extension().unwrap_or_default().to_string_lossy();
         let to = free_name(&away, &stem, &ending);
+        let written = fs::metadata(file)?.modified()?;
         fs::rename(file, &to)?;
+        // From now on its age is how long it has been away.
+        File::options().write(true).open(&to)?.set_modified(now)?;
         Ok(PutAway {
             from: file.to_owned(),
             to,
+            written,
         })
     }
 
@@ -167,6 +172,10 @@ impl Shelf {
         let ending = away.from.extension().unwrap_or_default().to_string_lossy();
         let to = self.free_name(&stem, &ending);
         fs::rename(&away.to, &to)?;
+        File::options()
+            .write(true)
+            .open(&to)?
+            .set_modified(away.written)?;
         Ok(to)
     }
 }

@@ -5,6 +5,7 @@ pub mod audio;
 pub mod dev;
 pub mod faults;
 pub mod idle;
+pub mod letters;
 pub mod locale;
 pub mod menus;
 pub mod pictures;

@@ -73,3 +73,4 @@ setup-hardcore-line = Nothing can be taken back, not even within a turn.
 setup-command = Command that starts the program
 setup-command-example = python3 mybot.py
 setup-no-command = The command that starts a program is missing.
+setup-elo = Elo { $elo }

@@ -64,7 +64,7 @@ pause-title = Pause
 pause-resume = Resume
 pause-quit = Leave the match
 quit-match-title = Leave the match?
-quit-match-detail = Back to the title. The match in progress will not count.
+quit-match-detail = Back to the title. The match is kept: Continue takes it up again.
 quit-match-yes = Leave
 quit-match-no = Keep playing
 

@@ -103,3 +103,4 @@ pieces-title = All dominos
 pieces-line = Dominos seen already are faded; the others are still to come, or stay in the box.
 pieces-close = Close
 table-hurry = Move now
+bot-fault = A move was made for { $name }

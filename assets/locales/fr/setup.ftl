@@ -73,3 +73,4 @@ setup-hardcore-line = Rien ne peut être repris, pas même avant la fin du tour.
 setup-command = Commande qui lance le programme
 setup-command-example = python3 monbot.py
 setup-no-command = Il manque la commande qui lance un programme.
+setup-elo = Elo { $elo }

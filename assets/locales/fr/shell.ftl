@@ -64,7 +64,7 @@ pause-title = Pause
 pause-resume = Reprendre
 pause-quit = Abandonner la partie
 quit-match-title = Abandonner la partie ?
-quit-match-detail = Retour au titre. La partie en cours ne sera pas comptée.
+quit-match-detail = Retour au titre. La partie est gardée : Continuer la reprend.
 quit-match-yes = Abandonner
 quit-match-no = Continuer à jouer
 

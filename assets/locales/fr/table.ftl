@@ -103,3 +103,4 @@ pieces-title = Tous les dominos
 pieces-line = Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
 pieces-close = Fermer
 table-hurry = Jouer
+bot-fault = Un coup a été joué pour { $name }

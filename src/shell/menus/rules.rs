@@ -151,7 +151,7 @@ fn spawn(mut open: ResMut<OpenPage>, mut commands: Commands) {
                              file: Res<BookFile>,
                              books: Res<Assets<RulesBook>>| {
                                 let last = books.get(&file.0).map_or(1, |book| book.pages.len());
-                                open.0 = (open.0 + 1).min(last - 1);
+                                open.0 = (open.0 + 1).min(last.saturating_sub(1));
                             },
                         ),
                     ));

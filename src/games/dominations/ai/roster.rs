@@ -70,9 +70,17 @@ pub fn of_kind(kind: &Kind, seed: u64) -> Box<dyn Player> {
     }
 }
 
+/// How strong this player is, `naive` being 0.
+pub fn elo(name: &str) -> Option<i32> {
+    let opponent = OPPONENTS.iter().find(|opponent| opponent.id == name)?;
+    Some(opponent.elo)
+}
+
 /// Whether this player takes its time, and has a move before it is done.
 pub fn thinks(name: &str) -> bool {
-    !["naive", "greedy", "full-greedy", "instinct"].contains(&name)
+    OPPONENTS
+        .iter()
+        .any(|opponent| opponent.id == name && matches!(opponent.kind, Kind::Search { .. }))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::faces::{at, domino_face, number_tag};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
     shell::{
+        letters::Letters,
         menus::{CloseMenu, OpenMenu, over_veil},
         screens::{Menu, Screen},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -31,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open_by_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands) {
-    if keys.just_pressed(KeyCode::KeyL) {
+fn open_by_key(letters: Letters, mut commands: Commands) {
+    if letters.just_pressed('l') {
         commands.trigger(OpenMenu(Menu::Pieces));
     }
 }

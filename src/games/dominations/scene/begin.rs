@@ -9,7 +9,7 @@ use super::opponents::{BotFaults, opponent};
 use crate::{
     games::dominations::{
         ai,
-        notation::{Conduct, MatchRecord, SeatEntry},
+        notation::{BotFault, Conduct, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules, RulesError},
     },
     kit::{Awaits, Dealer, Record, Seat},
@@ -223,6 +223,7 @@ impl BeginWith {
             earlier: Some(Earlier {
                 record: record.record,
                 conduct: record.conduct,
+                faults: record.faults,
                 file,
                 look: over,
             }),
@@ -236,6 +237,7 @@ impl BeginWith {
             earlier: Some(Earlier {
                 record: record.record,
                 conduct: record.conduct,
+                faults: record.faults,
                 file,
                 look: true,
             }),
@@ -250,6 +252,8 @@ pub struct Earlier {
     pub record: Record<Dominations>,
     /// What was taken back.
     pub conduct: Conduct,
+    /// What bots did wrong.
+    pub faults: Vec<BotFault>,
     /// The file that it is kept in; none for a branch, which gets its own.
     pub file: Option<PathBuf>,
     /// It is looked at again, not gone on with.
@@ -313,6 +317,11 @@ fn begin(
 ) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
     let look = earlier.as_ref().is_some_and(|earlier| earlier.look);
+    let faults = BotFaults::new(
+        earlier
+            .as_ref()
+            .map_or_else(Vec::new, |earlier| earlier.faults.clone()),
+    );
     let (record, standing, from) = match earlier {
         Some(earlier) => (
             earlier.record.clone(),
@@ -329,7 +338,6 @@ fn begin(
         }
     };
     commands.remove_resource::<Earlier>();
-    let faults = BotFaults::default();
     let table = commands
         .spawn((
             Name::new("Match"),

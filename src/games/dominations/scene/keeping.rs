@@ -93,11 +93,22 @@ fn find_place(
             shelf.0.as_ref().map(|shelf| {
                 let now = jiff::Zoned::now().strftime("%Y-%m-%d %H.%M.%S").to_string();
                 let file = shelf.free_name(&now, "json");
-                // Where nothing can be claimed nothing can be written either, which is told then.
-                let claim = Claim::of(&file).ok().flatten();
-                KeptIn {
-                    file,
-                    _claim: claim,
+                match Claim::of(&file) {
+                    // Another game began a match in the same second.
+                    Ok(None) => {
+                        let own = format!("{now} {}", std::process::id());
+                        let file = shelf.free_name(&own, "json");
+                        let claim = Claim::of(&file).ok().flatten();
+                        KeptIn {
+                            file,
+                            _claim: claim,
+                        }
+                    }
+                    // Where nothing can be claimed nothing can be written either, which is told then.
+                    claim => KeptIn {
+                        file,
+                        _claim: claim.ok().flatten(),
+                    },
                 }
             })
         }

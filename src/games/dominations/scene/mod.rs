@@ -68,6 +68,7 @@ pub fn plugin(app: &mut App) {
         library::plugin,
         glow::plugin,
         glance::plugin,
+        opponents::plugin,
         all_dominos::plugin,
         title_scene::plugin,
     ));

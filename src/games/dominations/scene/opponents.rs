@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::*;
 use rand::Rng as _;
 
-use super::begin::{MatchPlan, Player};
+use super::begin::{MatchPlan, Player, Seated};
 use crate::{
     games::dominations::{
         ai,
@@ -17,7 +17,12 @@ use crate::{
         rules::{Dominations, Move},
     },
     kit::{Seat, chance::stream},
-    table::{Opponent, Thought},
+    shell::{
+        locale::{Localized, Words},
+        screens::Screen,
+        toasts::{Notice, Severity},
+    },
+    table::{Opponent, SitsAt, Thought},
 };
 
 /// How long a bot may take to start, at the least; some languages take their time.
@@ -28,12 +33,50 @@ const START: std::time::Duration = std::time::Duration::from_secs(10);
 pub struct BotFaults(Arc<Mutex<Vec<BotFault>>>);
 
 impl BotFaults {
+    /// Those of an earlier part of the match.
+    pub fn new(earlier: Vec<BotFault>) -> Self {
+        Self(Arc::new(Mutex::new(earlier)))
+    }
+
     /// All of it, oldest first.
     pub fn so_far(&self) -> Vec<BotFault> {
         self.0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tell_faults.run_if(in_state(Screen::Table)));
+}
+
+/// Says what a bot has just done wrong: its move was made for it.
+fn tell_faults(
+    matches: Query<Ref<BotFaults>>,
+    seats: Query<(&SitsAt, &Seated)>,
+    mut told: Local<usize>,
+    mut commands: Commands,
+) {
+    for faults in &matches {
+        let so_far = faults.so_far();
+        if faults.is_added() {
+            *told = so_far.len();
+        }
+        for fault in so_far.iter().skip(*told) {
+            let seated = seats
+                .iter()
+                .find(|(at, _)| at.0.index() == usize::from(fault.seat));
+            let name = seated.map_or_else(String::new, |(_, seated)| seated.0.name.clone());
+            commands.trigger(
+                Notice::new(
+                    Severity::Warning,
+                    Localized::new("bot-fault").with("name", name),
+                )
+                .line(Words::plain(fault.why.clone())),
+            );
+        }
+        *told = so_far.len();
     }
 }
 
@@ -97,9 +140,16 @@ struct SeatedBot {
 impl SeatedBot {
     fn choose(&self, thought: &Thought<Dominations>) -> Move {
         let stop = || thought.stop.load(Ordering::Relaxed);
+        // What the others are started by is none of its business.
+        let mut seats = self.plan.entries();
+        for (entry, seat) in seats.iter_mut().zip(&self.plan.seats) {
+            if matches!(seat.player, Player::Bot(_)) {
+                entry.player = "bot".to_owned();
+            }
+        }
         let of = MatchRecord {
             seed: self.plan.seed,
-            seats: self.plan.entries(),
+            seats,
             record: thought.record.clone(),
             faults: Vec::new(),
             conduct: Conduct::default(),

@@ -11,7 +11,7 @@ use super::{
     placing::placer,
 };
 use crate::{
-    games::dominations::rules::{Dominations, Move, Stage},
+    games::dominations::rules::{DiscardRule, Dominations, Move, Stage},
     shell::{
         idle::{Awake, stay_awake},
         screens::{Menu, Screen},
@@ -52,7 +52,9 @@ fn hold_opponents(
 ) {
     pace.held = **menu != Menu::None || !travelling.is_empty();
     pace.at_least = tempo.of(Motion::Rescale);
-    pace.at_most = Duration::from_secs_f32(settings.thinking_seconds);
+    // A file of settings may say anything.
+    pace.at_most = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
+        .unwrap_or(Duration::from_secs(1));
 }
 
 /// How long nothing has moved on the table, and no menu has lain over it.
@@ -133,7 +135,11 @@ fn play_forced(
     let free = played.position().next_line().free();
     let mut places = placer.kingdom.placements(&placer.domino);
     let only = places.next().filter(|_| places.next().is_none());
-    let forced = settings.autoplay_forced && free.len() <= 1 && played.is_settled();
+    // Where discarding is free there is still a choice.
+    let forced = settings.autoplay_forced
+        && played.game().rules().discard == DiscardRule::Forced
+        && free.len() <= 1
+        && played.is_settled();
     let (Some(only), true) = (only, forced) else {
         return Ok(());
     };

@@ -10,6 +10,7 @@ use crate::{
     },
     kit::{Awaits, Game, Seat},
     shell::{
+        letters::Letters,
         screens::{Menu, Screen},
         settings::Settings,
     },
@@ -135,14 +136,15 @@ fn take_back(
 }
 
 /// Backspace and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
-fn take_back_by_keys(
+pub(super) fn take_back_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
+    letters: Letters,
     matches: Query<(Entity, &Match<Dominations>)>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
-        && keys.just_pressed(KeyCode::KeyZ);
+        && letters.just_pressed('z');
     let steps = if keys.just_pressed(KeyCode::Backspace) || control {
         1
     } else if keys.just_pressed(KeyCode::Escape) {

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::{
     boards::{BoardSystems, TableRoom},
     phase::{Phase, ToMove},
+    taking_back::take_back_by_keys,
 };
 use crate::{
     games::dominations::rules::Dominations,
@@ -59,8 +60,13 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(table_moved_on),
             ),
     );
-    app.add_plugins(hand_bar::plugin)
-        .add_systems(Update, pause_by_escape.run_if(in_state(Screen::Table)));
+    app.add_plugins(hand_bar::plugin).add_systems(
+        Update,
+        // What Escape takes back must not look settled to the pause.
+        pause_by_escape
+            .before(take_back_by_keys)
+            .run_if(in_state(Screen::Table)),
+    );
 }
 
 /// Escape opens the pause, unless it has a turn to take back or has just closed a menu.

@@ -335,6 +335,15 @@ fn import(
             continue;
         };
         let Some(shelf) = &shelf.0 else { continue };
+        let ending = file.extension().and_then(|ending| ending.to_str());
+        if !matches!(ending, Some("json" | "jsonl")) {
+            tell(
+                "expected a file named .json or .jsonl",
+                Some(file.clone()),
+                &mut commands,
+            );
+            continue;
+        }
         if let Err(fault) = record_file::read(file) {
             tell(fault, Some(file.clone()), &mut commands);
             continue;

@@ -14,6 +14,7 @@ use crate::{
     },
     kit::{Cell, Direction},
     shell::{
+        letters::Letters,
         menus::ExplainKeys,
         screens::Menu,
         settings::{Hints, Settings},
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 /// R, Q and E turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
 fn steer_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
+    letters: Letters,
     matches: Query<(Entity, &Match<Dominations>)>,
     settings: Res<Settings>,
     mut grip: ResMut<Grip>,
@@ -58,10 +60,10 @@ fn steer_by_keys(
         return Ok(());
     };
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    if keys.any_just_pressed([KeyCode::KeyR, KeyCode::KeyE]) {
+    if letters.just_pressed('r') || letters.just_pressed('e') {
         commands.trigger(TurnDomino { clockwise: true });
     }
-    if keys.just_pressed(KeyCode::KeyQ) {
+    if letters.just_pressed('q') {
         commands.trigger(TurnDomino { clockwise: false });
     }
     let arrows = [

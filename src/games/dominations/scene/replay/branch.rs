@@ -240,6 +240,7 @@ fn play_on(
         earlier: Some(Earlier {
             record,
             conduct: Conduct::default(),
+            faults: Vec::new(),
             file: None,
             look: false,
         }),

@@ -25,7 +25,10 @@ use super::{
 use crate::{
     games::dominations::rules::Dominations,
     kit::Awaits,
-    shell::{idle::Awake, menus::ExplainKeys, screens::Menu, settings::Settings, theme::Motion},
+    shell::{
+        idle::Awake, letters::Letters, menus::ExplainKeys, screens::Menu, settings::Settings,
+        theme::Motion,
+    },
     table::{Match, Replay, ShowAfter, SitsAt},
 };
 
@@ -37,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[ArrowLeft, ArrowRight], "keys-replay-move")
         .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-replay-turn")
         .explain_keys(&[Home, End], "keys-replay-ends")
+        .explain_keys(&[KeyP], "keys-replay-run")
         .add_observer(lay_course)
         .add_observer(go)
         .add_systems(OnEnter(Phase::Replaying), stand_still)
@@ -129,9 +133,10 @@ fn go(
     commands.trigger(ShowAfter { table, made });
 }
 
-/// Arrows go move by move, with Shift turn by turn, Home and End to the ends; Space lets it run.
+/// Arrows go move by move, with Shift turn by turn, Home and End to the ends; P lets it run.
 fn steer_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
+    letters: Letters,
     focus: Option<Res<InputFocus>>,
     sliders: Query<(), With<Slider>>,
     mut autoplay: ResMut<Autoplay>,
@@ -153,7 +158,7 @@ fn steer_by_keys(
             commands.trigger(if shift { shifted } else { plain });
         }
     }
-    if keys.just_pressed(KeyCode::KeyP) {
+    if letters.just_pressed('p') {
         autoplay.0 = !autoplay.0;
     }
 }

@@ -12,7 +12,10 @@ use super::{
     usual_name,
 };
 use crate::{
-    games::dominations::scene::faces::{seat_letter, seat_tone, whole},
+    games::dominations::{
+        ai::roster,
+        scene::faces::{seat_letter, seat_tone, whole},
+    },
     shell::{
         locale::Localized,
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
@@ -55,6 +58,8 @@ enum Part {
     Line(usize, Kind),
     /// The name of the computer player.
     Level(usize),
+    /// How strong it is.
+    Elo(usize),
     /// How it plays.
     LevelLine(usize),
     /// The command of a bot.
@@ -259,7 +264,19 @@ fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize, command: &str) 
                 Node {
                     left: px(40),
                     width: px(184),
-                    top: px(4),
+                    top: px(0),
+                    height: auto(),
+                    ..whole()
+                },
+            ));
+            block.spawn((
+                Part::Elo(card),
+                text("level-bot-line", TextStyle::CaptionBold, Tone::InkSoft),
+                TextLayout::justify(Justify::Center),
+                Node {
+                    left: px(40),
+                    width: px(184),
+                    top: px(27),
                     height: auto(),
                     ..whole()
                 },
@@ -271,7 +288,7 @@ fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize, command: &str) 
                 Node {
                     left: px(10),
                     width: px(244),
-                    top: px(42),
+                    top: px(46),
                     height: auto(),
                     ..whole()
                 },
@@ -426,6 +443,15 @@ fn show_blocks(
             }
             Part::Line(_, Kind::Closed) => ("setup-closed-line".into(), Tone::InkSoft),
             Part::Level(card) => (format!("level-{}", sheet.seats[card].opponent), Tone::Ink),
+            Part::Elo(card) => {
+                let elo = roster::elo(&sheet.seats[card].opponent);
+                let wanted = match elo {
+                    Some(elo) => Localized::new("setup-elo").with("elo", elo.to_string()),
+                    None => Localized::new("level-bot-line"),
+                };
+                line.set_if_neq(wanted);
+                continue;
+            }
             Part::LevelLine(card) if sheet.seats[card].is_bot() => {
                 ("level-bot-line".to_owned(), Tone::InkSoft)
             }

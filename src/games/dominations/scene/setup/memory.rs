@@ -9,9 +9,12 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::sheet::Sheet;
-use crate::shell::{
-    locale::Words,
-    toasts::{Notice, Severity},
+use crate::{
+    kit::shelf,
+    shell::{
+        locale::Words,
+        toasts::{Notice, Severity},
+    },
 };
 
 const FILE: &str = "setup.ron";
@@ -90,16 +93,9 @@ fn read(path: &Path) -> Result<Memory, Forgotten> {
     }
 }
 
-/// Writes the file whole or not at all: under another name first, which then takes the old one's place.
 fn write(path: &Path, memory: &Memory) -> Result<(), BevyError> {
     let text = ron::ser::to_string_pretty(memory, ron::ser::PrettyConfig::default())?;
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let fresh = path.with_extension("ron.new");
-    fs::write(&fresh, text)?;
-    fs::rename(fresh, path)?;
-    Ok(())
+    Ok(shelf::swap_in(path, &text)?)
 }
 
 /// Recalls the last set-up. A damaged file is set aside and told, and the set-up starts afresh.
