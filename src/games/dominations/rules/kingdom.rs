@@ -252,7 +252,8 @@ impl Kingdom {
     }
 
     /// [`lay`](Self::lay) by places on the torus.
-    #[inline]
+    // Half of all moves, like `pick`.
+    #[inline(always)]
     pub(super) fn lay_on(&mut self, [first, second]: [u32; 2], halves: [Tile; 2]) {
         let bits = self.put(first, halves[0]) | self.put(second, halves[1]);
         if bits & !self.room.inside != 0 {

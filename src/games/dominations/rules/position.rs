@@ -252,20 +252,28 @@ impl Position {
             return None;
         }
         let totals = self.totals();
-        let tied = |seat: usize| totals[..seat].contains(&totals[seat]);
-        if !(1..self.seats()).any(tied) {
-            let points = totals.map(|total| KingdomScore {
-                total,
-                ..KingdomScore::default()
-            });
-            return Some(Standing::of(&[points], self.seats()));
-        }
         let mut rounds = self.scores;
-        rounds[usize::from(self.round) - 1] = self.scores_now();
-        Some(Standing::of(
-            &rounds[..usize::from(self.round)],
-            self.seats(),
-        ))
+        let (now, before) = rounds[..usize::from(self.round)]
+            .split_last_mut()
+            .expect("rounds count from 1");
+        for seat in Seat::first(self.seats()) {
+            let total = totals[seat.index()];
+            let as_many = totals[..self.seats()]
+                .iter()
+                .filter(|&&other| other == total);
+            // Only what breaks a tie takes more than points.
+            now[seat.index()] = if as_many.count() > 1 {
+                self.running_score(seat)
+            } else {
+                let earlier: u16 = before.iter().map(|scores| scores[seat.index()].total).sum();
+                KingdomScore {
+                    total: total - earlier,
+                    ..KingdomScore::default()
+                }
+            };
+        }
+        let rounds = &rounds[..usize::from(self.round)];
+        Some(Standing::of(rounds, self.seats()))
     }
 
     /// Finds whose go it is, once `current`, the line or the kings have changed.
