@@ -123,3 +123,33 @@ impl Weights {
         if size > 5 { &self.large } else { &self.small }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_weights_are_read_and_written_as_they_are() {
+        let shipped = Weights::shipped();
+        assert_eq!(
+            Weights::parse(&shipped.to_text()).ok().as_ref(),
+            Some(shipped)
+        );
+    }
+
+    #[test]
+    fn faulty_weights_are_refused_with_what_is_wrong() {
+        let text = Weights::untrained().to_text();
+        let refused = |from: &str, to: &str| {
+            Weights::parse(&text.replacen(from, to, 1))
+                .expect_err("it is faulty")
+                .to_string()
+        };
+        assert!(refused("dominations-worth", "poetry").contains("poetry"));
+        assert!(refused("\"version\":1", "\"version\":7").contains('7'));
+        assert!(refused("0.0", "4000.0").contains("4000"));
+        assert!(refused("0.0,", "").contains("column"));
+        assert!(refused("\"small\"", "\"tiny\"").contains("tiny"));
+        assert!(Weights::parse("").is_err());
+    }
+}
