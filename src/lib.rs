@@ -24,18 +24,18 @@
 //!
 //! | floor | what it is |
 //! |---|---|
-//! | [`kit`] | what every tabletop game shares: seats, cells, chance, records, the promises of a game |
+//! | [`kit`] | what every tabletop game shares: seats, cells, chance, records, kept files, the promises of a game |
 //! | [`games`] | the games, each with its rules, notation, computer players and bots; in the window its pieces and its scene |
 //! | [`cli`] | the commands without a window |
-//! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks |
+//! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks, replay, keeper of files |
 //! | `shell` | around the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds |
 //! | `window` | everything put together |
 //!
 //! # Game phases
 //!
 //! `Screen` says what fills the window, `Menu` what is laid over it. Under `Screen::Table` the sub-state `Phase` says
-//! what the table waits for: dealing, drafting, placing, picking, confirming, thinking, scoring. One observer derives
-//! it from the match, so it cannot disagree with the rules.
+//! what the table waits for: dealing, drafting, placing, picking, confirming, thinking, scoring, or that it shows a
+//! replay. One observer derives it from the match, so it cannot disagree with the rules.
 //!
 //! # To add...
 //!

@@ -153,7 +153,7 @@ fn killed_200_times() -> Result<(), Failed> {
     let mut seen: Vec<dominations::games::dominations::rules::Move> = Vec::new();
     for kill in 0..200_u64 {
         // From a start that has not shown anything yet to some seconds of play.
-        std::thread::sleep(Duration::from_millis(300 + kill * 7919 % 2700));
+        std::thread::sleep(Duration::from_millis(600 + kill * 7919 % 3400));
         let before = game.records().unwrap_or_default();
         let before = before
             .last()
@@ -165,6 +165,8 @@ fn killed_200_times() -> Result<(), Failed> {
             return Err(game.failure("the match went on in another file"));
         }
         let Some(after) = after.last() else {
+            // Killed before the first move was confirmed.
+            game.start_again(&fresh)?;
             continue;
         };
         let after = MatchRecord::from_json(after)?;
