@@ -13,6 +13,7 @@ use super::{
     words::{text, words},
 };
 use crate::shell::{
+    idle::Awake,
     locale::Words,
     theme::{TextStyle, Tone},
 };
@@ -42,9 +43,9 @@ struct Resting {
 
 fn show_tip(
     time: Res<Time<Real>>,
-    scale: Res<UiScale>,
     tips: Query<(Entity, &Hovered, &Tip, &ComputedNode, &UiGlobalTransform)>,
     mut resting: Local<Resting>,
+    awake: Option<ResMut<Awake>>,
     mut commands: Commands,
 ) {
     let under = tips.iter().find(|(_, hovered, ..)| hovered.get());
@@ -62,14 +63,19 @@ fn show_tip(
     let Some((_, _, tip, node, place)) = under else {
         return;
     };
-    if resting.plate.is_some() || time.elapsed() - resting.since < REST {
+    if resting.plate.is_some() {
+        return;
+    }
+    if time.elapsed() - resting.since < REST {
+        if let Some(mut awake) = awake {
+            awake.stay();
+        }
         return;
     }
     let to_screen = node.inverse_scale_factor();
     let middle = place.translation * to_screen;
     let half = node.size() * to_screen / 2.0;
     let below = middle.y - half.y < 60.0;
-    let _ = scale;
     let top = if below {
         middle.y + half.y + 8.0
     } else {

@@ -16,6 +16,7 @@ use crate::{
         Awaits,
         shelf::{Kept, Shelf},
     },
+    shell::idle::Awake,
 };
 
 /// So many records of one file are listed.
@@ -80,7 +81,10 @@ fn look_through(_: On<LookThrough>, shelf: Res<MatchShelf>, mut catalogue: ResMu
     catalogue.reading = Some(IoTaskPool::get().spawn(async move { read(&shelf) }));
 }
 
-fn take_in(mut catalogue: ResMut<Catalogue>) {
+fn take_in(mut catalogue: ResMut<Catalogue>, mut awake: ResMut<Awake>) {
+    if catalogue.reading.is_some() {
+        awake.stay();
+    }
     let reading = &mut catalogue.bypass_change_detection().reading;
     if let Some(read) = reading.as_mut().and_then(check_ready) {
         catalogue.reading = None;
