@@ -13,7 +13,7 @@ use crate::{
     shell::{
         screens::Screen,
         theme::{TextStyle, Tone, veil},
-        widgets::{Field, Shortcut, button, field, main_button, panel, text},
+        widgets::{Field, FieldChanged, Shortcut, button, field, main_button, panel, text},
     },
 };
 
@@ -67,6 +67,11 @@ fn open(asked: On<OpenNaming>, mut commands: Commands) {
                         NameField,
                         AutoFocus,
                         field(kept.name(), 60, "naming-title").width(464.0).build(),
+                        observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+                            if let Ok(mut field) = fields.get_mut(typed.entity) {
+                                field.value.clone_from(&typed.value);
+                            }
+                        }),
                     ));
                     panel.spawn((
                         Node {
