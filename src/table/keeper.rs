@@ -7,11 +7,15 @@ use std::{
         mpsc::{self, Sender},
     },
     thread,
+    time::Duration,
 };
 
 use bevy::prelude::*;
 
 use crate::kit::shelf;
+
+/// The game ends at the latest so long after it was asked to, whatever holds up the writing.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// Writes files in a thread of its own. Of several texts that wait for one file only the last is written.
 #[derive(Resource)]
@@ -103,13 +107,13 @@ impl Keeper {
         }
     }
 
-    /// Waits until everything is written.
+    /// Waits until everything is written, and no longer than a stuck disk deserves.
     pub fn flush(&self) {
         let state = lock(&self.state.0);
         drop(
             self.state
                 .1
-                .wait_while(state, |state| state.waiting > 0)
+                .wait_timeout_while(state, LONGEST, |state| state.waiting > 0)
                 .unwrap_or_else(PoisonError::into_inner),
         );
     }

@@ -7,7 +7,7 @@ mod pause;
 mod rules;
 mod settings;
 
-pub use overlay::over_veil;
+pub use overlay::{dialog, over_veil};
 pub use settings::{ExplainKeys, KeyHelp};
 
 use bevy::{

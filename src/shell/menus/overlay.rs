@@ -10,10 +10,10 @@ use bevy::{
 
 use super::CloseMenu;
 use crate::shell::{
-    screens::Menu,
+    screens::{Menu, Screen},
     settings::Pace,
     theme::{Motion, Picture, TABLE_SIZE, TextStyle, ThemedBackground, Tone, veil},
-    widgets::{self, icon_button},
+    widgets::{self, icon_button, panel},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,6 +85,51 @@ pub fn over_veil(
         ))
         .with_children(|veil| {
             veil.spawn(inner()).with_children(build);
+        });
+}
+
+/// Dims the screen and asks something of it on a panel of 520 wide in the middle, built from top to bottom. It is
+/// marked by `marker`, lies under the menus, and goes with the screen.
+pub fn dialog(
+    name: &'static str,
+    marker: impl Bundle,
+    screen: Screen,
+    commands: &mut Commands,
+    build: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    commands
+        .spawn((
+            veil(name),
+            marker,
+            GlobalZIndex(HEIGHT - 100),
+            DespawnOnExit(screen),
+            TabGroup {
+                order: 5,
+                modal: true,
+            },
+        ))
+        .with_children(|veil| {
+            veil.spawn((
+                Node {
+                    width: percent(100),
+                    height: percent(100),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|screen| {
+                screen
+                    .spawn(panel(Node {
+                        width: px(520),
+                        flex_direction: FlexDirection::Column,
+                        padding: UiRect::axes(px(28), px(22)),
+                        row_gap: px(12),
+                        ..default()
+                    }))
+                    .with_children(build);
+            });
         });
 }
 

@@ -2,10 +2,11 @@
 
 use bevy::{
     ecs::spawn::SpawnWith,
-    input_focus::{FocusCause, InputFocus, tab_navigation::TabIndex},
+    input_focus::{AutoFocus, FocusCause, InputFocus, tab_navigation::TabIndex},
     picking::hover::Hovered,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle, TextEdit, TextEditChange},
+    ui_widgets::SelectAllOnFocus,
     window::SystemCursorIcon,
 };
 
@@ -51,6 +52,7 @@ pub struct FieldSpec {
     digits: bool,
     placeholder: Option<Words>,
     spoken: Words,
+    focused: bool,
     node: Node,
 }
 
@@ -62,6 +64,7 @@ pub fn field(value: impl Into<String>, longest: usize, spoken: impl Into<Words>)
         digits: false,
         placeholder: None,
         spoken: spoken.into(),
+        focused: false,
         node: Node {
             width: px(192),
             height: px(40),
@@ -86,6 +89,12 @@ impl FieldSpec {
     /// Words shown while it is empty.
     pub fn placeholder(mut self, words: impl Into<Words>) -> Self {
         self.placeholder = Some(words.into());
+        self
+    }
+
+    /// It has the keys as soon as it is there, all of it selected.
+    pub fn focused(mut self) -> Self {
+        self.focused = true;
         self
     }
 
@@ -117,6 +126,7 @@ impl FieldSpec {
             digits,
             placeholder,
             spoken,
+            focused,
             node,
         } = self;
         let typed = value.clone();
@@ -167,6 +177,9 @@ impl FieldSpec {
                         ..default()
                     },
                 ));
+                if focused {
+                    inner.insert((AutoFocus, SelectAllOnFocus));
+                }
                 if digits {
                     inner.insert(EditableTextFilter::new(|typed: char| {
                         typed.is_ascii_digit()

@@ -49,9 +49,9 @@ impl Player {
             (name, None) => Self::Computer(name.to_owned()),
         }
     }
-}
 
-impl Player {
+    /// Whether it can sit down here.
+    ///
     /// # Errors
     /// When there is no computer player of that name.
     fn check(&self) -> Result<(), PlanFault> {
@@ -220,13 +220,7 @@ impl BeginWith {
             } else {
                 MatchPlan::of_record(&record, bots)?
             },
-            earlier: Some(Earlier {
-                record: record.record,
-                conduct: record.conduct,
-                faults: record.faults,
-                file,
-                look: over,
-            }),
+            earlier: Some(Earlier::of(record, file, over)),
         })
     }
 
@@ -234,13 +228,7 @@ impl BeginWith {
     pub fn look_at(record: MatchRecord, file: Option<PathBuf>) -> Self {
         Self {
             plan: MatchPlan::seen(&record),
-            earlier: Some(Earlier {
-                record: record.record,
-                conduct: record.conduct,
-                faults: record.faults,
-                file,
-                look: true,
-            }),
+            earlier: Some(Earlier::of(record, file, true)),
         }
     }
 }
@@ -258,6 +246,18 @@ pub struct Earlier {
     pub file: Option<PathBuf>,
     /// It is looked at again, not gone on with.
     pub look: bool,
+}
+
+impl Earlier {
+    fn of(record: MatchRecord, file: Option<PathBuf>, look: bool) -> Self {
+        Self {
+            record: record.record,
+            conduct: record.conduct,
+            faults: record.faults,
+            file,
+            look,
+        }
+    }
 }
 
 /// What is known of who sits in a seat.

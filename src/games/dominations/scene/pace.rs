@@ -109,9 +109,9 @@ fn confirm_at_once(
     standings: Query<&Standing>,
     mut commands: Commands,
 ) -> Result {
-    let final_ =
+    let at_once =
         settings.confirm == ConfirmMode::OneClick || standings.get(changed.table)?.0.hardcore;
-    if final_ && matches!(changed.what, What::Made(Some(_), _)) {
+    if at_once && matches!(changed.what, What::Made(Some(_), _)) {
         commands.trigger(Confirm {
             table: changed.table,
         });

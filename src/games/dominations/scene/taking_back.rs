@@ -6,7 +6,7 @@ use super::{begin::Standing, phase::go_is_complete};
 use crate::{
     games::dominations::{
         notation::TakenBack,
-        rules::{Dominations, Move},
+        rules::{Dominations, Move, Stage},
     },
     kit::{Awaits, Game, Seat},
     shell::{
@@ -93,7 +93,9 @@ fn allowed(
     settings: &Settings,
     opponents: &Query<&SitsAt, With<Opponent<Dominations>>>,
 ) -> Option<Decision> {
-    if standing.0.hardcore || !played.is_settled() || played.awaits() == Awaits::Nobody {
+    // What a round came to has been told: it is past, as the match is when it is over.
+    let told = matches!(played.position().stage(), Stage::RoundOver | Stage::Over);
+    if standing.0.hardcore || !played.is_settled() || told {
         return None;
     }
     let is_person = |seat| opponents.iter().all(|at| at.0 != seat);

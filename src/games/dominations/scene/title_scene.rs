@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::chance::fresh_seed;
-use super::faces::{at, crowns, domino_face, number_tag, tile_picture};
+use super::{
+    chance::fresh_seed,
+    faces::{at, crowns, domino_face, number_tag, tile_picture},
+};
 use crate::{
     games::dominations::{
         ai::{Greedy, Limits, Player},

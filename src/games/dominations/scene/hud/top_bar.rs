@@ -35,6 +35,24 @@ pub fn speed_words(speed: Speed) -> Words {
     }
 }
 
+/// The dark bar at the top of the table, with what it keeps free at both ends and between what stands in it.
+pub fn across_the_top(ends: f32, gap: f32) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: px(TOP_BAR),
+            border: UiRect::bottom(px(2)),
+            padding: UiRect::horizontal(px(ends)),
+            align_items: AlignItems::Center,
+            column_gap: px(gap),
+            ..default()
+        },
+        ThemedBackground(Tone::PlateTop),
+        ThemedBorder(Tone::PlateEdge),
+    )
+}
+
 /// A king in the order of play.
 struct InOrder {
     seat: Option<Seat>,
@@ -146,20 +164,7 @@ pub(super) fn write(
     let shown = *played.position();
     let next = order(&shown, shown.next_line(), None, &kings);
     commands.entity(bar).with_children(|bar| {
-        let mut bar = bar.spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: px(TOP_BAR),
-                border: UiRect::bottom(px(2)),
-                padding: UiRect::horizontal(px(16)),
-                align_items: AlignItems::Center,
-                column_gap: px(8),
-                ..default()
-            },
-            ThemedBackground(Tone::PlateTop),
-            ThemedBorder(Tone::PlateEdge),
-        ));
+        let mut bar = bar.spawn(across_the_top(16.0, 8.0));
         bar.with_children(|bar| {
             bar.spawn((
                 Node {

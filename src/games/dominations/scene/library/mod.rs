@@ -4,6 +4,7 @@ pub mod catalogue;
 mod naming;
 mod row;
 mod title;
+mod when;
 
 use std::path::PathBuf;
 

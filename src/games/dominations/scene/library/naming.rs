@@ -1,19 +1,19 @@
 //! Another name for a match that is kept.
 
 use bevy::{
-    input_focus::{AutoFocus, tab_navigation::TabGroup},
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
 use super::LookThrough;
 use crate::{
-    games::dominations::scene::{faces::whole, keeping::MatchShelf},
+    games::dominations::scene::keeping::MatchShelf,
     kit::shelf::Kept,
     shell::{
+        menus::dialog,
         screens::Screen,
-        theme::{TextStyle, Tone, veil},
-        widgets::{Field, FieldChanged, Shortcut, button, field, main_button, panel, text},
+        theme::{TextStyle, Tone},
+        widgets::{Field, FieldChanged, Shortcut, button, field, main_button, text},
     },
 };
 
@@ -33,67 +33,37 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(asked: On<OpenNaming>, mut commands: Commands) {
     let kept = asked.0.clone();
-    commands
-        .spawn((
-            veil("Naming"),
-            NamingPanel(kept.clone()),
-            GlobalZIndex(400),
-            DespawnOnExit(Screen::Library),
-            TabGroup {
-                order: 5,
-                modal: true,
-            },
-        ))
-        .with_children(|veil| {
-            veil.spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..whole()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_child((
-                panel(Node {
-                    width: px(520),
-                    flex_direction: FlexDirection::Column,
-                    padding: UiRect::axes(px(28), px(22)),
-                    row_gap: px(14),
-                    ..default()
-                }),
-                Children::spawn(SpawnWith(move |panel: &mut ChildSpawner| {
-                    panel.spawn(text("naming-title", TextStyle::PanelHeading, Tone::Ink));
-                    panel.spawn((
-                        NameField,
-                        AutoFocus,
-                        field(kept.name(), 60, "naming-title").width(464.0).build(),
-                        observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
-                            if let Ok(mut field) = fields.get_mut(typed.entity) {
-                                field.value.clone_from(&typed.value);
-                            }
-                        }),
-                    ));
-                    panel.spawn((
-                        Node {
-                            column_gap: px(12),
-                            justify_content: JustifyContent::End,
-                            ..default()
-                        },
-                        children![
-                            (
-                                button("branch-cancel").height(44.0).build(),
-                                Shortcut(KeyCode::Escape),
-                                observe(close),
-                            ),
-                            (
-                                main_button("naming-done").key(KeyCode::Enter).build(),
-                                observe(rename),
-                            ),
-                        ],
-                    ));
-                })),
-            ));
-        });
+    let name = kept.name();
+    let marker = NamingPanel(kept);
+    dialog("Naming", marker, Screen::Library, &mut commands, |panel| {
+        panel.spawn(text("naming-title", TextStyle::PanelHeading, Tone::Ink));
+        panel.spawn((
+            NameField,
+            field(name, 60, "naming-title").width(464.0).focused().build(),
+            observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+                if let Ok(mut field) = fields.get_mut(typed.entity) {
+                    field.value.clone_from(&typed.value);
+                }
+            }),
+        ));
+        panel
+            .spawn(Node {
+                column_gap: px(12),
+                justify_content: JustifyContent::End,
+                ..default()
+            })
+            .with_children(|row| {
+                row.spawn((
+                    button("branch-cancel").height(44.0).build(),
+                    Shortcut(KeyCode::Escape),
+                    observe(close),
+                ));
+                row.spawn((
+                    main_button("naming-done").key(KeyCode::Enter).build(),
+                    observe(rename),
+                ));
+            });
+    });
 }
 
 fn close(_: On<Activate>, panels: Query<Entity, With<NamingPanel>>, mut commands: Commands) {

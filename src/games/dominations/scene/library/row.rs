@@ -107,7 +107,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
             Some(_) => super::progress(position),
         };
         let stands = Words::Key(stands).read(texts);
-        let stands = format!("{stands} · {}", super::title::when(entry, texts));
+        let stands = format!("{stands} · {}", super::when::when(entry, texts));
         lines.spawn((
             words(stands, TextStyle::Caption, Tone::Ink),
             TextLayout::no_wrap(),

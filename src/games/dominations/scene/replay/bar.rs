@@ -12,8 +12,8 @@ use crate::{
         scene::{
             begin::MatchPlan,
             faces::{at, crest, seat_letter},
-            hud::top_bar::speed_words,
-            layout::{Room, TOP_BAR},
+            hud::top_bar::{across_the_top, speed_words},
+            layout::Room,
             phase::Phase,
         },
     },
@@ -22,7 +22,7 @@ use crate::{
         menus::OpenMenu,
         screens::{Menu, Screen},
         settings::{Settings, Speed},
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{TextStyle, ThemedBackground, Tone},
         widgets::{
             ButtonSpec, Chosen, Shortcut, button, choice, dark_button, heading, icon_button,
             main_button, panel, slider, text, words,
@@ -122,18 +122,7 @@ fn spawn_top(screen: &mut ChildSpawnerCommands, course: &Course, round: u8, plan
     screen
         .spawn((
             Name::new("Replay bar"),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: px(TOP_BAR),
-                border: UiRect::bottom(px(2)),
-                padding: UiRect::horizontal(px(12)),
-                align_items: AlignItems::Center,
-                column_gap: px(12),
-                ..default()
-            },
-            ThemedBackground(Tone::PlateTop),
-            ThemedBorder(Tone::PlateEdge),
+            across_the_top(12.0, 12.0),
         ))
         .with_children(|bar| {
             bar.spawn((

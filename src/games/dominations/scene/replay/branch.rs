@@ -1,7 +1,7 @@
 //! Playing on from a moment of a replay: who sits where this time.
 
 use bevy::{
-    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    input_focus::AutoFocus,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -12,17 +12,18 @@ use crate::{
         notation::Conduct,
         rules::Dominations,
         scene::{
-            begin::{BeginWith, Earlier, MatchPlan, Player},
-            faces::{crest, seat_letter, whole},
+            begin::{BeginWith, Earlier, MatchPlan, Player, SeatPlan},
+            faces::{crest, seat_letter},
             setup::Memory,
         },
     },
     kit::{Awaits, Seat},
     shell::{
         locale::Localized,
+        menus::dialog,
         screens::Screen,
-        theme::{TextStyle, Tone, veil},
-        widgets::{Shortcut, button, icon_button, main_button, panel, text, words},
+        theme::{TextStyle, Tone},
+        widgets::{Shortcut, button, icon_button, main_button, text, words},
     },
     table::{Match, Replay},
 };
@@ -97,98 +98,70 @@ fn open(
     }
     let seats: Vec<_> = plan.seats.iter().cloned().enumerate().collect();
     commands.insert_resource(Branch(plan));
-    commands
-        .spawn((
-            veil("Play on"),
-            BranchPanel,
-            GlobalZIndex(400),
-            DespawnOnExit(Screen::Table),
-            TabGroup {
-                order: 5,
-                modal: true,
-            },
-        ))
-        .with_children(|veil| {
-            veil.spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..whole()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|screen| {
-                screen
-                    .spawn(panel(Node {
-                        width: px(520),
-                        flex_direction: FlexDirection::Column,
-                        padding: UiRect::axes(px(28), px(22)),
-                        row_gap: px(12),
+    dialog("Play on", BranchPanel, Screen::Table, &mut commands, |panel| {
+        panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
+        panel.spawn(text("branch-line", TextStyle::Body, Tone::InkSoft));
+        for (index, seat) in seats {
+            panel
+                .spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(12),
                         ..default()
-                    }))
-                    .with_children(|panel| {
-                        panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
-                        panel.spawn(text("branch-line", TextStyle::Body, Tone::InkSoft));
-                        for (index, seat) in seats {
-                            panel
-                                .spawn((
-                                    Node {
-                                        align_items: AlignItems::Center,
-                                        column_gap: px(12),
-                                        ..default()
-                                    },
-                                    Pickable::IGNORE,
-                                ))
-                                .with_children(|row| {
-                                    let letter = seat_letter(Seat::new(index as u8)).to_string();
-                                    row.spawn(crest(seat.colour, 36.0, letter));
-                                    row.spawn((
-                                        Node {
-                                            width: px(150),
-                                            overflow: Overflow::clip(),
-                                            ..default()
-                                        },
-                                        Pickable::IGNORE,
-                                        children![(
-                                            words(seat.name.clone(), TextStyle::Button, Tone::Ink),
-                                            TextLayout::no_wrap()
-                                        )],
-                                    ));
-                                    row.spawn(stepper(index, -1));
-                                    row.spawn((
-                                        Plays(index),
-                                        text(title(&seat.player), TextStyle::BodyBold, Tone::Ink),
-                                        TextLayout::new(Justify::Center, LineBreak::NoWrap),
-                                        Node {
-                                            width: px(150),
-                                            ..default()
-                                        },
-                                    ));
-                                    row.spawn(stepper(index, 1));
-                                });
-                        }
-                        panel
-                            .spawn(Node {
-                                column_gap: px(12),
-                                justify_content: JustifyContent::End,
-                                margin: UiRect::top(px(10)),
-                                ..default()
-                            })
-                            .with_children(|row| {
-                                row.spawn((
-                                    button("branch-cancel").height(44.0).build(),
-                                    Shortcut(KeyCode::Escape),
-                                    observe(close),
-                                ));
-                                row.spawn((
-                                    main_button("branch-start").key(KeyCode::Enter).build(),
-                                    AutoFocus,
-                                    observe(play_on),
-                                ));
-                            });
-                    });
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| spawn_seat(row, index, &seat));
+        }
+        panel
+            .spawn(Node {
+                column_gap: px(12),
+                justify_content: JustifyContent::End,
+                margin: UiRect::top(px(10)),
+                ..default()
+            })
+            .with_children(|row| {
+                row.spawn((
+                    button("branch-cancel").height(44.0).build(),
+                    Shortcut(KeyCode::Escape),
+                    observe(close),
+                ));
+                row.spawn((
+                    main_button("branch-start").key(KeyCode::Enter).build(),
+                    AutoFocus,
+                    observe(play_on),
+                ));
             });
-        });
+    });
+}
+
+/// Who sits there, between the ways to the player before and the player after.
+fn spawn_seat(row: &mut ChildSpawnerCommands, index: usize, seat: &SeatPlan) {
+    let letter = seat_letter(Seat::new(index as u8)).to_string();
+    row.spawn(crest(seat.colour, 36.0, letter));
+    row.spawn((
+        Node {
+            width: px(150),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![(
+            words(seat.name.clone(), TextStyle::Button, Tone::Ink),
+            TextLayout::no_wrap()
+        )],
+    ));
+    row.spawn(stepper(index, -1));
+    row.spawn((
+        Plays(index),
+        text(title(&seat.player), TextStyle::BodyBold, Tone::Ink),
+        TextLayout::new(Justify::Center, LineBreak::NoWrap),
+        Node {
+            width: px(150),
+            ..default()
+        },
+    ));
+    row.spawn(stepper(index, 1));
 }
 
 fn stepper(index: usize, steps: isize) -> impl Bundle {
