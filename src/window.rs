@@ -1,9 +1,13 @@
 //! The game in a window: everything put together and run.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{fs::File, path::Path, process::ExitCode, sync::Mutex};
 
 use bevy::{
-    asset::AssetPlugin,
+    asset::{AssetMetaCheck, AssetPlugin},
+    log::{
+        BoxedLayer, LogPlugin,
+        tracing_subscriber::{self, Layer},
+    },
     prelude::*,
     window::{WindowResizeConstraints, WindowResolution},
 };
@@ -16,7 +20,7 @@ use crate::{
             begin::{BeginWith, DominosInPlay},
         },
     },
-    shell::{self, settings::Settings},
+    shell::{self, crash, files::AssetFolders, settings::Settings},
 };
 
 /// How the window opens.
@@ -27,18 +31,44 @@ pub struct Opening {
     /// The dominos to play with, in place of the shipped ones.
     pub dominos: Option<DominoSet>,
     /// The language, kept like one chosen in the settings.
-    pub language: Option<&'static str>,
+    pub language: Option<String>,
+    /// Where to write what happens, beside standard error.
+    pub log: Option<File>,
+}
+
+/// Where to write what happens.
+#[derive(Resource)]
+struct LogFile(File);
+
+fn log_to_file(app: &mut App) -> Option<BoxedLayer> {
+    let file = app.world_mut().remove_resource::<LogFile>()?.0;
+    let layer = tracing_subscriber::fmt::layer().with_ansi(false);
+    Some(layer.with_writer(Mutex::new(file)).boxed())
+}
+
+/// The languages that have texts, by the names of their folders.
+pub fn languages() -> Vec<String> {
+    let folders = AssetFolders::found().within(Path::new("locales"));
+    let names = folders.iter().filter_map(|folder| folder.file_name());
+    names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect()
 }
 
 /// Opens the window and plays until it is closed.
 pub fn run(opening: Opening) -> ExitCode {
+    crash::listen();
     let mut app = App::new();
+    if let Some(log) = opening.log {
+        app.insert_resource(LogFile(log));
+    }
     if let Some(with) = opening.with {
         app.insert_resource(with);
     }
     if let Some(dominos) = opening.dominos {
         app.insert_resource(DominosInPlay(dominos));
     }
+    shell::files::plugin(&mut app, AssetFolders::found());
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
@@ -55,16 +85,19 @@ pub fn run(opening: Opening) -> ExitCode {
                 }),
                 ..default()
             })
+            .set(LogPlugin {
+                custom_layer: log_to_file,
+                ..default()
+            })
             .set(AssetPlugin {
-                file_path: assets().display().to_string(),
+                meta_check: AssetMetaCheck::Never,
                 ..default()
             }),
     );
-    app.insert_resource(shell::toasts::AssetFolder(assets()));
     app.add_plugins((shell::settings::keep, shell::plugin, scene::plugin));
     if let Some(language) = opening.language {
         app.add_systems(Startup, move |mut settings: ResMut<Settings>| {
-            settings.language = language.to_owned();
+            settings.language.clone_from(&language);
         });
     }
     match app.run() {
@@ -73,18 +106,5 @@ pub fn run(opening: Opening) -> ExitCode {
     }
 }
 
-/// The folder of assets: where `BEVY_ASSET_ROOT` says, beside the program, here, or in the source tree.
-fn assets() -> PathBuf {
-    let told = std::env::var_os("BEVY_ASSET_ROOT").map(PathBuf::from);
-    let beside = std::env::current_exe()
-        .ok()
-        .and_then(|game| game.parent().map(Into::into));
-    let here = std::env::current_dir().ok();
-    let source = Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
-    [told, beside, here, source]
-        .into_iter()
-        .flatten()
-        .map(|root| root.join("assets"))
-        .find(|folder| folder.is_dir())
-        .unwrap_or_else(|| PathBuf::from("assets"))
-}
+#[cfg(test)]
+mod tests;

@@ -17,7 +17,7 @@ const PLAN: &str = "
     shell                    kit, table
     games/GAME/pieces        all of these but cli, its own game only
     games/GAME/...           and pieces: scene, assets
-    lib, main, window, cli/play   everything
+    lib, main, window, cli/play, cli/desktop   everything
   The first six never import bevy: they build without a window. Table and shell never name a game.
 ";
 
@@ -43,8 +43,8 @@ impl Floor {
         let words: Vec<&str> = module.iter().map(String::as_str).collect();
         match words[..] {
             ["kit", ..] => Self::Kit,
-            // The door from the command line to the window.
-            ["cli", "play"] => Self::Top,
+            // The doors from the command line to the window.
+            ["cli", "play" | "desktop"] => Self::Top,
             ["cli", ..] => Self::Cli,
             ["table", ..] => Self::Table,
             ["shell", ..] => Self::Shell,

@@ -5,9 +5,12 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 use clap::{Parser, Subcommand};
 
 mod arena;
+mod completions;
 mod contest;
+mod desktop;
 mod failure;
 mod interrupt;
+mod man;
 mod match_play;
 mod options;
 mod output;
@@ -57,6 +60,12 @@ enum Command {
     Places(places::PlacesOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
     Train(train::TrainOptions),
+    /// Print what lets a shell complete these commands.
+    Completions(completions::CompletionsOptions),
+    /// Put the game into the menu of the desktop, with its icons.
+    Desktop(desktop::DesktopOptions),
+    /// Print the page of the manual, or write one for each command.
+    Man(man::ManOptions),
 }
 
 /// Runs the command that `arguments` (the program's name first) ask for.
@@ -82,6 +91,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
         Command::Train(options) => train::run(&options),
+        Command::Completions(options) => completions::run(&options),
+        Command::Desktop(options) => desktop::run(&options),
+        Command::Man(options) => man::run(&options),
     };
     match done {
         Ok(code) => code,

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::{failure::Failure, options};
 use crate::games::dominations::rules::Rules;
@@ -28,18 +28,12 @@ pub struct PlayOptions {
     /// Another table of dominos.
     #[arg(long, value_name = "FILE")]
     pub dominos: Option<PathBuf>,
-    /// The language; the system's by default.
-    #[arg(long)]
-    pub lang: Option<Language>,
-}
-
-/// A language that the game speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Language {
-    /// French.
-    Fr,
-    /// English.
-    En,
+    /// The language, by its folder of texts (fr, en); the system's by default.
+    #[arg(long, value_name = "CODE")]
+    pub lang: Option<String>,
+    /// Write what happens to this file too, from its beginning.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
 }
 
 #[cfg(not(feature = "window"))]
@@ -69,6 +63,20 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
             dominos_csv::parse(&text).map_err(|why| named(&why))
         })
         .transpose()?;
+    if options.load.is_some()
+        && (!options.seats.is_empty() || options.rules.is_some() || options.seed.is_some())
+    {
+        return Err(Failure::bad_input(
+            "`--load`: a record has its own seats, rules and seed",
+        ));
+    }
+    if options.seats.is_empty()
+        && (!options.names.is_empty() || options.rules.is_some() || options.seed.is_some())
+    {
+        return Err(Failure::bad_input(
+            "`--names`, `--rules` and `--seed` need `--seats`: who plays",
+        ));
+    }
     let seed = options.seed.unwrap_or_else(|| std::process::id().into());
     let rules = options.rules.unwrap_or_default();
     let with = match options.load {
@@ -91,14 +99,26 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
             })
         }
     };
-    let language = options.lang.map(|language| match language {
-        Language::Fr => "fr",
-        Language::En => "en",
+    let known = window::languages();
+    if let Some(language) = options
+        .lang
+        .as_ref()
+        .filter(|wanted| !known.contains(wanted))
+    {
+        return Err(Failure::bad_input(format!(
+            "`--lang` {language}: expected {}",
+            known.join(", ")
+        )));
+    }
+    let log = options.log.map(|file| {
+        std::fs::File::create(&file)
+            .map_err(|why| Failure::bad_input(format!("{}: {why}", file.display())))
     });
     Ok(window::run(Opening {
         with,
         dominos,
-        language,
+        language: options.lang,
+        log: log.transpose()?,
     }))
 }
 

@@ -1,15 +1,20 @@
 //! What surrounds the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds. Names no game.
 
 pub mod audio;
+pub mod bindings;
+pub mod crash;
 #[cfg(feature = "dev")]
 pub mod dev;
 pub mod faults;
+pub mod files;
+pub mod gamepad;
+pub mod icon;
 pub mod idle;
-pub mod letters;
 pub mod locale;
 pub mod menus;
 pub mod pictures;
 pub mod pointer;
+pub mod reader;
 pub mod screens;
 pub mod settings;
 pub mod theme;
@@ -38,6 +43,9 @@ pub fn plugin(app: &mut App) {
         menus::plugin,
         idle::plugin,
         pointer::plugin,
+        gamepad::plugin,
+        reader::plugin,
+        icon::plugin,
     ));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);

@@ -1,9 +1,12 @@
 //! The whole game without window and graphics card, for tests: real layout, real picking, injected mouse and keys.
 
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use bevy::{
-    asset::AssetPlugin,
+    asset::{AssetMetaCheck, AssetPlugin},
     audio::AudioPlugin,
     image::{CompressedImageFormats, ImageLoader},
     input::{
@@ -19,16 +22,21 @@ use bevy::{
     winit::WinitPlugin,
 };
 
-use super::screens::Screen;
+use super::{
+    files::{self, AssetFolders},
+    screens::Screen,
+};
 
 /// The shell at its loading screen, reading the shipped assets.
 pub fn shell() -> App {
-    shell_with(env!("CARGO_MANIFEST_DIR").to_owned() + "/assets")
+    shell_with(&[], |_| {})
 }
 
-/// The shell at its loading screen, reading assets from that folder.
-pub fn shell_with(assets: String) -> App {
+/// The shell at its loading screen, with files in those folders in the place of the shipped ones, and with more plugins.
+pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
+    let folders = folders.iter().map(|&folder| folder.to_owned());
+    files::plugin(&mut app, AssetFolders(folders.collect()));
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
@@ -39,7 +47,7 @@ pub fn shell_with(assets: String) -> App {
                 ..default()
             })
             .set(AssetPlugin {
-                file_path: assets,
+                meta_check: AssetMetaCheck::Never,
                 watch_for_changes_override: Some(false),
                 ..default()
             })
@@ -59,6 +67,7 @@ pub fn shell_with(assets: String) -> App {
     // Without a renderer nobody registers the loader of pictures.
     app.register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
     app.add_plugins(super::plugin);
+    more(&mut app);
     app.finish();
     app.cleanup();
     app

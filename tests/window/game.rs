@@ -42,6 +42,9 @@ pub struct Game {
     home: tempfile::TempDir,
 }
 
+/// The size of most windows here.
+const SIZE: (u32, u32) = (1280, 720);
+
 impl Drop for Game {
     fn drop(&mut self) {
         for child in [&mut self.process, &mut self.display] {
@@ -52,6 +55,23 @@ impl Drop for Game {
 }
 
 impl Game {
+    /// Starts the game with these settings (lines of its file) in a window of that size, and waits until it answers.
+    pub fn start_with(
+        size: (u32, u32),
+        settings: &str,
+        arguments: &[&str],
+    ) -> Result<Self, Failed> {
+        let home = tempfile::tempdir()?;
+        let folder = home.path().join("config/dominations");
+        std::fs::create_dir_all(&folder)?;
+        let (width, height) = size;
+        std::fs::write(
+            folder.join("settings.toml"),
+            format!("[settings]\nwidth = {width}\nheight = {height}\n{settings}\n"),
+        )?;
+        Self::wait(Self::spawn(home, size, arguments)?)
+    }
+
     /// Starts the game with these arguments and waits until it answers.
     pub fn start(arguments: &[&str]) -> Result<Self, Failed> {
         Self::start_at(tempfile::tempdir()?, arguments)
@@ -97,12 +117,15 @@ impl Game {
 
     /// Starts the game with these arguments and does not wait for it.
     pub fn start_without_waiting(arguments: &[&str]) -> Result<Self, Failed> {
-        Self::spawn(tempfile::tempdir()?, arguments)
+        Self::spawn(tempfile::tempdir()?, SIZE, arguments)
     }
 
     /// Starts the game in that home and waits until it answers.
     pub fn start_at(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
-        let mut game = Self::spawn(home, arguments)?;
+        Self::wait(Self::spawn(home, SIZE, arguments)?)
+    }
+
+    fn wait(mut game: Self) -> Result<Self, Failed> {
         game.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
             nodes.len() > 5
         })?;
@@ -119,14 +142,18 @@ impl Game {
         Ok(game)
     }
 
-    fn spawn(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
+    fn spawn(
+        home: tempfile::TempDir,
+        (width, height): (u32, u32),
+        arguments: &[&str],
+    ) -> Result<Self, Failed> {
         let mut display = Command::new("Xvfb")
             .args([
                 "-displayfd",
                 "1",
                 "-screen",
                 "0",
-                "1280x720x24",
+                &format!("{width}x{height}x24"),
                 "-nolisten",
                 "tcp",
             ])
@@ -279,6 +306,65 @@ impl Game {
             .find(|node| node.enabled && node.is_button(key))
             .cloned();
         self.click(&button.ok_or("the button went away")?)
+    }
+
+    /// Where the game keeps what is its own.
+    pub fn home(&self) -> &std::path::Path {
+        self.home.path()
+    }
+
+    /// Presses a key, by xdotool's name for it, as long as a finger does.
+    pub fn press(&self, key: &str) -> Result<(), Failed> {
+        self.xdotool(&["keydown", key])?;
+        std::thread::sleep(Duration::from_millis(120));
+        self.xdotool(&["keyup", key])?;
+        std::thread::sleep(Duration::from_millis(250));
+        Ok(())
+    }
+
+    /// Types a text.
+    pub fn type_text(&self, text: &str) -> Result<(), Failed> {
+        self.xdotool(&["type", "--delay", "90", text])?;
+        std::thread::sleep(Duration::from_millis(300));
+        Ok(())
+    }
+
+    /// Presses the mouse at one place, moves it to another and lets go there.
+    pub fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<(), Failed> {
+        let rest = || std::thread::sleep(Duration::from_millis(120));
+        self.point(from.0 as i32, from.1 as i32)?;
+        rest();
+        self.xdotool(&["mousedown", "1"])?;
+        rest();
+        for step in 1..=4 {
+            let part = step as f32 / 4.0;
+            let at = |from: f32, to: f32| (from + (to - from) * part) as i32;
+            self.point(at(from.0, to.0), at(from.1, to.1))?;
+            rest();
+        }
+        self.xdotool(&["mouseup", "1"])?;
+        rest();
+        Ok(())
+    }
+
+    /// Saves what the display shows.
+    pub fn picture(&self, file: &std::path::Path) -> Result<(), Failed> {
+        let done = Command::new("import")
+            .args(["-window", "root"])
+            .arg(file)
+            .env("DISPLAY", &self.number)
+            .status()?;
+        if !done.success() {
+            return Err("no picture could be taken: is ImageMagick there?".into());
+        }
+        Ok(())
+    }
+
+    /// Works on the window as a window manager would: `windowsize W H`, `windowminimize`.
+    pub fn window(&self, order: &[&str]) -> Result<(), Failed> {
+        let mut arguments = vec!["search", "--class", "dominations"];
+        arguments.extend(order);
+        self.xdotool(&arguments)
     }
 
     fn xdotool(&self, arguments: &[&str]) -> Result<(), Failed> {

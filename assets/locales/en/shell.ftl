@@ -22,7 +22,9 @@ failed-more = { $count ->
    *[other] and { $count } more files
 }
 fault-missing = The file is missing.
+fault-font = This is no font file
 failed-retry = Try again
+failed-shipped = Play with the shipped files
 failed-quit = Quit
 
 # Notices
@@ -102,8 +104,29 @@ set-thinking-detail = Per move, for each computer.
 set-seconds = { $value } s
 set-forced = Play forced moves
 set-forced-detail = One place and one domino left: the game goes on by itself.
-set-fullscreen = Full screen
-set-fullscreen-detail = The F11 key does the same.
+set-window = Window
+set-window-detail = The key for the full screen does the same.
+set-window-part = Window
+set-window-borderless = Borderless
+set-window-full = Full screen
+set-size = Size of the window
+set-size-detail = Or drag its edge: the size is remembered.
+set-size-720 = 1280 × 720
+set-size-900 = 1600 × 900
+set-size-1080 = 1920 × 1080
+set-size-1440 = 2560 × 1440
+set-largest = Size of things
+set-largest-detail = At most so large; what is left over is more table.
+set-largest-fill = Fit the window
+set-largest-75 = 75%
+set-largest-100 = 100%
+set-largest-125 = 125%
+set-largest-150 = 150%
+set-signs = Letters on the terrains
+set-signs-detail = A letter on each cell says what it is.
+set-key-hit = Press a key…
+set-key-also = also: { $what }
+set-key-change = Choose another key: { $what }
 set-vsync = Vertical sync
 set-vsync-detail = A steady picture, at the screen's own pace.
 set-volume = Volume

@@ -7,6 +7,12 @@ terrain-lake = Lake
 terrain-pasture = Pasture
 terrain-swamp = Swamp
 terrain-mine = Mine
+sign-wheat = Wh
+sign-forest = Fo
+sign-lake = La
+sign-pasture = Pa
+sign-swamp = Sw
+sign-mine = Mi
 
 # Top bar
 table-turn = Turn { $turn }
@@ -71,6 +77,7 @@ discard-banner = Domino { $number } fits nowhere.
 # Previews and refusals
 preview-now = now
 preview-best = at best, placed here
+preview-rivals = for the others
 preview-none = fits nowhere today
 preview-places = { $count ->
     [one] 1 spot
@@ -104,3 +111,37 @@ pieces-line = Dominos seen already are faded; the others are still to come, or s
 pieces-close = Close
 table-hurry = Move now
 bot-fault = A move was made for { $name }
+
+# For screen readers.
+spoken-half = { $crowns ->
+    [0] { $terrain }
+    [one] { $terrain }, 1 crown
+   *[other] { $terrain }, { $crowns } crowns
+}
+spoken-this-line = Domino { $number }: { $first }; { $second }. { $free ->
+    [yes] Free
+   *[other] Of { $taken }
+}, this turn
+spoken-next-line = Domino { $number }: { $first }; { $second }. { $free ->
+    [yes] Free
+   *[other] Taken by { $taken }
+}, next turn
+spoken-king = A king of { $name }
+spoken-kingdom = { $points ->
+    [one] Kingdom of { $name }, 1 point
+   *[other] Kingdom of { $name }, { $points } points
+}
+spoken-tile = { $half }, { $across } { $side ->
+    [west] west
+   *[other] east
+}, { $along } { $way ->
+    [south] south
+   *[other] north
+} of the castle
+
+# A move that is typed.
+type-title = Type a move
+type-line = pick N, place N X Y E (the castle is at 0 0; E, N, W or S is where the second half lies), discard N
+type-none = { "" }
+type-fault = This cannot be: { $why }
+type-done = Play

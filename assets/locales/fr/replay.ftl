@@ -17,7 +17,7 @@ replay-of = sur { $moves }
 replay-graph = Score
 replay-best = Moments forts
 replay-no-best = Aucun coup n’a rapporté de points.
-replay-best-move = Tour { $turn } : pose le { $number }
+replay-best-move = Tour { $turn } : pose le { $number }
 replay-nothing-yet = La partie commence.
 replay-places = pose le { $number }
 replay-discards = défausse le { $number }
@@ -29,6 +29,6 @@ replay-points = { $points ->
 }
 
 branch-title = Jouer d’ici
-branch-line = Une nouvelle partie part de ce moment ; celle-ci reste comme elle est.
+branch-line = Une nouvelle partie part de ce moment ; celle-ci reste comme elle est.
 branch-cancel = Annuler
 branch-start = Jouer

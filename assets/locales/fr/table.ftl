@@ -7,6 +7,12 @@ terrain-lake = Lac
 terrain-pasture = Prairie
 terrain-swamp = Marais
 terrain-mine = Mine
+sign-wheat = Ch
+sign-forest = Fo
+sign-lake = La
+sign-pasture = Pr
+sign-swamp = Ma
+sign-mine = Mi
 
 # Barre du haut
 table-turn = Tour { $turn }
@@ -36,9 +42,9 @@ table-dominos = { $count ->
 table-crowns-left = Couronnes encore cachées
 table-log = Derniers coups
 log-pick = choisit le { $picked }
-log-place = pose le { $placed } : { $gain }
-log-place-pick = pose le { $placed } : { $gain }, choisit le { $picked }
-log-tentative = pose le { $placed } : { $gain } (à valider)
+log-place = pose le { $placed } : { $gain }
+log-place-pick = pose le { $placed } : { $gain }, choisit le { $picked }
+log-tentative = pose le { $placed } : { $gain } (à valider)
 log-discard = défausse le { $discarded }
 log-discard-pick = défausse le { $discarded }, choisit le { $picked }
 
@@ -60,7 +66,7 @@ table-pick = Choisir un domino
 table-pick-how = dans la ligne suivante
 table-confirm = Tour complet
 table-confirm-how = finir, ou reprendre
-table-confirm-last = le dernier !
+table-confirm-last = le dernier !
 table-thinking = { $name } réfléchit…
 table-thinks = réfléchit…
 table-person = Joue ici
@@ -73,6 +79,7 @@ discard-banner = Le domino { $number } ne rentre nulle part.
 # Aperçus et refus
 preview-now = maintenant
 preview-best = au mieux, posé ici
+preview-rivals = pour les autres
 preview-none = ne rentre nulle part aujourd’hui
 preview-places = { $count ->
     [one] 1 place
@@ -100,7 +107,41 @@ still-harmony = Harmonie
 keeping-failed = La partie ne peut pas être gardée
 
 pieces-title = Tous les dominos
-pieces-line = Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
+pieces-line = Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
 pieces-close = Fermer
 table-hurry = Jouer
 bot-fault = Un coup a été joué pour { $name }
+
+# Pour les lecteurs d’écran.
+spoken-half = { $crowns ->
+    [0] { $terrain }
+    [one] { $terrain }, 1 couronne
+   *[other] { $terrain }, { $crowns } couronnes
+}
+spoken-this-line = Domino { $number } : { $first } ; { $second }. { $free ->
+    [yes] Libre
+   *[other] De { $taken }
+}, ce tour
+spoken-next-line = Domino { $number } : { $first } ; { $second }. { $free ->
+    [yes] Libre
+   *[other] Pris par { $taken }
+}, tour suivant
+spoken-king = Un roi de { $name }
+spoken-kingdom = { $points ->
+    [one] Royaume de { $name }, { $points } point
+   *[other] Royaume de { $name }, { $points } points
+}
+spoken-tile = { $half }, { $across } { $side ->
+    [west] à l’ouest
+   *[other] à l’est
+}, { $along } { $way ->
+    [south] au sud
+   *[other] au nord
+} du château
+
+# Un coup tapé au clavier.
+type-title = Taper un coup
+type-line = pick N, place N X Y E (le château est en 0 0 ; E, N, W ou S dit où va la seconde moitié), discard N
+type-none = { "" }
+type-fault = Impossible : { $why }
+type-done = Jouer

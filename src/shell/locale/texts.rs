@@ -8,13 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use unic_langid::LanguageIdentifier;
 
 use super::file::{self, TextFile};
-use crate::shell::{screens::Screen, settings::Settings};
-
-/// Texts that must be there before any file is read, and when none can be.
-const BUILT_IN: [(&str, &str); 2] = [
-    ("fr", include_str!("../../../assets/locales/fr/shell.ftl")),
-    ("en", include_str!("../../../assets/locales/en/shell.ftl")),
-];
+use crate::shell::{files, screens::Screen, settings::Settings};
 
 /// The first language: a text missing from another is taken from this one.
 const FIRST: &str = "fr";
@@ -41,11 +35,11 @@ struct TextFiles {
 pub struct Language(pub String);
 
 impl Language {
-    /// The language of the system if the game speaks it; English if not.
-    pub fn of_the_system() -> Self {
+    /// The language of the system if it is one of those; English if not.
+    fn of_the_system<'a>(mut known: impl Iterator<Item = &'a String>) -> Self {
         let system = sys_locale::get_locale().unwrap_or_default().to_lowercase();
-        let known = BUILT_IN.iter().find(|(code, _)| system.starts_with(code));
-        Self(known.map_or("en", |(code, _)| code).to_owned())
+        let known = known.find(|code| system.starts_with(code.as_str()));
+        Self(known.map_or("en", String::as_str).to_owned())
     }
 }
 
@@ -113,13 +107,19 @@ pub struct Texts {
 impl Default for Texts {
     fn default() -> Self {
         let mut texts = Self {
-            language: Language::of_the_system(),
+            language: Language(FIRST.to_owned()),
             bundles: BTreeMap::new(),
         };
-        for (code, source) in BUILT_IN {
-            let file = file::parse(source.to_owned()).expect("a test reads the built-in texts");
-            texts.put(code, &file);
+        // Those that must be there before any file is read, and when none can be.
+        for path in files::shipped_paths().filter(|path| path.ends_with("/shell.ftl")) {
+            let source = files::shipped(&path).unwrap_or_default();
+            let source = String::from_utf8_lossy(&source).into_owned();
+            let file = file::parse(source).expect("a test reads the built-in texts");
+            if let Some(code) = language_of(Path::new(&*path)) {
+                texts.put(&code, &file);
+            }
         }
+        texts.language = Language::of_the_system(texts.bundles.keys());
         texts
     }
 }
@@ -204,7 +204,7 @@ fn language_of(path: &Path) -> Option<String> {
 
 fn follow_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
     let wanted = match settings.language.as_str() {
-        "" => Language::of_the_system(),
+        "" => Language::of_the_system(texts.bundles.keys()),
         code => Language(code.to_owned()),
     };
     if texts.language != wanted {

@@ -7,17 +7,16 @@ mod pause;
 mod rules;
 mod settings;
 
-pub use overlay::{dialog, over_veil};
-pub use settings::{ExplainKeys, KeyHelp};
-
 use bevy::{
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::FocusedInput,
     prelude::*,
     window::PrimaryWindow,
 };
+pub use overlay::{dialog, over_veil};
 
 use super::{
+    bindings::KeyUses,
     screens::{Menu, Screen},
     settings::Settings,
 };
@@ -70,12 +69,13 @@ fn close(_: On<CloseMenu>, mut trail: ResMut<Trail>, mut commands: Commands) {
     commands.set_state(trail.0.pop().unwrap_or_default());
 }
 
-/// F1 shows the rules, F11 fills the screen, wherever one is.
+/// Two keys show the rules and fill the screen, wherever one is.
 fn hear_keys(
     hit: On<FocusedInput<KeyboardInput>>,
     windows: Query<(), With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
+    uses: Res<KeyUses>,
     mut settings: ResMut<Settings>,
     mut commands: Commands,
 ) {
@@ -86,10 +86,14 @@ fn hear_keys(
     {
         return;
     }
-    match hit.input.key_code {
-        KeyCode::F1 if **menu == Menu::Rules => commands.trigger(CloseMenu),
-        KeyCode::F1 => commands.trigger(OpenMenu(Menu::Rules)),
-        KeyCode::F11 => settings.fullscreen = !settings.fullscreen,
-        _ => {}
+    let does = |what| uses.does(&hit.input, what, &settings);
+    if does("keys-rules") {
+        if **menu == Menu::Rules {
+            commands.trigger(CloseMenu);
+        } else {
+            commands.trigger(OpenMenu(Menu::Rules));
+        }
+    } else if does("keys-fullscreen") {
+        settings.window = settings.window.toggled();
     }
 }

@@ -9,6 +9,7 @@ use bevy::{
 use super::Screen;
 use crate::shell::{
     faults::{LoadFault, LoadFaults},
+    files,
     locale::{Localized, Texts},
     pictures::{Pictures, WantedPictures},
     theme::{TextStyle, Tone, stage},
@@ -94,7 +95,15 @@ fn spawn(faults: Res<LoadFaults>, mut commands: Commands) {
                             row.spawn((
                                 dark_button("failed-retry").key(KeyCode::Enter).build(),
                                 AutoFocus,
-                                observe(retry),
+                                observe(|_: On<Activate>, exit: MessageWriter<AppExit>| {
+                                    start_afresh(&[], exit)
+                                }),
+                            ));
+                            row.spawn((
+                                dark_button("failed-shipped").build(),
+                                observe(|_: On<Activate>, exit: MessageWriter<AppExit>| {
+                                    start_afresh(&[files::ONLY_SHIPPED], exit)
+                                }),
                             ));
                             row.spawn((
                                 dark_button("failed-quit").key(KeyCode::Escape).build(),
@@ -129,10 +138,11 @@ fn tell(plate: &mut ChildSpawnerCommands, fault: &LoadFault) {
 }
 
 /// Starts afresh: what failed to load once stays failed in this run.
-fn retry(_: On<Activate>, mut exit: MessageWriter<AppExit>) -> Result {
+fn start_afresh(with: &[(&str, &str)], mut exit: MessageWriter<AppExit>) -> Result {
     let game = std::env::current_exe()?;
     std::process::Command::new(game)
         .args(std::env::args_os().skip(1))
+        .envs(with.iter().copied())
         .spawn()?;
     exit.write(AppExit::Success);
     Ok(())

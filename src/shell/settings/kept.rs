@@ -10,10 +10,13 @@ use bevy::{
     platform::dirs::preferences_dir,
     prelude::*,
     settings::{SaveSettingsDeferred, SaveSettingsSync, SettingsPlugin},
-    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode},
+    window::{
+        MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelection, WindowCloseRequested,
+        WindowMode, WindowResized,
+    },
 };
 
-use super::Settings;
+use super::{Settings, WindowKind};
 use crate::shell::{
     locale::Localized,
     toasts::{Notice, Severity},
@@ -38,6 +41,7 @@ pub fn keep(app: &mut App) {
             Update,
             (save, shape_window).run_if(resource_changed::<Settings>),
         )
+        .add_systems(PreUpdate, remember_size)
         .add_systems(Update, save_now.run_if(on_message::<WindowCloseRequested>))
         .add_systems(Last, save_at_exit);
 }
@@ -85,10 +89,12 @@ fn save_at_exit(mut exits: MessageReader<AppExit>, mut commands: Commands) {
 
 /// Gives the window the size and the rhythm that are set.
 fn shape_window(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let mode = if settings.fullscreen {
-        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
-    } else {
-        WindowMode::Windowed
+    let mode = match settings.window {
+        WindowKind::Window => WindowMode::Windowed,
+        WindowKind::Borderless => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        WindowKind::FullScreen => {
+            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
+        }
     };
     let present = if settings.vsync {
         PresentMode::AutoVsync
@@ -98,8 +104,27 @@ fn shape_window(settings: Res<Settings>, mut window: Single<&mut Window, With<Pr
     if window.mode != mode {
         window.mode = mode;
     }
+    let (width, height) = (settings.width as f32, settings.height as f32);
+    if mode == WindowMode::Windowed && (window.width(), window.height()) != (width, height) {
+        window.resolution.set(width, height);
+    }
     if window.present_mode != present {
         window.present_mode = present;
+    }
+}
+
+/// Remembers the size that the player has given the window.
+fn remember_size(
+    mut resized: MessageReader<WindowResized>,
+    window: Single<(Entity, &Window), With<PrimaryWindow>>,
+    mut settings: ResMut<Settings>,
+) {
+    let (entity, window) = *window;
+    for resized in resized.read().filter(|resized| resized.window == entity) {
+        let size = (resized.width.round() as u32, resized.height.round() as u32);
+        if window.mode == WindowMode::Windowed && size != (settings.width, settings.height) {
+            (settings.width, settings.height) = size;
+        }
     }
 }
 

@@ -39,6 +39,29 @@ pub enum Hints {
     All,
 }
 
+/// How much of the screen the window takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+pub enum WindowKind {
+    /// A part, with a frame.
+    #[default]
+    Window,
+    /// All of it, without a frame.
+    Borderless,
+    /// All of it, and nothing beside it.
+    FullScreen,
+}
+
+impl WindowKind {
+    /// All of the screen, or a part of it again.
+    #[must_use]
+    pub fn toggled(self) -> Self {
+        match self {
+            Self::Window => Self::Borderless,
+            Self::Borderless | Self::FullScreen => Self::Window,
+        }
+    }
+}
+
 /// How fast things move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -104,14 +127,24 @@ pub struct Settings {
     pub autoplay_forced: bool,
     /// Replaces movement by cuts.
     pub reduce_motion: bool,
+    /// Writes on each terrain what it is.
+    pub signs: bool,
     /// Loudness of everything, 0 to 1.
     pub volume: f32,
     /// Loudness of effects, 0 to 1.
     pub effects_volume: f32,
     /// Loudness of the music, 0 to 1.
     pub music_volume: f32,
-    /// Fills the screen.
-    pub fullscreen: bool,
+    /// Keys that the player has chosen, a line each: `WHAT=KEY`.
+    pub keys: Vec<String>,
+    /// How much of the screen the window takes.
+    pub window: WindowKind,
+    /// Width of a window that does not fill the screen, in pixels.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// How large things are drawn at most, times their plain size; 0 as large as the window has room for.
+    pub largest: f32,
     /// Waits for the screen between two pictures.
     pub vsync: bool,
 }
@@ -129,10 +162,15 @@ impl Default for Settings {
             thinking_seconds: 1.0,
             autoplay_forced: true,
             reduce_motion: false,
+            signs: false,
             volume: 0.8,
             effects_volume: 0.8,
             music_volume: 0.5,
-            fullscreen: false,
+            keys: Vec::new(),
+            window: WindowKind::default(),
+            width: 1280,
+            height: 720,
+            largest: 0.0,
             vsync: true,
         }
     }

@@ -7,9 +7,7 @@ use std::{
 
 use bevy::prelude::*;
 
-/// The folder that assets are read from; told by whoever opens the window.
-#[derive(Resource, Clone, Debug)]
-pub struct AssetFolder(pub PathBuf);
+use crate::shell::files::AssetFolders;
 
 /// The program that opens folders, if this system has it.
 fn opener() -> Option<PathBuf> {
@@ -27,11 +25,11 @@ fn opener() -> Option<PathBuf> {
 }
 
 /// The folder of a file, if it can be shown.
-pub(super) fn shown_folder(file: &str, assets: Option<&AssetFolder>) -> Option<PathBuf> {
+pub(super) fn shown_folder(file: &str, folders: Option<&AssetFolders>) -> Option<PathBuf> {
     opener()?;
     let file = Path::new(file);
-    let whole = match assets {
-        Some(assets) if file.is_relative() => assets.0.join(file),
+    let whole = match folders {
+        Some(folders) if file.is_relative() => folders.file(file)?,
         _ => file.to_owned(),
     };
     let folder = whole.parent()?;

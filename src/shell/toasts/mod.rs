@@ -2,8 +2,6 @@
 
 mod folder;
 
-pub use folder::AssetFolder;
-
 use std::time::Duration;
 
 use bevy::{
@@ -12,6 +10,7 @@ use bevy::{
 };
 
 use super::{
+    files::AssetFolders,
     locale::{Localized, Words},
     settings::Pace,
     theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone, stage},
@@ -119,7 +118,7 @@ fn show(
     notice: On<Notice>,
     stack: Single<Entity, With<ToastStack>>,
     toasts: Query<(Entity, &Toast)>,
-    assets: Option<Res<AssetFolder>>,
+    folders: Option<Res<AssetFolders>>,
     mut commands: Commands,
 ) {
     // What is new about a file replaces what was said about it.
@@ -197,7 +196,7 @@ fn show(
                     .as_deref()
                     .filter(|_| notice.severity != Severity::Ok);
                 if let Some(folder) =
-                    folder.and_then(|file| folder::shown_folder(file, assets.as_deref()))
+                    folder.and_then(|file| folder::shown_folder(file, folders.as_deref()))
                 {
                     lines.spawn((
                         dark_button("notice-folder")

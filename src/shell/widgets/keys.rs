@@ -1,7 +1,6 @@
 //! Keys that press a button from anywhere, and the caps that show them.
 
 use bevy::{
-    ecs::spawn::SpawnWith,
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{FocusCause, FocusedInput, InputFocus, tab_navigation::TabGroup},
     prelude::*,
@@ -11,14 +10,18 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::words;
+use super::words::{self, words};
 use crate::shell::{
+    bindings::KeyUses,
+    gamepad::{Device, printed},
     locale::{Localized, Words},
-    theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+    settings::Settings,
+    theme::{TextStyle, ThemedBackground, ThemedBorder, Tone, Upkeep},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(press_by_key)
+    app.add_systems(PostUpdate, name_caps.in_set(Upkeep::States))
+        .add_observer(press_by_key)
         .add_observer(leave_field)
         .add_observer(keep_tab_inside);
 }
@@ -77,17 +80,51 @@ pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
         Pickable::IGNORE,
         ThemedBackground(Tone::KeyCap),
         ThemedBorder(tone),
-        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
-            match cap_icon(key) {
-                Some(name) => {
+        Cap(key, tone),
+    )
+}
+
+/// The key that a cap is of, and the colour of its name.
+#[derive(Component)]
+struct Cap(KeyCode, Tone);
+
+/// Names the caps, and names them anew when the hand goes from the keyboard to a gamepad or back.
+fn name_caps(
+    device: Res<Device>,
+    uses: Option<Res<KeyUses>>,
+    settings: Res<Settings>,
+    caps: Query<(Entity, Ref<Cap>)>,
+    mut commands: Commands,
+) {
+    for (entity, cap) in &caps {
+        if !(device.is_changed() || cap.is_added()) {
+            continue;
+        }
+        let Cap(key, tone) = *cap;
+        let button = uses
+            .as_ref()
+            .filter(|_| *device == Device::Gamepad)
+            .and_then(|uses| printed(key, uses, &settings));
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|parent| match (button, cap_icon(key)) {
+                (Some(button), _) => {
+                    parent.spawn(words(button, TextStyle::KeyCap, tone));
+                }
+                (None, Some(name)) => {
                     parent.spawn(words::icon(name, 14.0, tone));
                 }
-                None => {
-                    words::any_words(&cap_words(key), TextStyle::KeyCap, tone, parent);
-                }
-            }
-        })),
-    )
+                (None, None) => match cap_words(key) {
+                    Words::Key(name) => {
+                        parent.spawn(words::text(name, TextStyle::KeyCap, tone));
+                    }
+                    Words::Plain(name) => {
+                        parent.spawn(words(name, TextStyle::KeyCap, tone));
+                    }
+                },
+            });
+    }
 }
 
 fn press_by_key(

@@ -9,7 +9,7 @@ use super::faces::{at, domino_face, number_tag};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
     shell::{
-        letters::Letters,
+        bindings::Keys,
         menus::{CloseMenu, OpenMenu, over_veil},
         screens::{Menu, Screen},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open_by_key(letters: Letters, mut commands: Commands) {
-    if letters.just_pressed('l') {
+fn open_by_key(keys: Keys, mut commands: Commands) {
+    if keys.just_pressed("keys-pieces") {
         commands.trigger(OpenMenu(Menu::Pieces));
     }
 }

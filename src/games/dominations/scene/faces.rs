@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::signs::Shows;
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
     kit::{Cell, Direction, Seat},
@@ -209,6 +210,7 @@ fn half_face(domino: &Domino, half: usize, side: f32, corner: Vec2, opacity: f32
     (
         at(Rect::from_corners(corner, corner + side)),
         tile_picture(tile, domino.number, half),
+        Shows(tile.terrain),
         ImageNode {
             color: Color::WHITE.with_alpha(opacity),
             ..default()

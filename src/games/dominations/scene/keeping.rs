@@ -12,6 +12,7 @@ use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::shelf::{Claim, Shelf},
     shell::{
+        files::own_folder,
         locale::Words,
         toasts::{Notice, Severity},
     },
@@ -23,14 +24,8 @@ use crate::{
 pub struct MatchShelf(pub Option<Shelf>);
 
 impl Default for MatchShelf {
-    /// The platform's folder for data; nowhere in tests.
     fn default() -> Self {
-        let folders = directories::ProjectDirs::from("", "", "dominations");
-        Self(
-            folders
-                .filter(|_| !cfg!(test))
-                .map(|folders| shelf_in(folders.data_dir().join("matches"))),
-        )
+        Self(own_folder().map(|folder| shelf_in(folder.join("matches"))))
     }
 }
 

@@ -9,6 +9,7 @@ use super::{
     layout::Arrangement,
     motion::{Glide, Tempo},
     phase::ToMove,
+    signs::Shows,
 };
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
@@ -107,6 +108,7 @@ fn dress_new_tile(
             },
             UiTransform::default(),
             tile_picture(tile.0, number, half.half),
+            Shows(tile.0.terrain),
             Pickable::IGNORE,
         ))
         .with_children(|tile| {

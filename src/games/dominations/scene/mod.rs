@@ -21,6 +21,7 @@ mod opponents;
 mod outline;
 mod pace;
 pub mod phase;
+mod pick_plate;
 mod picking;
 pub mod placing;
 mod plates;
@@ -29,9 +30,12 @@ mod prospects;
 pub mod replay;
 mod results;
 pub mod setup;
+mod signs;
 mod sounds;
+mod spoken;
 mod taking_back;
 mod title_scene;
+mod typing;
 
 use bevy::prelude::*;
 
@@ -71,5 +75,8 @@ pub fn plugin(app: &mut App) {
         opponents::plugin,
         all_dominos::plugin,
         title_scene::plugin,
+        signs::plugin,
+        spoken::plugin,
+        typing::plugin,
     ));
 }

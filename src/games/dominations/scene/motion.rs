@@ -7,7 +7,7 @@ use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
 
 use crate::{
     games::dominations::pieces::{Domino, King, Tile},
-    shell::{settings::Pace, theme::Motion},
+    shell::{bindings::Keys, settings::Pace, theme::Motion},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,14 +18,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 pub struct Tempo<'w> {
     pace: Pace<'w>,
-    keys: Res<'w, ButtonInput<KeyCode>>,
+    keys: Keys<'w>,
 }
 
 impl Tempo<'_> {
     /// How long the movement lasts; zero when things do not move.
     pub fn of(&self, motion: Motion) -> Duration {
         self.pace.of(motion)
-            / if self.keys.pressed(KeyCode::Space) {
+            / if self.keys.pressed("keys-hurry") {
                 4
             } else {
                 1

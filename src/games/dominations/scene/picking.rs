@@ -3,27 +3,16 @@
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::{
-    boards::{Board, BoardSystems, TableRoom},
-    draft_view::SeenAt,
-    faces::{at, domino_face, on_screen, square, whole},
-    gain::{best_landing, gain},
-    layout::DRAFT_HALF,
-    outline::spawn_outline,
-    phase::{Phase, ToMove, a_person_plays},
-    plates::spawn_gain,
+    boards::{BoardSystems, TableRoom},
+    phase::{Phase, a_person_plays},
+    pick_plate,
 };
 use crate::{
     games::dominations::{
-        pieces::{Domino, KingdomOf, Line, Whereabouts},
-        rules::{Dominations, DominoNumber, DraftLine, Move, Placement, Position},
+        pieces::{Domino, Line, Whereabouts},
+        rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
-    shell::{
-        locale::Localized,
-        screens::{Menu, Screen},
-        settings::{Hints, Settings},
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{icon, plate, text},
-    },
+    shell::screens::{Menu, Screen},
     table::{Ask, Match, TakeBack},
 };
 
@@ -33,22 +22,25 @@ pub struct PickedTooSoon;
 
 /// The domino of the next line that is looked at.
 #[derive(Resource, Default, PartialEq)]
-struct LookedAt(Option<DominoNumber>);
+pub(super) struct LookedAt(pub Option<DominoNumber>);
 
-/// What goes when another domino is looked at.
-#[derive(Component, Clone)]
-struct LookMark;
+/// The domino of the next line that was gone to by keys, while the pointer looks at none.
+#[derive(Resource, Default)]
+struct GoneTo(Option<DominoNumber>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LookedAt>()
+        .init_resource::<GoneTo>()
         .add_observer(watch_pointer)
         .add_observer(pick_on_click)
         .add_systems(
             Update,
             (
+                (pick_by_digits, go_by_arrows)
+                    .chain()
+                    .run_if(a_person_plays.and_then(in_state(Menu::None))),
                 look,
-                pick_by_keys.run_if(a_person_plays.and_then(in_state(Menu::None))),
-                show_look,
+                pick_plate::show,
             )
                 .chain()
                 .after(BoardSystems)
@@ -76,13 +68,14 @@ fn picking_position(played: &Match<Dominations>) -> Position {
 }
 
 /// The line that kings are put on now.
-fn on_offer(position: &Position) -> &DraftLine {
+pub(super) fn on_offer(position: &Position) -> &DraftLine {
     position.next_line()
 }
 
 fn look(
     dominos: Query<(&Domino, &Whereabouts, &Hovered)>,
     phase: Res<State<Phase>>,
+    mut gone_to: ResMut<GoneTo>,
     mut looked: ResMut<LookedAt>,
 ) {
     let open = matches!(
@@ -95,7 +88,10 @@ fn look(
             hovered.get() && matches!(whereabouts, Whereabouts::InLine(Line::Next, _))
         })
         .map(|(domino, ..)| domino.0);
-    looked.set_if_neq(LookedAt(hovered.filter(|_| open)));
+    if hovered.is_some() || !open {
+        gone_to.0 = None;
+    }
+    looked.set_if_neq(LookedAt(hovered.or(gone_to.0).filter(|_| open)));
 }
 
 fn pick_on_click(
@@ -120,8 +116,57 @@ fn pick_on_click(
     Ok(())
 }
 
+/// Up and down go through the free dominos of the line, and Enter picks; a king that was put down just now moves
+/// with the arrows.
+fn go_by_arrows(
+    keys: Res<ButtonInput<KeyCode>>,
+    phase: Res<State<Phase>>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    looked: Res<LookedAt>,
+    mut gone_to: ResMut<GoneTo>,
+    mut commands: Commands,
+) -> Result {
+    if !matches!(
+        **phase,
+        Phase::Drafting | Phase::Picking | Phase::Confirming
+    ) {
+        return Ok(());
+    }
+    let (table, played) = matches.single()?;
+    let last = played.moves().next_back().map(|(_, made)| made);
+    let put_down = match last {
+        Some(Move::Pick(number)) if !played.is_settled() => Some(number),
+        _ => None,
+    };
+    let free = on_offer(&picking_position(played)).free();
+    let free: Vec<DominoNumber> = free.iter().collect();
+    let down = i32::from(keys.just_pressed(KeyCode::ArrowDown))
+        - i32::from(keys.just_pressed(KeyCode::ArrowUp));
+    if down != 0 && !free.is_empty() {
+        let now = put_down
+            .or(looked.0)
+            .and_then(|now| free.iter().position(|&number| number == now));
+        let next = match now {
+            Some(now) => (now as i32 + down).rem_euclid(free.len() as i32) as usize,
+            None if down > 0 => 0,
+            None => free.len() - 1,
+        };
+        gone_to.0 = Some(free[next]);
+        if put_down.is_some() {
+            pick(table, played, **phase, free[next], &mut commands);
+        }
+    }
+    if keys.just_pressed(KeyCode::Enter)
+        && put_down.is_none()
+        && let Some(number) = gone_to.0
+    {
+        pick(table, played, **phase, number, &mut commands);
+    }
+    Ok(())
+}
+
 /// Keys 1 to 4 pick from the line, top to bottom.
-fn pick_by_keys(
+fn pick_by_digits(
     keys: Res<ButtonInput<KeyCode>>,
     phase: Res<State<Phase>>,
     matches: Query<(Entity, &Match<Dominations>)>,
@@ -167,182 +212,5 @@ fn pick(
     commands.trigger(Ask::<Dominations> {
         table,
         made: Move::Pick(number),
-    });
-}
-
-/// The turn in which a king on `number` would play, of all kings that will stand on the line.
-fn rank_next_turn(line: &DraftLine, number: DominoNumber) -> usize {
-    line.find(number).map_or(0, |slot| slot + 1)
-}
-
-/// Shows what the domino looked at would be worth: its plate beside the line, its best landing in the kingdom.
-fn show_look(
-    looked: Res<LookedAt>,
-    phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
-    settings: Res<Settings>,
-    room: Res<TableRoom>,
-    matches: Query<(Entity, Ref<Match<Dominations>>)>,
-    boards: Query<(Entity, &Board, &KingdomOf)>,
-    dominos: Query<(&Domino, &SeenAt)>,
-    old: Query<Entity, With<LookMark>>,
-    mut commands: Commands,
-) {
-    let Ok((table, played)) = matches.single() else {
-        return;
-    };
-    if !(looked.is_changed() || phase.is_changed() || played.is_changed() || room.is_changed()) {
-        return;
-    }
-    for mark in &old {
-        commands.entity(mark).despawn();
-    }
-    let (Some(number), Some(seat), true) = (looked.0, to_move.seat, to_move.person) else {
-        return;
-    };
-    let Some((_, seen)) = dominos.iter().find(|(domino, _)| domino.0 == number) else {
-        return;
-    };
-    let around = Rect::from_center_size(seen.0, Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF));
-    commands.spawn((
-        LookMark,
-        Name::new("Looked at"),
-        ChildOf(table),
-        Node {
-            border: px(3).all(),
-            border_radius: BorderRadius::all(px(8)),
-            ..at(around.inflate(4.0))
-        },
-        ThemedBorder(Tone::Cream),
-        ZIndex(3),
-        Pickable::IGNORE,
-    ));
-    if settings.hints == Hints::None {
-        return;
-    }
-    // The kingdom as it will be when the domino's turn comes, as far as that is known: what is held is not placed yet.
-    let kingdom = played.position().kingdom(seat);
-    let domino = played.game().dominos()[number];
-    let best = best_landing(kingdom, &domino);
-    let places = kingdom.places(&domino).len();
-    if let Some((placement, _)) = &best
-        && settings.hints == Hints::All
-        && **phase != Phase::Placing
-        && let Some((kingdom_entity, board, _)) = boards.iter().find(|(.., of)| of.0 == seat)
-    {
-        show_landing(&mut commands, kingdom_entity, board, &domino, *placement);
-        if let Some((earned, _)) = gain(kingdom, &domino, *placement) {
-            commands.entity(kingdom_entity).with_children(|kingdom| {
-                for grown in earned.domains.iter().filter(|grown| grown.tells()) {
-                    spawn_outline(
-                        kingdom,
-                        LookMark,
-                        &grown.cells,
-                        board.now.cell,
-                        3.0,
-                        Tone::Gold,
-                        2,
-                    );
-                }
-            });
-        }
-    }
-    let line = *on_offer(played.position());
-    let rank = rank_next_turn(&line, number);
-    let turn = played.position().turn() + 1;
-    let tall = 210.0;
-    let top = (around.center().y - tall / 2.0).max(56.0);
-    commands
-        .spawn((
-            LookMark,
-            Name::new("Pick plate"),
-            ChildOf(table),
-            ZIndex(9),
-            plate(Node {
-                position_type: PositionType::Absolute,
-                left: px(312),
-                top: px(top),
-                width: px(132),
-                padding: UiRect::axes(px(10), px(10)),
-                row_gap: px(2),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                ..default()
-            }),
-            Pickable::IGNORE,
-        ))
-        .with_children(|plate| {
-            match best {
-                Some((_, gain)) => {
-                    spawn_gain(plate, &gain, TextStyle::GainSmall, "preview-best");
-                }
-                None => {
-                    plate.spawn(icon("x", 28.0, Tone::Warning));
-                    plate.spawn((
-                        text("preview-none", TextStyle::BodyBold, Tone::Cream),
-                        TextLayout::justify(Justify::Center),
-                    ));
-                }
-            }
-            plate.spawn((
-                Node {
-                    width: percent(100),
-                    height: px(1),
-                    margin: UiRect::vertical(px(6)),
-                    ..default()
-                },
-                ThemedBackground(Tone::PlateEdge),
-                Pickable::IGNORE,
-            ));
-            if places > 0 {
-                plate.spawn(text(
-                    Localized::new("preview-places").with("count", i64::from(places)),
-                    TextStyle::BodyBold,
-                    Tone::Cream,
-                ));
-            }
-            plate.spawn((
-                text(
-                    Localized::new("preview-rank")
-                        .with("rank", rank as i64)
-                        .with("turn", i64::from(turn)),
-                    TextStyle::Caption,
-                    Tone::CreamSoft,
-                ),
-                TextLayout::justify(Justify::Center),
-            ));
-        });
-}
-
-/// The domino, half there, where it would earn most.
-fn show_landing(
-    commands: &mut Commands,
-    kingdom: Entity,
-    board: &Board,
-    domino: &crate::games::dominations::rules::Domino,
-    placement: Placement,
-) {
-    let side = board.now.cell;
-    let [first, second] = placement.cells();
-    let area = square(first, side).union(square(second, side));
-    commands.entity(kingdom).with_children(|kingdom| {
-        kingdom.spawn((
-            LookMark,
-            at(area),
-            ZIndex(3),
-            Pickable::IGNORE,
-            children![
-                domino_face(domino, side, on_screen(placement.towards), 0.6),
-                (
-                    Node {
-                        border: px(3).all(),
-                        border_radius: BorderRadius::all(px(8)),
-                        ..whole()
-                    },
-                    ThemedBorder(Tone::Cream),
-                    Pickable::IGNORE
-                ),
-            ],
-        ));
     });
 }

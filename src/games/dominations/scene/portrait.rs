@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::faces::{at, crowns, terrain_stem};
+use super::{
+    faces::{at, crowns, terrain_stem},
+    signs::Shows,
+};
 use crate::{
     games::dominations::rules::{Colour, Kingdom},
     kit::Cell,
@@ -55,6 +58,7 @@ pub fn spawn(
                     Pickable::IGNORE,
                 ));
                 if cell >= CROWNED {
+                    spawned.insert(Shows(tile.terrain));
                     spawned.with_children(|tiles| {
                         tiles.spawn((
                             Node {

@@ -10,7 +10,7 @@ use crate::{
     },
     kit::{Awaits, Game, Seat},
     shell::{
-        letters::Letters,
+        bindings::Keys,
         screens::{Menu, Screen},
         settings::Settings,
     },
@@ -137,17 +137,17 @@ fn take_back(
     });
 }
 
-/// Backspace and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
+/// The key for it and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
 pub(super) fn take_back_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    letters: Letters,
+    bound: Keys,
     matches: Query<(Entity, &Match<Dominations>)>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
-        && letters.just_pressed('z');
-    let steps = if keys.just_pressed(KeyCode::Backspace) || control {
+        && bound.letter_just_pressed('z');
+    let steps = if bound.just_pressed("keys-take-back") || control {
         1
     } else if keys.just_pressed(KeyCode::Escape) {
         played.unconfirmed().len()

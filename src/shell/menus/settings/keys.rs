@@ -1,82 +1,160 @@
-//! The keys of the game, as its plugins tell them.
+//! The keys of the game, and the choice of others.
 
-use bevy::prelude::*;
-
-use crate::shell::{
-    theme::{TextStyle, Tone},
-    widgets::{self, key_cap},
+use bevy::{
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::{AutoFocus, FocusedInput},
+    prelude::*,
+    ui_widgets::{Activate, observe},
 };
 
-/// What each key does, as told by the plugins that listen to it.
+use super::OpenTab;
+use crate::shell::{
+    bindings::{KeyUse, KeyUses, key_of},
+    locale::{Localized, Texts},
+    settings::Settings,
+    theme::{TextStyle, Tone},
+    widgets::{self, icon_button, key_cap},
+};
+
+/// What the next key that is hit is to do.
 #[derive(Resource, Default)]
-pub struct KeyHelp(pub Vec<(Vec<KeyCode>, &'static str)>);
-
-/// Lets a plugin tell its keys.
-pub trait ExplainKeys {
-    /// These keys do what the text of that key says.
-    fn explain_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self;
-}
-
-impl ExplainKeys for App {
-    fn explain_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
-        self.world_mut()
-            .get_resource_or_init::<KeyHelp>()
-            .0
-            .push((keys.to_vec(), what));
-        self
-    }
-}
+pub struct Listening(pub Option<&'static str>);
 
 /// Two columns of keys and what they do.
-pub fn spawn(page: &mut ChildSpawnerCommands, help: &KeyHelp) {
+pub fn spawn(
+    page: &mut ChildSpawnerCommands,
+    uses: &KeyUses,
+    listening: &Listening,
+    settings: &Settings,
+    texts: &Texts,
+) {
     page.spawn((
         widgets::text("set-tab-controls", TextStyle::Name, Tone::Ink),
         Node {
-            margin: UiRect::new(px(0), px(0), px(2), px(10)),
+            margin: UiRect::new(px(0), px(0), px(2), px(6)),
             ..default()
         },
     ));
     page.spawn(Node {
         flex_direction: FlexDirection::Column,
         flex_wrap: FlexWrap::Wrap,
-        height: px(440),
-        row_gap: px(4),
+        height: px(456),
+        row_gap: px(2),
         column_gap: px(24),
         align_content: AlignContent::Start,
         ..default()
     })
     .with_children(|columns| {
-        for (keys, what) in &help.0 {
-            columns
-                .spawn(Node {
-                    width: px(436),
-                    height: px(44),
-                    column_gap: px(6),
-                    align_items: AlignItems::Center,
-                    ..default()
-                })
-                .with_children(|line| {
-                    line.spawn(Node {
-                        width: px(150),
-                        column_gap: px(6),
-                        justify_content: JustifyContent::End,
-                        margin: UiRect::right(px(8)),
-                        ..default()
-                    })
-                    .with_children(|caps| {
-                        for &key in keys {
-                            caps.spawn(key_cap(key, Tone::InkSoft));
-                        }
-                    });
-                    line.spawn((
-                        widgets::text(*what, TextStyle::Body, Tone::Ink),
-                        Node {
-                            flex_grow: 1.0,
-                            flex_basis: px(0),
-                            ..default()
-                        },
-                    ));
-                });
+        for one in &uses.0 {
+            let heard = listening.0 == Some(one.what);
+            let mut line = columns.spawn(Node {
+                width: px(436),
+                height: px(40),
+                column_gap: px(6),
+                align_items: AlignItems::Center,
+                ..default()
+            });
+            if heard {
+                line.insert((AutoFocus, observe(take_key)));
+            }
+            line.with_children(|line| spawn_line(line, one, heard, uses, settings, texts));
         }
     });
+}
+
+fn spawn_line(
+    line: &mut ChildSpawnerCommands,
+    one: &KeyUse,
+    heard: bool,
+    uses: &KeyUses,
+    settings: &Settings,
+    texts: &Texts,
+) {
+    let against: Vec<String> = match one.changeable {
+        true => uses
+            .conflicts(one, settings)
+            .map(|other| texts.text(other.what))
+            .collect(),
+        false => Vec::new(),
+    };
+    let tone = if against.is_empty() {
+        Tone::InkSoft
+    } else {
+        Tone::Accent
+    };
+    line.spawn(Node {
+        width: px(150),
+        column_gap: px(6),
+        justify_content: JustifyContent::End,
+        margin: UiRect::right(px(8)),
+        ..default()
+    })
+    .with_children(|caps| {
+        if heard {
+            caps.spawn(widgets::text(
+                "set-key-hit",
+                TextStyle::CaptionBold,
+                Tone::Accent,
+            ));
+            return;
+        }
+        for key in one.keys(settings) {
+            caps.spawn(key_cap(key, tone));
+        }
+    });
+    line.spawn(Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
+    })
+    .with_children(|words| {
+        words.spawn(widgets::text(one.what, TextStyle::Body, Tone::Ink));
+        if !against.is_empty() {
+            let also = Localized::new("set-key-also").with("what", against.join(", "));
+            words.spawn(widgets::text(also, TextStyle::Caption, Tone::Accent));
+        }
+    });
+    if one.changeable {
+        let what = one.what;
+        let spoken = Localized::new("set-key-change").with("what", texts.text(what));
+        line.spawn((
+            icon_button("pencil", spoken)
+                .width(32.0)
+                .height(32.0)
+                .build(),
+            observe(
+                move |_: On<Activate>,
+                      mut listening: ResMut<Listening>,
+                      mut open: ResMut<OpenTab>| {
+                    listening.0 = Some(what);
+                    open.set_changed();
+                },
+            ),
+        ));
+    }
+}
+
+/// The key that is hit is the one; Escape leaves everything as it was.
+fn take_key(
+    mut hit: On<FocusedInput<KeyboardInput>>,
+    uses: Res<KeyUses>,
+    mut listening: ResMut<Listening>,
+    mut settings: ResMut<Settings>,
+    mut open: ResMut<OpenTab>,
+) {
+    hit.propagate(false);
+    if hit.input.state != ButtonState::Pressed {
+        return;
+    }
+    let chosen = key_of(&hit.input);
+    if let (Some(key), Some(what)) = (chosen, listening.0)
+        && let Some(one) = uses.0.iter().find(|one| one.what == what)
+    {
+        one.choose(key, &mut settings);
+    }
+    if chosen.is_some() || hit.input.key_code == KeyCode::Escape {
+        listening.0 = None;
+        open.set_changed();
+    }
 }

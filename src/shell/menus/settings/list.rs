@@ -2,7 +2,7 @@
 
 use crate::shell::{
     locale::{Localized, Texts, languages},
-    settings::{Confirm, Hints, Settings, Speed},
+    settings::{Confirm, Hints, Settings, Speed, WindowKind},
 };
 
 /// One tab of the menu.
@@ -46,6 +46,15 @@ pub enum Row {
 
 const CONFIRMS: [Confirm; 3] = [Confirm::EndOfTurn, Confirm::EachAction, Confirm::OneClick];
 const HINTS: [Hints; 3] = [Hints::None, Hints::Dots, Hints::All];
+const WINDOWS: [WindowKind; 3] = [
+    WindowKind::Window,
+    WindowKind::Borderless,
+    WindowKind::FullScreen,
+];
+/// Sizes of a window that can be chosen; it can be drawn to any other.
+const SIZES: [(u32, u32); 4] = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
+/// How large things are drawn at most; 0 is as large as there is room for.
+const LARGEST: [f32; 5] = [0.0, 0.75, 1.0, 1.25, 1.5];
 
 fn place<T: PartialEq>(of: &T, among: &[T]) -> usize {
     among.iter().position(|one| one == of).unwrap_or(0)
@@ -117,10 +126,44 @@ pub const TABS: &[Tab] = &[
         icon: "eye",
         rows: &[
             Row::Group("set-tab-display"),
-            Row::Switch {
-                name: "set-fullscreen",
-                get: |settings| settings.fullscreen,
-                set: |settings, on| settings.fullscreen = on,
+            Row::Choice {
+                name: "set-window",
+                options: &[
+                    "set-window-part",
+                    "set-window-borderless",
+                    "set-window-full",
+                ],
+                get: |settings| place(&settings.window, &WINDOWS),
+                set: |settings, at| settings.window = WINDOWS[at],
+            },
+            Row::Choice {
+                name: "set-size",
+                options: &[
+                    "set-size-720",
+                    "set-size-900",
+                    "set-size-1080",
+                    "set-size-1440",
+                ],
+                get: |settings| {
+                    let size = (settings.width, settings.height);
+                    SIZES
+                        .iter()
+                        .position(|one| *one == size)
+                        .unwrap_or(SIZES.len())
+                },
+                set: |settings, at| (settings.width, settings.height) = SIZES[at],
+            },
+            Row::Choice {
+                name: "set-largest",
+                options: &[
+                    "set-largest-fill",
+                    "set-largest-75",
+                    "set-largest-100",
+                    "set-largest-125",
+                    "set-largest-150",
+                ],
+                get: |settings| place(&settings.largest, &LARGEST),
+                set: |settings, at| settings.largest = LARGEST[at],
             },
             Row::Switch {
                 name: "set-vsync",
@@ -174,6 +217,11 @@ pub const TABS: &[Tab] = &[
                 name: "set-motion",
                 get: |settings| settings.reduce_motion,
                 set: |settings, on| settings.reduce_motion = on,
+            },
+            Row::Switch {
+                name: "set-signs",
+                get: |settings| settings.signs,
+                set: |settings, on| settings.signs = on,
             },
         ],
     },

@@ -4,8 +4,6 @@ mod keys;
 mod list;
 mod rows;
 
-pub use keys::{ExplainKeys, KeyHelp};
-
 use std::time::Duration;
 
 use bevy::{
@@ -16,21 +14,24 @@ use bevy::{
 
 use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
+    bindings::{KeyUses, TellKeys},
     locale::{Texts, Words},
     screens::Menu,
     settings::Settings,
     theme::{TextStyle, Tone},
     widgets::{self, Chosen, Frame, button, main_button, tabs},
 };
-use list::{TABS, Tab};
+use keys::Listening;
+use list::TABS;
 
 /// How long "Saved" is shown.
 const SHOWN: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenTab>()
-        .explain_keys(&[KeyCode::F1], "keys-rules")
-        .explain_keys(&[KeyCode::F11], "keys-fullscreen")
+        .init_resource::<Listening>()
+        .bind_keys(&[KeyCode::F1], "keys-rules")
+        .bind_keys(&[KeyCode::F11], "keys-fullscreen")
         .add_systems(OnEnter(Menu::Settings), spawn)
         .add_systems(
             Update,
@@ -55,17 +56,10 @@ struct Page;
 #[derive(Component)]
 struct SavedSign;
 
-/// The tabs that have something to set.
-fn shown_tabs(help: &KeyHelp) -> Vec<&'static Tab> {
-    TABS.iter()
-        .filter(|tab| tab.name != "set-tab-controls" || !help.0.is_empty())
-        .collect()
-}
-
-fn spawn(mut open: ResMut<OpenTab>, help: Res<KeyHelp>, mut commands: Commands) {
+fn spawn(mut open: ResMut<OpenTab>, mut commands: Commands) {
     open.0 = 0;
-    let names: Vec<_> = shown_tabs(&help)
-        .into_iter()
+    let names: Vec<_> = TABS
+        .iter()
         .map(|tab| (tab.icon, Words::from(tab.name)))
         .collect();
     on_wood(
@@ -87,7 +81,14 @@ fn spawn(mut open: ResMut<OpenTab>, help: Res<KeyHelp>, mut commands: Commands) 
                     },
                 ),
                 AutoFocus,
-                observe(|chosen: On<Chosen>, mut open: ResMut<OpenTab>| open.0 = chosen.index),
+                observe(
+                    |chosen: On<Chosen>,
+                     mut open: ResMut<OpenTab>,
+                     mut listening: ResMut<Listening>| {
+                        listening.0 = None;
+                        open.0 = chosen.index;
+                    },
+                ),
             ));
             stage
                 .spawn((
@@ -158,10 +159,11 @@ fn fill_page(
     page: Single<Entity, With<Page>>,
     settings: Res<Settings>,
     texts: Res<Texts>,
-    help: Res<KeyHelp>,
+    uses: Res<KeyUses>,
+    listening: Res<Listening>,
     mut commands: Commands,
 ) {
-    let Some(tab) = shown_tabs(&help).get(open.0).copied() else {
+    let Some(tab) = TABS.get(open.0) else {
         return;
     };
     commands
@@ -169,7 +171,7 @@ fn fill_page(
         .despawn_children()
         .with_children(|page| {
             if tab.name == "set-tab-controls" {
-                keys::spawn(page, &help);
+                keys::spawn(page, &uses, &listening, &settings, &texts);
             } else {
                 rows::spawn(page, tab, &settings, &texts);
             }

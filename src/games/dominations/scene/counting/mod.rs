@@ -20,6 +20,7 @@ use crate::{
     games::dominations::{pieces::King, rules::Dominations},
     shell::{
         audio::PlaySound,
+        bindings::Keys,
         screens::{Menu, Screen},
         settings::Settings,
         theme::{Motion, TextStyle, Theme, Tone},
@@ -118,6 +119,7 @@ fn beat(
     settings: Res<Settings>,
     menu: Res<State<Menu>>,
     keys: Res<ButtonInput<KeyCode>>,
+    bound: Keys,
     buttons: Res<ButtonInput<MouseButton>>,
     mut commands: Commands,
 ) {
@@ -125,9 +127,12 @@ fn beat(
     if **menu != Menu::None {
         return;
     }
-    let length = beat_length(&theme, &settings, keys.pressed(KeyCode::Space));
-    let on_its_own = [KeyCode::Space, KeyCode::Escape];
-    let wanted = keys.get_just_pressed().any(|key| !on_its_own.contains(key))
+    let length = beat_length(&theme, &settings, bound.pressed("keys-hurry"));
+    let mut others = vec![KeyCode::Escape];
+    for what in ["keys-hurry", "keys-rules", "keys-fullscreen"] {
+        others.extend(bound.of(what));
+    }
+    let wanted = keys.get_just_pressed().any(|key| !others.contains(key))
         || buttons.just_pressed(MouseButton::Left);
     if length.is_zero() || (wanted && count.at.is_some()) {
         commands.insert_resource(ResultsShown);

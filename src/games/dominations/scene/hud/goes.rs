@@ -3,9 +3,10 @@
 use crate::{
     games::dominations::{
         rules::{Dominations, DominoNumber, Move},
-        scene::gain::gain,
+        scene::{gain::gain, plates::signed},
     },
     kit::{Game, Seat},
+    shell::locale::Localized,
     table::Match,
 };
 
@@ -65,4 +66,25 @@ pub fn goes(played: &Match<Dominations>) -> Vec<Go> {
         game.make(&mut position, made);
     }
     goes
+}
+
+/// What a go consisted of, in a sentence that needs no subject.
+pub fn sentence(go: &Go) -> Localized {
+    let key = match (go.placed, go.discarded, go.picked, go.unconfirmed) {
+        (_, _, _, true) if go.placed.is_some() => "log-tentative",
+        (Some(_), _, Some(_), _) => "log-place-pick",
+        (Some(_), ..) => "log-place",
+        (_, Some(_), Some(_), _) => "log-discard-pick",
+        (_, Some(_), ..) => "log-discard",
+        _ => "log-pick",
+    };
+    let number = |number: Option<DominoNumber>| i64::from(number.map_or(0, DominoNumber::get));
+    Localized::new(key)
+        .with("placed", number(go.placed.map(|(number, _)| number)))
+        .with(
+            "gain",
+            go.placed.map_or_else(String::new, |(_, gain)| signed(gain)),
+        )
+        .with("discarded", number(go.discarded))
+        .with("picked", number(go.picked))
 }

@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{
     Part,
-    goes::{Go, goes},
+    goes::{goes, sentence},
     part,
 };
 use crate::{
@@ -19,7 +19,6 @@ use crate::{
             faces::{at, crest, seat_letter, terrain_stem},
             layout::DRAFT_HALF,
             phase::Phase,
-            plates::signed,
         },
     },
     shell::{
@@ -208,27 +207,6 @@ fn dominos_to_come(position: &Position) -> usize {
     let laid_out = usize::from(position.turn()) + usize::from(!position.next_line().is_empty());
     let lines = usize::from(position.turns()).saturating_sub(laid_out);
     lines * usize::from(position.line_size())
-}
-
-/// What a go consisted of, in a sentence that needs no subject.
-fn sentence(go: &Go) -> Localized {
-    let key = match (go.placed, go.discarded, go.picked, go.unconfirmed) {
-        (_, _, _, true) if go.placed.is_some() => "log-tentative",
-        (Some(_), _, Some(_), _) => "log-place-pick",
-        (Some(_), ..) => "log-place",
-        (_, Some(_), Some(_), _) => "log-discard-pick",
-        (_, Some(_), ..) => "log-discard",
-        _ => "log-pick",
-    };
-    let number = |number: Option<DominoNumber>| i64::from(number.map_or(0, DominoNumber::get));
-    Localized::new(key)
-        .with("placed", number(go.placed.map(|(number, _)| number)))
-        .with(
-            "gain",
-            go.placed.map_or_else(String::new, |(_, gain)| signed(gain)),
-        )
-        .with("discarded", number(go.discarded))
-        .with("picked", number(go.picked))
 }
 
 /// The headings over the two lines, and the places from which dominos have been taken.

@@ -39,7 +39,10 @@ fn open(asked: On<OpenNaming>, mut commands: Commands) {
         panel.spawn(text("naming-title", TextStyle::PanelHeading, Tone::Ink));
         panel.spawn((
             NameField,
-            field(name, 60, "naming-title").width(464.0).focused().build(),
+            field(name, 60, "naming-title")
+                .width(464.0)
+                .focused()
+                .build(),
             observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
                 if let Ok(mut field) = fields.get_mut(typed.entity) {
                     field.value.clone_from(&typed.value);

@@ -14,8 +14,7 @@ use crate::{
     },
     kit::{Cell, Direction},
     shell::{
-        letters::Letters,
-        menus::ExplainKeys,
+        bindings::{Keys, TellKeys},
         screens::Menu,
         settings::{Hints, Settings},
     },
@@ -27,17 +26,18 @@ pub(super) fn plugin(app: &mut App) {
 
     app.explain_keys(&[ArrowLeft, ArrowUp, ArrowDown, ArrowRight], "keys-point")
         .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-move")
-        .explain_keys(&[KeyR, KeyE], "keys-turn")
-        .explain_keys(&[KeyQ], "keys-turn-back")
+        .bind_keys(&[KeyR, KeyE], "keys-turn")
+        .bind_keys(&[KeyQ], "keys-turn-back")
         .explain_keys(&[Tab], "keys-next-place")
         .explain_keys(&[Enter], "keys-drop")
-        .explain_keys(&[Backspace], "keys-take-back")
+        .bind_keys(&[Backspace], "keys-take-back")
         .explain_keys(&[Escape], "keys-reset")
+        .explain_keys(&[ArrowUp, ArrowDown], "keys-go")
         .explain_keys(&[Digit1, Digit4], "keys-pick")
         .explain_keys(&[Delete], "keys-discard")
         .explain_keys(&[ControlLeft, KeyZ], "keys-take-back-decision")
-        .explain_keys(&[KeyL], "keys-pieces")
-        .explain_keys(&[Space], "keys-hurry");
+        .bind_keys(&[KeyL], "keys-pieces")
+        .bind_keys(&[Space], "keys-hurry");
     app.add_systems(
         Update,
         steer_by_keys
@@ -46,10 +46,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// R, Q and E turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
+/// The keys for it turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
 fn steer_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    letters: Letters,
+    bound: Keys,
     matches: Query<(Entity, &Match<Dominations>)>,
     settings: Res<Settings>,
     mut grip: ResMut<Grip>,
@@ -60,10 +60,10 @@ fn steer_by_keys(
         return Ok(());
     };
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    if letters.just_pressed('r') || letters.just_pressed('e') {
+    if bound.just_pressed("keys-turn") {
         commands.trigger(TurnDomino { clockwise: true });
     }
-    if letters.just_pressed('q') {
+    if bound.just_pressed("keys-turn-back") {
         commands.trigger(TurnDomino { clockwise: false });
     }
     let arrows = [

@@ -120,10 +120,7 @@ pub(super) fn spawn(
 
 fn spawn_top(screen: &mut ChildSpawnerCommands, course: &Course, round: u8, plan: &MatchPlan) {
     screen
-        .spawn((
-            Name::new("Replay bar"),
-            across_the_top(12.0, 12.0),
-        ))
+        .spawn((Name::new("Replay bar"), across_the_top(12.0, 12.0)))
         .with_children(|bar| {
             bar.spawn((
                 icon_button("chevron_left", "replay-back")

@@ -98,41 +98,47 @@ fn open(
     }
     let seats: Vec<_> = plan.seats.iter().cloned().enumerate().collect();
     commands.insert_resource(Branch(plan));
-    dialog("Play on", BranchPanel, Screen::Table, &mut commands, |panel| {
-        panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
-        panel.spawn(text("branch-line", TextStyle::Body, Tone::InkSoft));
-        for (index, seat) in seats {
+    dialog(
+        "Play on",
+        BranchPanel,
+        Screen::Table,
+        &mut commands,
+        |panel| {
+            panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
+            panel.spawn(text("branch-line", TextStyle::Body, Tone::InkSoft));
+            for (index, seat) in seats {
+                panel
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(12),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| spawn_seat(row, index, &seat));
+            }
             panel
-                .spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(12),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|row| spawn_seat(row, index, &seat));
-        }
-        panel
-            .spawn(Node {
-                column_gap: px(12),
-                justify_content: JustifyContent::End,
-                margin: UiRect::top(px(10)),
-                ..default()
-            })
-            .with_children(|row| {
-                row.spawn((
-                    button("branch-cancel").height(44.0).build(),
-                    Shortcut(KeyCode::Escape),
-                    observe(close),
-                ));
-                row.spawn((
-                    main_button("branch-start").key(KeyCode::Enter).build(),
-                    AutoFocus,
-                    observe(play_on),
-                ));
-            });
-    });
+                .spawn(Node {
+                    column_gap: px(12),
+                    justify_content: JustifyContent::End,
+                    margin: UiRect::top(px(10)),
+                    ..default()
+                })
+                .with_children(|row| {
+                    row.spawn((
+                        button("branch-cancel").height(44.0).build(),
+                        Shortcut(KeyCode::Escape),
+                        observe(close),
+                    ));
+                    row.spawn((
+                        main_button("branch-start").key(KeyCode::Enter).build(),
+                        AutoFocus,
+                        observe(play_on),
+                    ));
+                });
+        },
+    );
 }
 
 /// Who sits there, between the ways to the player before and the player after.

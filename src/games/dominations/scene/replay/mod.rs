@@ -26,7 +26,10 @@ use crate::{
     games::dominations::rules::Dominations,
     kit::Awaits,
     shell::{
-        idle::Awake, letters::Letters, menus::ExplainKeys, screens::Menu, settings::Settings,
+        bindings::{Keys, TellKeys},
+        idle::Awake,
+        screens::Menu,
+        settings::Settings,
         theme::Motion,
     },
     table::{Match, Replay, ShowAfter, SitsAt},
@@ -40,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[ArrowLeft, ArrowRight], "keys-replay-move")
         .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-replay-turn")
         .explain_keys(&[Home, End], "keys-replay-ends")
-        .explain_keys(&[KeyP], "keys-replay-run")
+        .bind_keys(&[KeyP], "keys-replay-run")
         .add_observer(lay_course)
         .add_observer(go)
         .add_systems(OnEnter(Phase::Replaying), stand_still)
@@ -136,7 +139,7 @@ fn go(
 /// Arrows go move by move, with Shift turn by turn, Home and End to the ends; P lets it run.
 fn steer_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    letters: Letters,
+    bound: Keys,
     focus: Option<Res<InputFocus>>,
     sliders: Query<(), With<Slider>>,
     mut autoplay: ResMut<Autoplay>,
@@ -158,7 +161,7 @@ fn steer_by_keys(
             commands.trigger(if shift { shifted } else { plain });
         }
     }
-    if letters.just_pressed('p') {
+    if bound.just_pressed("keys-replay-run") {
         autoplay.0 = !autoplay.0;
     }
 }

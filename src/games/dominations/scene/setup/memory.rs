@@ -12,6 +12,7 @@ use super::sheet::Sheet;
 use crate::{
     kit::shelf,
     shell::{
+        files::own_folder,
         locale::Words,
         toasts::{Notice, Severity},
     },
@@ -30,14 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct MemoryFolder(pub Option<PathBuf>);
 
 impl Default for MemoryFolder {
-    /// The platform's folder for what programs keep; nowhere in tests.
     fn default() -> Self {
-        let folders = directories::ProjectDirs::from("", "", "dominations");
-        Self(
-            folders
-                .filter(|_| !cfg!(test))
-                .map(|folders| folders.data_dir().to_owned()),
-        )
+        Self(own_folder())
     }
 }
 

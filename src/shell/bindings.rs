@@ -1,0 +1,236 @@
+//! What each key does: told by the plugins that listen to it, and changed by the player.
+//!
+//! A letter is the key that it is printed on, wherever the keyboard's layout has put it; any other key is its place.
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::keyboard::{Key, KeyboardInput},
+    prelude::*,
+};
+
+use super::settings::Settings;
+
+/// What some keys do.
+#[derive(Clone, Debug)]
+pub struct KeyUse {
+    /// Key of the text that says it.
+    pub what: &'static str,
+    /// The keys, unless the player has chosen another.
+    pub usual: Vec<KeyCode>,
+    /// The player can choose another.
+    pub changeable: bool,
+}
+
+/// What all keys do, as told by the plugins that listen to them.
+#[derive(Resource, Default)]
+pub struct KeyUses(pub Vec<KeyUse>);
+
+/// Lets a plugin tell its keys.
+pub trait TellKeys {
+    /// These keys, and no others, do what the text of that key says.
+    fn explain_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self;
+
+    /// These keys do it, unless the player has chosen another: to be asked for through [`Keys`].
+    fn bind_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self;
+}
+
+impl TellKeys for App {
+    fn explain_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
+        tell(self, keys, what, false)
+    }
+
+    fn bind_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
+        tell(self, keys, what, true)
+    }
+}
+
+fn tell<'a>(
+    app: &'a mut App,
+    keys: &[KeyCode],
+    what: &'static str,
+    changeable: bool,
+) -> &'a mut App {
+    let uses = &mut app.world_mut().get_resource_or_init::<KeyUses>().0;
+    if uses.iter().all(|one| one.what != what) {
+        uses.push(KeyUse {
+            what,
+            usual: keys.to_vec(),
+            changeable,
+        });
+    }
+    app
+}
+
+impl KeyUse {
+    /// The keys that do it now.
+    pub fn keys(&self, settings: &Settings) -> Vec<KeyCode> {
+        let chosen = settings.keys.iter().find_map(|line| {
+            let (what, name) = line.split_once('=')?;
+            (what == self.what).then(|| of_name(name)).flatten()
+        });
+        chosen.map_or_else(|| self.usual.clone(), |key| vec![key])
+    }
+
+    /// Puts `key` in the place of those that did it.
+    pub fn choose(&self, key: KeyCode, settings: &mut Settings) {
+        let head = format!("{}=", self.what);
+        settings.keys.retain(|line| !line.starts_with(&head));
+        if self.usual != [key] {
+            settings.keys.push(format!("{head}{key:?}"));
+        }
+    }
+}
+
+impl KeyUses {
+    /// Whether the key that was hit does what the text of that key says.
+    pub fn does(&self, hit: &KeyboardInput, what: &str, settings: &Settings) -> bool {
+        let hit = key_of(hit);
+        let mut uses = self.0.iter().filter(|one| one.what == what);
+        hit.is_some_and(|hit| uses.any(|one| one.keys(settings).contains(&hit)))
+    }
+
+    /// The others that one of `keys` does something for: a key that does two things at once is a mistake.
+    pub fn conflicts<'a>(
+        &'a self,
+        of: &'a KeyUse,
+        settings: &'a Settings,
+    ) -> impl Iterator<Item = &'a KeyUse> {
+        let keys = of.keys(settings);
+        self.0.iter().filter(move |other| {
+            // A key that is held together with another one is no conflict, nor is one of another screen.
+            let alone = other.changeable || other.usual.len() == 1;
+            let shared = other.keys(settings).iter().any(|key| keys.contains(key));
+            other.what != of.what && alone && shared
+        })
+    }
+}
+
+/// Letters, in the order of the alphabet.
+const LETTERS: [KeyCode; 26] = {
+    use KeyCode::*;
+    [
+        KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
+        KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+    ]
+};
+
+/// Keys beside the letters that may be chosen. Those that menus are worked with keep their use.
+const OTHERS: [KeyCode; 23] = {
+    use KeyCode::*;
+    [
+        Space, Backspace, Delete, Insert, Home, End, PageUp, PageDown, F1, F2, F3, F4, F5, F6, F7,
+        F8, F9, F10, F11, F12, Comma, Period, Minus,
+    ]
+};
+
+fn of_name(name: &str) -> Option<KeyCode> {
+    LETTERS
+        .into_iter()
+        .chain(OTHERS)
+        .find(|key| format!("{key:?}") == name)
+}
+
+/// The letter on that key, in lower case.
+pub fn letter(key: KeyCode) -> Option<char> {
+    let at = LETTERS.iter().position(|&letter| letter == key)?;
+    Some(char::from(b'a' + at as u8))
+}
+
+/// The key that was hit, if it is one that may be chosen.
+pub fn key_of(hit: &KeyboardInput) -> Option<KeyCode> {
+    if let Key::Character(typed) = &hit.logical_key
+        && let Some(at) = LETTERS
+            .iter()
+            .position(|&key| letter(key).is_some_and(|letter| is_letter(typed, letter)))
+    {
+        return Some(LETTERS[at]);
+    }
+    OTHERS.into_iter().find(|key| *key == hit.key_code)
+}
+
+fn is_letter(typed: &str, letter: char) -> bool {
+    typed.chars().flat_map(char::to_lowercase).eq([letter])
+}
+
+/// The keys as they are bound.
+#[derive(SystemParam)]
+pub struct Keys<'w> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    typed: Res<'w, ButtonInput<Key>>,
+    settings: Res<'w, Settings>,
+    uses: Option<Res<'w, KeyUses>>,
+}
+
+impl Keys<'_> {
+    /// The keys that do what the text of that key says.
+    pub fn of(&self, what: &str) -> Vec<KeyCode> {
+        let mut uses = self.uses.iter().flat_map(|uses| &uses.0);
+        uses.find(|one| one.what == what)
+            .map_or_else(Vec::new, |one| one.keys(&self.settings))
+    }
+
+    /// Whether one of those keys has just been pressed.
+    pub fn just_pressed(&self, what: &str) -> bool {
+        self.of(what).into_iter().any(|key| match letter(key) {
+            Some(letter) => self.letter_just_pressed(letter),
+            None => self.keys.just_pressed(key),
+        })
+    }
+
+    /// Whether one of those keys is held down.
+    pub fn pressed(&self, what: &str) -> bool {
+        self.of(what).into_iter().any(|key| match letter(key) {
+            Some(letter) => self.typed.get_pressed().any(|key| is(key, letter)),
+            None => self.keys.pressed(key),
+        })
+    }
+
+    /// Whether the key of that letter, given in lower case, has just been pressed, with Shift or without.
+    pub fn letter_just_pressed(&self, letter: char) -> bool {
+        self.typed.get_just_pressed().any(|key| is(key, letter))
+    }
+}
+
+fn is(key: &Key, letter: char) -> bool {
+    matches!(key, Key::Character(typed) if is_letter(typed, letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chosen_key_takes_the_place_of_the_usual_ones_and_conflicts_are_found() {
+        let mut app = App::new();
+        app.bind_keys(&[KeyCode::KeyR, KeyCode::KeyE], "turn")
+            .bind_keys(&[KeyCode::KeyL], "list")
+            .explain_keys(&[KeyCode::Escape], "leave");
+        let uses = app.world().resource::<KeyUses>();
+        let mut settings = Settings::default();
+        assert_eq!(uses.0[0].keys(&settings), [KeyCode::KeyR, KeyCode::KeyE]);
+        assert_eq!(uses.conflicts(&uses.0[0], &settings).count(), 0);
+        uses.0[0].choose(KeyCode::KeyL, &mut settings);
+        assert_eq!(settings.keys, ["turn=KeyL"]);
+        assert_eq!(uses.0[0].keys(&settings), [KeyCode::KeyL]);
+        let against: Vec<_> = uses.conflicts(&uses.0[0], &settings).collect();
+        assert_eq!(against.len(), 1);
+        assert_eq!(against[0].what, "list");
+        uses.0[0].choose(KeyCode::F5, &mut settings);
+        uses.0[1].choose(KeyCode::KeyL, &mut settings);
+        assert_eq!(settings.keys, ["turn=F5"], "the usual key needs no line");
+    }
+
+    #[test]
+    fn a_line_that_names_no_key_changes_nothing() {
+        let settings = Settings {
+            keys: vec!["turn=Nothing".to_owned(), "noise".to_owned()],
+            ..default()
+        };
+        let turn = KeyUse {
+            what: "turn",
+            usual: vec![KeyCode::KeyR],
+            changeable: true,
+        };
+        assert_eq!(turn.keys(&settings), [KeyCode::KeyR]);
+    }
+}

@@ -1,0 +1,60 @@
+//! What the window costs.
+
+use std::time::Duration;
+
+use libtest_mimic::Failed;
+
+use crate::{game::Game, play::play_a_step};
+
+/// Measures what the window costs while nothing moves, while the pointer moves, and while pieces move. Asserts nothing
+/// of it: a busy machine would fail.
+pub fn figures() -> Result<(), Failed> {
+    let mut game = Game::start(&[
+        "play",
+        "--seats",
+        "human,greedy,greedy,greedy",
+        "--seed",
+        "7",
+    ])?;
+    game.click_button("table-speed")?;
+    game.click_button("table-speed")?;
+    while !game.nodes()?.iter().any(|node| node.name == "Task Placing") {
+        play_a_step(&mut game)?;
+    }
+    let span = Duration::from_secs(20);
+    let mut measure = |what: &str, act: &mut dyn FnMut(&mut Game) -> Result<(), Failed>| {
+        std::thread::sleep(Duration::from_secs(2));
+        let (frames, seconds) = game.frames()?;
+        let (busy, _) = game.cost()?;
+        act(&mut game)?;
+        let (busy_after, memory) = game.cost()?;
+        let (frames_after, seconds_after) = game.frames()?;
+        let length = seconds_after - seconds;
+        println!(
+            "{what}: {:.1} frames a second, {:.1} % of a core, {memory:.0} MiB",
+            (frames_after - frames) / length,
+            100.0 * (busy_after - busy) / length,
+        );
+        Ok::<(), Failed>(())
+    };
+    measure("nothing moves", &mut |_| {
+        std::thread::sleep(span);
+        Ok(())
+    })?;
+    measure("the pointer moves over the kingdom", &mut |game| {
+        let since = std::time::Instant::now();
+        let mut step = 0;
+        while since.elapsed() < span {
+            step += 1;
+            game.point(500 + step % 300, 250 + (step / 3) % 200)?;
+        }
+        Ok(())
+    })?;
+    measure("a match is played", &mut |game| {
+        let since = std::time::Instant::now();
+        while since.elapsed() < span {
+            play_a_step(game)?;
+        }
+        Ok(())
+    })
+}

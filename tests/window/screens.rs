@@ -1,0 +1,244 @@
+//! Every screen and layout as a picture: for looking, for the manual, for comparing before and after a change.
+
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use libtest_mimic::Failed;
+
+use crate::{
+    game::Game,
+    play::{Step, play_a_step},
+};
+
+/// Nothing moves by itself, so that the same build makes the same pictures.
+const STILL: &str = "speed = \"Instant\"\nreduce_motion = true";
+/// The count is not skipped.
+const COUNTED: &str = "speed = \"Half\"";
+
+/// The folder that pictures go to: `DOMINATIONS_SCREENS`, or `screens` under the build's own.
+fn folder() -> Result<PathBuf, Failed> {
+    let told = std::env::var_os("DOMINATIONS_SCREENS").map(PathBuf::from);
+    let folder = told.unwrap_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("screens"));
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// A game whose screens are being saved.
+struct Walk {
+    game: Game,
+    folder: PathBuf,
+    head: String,
+}
+
+impl Walk {
+    fn start(
+        (size, language): ((u32, u32), &str),
+        settings: &str,
+        arguments: &[&str],
+    ) -> Result<Self, Failed> {
+        let settings = format!("language = \"{language}\"\n{settings}");
+        Ok(Self {
+            game: Game::start_with(size, &settings, arguments)?,
+            folder: folder()?,
+            head: format!("{}x{}-{language}", size.0, size.1),
+        })
+    }
+
+    fn save(&self, name: &str) -> Result<(), Failed> {
+        // What was asked for last is to be drawn.
+        std::thread::sleep(Duration::from_millis(700));
+        let file = self.folder.join(format!("{}-{name}.png", self.head));
+        self.game.picture(&file)
+    }
+
+    /// Waits for a node whose name begins so.
+    fn wait_for(&mut self, name: &str) -> Result<(), Failed> {
+        self.game.wait_for(Duration::from_secs(60), name, |nodes| {
+            nodes.iter().any(|node| node.name.starts_with(name))
+        })
+    }
+
+    /// Plays until the table asks for that.
+    fn play_until(&mut self, task: &str) -> Result<(), Failed> {
+        loop {
+            let nodes = self.game.nodes()?;
+            if nodes.iter().any(|node| node.name == task) {
+                return Ok(());
+            }
+            if matches!(play_a_step(&mut self.game)?, Step::Over) {
+                return Err(self.game.failure(&format!("the match ended before {task}")));
+            }
+        }
+    }
+
+    /// Plays so many steps.
+    fn play(&mut self, steps: usize) -> Result<(), Failed> {
+        for _ in 0..steps {
+            play_a_step(&mut self.game)?;
+        }
+        Ok(())
+    }
+
+    /// Points at the first node whose name begins so, to the right of the left column.
+    fn point_at(&mut self, name: &str) -> Result<(), Failed> {
+        let nodes = self.game.nodes()?;
+        let node = nodes.iter().find(|node| node.name.starts_with(name));
+        let node = node.ok_or_else(|| self.game.failure(&format!("no {name} to point at")))?;
+        self.game.point(node.x as i32, node.y as i32)
+    }
+}
+
+/// All of them at one size in one language.
+pub fn walk(size: (u32, u32), language: &str) -> Result<(), Failed> {
+    around_the_table((size, language))?;
+    at_the_table((size, language))?;
+    after_the_match((size, language))
+}
+
+fn around_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
+    let mut walk = Walk::start(how, STILL, &[])?;
+    walk.wait_for("Title menu")?;
+    walk.save("title")?;
+    walk.game.click_button("title-settings")?;
+    walk.wait_for("Tabs")?;
+    let tab = |walk: &mut Walk| -> Result<(f32, f32), Failed> {
+        let nodes = walk.game.nodes()?;
+        let tabs = nodes.iter().find(|node| node.name == "Tabs");
+        tabs.map(|tabs| (tabs.x, tabs.y))
+            .ok_or_else(|| "there are tabs".into())
+    };
+    let (x, y) = tab(&mut walk)?;
+    let scale = (how.0.0 as f32 / 1280.0).min(how.0.1 as f32 / 720.0);
+    for (index, name) in ["game", "display", "sound", "controls", "access", "language"]
+        .into_iter()
+        .enumerate()
+    {
+        walk.game
+            .click_at(x, y + (index as f32 - 2.5) * 60.0 * scale)?;
+        walk.save(&format!("settings-{name}"))?;
+    }
+    walk.game.press("Escape")?;
+    walk.game.click_button("title-rules")?;
+    walk.save("rules")?;
+    walk.game.press("Escape")?;
+    walk.game.click_button("title-credits")?;
+    walk.save("credits")?;
+    walk.game.press("Escape")?;
+    walk.game.click_button("title-library")?;
+    walk.save("library-empty")?;
+    walk.game.press("Escape")?;
+    walk.game.click_button("title-new")?;
+    walk.wait_for("Seat card")?;
+    walk.save("setup")
+}
+
+fn at_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
+    for (name, seats, rules) in [
+        (
+            "four",
+            "human,greedy,full-greedy,naive",
+            "middle-kingdom,harmony",
+        ),
+        ("three", "human,greedy,naive", "harmony"),
+        ("two", "human,greedy", "middle-kingdom"),
+        ("duel", "human,greedy", "mighty-duel"),
+        ("dynasty", "human,naive,naive,greedy", "dynasty"),
+    ] {
+        let arguments = ["play", "--seats", seats, "--rules", rules, "--seed", "7"];
+        let mut walk = Walk::start(how, STILL, &arguments)?;
+        walk.wait_for("Hand bar")?;
+        walk.save(&format!("{name}-drafting"))?;
+        if name == "four" {
+            walk.point_at("Domino ")?;
+            walk.save("four-domino-looked-at")?;
+            walk.play(14)?;
+        }
+        walk.play_until("Task Placing")?;
+        walk.game.press("Tab")?;
+        walk.save(&format!("{name}-placing"))?;
+        walk.play_until("Task Picking")?;
+        walk.save(&format!("{name}-picking"))?;
+        if name == "four" {
+            walk.play_until("Task Confirming")?;
+            walk.save("four-confirming")?;
+            walk.game.press("l")?;
+            walk.save("all-dominos")?;
+            walk.game.press("Escape")?;
+            walk.game.press("Escape")?;
+            walk.game.press("Escape")?;
+            walk.save("pause")?;
+        }
+    }
+    Ok(())
+}
+
+fn after_the_match(how: ((u32, u32), &str)) -> Result<(), Failed> {
+    let arguments = [
+        "play",
+        "--seats",
+        "full-greedy,greedy,instinct,naive",
+        "--names",
+        "Anna,Bruno,Chloé,Denis",
+        "--rules",
+        "middle-kingdom,harmony",
+        "--seed",
+        "7",
+    ];
+    let mut walk = Walk::start(how, STILL, &arguments)?;
+    walk.wait_for("Results")?;
+    walk.save("results")?;
+    walk.game.click_button("end-review")?;
+    walk.game.click_button("replay-last")?;
+    for _ in 0..12 {
+        walk.game.click_button("replay-backward")?;
+    }
+    walk.save("replay")?;
+    walk.game.click_button("replay-play-on")?;
+    walk.save("branch")?;
+    walk.game.press("Escape")?;
+    walk.game.press("Escape")?;
+    walk.save("library")?;
+    let record = walk
+        .game
+        .record_files()?
+        .pop()
+        .ok_or("the match was kept")?;
+    let mut lines = std::fs::read_to_string(&record)?;
+    // The same match before its last move, to be counted at leisure.
+    let mut unfinished = dominations::games::dominations::notation::MatchRecord::from_json(&lines)?;
+    unfinished.record.undo();
+    lines = unfinished.to_json();
+    let file = walk.folder.join("unfinished.json");
+    std::fs::write(&file, lines)?;
+    drop(walk);
+    let load = file.to_str().ok_or("a path of letters")?;
+    let mut walk = Walk::start(how, COUNTED, &["play", "--load", load])?;
+    walk.wait_for("Count")?;
+    std::thread::sleep(Duration::from_secs(6));
+    walk.save("count")?;
+    std::fs::remove_file(file)?;
+    Ok(())
+}
+
+/// The pictures of the README and the manual.
+pub fn tour() -> Result<(), Failed> {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/manual");
+    let size = (1280, 720);
+    walk(size, "en")?;
+    for (screen, name) in [
+        ("title", "title"),
+        ("setup", "setup"),
+        ("four-domino-looked-at", "drafting"),
+        ("four-placing", "table"),
+        ("duel-placing", "duel"),
+        ("count", "count"),
+        ("results", "results"),
+        ("replay", "replay"),
+    ] {
+        let from = folder()?.join(format!("{}x{}-en-{screen}.png", size.0, size.1));
+        std::fs::copy(from, manual.join(format!("{name}.png")))?;
+    }
+    Ok(())
+}
