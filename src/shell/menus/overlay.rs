@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::{
+    camera::visibility::VisibilitySystems,
     input_focus::tab_navigation::TabGroup,
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -12,12 +13,15 @@ use super::CloseMenu;
 use crate::shell::{
     screens::{Menu, Screen},
     settings::Pace,
-    theme::{Motion, Picture, TABLE_SIZE, TextStyle, ThemedBackground, Tone, veil},
+    theme::{Motion, TABLE_SIZE, TextStyle, veil},
     widgets::{self, icon_button, panel},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, rise);
+    app.add_systems(Update, rise).add_systems(
+        PostUpdate,
+        cover.before(VisibilitySystems::VisibilityPropagate),
+    );
 }
 
 /// Menus lie over the screens, and under notices.
@@ -133,7 +137,46 @@ pub fn dialog(
         });
 }
 
-/// Hides the screen under wood and builds a menu on it, with its title and the way back.
+/// Nothing of the screen below is to be seen: the menu lies on the bare table.
+#[derive(Component)]
+struct Covers;
+
+/// Hidden while a menu covers it; how it was shown before.
+#[derive(Component)]
+struct Covered(Visibility);
+
+/// Takes the screen away while a menu covers it: what is not seen is not to be drawn.
+fn cover(
+    covers: Query<(), With<Covers>>,
+    mut roots: Query<
+        (
+            Entity,
+            &mut Visibility,
+            Option<&GlobalZIndex>,
+            Option<&Covered>,
+        ),
+        (With<Node>, Without<ChildOf>, Without<Covers>),
+    >,
+    mut commands: Commands,
+) {
+    let hide = !covers.is_empty();
+    for (entity, mut shown, height, covered) in &mut roots {
+        let below = height.is_none_or(|height| height.0 < HEIGHT);
+        match covered {
+            None if hide && below => {
+                commands.entity(entity).insert(Covered(*shown));
+                *shown = Visibility::Hidden;
+            }
+            Some(before) if !hide => {
+                *shown = before.0;
+                commands.entity(entity).remove::<Covered>();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Hides the screen and builds a menu on the table, with its title and the way back.
 pub(super) fn on_wood(
     name: &'static str,
     title: &'static str,
@@ -141,39 +184,18 @@ pub(super) fn on_wood(
     commands: &mut Commands,
     build: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let whole = || Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
     commands
         .spawn((
-            Name::new(name),
-            whole(),
+            veil(name),
+            Covers,
             GlobalZIndex(HEIGHT),
             DespawnOnExit(menu),
-            ThemedBackground(Tone::Wood),
             TabGroup {
                 order: 10,
                 modal: true,
             },
         ))
         .with_children(|wood| {
-            wood.spawn((
-                whole(),
-                Picture::new("table"),
-                ImageNode {
-                    image_mode: NodeImageMode::Tiled {
-                        tile_x: true,
-                        tile_y: true,
-                        stretch_value: 1.0,
-                    },
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-            wood.spawn((whole(), ThemedBackground(Tone::Veil), Pickable::IGNORE));
             wood.spawn(inner()).with_children(|stage| {
                 stage.spawn((
                     icon_button("chevron_left", "menu-back")

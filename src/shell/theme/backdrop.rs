@@ -1,5 +1,7 @@
 //! The camera, the scale of the screen, and the wooden table that lies behind everything.
 
+use std::time::Duration;
+
 use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
@@ -9,12 +11,8 @@ use bevy::{
     window::{PrimaryWindow, WindowResized},
 };
 
-use super::{
-    dress::{Picture, ThemedBackground},
-    names::Tone,
-    sheet::Theme,
-};
-use crate::shell::settings::Settings;
+use super::{dress::ThemedBackground, names::Tone, sheet::Theme};
+use crate::shell::{idle::Awake, pictures::Pictures, settings::Settings};
 
 /// The screen that all positions are written for.
 pub const TABLE_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
@@ -22,7 +20,7 @@ pub const TABLE_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, (spawn_camera, spawn_table))
         .add_systems(PreUpdate, keep_scale)
-        .add_systems(Update, light_table);
+        .add_systems(Update, lay_table);
 }
 
 /// The node of 1280 by 720 that a screen is built in.
@@ -71,94 +69,134 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off, IsDefaultUiCamera));
 }
 
-/// The light over the table and the dark of its corners, in one small picture that is stretched over the window: what
-/// fills the window is drawn as seldom as can be.
+/// The wood with its light on it, as one picture of the window's size: without a graphics card it is the area drawn
+/// that costs time, and this is the largest.
 #[derive(Component)]
-struct TableLight;
+struct TableTop;
 
-/// Size of the picture of the light.
-const LIGHT: UVec2 = UVec2::new(160, 90);
+/// What the picture of the table was made from last.
+#[derive(Default)]
+struct Made {
+    size: UVec2,
+    wood: Option<Handle<Image>>,
+}
+
+/// A window that is being drawn to another size gets its picture when it rests.
+const RESTS: Duration = Duration::from_millis(200);
 
 fn spawn_table(mut commands: Commands) {
-    let whole = || Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    commands.spawn((
-        Name::new("Table"),
-        whole(),
-        GlobalZIndex(-100),
-        Pickable::IGNORE,
-        children![
-            (
-                whole(),
-                Picture::new("table"),
-                ImageNode {
-                    image_mode: NodeImageMode::Tiled {
-                        tile_x: true,
-                        tile_y: true,
-                        stretch_value: 1.0,
-                    },
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ),
-            (
-                whole(),
-                TableLight,
-                ImageNode {
-                    image_mode: NodeImageMode::Stretch,
-                    ..default()
-                },
-                Pickable::IGNORE
-            ),
-        ],
-    ));
+    commands.spawn((Name::new("Table"), TableTop, Sprite::default()));
 }
 
-/// Paints the light anew when the theme or the shape of the window changes.
-fn light_table(
+/// Keeps the table under the whole window, and makes its picture anew when the wood, the theme or the size is another.
+fn lay_table(
     theme: Res<Theme>,
+    pictures: Option<Res<Pictures>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
-    mut lit: Local<Vec2>,
+    time: Res<Time<Real>>,
+    mut changed: MessageReader<AssetEvent<Image>>,
+    mut made: Local<Made>,
+    mut since: Local<Option<(UVec2, Duration)>>,
     mut clear: ResMut<ClearColor>,
-    mut lights: Query<&mut ImageNode, With<TableLight>>,
+    mut awake: ResMut<Awake>,
     mut images: ResMut<Assets<Image>>,
+    mut tables: Query<&mut Sprite, With<TableTop>>,
 ) {
-    let Ok(window) = windows.single() else { return };
-    let size = window.size() / scale.0;
-    if !theme.is_changed() && *lit == size {
+    let (Ok(window), Ok(mut table)) = (windows.single(), tables.single_mut()) else {
+        return;
+    };
+    if theme.is_changed() {
+        clear.0 = theme.colour(Tone::Wood);
+    }
+    let Some(pictures) = pictures else { return };
+    let wood = pictures.get("table");
+    let another = changed
+        .read()
+        .any(|event| event.is_modified(&wood) || event.is_loaded_with_dependencies(&wood));
+    let shown = Some(window.size());
+    if table.custom_size != shown {
+        table.custom_size = shown;
+    }
+    let size = window.physical_size();
+    let resized = made.size != size;
+    if !(theme.is_changed() || another || resized || made.wood.as_ref() != Some(&wood)) {
         return;
     }
-    *lit = size;
-    clear.0 = theme.colour(Tone::Wood);
-    for mut light in &mut lights {
-        light.image = images.add(paint_light(&theme, size));
+    if resized && made.size != UVec2::ZERO {
+        let (seen, at) = since.get_or_insert((size, time.elapsed()));
+        if *seen != size || time.elapsed() - *at < RESTS {
+            if *seen != size {
+                *since = Some((size, time.elapsed()));
+            }
+            awake.stay();
+            return;
+        }
+    }
+    *since = None;
+    if let Some(picture) = images
+        .get(&wood)
+        .and_then(|wood| paint(&theme, wood, size, window.size()))
+    {
+        table.image = images.add(picture);
+        *made = Made {
+            size,
+            wood: Some(wood),
+        };
     }
 }
 
-/// The light of a table of that size: a warm ellipse a little right of and above the middle, and dark corners.
-fn paint_light(theme: &Theme, size: Vec2) -> Image {
-    let (light, dark) = (theme.colour(Tone::WoodLight), theme.colour(Tone::Vignette));
-    let (middle, lamp) = (size / 2.0, size * Vec2::new(0.53, 0.46));
-    let mut pixels = Vec::with_capacity((LIGHT.x * LIGHT.y * 4) as usize);
-    for y in 0..LIGHT.y {
-        for x in 0..LIGHT.x {
-            let at = (UVec2::new(x, y).as_vec2() + 0.5) / LIGHT.as_vec2() * size;
-            let from_lamp = ((at - lamp) / Vec2::new(800.0, 480.0)).length();
-            let lit = light.with_alpha(light.alpha() * (1.0 - from_lamp).max(0.0));
-            let out = ((at - middle) / middle).length() / std::f32::consts::SQRT_2;
-            let shade = dark.with_alpha(dark.alpha() * ((out - 0.45) / 0.55).clamp(0.0, 1.0));
-            pixels.extend(over(shade.to_linear(), lit.to_linear()).to_u8_array());
+/// The table of `size` pixels that fills a window of `shown`: wood, and on it a warm ellipse of light a little right of and
+/// above the middle, and dark corners. None if the wood has no pixels.
+fn paint(theme: &Theme, wood: &Image, size: UVec2, shown: Vec2) -> Option<Image> {
+    let grain = wood.data.as_deref()?;
+    let (wide, high) = (wood.width() as usize, wood.height() as usize);
+    if size.min_element() == 0 || grain.len() < wide * high * 4 {
+        return None;
+    }
+    let linear: [f32; 256] =
+        std::array::from_fn(|value| Srgba::gamma_function(value as f32 / 255.0));
+    let srgb: Vec<u8> = (0..=4095_u16)
+        .map(|value| {
+            (Srgba::gamma_function_inverse(f32::from(value) / 4095.0) * 255.0).round() as u8
+        })
+        .collect();
+    let light = theme.colour(Tone::WoodLight).to_linear();
+    let dark = theme.colour(Tone::Vignette).to_linear();
+    let (middle, lamp) = (shown / 2.0, shown * Vec2::new(0.53, 0.46));
+    let step = shown / size.as_vec2();
+    // Light changes slowly: once for every few pixels will do.
+    const PATCH: u32 = 4;
+    let mut row_light: Vec<(Vec3, f32)> = Vec::new();
+    let mut pixels = Vec::with_capacity((size.x * size.y * 4) as usize);
+    for y in 0..size.y {
+        if y % PATCH == 0 {
+            row_light.clear();
+            row_light.extend((0..size.x.div_ceil(PATCH)).map(|patch| {
+                let at = Vec2::new((patch * PATCH) as f32, y as f32) * step;
+                let from_lamp = ((at - lamp) / Vec2::new(800.0, 480.0)).length();
+                let lit = light.alpha * (1.0 - from_lamp).max(0.0);
+                let out = ((at - middle) / middle).length() / std::f32::consts::SQRT_2;
+                let shade = dark.alpha * ((out - 0.45) / 0.55).clamp(0.0, 1.0);
+                let added = light.to_vec3() * lit * (1.0 - shade) + dark.to_vec3() * shade;
+                (added, (1.0 - lit) * (1.0 - shade))
+            }));
+        }
+        let row = y as usize % high * wide;
+        for x in 0..size.x {
+            let (added, kept) = row_light[(x / PATCH) as usize];
+            let at = (row + x as usize % wide) * 4;
+            let added: [f32; 3] = added.into();
+            for (channel, added) in added.into_iter().enumerate() {
+                let light = linear[usize::from(grain[at + channel])] * kept + added;
+                pixels.push(srgb[(light.clamp(0.0, 1.0) * 4095.0) as usize]);
+            }
+            pixels.push(255);
         }
     }
     let mut picture = Image::new(
         Extent3d {
-            width: LIGHT.x,
-            height: LIGHT.y,
+            width: size.x,
+            height: size.y,
             ..default()
         },
         TextureDimension::D2,
@@ -166,27 +204,8 @@ fn paint_light(theme: &Theme, size: Vec2) -> Image {
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );
-    picture.sampler = ImageSampler::linear();
-    picture
-}
-
-/// One colour seen through another.
-fn over(top: LinearRgba, below: LinearRgba) -> Srgba {
-    let alpha = top.alpha + below.alpha * (1.0 - top.alpha);
-    let mix = |top_part: f32, part: f32| {
-        if alpha > 0.0 {
-            (top_part * top.alpha + part * below.alpha * (1.0 - top.alpha)) / alpha
-        } else {
-            0.0
-        }
-    };
-    LinearRgba {
-        red: mix(top.red, below.red),
-        green: mix(top.green, below.green),
-        blue: mix(top.blue, below.blue),
-        alpha,
-    }
-    .into()
+    picture.sampler = ImageSampler::nearest();
+    Some(picture)
 }
 
 /// Scales the screen of 1280 by 720 to the largest that fits the window, or the largest that is wanted.
