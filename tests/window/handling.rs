@@ -6,7 +6,7 @@ use libtest_mimic::Failed;
 
 use crate::{
     game::Game,
-    play::{Step, play_a_step, play_to_the_end},
+    play::{play_a_step, play_to_the_end, play_until},
 };
 
 const AT_ONCE: &str = "speed = \"Instant\"\nlanguage = \"en\"";
@@ -15,16 +15,6 @@ const MATCH: [&str; 5] = ["play", "--seats", "human,naive", "--seed", "11"];
 fn asks_for(game: &mut Game, task: &str) -> Result<bool, Failed> {
     let nodes = game.nodes()?;
     Ok(nodes.iter().any(|node| node.name == task))
-}
-
-/// Does what the table asks for until it asks for that.
-fn play_until(game: &mut Game, task: &str) -> Result<(), Failed> {
-    while !asks_for(game, task)? {
-        if matches!(play_a_step(game)?, Step::Over) {
-            return Err(game.failure(&format!("the match ended before {task}")));
-        }
-    }
-    Ok(())
 }
 
 fn wait_for(game: &mut Game, task: &'static str) -> Result<(), Failed> {

@@ -22,6 +22,20 @@ pub fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
     }
 }
 
+/// Does what the table asks for until it asks for that.
+pub fn play_until(game: &mut Game, task: &str) -> Result<(), Failed> {
+    for _ in 0..150 {
+        let nodes = game.nodes()?;
+        if nodes.iter().any(|node| node.name == task) {
+            return Ok(());
+        }
+        if matches!(play_a_step(game)?, Step::Over) {
+            return Err(game.failure(&format!("the match ended before {task}")));
+        }
+    }
+    Err(game.failure(&format!("the table does not come to {task}")))
+}
+
 /// What came of trying to do what the table asks for.
 pub enum Step {
     Acted,

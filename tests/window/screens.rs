@@ -9,7 +9,7 @@ use libtest_mimic::Failed;
 
 use crate::{
     game::Game,
-    play::{Step, play_a_step},
+    play::{play_a_step, play_until},
 };
 
 /// Nothing moves by itself, so that the same build makes the same pictures.
@@ -58,19 +58,6 @@ impl Walk {
         self.game.wait_for(Duration::from_secs(60), name, |nodes| {
             nodes.iter().any(|node| node.name.starts_with(name))
         })
-    }
-
-    /// Plays until the table asks for that.
-    fn play_until(&mut self, task: &str) -> Result<(), Failed> {
-        loop {
-            let nodes = self.game.nodes()?;
-            if nodes.iter().any(|node| node.name == task) {
-                return Ok(());
-            }
-            if matches!(play_a_step(&mut self.game)?, Step::Over) {
-                return Err(self.game.failure(&format!("the match ended before {task}")));
-            }
-        }
     }
 
     /// Plays so many steps.
@@ -155,13 +142,13 @@ fn at_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
             walk.save("four-domino-looked-at")?;
             walk.play(14)?;
         }
-        walk.play_until("Task Placing")?;
+        play_until(&mut walk.game, "Task Placing")?;
         walk.game.press("Tab")?;
         walk.save(&format!("{name}-placing"))?;
-        walk.play_until("Task Picking")?;
+        play_until(&mut walk.game, "Task Picking")?;
         walk.save(&format!("{name}-picking"))?;
         if name == "four" {
-            walk.play_until("Task Confirming")?;
+            play_until(&mut walk.game, "Task Confirming")?;
             walk.save("four-confirming")?;
             walk.game.press("l")?;
             walk.save("all-dominos")?;

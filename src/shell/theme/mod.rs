@@ -12,7 +12,7 @@ pub use dress::{
     ThemedTextShadow, Upkeep,
 };
 pub use fonts::Fonts;
-pub use names::{Face, Measure, Motion, TextStyle, Tone};
+pub use names::{Face, Motion, TextStyle, Tone};
 pub use sheet::{Theme, ThemeFault, TypeSpec};
 
 use bevy::prelude::*;

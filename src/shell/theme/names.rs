@@ -1,4 +1,4 @@
-//! The names that `theme.ron` gives colours, texts, lengths and durations to.
+//! The names that `theme.ron` gives colours, texts and durations to.
 
 use serde::Deserialize;
 
@@ -21,15 +21,15 @@ names! {
     /// A colour of the theme.
     Tone {
         Ink, InkSoft, InkLine,
-        Parchment, Field, Segment, SegmentText, Hairline, Edge,
-        Accent, AccentHover, AccentPressed, OnAccent, OnAccentDisabled, ButtonDisabled,
+        Field, Segment, SegmentText, Hairline, Edge,
+        Accent, OnAccent, OnAccentDisabled, ButtonDisabled,
         Gold, Cream, CreamSoft, Title, TitleShadow, LogoShadow, Plate, PlateTop, PlateEdge,
         DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, KeyCap, WoodLine,
         Focus, FocusOuter,
         Yes, YesEdge, SwitchOff, Knob, KnobLow, ChipOn, ChipOnEdge, ChipLost, ChipLostEdge, Warning, Ok,
         SeatPink, SeatYellow, SeatGreen, SeatBlue,
         LinePink, LineYellow, LineGreen, LineBlue,
-        Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, CountVeil, LegalTint, Shadow,
+        Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, CountVeil, LegalTint,
         WinnerRow, WinnerEdge, Row,
     }
 }
@@ -45,18 +45,9 @@ names! {
 }
 
 names! {
-    /// A length, in pixels of a screen of 1280 by 720.
-    Measure {
-        ScreenMargin, TableMargin, PanelGap, TableGap, PanelPaddingX, PanelPaddingY, ControlGap,
-        SettingsRow, MainButton, LargeButton, Button, DarkButton, CellCap, ToastWidth,
-    }
-}
-
-names! {
     /// A movement, for its duration at normal speed.
     Motion {
-        Follow, Turn, Drop, Shake, Hop, PlateIn, Count, OutlineDraw, Tick, Flip, FlipGap, Rescale,
-        Press, PanelIn, PanelOut, ToastIn, Swap, Beat,
+        Follow, Drop, Shake, Hop, Flip, FlipGap, Rescale, PanelIn, ToastIn, Beat,
     }
 }
 

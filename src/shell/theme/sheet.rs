@@ -7,7 +7,7 @@ use bevy_asset_loader::prelude::*;
 use bevy_common_assets::ron::RonAssetPlugin;
 use serde::Deserialize;
 
-use super::names::{Face, Measure, Motion, TextStyle, Tone};
+use super::names::{Face, Motion, TextStyle, Tone};
 use crate::shell::screens::Screen;
 
 /// The theme's file.
@@ -63,7 +63,6 @@ pub struct TypeSpec {
 pub struct Theme {
     colours: BTreeMap<Tone, Color>,
     texts: BTreeMap<TextStyle, TypeSpec>,
-    measures: BTreeMap<Measure, f32>,
     motions: BTreeMap<Motion, Duration>,
 }
 
@@ -76,11 +75,6 @@ impl Theme {
     /// How texts of that style are set.
     pub fn text(&self, style: TextStyle) -> TypeSpec {
         self.texts[&style]
-    }
-
-    /// A length in pixels of a 1280 by 720 screen.
-    pub fn measure(&self, measure: Measure) -> f32 {
-        self.measures[&measure]
     }
 
     /// How long a movement lasts at normal speed.
@@ -101,7 +95,6 @@ impl Default for Theme {
 struct RawTheme {
     colours: BTreeMap<Tone, String>,
     texts: BTreeMap<TextStyle, TypeSpec>,
-    measures: BTreeMap<Measure, f32>,
     motions: BTreeMap<Motion, u64>,
 }
 
@@ -117,7 +110,6 @@ impl TryFrom<RawTheme> for Theme {
         let mut faults = Vec::new();
         absent("colours", Tone::ALL, &raw.colours, &mut faults);
         absent("texts", TextStyle::ALL, &raw.texts, &mut faults);
-        absent("measures", Measure::ALL, &raw.measures, &mut faults);
         absent("motions", Motion::ALL, &raw.motions, &mut faults);
         let mut colours = BTreeMap::new();
         for (tone, written) in &raw.colours {
@@ -145,7 +137,6 @@ impl TryFrom<RawTheme> for Theme {
         Ok(Self {
             colours,
             texts: raw.texts,
-            measures: raw.measures,
             motions: motions
                 .map(|(name, ms)| (name, Duration::from_millis(ms)))
                 .collect(),
