@@ -2,6 +2,8 @@
 //!
 //! Reads only: tools find things here and then use a real mouse.
 
+use std::time::Duration;
+
 use bevy::{
     diagnostic::FrameCount,
     prelude::*,
@@ -15,10 +17,17 @@ use super::idle::Awake;
 /// The environment variable that says on which port of the loopback interface to listen.
 pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
 
+/// The environment variable that says how many milliseconds to sleep at most: who asks is answered at the next picture.
+pub const NAP: &str = "DOMINATIONS_NAP_MS";
+
 pub(super) fn plugin(app: &mut App) {
     let Some(port) = std::env::var(PORT).ok().and_then(|port| port.parse().ok()) else {
         return;
     };
+    if let Some(nap) = std::env::var(NAP).ok().and_then(|nap| nap.parse().ok()) {
+        let mut awake = app.world_mut().get_resource_or_init::<Awake>();
+        awake.nap = Duration::from_millis(nap);
+    }
     app.add_plugins((
         RemotePlugin::default()
             .with_method_main("screen.nodes", nodes)

@@ -19,10 +19,22 @@ const ASIDE: Duration = Duration::from_secs(1);
 const LINGER: Duration = Duration::from_millis(700);
 
 /// Keeps the game drawing. Whatever moves is seen by itself; ask only for what waits without a sign.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct Awake {
     asked: bool,
     until: Duration,
+    /// How long it sleeps at most in front of the others.
+    pub nap: Duration,
+}
+
+impl Default for Awake {
+    fn default() -> Self {
+        Self {
+            asked: false,
+            until: Duration::ZERO,
+            nap: ASLEEP,
+        }
+    }
 }
 
 impl Awake {
@@ -66,7 +78,7 @@ fn doze(
     let (front, aside) = if time.elapsed() < awake.until {
         (AWAKE, AWAKE)
     } else {
-        (ASLEEP, ASIDE)
+        (awake.nap, awake.nap.min(ASIDE))
     };
     let mode = UpdateMode::reactive_low_power(front);
     if let Some(mut winit) = winit

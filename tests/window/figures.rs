@@ -9,7 +9,7 @@ use crate::{game::Game, play::play_a_step};
 /// Measures what the window costs while nothing moves, while the pointer moves, and while pieces move. Asserts nothing
 /// of it: a busy machine would fail.
 pub fn figures() -> Result<(), Failed> {
-    let mut game = Game::start(&[
+    let mut game = Game::start_sleepy(&[
         "play",
         "--seats",
         "human,greedy,greedy,greedy",

@@ -42,6 +42,9 @@ pub struct Game {
     home: tempfile::TempDir,
 }
 
+/// How long the game sleeps at most while nothing moves: it answers when it wakes.
+const NAP: Duration = Duration::from_millis(200);
+
 /// The size of most windows here.
 const SIZE: (u32, u32) = (1280, 720);
 
@@ -69,7 +72,13 @@ impl Game {
             folder.join("settings.toml"),
             format!("[settings]\nwidth = {width}\nheight = {height}\n{settings}\n"),
         )?;
-        Self::wait(Self::spawn(home, size, arguments)?)
+        Self::wait(Self::spawn(home, size, NAP, arguments)?)
+    }
+
+    /// Starts the game as players have it, that sleeps long while nothing moves.
+    pub fn start_sleepy(arguments: &[&str]) -> Result<Self, Failed> {
+        let long = Duration::from_secs(10);
+        Self::wait(Self::spawn(tempfile::tempdir()?, SIZE, long, arguments)?)
     }
 
     /// Starts the game with these arguments and waits until it answers.
@@ -111,18 +120,18 @@ impl Game {
 
     /// Starts the game again on the same display and in the same home, and does not wait for it.
     pub fn start_again(&mut self, arguments: &[&str]) -> Result<(), Failed> {
-        self.process = spawn_game(&self.home, &self.number, self.port, arguments)?;
+        self.process = spawn_game(&self.home, &self.number, self.port, NAP, arguments)?;
         Ok(())
     }
 
     /// Starts the game with these arguments and does not wait for it.
     pub fn start_without_waiting(arguments: &[&str]) -> Result<Self, Failed> {
-        Self::spawn(tempfile::tempdir()?, SIZE, arguments)
+        Self::spawn(tempfile::tempdir()?, SIZE, NAP, arguments)
     }
 
     /// Starts the game in that home and waits until it answers.
     pub fn start_at(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
-        Self::wait(Self::spawn(home, SIZE, arguments)?)
+        Self::wait(Self::spawn(home, SIZE, NAP, arguments)?)
     }
 
     fn wait(mut game: Self) -> Result<Self, Failed> {
@@ -145,6 +154,7 @@ impl Game {
     fn spawn(
         home: tempfile::TempDir,
         (width, height): (u32, u32),
+        nap: Duration,
         arguments: &[&str],
     ) -> Result<Self, Failed> {
         let mut display = Command::new("Xvfb")
@@ -164,7 +174,7 @@ impl Game {
         BufReader::new(display.stdout.take().ok_or("no output of Xvfb")?).read_line(&mut number)?;
         let number = format!(":{}", number.trim());
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let process = spawn_game(&home, &number, port, arguments)?;
+        let process = spawn_game(&home, &number, port, nap, arguments)?;
         Ok(Self {
             display,
             number,
@@ -400,6 +410,7 @@ fn spawn_game(
     home: &tempfile::TempDir,
     number: &str,
     port: u16,
+    nap: Duration,
     arguments: &[&str],
 ) -> Result<Child, Failed> {
     let log = File::create(home.path().join("game.log"))?;
@@ -412,6 +423,7 @@ fn spawn_game(
         .env("XDG_RUNTIME_DIR", home.path())
         .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
         .env("DOMINATIONS_REMOTE_PORT", port.to_string())
+        .env("DOMINATIONS_NAP_MS", nap.as_millis().to_string())
         .env_remove("WAYLAND_DISPLAY")
         .stdout(log.try_clone()?)
         .stderr(log)

@@ -9,7 +9,8 @@ use crate::game::{Game, Node};
 /// Does whatever the table asks for, with the mouse, until the domains are counted.
 pub fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
     let mut stuck = 0;
-    loop {
+    // A Dynasty of two takes some three hundred.
+    for _ in 0..900 {
         match play_a_step(game)? {
             Step::Over => return Ok(()),
             Step::Acted => stuck = 0,
@@ -20,6 +21,7 @@ pub fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
             Step::Waited => stuck += 1,
         }
     }
+    Err(game.failure("the match does not come to its end"))
 }
 
 /// Does what the table asks for until it asks for that.

@@ -165,18 +165,33 @@ fn top_modal(groups: &Query<(Entity, &TabGroup)>) -> Option<Entity> {
         .map(|(entity, _)| entity)
 }
 
-/// Escape leaves a text field before it does anything else.
+/// Escape leaves a text field before it does anything else; one in a dialog with the dialog.
 fn leave_field(
     mut hit: On<FocusedInput<KeyboardInput>>,
     fields: Query<(), With<EditableText>>,
+    shortcuts: Query<(Entity, &Shortcut), Without<InteractionDisabled>>,
+    groups: Query<(Entity, &TabGroup)>,
+    parents: Query<&ChildOf>,
     mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
 ) {
-    if fields.contains(hit.event_target())
-        && hit.input.key_code == KeyCode::Escape
-        && hit.input.state == ButtonState::Pressed
+    if !fields.contains(hit.original_event_target())
+        || hit.input.key_code != KeyCode::Escape
+        || hit.input.state != ButtonState::Pressed
     {
-        hit.propagate(false);
-        focus.clear();
+        return;
+    }
+    hit.propagate(false);
+    focus.clear();
+    let Some(modal) = top_modal(&groups) else {
+        return;
+    };
+    let within = |entity| parents.iter_ancestors(entity).any(|above| above == modal);
+    let mut ways_out = shortcuts
+        .iter()
+        .filter(|(entity, shortcut)| shortcut.0 == KeyCode::Escape && within(*entity));
+    if let Some((entity, _)) = ways_out.next() {
+        commands.trigger(Activate { entity });
     }
 }
 

@@ -51,7 +51,13 @@ fn open(keys: Keys, mut commands: Commands) {
         &mut commands,
         |panel| {
             panel.spawn(text("type-title", TextStyle::PanelHeading, Tone::Ink));
-            panel.spawn(text("type-line", TextStyle::Body, Tone::InkSoft));
+            panel.spawn((
+                text("type-line", TextStyle::Body, Tone::InkSoft),
+                Node {
+                    width: px(464),
+                    ..default()
+                },
+            ));
             panel.spawn((
                 field("", 40, "type-title").width(464.0).focused().build(),
                 observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
@@ -61,7 +67,15 @@ fn open(keys: Keys, mut commands: Commands) {
                     }
                 }),
             ));
-            panel.spawn((Fault, text("type-none", TextStyle::Body, Tone::Accent)));
+            panel.spawn((
+                Fault,
+                text("type-none", TextStyle::Body, Tone::Accent),
+                Node {
+                    width: px(464),
+                    min_height: px(38),
+                    ..default()
+                },
+            ));
             panel
                 .spawn(Node {
                     column_gap: px(12),

@@ -105,7 +105,13 @@ fn open(
         &mut commands,
         |panel| {
             panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
-            panel.spawn(text("branch-line", TextStyle::Body, Tone::InkSoft));
+            panel.spawn((
+                text("branch-line", TextStyle::Body, Tone::InkSoft),
+                Node {
+                    width: px(464),
+                    ..default()
+                },
+            ));
             for (index, seat) in seats {
                 panel
                     .spawn((
