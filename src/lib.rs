@@ -18,14 +18,14 @@
 //!
 //! # Floors
 //!
-//! Imports go one way: `kit <- games::*::{rules, notation, ai, bots} <- cli`, and in the window
+//! Imports go one way: `kit <- games::*::{rules, notation, ai, bots, contest} <- cli`, and in the window
 //! `kit <- table <- shell <- games::*::{pieces, scene} <- window`. Nothing below `table` knows the engine, so that
 //! the rules, the computer players and the commands build without it. `table` and `shell` name no game.
 //!
 //! | floor | what it is |
 //! |---|---|
 //! | [`kit`] | what every tabletop game shares: seats, cells, chance, records, kept files, the promises of a game |
-//! | [`games`] | the games, each with its rules, notation, computer players and bots; in the window its pieces and its scene |
+//! | [`games`] | the games, each with its rules, notation, computer players, bots and contests; in the window its pieces and its scene |
 //! | [`cli`] | the commands without a window |
 //! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks, replay, keeper of files |
 //! | `shell` | around the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds |

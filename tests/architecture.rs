@@ -12,13 +12,14 @@ const PLAN: &str = "
     games/GAME/notation      kit, rules
     games/GAME/ai            kit, rules, notation
     games/GAME/bots          kit, rules, notation, ai
-    cli                      kit, rules, notation, ai, bots
+    games/GAME/contest       kit, rules, notation, ai, bots
+    cli                      kit, rules, notation, ai, bots, contest
     table                    kit
     shell                    kit, table
     games/GAME/pieces        all of these but cli, its own game only
     games/GAME/...           and pieces: scene, assets
     lib, main, window, cli/play, cli/desktop   everything
-  The first six never import bevy: they build without a window. Table and shell never name a game.
+  The first seven never import bevy: they build without a window. Table and shell never name a game.
 ";
 
 /// A floor of the house; those of a game with the game's name.
@@ -29,6 +30,7 @@ enum Floor {
     Notation(String),
     Ai(String),
     Bots(String),
+    Contest(String),
     Cli,
     Table,
     Shell,
@@ -52,6 +54,7 @@ impl Floor {
             ["games", game, "notation", ..] => Self::Notation(game.to_owned()),
             ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
             ["games", game, "bots", ..] => Self::Bots(game.to_owned()),
+            ["games", game, "contest", ..] => Self::Contest(game.to_owned()),
             ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
             ["games", game, ..] => Self::Scene(game.to_owned()),
             _ => Self::Top,
@@ -64,6 +67,7 @@ impl Floor {
             | Self::Notation(game)
             | Self::Ai(game)
             | Self::Bots(game)
+            | Self::Contest(game)
             | Self::Pieces(game)
             | Self::Scene(game) => Some(game),
             _ => None,
@@ -79,6 +83,7 @@ impl Floor {
                 | Self::Notation(_)
                 | Self::Ai(_)
                 | Self::Bots(_)
+                | Self::Contest(_)
                 | Self::Cli
         )
     }
@@ -98,6 +103,7 @@ impl Floor {
             Self::Notation(_) => matches!(from, Self::Rules(_)),
             Self::Ai(_) => matches!(from, Self::Rules(_) | Self::Notation(_)),
             Self::Bots(_) => matches!(from, Self::Rules(_) | Self::Notation(_) | Self::Ai(_)),
+            Self::Contest(_) => from.is_pure() && *from != Self::Cli,
             Self::Cli => from.is_pure() || *from == Self::Top,
             Self::Shell => *from == Self::Table,
             Self::Pieces(_) => !matches!(from, Self::Scene(_) | Self::Cli | Self::Top),
@@ -177,6 +183,9 @@ fn the_plan_is_kept_by_who_keeps_it() {
     assert!(!floor("games::dominations::scene").may_import(&floor("games::ataxx::scene")));
     assert!(floor("games::dominations::scene").may_import(&floor("shell::theme")));
     assert!(!floor("games::dominations::ai").may_import(&floor("games::dominations::bots")));
+    assert!(!floor("games::dominations::bots").may_import(&floor("games::dominations::contest")));
+    assert!(!floor("games::dominations::contest").may_import(&floor("cli::arena")));
+    assert!(floor("games::dominations::contest").may_import(&floor("games::dominations::bots")));
     assert!(floor("cli::arena").may_import(&floor("games::dominations::ai")));
 }
 

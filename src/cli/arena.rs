@@ -18,9 +18,12 @@ use super::{
     interrupt,
     match_play::{MatchPlan, Outcome},
     options, output,
-    table::{Row, Table, write_rows},
+    table::write_rows,
 };
-use crate::games::dominations::rules::{Dominations, Rules};
+use crate::games::dominations::{
+    contest::{Row, Table},
+    rules::{Dominations, Rules},
+};
 
 /// The most matches between two looks at the clock.
 const MOST_AT_ONCE: u64 = 8192;
@@ -109,7 +112,7 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     interrupt::listen();
     let begun = Instant::now();
     let mut bar = None;
-    let mut table = Table::of(&plan);
+    let mut table = table_of(&plan);
     let (mut next, mut at_once, mut timed) = (options.from, pool.current_num_threads() as u64, 1);
     while next < last && !interrupt::asked() {
         let until = last.min(next + at_once);
@@ -133,7 +136,7 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
             }
         });
         for (outcome, text) in played.iter().flatten() {
-            table.add_outcome(outcome);
+            add(&mut table, outcome, plan.players.len());
             if let (Some((file, out)), Some(text)) = (&mut records, text) {
                 writeln!(out, "{text}").map_err(|error| cannot_write(file, &error))?;
             }
@@ -176,6 +179,22 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
             interrupted: interrupt::asked(),
         },
     )
+}
+
+/// A table of the players of a plan, in its order.
+fn table_of(plan: &MatchPlan) -> Table {
+    let names = plan.names.iter().map(String::as_str);
+    Table::of_players(names.zip(plan.players.iter().map(String::as_str)))
+}
+
+/// Adds a match of the plan that the table is of.
+fn add(table: &mut Table, outcome: &Outcome, seats: usize) {
+    let sitting = &outcome.sitting[..seats];
+    let taken: Vec<_> = sitting
+        .iter()
+        .map(|&player| outcome.taken[player])
+        .collect();
+    table.add_timed(&outcome.standing, sitting, &taken);
 }
 
 fn plan(options: &ArenaOptions) -> Result<MatchPlan, Failure> {

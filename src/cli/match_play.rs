@@ -8,6 +8,7 @@ use super::{failure::Failure, interrupt};
 use crate::{
     games::dominations::{
         ai::{Limits, Player, roster},
+        contest::deal_seed,
         notation::{Conduct, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, Move, Position, Standing},
     },
@@ -226,11 +227,6 @@ pub(super) fn check_players(names: &[String]) -> Result<(), Failure> {
             roster::NAMES.join(", ")
         ))),
     }
-}
-
-/// The seed of a deal of a tournament: 53 bits, so that every reader of JSON can hold them.
-pub(super) fn deal_seed(seed: u64, deal: u64) -> u64 {
-    stream(seed, "match", deal).next_u64() >> 11
 }
 
 /// The names, those that come several times with a number behind.

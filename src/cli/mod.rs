@@ -16,7 +16,6 @@ mod options;
 mod output;
 mod places;
 pub mod play;
-mod rating;
 mod record_input;
 mod score;
 mod standings;

@@ -5,11 +5,8 @@ use std::{io::Write, path::PathBuf, process::ExitCode};
 use clap::Args;
 use serde::Serialize;
 
-use super::{
-    failure::Failure,
-    output, record_input,
-    table::{Row, Table, write_rows},
-};
+use super::{failure::Failure, output, record_input, table::write_rows};
+use crate::games::dominations::contest::{Row, Table};
 
 #[derive(Debug, Args)]
 pub(super) struct StandingsOptions {

@@ -1,22 +1,17 @@
-//! Gathers those who take part: starts programs, waits for those from the network, learns their names.
+//! Gathers those who take part, and waits for those from the network.
 
 use std::{
     io::Write,
-    thread,
     time::{Duration, Instant},
 };
 
 use super::{
     super::{failure::Failure, interrupt},
     ContestOptions,
-    entrants::{Entrant, Program, Source, name_of_command, settle_names, tidy},
-    lobby::Lobby,
-    referee::Referee,
-    schedule::{Fixture, Schedule},
 };
-use crate::{
-    games::dominations::bots::{Bot, Door, Log, Patience},
-    kit::Seat,
+use crate::games::dominations::{
+    bots::{Door, Log, Patience},
+    contest::{Entrant, Lobby, Program, Source, name_of_command, settle_names},
 };
 
 /// Everybody who takes part, under names that are not yet those that programs say.
@@ -39,7 +34,11 @@ pub(super) fn entrants(
         let log = Log::create(&options.logs.join(format!("{number}-{file}.log"))).map_err(logs)?;
         entrants.push(Entrant {
             name,
-            source: Source::Program(Program::new(command.clone(), log, options.keep_running)),
+            source: Source::Program(Program::new(
+                command.clone(),
+                Some(log),
+                options.keep_running,
+            )),
         });
     }
     if let Some(address) = &options.listen {
@@ -77,40 +76,4 @@ pub(super) fn entrants(
 fn tell(what: &str) {
     // Nobody is left to tell when it is closed.
     let _closed = writeln!(std::io::stderr(), "{what}");
-}
-
-/// Starts every program once, to learn what it calls itself.
-pub(super) fn call_the_roll(referee: &mut Referee, schedule: &Schedule) {
-    let first_of = |player: usize| {
-        (0..schedule.len())
-            .map(|index| schedule.fixture(index))
-            .find(|fixture| fixture.sitting.contains(&player))
-    };
-    let ask = |player: usize, fixture: &Fixture| -> Option<String> {
-        let Source::Program(program) = &referee.entrants[player].source else {
-            return None;
-        };
-        let mut bot: Bot = program.start(referee.patience);
-        let seat = fixture.sitting.iter().position(|&other| other == player)?;
-        bot.greet(&referee.record(fixture), Seat::ALL[seat]);
-        bot.wait_until_ready(&interrupt::asked);
-        let name = bot.name().and_then(tidy);
-        program.give_back(bot);
-        name
-    };
-    let said: Vec<Option<String>> = thread::scope(|scope| {
-        let asked: Vec<_> = (0..referee.entrants.len())
-            .map(|player| scope.spawn(move || ask(player, &first_of(player)?)))
-            .collect();
-        asked
-            .into_iter()
-            .map(|answer| answer.join().ok().flatten())
-            .collect()
-    });
-    for (entrant, name) in referee.entrants.iter_mut().zip(said) {
-        if let Some(name) = name {
-            entrant.name = name;
-        }
-    }
-    settle_names(&mut referee.entrants);
 }

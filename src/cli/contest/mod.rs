@@ -1,15 +1,10 @@
 //! `dominations contest`: a tournament between programs from outside and built-in players.
 
 use std::{
-    collections::BTreeMap,
-    fs::File,
-    io::{BufWriter, IsTerminal, Write},
-    path::{Path, PathBuf},
+    io::{IsTerminal, Write},
+    ops::ControlFlow,
+    path::PathBuf,
     process::ExitCode,
-    sync::{
-        atomic::{AtomicBool, AtomicU64, Ordering},
-        mpsc,
-    },
     thread,
     time::{Duration, Instant},
 };
@@ -19,21 +14,15 @@ use clap::Args;
 use super::{arena, failure::Failure, interrupt, match_play::check_players, options};
 use crate::games::dominations::{
     bots::Patience,
+    contest::{Fixture, Played, Referee, Results, Schedule, TooFewPlayers, Tournament},
     rules::{Dominations, Rules},
 };
 
-mod entrants;
 mod gathering;
-mod lobby;
-mod referee;
-mod results;
-mod schedule;
+mod printing;
 
-use entrants::Entrant;
-use gathering::{call_the_roll, entrants};
-use referee::{Played, Referee};
-use results::{Results, Setting};
-use schedule::{Fixture, Schedule};
+use gathering::entrants;
+use printing::Setting;
 
 #[derive(Debug, Args)]
 pub(super) struct ContestOptions {
@@ -130,23 +119,44 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
         usize::from(options.table),
         options.matches,
         options.fresh_deals,
-    )?;
-    let mut referee = Referee {
-        game,
-        entrants,
-        seed: options.seed,
-        playouts: options.playouts,
-        patience,
+    );
+    let mut tournament = Tournament {
+        referee: Referee {
+            game,
+            entrants,
+            seed: options.seed,
+            playouts: options.playouts,
+            patience,
+        },
+        schedule: schedule.map_err(too_few)?,
     };
-    call_the_roll(&mut referee, &schedule);
+    // Who is not ready plays all the same: its moves are made for it, and the faults are counted.
+    let _absent = tournament.call_the_roll(&interrupt::asked);
 
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let jobs = options.jobs.map_or((cores / 2).max(1), usize::from);
     let begun = Instant::now();
-    let mut results = Results::new(&referee.entrants, sprt);
-    let played = play_all(&referee, &schedule, jobs, &mut results, &mut records);
-    referee.entrants.iter().for_each(Entrant::say_goodbye);
-    played?;
+    let mut results = Results::new(&tournament.referee.entrants, sprt);
+    let mut bar = None;
+    let take = |fixture: &Fixture, played: Played| -> Result<ControlFlow<()>, Failure> {
+        results.add(fixture, &played);
+        if let Some((file, out)) = &mut records {
+            writeln!(out, "{}", played.record.to_json())
+                .map_err(|error| arena::cannot_write(file, &error))?;
+        }
+        if begun.elapsed() > arena::LONG && std::io::stderr().is_terminal() {
+            bar.get_or_insert_with(|| arena::progress(tournament.schedule.len()))
+                .set_position(results.matches());
+        }
+        Ok(match results.is_decided() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    };
+    tournament.play(jobs, &interrupt::asked, &|_, _, _| {}, take)?;
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
     if let Some((file, out)) = &mut records {
         out.flush()
             .map_err(|error| arena::cannot_write(file, &error))?;
@@ -159,7 +169,7 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
         seconds: begun.elapsed().as_secs_f64(),
         interrupted: interrupt::asked(),
     };
-    results.print(&setting, options.json)
+    printing::print(&results, &setting, options.json)
 }
 
 /// Says before anybody is started or waited for what cannot be played; the bounds of the test of strength, if any.
@@ -167,7 +177,7 @@ fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
     check_players(&options.builtin)?;
     let from_network = options.listen.as_ref().map_or(0, |_| options.wait_for);
     let players = options.bot.len() + options.builtin.len() + usize::from(from_network);
-    Schedule::new(players, usize::from(options.table), 0, false)?;
+    Schedule::new(players, usize::from(options.table), 0, false).map_err(too_few)?;
     match options.sprt.as_deref() {
         None => Ok(None),
         Some(_) if (players, options.table) != (2, 2) => Err(Failure::bad_input(
@@ -178,77 +188,6 @@ fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
     }
 }
 
-/// Plays the schedule, `jobs` matches at once, and takes the results in its order.
-fn play_all(
-    referee: &Referee,
-    schedule: &Schedule,
-    jobs: usize,
-    results: &mut Results,
-    records: &mut Option<(&Path, BufWriter<File>)>,
-) -> Result<(), Failure> {
-    let next = AtomicU64::new(0);
-    let enough = AtomicBool::new(false);
-    let stop = || enough.load(Ordering::Relaxed) || interrupt::asked();
-    let (done, played) = mpsc::channel::<(Fixture, Played)>();
-    let mut bar = None;
-    let begun = Instant::now();
-    thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (done, next, stop) = (done.clone(), &next, &stop);
-            scope.spawn(move || {
-                while !stop() {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= schedule.len() {
-                        return;
-                    }
-                    let fixture = schedule.fixture(index);
-                    if let Some(played) = referee.play(&fixture, stop)
-                        && done.send((fixture, played)).is_err()
-                    {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(done);
-        let mut take = |fixture: &Fixture, played: &Played| -> Result<(), Failure> {
-            results.add(fixture, played);
-            if let Some((file, out)) = records {
-                writeln!(out, "{}", played.record.to_json())
-                    .map_err(|error| arena::cannot_write(file, &error))?;
-            }
-            enough.store(results.is_decided(), Ordering::Relaxed);
-            if begun.elapsed() > arena::LONG && std::io::stderr().is_terminal() {
-                bar.get_or_insert_with(|| arena::progress(schedule.len()))
-                    .set_position(results.matches());
-            }
-            Ok(())
-        };
-        // Those that were over before an earlier one.
-        let mut early: BTreeMap<u64, (Fixture, Played)> = BTreeMap::new();
-        let mut expected = 0;
-        for (fixture, played) in played {
-            early.insert(fixture.index, (fixture, played));
-            while !enough.load(Ordering::Relaxed)
-                && let Some((fixture, played)) = early.remove(&expected)
-            {
-                expected += 1;
-                if let Err(failure) = take(&fixture, &played) {
-                    enough.store(true, Ordering::Relaxed);
-                    return Err(failure);
-                }
-            }
-        }
-        // Broken off: there are gaps, and what is behind them counts as well.
-        if !enough.load(Ordering::Relaxed) {
-            early
-                .values()
-                .try_for_each(|(fixture, played)| take(fixture, played))?;
-        }
-        Ok(())
-    })?;
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
-    Ok(())
+fn too_few(fault: TooFewPlayers) -> Failure {
+    Failure::bad_input(format!("{fault}: give `--bot`, `--builtin` or `--listen`"))
 }

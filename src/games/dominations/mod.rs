@@ -4,6 +4,7 @@ pub mod ai;
 #[cfg(feature = "window")]
 pub mod assets;
 pub mod bots;
+pub mod contest;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;

@@ -116,6 +116,11 @@ impl Bot {
         self.connection.is_err()
     }
 
+    /// Why the program is lost, if it is.
+    pub fn why_lost(&self) -> Option<&str> {
+        self.connection.as_ref().err().map(String::as_str)
+    }
+
     /// Whether the program was gone when it was greeted: a new connection may do better.
     pub const fn was_gone(&self) -> bool {
         self.left

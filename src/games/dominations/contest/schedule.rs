@@ -1,10 +1,12 @@
 //! Who plays whom, where, with which deal.
 
-use super::super::failure::Failure;
+use rand::Rng as _;
+
+use crate::kit::chance::stream;
 
 /// A round robin: every group of players that fits a table plays the same deals in every rotation of the seats.
 #[derive(Clone, Debug)]
-pub(super) struct Schedule {
+pub struct Schedule {
     pairings: Vec<Vec<usize>>,
     seats: u64,
     each: u64,
@@ -13,7 +15,7 @@ pub(super) struct Schedule {
 
 /// A match of the schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fixture {
+pub struct Fixture {
     /// Its place in the schedule, from 0.
     pub index: u64,
     /// Which deal is played.
@@ -22,25 +24,41 @@ pub(super) struct Fixture {
     pub sitting: Vec<usize>,
 }
 
+/// There are too few players for a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a table of {seats} needs {seats} players, and there {}", there_are(*.players))]
+pub struct TooFewPlayers {
+    /// How many a table needs.
+    pub seats: usize,
+    /// How many there are.
+    pub players: usize,
+}
+
+fn there_are(players: usize) -> String {
+    match players {
+        1 => "is 1".to_owned(),
+        count => format!("are {count}"),
+    }
+}
+
+/// The seed of a deal of a tournament: 53 bits, so that every reader of JSON can hold them.
+pub fn deal_seed(seed: u64, deal: u64) -> u64 {
+    stream(seed, "match", deal).next_u64() >> 11
+}
+
 impl Schedule {
     /// Every pairing of `players` at tables of `seats` plays `each` matches.
     ///
     /// # Errors
     /// When there are too few players for a table.
-    pub(super) fn new(
+    pub fn new(
         players: usize,
         seats: usize,
         each: u64,
         fresh_deals: bool,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, TooFewPlayers> {
         if players < seats {
-            return Err(Failure::bad_input(format!(
-                "a table of {seats} needs {seats} players, and there {}: give `--bot`, `--builtin` or `--listen`",
-                match players {
-                    1 => "is 1".to_owned(),
-                    count => format!("are {count}"),
-                }
-            )));
+            return Err(TooFewPlayers { seats, players });
         }
         Ok(Self {
             pairings: groups(players, seats),
@@ -50,13 +68,23 @@ impl Schedule {
         })
     }
 
+    /// How many groups of players meet.
+    pub const fn pairings(&self) -> usize {
+        self.pairings.len()
+    }
+
     /// How many matches there are.
-    pub(super) const fn len(&self) -> u64 {
+    pub const fn len(&self) -> u64 {
         self.pairings.len() as u64 * self.each
     }
 
+    /// Whether there is nothing to play.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// The match at a place in the schedule: deal after deal, so that a contest that is broken off is fair so far.
-    pub(super) fn fixture(&self, index: u64) -> Fixture {
+    pub fn fixture(&self, index: u64) -> Fixture {
         let pairings = self.pairings.len() as u64;
         let deal = index / (pairings * self.seats);
         // The last deal may not be played in every rotation.

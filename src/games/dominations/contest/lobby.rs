@@ -20,7 +20,7 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// The bots that have come in, by name.
 #[derive(Default)]
-pub(super) struct Lobby {
+pub struct Lobby {
     guests: Mutex<Guests>,
     changed: Condvar,
 }
@@ -43,7 +43,10 @@ struct Guest {
 
 impl Lobby {
     /// Lets bots in at a door from now on, until the program ends.
-    pub(super) fn open(door: Door) -> std::io::Result<Arc<Self>> {
+    ///
+    /// # Errors
+    /// When nobody can be set to listen.
+    pub fn open(door: Door) -> std::io::Result<Arc<Self>> {
         let lobby = Arc::new(Self::default());
         let inside = lobby.clone();
         let door = Arc::new(door);
@@ -120,7 +123,7 @@ impl Lobby {
     /// Waits for so many bots, until the deadline or until `stop` says so, and lets nobody new in after that.
     ///
     /// The names of those that are in; none for one that did not say.
-    pub(super) fn wait_for(
+    pub fn wait_for(
         &self,
         count: usize,
         until: Instant,

@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 use rand::Rng as _;
 
 use super::{
-    super::match_play::deal_seed,
     entrants::{Entrant, Seated, Source},
-    schedule::Fixture,
+    schedule::{Fixture, deal_seed},
 };
 use crate::{
     games::dominations::{
@@ -23,18 +22,24 @@ use crate::{
 const MOST_RETURNS: usize = 3;
 
 /// What the matches of a contest have in common.
-pub(super) struct Referee {
+pub struct Referee {
+    /// The rules, seats and dominos.
     pub game: Dominations,
+    /// Who takes part.
     pub entrants: Vec<Entrant>,
+    /// What deals and the chance of built-in players follow from.
     pub seed: u64,
     /// Playouts for each move of a built-in player.
     pub playouts: Option<u32>,
+    /// How long programs and built-in players may take.
     pub patience: Patience,
 }
 
 /// A match that was played to its end.
-pub(super) struct Played {
+pub struct Played {
+    /// What was dealt and played, and what bots did wrong.
     pub record: MatchRecord,
+    /// Who won, and by how much.
     pub standing: Standing,
     /// How long each seat took, over how many moves it was asked for.
     pub taken: Vec<(Duration, u32)>,
@@ -44,7 +49,7 @@ pub(super) struct Played {
 
 impl Referee {
     /// A match that has not begun.
-    pub(super) fn record(&self, fixture: &Fixture) -> MatchRecord {
+    pub fn record(&self, fixture: &Fixture) -> MatchRecord {
         let mut order = fixture.sitting.clone();
         order.sort_unstable();
         let entry = |player: &usize| SeatEntry {
@@ -59,14 +64,19 @@ impl Referee {
     }
 
     /// Plays a match; none if `stop` said so.
-    pub(super) fn play(
+    ///
+    /// `watch` is shown the record when the match begins and after every move, and holds the match up as long as it
+    /// looks.
+    pub fn play(
         &self,
         fixture: &Fixture,
         stop: &(dyn Fn() -> bool + Sync),
+        watch: &dyn Fn(&MatchRecord),
     ) -> Option<Played> {
         let mut record = self.record(fixture);
+        watch(&record);
         let mut seated = self.seat(fixture, &record, stop);
-        let played = self.play_seated(&mut record, &mut seated, stop);
+        let played = self.play_seated(&mut record, &mut seated, stop, watch);
         for (&player, seated) in fixture.sitting.iter().zip(seated) {
             self.entrants[player].take_back(seated);
         }
@@ -129,6 +139,7 @@ impl Referee {
         record: &mut MatchRecord,
         seated: &mut [Seated],
         stop: &(dyn Fn() -> bool + Sync),
+        watch: &dyn Fn(&MatchRecord),
     ) -> Option<(Vec<(Duration, u32)>, Vec<Duration>)> {
         let dealer = Dealer { seed: record.seed };
         let mut taken = vec![(Duration::ZERO, 0); seated.len()];
@@ -193,6 +204,7 @@ impl Referee {
                     bot.follow(record);
                 }
             }
+            watch(record);
         }
         Some((taken, slowest))
     }

@@ -17,14 +17,14 @@ struct Duel {
 
 /// Everything that is known of some players.
 #[derive(Clone, Debug)]
-pub(super) struct Ratings {
+pub struct Ratings {
     players: usize,
     duels: Vec<Duel>,
 }
 
 /// A player's strength, relative to the mean of all.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Rating {
+pub struct Rating {
     /// Elo points.
     pub elo: f64,
     /// Half the width of the interval that holds the truth 95 times in 100.
@@ -32,7 +32,8 @@ pub(super) struct Rating {
 }
 
 impl Ratings {
-    pub(super) const fn new(players: usize) -> Self {
+    /// Nothing is known yet of so many players.
+    pub const fn new(players: usize) -> Self {
         Self {
             players,
             duels: Vec::new(),
@@ -40,7 +41,7 @@ impl Ratings {
     }
 
     /// Adds a match by the ranks of its players: each seat against each other.
-    pub(super) fn add(&mut self, deal: u64, ranks: &[(usize, u8)]) {
+    pub fn add(&mut self, deal: u64, ranks: &[(usize, u8)]) {
         for (at, &(first, rank)) in ranks.iter().enumerate() {
             for &(second, other) in &ranks[at + 1..] {
                 let score = match rank.cmp(&other) {
@@ -61,7 +62,7 @@ impl Ratings {
     /// one draw that was never played, so that nobody is infinitely strong.
     ///
     /// The errors take matches of one deal together, however much they resemble each other (a sandwich estimate).
-    pub(super) fn ratings(&self) -> Vec<Rating> {
+    pub fn ratings(&self) -> Vec<Rating> {
         let n = self.players;
         let mut strength = vec![0.0; n];
         for _ in 0..50 {
@@ -182,7 +183,7 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
 /// Counts pairs of matches, the same deal with the seats changed, by the points of the first player in both, as
 /// chess engines' testers do (the normal approximation of a generalised likelihood ratio).
 #[derive(Clone, Debug)]
-pub(super) struct Sprt {
+pub struct Sprt {
     elo0: f64,
     elo1: f64,
     /// How many pairs brought 0, 1/2, 1, 3/2 and 2 points.
@@ -192,7 +193,7 @@ pub(super) struct Sprt {
 /// What a test has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Verdict {
+pub enum Verdict {
     /// Stronger by `elo1` rather than by `elo0`.
     Accepted,
     /// Stronger by `elo0` rather than by `elo1`.
@@ -203,9 +204,10 @@ pub(super) enum Verdict {
 
 impl Sprt {
     /// Either mistake happens once in so many tests.
-    pub(super) const MISTAKES: f64 = 0.05;
+    pub const MISTAKES: f64 = 0.05;
 
-    pub(super) const fn new(elo0: f64, elo1: f64) -> Self {
+    /// A test between these two strengths of which no pair has been played.
+    pub const fn new(elo0: f64, elo1: f64) -> Self {
         Self {
             elo0,
             elo1,
@@ -214,12 +216,12 @@ impl Sprt {
     }
 
     /// Adds a pair in which the first player had so many points, 0 to 2.
-    pub(super) fn add(&mut self, points: f64) {
+    pub fn add(&mut self, points: f64) {
         self.pairs[(2.0 * points) as usize] += 1;
     }
 
     /// The logarithm of the likelihood ratio.
-    pub(super) fn ratio(&self) -> f64 {
+    pub fn ratio(&self) -> f64 {
         let count = self.pairs.iter().sum::<u64>() as f64;
         if count == 0.0 {
             return 0.0;
@@ -240,11 +242,12 @@ impl Sprt {
     }
 
     /// Beyond it either way the test is over.
-    pub(super) fn bound() -> f64 {
+    pub fn bound() -> f64 {
         ((1.0 - Self::MISTAKES) / Self::MISTAKES).ln()
     }
 
-    pub(super) fn verdict(&self) -> Verdict {
+    /// What it has come to.
+    pub fn verdict(&self) -> Verdict {
         let ratio = self.ratio();
         if ratio >= Self::bound() {
             Verdict::Accepted

@@ -20,7 +20,7 @@ const MOST_MISSED: u32 = 3;
 const LONGEST_NAME: usize = 32;
 
 /// One who takes part.
-pub(super) struct Entrant {
+pub struct Entrant {
     /// Under this name, which nobody else has.
     pub name: String,
     /// Who plays.
@@ -28,7 +28,7 @@ pub(super) struct Entrant {
 }
 
 /// Where an entrant's moves come from.
-pub(super) enum Source {
+pub enum Source {
     /// A built-in player, by its name in the roster.
     Builtin(String),
     /// A program that is started.
@@ -38,9 +38,9 @@ pub(super) enum Source {
 }
 
 /// A program that is started for every match.
-pub(super) struct Program {
+pub struct Program {
     command: String,
-    log: Arc<Log>,
+    log: Option<Arc<Log>>,
     /// Those that wait for their next match, if programs are kept running.
     idle: Option<Mutex<Vec<Bot>>>,
     missed: AtomicU32,
@@ -53,10 +53,11 @@ pub(super) enum Seated {
 }
 
 impl Program {
-    pub(super) fn new(command: String, log: Log, kept_running: bool) -> Self {
+    /// A program by its command line; what it writes to its standard error goes to the log, or nowhere.
+    pub fn new(command: String, log: Option<Log>, kept_running: bool) -> Self {
         Self {
             command,
-            log: Arc::new(log),
+            log: log.map(Arc::new),
             idle: kept_running.then(Mutex::default),
             missed: AtomicU32::new(0),
         }
@@ -74,7 +75,7 @@ impl Program {
             let why = format!("was not ready in {MOST_MISSED} matches running");
             return Bot::absent(why, patience);
         }
-        Bot::start(&self.command, Some(self.log.clone()), patience)
+        Bot::start(&self.command, self.log.clone(), patience)
     }
 
     pub(super) fn give_back(&self, bot: Bot) {
@@ -96,7 +97,7 @@ impl Program {
 
 impl Entrant {
     /// What records say of who plays.
-    pub(super) fn player(&self) -> &str {
+    pub fn player(&self) -> &str {
         match &self.source {
             Source::Builtin(name) => name,
             Source::Program(_) | Source::Network(..) => "bot",
@@ -137,7 +138,7 @@ impl Entrant {
 }
 
 /// A name from outside as it can stand in a table.
-pub(super) fn tidy(name: &str) -> Option<String> {
+pub fn tidy(name: &str) -> Option<String> {
     let plain = name.chars().filter(|letter| !letter.is_control());
     let short: String = plain.take(LONGEST_NAME).collect();
     let name = short.trim();
@@ -145,7 +146,7 @@ pub(super) fn tidy(name: &str) -> Option<String> {
 }
 
 /// Gives a number to everybody whose name somebody else has. Built-in players keep theirs, then who came first.
-pub(super) fn settle_names(entrants: &mut [Entrant]) {
+pub fn settle_names(entrants: &mut [Entrant]) {
     let mut order: Vec<&mut Entrant> = entrants.iter_mut().collect();
     order.sort_by_key(|entrant| !matches!(entrant.source, Source::Builtin(_)));
     let mut taken: Vec<String> = Vec::new();
@@ -161,7 +162,7 @@ pub(super) fn settle_names(entrants: &mut [Entrant]) {
 }
 
 /// What a program is called that has not said its name: the file in its command line.
-pub(super) fn name_of_command(command: &str) -> String {
+pub fn name_of_command(command: &str) -> String {
     let words = || command.split_whitespace().map(Path::new);
     let file = words().find(|word| word.extension().is_some());
     let stem = file.or_else(|| words().next()).and_then(Path::file_stem);

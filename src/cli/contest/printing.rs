@@ -1,0 +1,126 @@
+//! Prints what a contest has come to: standings, strengths, faults.
+
+use std::{io::Write, process::ExitCode};
+
+use serde::Serialize;
+
+use super::super::{failure::Failure, output, table::write_rows};
+use crate::games::dominations::contest::{FirstFault, Line, Results, Row, TestLine, Verdict};
+
+/// What the contest was played with.
+pub(super) struct Setting {
+    pub table: u8,
+    pub seed: u64,
+    pub time_ms: u64,
+    pub jobs: usize,
+    pub seconds: f64,
+    pub interrupted: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    matches: u64,
+    table: u8,
+    players: Vec<Line>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<TestLine>,
+    seed: u64,
+    time_ms: u64,
+    jobs: usize,
+    seconds: f64,
+    matches_per_second: f64,
+    interrupted: bool,
+}
+
+pub(super) fn print(results: &Results, setting: &Setting, json: bool) -> Result<ExitCode, Failure> {
+    let report = Report {
+        matches: results.matches(),
+        table: setting.table,
+        players: results.lines(),
+        sprt: results.test(),
+        seed: setting.seed,
+        time_ms: setting.time_ms,
+        jobs: setting.jobs,
+        seconds: setting.seconds,
+        matches_per_second: results.matches() as f64 / setting.seconds.max(1e-9),
+        interrupted: setting.interrupted,
+    };
+    output::print(|out| {
+        if json {
+            serde_json::to_writer(&mut *out, &report)?;
+            return writeln!(out);
+        }
+        write_text(&report, out)
+    })
+}
+
+fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
+    let rows: Vec<Row> = report
+        .players
+        .iter()
+        .map(|player| player.row.clone())
+        .collect();
+    write_rows(&rows, out)?;
+    let names = report.players.iter().map(|player| &player.row.name);
+    let width = names.map(|name| name.chars().count()).max();
+    let width = width.unwrap_or_default().max("player".len());
+    writeln!(
+        out,
+        "\n{:width$}  {:>16}  {:>12}  {:>7}",
+        "player", "Elo (95 %)", "slowest move", "faults"
+    )?;
+    for player in &report.players {
+        writeln!(
+            out,
+            "{:width$}  {:>16}  {:>12}  {:>7}",
+            player.row.name,
+            format!("{:+.0} +- {:.0}", player.elo, player.elo_error),
+            format!("{:.1} ms", player.slowest_move_ms),
+            player.faults,
+        )?;
+    }
+    for player in &report.players {
+        if let Some(FirstFault { r#match, fault }) = &player.first_fault {
+            writeln!(
+                out,
+                "{}: {} faults in {} matches, the first in match {match}, round {}, move {}: {}",
+                player.row.name,
+                player.faults,
+                player.matches_with_faults,
+                fault.round,
+                fault.r#move,
+                fault.why
+            )?;
+        }
+    }
+    if let Some(sprt) = &report.sprt {
+        writeln!(
+            out,
+            "SPRT {} to {} Elo: {} (logarithm of the ratio {:.2}, bounds +-{:.2})",
+            sprt.elo0,
+            sprt.elo1,
+            match sprt.verdict {
+                Verdict::Accepted => "accepted",
+                Verdict::Rejected => "rejected",
+                Verdict::Open => "open",
+            },
+            sprt.ratio,
+            sprt.bound
+        )?;
+    }
+    writeln!(
+        out,
+        "{} matches of seed {} in {:.2} s{}: {:.1} matches per second, {} at once, {} ms per move",
+        report.matches,
+        report.seed,
+        report.seconds,
+        if report.interrupted {
+            " (interrupted)"
+        } else {
+            ""
+        },
+        report.matches_per_second,
+        report.jobs,
+        report.time_ms
+    )
+}

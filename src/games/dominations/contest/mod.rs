@@ -1,0 +1,21 @@
+//! The contest: a tournament between programs from outside and built-in players, and what it comes to.
+//!
+//! It shows nothing: the command line prints what comes of it, and the window looks on while it is played.
+
+mod entrants;
+mod lobby;
+mod ratings;
+mod referee;
+mod results;
+mod schedule;
+mod standings;
+mod tournament;
+
+pub use entrants::{Entrant, Program, Source, name_of_command, settle_names, tidy};
+pub use lobby::Lobby;
+pub use ratings::{Rating, Ratings, Sprt, Verdict};
+pub use referee::{Played, Referee};
+pub use results::{FirstFault, Line, Results, TestLine};
+pub use schedule::{Fixture, Schedule, TooFewPlayers, deal_seed};
+pub use standings::{Row, Table};
+pub use tournament::{Absent, Tournament, Watch};
