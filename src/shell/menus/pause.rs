@@ -8,7 +8,7 @@ use bevy::{
 
 use super::{CloseMenu, OpenMenu, overlay::over_veil};
 use crate::shell::{
-    screens::{Menu, Question},
+    screens::{Menu, WayOut},
     theme::{TextStyle, Tone},
     widgets::{self, ButtonSpec, button, main_button, panel},
 };
@@ -17,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(way: Res<WayOut>, mut commands: Commands) {
+    let way = *way;
     over_veil("Pause", Menu::Pause, &mut commands, |stage| {
         stage
             .spawn(panel(Node {
@@ -50,7 +51,6 @@ fn spawn(mut commands: Commands) {
                 for (key, icon, menu) in [
                     ("title-rules", "book_open", Menu::Rules),
                     ("title-settings", "settings", Menu::Settings),
-                    ("pause-quit", "flag", Menu::Confirm(Question::QuitMatch)),
                 ] {
                     panel.spawn((
                         wide(button(key).icon(icon)),
@@ -59,6 +59,13 @@ fn spawn(mut commands: Commands) {
                         }),
                     ));
                 }
+                let sign = if way.asks { "flag" } else { "door_open" };
+                panel.spawn((
+                    wide(button(way.words).icon(sign)),
+                    observe(move |_: On<Activate>, mut commands: Commands| {
+                        way.take(&mut commands);
+                    }),
+                ));
             });
     });
 }

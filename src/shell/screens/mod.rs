@@ -10,9 +10,12 @@ use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use iyes_progress::ProgressPlugin;
 
+use super::menus::OpenMenu;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
+        .init_resource::<WayOut>()
         .add_computed_state::<Paused>()
         .add_plugins(ProgressPlugin::<Screen>::new())
         .add_loading_state(
@@ -39,6 +42,42 @@ pub enum Screen {
     Table,
     /// The matches that are kept.
     Library,
+    /// A contest between computer players.
+    Contest,
+}
+
+/// The way out of a match, chosen by whoever lays it out.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WayOut {
+    /// Where one goes.
+    pub screen: Screen,
+    /// The key of the words for it.
+    pub words: &'static str,
+    /// Whether one is asked first, because the match ends with it.
+    pub asks: bool,
+}
+
+impl Default for WayOut {
+    /// A match is left for the title.
+    fn default() -> Self {
+        Self {
+            screen: Screen::Title,
+            words: "pause-quit",
+            asks: true,
+        }
+    }
+}
+
+impl WayOut {
+    /// Goes there, or asks whether to.
+    pub fn take(self, commands: &mut Commands) {
+        if self.asks {
+            commands.trigger(OpenMenu(Menu::Confirm(Question::QuitMatch)));
+        } else {
+            commands.set_state(Menu::None);
+            commands.set_state(self.screen);
+        }
+    }
 }
 
 /// What is laid over the screen.

@@ -1,11 +1,14 @@
 //! How a match comes to the table: who sits down to play by which rules, and the deal that they get.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::opponents::{BotFaults, opponent};
+use super::{
+    contest::{Feed, Followed, back_to_contest},
+    opponents::{BotFaults, follower, opponent},
+};
 use crate::{
     games::dominations::{
         ai,
@@ -13,7 +16,7 @@ use crate::{
         rules::{Colour, Dominations, DominoSet, Rules, RulesError},
     },
     kit::{Awaits, Dealer, Record, Seat},
-    shell::screens::Screen,
+    shell::screens::{Screen, WayOut},
     table::{Match, Replay, SitsAt},
 };
 
@@ -220,7 +223,11 @@ impl BeginWith {
             } else {
                 MatchPlan::of_record(&record, bots)?
             },
-            earlier: Some(Earlier::of(record, file, over)),
+            earlier: Some(Earlier::of(
+                record,
+                file,
+                if over { Occasion::Look } else { Occasion::PlayOn },
+            )),
         })
     }
 
@@ -228,7 +235,16 @@ impl BeginWith {
     pub fn look_at(record: MatchRecord, file: Option<PathBuf>) -> Self {
         Self {
             plan: MatchPlan::seen(&record),
-            earlier: Some(Earlier::of(record, file, true)),
+            earlier: Some(Earlier::of(record, file, Occasion::Look)),
+        }
+    }
+
+    /// Goes to a table of a contest.
+    pub fn follow(feed: Arc<Feed>) -> Self {
+        let record = feed.look(MatchRecord::clone);
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier::of(record, None, Occasion::Follow(feed))),
         }
     }
 }
@@ -244,18 +260,29 @@ pub struct Earlier {
     pub faults: Vec<BotFault>,
     /// The file that it is kept in; none for a branch, which gets its own.
     pub file: Option<PathBuf>,
-    /// It is looked at again, not gone on with.
-    pub look: bool,
+    /// What it is laid out for.
+    pub occasion: Occasion,
+}
+
+/// What a match that was played earlier is laid out for.
+#[derive(Clone)]
+pub enum Occasion {
+    /// To go on with it.
+    PlayOn,
+    /// To look at it again.
+    Look,
+    /// To see how it goes on at a table of a contest. It is kept there, not here.
+    Follow(Arc<Feed>),
 }
 
 impl Earlier {
-    fn of(record: MatchRecord, file: Option<PathBuf>, look: bool) -> Self {
+    fn of(record: MatchRecord, file: Option<PathBuf>, occasion: Occasion) -> Self {
         Self {
             record: record.record,
             conduct: record.conduct,
             faults: record.faults,
             file,
-            look,
+            occasion,
         }
     }
 }
@@ -316,7 +343,10 @@ fn begin(
     mut commands: Commands,
 ) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
-    let look = earlier.as_ref().is_some_and(|earlier| earlier.look);
+    let occasion = earlier
+        .as_ref()
+        .map_or(Occasion::PlayOn, |earlier| earlier.occasion.clone());
+    let look = matches!(occasion, Occasion::Look);
     let faults = BotFaults::new(
         earlier
             .as_ref()
@@ -350,10 +380,19 @@ fn begin(
             },
             Pickable::IGNORE,
             standing,
-            ComesFrom(from),
             faults.clone(),
         ))
         .id();
+    match &occasion {
+        Occasion::Follow(_) => {
+            commands.entity(table).insert(Followed);
+            commands.insert_resource(back_to_contest());
+        }
+        Occasion::PlayOn | Occasion::Look => {
+            commands.entity(table).insert(ComesFrom(from));
+            commands.insert_resource(WayOut::default());
+        }
+    }
     for (index, seat) in plan.seats.iter().enumerate() {
         let at = Seat::new(index as u8);
         let mut entity = commands.spawn((
@@ -362,7 +401,12 @@ fn begin(
             Seated(seat.clone()),
             DespawnOnExit(Screen::Table),
         ));
-        if let (Some(opponent), false) = (opponent(&plan, at, &faults), look) {
+        let opponent = match &occasion {
+            Occasion::PlayOn => opponent(&plan, at, &faults),
+            Occasion::Look => None,
+            Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
+        };
+        if let Some(opponent) = opponent {
             entity.insert(opponent);
         }
     }

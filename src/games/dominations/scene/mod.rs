@@ -4,6 +4,7 @@ mod all_dominos;
 pub mod begin;
 pub mod boards;
 mod chance;
+mod contest;
 mod counting;
 mod draft_view;
 mod faces;
@@ -70,6 +71,7 @@ pub fn plugin(app: &mut App) {
         results::plugin,
         replay::plugin,
         library::plugin,
+        contest::plugin,
         glow::plugin,
         glance::plugin,
         opponents::plugin,

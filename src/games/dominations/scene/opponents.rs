@@ -8,7 +8,10 @@ use std::{
 use bevy::prelude::*;
 use rand::Rng as _;
 
-use super::begin::{MatchPlan, Player, Seated};
+use super::{
+    begin::{MatchPlan, Player, Seated},
+    contest::Feed,
+};
 use crate::{
     games::dominations::{
         ai,
@@ -16,7 +19,7 @@ use crate::{
         notation::{BotFault, Conduct, MatchRecord},
         rules::{Dominations, Move},
     },
-    kit::{Seat, chance::stream},
+    kit::{Game, Seat, chance::stream},
     shell::{
         locale::{Localized, Words},
         screens::Screen,
@@ -102,6 +105,28 @@ pub fn opponent(plan: &MatchPlan, seat: Seat, faults: &BotFaults) -> Option<Oppo
             Some(Opponent::new(move |thought| bot.choose(&thought)))
         }
     }
+}
+
+/// Whoever it is that plays in a match of a contest: waits for the move that is made there, and leaves at once when it is
+/// not wanted any more.
+pub fn follower(feed: Arc<Feed>, faults: &BotFaults) -> Opponent<Dominations> {
+    let faults = faults.clone();
+    Opponent::new(move |thought: Thought<Dominations>| {
+        let made = thought.record.moves().len();
+        match feed.wait_for(made, &thought.stop) {
+            Some((next, so_far)) => {
+                *faults.0.lock().unwrap_or_else(PoisonError::into_inner) = so_far;
+                next
+            }
+            // Nobody takes this answer.
+            None => {
+                let mut listed = Vec::new();
+                let game = thought.record.game();
+                game.moves(thought.record.position(), &mut listed);
+                *listed.first().expect("a seat is awaited")
+            }
+        }
+    })
 }
 
 /// What the named computer player does in that position; the same for the same seed.

@@ -11,6 +11,7 @@ use crate::{
         scene::{
             begin::{Player, Seated, Standing},
             boards::TableRoom,
+            contest::Followed,
             faces::{crest, domino_face, number_tag, seat_letter},
             motion::{Shake, Tempo},
             phase::{Phase, ToMove},
@@ -92,7 +93,7 @@ fn task(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<(Entity, &Match<Dominations>, &Standing)>,
+    matches: Query<(Entity, &Match<Dominations>, &Standing, Has<Followed>)>,
     seats: Query<(&SitsAt, &Seated)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
@@ -106,7 +107,7 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, standing) = matches.single()?;
+    let (table, played, standing, followed) = matches.single()?;
     let back = can_take_back(played, standing, &settings, &opponents);
     let position = played.position();
     let shown = to_move.seat.unwrap_or(room.main);
@@ -133,8 +134,9 @@ pub(super) fn write(
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
     let settled = played.is_settled();
-    // A bot must not be cut short: what it has found so far nobody knows.
-    let may_hurry = matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
+    // A bot must not be cut short: what it has found so far nobody knows. A contest takes its time.
+    let may_hurry =
+        !followed && matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
     commands.entity(bar).with_children(|bar| {
         bar.spawn((panel(super::super::faces::at(rect)), Name::new("Hand bar")))
             .with_children(|bar| {

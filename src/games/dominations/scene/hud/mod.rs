@@ -17,7 +17,7 @@ use crate::{
     games::dominations::rules::Dominations,
     shell::{
         menus::OpenMenu,
-        screens::{Menu, Screen},
+        screens::{Menu, Screen, WayOut},
         settings::Settings,
     },
     table::{Match, Replay},
@@ -69,17 +69,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Escape opens the pause, unless it has a turn to take back or has just closed a menu.
+/// Escape opens the pause, unless it has a turn to take back or has just closed a menu; where nothing ends with it, it
+/// leaves at once.
 fn pause_by_escape(
     keys: Res<ButtonInput<KeyCode>>,
     menu: Res<State<Menu>>,
     matches: Query<&Match<Dominations>, Without<Replay<Dominations>>>,
+    way: Res<WayOut>,
     mut commands: Commands,
 ) {
     let open = menu.is_changed() || **menu != Menu::None;
     if keys.just_pressed(KeyCode::Escape) && !open && matches.single().is_ok_and(Match::is_settled)
     {
-        commands.trigger(OpenMenu(Menu::Pause));
+        if way.asks {
+            commands.trigger(OpenMenu(Menu::Pause));
+        } else {
+            way.take(&mut commands);
+        }
     }
 }
 

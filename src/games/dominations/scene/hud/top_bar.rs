@@ -1,6 +1,10 @@
 //! The bar at the top: the turn, the order of play now and next, and the way to the menus.
 
-use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::Activate};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
 use super::{Part, part};
 use crate::{
@@ -9,6 +13,7 @@ use crate::{
         rules::{Dominations, DominoNumber, DraftLine, Position},
         scene::{
             begin::Seated,
+            contest::Followed,
             faces::{crest, faded_crest, seat_letter},
             layout::TOP_BAR,
             phase::{Phase, ToMove},
@@ -18,10 +23,10 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         menus::OpenMenu,
-        screens::Menu,
+        screens::{Menu, WayOut},
         settings::{Settings, Speed},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{dark_button, text, words},
+        widgets::{Tip, dark_button, icon_button, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -141,7 +146,8 @@ fn first_order(position: &Position, kings: &Kings) -> Vec<InOrder> {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<&Match<Dominations>>,
+    matches: Query<(&Match<Dominations>, Has<Followed>)>,
+    way: Res<WayOut>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     to_move: Res<ToMove>,
@@ -153,7 +159,8 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let played = matches.single()?;
+    let (played, followed) = matches.single()?;
+    let way = *way;
     let position = played.settled();
     let drafting = position.turn() == 0;
     let now = if drafting {
@@ -166,6 +173,18 @@ pub(super) fn write(
     commands.entity(bar).with_children(|bar| {
         let mut bar = bar.spawn(across_the_top(16.0, 8.0));
         bar.with_children(|bar| {
+            if followed {
+                bar.spawn((
+                    icon_button("chevron_left", way.words)
+                        .dark()
+                        .height(36.0)
+                        .build(),
+                    Tip(way.words.into()),
+                    observe(move |_: On<Activate>, mut commands: Commands| {
+                        way.take(&mut commands);
+                    }),
+                ));
+            }
             bar.spawn((
                 Node {
                     width: px(290),

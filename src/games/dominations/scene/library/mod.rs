@@ -17,6 +17,7 @@ use bevy::{
 };
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
+pub use title::offer_library;
 
 use super::{begin::BeginWith, keeping::MatchShelf, setup::Memory};
 use crate::{

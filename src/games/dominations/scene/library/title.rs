@@ -37,10 +37,10 @@ struct Continue;
 
 /// The way to the library.
 #[derive(Component)]
-struct ToLibrary;
+pub struct ToLibrary;
 
 /// Adds the way to the library to the choices of the title.
-fn offer_library(
+pub fn offer_library(
     menus: Query<Entity, With<TitleMenu>>,
     offered: Query<(), With<ToLibrary>>,
     mut commands: Commands,

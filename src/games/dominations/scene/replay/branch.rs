@@ -12,7 +12,7 @@ use crate::{
         notation::Conduct,
         rules::Dominations,
         scene::{
-            begin::{BeginWith, Earlier, MatchPlan, Player, SeatPlan},
+            begin::{BeginWith, Earlier, MatchPlan, Occasion, Player, SeatPlan},
             faces::{crest, seat_letter},
             setup::Memory,
         },
@@ -227,7 +227,7 @@ fn play_on(
             conduct: Conduct::default(),
             faults: Vec::new(),
             file: None,
-            look: false,
+            occasion: Occasion::PlayOn,
         }),
     });
     Ok(())

@@ -14,7 +14,7 @@ use crate::{
         opponents::BotFaults,
     },
     shell::{
-        screens::{Menu, OpenSetup, Question, Screen},
+        screens::{OpenSetup, Screen, WayOut},
         widgets::{button, main_button},
     },
     table::Deal,
@@ -42,17 +42,20 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
                 commands.trigger(Deal { table });
             }),
         ));
+        let way = shown.way;
         screen.spawn((
-            button("end-menu")
+            button(if way.asks { "end-menu" } else { way.words })
                 .icon("door_open")
                 .height(48.0)
                 .width(WIDTH)
                 .at(left, lower)
                 .build(),
-            observe(|_: On<Activate>, mut commands: Commands| {
-                commands.set_state(Menu::Confirm(Question::QuitMatch));
-            }),
+            observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands)),
         ));
+        return;
+    }
+    if !shown.way.asks {
+        spawn_way_back(screen, shown.way, left, main);
         return;
     }
     screen.spawn((
@@ -123,6 +126,20 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             .at(left + WIDTH - HALF, lower)
             .build(),
         observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
+    ));
+}
+
+/// The match is part of something that goes on without it: there is only the way back there.
+fn spawn_way_back(screen: &mut ChildSpawnerCommands, way: WayOut, left: f32, top: f32) {
+    screen.spawn((
+        main_button(way.words)
+            .large()
+            .icon("chevron_left")
+            .key(KeyCode::Escape)
+            .width(WIDTH)
+            .at(left, top)
+            .build(),
+        observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands)),
     ));
 }
 

@@ -20,7 +20,7 @@ use crate::{
     kit::Seat,
     shell::{
         locale::Localized,
-        screens::Screen,
+        screens::{Screen, WayOut},
         theme::{TextStyle, Tone},
         widgets::{panel, text, words},
     },
@@ -47,6 +47,7 @@ struct Shown<'a> {
     plan: &'a MatchPlan,
     seats: Vec<SeatPlan>,
     size: Vec2,
+    way: WayOut,
 }
 
 impl Shown<'_> {
@@ -61,6 +62,7 @@ fn show(
     matches: Query<(Entity, &Match<Dominations>)>,
     seats: Query<(&SitsAt, &Seated)>,
     plan: Option<Res<MatchPlan>>,
+    way: Res<WayOut>,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
@@ -90,6 +92,7 @@ fn show(
             .map(|(_, seated)| seated.0.clone())
             .collect(),
         size: room.room.size,
+        way: *way,
     };
     let rows = tally::rows(played.position());
     commands

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The longest command that starts a bot.
-const LONGEST_COMMAND: usize = 400;
+pub const LONGEST_COMMAND: usize = 400;
 const LEFT: [f32; 4] = [32.0, 340.0, 648.0, 956.0];
 
 pub(super) fn plugin(app: &mut App) {

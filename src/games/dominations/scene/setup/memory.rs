@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sheet::Sheet;
 use crate::{
+    games::dominations::scene::contest::ContestSheet,
     kit::shelf,
     shell::{
         files::own_folder,
@@ -44,6 +45,9 @@ pub struct Memory {
     pub play: Sheet,
     /// For a match of computer players alone.
     pub watch: Sheet,
+    /// For a contest.
+    #[serde(default)]
+    pub contest: ContestSheet,
 }
 
 impl Default for Memory {
@@ -51,6 +55,7 @@ impl Default for Memory {
         Self {
             play: Sheet::for_a_person(),
             watch: Sheet::of_computers(),
+            contest: ContestSheet::default(),
         }
     }
 }
@@ -59,8 +64,12 @@ impl Memory {
     /// The commands of bots that have been typed.
     pub fn bots(&self) -> Vec<String> {
         let seats = self.play.seats.iter().chain(&self.watch.seats);
-        let typed = seats.filter(|seat| !seat.command.trim().is_empty());
-        typed.map(|seat| seat.command.trim().to_owned()).collect()
+        let typed = seats.map(|seat| seat.command.trim());
+        let typed = typed.filter(|command| !command.is_empty());
+        typed
+            .chain(self.contest.commands())
+            .map(str::to_owned)
+            .collect()
     }
 }
 
@@ -81,6 +90,7 @@ fn read(path: &Path) -> Result<Memory, Forgotten> {
             Ok(Memory {
                 play: memory.play.mended(),
                 watch: memory.watch.mended(),
+                contest: memory.contest.mended(),
             })
         }
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(Memory::default()),
@@ -117,7 +127,7 @@ fn recall(folder: Res<MemoryFolder>, mut memory: ResMut<Memory>, mut commands: C
 }
 
 /// Keeps what is remembered for the next run. A failure is told, and costs nothing but the memory.
-pub(super) fn keep(folder: Res<MemoryFolder>, memory: Res<Memory>) -> Result {
+pub fn keep(folder: Res<MemoryFolder>, memory: Res<Memory>) -> Result {
     match &folder.0 {
         Some(folder) => write(&folder.join(FILE), &memory),
         None => Ok(()),
@@ -148,6 +158,8 @@ mod tests {
         memory.play.choose_colour(1, None);
         memory.play.set_rule(OptionalRule::FreeDiscard, true);
         memory.watch.take_preset(super::super::sheet::Preset::Duel);
+        memory.contest.bots[2] = "python3 \"my bot.py\"".to_owned();
+        memory.contest.set_seats(3);
         write(&path, &memory).unwrap();
         assert_eq!(read(&path).unwrap(), memory);
     }

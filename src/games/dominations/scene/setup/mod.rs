@@ -13,7 +13,8 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-pub use memory::{Memory, MemoryFolder};
+pub use cards::LONGEST_COMMAND;
+pub use memory::{Memory, MemoryFolder, keep as keep_memory};
 pub use sheet::{Kind, Sheet};
 
 use super::{begin::MatchPlan, chance::fresh_seed};

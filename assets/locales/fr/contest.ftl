@@ -1,0 +1,70 @@
+# Les concours : les préparer, les regarder, aller à une table.
+
+title-contest = Concours
+
+contest-title = Concours
+contest-players = Qui participe
+contest-bots = Des programmes, par la commande qui les lance
+contest-bot = Commande du programme { $number }
+contest-how = Le concours
+contest-seats = Joueurs par table
+contest-each = Parties de chaque groupe
+contest-time = Temps par coup
+contest-tables = Tables à la fois
+contest-summary = { $pairings ->
+    [one] Un seul groupe
+   *[other] { $pairings } groupes
+}, { $matches } parties
+contest-line = Chaque tirage est joué à toutes les places : la chance est la même pour tous.
+contest-at-once = À la vitesse « Direct », les parties se jouent d’une traite, sans attendre.
+contest-start = Ouvrir le concours
+contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.
+contest-too-long = { $matches } parties, c’est trop : { $most } au plus.
+contest-absent = { $name } n’est pas prêt : { $why }
+
+# Pendant le concours
+contest-leave = Quitter le concours
+contest-setting = { $seats } par table · { $time } par coup
+contest-gathering = Les participants arrivent…
+contest-progress = { $done } parties sur { $all }
+contest-paused = En pause · { $done } parties sur { $all }
+contest-ended = Arrêté après { $done } parties sur { $all }
+contest-over = Terminé : { $all } parties jouées
+contest-pause = Pause
+contest-go-on = Reprendre
+contest-stop = Arrêter
+contest-keep = Garder les parties
+contest-change = Changer
+contest-again = Recommencer
+contest-end-title = Arrêter le concours ?
+contest-end-line = Les parties terminées comptent, les autres sont abandonnées.
+contest-end-yes = Arrêter
+contest-end-no = Continuer
+contest-file = Concours { $when }
+contest-kept = Parties du concours gardées
+
+# Le classement
+contest-standings = Classement
+contest-place = Rang
+contest-place-line = Rang d’après l’Elo.
+contest-matches = Parties
+contest-matches-line = Parties jouées.
+contest-wins = Victoires
+contest-wins-line = Parties gagnées seul.
+contest-score = Points
+contest-score-line = Points par partie, en moyenne.
+contest-margin = Écart
+contest-margin-line = Points de plus que le meilleur des autres, en moyenne.
+contest-elo = Elo
+contest-elo-line = Force au-dessus de la moyenne des participants, sûre à 95 % dans cet intervalle.
+contest-faults = Fautes
+contest-faults-line = Coups que l’arbitre a joués à sa place.
+
+# Les tables
+contest-table = Table { $table }
+contest-follow = Aller à cette table
+contest-return = Retour au concours
+contest-match = Partie { $number } · tour { $turn } sur { $turns }
+contest-match-round = Partie { $number } · manche { $round }, tour { $turn }
+contest-match-draft = Partie { $number } · premier choix
+contest-match-over = Partie { $number } · terminée

@@ -1,0 +1,420 @@
+//! A contest that is being held: in threads of its own, at the player's pace, and ended when nobody wants it any more.
+
+use std::{
+    convert::Infallible,
+    ops::ControlFlow,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use bevy::prelude::*;
+
+use super::{Feed, sheet::ContestSheet};
+use crate::{
+    games::dominations::{
+        bots::Patience,
+        contest::{
+            Absent, Entrant, Fixture, Line, Played, Program, Referee, Results, Schedule, Source,
+            Tournament, name_of_command, settle_names,
+        },
+        notation::MatchRecord,
+        rules::{Dominations, DominoSet, Move},
+    },
+    kit::{Awaits, Record},
+};
+
+/// How long a program may take to start; some languages take their time.
+const START: Duration = Duration::from_secs(10);
+/// A table that waits looks so often whether to go on waiting.
+const LOOK: Duration = Duration::from_millis(10);
+/// What is dealt is looked at for so many beats, the end of a match for so many.
+const DEALT: f32 = 0.5;
+const OVER: f32 = 3.0;
+/// The game waits so long for a contest to end when it is closed.
+const LONGEST_END: Duration = Duration::from_secs(5);
+
+/// The contest that is being held, or that was held last. Whoever drops it ends it.
+#[derive(Resource)]
+pub struct Running {
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+    /// How many tables there are.
+    pub tables: usize,
+    /// How many matches there are to play.
+    pub all: u64,
+    /// How many sit at a table.
+    pub seats: u8,
+    /// Milliseconds for a move.
+    pub time_ms: u64,
+}
+
+/// How far a contest is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Programs are being started for the first time.
+    #[default]
+    Gathering,
+    /// Some programs were not ready, and nothing is played.
+    Absent(Vec<Absent>),
+    /// Matches are played.
+    Playing,
+    /// All were played, or somebody has ended it.
+    Over,
+}
+
+/// What the threads of the contest and the window share.
+#[derive(Default)]
+struct Shared {
+    stop: AtomicBool,
+    paused: AtomicBool,
+    /// Milliseconds.
+    beat: AtomicU64,
+    stage: Mutex<Stage>,
+    tables: Mutex<Vec<Option<AtTable>>>,
+    kept: Mutex<Kept>,
+}
+
+/// What is played at a table, and when something was last to be seen there.
+struct AtTable {
+    feed: Arc<Feed>,
+    moved: Instant,
+}
+
+/// The matches that are over.
+#[derive(Default)]
+struct Kept {
+    results: Option<Results>,
+    records: Vec<MatchRecord>,
+}
+
+fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Why a contest could not begin.
+#[derive(Debug, thiserror::Error)]
+pub enum StartFault {
+    /// What was chosen does not go together.
+    #[error("{0}")]
+    Plan(String),
+    /// The system gives no thread.
+    #[error("no thread for the contest: {0}")]
+    Thread(#[from] std::io::Error),
+}
+
+impl Running {
+    /// Begins the contest on the sheet. `name_of` says what a computer player of the roster is called; a move takes about
+    /// a `beat`.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub fn start(
+        sheet: &ContestSheet,
+        name_of: impl Fn(&str) -> String,
+        dominos: DominoSet,
+        seed: u64,
+        beat: Duration,
+    ) -> Result<Self, StartFault> {
+        let plan = |fault: &dyn std::fmt::Display| StartFault::Plan(fault.to_string());
+        let game = Dominations::new(sheet.rules, usize::from(sheet.seats), dominos)
+            .map_err(|fault| plan(&fault))?;
+        let players = sheet.players.iter().map(|player| Entrant {
+            name: name_of(player),
+            source: Source::Builtin(player.clone()),
+        });
+        let programs = sheet.commands().map(|command| Entrant {
+            name: name_of_command(command),
+            source: Source::Program(Program::new(command.to_owned(), None, true)),
+        });
+        let mut entrants: Vec<Entrant> = players.chain(programs).collect();
+        settle_names(&mut entrants);
+        let schedule = Schedule::new(entrants.len(), usize::from(sheet.seats), sheet.each, false)
+            .map_err(|fault| plan(&fault))?;
+        let all = schedule.len();
+        let mut tournament = Tournament {
+            referee: Referee {
+                game,
+                entrants,
+                seed,
+                playouts: None,
+                patience: Patience {
+                    start: START,
+                    each_move: Duration::from_millis(sheet.time_ms),
+                },
+            },
+            schedule,
+        };
+        let tables = usize::from(sheet.tables).min(all as usize);
+        let shared = Arc::new(Shared::default());
+        lock(&shared.tables).resize_with(tables, || None);
+        shared.set_beat(beat);
+        let hall = shared.clone();
+        let thread = thread::Builder::new()
+            .name("contest".to_owned())
+            .spawn(move || hall.hold(&mut tournament, tables))?;
+        Ok(Self {
+            shared,
+            thread: Some(thread),
+            tables,
+            all,
+            seats: sheet.seats,
+            time_ms: sheet.time_ms,
+        })
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        lock(&self.shared.stage).clone()
+    }
+
+    /// What is played at a table; none before its first match.
+    pub fn at_table(&self, table: usize) -> Option<Arc<Feed>> {
+        let tables = lock(&self.shared.tables);
+        let at = tables.get(table)?.as_ref()?;
+        Some(at.feed.clone())
+    }
+
+    /// How many matches are over and counted.
+    pub fn done(&self) -> u64 {
+        let kept = lock(&self.shared.kept);
+        kept.results.as_ref().map_or(0, Results::matches)
+    }
+
+    /// The standings, best first.
+    pub fn lines(&self) -> Vec<Line> {
+        let kept = lock(&self.shared.kept);
+        kept.results.as_ref().map_or_else(Vec::new, Results::lines)
+    }
+
+    /// The records of all matches that are over.
+    pub fn records(&self) -> Vec<MatchRecord> {
+        lock(&self.shared.kept).records.clone()
+    }
+
+    /// Has a move take so long at every table; none at all for zero.
+    pub fn set_beat(&self, beat: Duration) {
+        self.shared.set_beat(beat);
+    }
+
+    /// Whether all tables stand still.
+    pub fn is_paused(&self) -> bool {
+        self.shared.paused.load(Ordering::Relaxed)
+    }
+
+    /// Has all tables stand still, or go on.
+    pub fn pause(&self, paused: bool) {
+        self.shared.paused.store(paused, Ordering::Relaxed);
+    }
+
+    /// Ends it: what is over counts, what is being played does not.
+    pub fn stop(&self) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Ends it, and waits for its threads and programs, no longer than a stuck one deserves.
+    pub fn end(&mut self) {
+        self.stop();
+        let until = Instant::now() + LONGEST_END;
+        if let Some(thread) = self.thread.take() {
+            while !thread.is_finished() && Instant::now() < until {
+                thread::sleep(LOOK);
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    /// Its threads end by themselves, and with them its programs: nobody waits for that.
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// However the thread ends, the contest is over then.
+struct Closing<'a>(&'a Shared);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        let mut stage = lock(&self.0.stage);
+        if !matches!(*stage, Stage::Absent(_)) {
+            *stage = Stage::Over;
+        }
+    }
+}
+
+impl Shared {
+    fn set_beat(&self, beat: Duration) {
+        let beat = u64::try_from(beat.as_millis()).unwrap_or(u64::MAX);
+        self.beat.store(beat, Ordering::Relaxed);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Holds the contest; returns when it is over.
+    fn hold(&self, tournament: &mut Tournament, tables: usize) {
+        let _closing = Closing(self);
+        let stop = || self.stopped();
+        let absent = tournament.call_the_roll(&stop);
+        if !absent.is_empty() && !self.stopped() {
+            *lock(&self.stage) = Stage::Absent(absent);
+            return;
+        }
+        lock(&self.kept).results = Some(Results::new(&tournament.referee.entrants, None));
+        *lock(&self.stage) = Stage::Playing;
+        let watch = |table: usize, fixture: &Fixture, record: &MatchRecord| {
+            self.see(table, fixture, record)
+        };
+        let take = |fixture: &Fixture, played: Played| {
+            let mut kept = lock(&self.kept);
+            if let Some(results) = &mut kept.results {
+                results.add(fixture, &played);
+            }
+            kept.records.push(played.record);
+            Ok::<_, Infallible>(ControlFlow::Continue(()))
+        };
+        let Ok(()) = tournament.play(tables, &stop, &watch, take);
+    }
+
+    /// Tells what has happened at a table, not before its time.
+    fn see(&self, table: usize, fixture: &Fixture, record: &MatchRecord) {
+        if record.record.moves().is_empty() {
+            let feed = Arc::new(Feed::new(fixture.index + 1, record.clone()));
+            let moved = Instant::now();
+            lock(&self.tables)[table] = Some(AtTable { feed, moved });
+            return;
+        }
+        let at = lock(&self.tables)[table]
+            .as_ref()
+            .map(|at| (at.feed.clone(), at.moved));
+        let Some((feed, moved)) = at else { return };
+        self.wait(
+            moved,
+            if was_dealt(&record.record) {
+                DEALT
+            } else {
+                1.0
+            },
+        );
+        feed.tell(record);
+        let moved = Instant::now();
+        if let Some(at) = &mut lock(&self.tables)[table] {
+            at.moved = moved;
+        }
+        if record.record.awaits() == Awaits::Nobody {
+            self.wait(moved, OVER);
+        }
+    }
+
+    /// Waits until so many beats have passed since then, and as long as the contest stands still.
+    fn wait(&self, since: Instant, beats: f32) {
+        loop {
+            let beat = Duration::from_millis(self.beat.load(Ordering::Relaxed));
+            let over = since.elapsed() >= beat.mul_f32(beats);
+            if self.stopped() || (over && !self.paused.load(Ordering::Relaxed)) {
+                return;
+            }
+            thread::sleep(LOOK);
+        }
+    }
+}
+
+/// Whether the last move was chance's.
+fn was_dealt(record: &Record<Dominations>) -> bool {
+    matches!(
+        record.moves().last(),
+        Some(Move::DrawKings(_) | Move::LayOut(_))
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet() -> ContestSheet {
+        ContestSheet {
+            players: ["naive", "greedy"].map(str::to_owned).to_vec(),
+            tables: 2,
+            ..ContestSheet::default()
+        }
+    }
+
+    fn until(running: &Running, wanted: impl Fn(&Stage) -> bool) -> Stage {
+        let begun = Instant::now();
+        loop {
+            let stage = running.stage();
+            if wanted(&stage) {
+                return stage;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "{stage:?}");
+            thread::sleep(LOOK);
+        }
+    }
+
+    fn start(sheet: &ContestSheet, beat: Duration) -> Running {
+        Running::start(sheet, str::to_uppercase, DominoSet::course(), 5, beat).unwrap()
+    }
+
+    #[test]
+    fn what_is_seen_at_the_tables_is_what_is_counted_in_the_end() {
+        let running = start(&sheet(), Duration::ZERO);
+        until(&running, |stage| *stage == Stage::Over);
+        assert_eq!((running.done(), running.all), (12, 12));
+        let records = running.records();
+        assert_eq!(records.len(), 12);
+        let lines = running.lines();
+        assert_eq!(lines[0].row.name, "GREEDY");
+        assert_eq!(lines.iter().map(|line| line.row.matches).sum::<u64>(), 24);
+        for table in 0..2 {
+            let last = running.at_table(table).expect("a match was played there");
+            let told = last.look(MatchRecord::to_json);
+            assert_eq!(told, records[last.number as usize - 1].to_json());
+        }
+    }
+
+    #[test]
+    fn a_contest_goes_at_the_pace_it_is_given_stands_still_and_ends_at_once() {
+        let mut running = start(&sheet(), Duration::from_secs(600));
+        let begun = Instant::now();
+        let moves = |running: &Running| {
+            let at = running.at_table(0);
+            at.map(|feed| (feed.number, feed.look(|told| told.record.moves().len())))
+        };
+        until(&running, |_| moves(&running).is_some());
+        thread::sleep(Duration::from_millis(100));
+        let seen = moves(&running);
+        thread::sleep(Duration::from_millis(100));
+        assert_eq!(moves(&running), seen, "a beat has not passed");
+        running.pause(true);
+        running.set_beat(Duration::ZERO);
+        thread::sleep(Duration::from_millis(100));
+        assert_eq!(moves(&running), seen, "it stands still");
+        running.pause(false);
+        until(&running, |_| moves(&running) != seen);
+        running.pause(true);
+        running.end();
+        assert_eq!(running.stage(), Stage::Over);
+        assert!(begun.elapsed() < Duration::from_secs(60));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_does_not_start_is_named_and_nothing_is_played() {
+        let mut sheet = sheet();
+        sheet.bots[0] = "/nowhere/mybot --fast".to_owned();
+        let running = start(&sheet, Duration::ZERO);
+        let stage = until(&running, |stage| *stage != Stage::Gathering);
+        let Stage::Absent(absent) = stage else {
+            panic!("{stage:?}")
+        };
+        assert_eq!(absent.len(), 1);
+        assert_eq!(absent[0].name, "mybot");
+        assert!(absent[0].why.contains("127"), "{absent:?}");
+        assert_eq!(running.done(), 0);
+    }
+}

@@ -1,0 +1,209 @@
+//! What a contest is set up with: who takes part, at tables of how many, how often, how fast. Knows no pictures.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::dominations::{
+    ai::roster,
+    contest::Schedule,
+    rules::{OptionalRule, Rules},
+};
+
+/// How many programs from outside can take part.
+pub const BOTS: usize = 3;
+/// How many matches each pairing may play: every deal in every rotation of two, three or four seats.
+pub const EACH: [u64; 5] = [12, 24, 60, 120, 480];
+/// How many milliseconds a move may take.
+pub const TIMES: [u64; 5] = [100, 300, 1000, 3000, 10_000];
+/// How many tables may play at once.
+pub const TABLES: [u8; 3] = [1, 2, 4];
+/// How many may sit at one.
+pub const SEATS: [u8; 3] = [2, 3, 4];
+/// The longest contest: all of its records are held until they are kept.
+pub const MOST_MATCHES: u64 = 20_000;
+
+/// Everything that is chosen before a contest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ContestSheet {
+    /// The computer players that take part, by their names in the roster.
+    pub players: Vec<String>,
+    /// The commands of programs that take part; empty where there is none.
+    pub bots: [String; BOTS],
+    /// How many sit at a table.
+    pub seats: u8,
+    /// How many matches each pairing plays.
+    pub each: u64,
+    /// Milliseconds for a move.
+    pub time_ms: u64,
+    /// How many tables play at once.
+    pub tables: u8,
+    /// The optional rules.
+    pub rules: Rules,
+}
+
+impl Default for ContestSheet {
+    fn default() -> Self {
+        Self {
+            players: ["greedy", "treasurer", "architect", "rival"]
+                .map(str::to_owned)
+                .to_vec(),
+            bots: [const { String::new() }; BOTS],
+            seats: 2,
+            each: EACH[0],
+            time_ms: TIMES[1],
+            tables: 4,
+            rules: Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]),
+        }
+    }
+}
+
+/// Why a contest cannot begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SheetFault {
+    /// A table stays empty.
+    #[error("a table of {seats} needs {seats} players, and there are {players}")]
+    TooFew {
+        /// How many a table needs.
+        seats: u8,
+        /// How many take part.
+        players: usize,
+    },
+    /// It would never end.
+    #[error("{0} matches are more than {MOST_MATCHES}")]
+    TooLong(u64),
+}
+
+impl ContestSheet {
+    /// The same without what no screen could have filled in: for sheets that come from a file.
+    #[must_use]
+    pub fn mended(mut self) -> Self {
+        let usual = Self::default();
+        let known = |name: &&&str| self.players.iter().any(|player| player == **name);
+        self.players = (roster::NAMES.iter().filter(known))
+            .map(|name| (*name).to_owned())
+            .collect();
+        if !SEATS.contains(&self.seats) {
+            self.seats = usual.seats;
+        }
+        if !EACH.contains(&self.each) {
+            self.each = usual.each;
+        }
+        if !TIMES.contains(&self.time_ms) {
+            self.time_ms = usual.time_ms;
+        }
+        if !TABLES.contains(&self.tables) {
+            self.tables = usual.tables;
+        }
+        self.set_rule(OptionalRule::MightyDuel, self.rules.mighty_duel);
+        self
+    }
+
+    /// Whether this computer player takes part.
+    pub fn plays(&self, name: &str) -> bool {
+        self.players.iter().any(|player| player == name)
+    }
+
+    /// Has a computer player take part, or not.
+    pub fn set_plays(&mut self, name: &str, plays: bool) {
+        let order = |name: &String| roster::NAMES.iter().position(|known| known == name);
+        self.players.retain(|player| player != name);
+        if plays {
+            self.players.push(name.to_owned());
+        }
+        self.players.sort_by_key(order);
+    }
+
+    /// The commands of the programs that take part.
+    pub fn commands(&self) -> impl Iterator<Item = &str> {
+        let commands = self.bots.iter().map(|command| command.trim());
+        commands.filter(|command| !command.is_empty())
+    }
+
+    /// Changes how many sit at a table. The Mighty Duel is for two.
+    pub fn set_seats(&mut self, seats: u8) {
+        self.seats = seats;
+        self.rules.mighty_duel &= seats == 2;
+    }
+
+    /// Switches a rule. The Mighty Duel seats two at each table.
+    pub fn set_rule(&mut self, rule: OptionalRule, on: bool) {
+        rule.set(&mut self.rules, on);
+        if self.rules.mighty_duel {
+            self.seats = 2;
+        }
+    }
+
+    /// How many pairings there are, and how many matches in all.
+    ///
+    /// # Errors
+    /// Why the contest cannot begin.
+    pub fn length(&self) -> Result<(u64, u64), SheetFault> {
+        let players = self.players.len() + self.commands().count();
+        let schedule = Schedule::new(players, usize::from(self.seats), self.each, false);
+        let schedule = schedule.map_err(|fault| SheetFault::TooFew {
+            seats: self.seats,
+            players: fault.players,
+        })?;
+        match schedule.len() {
+            long if long > MOST_MATCHES => Err(SheetFault::TooLong(long)),
+            matches => Ok((schedule.pairings() as u64, matches)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_contest_is_as_long_as_its_pairings_make_it() {
+        let mut sheet = ContestSheet::default();
+        assert_eq!(sheet.length(), Ok((6, 72)));
+        sheet.bots[1] = " ./mybot ".to_owned();
+        assert_eq!(sheet.length(), Ok((10, 120)));
+        sheet.set_seats(4);
+        assert_eq!(sheet.length(), Ok((5, 60)));
+        sheet.bots[1] = "  ".to_owned();
+        sheet.set_plays("rival", false);
+        let fault = SheetFault::TooFew {
+            seats: 4,
+            players: 3,
+        };
+        assert_eq!(sheet.length(), Err(fault));
+        for name in roster::NAMES {
+            sheet.set_plays(name, true);
+        }
+        sheet.each = 480;
+        assert!(matches!(sheet.length(), Err(SheetFault::TooLong(_))));
+    }
+
+    #[test]
+    fn players_stand_in_the_order_of_the_roster_and_once() {
+        let mut sheet = ContestSheet::default();
+        sheet.set_plays("naive", true);
+        sheet.set_plays("naive", true);
+        assert_eq!(sheet.players[0], "naive");
+        assert_eq!(sheet.players.len(), 5);
+    }
+
+    #[test]
+    fn the_mighty_duel_is_for_two() {
+        let mut sheet = ContestSheet::default();
+        sheet.set_seats(4);
+        sheet.set_rule(OptionalRule::MightyDuel, true);
+        assert_eq!(sheet.seats, 2);
+        assert_eq!(sheet.rules.kingdom_size(), 7);
+        sheet.set_seats(3);
+        assert!(!sheet.rules.mighty_duel);
+        assert!(sheet.rules.harmony);
+    }
+
+    #[test]
+    fn a_sheet_that_no_screen_could_have_made_is_mended() {
+        let mut sheet = ContestSheet::default();
+        sheet.players.push("nobody".to_owned());
+        (sheet.seats, sheet.each, sheet.time_ms, sheet.tables) = (9, 0, 1, 200);
+        let usual = ContestSheet::default();
+        assert_eq!(sheet.mended(), usual);
+    }
+}

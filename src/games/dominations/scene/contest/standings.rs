@@ -1,0 +1,323 @@
+//! The standings of a contest: a line for each player, that finds its place again whenever a match is over.
+
+use bevy::prelude::*;
+
+use super::{hall::Glance, running::Running};
+use crate::{
+    games::dominations::{contest::Line, scene::faces::at},
+    shell::{
+        locale::{Localized, Words},
+        screens::Screen,
+        settings::Settings,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{Tip, panel, text, words},
+    },
+};
+
+/// The panel, the top of the first line in it, and how far from one line to the next.
+const PANEL: Rect = Rect {
+    min: Vec2::new(32.0, 80.0),
+    max: Vec2::new(592.0, 616.0),
+};
+const FIRST: f32 = 84.0;
+const PITCH: f32 = 40.0;
+const INSIDE: f32 = 12.0;
+/// A line comes nearer to its place by half in this many seconds.
+const HALFWAY: f32 = 0.07;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show, slide)
+            .chain()
+            .run_if(in_state(Screen::Contest).and_then(resource_exists::<Running>)),
+    );
+}
+
+/// A column: its heading, and where it lies in a line.
+struct Column {
+    key: &'static str,
+    left: f32,
+    width: f32,
+}
+
+/// What a column says of a player.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Figure {
+    Place,
+    Matches,
+    Wins,
+    Score,
+    Margin,
+    Elo,
+    Faults,
+}
+
+impl Figure {
+    const ALL: [Self; 7] = [
+        Self::Place,
+        Self::Matches,
+        Self::Wins,
+        Self::Score,
+        Self::Margin,
+        Self::Elo,
+        Self::Faults,
+    ];
+
+    const fn column(self) -> Column {
+        let (key, left, width) = match self {
+            Self::Place => ("contest-place", 0.0, 28.0),
+            Self::Matches => ("contest-matches", 164.0, 54.0),
+            Self::Wins => ("contest-wins", 218.0, 68.0),
+            Self::Score => ("contest-score", 286.0, 52.0),
+            Self::Margin => ("contest-margin", 338.0, 54.0),
+            Self::Elo => ("contest-elo", 392.0, 88.0),
+            Self::Faults => ("contest-faults", 480.0, 48.0),
+        };
+        Column { key, left, width }
+    }
+
+    /// In a line of the standings, `place` counted from 1.
+    fn of(self, line: &Line, place: usize) -> String {
+        let row = &line.row;
+        if row.matches == 0 && !matches!(self, Self::Place | Self::Matches) {
+            return "–".to_owned();
+        }
+        match self {
+            Self::Place => place.to_string(),
+            Self::Matches => row.matches.to_string(),
+            Self::Wins => row.wins.to_string(),
+            Self::Score => format!("{:.0}", row.mean_score),
+            Self::Margin => signed(row.mean_margin),
+            Self::Elo => format!("{} ± {:.0}", signed(line.elo), line.elo_error),
+            Self::Faults => line.faults.to_string(),
+        }
+    }
+}
+
+/// With its sign, but for nothing.
+fn signed(value: f64) -> String {
+    match value.round() {
+        0.0 => "0".to_owned(),
+        value if value > 0.0 => format!("+{value:.0}"),
+        value => format!("−{:.0}", -value),
+    }
+}
+
+/// The panel that the lines hang on.
+#[derive(Component)]
+struct Standings;
+
+/// The line of a player, and where it is to lie.
+#[derive(Component)]
+struct PlayerLine {
+    name: String,
+    top: f32,
+}
+
+/// A figure in a line, by the player's name.
+#[derive(Component)]
+struct Cell {
+    name: String,
+    figure: Figure,
+}
+
+/// Spawns the panel with the headings.
+pub fn spawn(screen: &mut ChildSpawnerCommands) {
+    screen
+        .spawn((Name::new("Standings"), Standings, panel(at(PANEL))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("contest-standings", TextStyle::PanelHeading, Tone::Ink),
+                at(Rect::new(20.0, 12.0, 400.0, 40.0)),
+            ));
+            for figure in Figure::ALL.into_iter().skip(1) {
+                let column = figure.column();
+                let left = INSIDE + column.left;
+                panel.spawn((
+                    Tip(Words::Key(Localized::new(format!("{}-line", column.key)))),
+                    Node {
+                        justify_content: JustifyContent::End,
+                        ..at(Rect::new(left, 54.0, left + column.width, 72.0))
+                    },
+                    children![(
+                        text(column.key, TextStyle::Caption, Tone::InkSoft),
+                        TextLayout::no_wrap()
+                    )],
+                ));
+            }
+            panel.spawn((
+                at(Rect::new(INSIDE, 76.0, PANEL.width() - INSIDE, 77.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+        });
+}
+
+fn spawn_line(panel: &mut ChildSpawnerCommands, line: &Line, place: usize) {
+    let top = FIRST + PITCH * place as f32;
+    let name = line.row.name.clone();
+    panel
+        .spawn((
+            Name::new(format!("Standing {name}")),
+            PlayerLine {
+                name: name.clone(),
+                top,
+            },
+            Node {
+                border_radius: BorderRadius::all(px(6)),
+                ..at(Rect::new(
+                    INSIDE,
+                    top,
+                    PANEL.width() - INSIDE,
+                    top + PITCH - 4.0,
+                ))
+            },
+            ThemedBackground(tone(line, place)),
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                Node {
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(40.0, 7.0, 164.0, 32.0))
+                },
+                Pickable::IGNORE,
+                children![(
+                    words(name.clone(), TextStyle::Button, Tone::Ink),
+                    TextLayout::no_wrap()
+                )],
+            ));
+            for figure in Figure::ALL {
+                let column = figure.column();
+                let style = match figure {
+                    Figure::Elo | Figure::Place => TextStyle::BodyBold,
+                    _ => TextStyle::Body,
+                };
+                row.spawn((
+                    Node {
+                        justify_content: JustifyContent::End,
+                        ..at(Rect::new(
+                            column.left,
+                            8.0,
+                            column.left + column.width,
+                            28.0,
+                        ))
+                    },
+                    Pickable::IGNORE,
+                    children![(
+                        Cell {
+                            name: name.clone(),
+                            figure,
+                        },
+                        words(figure.of(line, place + 1), style, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    )],
+                ));
+            }
+        });
+}
+
+/// Who leads lies on gold, the others on every second line.
+fn tone(line: &Line, place: usize) -> Tone {
+    match place {
+        0 if line.row.matches > 0 => Tone::WinnerRow,
+        place if place % 2 == 0 => Tone::Row,
+        _ => Tone::Field,
+    }
+}
+
+/// Writes what has changed since the last match that was counted, and says where each line is to lie.
+fn show(
+    running: Res<Running>,
+    glance: Res<Glance>,
+    panels: Query<(Entity, Ref<Standings>)>,
+    mut lines: Query<(&mut PlayerLine, &mut ThemedBackground)>,
+    mut cells: Query<(&Cell, &mut Text)>,
+    mut counted: Local<Option<u64>>,
+    mut commands: Commands,
+) {
+    let Ok((panel, standings)) = panels.single() else {
+        return;
+    };
+    if standings.is_added() {
+        *counted = None;
+    }
+    if !glance.due || *counted == Some(glance.done) {
+        return;
+    }
+    let now = running.lines();
+    if now.is_empty() {
+        return;
+    }
+    *counted = Some(glance.done);
+    if lines.is_empty() {
+        commands.entity(panel).with_children(|panel| {
+            for (place, line) in now.iter().enumerate() {
+                spawn_line(panel, line, place);
+            }
+        });
+        return;
+    }
+    let of = |name: &str| now.iter().position(|line| line.row.name == name);
+    for (mut line, mut ground) in &mut lines {
+        if let Some(place) = of(&line.name) {
+            line.top = FIRST + PITCH * place as f32;
+            ground.set_if_neq(ThemedBackground(tone(&now[place], place)));
+        }
+    }
+    for (cell, mut text) in &mut cells {
+        if let Some(place) = of(&cell.name) {
+            text.set_if_neq(Text(cell.figure.of(&now[place], place + 1)));
+        }
+    }
+}
+
+/// Lets the lines slide to their places, unless nothing is to move.
+fn slide(
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    mut lines: Query<(&PlayerLine, &mut Node)>,
+) {
+    let still = settings.reduce_motion || settings.speed.factor().is_none();
+    let part = if still {
+        1.0
+    } else {
+        1.0 - 0.5_f32.powf(time.delta_secs() / HALFWAY)
+    };
+    for (line, mut node) in &mut lines {
+        let Val::Px(now) = node.top else { continue };
+        let left = line.top - now;
+        if left == 0.0 {
+            continue;
+        }
+        node.top = px(if left.abs() < 0.5 {
+            line.top
+        } else {
+            now + left * part
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_carry_their_sign() {
+        assert_eq!(signed(12.4), "+12");
+        assert_eq!(signed(-3.6), "−4");
+        assert_eq!((signed(0.3), signed(-0.2)), ("0".into(), "0".into()));
+    }
+
+    #[test]
+    fn columns_lie_side_by_side_within_the_panel() {
+        let mut edge = 0.0;
+        for figure in Figure::ALL {
+            let column = figure.column();
+            assert!(column.left >= edge, "{}", column.key);
+            edge = column.left + column.width;
+        }
+        assert!(edge <= PANEL.width() - 2.0 * INSIDE);
+    }
+}
