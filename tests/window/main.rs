@@ -3,6 +3,7 @@
 //! Needs Xvfb and xdotool; counts as ignored where they are missing.
 #![expect(clippy::print_stdout, reason = "says what a machine lacks")]
 
+mod contest;
 mod figures;
 mod game;
 mod handling;
@@ -63,6 +64,10 @@ fn main() {
         long(
             "the_window_changes_shape_and_language_in_a_match",
             handling::shapes_and_languages,
+        ),
+        long(
+            "a_contest_is_watched_live_and_one_of_its_tables_followed",
+            contest::watched_live,
         ),
         long("figures_of_the_window", figures::figures),
         long(
