@@ -226,7 +226,11 @@ impl BeginWith {
             earlier: Some(Earlier::of(
                 record,
                 file,
-                if over { Occasion::Look } else { Occasion::PlayOn },
+                if over {
+                    Occasion::Look
+                } else {
+                    Occasion::PlayOn
+                },
             )),
         })
     }

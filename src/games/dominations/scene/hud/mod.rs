@@ -5,6 +5,7 @@ mod hand_bar;
 mod headers;
 mod side_panels;
 pub mod top_bar;
+mod top_buttons;
 
 use bevy::prelude::*;
 
@@ -60,13 +61,14 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(table_moved_on),
             ),
     );
-    app.add_plugins(hand_bar::plugin).add_systems(
-        Update,
-        // What Escape takes back must not look settled to the pause.
-        pause_by_escape
-            .before(take_back_by_keys)
-            .run_if(in_state(Screen::Table)),
-    );
+    app.add_plugins((hand_bar::plugin, top_buttons::plugin))
+        .add_systems(
+            Update,
+            // What Escape takes back must not look settled to the pause.
+            pause_by_escape
+                .before(take_back_by_keys)
+                .run_if(in_state(Screen::Table)),
+        );
 }
 
 /// Escape opens the pause, unless it has a turn to take back or has just closed a menu; where nothing ends with it, it

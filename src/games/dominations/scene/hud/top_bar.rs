@@ -1,12 +1,8 @@
-//! The bar at the top: the turn, the order of play now and next, and the way to the menus.
+//! The bar at the top: the turn, and the order of play now and next.
 
-use bevy::{
-    ecs::system::SystemParam,
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Part, part};
+use super::{Part, part, top_buttons::BACK};
 use crate::{
     games::dominations::{
         pieces::{Domino, InHand, King, StandsOn},
@@ -22,11 +18,9 @@ use crate::{
     kit::Seat,
     shell::{
         locale::{Localized, Words},
-        menus::OpenMenu,
-        screens::{Menu, WayOut},
-        settings::{Settings, Speed},
+        settings::Speed,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, dark_button, icon_button, text, words},
+        widgets::{text, words},
     },
     table::{Match, SitsAt},
 };
@@ -147,11 +141,9 @@ fn first_order(position: &Position, kings: &Kings) -> Vec<InOrder> {
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
     matches: Query<(&Match<Dominations>, Has<Followed>)>,
-    way: Res<WayOut>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     to_move: Res<ToMove>,
-    settings: Res<Settings>,
     kings: Kings,
     mut commands: Commands,
 ) -> Result {
@@ -160,7 +152,6 @@ pub(super) fn write(
         return Ok(());
     }
     let (played, followed) = matches.single()?;
-    let way = *way;
     let position = played.settled();
     let drafting = position.turn() == 0;
     let now = if drafting {
@@ -175,14 +166,12 @@ pub(super) fn write(
         bar.with_children(|bar| {
             if followed {
                 bar.spawn((
-                    icon_button("chevron_left", way.words)
-                        .dark()
-                        .height(36.0)
-                        .build(),
-                    Tip(way.words.into()),
-                    observe(move |_: On<Activate>, mut commands: Commands| {
-                        way.take(&mut commands);
-                    }),
+                    Node {
+                        width: px(BACK - 8.0),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
                 ));
             }
             bar.spawn((
@@ -227,30 +216,6 @@ pub(super) fn write(
                     None,
                 );
             }
-            bar.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-            bar.spawn(
-                dark_button(speed_words(settings.speed))
-                    .icon("chevrons_right")
-                    .spoken("table-speed")
-                    .build(),
-            )
-            .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                settings.speed = settings.speed.next();
-            });
-            bar.spawn(dark_button(Words::plain("?")).spoken("title-rules").build())
-                .observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(OpenMenu(Menu::Rules));
-                });
-            bar.spawn(dark_button("table-menu").icon("menu").build())
-                .observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(OpenMenu(Menu::Pause));
-                });
         });
     });
     Ok(())
