@@ -106,7 +106,7 @@ pub fn by_keys_alone() -> Result<(), Failed> {
                 .iter()
                 .any(|node| node.enabled && node.is_button("table-discard"))
             {
-                &["Delete"]
+                &["Return"]
             } else {
                 &["Tab", "Return"]
             }
