@@ -40,6 +40,8 @@ const INSIDE: f32 = 12.0;
 const BETWEEN: f32 = 8.0;
 const HEADING: f32 = 34.0;
 const LINE: f32 = 28.0;
+/// A seat needs so much from left to right for crest, name, sign and points.
+const NARROWEST: f32 = 130.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -105,7 +107,7 @@ fn arrange(seats: usize, room: Vec2) -> (usize, f32) {
             / Vec2::new(columns as f32, rows as f32);
         let side = (cell.y - LINE - 6.0).min(cell.x - 6.0).floor();
         // Where they are as large either way, names have more room with fewer side by side.
-        if side > best.1 {
+        if side > best.1 && cell.x >= NARROWEST {
             best = (columns, side);
         }
     }
@@ -462,11 +464,8 @@ mod tests {
                 let rows = seats.div_ceil(columns) as f32;
                 assert!(rows * (side + LINE) + BETWEEN * (rows - 1.0) <= room.y);
                 assert!(columns as f32 * side + BETWEEN * (columns as f32 - 1.0) <= room.x);
-                // Crest, sign, points and some of the name stand over each.
-                assert!(
-                    room.x / columns as f32 >= 100.0,
-                    "{seats} seats, {tables} tables"
-                );
+                let cell = (room.x + BETWEEN) / columns as f32 - BETWEEN;
+                assert!(cell >= NARROWEST, "{seats} seats, {tables} tables: {cell}");
             }
         }
     }
