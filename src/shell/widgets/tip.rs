@@ -76,6 +76,8 @@ fn show_tip(
     let middle = place.translation * to_screen;
     let half = node.size() * to_screen / 2.0;
     let below = middle.y - half.y < 60.0;
+    // Nothing of it is to lie beyond the left edge.
+    let at_edge = middle.x < 160.0;
     let top = if below {
         middle.y + half.y + 8.0
     } else {
@@ -88,11 +90,15 @@ fn show_tip(
             GlobalZIndex(900),
             Node {
                 position_type: PositionType::Absolute,
-                left: px(middle.x - 160.0),
+                left: px(if at_edge { 8.0 } else { middle.x - 160.0 }),
                 top: px(if below { top } else { top - 60.0 }),
                 width: px(320),
                 height: px(60),
-                justify_content: JustifyContent::Center,
+                justify_content: if at_edge {
+                    JustifyContent::Start
+                } else {
+                    JustifyContent::Center
+                },
                 align_items: if below {
                     AlignItems::Start
                 } else {
