@@ -2,6 +2,7 @@
 
 use std::{
     path::{Path, PathBuf},
+    process::Command,
     time::Duration,
 };
 
@@ -197,16 +198,15 @@ fn after_the_match(how: ((u32, u32), &str)) -> Result<(), Failed> {
     let mut unfinished = dominations::games::dominations::notation::MatchRecord::from_json(&lines)?;
     unfinished.record.undo();
     lines = unfinished.to_json();
-    let file = walk.folder.join("unfinished.json");
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("unfinished.json");
     std::fs::write(&file, lines)?;
     drop(walk);
     let load = file.to_str().ok_or("a path of letters")?;
     let mut walk = Walk::start(how, COUNTED, &["play", "--load", load])?;
     walk.wait_for("Count")?;
     std::thread::sleep(Duration::from_secs(6));
-    walk.save("count")?;
-    std::fs::remove_file(file)?;
-    Ok(())
+    walk.save("count")
 }
 
 /// The pictures of the README and the manual.
@@ -216,16 +216,22 @@ pub fn tour() -> Result<(), Failed> {
     walk(size, "en")?;
     for (screen, name) in [
         ("title", "title"),
-        ("setup", "setup"),
         ("four-domino-looked-at", "drafting"),
         ("four-placing", "table"),
-        ("duel-placing", "duel"),
         ("count", "count"),
         ("results", "results"),
         ("replay", "replay"),
     ] {
         let from = folder()?.join(format!("{}x{}-en-{screen}.png", size.0, size.1));
-        std::fs::copy(from, manual.join(format!("{name}.png")))?;
+        // A picture of a screen is a tenth as large so.
+        let done = Command::new("convert")
+            .arg(from)
+            .args(["-quality", "88"])
+            .arg(manual.join(format!("{name}.jpg")))
+            .status()?;
+        if !done.success() {
+            return Err("a picture could not be made smaller: is ImageMagick there?".into());
+        }
     }
     Ok(())
 }

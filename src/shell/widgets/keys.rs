@@ -43,6 +43,7 @@ pub fn cap_words(key: KeyCode) -> Words {
         KeyCode::Delete => "key-delete",
         KeyCode::Tab => "key-tab",
         KeyCode::ShiftLeft | KeyCode::ShiftRight => "key-shift",
+        KeyCode::ControlLeft | KeyCode::ControlRight => return Words::plain("Ctrl"),
         KeyCode::Home => "key-home",
         KeyCode::End => "key-end",
         _ => {

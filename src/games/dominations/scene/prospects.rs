@@ -99,11 +99,25 @@ fn show_prospects(
         ),
         (rules.harmony, kingdom.harmony_possible(), "still-harmony"),
     ];
-    let left = board.now.window().max.x + 12.0;
-    let room_for_chips = left + 118.0 <= room.room.centre().max.x;
-    if !room_for_chips || chips.iter().all(|(played_by, ..)| !played_by) {
+    if chips.iter().all(|(played_by, ..)| !played_by) {
         return;
     }
+    // Beside the kingdom, one below the other; where there is another one, in a row below it.
+    let drawn = board.now.window();
+    let beside = Rect::from_corners(
+        Vec2::new(drawn.max.x + 12.0, 58.0),
+        Vec2::new(drawn.max.x + 130.0, 160.0),
+    );
+    let mut headers = room.places.iter().filter_map(|place| place.header);
+    let free = headers.all(|header| header.intersect(beside).is_empty());
+    let below = Vec2::new(drawn.min.x, drawn.max.y + 6.0);
+    let (corner, direction) = if free && beside.max.x <= room.room.centre().max.x {
+        (beside.min, FlexDirection::Column)
+    } else if below.y + 30.0 <= room.room.hand_bar().min.y {
+        (below, FlexDirection::Row)
+    } else {
+        return;
+    };
     commands
         .spawn((
             Prospect,
@@ -111,11 +125,16 @@ fn show_prospects(
             ChildOf(table),
             Node {
                 position_type: PositionType::Absolute,
-                left: px(left),
-                top: px(58),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Start,
+                left: px(corner.x),
+                top: px(corner.y),
+                flex_direction: direction,
+                align_items: if direction == FlexDirection::Row {
+                    AlignItems::Center
+                } else {
+                    AlignItems::Start
+                },
                 row_gap: px(8),
+                column_gap: px(8),
                 ..default()
             },
             ZIndex(1),

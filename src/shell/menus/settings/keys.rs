@@ -49,7 +49,7 @@ pub fn spawn(
             let heard = listening.0 == Some(one.what);
             let mut line = columns.spawn(Node {
                 width: px(436),
-                height: px(40),
+                height: px(36),
                 column_gap: px(6),
                 align_items: AlignItems::Center,
                 ..default()
