@@ -145,7 +145,7 @@ fn lay_out(
 ) {
     let stands = !roots.is_empty();
     // Nobody changes a contest but by beginning another one.
-    let fresh = running.as_ref().is_some_and(|running| running.is_changed());
+    let fresh = running.as_ref().is_some_and(DetectChanges::is_changed);
     if stands && (fresh || running.is_none()) {
         for root in &roots {
             commands.entity(root).despawn();
@@ -433,7 +433,7 @@ fn ask_to_end(_: On<Activate>, open: Query<(), With<EndPanel>>, mut commands: Co
                             |_: On<Activate>,
                              panels: Query<Entity, With<EndPanel>>,
                              mut commands: Commands| {
-                                close(&panels, &mut commands)
+                                close(&panels, &mut commands);
                             },
                         ),
                     ));

@@ -268,7 +268,7 @@ impl Shared {
         lock(&self.kept).results = Some(Results::new(&tournament.referee.entrants, None));
         *lock(&self.stage) = Stage::Playing;
         let watch = |table: usize, fixture: &Fixture, record: &MatchRecord| {
-            self.see(table, fixture, record)
+            self.see(table, fixture, record);
         };
         let take = |fixture: &Fixture, played: Played| {
             let mut kept = lock(&self.kept);
