@@ -4,7 +4,11 @@
 use std::{fs, path::Path};
 
 use accesskit::Role;
-use bevy::{a11y::AccessibilityNode, prelude::*};
+use bevy::{
+    a11y::AccessibilityNode,
+    prelude::*,
+    window::{FileDragAndDrop, PrimaryWindow},
+};
 
 use crate::{
     games::dominations::{
@@ -12,6 +16,7 @@ use crate::{
         scene::{
             self,
             begin::{BeginWith, MatchPlan},
+            keeping::{MatchShelf, shelf_in},
         },
     },
     shell::{
@@ -248,4 +253,35 @@ fn everything_on_every_screen_has_a_name() {
         app.world_mut().commands().set_state(Menu::None);
         frames(&mut app, 3);
     }
+}
+
+/// A record dropped on the window is copied beside the others; a file that is none is named and left alone.
+#[test]
+fn a_file_dropped_on_the_window_is_taken_in_if_it_is_a_record() {
+    let home = tempfile::tempdir().unwrap();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
+    let broken = home.path().join("broken.json");
+    fs::write(&broken, "{").unwrap();
+    let matches = home.path().join("matches");
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchShelf(Some(shelf_in(matches.clone()))))
+            .add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).unwrap();
+    for file in [&golden, &broken] {
+        app.world_mut().write_message(FileDragAndDrop::DroppedFile {
+            window,
+            path_buf: file.clone(),
+        });
+        frames(&mut app, 5);
+    }
+    let kept: Vec<_> = fs::read_dir(&matches)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    assert_eq!(kept, ["harmony.jsonl"]);
+    assert!(told(&mut app, &broken.display().to_string()));
 }

@@ -16,7 +16,7 @@ contest-summary = { $pairings ->
    *[other] { $pairings } groupes
 }, { $matches } parties
 contest-line = Chaque tirage est joué à toutes les places : la chance est la même pour tous.
-contest-at-once = À la vitesse « Direct », les parties se jouent d’une traite, sans attendre.
+contest-at-once = À la vitesse « Direct », les parties se jouent d’une traite, sans attendre.
 contest-start = Ouvrir le concours
 contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.
 contest-too-long = { $matches } parties, c’est trop : { $most } au plus.
