@@ -6,6 +6,10 @@ use std::{fs, path::Path};
 use accesskit::Role;
 use bevy::{
     a11y::AccessibilityNode,
+    input::gamepad::{
+        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
+        RawGamepadEvent,
+    },
     prelude::*,
     window::{FileDragAndDrop, PrimaryWindow},
 };
@@ -17,13 +21,16 @@ use crate::{
             self,
             begin::{BeginWith, MatchPlan},
             keeping::{MatchShelf, shelf_in},
+            phase::Phase,
         },
     },
     shell::{
         faults::LoadFaults,
         files::shipped,
+        gamepad::Device,
         menus::OpenMenu,
         screens::{Menu, OpenSetup, Screen},
+        settings::{Settings, Speed},
         testing::{frames, run_until, shell_with},
         toasts::Toast,
     },
@@ -284,4 +291,62 @@ fn a_file_dropped_on_the_window_is_taken_in_if_it_is_a_record() {
         .collect();
     assert_eq!(kept, ["harmony.jsonl"]);
     assert!(told(&mut app, &broken.display().to_string()));
+}
+
+/// Pushes a button of the gamepad and lets it go.
+fn push(app: &mut App, pad: Entity, button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        let pushed = RawGamepadButtonChangedEvent::new(pad, button, value);
+        app.world_mut()
+            .write_message(RawGamepadEvent::Button(pushed));
+        frames(app, 4);
+    }
+}
+
+#[test]
+fn a_match_is_played_by_gamepad_alone() {
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let pad = app.world_mut().spawn_empty().id();
+    app.world_mut().write_message(GamepadConnectionEvent::new(
+        pad,
+        GamepadConnection::Connected {
+            name: "pad".to_owned(),
+            vendor_id: None,
+            product_id: None,
+        },
+    ));
+    frames(&mut app, 3);
+    // The focus is on the new match, and in the set-up A begins it.
+    push(&mut app, pad, GamepadButton::South);
+    frames(&mut app, 20);
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Setup);
+    assert_eq!(*app.world().resource::<Device>(), Device::Gamepad);
+    push(&mut app, pad, GamepadButton::South);
+    frames(&mut app, 20);
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Table);
+    for _ in 0..2000 {
+        let phase = **app.world().resource::<State<Phase>>();
+        match phase {
+            Phase::Scoring => return,
+            Phase::Drafting | Phase::Picking => {
+                push(&mut app, pad, GamepadButton::DPadDown);
+                push(&mut app, pad, GamepadButton::South);
+            }
+            Phase::Placing => {
+                push(&mut app, pad, GamepadButton::West);
+                push(&mut app, pad, GamepadButton::South);
+            }
+            Phase::Confirming => push(&mut app, pad, GamepadButton::South),
+            _ => {
+                frames(&mut app, 5);
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+        }
+    }
+    let phase = app.world().resource::<State<Phase>>();
+    panic!("the match does not come to its end by gamepad: {phase:?}");
 }
