@@ -71,8 +71,9 @@ fn every_command_has_help() {
 
 #[test]
 fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
-    let cases: [(&[&str], &str); 27] = [
+    let cases: [(&[&str], &str); 28] = [
         (&["dance"], "dance"),
+        (&["train", "--size", "6"], "expected 5 or 7"),
         (&["arena"], "--seats"),
         (&["arena", "--seats", "naive,naive"], "--matches"),
         (

@@ -9,10 +9,13 @@ use dominations::{
             roster,
             search::Style,
         },
-        rules::{Dominations, DominoSet, Move, OptionalRule, Position, Rules, points},
+        rules::{
+            Dominations, DominoNumber, DominoSet, Line, Move, OptionalRule, Position, Rules, Stage,
+            points,
+        },
     },
     kit::{
-        Awaits, Dealer, Game, Seat,
+        Awaits, Dealer, Game, Rng, Seat,
         chance::{below, stream},
     },
 };
@@ -133,36 +136,69 @@ fn the_choice_does_not_depend_on_the_cores() {
     }
 }
 
-#[test]
-fn the_choice_does_not_depend_on_the_order_of_the_stock() {
-    let game = game(4, &[]);
-    for moves in [0, 13, 30] {
-        // The same moves and deals so far, and another order from here on: two dealers that agree until then.
-        let at = position(&game, Dealer { seed: 11 }, moves);
-        let choices: Vec<(Move, Vec<Move>)> = [21, 22]
-            .map(|seed| {
-                let mut match_position = at;
-                let made =
-                    of_kind("master", 1).choose(&game, &match_position, &Limits::playouts(64));
-                let mut dealt = Vec::new();
-                let mut rng = stream(seed, "test", 0);
-                while dealt.len() < 2 {
-                    if match_position.awaits() == Awaits::Chance {
-                        let line = game.deal(&match_position, &mut rng);
-                        dealt.push(line);
-                        game.make(&mut match_position, line);
-                    } else {
-                        let any = game
-                            .any_move(&match_position, &mut rng)
-                            .expect("a seat is awaited");
-                        game.make(&mut match_position, any);
-                    }
+/// The moves of a match in which one player has every seat, until so many lines are on the table and played with.
+fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: usize) -> Vec<Move> {
+    let size = usize::from(game.opening().line_size());
+    let mut players: Vec<_> = (0..game.seats())
+        .map(|seat| of_kind(name, seat as u64))
+        .collect();
+    let (mut at, mut rng) = (game.opening(), stream(7, "kings", 0));
+    let (mut made, mut laid_out) = (Vec::new(), 0);
+    loop {
+        let next = match at.awaits() {
+            Awaits::Seat(seat) => players[seat.index()].choose(game, &at, &Limits::playouts(32)),
+            Awaits::Chance if at.stage() == Stage::LayOut => {
+                if laid_out == lines {
+                    return made;
                 }
-                (made, dealt)
-            })
-            .to_vec();
-        assert_ne!(choices[0].1, choices[1].1, "the stocks differ");
-        assert_eq!(choices[0].0, choices[1].0);
+                let mut line = stock[laid_out * size..][..size].to_vec();
+                line.sort_unstable();
+                laid_out += 1;
+                Move::LayOut(Line::new(&line).expect("a line of the stock"))
+            }
+            Awaits::Chance => game.deal(&at, &mut rng),
+            Awaits::Nobody => return made,
+        };
+        game.apply(&mut at, next)
+            .expect("players play by the rules");
+        made.push(next);
+    }
+}
+
+#[test]
+fn no_choice_depends_on_the_order_of_the_stock() {
+    for (seats, options) in [
+        (4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony][..]),
+        (2, &[OptionalRule::MiddleKingdom]),
+    ] {
+        let game = game(seats, options);
+        let mut rng = stream(11, "stock", seats as u64);
+        let mut stock: Vec<_> = DominoNumber::all().collect();
+        shuffle(&mut stock, &mut rng);
+        for lines in [2, 5, 8] {
+            // The same lines so far, and another order of everything below them.
+            let mut other = stock.clone();
+            shuffle(&mut other[lines * 4..], &mut rng);
+            for name in roster::NAMES {
+                let made = played_from(&stock, &game, name, lines);
+                assert_eq!(
+                    made,
+                    played_from(&other, &game, name, lines),
+                    "{name} with {lines} lines laid out"
+                );
+                assert_ne!(
+                    played_from(&stock, &game, name, lines + 1)[made.len()..],
+                    played_from(&other, &game, name, lines + 1)[made.len()..],
+                    "the line after {lines} is another"
+                );
+            }
+        }
+    }
+}
+
+fn shuffle(dominos: &mut [DominoNumber], rng: &mut Rng) {
+    for last in (1..dominos.len()).rev() {
+        dominos.swap(last, below(rng, last as u32 + 1) as usize);
     }
 }
 

@@ -21,18 +21,36 @@ pub(super) struct TrainOptions {
     /// Matches in each generation.
     #[arg(long, value_name = "N", default_value_t = 8000)]
     matches: u64,
+    /// Generations of surveys after that: matches in which many choices are played out.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    surveys: u32,
+    /// Matches in each generation of surveys.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    surveyed: u64,
     /// How often each generation goes through what it has seen.
     #[arg(long, value_name = "N", default_value_t = 3)]
     passes: u32,
     /// What chance follows from.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Cores to use; what is learned does not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    jobs: usize,
     /// Train for kingdoms of this size only, and leave the other network as it is.
-    #[arg(long, value_name = "5|7", value_parser = clap::value_parser!(u8).range(5..=7))]
+    #[arg(long, value_name = "5|7", value_parser = size)]
     size: Option<u8>,
     /// Train on from the weights that the game ships with.
     #[arg(long)]
     go_on: bool,
+}
+
+/// A size that there is a network for.
+fn size(text: &str) -> Result<u8, String> {
+    match text {
+        "5" => Ok(5),
+        "7" => Ok(7),
+        _ => Err("expected 5 or 7: there is a network for each of them".to_owned()),
+    }
 }
 
 pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
@@ -48,17 +66,22 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
         let course = Course {
             generations: options.generations,
             matches: options.matches,
+            surveys: options.surveys,
+            surveyed: options.surveyed,
             passes: options.passes,
             seed: options.seed,
             large,
+            cores: options.jobs,
         };
-        let net = if large {
-            &mut weights.large
-        } else {
-            &mut weights.small
-        };
-        let start = options.go_on.then(|| net.clone());
-        *net = train(&course, start, |generation, progress| {
+        let start = options.go_on.then(|| {
+            if large {
+                weights.large.clone()
+            } else {
+                weights.small.clone()
+            }
+        });
+        let mut written = Ok(());
+        train(&course, start, |generation, progress, net| {
             // Nobody is left to tell when standard output is closed.
             let _closed = output::print(|out| {
                 writeln!(
@@ -70,8 +93,15 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
                     progress.lessons
                 )
             });
+            // After each generation, so that a course that is broken off leaves something.
+            if large {
+                weights.large = net.clone();
+            } else {
+                weights.small = net.clone();
+            }
+            written = std::fs::write(&options.out, weights.to_text());
         });
-        std::fs::write(&options.out, weights.to_text())
+        written
             .map_err(|error| Failure::bad_input(format!("{}: {error}", options.out.display())))?;
     }
     Ok(ExitCode::SUCCESS)

@@ -8,7 +8,7 @@ use super::{
         Position, Stage, TurnOrder, grid::beside, points,
     },
     player::{Limits, Player},
-    worth::{Features, Net, Outlook, Weights},
+    worth::{Features, Net, Outlook, Prospect, Weights},
 };
 use crate::kit::{Awaits, Seat};
 
@@ -67,53 +67,65 @@ impl<'a> Judge<'a> {
         Outlook::new(game.dominos(), stock, dominos, game.rules(), game.seats())
     }
 
+    /// What the network makes of that.
+    pub fn prospect(&self, stock: DominoBits, dominos: u32) -> Prospect {
+        self.net.prospect(self.outlook(stock, dominos))
+    }
+
     /// The points that a kingdom is expected to end with; exact where nothing is to come.
-    pub fn worth(&self, kingdom: &Kingdom, outlook: &Outlook) -> f32 {
-        let worth = if outlook.is_over() {
+    pub fn worth(&self, kingdom: &Kingdom, prospect: &Prospect) -> f32 {
+        let worth = if prospect.outlook.is_over() {
             points(kingdom, self.game.rules()).into()
         } else {
-            self.net.expect(&Features::of(kingdom, outlook)).points()
+            let features = Features::of(kingdom, &prospect.outlook);
+            self.net.expect(&features, prospect).points()
         };
         worth + self.taste.of(kingdom)
     }
 
     /// The best way to lay a domino, and what the kingdom is then expected to end with. None: it is discarded.
-    pub fn best_placement(&self, kingdom: &Kingdom, domino: &Domino, outlook: &Outlook) -> Way {
-        let places = kingdom.places(domino);
+    pub fn best_placement(&self, kingdom: &Kingdom, domino: &Domino, prospect: &Prospect) -> Way {
         let mut best = (None, f32::NEG_INFINITY);
-        if places.is_empty() || self.game.rules().discard == DiscardRule::Free {
-            best.1 = self.worth(kingdom, outlook);
-        }
-        for placement in &places {
-            let mut grown = *kingdom;
-            grown.lay(domino.halves, placement);
-            let worth = self.worth(&grown, outlook);
+        self.look(kingdom, domino, prospect, |placement, worth| {
             if worth > best.1 {
-                best = (Some(placement), worth);
+                best = (placement, worth);
             }
-        }
+        });
         best
     }
 
     /// The best few ways to lay a domino.
-    pub fn ways(&self, kingdom: &Kingdom, domino: &Domino, outlook: &Outlook) -> Ways {
+    pub fn ways(&self, kingdom: &Kingdom, domino: &Domino, prospect: &Prospect) -> Ways {
         let mut ways = Ways::default();
+        self.look(kingdom, domino, prospect, |placement, worth| {
+            ways.offer(placement, worth);
+        });
+        ways
+    }
+
+    /// Tells `told` what the kingdom is worth with each way to lay a domino.
+    fn look(
+        &self,
+        kingdom: &Kingdom,
+        domino: &Domino,
+        prospect: &Prospect,
+        mut told: impl FnMut(Option<Placement>, f32),
+    ) {
         let places = kingdom.places(domino);
         if places.is_empty() || self.game.rules().discard == DiscardRule::Free {
-            ways.offer(None, self.worth(kingdom, outlook));
+            told(None, self.worth(kingdom, prospect));
         }
         for placement in &places {
             let mut grown = *kingdom;
             grown.lay(domino.halves, placement);
-            ways.offer(Some(placement), self.worth(&grown, outlook));
+            told(Some(placement), self.worth(&grown, prospect));
         }
-        ways
     }
 
     /// The kingdom with a domino laid in the best way.
-    pub fn grown(&self, kingdom: &Kingdom, domino: &Domino, outlook: &Outlook) -> Kingdom {
+    pub fn grown(&self, kingdom: &Kingdom, domino: &Domino, prospect: &Prospect) -> Kingdom {
         let mut grown = *kingdom;
-        if let (Some(placement), _) = self.best_placement(kingdom, domino, outlook) {
+        if let (Some(placement), _) = self.best_placement(kingdom, domino, prospect) {
             grown.lay(domino.halves, placement);
         }
         grown
@@ -128,7 +140,7 @@ impl<'a> Judge<'a> {
         let mut ways = Ways::NOTHING;
         if let Some(held) = at.held() {
             later -= 1;
-            ways = self.ways(kingdom, &dominos[held], &self.outlook(coming.stock, later));
+            ways = self.ways(kingdom, &dominos[held], &self.prospect(coming.stock, later));
         }
         let places = at.stage() == Stage::Place;
         let picks = !places
@@ -144,8 +156,8 @@ impl<'a> Judge<'a> {
                 for domino in at.next_line().free().iter() {
                     let mut rest = coming.stock;
                     rest.remove(domino);
-                    let outlook = self.outlook(rest, later - 1);
-                    let worth = self.best_placement(&grown, &dominos[domino], &outlook).1;
+                    let prospect = self.prospect(rest, later - 1);
+                    let worth = self.best_placement(&grown, &dominos[domino], &prospect).1;
                     if worth > most {
                         (most, placement, pick) = (worth, way, Some(domino));
                     }

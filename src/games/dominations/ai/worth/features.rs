@@ -1,70 +1,29 @@
 //! What the evaluation looks at: a kingdom and what is still to come, as numbers of about one.
 
-use super::super::super::rules::{
-    DominoBits, DominoSet, Kingdom, Rules, Terrain,
-    grid::{beside, columns, reach, rows},
+use super::{
+    super::super::rules::{
+        Kingdom, Terrain,
+        grid::{beside, columns, reach, rows},
+    },
+    outlook::Outlook,
 };
 
-/// How many numbers tell of one terrain.
-pub const TERRAIN_INPUTS: usize = 16;
-/// How many numbers tell of the kingdom as a whole.
-pub const GLOBAL_INPUTS: usize = 16;
-
-/// What a seat has still to expect: the same for all the kingdoms that it compares.
-#[derive(Clone, Copy, Debug)]
-pub struct Outlook {
-    /// Expected tiles of each terrain.
-    tiles: [f32; Terrain::COUNT],
-    /// Expected crowns of each terrain.
-    crowns: [f32; Terrain::COUNT],
-    /// Dominos still to come.
-    dominos: f32,
-    seats: f32,
-    /// Whether Middle Kingdom is played for.
-    pub middle: bool,
-    /// Whether Harmony is played for.
-    pub harmony: bool,
-}
-
-impl Outlook {
-    /// What `dominos` more dominos, drawn from `stock`, bring to a seat.
-    pub fn new(
-        set: &DominoSet,
-        stock: DominoBits,
-        dominos: u32,
-        rules: &Rules,
-        seats: usize,
-    ) -> Self {
-        let (mut tiles, mut crowns) = ([0; Terrain::COUNT], [0; Terrain::COUNT]);
-        for half in stock.iter().flat_map(|number| set[number].halves) {
-            tiles[half.terrain.index()] += 1;
-            crowns[half.terrain.index()] += u32::from(half.crowns);
-        }
-        let share = dominos as f32 / stock.len().max(1) as f32;
-        Self {
-            tiles: tiles.map(|count: u32| count as f32 * share),
-            crowns: crowns.map(|count: u32| count as f32 * share),
-            dominos: dominos as f32,
-            seats: seats as f32,
-            middle: rules.middle_kingdom,
-            harmony: rules.harmony,
-        }
-    }
-}
-
-impl Outlook {
-    /// Whether nothing is to come.
-    #[inline]
-    pub fn is_over(&self) -> bool {
-        self.dominos == 0.0
-    }
-}
+/// How many numbers tell of one terrain: first those of the kingdom, then those of the outlook.
+pub const TERRAIN_INPUTS: usize = 24;
+/// How many of them the kingdom tells; all 0 without a tile of the terrain.
+pub const TERRAIN_OWN: usize = 18;
+/// How many numbers tell of the whole, in the same order.
+pub const GLOBAL_INPUTS: usize = 24;
+/// How many of them the kingdom tells.
+pub const GLOBAL_OWN: usize = 18;
 
 /// A kingdom in numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Features {
     /// By terrain.
     pub terrains: [[f32; TERRAIN_INPUTS]; Terrain::COUNT],
+    /// Which terrains there are tiles of.
+    pub has: [bool; Terrain::COUNT],
     /// Of the whole.
     pub whole: [f32; GLOBAL_INPUTS],
     /// Whether the castle may still end up in the middle, if that counts.
@@ -72,6 +31,9 @@ pub struct Features {
     /// Whether the kingdom may still be completed, as far as a quick look can tell, if that counts.
     pub harmony: bool,
 }
+
+/// The cells of the castle's colour, were the land a chessboard.
+const EVEN: u64 = 0xaa55_aa55_aa55_aa55;
 
 /// Joined cells of one terrain.
 #[derive(Clone, Copy, Default)]
@@ -108,7 +70,9 @@ impl Features {
         let [odd, two] = kingdom.crowns();
 
         let mut terrains = [[0.0; TERRAIN_INPUTS]; Terrain::COUNT];
+        let mut mains = [Joined::default(); Terrain::COUNT];
         let mut open = 0;
+        let (mut all_points, mut all_crowns) = (0, 0);
         for terrain in Terrain::ALL {
             let all = kingdom.cells_of(terrain);
             let (mut main, mut second) = (Joined::default(), Joined::default());
@@ -132,10 +96,12 @@ impl Features {
                 }
             }
             let index = terrain.index();
+            mains[index] = main;
+            all_points += points;
+            all_crowns += crowns_in_all;
             let (tiles, crowns) = (outlook.tiles[index], outlook.crowns[index]);
             let input = &mut terrains[index];
-            input[13] = tiles / 4.0;
-            input[14] = crowns / 2.0;
+            input[TERRAIN_OWN..].copy_from_slice(&outlook.of_terrain(index));
             if all == 0 {
                 continue;
             }
@@ -159,10 +125,37 @@ impl Features {
             ));
             input[11] = crowned * tiles.min((border | further).count_ones() as f32) / 8.0;
             input[12] = size * crowns / 8.0;
-            input[15] = f32::from(u8::from(border == 0));
+            input[13] = f32::from(u8::from(border == 0));
         }
 
+        // Who has most crowns claims the free cells beside it first.
+        let mut order: [usize; Terrain::COUNT] = std::array::from_fn(|at| at);
+        order.sort_unstable_by_key(|&at| std::cmp::Reverse(mains[at].crowns * 32 + mains[at].size));
         let beside_free = beside(free);
+        let mut unclaimed = free;
+        let mut claims = 0.0;
+        let mut crownless = free;
+        for at in order {
+            let main = mains[at];
+            if main.size == 0 {
+                continue;
+            }
+            let border = beside(main.cells) & unclaimed;
+            let further = beside(border) & unclaimed & !border;
+            unclaimed &= !border;
+            let (claimed, crowned) = (border.count_ones() as f32, main.crowns as f32);
+            if main.crowns > 0 {
+                crownless &= !border;
+                claims += claimed * crowned;
+            }
+            let room = claimed + further.count_ones() as f32;
+            let input = &mut terrains[at];
+            input[14] = claimed / 3.0;
+            input[15] = further.count_ones() as f32 / 4.0;
+            input[16] = crowned * outlook.tiles[at].min(room) / 8.0;
+            input[17] = (border & beside_free).count_ones() as f32 / 3.0;
+        }
+
         let lonely = free & !beside_free;
         let room = i16::from(size);
         let wide = i16::from(max.x) - i16::from(min.x) + 1;
@@ -175,22 +168,27 @@ impl Features {
         let (north, south) = (rows_down(free), rows_up(free));
         let two_or_more = (east & west) | (north & south) | ((east | west) & (north | south));
         let ends = free & beside_free & !two_or_more;
-        let mut odd_parts = 0;
+        let (mut odd_parts, mut parts, mut uneven) = (0, 0, 0);
         let mut rest = free & !lonely;
         while rest != 0 {
             let part = reach(rest & rest.wrapping_neg(), rest);
             rest &= !part;
             odd_parts += part.count_ones() & 1;
+            parts += 1;
+            uneven += (part & EVEN)
+                .count_ones()
+                .abs_diff((part & !EVEN).count_ones());
         }
         let harmony = outlook.harmony && kingdom.harmony_possible();
         let counts_middle = outlook.middle && middle;
         let truth = |is: bool| f32::from(u8::from(is));
         let dominos = outlook.dominos;
+        let [o0, o1, o2, o3, o4, o5] = outlook.of_all();
         let area = f32::from(size) * f32::from(size) - 1.0;
         Self {
             terrains,
+            has: mains.map(|main| main.size > 0),
             whole: [
-                dominos / 12.0,
                 cells as f32 / area,
                 (cells as f32 - 2.0 * dominos) / 4.0,
                 (2 * room - wide - high) as f32 / 4.0,
@@ -202,10 +200,19 @@ impl Features {
                 open.count_ones() as f32 / 10.0,
                 pairs as f32 / 16.0,
                 (beside(1) & free).count_ones() as f32 / 4.0,
-                outlook.seats / 4.0,
-                truth(outlook.middle),
-                truth(outlook.harmony),
-                truth(dominos == 0.0),
+                uneven as f32 / 2.0,
+                parts as f32 / 2.0,
+                claims / 10.0,
+                crownless.count_ones() as f32 / 8.0,
+                (beside(1) & crownless).count_ones() as f32 / 4.0,
+                all_points as f32 / 40.0,
+                all_crowns as f32 / 10.0,
+                o0,
+                o1,
+                o2,
+                o3,
+                o4,
+                o5,
             ],
             middle: counts_middle,
             harmony,

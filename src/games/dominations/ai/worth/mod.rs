@@ -2,8 +2,10 @@
 
 mod features;
 mod net;
+mod outlook;
 mod weights;
 
-pub use features::{Features, Outlook};
-pub use net::{Expected, Net, UNIT};
+pub use features::Features;
+pub use net::{Expected, Net, Prospect, UNIT};
+pub use outlook::Outlook;
 pub use weights::{Weights, WeightsError};

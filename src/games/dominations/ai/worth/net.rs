@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::features::{Features, GLOBAL_INPUTS, TERRAIN_INPUTS};
+use super::{
+    features::{Features, GLOBAL_INPUTS, GLOBAL_OWN, TERRAIN_INPUTS, TERRAIN_OWN},
+    outlook::Outlook,
+};
 use crate::games::dominations::rules::Terrain;
 
 /// The hidden units for a terrain, in their two layers.
@@ -45,6 +48,17 @@ pub struct Net {
     pub bonus_out_bias: [f32; 2],
 }
 
+/// What a network makes of an outlook: the same for all the kingdoms that are compared.
+#[derive(Clone, Debug)]
+pub struct Prospect {
+    /// The outlook.
+    pub outlook: Outlook,
+    shared: [f32; HIDDEN],
+    bonus: [f32; BONUS_HIDDEN],
+    terrains: [[f32; HIDDEN]; Terrain::COUNT],
+    straight: [f32; Terrain::COUNT],
+}
+
 /// What is expected of a kingdom.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Expected {
@@ -55,6 +69,21 @@ pub struct Expected {
 }
 
 impl Expected {
+    /// The mean of several.
+    pub fn mean(all: impl Iterator<Item = Self>) -> Self {
+        let (mut mean, mut count) = (Self::default(), 0.0_f32);
+        for one in all {
+            count += 1.0;
+            add(&mut mean.terrains, 1.0, &one.terrains);
+            add(&mut mean.bonuses, 1.0, &one.bonuses);
+        }
+        let share = 1.0 / count.max(1.0);
+        Self {
+            terrains: mean.terrains.map(|sum| sum * share),
+            bonuses: mean.bonuses.map(|sum| sum * share),
+        }
+    }
+
     /// All points together.
     pub fn points(&self) -> f32 {
         UNIT * self.terrains.iter().sum::<f32>() + 10.0 * self.bonuses[0] + 5.0 * self.bonuses[1]
@@ -106,26 +135,55 @@ impl Net {
         bonus_out_bias: [0.0; 2],
     };
 
-    /// What is expected of a kingdom with these features.
-    pub fn expect(&self, features: &Features) -> Expected {
-        let mut shared = self.bias;
-        let mut bonus = self.bonus_bias;
-        for (at, &input) in features.whole.iter().enumerate() {
+    /// What the network makes of an outlook.
+    pub fn prospect(&self, outlook: Outlook) -> Prospect {
+        let (mut shared, mut bonus) = (self.bias, self.bonus_bias);
+        for (at, input) in (GLOBAL_OWN..).zip(outlook.of_all()) {
+            add(&mut shared, input, &self.whole[at]);
+            add(&mut bonus, input, &self.bonus[at]);
+        }
+        let mut terrains = [[0.0; HIDDEN]; Terrain::COUNT];
+        let mut straight = [self.out_bias; Terrain::COUNT];
+        for (index, (hidden, straight)) in terrains.iter_mut().zip(&mut straight).enumerate() {
+            for (at, input) in (TERRAIN_OWN..).zip(outlook.of_terrain(index)) {
+                add(hidden, input, &self.terrain[at]);
+                *straight += input * self.straight[at];
+            }
+        }
+        Prospect {
+            outlook,
+            shared,
+            bonus,
+            terrains,
+            straight,
+        }
+    }
+
+    /// What is expected of a kingdom with these features, which are of the prospect's outlook.
+    pub fn expect(&self, features: &Features, prospect: &Prospect) -> Expected {
+        let mut shared = prospect.shared;
+        let mut bonus = prospect.bonus;
+        for (at, &input) in features.whole[..GLOBAL_OWN].iter().enumerate() {
             add(&mut shared, input, &self.whole[at]);
             add(&mut bonus, input, &self.bonus[at]);
         }
         let mut expected = Expected::default();
-        for (told, inputs) in expected.terrains.iter_mut().zip(&features.terrains) {
+        for (index, told) in expected.terrains.iter_mut().enumerate() {
             let mut hidden = shared;
-            for (row, &input) in self.terrain.iter().zip(inputs) {
-                add(&mut hidden, input, row);
+            add(&mut hidden, 1.0, &prospect.terrains[index]);
+            *told = prospect.straight[index];
+            let inputs = &features.terrains[index];
+            if features.has[index] {
+                for (at, &input) in inputs[..TERRAIN_OWN].iter().enumerate() {
+                    add(&mut hidden, input, &self.terrain[at]);
+                    *told += input * self.straight[at];
+                }
             }
             let mut second = self.second_bias;
             for (row, input) in self.second.iter().zip(rectified(hidden)) {
                 add(&mut second, input, row);
             }
-            *told =
-                self.out_bias + dot(&rectified(second), &self.out) + dot(inputs, &self.straight);
+            *told += dot(&rectified(second), &self.out);
         }
         let bonus = rectified(bonus);
         for (at, counts) in [features.middle, features.harmony].into_iter().enumerate() {
@@ -137,8 +195,15 @@ impl Net {
         expected
     }
 
-    /// Adds to `slope` how the squared error grows with each weight; tells the squared error of all points together.
-    pub fn learn(&self, features: &Features, truth: &Expected, slope: &mut Self) -> f32 {
+    /// Adds to `slope` how the squared error, `counting` so much, grows with each weight; tells the squared error of
+    /// all points together.
+    pub fn learn(
+        &self,
+        features: &Features,
+        truth: &Expected,
+        counting: f32,
+        slope: &mut Self,
+    ) -> f32 {
         let mut shared = self.bias;
         let mut bonus = self.bonus_bias;
         for (at, &input) in features.whole.iter().enumerate() {
@@ -165,7 +230,7 @@ impl Net {
         let together: f32 = errors.iter().sum();
         let mut shared_slope = [0.0; HIDDEN];
         for (at, inputs) in features.terrains.iter().enumerate() {
-            let error = errors[at] + TOGETHER * together;
+            let error = counting * (errors[at] + TOGETHER * together);
             slope.out_bias += error;
             add(&mut slope.straight, error, inputs);
             add(&mut slope.out, error, &seconds[at]);
@@ -195,8 +260,8 @@ impl Net {
         let mut bonus_slope = [0.0; BONUS_HIDDEN];
         for (at, counts) in [features.middle, features.harmony].into_iter().enumerate() {
             if counts {
-                let error =
-                    self.bonus_out_bias[at] + dot(&units, &self.bonus_out[at]) - truth.bonuses[at];
+                let chance = self.bonus_out_bias[at] + dot(&units, &self.bonus_out[at]);
+                let error = counting * (chance - truth.bonuses[at]);
                 slope.bonus_out_bias[at] += error;
                 add(&mut slope.bonus_out[at], error, &units);
                 add(&mut bonus_slope, error, &self.bonus_out[at]);
@@ -251,4 +316,4 @@ impl Net {
 }
 
 /// How much the error of all terrains together counts beside that of each.
-const TOGETHER: f32 = 0.5;
+const TOGETHER: f32 = 1.0;

@@ -3,15 +3,15 @@
 //! A choice is a placement and a pick together. A playout deals the stock in an order of its own, lets the seat play
 //! on by instinct, and lets the others draft by what each domino is worth to their kingdoms as these stand now.
 
+mod survey;
+mod table;
+
 use std::cmp::Ordering;
 
 use super::{
-    super::rules::{
-        DiscardRule, DominoBits, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder,
-    },
+    super::rules::{DiscardRule, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder},
     instinct::{Coming, Judge, Taste, Way},
     player::Limits,
-    worth::Outlook,
 };
 use crate::kit::{
     Seat,
@@ -161,17 +161,17 @@ impl<'a> Search<'a> {
         let judge = self.judge;
         let coming = Coming::of(self.at, other);
         let mut kingdom = *self.at.kingdom(other);
-        let outlook = judge.outlook(coming.stock, coming.unpicked);
+        let prospect = judge.prospect(coming.stock, coming.unpicked);
         for domino in coming.waiting.into_iter().flatten() {
-            kingdom = judge.grown(&kingdom, &judge.game.dominos()[domino], &outlook);
+            kingdom = judge.grown(&kingdom, &judge.game.dominos()[domino], &prospect);
         }
-        let base = judge.worth(&kingdom, &outlook);
+        let base = judge.worth(&kingdom, &prospect);
         self.base[other.index()] = base;
         if coming.unpicked > 0 {
-            let outlook = judge.outlook(coming.stock, coming.unpicked - 1);
+            let prospect = judge.prospect(coming.stock, coming.unpicked - 1);
             for domino in coming.stock.iter() {
                 let domino = &judge.game.dominos()[domino];
-                let (_, worth) = judge.best_placement(&kingdom, domino, &outlook);
+                let (_, worth) = judge.best_placement(&kingdom, domino, &prospect);
                 self.wishes[other.index()][domino.number.index()] = worth - base;
             }
         }
@@ -195,15 +195,15 @@ impl<'a> Search<'a> {
         let mut first: Vec<(Option<Placement>, Kingdom, f32)> = Vec::new();
         if let Some(held) = held {
             let domino = &dominos[held];
-            let outlook = judge.outlook(self.coming.stock, later);
+            let prospect = judge.prospect(self.coming.stock, later);
             let places = kingdom.places(domino);
             if places.is_empty() || judge.game.rules().discard == DiscardRule::Free {
-                first.push((None, *kingdom, judge.worth(kingdom, &outlook)));
+                first.push((None, *kingdom, judge.worth(kingdom, &prospect)));
             }
             for placement in &places {
                 let mut grown = *kingdom;
                 grown.lay(domino.halves, placement);
-                first.push((Some(placement), grown, judge.worth(&grown, &outlook)));
+                first.push((Some(placement), grown, judge.worth(&grown, &prospect)));
             }
             first.sort_by(|a, b| descending(a.2, b.2));
             first.truncate(self.style.width.max(2) / 2);
@@ -218,22 +218,22 @@ impl<'a> Search<'a> {
                 for pick in at.next_line().free().iter() {
                     let mut stock = self.coming.stock;
                     stock.remove(pick);
-                    let outlook = judge.outlook(stock, later - 1);
-                    let ways = judge.best_placement(&kingdom, &dominos[pick], &outlook);
+                    let prospect = judge.prospect(stock, later - 1);
+                    let way = judge.best_placement(&kingdom, &dominos[pick], &prospect);
                     choices.push(Choice {
                         placement,
                         pick: Some(pick),
                         kingdom,
-                        sight: ways.1,
-                        planned: others.is_empty().then_some((pick, ways)),
+                        sight: way.1,
+                        planned: others.is_empty().then_some((pick, way)),
                     });
                 }
             } else {
-                let outlook = judge.outlook(self.coming.stock, later.saturating_sub(1));
+                let prospect = judge.prospect(self.coming.stock, later.saturating_sub(1));
                 let next = others.first().map(|&next| {
                     (
                         next,
-                        judge.best_placement(&kingdom, &dominos[next], &outlook),
+                        judge.best_placement(&kingdom, &dominos[next], &prospect),
                     )
                 });
                 choices.push(Choice {
@@ -306,9 +306,9 @@ impl<'a> Search<'a> {
                 if (limits.stop)() {
                     return false;
                 }
-                let result = self.playout(&estimate.choice, deal, &mut estimate.seen);
-                estimate.results.push(result.0);
-                estimate.own += f64::from(result.1);
+                let ended = self.playout(&estimate.choice, deal, &mut estimate.seen);
+                estimate.results.push(ended.result);
+                estimate.own += f64::from(ended.points);
             }
             true
         };
@@ -349,231 +349,6 @@ impl<'a> Search<'a> {
             order.swap(last, below(&mut rng, last as u32 + 1) as usize);
         }
         order
-    }
-
-    /// What a choice comes to with this deal.
-    fn playout(
-        &self,
-        choice: &Choice,
-        deal: &[DominoNumber],
-        seen: &mut Option<Box<Seen>>,
-    ) -> (f32, f32) {
-        let at = self.at;
-        let mut table = Table {
-            search: self,
-            kingdom: choice.kingdom,
-            planned: choice.planned,
-            unpicked: self.coming.unpicked,
-            stock: self.coming.stock,
-            waiting: 0,
-            others: self.base,
-            seen: Some(seen),
-        };
-        // The line being placed, from the king whose go it is, and the line on offer.
-        let begin = at.current_slot().unwrap_or(0);
-        let mut line: Vec<(DominoNumber, Seat)> = at.line().slots()[begin.min(at.line().len())..]
-            .iter()
-            .filter_map(|slot| Some((slot.domino, slot.king?)))
-            .collect();
-        let mut offer: Vec<(DominoNumber, Option<Seat>)> = at
-            .next_line()
-            .slots()
-            .iter()
-            .map(|slot| (slot.domino, slot.king))
-            .collect();
-        let mine = |&(_, king): &(DominoNumber, Seat)| king == self.seat;
-        table.waiting = line.iter().filter(|king| mine(king)).count() as u32
-            + offer
-                .iter()
-                .filter(|slot| slot.1 == Some(self.seat))
-                .count() as u32;
-        let mut kings: Vec<Seat> = if at.turn() == 0 {
-            at.hand().to_vec()
-        } else {
-            line.iter().map(|king| king.1).collect()
-        };
-        // The go that the choice is of.
-        if at.turn() > 0 {
-            table.waiting -= 1;
-        }
-        let mut first = true;
-        let mut turn = at.turn();
-        let until = turn.saturating_add(self.style.horizon).min(at.turns());
-        let mut dealt = 0;
-        loop {
-            for (index, &king) in kings.iter().enumerate() {
-                if king == self.seat {
-                    if first {
-                        if let Some(pick) = choice.pick {
-                            table.take(pick, &mut offer);
-                            table.planned = choice.planned;
-                        }
-                    } else {
-                        let held = line.get(index).map(|king| king.0);
-                        table.go(held.filter(|_| turn > 0), &mut offer);
-                    }
-                } else {
-                    table.let_pick(king, &mut offer);
-                }
-                first = false;
-            }
-            turn += 1;
-            line = offer
-                .iter()
-                .filter_map(|&(domino, king)| Some((domino, king?)))
-                .collect();
-            kings = line.iter().map(|king| king.1).collect();
-            if turn > until || line.is_empty() {
-                break;
-            }
-            offer.clear();
-            if turn < at.turns() {
-                let size = usize::from(at.line_size());
-                offer.extend(
-                    deal[dealt..dealt + size]
-                        .iter()
-                        .map(|&domino| (domino, None)),
-                );
-                offer.sort_unstable_by_key(|slot| slot.0);
-                dealt += size;
-            }
-            if turn == until && turn < at.turns() {
-                break;
-            }
-        }
-        // What has been picked and not placed.
-        for &(domino, king) in &line {
-            if king == self.seat && table.waiting > 0 {
-                table.place(domino);
-            }
-        }
-        let mine = table.worth();
-        let best_other = Seat::first(at.seats())
-            .filter(|&other| other != self.seat)
-            .map(|other| table.others[other.index()])
-            .fold(f32::MIN, f32::max);
-        (mine - self.style.envy * best_other, mine)
-    }
-}
-
-/// The state of a playout, as far as the seat that searches goes.
-struct Table<'s, 'a> {
-    search: &'s Search<'a>,
-    kingdom: Kingdom,
-    /// Where the domino picked last is to go, if nothing else is laid before.
-    planned: Option<(DominoNumber, Way)>,
-    unpicked: u32,
-    stock: DominoBits,
-    /// How many dominos wait to be placed.
-    waiting: u32,
-    others: [f32; Seat::MOST],
-    /// What has been seen for the kingdom as it stands, while it is the one that all playouts of the choice share.
-    seen: Option<&'s mut Option<Box<Seen>>>,
-}
-
-impl Table<'_, '_> {
-    fn outlook(&self, dominos: u32) -> Outlook {
-        self.search.judge.outlook(self.stock, dominos)
-    }
-
-    fn worth(&self) -> f32 {
-        let outlook = self.outlook(self.unpicked + self.waiting);
-        self.search.judge.worth(&self.kingdom, &outlook)
-    }
-
-    fn lay(&mut self, domino: DominoNumber, way: Option<Placement>) {
-        if let Some(placement) = way {
-            let halves = self.search.judge.game.dominos()[domino].halves;
-            self.kingdom.lay(halves, placement);
-        }
-    }
-
-    /// The best ways to lay a domino that waits no more.
-    fn ways(&mut self, domino: DominoNumber) -> Way {
-        self.waiting -= 1;
-        match self.planned.take() {
-            Some((planned, ways)) if planned == domino => ways,
-            _ => {
-                let judge = self.search.judge;
-                let outlook = self.outlook(self.unpicked + self.waiting);
-                judge.best_placement(&self.kingdom, &judge.game.dominos()[domino], &outlook)
-            }
-        }
-    }
-
-    fn place(&mut self, domino: DominoNumber) {
-        let way = self.ways(domino).0;
-        self.lay(domino, way);
-    }
-
-    /// Places and picks, the two together.
-    fn go(&mut self, held: Option<DominoNumber>, offer: &mut [(DominoNumber, Option<Seat>)]) {
-        let mut ways = (None, 0.0);
-        if let Some(held) = held {
-            ways = self.ways(held);
-        }
-        if offer.is_empty() {
-            return held.map_or((), |held| self.lay(held, ways.0));
-        }
-        if let Some(held) = held {
-            self.lay(held, ways.0);
-        }
-        let judge = self.search.judge;
-        let outlook = self.outlook(self.unpicked + self.waiting - 1);
-        let kingdom = self.kingdom;
-        let seen = self.seen.take().map(|seen| {
-            seen.get_or_insert_with(|| {
-                let ways = [None; DominoNumber::COUNT];
-                Box::new(Seen { kingdom, ways })
-            })
-        });
-        let mut seen = seen.filter(|seen| seen.kingdom == kingdom);
-        let mut best: Option<(DominoNumber, Way)> = None;
-        for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
-            let look = || judge.best_placement(&kingdom, &judge.game.dominos()[domino], &outlook);
-            let found = match &mut seen {
-                Some(seen) => *seen.ways[domino.index()].get_or_insert_with(look),
-                None => look(),
-            };
-            if best.is_none_or(|(_, most)| found.1 > most.1) {
-                best = Some((domino, found));
-            }
-        }
-        let (pick, found) = best.expect("a king finds a free domino");
-        self.take(pick, offer);
-        if self.waiting == 1 {
-            self.planned = Some((pick, found));
-        }
-    }
-
-    fn take(&mut self, domino: DominoNumber, offer: &mut [(DominoNumber, Option<Seat>)]) {
-        self.stock.remove(domino);
-        self.unpicked -= 1;
-        self.waiting += 1;
-        self.planned = None;
-        give(domino, self.search.seat, offer);
-    }
-
-    fn let_pick(&mut self, king: Seat, offer: &mut [(DominoNumber, Option<Seat>)]) {
-        let wishes = &self.search.wishes[king.index()];
-        let free = offer.iter().filter(|slot| slot.1.is_none());
-        let wish = |domino: DominoNumber| wishes[domino.index()];
-        let Some(domino) = free
-            .map(|slot| slot.0)
-            .max_by(|&a, &b| wish(a).total_cmp(&wish(b)))
-        else {
-            return;
-        };
-        self.others[king.index()] += wish(domino);
-        self.stock.remove(domino);
-        give(domino, king, offer);
-    }
-}
-
-/// A king goes on a domino.
-fn give(domino: DominoNumber, king: Seat, offer: &mut [(DominoNumber, Option<Seat>)]) {
-    if let Some(slot) = offer.iter_mut().find(|slot| slot.0 == domino) {
-        slot.1 = Some(king);
     }
 }
 

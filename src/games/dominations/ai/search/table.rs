@@ -1,0 +1,252 @@
+//! One playout: the table as it goes on from a choice, with one deal, as far as the seat that searches goes.
+
+use super::{
+    super::{
+        super::rules::{DominoBits, DominoNumber, Kingdom, Placement},
+        instinct::Way,
+        worth::Prospect,
+    },
+    Choice, Search, Seen,
+};
+use crate::kit::Seat;
+
+/// How a playout ended.
+pub(super) struct Ended {
+    /// What it came to: one's own points less some of the best other's.
+    pub result: f32,
+    /// One's own points.
+    pub points: f32,
+    /// One's own kingdom.
+    pub kingdom: Kingdom,
+}
+
+impl Search<'_> {
+    /// What a choice comes to with this deal.
+    pub(super) fn playout(
+        &self,
+        choice: &Choice,
+        deal: &[DominoNumber],
+        seen: &mut Option<Box<Seen>>,
+    ) -> Ended {
+        let at = self.at;
+        let mut table = Table {
+            search: self,
+            kingdom: choice.kingdom,
+            planned: choice.planned,
+            unpicked: self.coming.unpicked,
+            stock: self.coming.stock,
+            waiting: 0,
+            others: self.base,
+            seen: Some(seen),
+        };
+        // The line being placed, from the king whose go it is, and the line on offer.
+        let begin = at.current_slot().unwrap_or(0);
+        let mut line: Vec<(DominoNumber, Seat)> = at.line().slots()[begin.min(at.line().len())..]
+            .iter()
+            .filter_map(|slot| Some((slot.domino, slot.king?)))
+            .collect();
+        let mut offer: Vec<(DominoNumber, Option<Seat>)> = at
+            .next_line()
+            .slots()
+            .iter()
+            .map(|slot| (slot.domino, slot.king))
+            .collect();
+        let mine = |&(_, king): &(DominoNumber, Seat)| king == self.seat;
+        table.waiting = line.iter().filter(|king| mine(king)).count() as u32
+            + offer
+                .iter()
+                .filter(|slot| slot.1 == Some(self.seat))
+                .count() as u32;
+        let mut kings: Vec<Seat> = if at.turn() == 0 {
+            at.hand().to_vec()
+        } else {
+            line.iter().map(|king| king.1).collect()
+        };
+        // The go that the choice is of.
+        if at.turn() > 0 {
+            table.waiting -= 1;
+        }
+        let mut first = true;
+        let mut turn = at.turn();
+        let until = turn.saturating_add(self.style.horizon).min(at.turns());
+        let mut dealt = 0;
+        loop {
+            for (index, &king) in kings.iter().enumerate() {
+                if king == self.seat {
+                    if first {
+                        if let Some(pick) = choice.pick {
+                            table.take(pick, &mut offer);
+                            table.planned = choice.planned;
+                        }
+                    } else {
+                        let held = line.get(index).map(|king| king.0);
+                        table.go(held.filter(|_| turn > 0), &mut offer);
+                    }
+                } else {
+                    table.let_pick(king, &mut offer);
+                }
+                first = false;
+            }
+            turn += 1;
+            line = offer
+                .iter()
+                .filter_map(|&(domino, king)| Some((domino, king?)))
+                .collect();
+            kings = line.iter().map(|king| king.1).collect();
+            if turn > until || line.is_empty() {
+                break;
+            }
+            offer.clear();
+            if turn < at.turns() {
+                let size = usize::from(at.line_size());
+                offer.extend(
+                    deal[dealt..dealt + size]
+                        .iter()
+                        .map(|&domino| (domino, None)),
+                );
+                offer.sort_unstable_by_key(|slot| slot.0);
+                dealt += size;
+            }
+            if turn == until && turn < at.turns() {
+                break;
+            }
+        }
+        // What has been picked and not placed.
+        for &(domino, king) in &line {
+            if king == self.seat && table.waiting > 0 {
+                table.place(domino);
+            }
+        }
+        let mine = table.worth();
+        let best_other = Seat::first(at.seats())
+            .filter(|&other| other != self.seat)
+            .map(|other| table.others[other.index()])
+            .fold(f32::MIN, f32::max);
+        Ended {
+            result: mine - self.style.envy * best_other,
+            points: mine,
+            kingdom: table.kingdom,
+        }
+    }
+}
+
+/// The state of a playout, as far as the seat that searches goes.
+struct Table<'s, 'a> {
+    search: &'s Search<'a>,
+    kingdom: Kingdom,
+    /// Where the domino picked last is to go, if nothing else is laid before.
+    planned: Option<(DominoNumber, Way)>,
+    unpicked: u32,
+    stock: DominoBits,
+    /// How many dominos wait to be placed.
+    waiting: u32,
+    others: [f32; Seat::MOST],
+    /// What has been seen for the kingdom as it stands, while it is the one that all playouts of the choice share.
+    seen: Option<&'s mut Option<Box<Seen>>>,
+}
+
+impl Table<'_, '_> {
+    fn prospect(&self, dominos: u32) -> Prospect {
+        self.search.judge.prospect(self.stock, dominos)
+    }
+
+    fn worth(&self) -> f32 {
+        let prospect = self.prospect(self.unpicked + self.waiting);
+        self.search.judge.worth(&self.kingdom, &prospect)
+    }
+
+    fn lay(&mut self, domino: DominoNumber, way: Option<Placement>) {
+        if let Some(placement) = way {
+            let halves = self.search.judge.game.dominos()[domino].halves;
+            self.kingdom.lay(halves, placement);
+        }
+    }
+
+    /// The best ways to lay a domino that waits no more.
+    fn ways(&mut self, domino: DominoNumber) -> Way {
+        self.waiting -= 1;
+        match self.planned.take() {
+            Some((planned, ways)) if planned == domino => ways,
+            _ => {
+                let judge = self.search.judge;
+                let prospect = self.prospect(self.unpicked + self.waiting);
+                judge.best_placement(&self.kingdom, &judge.game.dominos()[domino], &prospect)
+            }
+        }
+    }
+
+    fn place(&mut self, domino: DominoNumber) {
+        let way = self.ways(domino).0;
+        self.lay(domino, way);
+    }
+
+    /// Places and picks, the two together.
+    fn go(&mut self, held: Option<DominoNumber>, offer: &mut [(DominoNumber, Option<Seat>)]) {
+        let mut ways = (None, 0.0);
+        if let Some(held) = held {
+            ways = self.ways(held);
+        }
+        if offer.is_empty() {
+            return held.map_or((), |held| self.lay(held, ways.0));
+        }
+        if let Some(held) = held {
+            self.lay(held, ways.0);
+        }
+        let judge = self.search.judge;
+        let prospect = self.prospect(self.unpicked + self.waiting - 1);
+        let kingdom = self.kingdom;
+        let seen = self.seen.take().map(|seen| {
+            seen.get_or_insert_with(|| {
+                let ways = [None; DominoNumber::COUNT];
+                Box::new(Seen { kingdom, ways })
+            })
+        });
+        let mut seen = seen.filter(|seen| seen.kingdom == kingdom);
+        let mut best: Option<(DominoNumber, Way)> = None;
+        for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
+            let look = || judge.best_placement(&kingdom, &judge.game.dominos()[domino], &prospect);
+            let found = match &mut seen {
+                Some(seen) => *seen.ways[domino.index()].get_or_insert_with(look),
+                None => look(),
+            };
+            if best.is_none_or(|(_, most)| found.1 > most.1) {
+                best = Some((domino, found));
+            }
+        }
+        let (pick, found) = best.expect("a king finds a free domino");
+        self.take(pick, offer);
+        if self.waiting == 1 {
+            self.planned = Some((pick, found));
+        }
+    }
+
+    fn take(&mut self, domino: DominoNumber, offer: &mut [(DominoNumber, Option<Seat>)]) {
+        self.stock.remove(domino);
+        self.unpicked -= 1;
+        self.waiting += 1;
+        self.planned = None;
+        give(domino, self.search.seat, offer);
+    }
+
+    fn let_pick(&mut self, king: Seat, offer: &mut [(DominoNumber, Option<Seat>)]) {
+        let wishes = &self.search.wishes[king.index()];
+        let free = offer.iter().filter(|slot| slot.1.is_none());
+        let wish = |domino: DominoNumber| wishes[domino.index()];
+        let Some(domino) = free
+            .map(|slot| slot.0)
+            .max_by(|&a, &b| wish(a).total_cmp(&wish(b)))
+        else {
+            return;
+        };
+        self.others[king.index()] += wish(domino);
+        self.stock.remove(domino);
+        give(domino, king, offer);
+    }
+}
+
+/// A king goes on a domino.
+fn give(domino: DominoNumber, king: Seat, offer: &mut [(DominoNumber, Option<Seat>)]) {
+    if let Some(slot) = offer.iter_mut().find(|slot| slot.0 == domino) {
+        slot.1 = Some(king);
+    }
+}

@@ -1,0 +1,207 @@
+//! The matches of a training, and what there is to learn from them.
+
+use rand::Rng as _;
+
+use super::{
+    super::{
+        super::rules::{
+            Dominations, Domino, DominoSet, Kingdom, Move, OptionalRule, Placement, Position,
+            Rules, Stage, points,
+        },
+        instinct::{Coming, Judge, Taste},
+        search::{Choice, Search, Style},
+        worth::{Expected, Features, Net, Outlook, UNIT},
+    },
+    Lesson,
+};
+use crate::kit::{Awaits, Game, Rng, Seat, chance::below};
+
+/// One in so many placements of a training match is another than the best.
+const STRAY: u32 = 20;
+/// One in so many placements of a match with surveys is surveyed.
+const SURVEYED: u32 = 3;
+/// How many choices a survey looks at.
+const CHOICES: usize = 16;
+/// How many deals it plays each out with.
+const DEALS: u64 = 12;
+/// How much a kingdom of a survey counts beside one of a match.
+const SURVEY_WEIGHT: f32 = 4.0;
+
+/// A game as matches are played: mostly of four seats with both bonuses.
+pub(super) fn any_game(large: bool, rng: &mut Rng) -> Dominations {
+    let seats = if large {
+        2
+    } else {
+        [2, 2, 3, 3, 4, 4, 4, 4, 4, 4][below(rng, 10) as usize]
+    };
+    let mut rules = Rules::default();
+    OptionalRule::MightyDuel.set(&mut rules, large);
+    for option in [OptionalRule::MiddleKingdom, OptionalRule::Harmony] {
+        option.set(&mut rules, below(rng, 5) > 0);
+    }
+    Dominations::new(rules, seats, DominoSet::course()).expect("so many seats play so")
+}
+
+/// Plays a match and notes its kingdoms, and those that surveys look at; tells the sum of all points.
+pub(super) fn play(
+    game: &Dominations,
+    net: Option<&Net>,
+    surveys: bool,
+    rng: &mut Rng,
+    lessons: &mut Vec<Lesson>,
+) -> u32 {
+    let mut at = game.opening();
+    let mut noted: Vec<(Seat, Features)> = Vec::with_capacity(48);
+    // What goes with the placement that a survey found best.
+    let mut pick = None;
+    loop {
+        match at.awaits() {
+            Awaits::Nobody => break,
+            Awaits::Chance => {
+                let dealt = game.deal(&at, rng);
+                game.make(&mut at, dealt);
+            }
+            Awaits::Seat(seat) => {
+                let placed = at.stage() == Stage::Place;
+                let mut made = pick.take().map(Move::Pick);
+                if let Some(net) = net.filter(|_| surveys && placed && below(rng, SURVEYED) == 0)
+                    && let Some(best) = survey(game, net, &at, seat, rng, lessons)
+                {
+                    let held = at.held().expect("a king that must place holds a domino");
+                    made = Some(best.placement.map_or(Move::Discard(held), Move::Place));
+                    pick = best.pick;
+                }
+                let made = made.unwrap_or_else(|| choose(game, net, &at, seat, rng));
+                game.make(&mut at, made);
+                if placed {
+                    let coming = Coming::of(&at, seat);
+                    if coming.dominos() > 0 {
+                        let outlook = outlook(game, &coming, coming.dominos());
+                        noted.push((seat, Features::of(at.kingdom(seat), &outlook)));
+                    }
+                }
+            }
+        }
+    }
+    let truths: Vec<Expected> = Seat::first(game.seats())
+        .map(|seat| truth(at.kingdom(seat)))
+        .collect();
+    lessons.extend(noted.into_iter().map(|(seat, features)| Lesson {
+        features,
+        truth: truths[seat.index()],
+        weight: 1.0,
+    }));
+    at.totals().iter().map(|&total| u32::from(total)).sum()
+}
+
+/// Plays choices out and notes what becomes of them; tells the best, if there are several.
+fn survey(
+    game: &Dominations,
+    net: &Net,
+    at: &Position,
+    seat: Seat,
+    rng: &mut Rng,
+    lessons: &mut Vec<Lesson>,
+) -> Option<Choice> {
+    let taste = Taste::default();
+    let style = Style {
+        width: CHOICES,
+        ..Style::default()
+    };
+    let search = Search::new(
+        Judge { game, net, taste },
+        at,
+        seat,
+        style,
+        rng.next_u64(),
+        1,
+    );
+    let surveyed = search.survey(DEALS);
+    let best = surveyed
+        .iter()
+        .max_by(|a, b| a.result.total_cmp(&b.result))?
+        .choice;
+    lessons.extend(surveyed.into_iter().map(|surveyed| Lesson {
+        features: surveyed.features,
+        truth: Expected::mean(surveyed.kingdoms.iter().map(truth)),
+        weight: SURVEY_WEIGHT,
+    }));
+    Some(best)
+}
+
+fn outlook(game: &Dominations, coming: &Coming, dominos: u32) -> Outlook {
+    Outlook::new(
+        game.dominos(),
+        coming.stock,
+        dominos,
+        game.rules(),
+        game.seats(),
+    )
+}
+
+/// What a finished kingdom came to.
+fn truth(kingdom: &Kingdom) -> Expected {
+    let mut truth = Expected::default();
+    for domain in kingdom.domains() {
+        truth.terrains[domain.terrain.index()] += f32::from(domain.points()) / UNIT;
+    }
+    truth.bonuses = [kingdom.castle_in_middle_possible(), kingdom.is_complete()]
+        .map(|is| f32::from(u8::from(is)));
+    truth
+}
+
+/// The best move by the network, or by the rule of thumb; now and then a placement goes astray.
+fn choose(game: &Dominations, net: Option<&Net>, at: &Position, seat: Seat, rng: &mut Rng) -> Move {
+    if let (Stage::Place, Some(held)) = (at.stage(), at.held())
+        && below(rng, STRAY) == 0
+        && let Some(placement) = at.kingdom(seat).places(&game.dominos()[held]).any(rng)
+    {
+        return Move::Place(placement);
+    }
+    if let Some(net) = net {
+        let taste = Taste::default();
+        return Judge { game, net, taste }.choose(at, seat);
+    }
+    thumb(game, at, seat)
+}
+
+/// The first generation's player: points now, and room for more.
+fn thumb(game: &Dominations, at: &Position, seat: Seat) -> Move {
+    let kingdom = at.kingdom(seat);
+    let coming = Coming::of(at, seat);
+    let outlook = outlook(game, &coming, coming.dominos().max(1));
+    let best = |domino: &Domino| -> (Option<Placement>, f32) {
+        let mut best = (None, f32::MIN);
+        for placement in kingdom.placements(domino) {
+            let mut grown = *kingdom;
+            grown.lay(domino.halves, placement);
+            let features = Features::of(&grown, &outlook);
+            let worth = f32::from(points(&grown, game.rules())) - 4.0 * features.whole[5]
+                + features
+                    .terrains
+                    .iter()
+                    .map(|input| input[11] * 4.0 + input[12] * 4.0)
+                    .sum::<f32>();
+            if worth > best.1 {
+                best = (Some(placement), worth);
+            }
+        }
+        best
+    };
+    match (at.stage(), at.held()) {
+        (Stage::Place, Some(held)) => {
+            let (placement, _) = best(&game.dominos()[held]);
+            placement.map_or(Move::Discard(held), Move::Place)
+        }
+        _ => {
+            let mut most = None;
+            for domino in at.next_line().free().iter() {
+                let (_, worth) = best(&game.dominos()[domino]);
+                if most.is_none_or(|(_, most)| worth > most) {
+                    most = Some((domino, worth));
+                }
+            }
+            Move::Pick(most.expect("a line on offer has a free domino").0)
+        }
+    }
+}
