@@ -251,10 +251,12 @@ impl<'a> Search<'a> {
 
     /// Races the choices; the best comes first.
     pub fn race(&self, limits: &Limits) -> Vec<Estimate> {
+        // Few playouts tell more of few choices.
+        let enough = limits.playouts.map_or(usize::MAX, |playouts| {
+            (playouts / (2 * BATCH)).max(2) as usize
+        });
         let mut choices = self.choices();
-        if choices.len() > self.style.width {
-            choices.truncate(self.style.width);
-        }
+        choices.truncate(self.style.width.min(enough));
         let mut racing: Vec<Estimate> = choices
             .into_iter()
             .map(|choice| Estimate {
