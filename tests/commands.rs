@@ -70,6 +70,34 @@ fn every_command_has_help() {
 }
 
 #[test]
+fn shells_and_the_manual_know_every_command() {
+    let commands = [
+        "play",
+        "arena",
+        "contest",
+        "standings",
+        "verify",
+        "score",
+        "places",
+        "desktop",
+    ];
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(&["completions", shell]);
+        let script = String::from_utf8_lossy(&script.stdout).into_owned();
+        for command in commands {
+            assert!(script.contains(command), "{shell}: {command}");
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = path(folder.path(), "man");
+    assert!(run(&["man", "--folder", &at]).status.success());
+    for command in commands {
+        let page = folder.path().join(format!("man/dominations-{command}.1"));
+        assert!(page.is_file(), "{}", page.display());
+    }
+}
+
+#[test]
 fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
     let cases: [(&[&str], &str); 28] = [
         (&["dance"], "dance"),

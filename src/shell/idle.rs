@@ -11,8 +11,8 @@ use super::screens::Screen;
 
 /// As many pictures a second as most screens show; more would only warm the room.
 const AWAKE: Duration = Duration::from_nanos(1_000_000_000 / 60);
-/// A picture so seldom costs less than a fiftieth of a core, even where it is drawn without a graphics card.
-const ASLEEP: Duration = Duration::from_secs(10);
+/// A picture so seldom costs less than a hundredth of a core, even where it is drawn without a graphics card.
+const ASLEEP: Duration = Duration::from_secs(30);
 /// Who edits a file of the game has another window in front of it, and wants to see the change soon.
 const ASIDE: Duration = Duration::from_secs(1);
 /// Goes on drawing for so long after the last change: what waits a moment between two movements does not stutter.

@@ -40,6 +40,8 @@ pub struct Game {
     process: Child,
     port: u16,
     home: tempfile::TempDir,
+    /// It answers when something wakes it.
+    sleepy: bool,
 }
 
 /// How long the game sleeps at most while nothing moves: it answers when it wakes.
@@ -77,8 +79,10 @@ impl Game {
 
     /// Starts the game as players have it, that sleeps long while nothing moves.
     pub fn start_sleepy(arguments: &[&str]) -> Result<Self, Failed> {
-        let long = Duration::from_secs(10);
-        Self::wait(Self::spawn(tempfile::tempdir()?, SIZE, long, arguments)?)
+        let long = Duration::from_secs(30);
+        let mut game = Self::spawn(tempfile::tempdir()?, SIZE, long, arguments)?;
+        game.sleepy = true;
+        Self::wait(game)
     }
 
     /// Starts the game with these arguments and waits until it answers.
@@ -181,6 +185,7 @@ impl Game {
             process,
             port,
             home,
+            sleepy: false,
         })
     }
 
@@ -256,6 +261,9 @@ impl Game {
             "POST / HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
             body.len()
         )?;
+        if self.sleepy {
+            self.xdotool(&["mousemove_relative", "1", "0"])?;
+        }
         let mut answer = String::new();
         stream.read_to_string(&mut answer)?;
         Ok(answer)
