@@ -30,5 +30,4 @@ replay-points = { $points ->
 
 branch-title = Play from here
 branch-line = A new match begins at this moment; this one stays as it is.
-branch-cancel = Cancel
 branch-start = Play

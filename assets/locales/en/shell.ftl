@@ -23,6 +23,7 @@ failed-more = { $count ->
 }
 fault-missing = The file is missing.
 fault-font = This is no font file
+dialog-cancel = Cancel
 failed-retry = Try again
 failed-shipped = Play with the shipped files
 failed-quit = Quit

@@ -30,5 +30,4 @@ replay-points = { $points ->
 
 branch-title = Jouer d’ici
 branch-line = Une nouvelle partie part de ce moment ; celle-ci reste comme elle est.
-branch-cancel = Annuler
 branch-start = Jouer

@@ -23,6 +23,7 @@ failed-more = { $count ->
 }
 fault-missing = Le fichier manque.
 fault-font = Ce n’est pas un fichier de police
+dialog-cancel = Annuler
 failed-retry = Recommencer
 failed-shipped = Jouer avec les fichiers d’origine
 failed-quit = Quitter

@@ -13,7 +13,7 @@ use bevy::{
     prelude::*,
     window::PrimaryWindow,
 };
-pub use overlay::{dialog, over_veil};
+pub use overlay::{answers, dialog, over_veil};
 
 use super::{
     bindings::KeyUses,

@@ -14,7 +14,7 @@ use crate::shell::{
     screens::{Menu, Screen},
     settings::Pace,
     theme::{Motion, TABLE_SIZE, TextStyle, veil},
-    widgets::{self, icon_button, panel},
+    widgets::{self, Shortcut, button, icon_button, panel},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,6 +104,7 @@ pub fn dialog(
     commands
         .spawn((
             veil(name),
+            Dialog,
             marker,
             GlobalZIndex(HEIGHT - 100),
             DespawnOnExit(screen),
@@ -134,6 +135,37 @@ pub fn dialog(
                     }))
                     .with_children(build);
             });
+        });
+}
+
+/// A panel that asks something of the screen.
+#[derive(Component)]
+struct Dialog;
+
+/// The foot of a dialog: the way out, and the button that answers.
+pub fn answers(panel: &mut ChildSpawnerCommands, answer: impl Bundle) {
+    panel
+        .spawn(Node {
+            column_gap: px(12),
+            justify_content: JustifyContent::End,
+            margin: UiRect::top(px(6)),
+            ..default()
+        })
+        .with_children(|row| {
+            row.spawn((
+                button("dialog-cancel").height(44.0).build(),
+                Shortcut(KeyCode::Escape),
+                observe(
+                    |_: On<Activate>,
+                     dialogs: Query<Entity, With<Dialog>>,
+                     mut commands: Commands| {
+                        for dialog in &dialogs {
+                            commands.entity(dialog).despawn();
+                        }
+                    },
+                ),
+            ));
+            row.spawn(answer);
         });
 }
 

@@ -11,11 +11,11 @@ use crate::{
     shell::{
         bindings::{Keys, TellKeys},
         locale::{Localized, Texts, Words},
-        menus::dialog,
+        menus::{answers, dialog},
         reader::Announce,
         screens::{Menu, Screen},
         theme::{TextStyle, Tone},
-        widgets::{Field, FieldChanged, Shortcut, button, field, main_button, text},
+        widgets::{Field, FieldChanged, field, main_button, text},
     },
     table::{Ask, Match},
 };
@@ -76,31 +76,15 @@ fn open(keys: Keys, mut commands: Commands) {
                     ..default()
                 },
             ));
-            panel
-                .spawn(Node {
-                    column_gap: px(12),
-                    justify_content: JustifyContent::End,
-                    ..default()
-                })
-                .with_children(|row| {
-                    row.spawn((
-                        button("branch-cancel").height(44.0).build(),
-                        Shortcut(KeyCode::Escape),
-                        observe(close),
-                    ));
-                    row.spawn((
-                        main_button("type-done").key(KeyCode::Enter).build(),
-                        observe(play),
-                    ));
-                });
+            answers(
+                panel,
+                (
+                    main_button("type-done").key(KeyCode::Enter).build(),
+                    observe(play),
+                ),
+            );
         },
     );
-}
-
-fn close(_: On<Activate>, panels: Query<Entity, With<TypingPanel>>, mut commands: Commands) {
-    for panel in &panels {
-        commands.entity(panel).despawn();
-    }
 }
 
 /// Makes the move, or says why it cannot be made.

@@ -10,10 +10,10 @@ use crate::{
     games::dominations::scene::keeping::MatchShelf,
     kit::shelf::Kept,
     shell::{
-        menus::dialog,
+        menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
-        widgets::{Field, FieldChanged, Shortcut, button, field, main_button, text},
+        widgets::{Field, FieldChanged, field, main_button, text},
     },
 };
 
@@ -49,30 +49,14 @@ fn open(asked: On<OpenNaming>, mut commands: Commands) {
                 }
             }),
         ));
-        panel
-            .spawn(Node {
-                column_gap: px(12),
-                justify_content: JustifyContent::End,
-                ..default()
-            })
-            .with_children(|row| {
-                row.spawn((
-                    button("branch-cancel").height(44.0).build(),
-                    Shortcut(KeyCode::Escape),
-                    observe(close),
-                ));
-                row.spawn((
-                    main_button("naming-done").key(KeyCode::Enter).build(),
-                    observe(rename),
-                ));
-            });
+        answers(
+            panel,
+            (
+                main_button("naming-done").key(KeyCode::Enter).build(),
+                observe(rename),
+            ),
+        );
     });
-}
-
-fn close(_: On<Activate>, panels: Query<Entity, With<NamingPanel>>, mut commands: Commands) {
-    for panel in &panels {
-        commands.entity(panel).despawn();
-    }
 }
 
 /// Renames the file; a name that cannot be is told, and the panel stays.

@@ -20,10 +20,10 @@ use crate::{
     kit::{Awaits, Seat},
     shell::{
         locale::Localized,
-        menus::dialog,
+        menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
-        widgets::{Shortcut, button, icon_button, main_button, text, words},
+        widgets::{icon_button, main_button, text, words},
     },
     table::{Match, Replay},
 };
@@ -124,25 +124,14 @@ fn open(
                     ))
                     .with_children(|row| spawn_seat(row, index, &seat));
             }
-            panel
-                .spawn(Node {
-                    column_gap: px(12),
-                    justify_content: JustifyContent::End,
-                    margin: UiRect::top(px(10)),
-                    ..default()
-                })
-                .with_children(|row| {
-                    row.spawn((
-                        button("branch-cancel").height(44.0).build(),
-                        Shortcut(KeyCode::Escape),
-                        observe(close),
-                    ));
-                    row.spawn((
-                        main_button("branch-start").key(KeyCode::Enter).build(),
-                        AutoFocus,
-                        observe(play_on),
-                    ));
-                });
+            answers(
+                panel,
+                (
+                    main_button("branch-start").key(KeyCode::Enter).build(),
+                    AutoFocus,
+                    observe(play_on),
+                ),
+            );
         },
     );
 }
@@ -196,12 +185,6 @@ fn show_players(branch: Res<Branch>, mut shown: Query<(&Plays, &mut Localized)>)
         if let Some(seat) = branch.0.seats.get(plays.0) {
             said.set_if_neq(title(&seat.player));
         }
-    }
-}
-
-fn close(_: On<Activate>, panels: Query<Entity, With<BranchPanel>>, mut commands: Commands) {
-    for panel in &panels {
-        commands.entity(panel).despawn();
     }
 }
 
