@@ -38,14 +38,11 @@ fn tell(panic: &PanicHookInfo) {
     // One thread after another falls over the first one's fault.
     FIRST.call_once(|| {
         let what = panic.payload_as_str().unwrap_or("something unheard of");
-        let sentence = match MISSING.iter().find(|(said, _)| what.contains(said)) {
-            Some((_, advice)) => (*advice).to_owned(),
-            None => sudden_end(panic, what),
-        };
-        say(&format!("error: {sentence}"));
-        if MISSING.iter().any(|(said, _)| what.contains(said)) {
+        if let Some((_, advice)) = MISSING.iter().find(|(said, _)| what.contains(said)) {
+            say(&format!("error: {advice}"));
             std::process::exit(1);
         }
+        say(&format!("error: {}", sudden_end(panic, what)));
     });
 }
 

@@ -1,9 +1,11 @@
 //! Where in the game one is: the screen, and the menu laid over it.
 
 mod failed;
+mod frame;
 mod loading;
 mod title;
 
+pub use frame::framed;
 pub use title::{OpenSetup, TitleMenu, TitleScene, VERSION};
 
 use bevy::prelude::*;

@@ -5,9 +5,12 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::phase::a_person_plays;
+use super::{phase::a_person_plays, placing::reason};
 use crate::{
-    games::dominations::{notation::moves, rules::Dominations},
+    games::dominations::{
+        notation::moves::{self, MoveTextError},
+        rules::{Dominations, Refusal},
+    },
     shell::{
         bindings::{Keys, TellKeys},
         locale::{Localized, Texts, Words},
@@ -23,6 +26,10 @@ use crate::{
 /// The panel that a move is typed into.
 #[derive(Component)]
 struct TypingPanel;
+
+/// The field that it is typed into.
+#[derive(Component)]
+struct MoveField;
 
 /// What is wrong with what was typed.
 #[derive(Component)]
@@ -59,6 +66,7 @@ fn open(keys: Keys, mut commands: Commands) {
                 },
             ));
             panel.spawn((
+                MoveField,
                 field("", 40, "type-title").width(464.0).focused().build(),
                 observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
@@ -91,43 +99,61 @@ fn open(keys: Keys, mut commands: Commands) {
 fn play(
     _: On<Activate>,
     panels: Query<Entity, With<TypingPanel>>,
-    mut fields: Query<&mut Field>,
+    mut fields: Query<&mut Field, With<MoveField>>,
     matches: Query<(Entity, &Match<Dominations>)>,
-    parents: Query<&ChildOf>,
-    field_entities: Query<Entity, With<Field>>,
     mut faults: Query<&mut Localized, With<Fault>>,
     texts: Res<Texts>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
-    let panel = panels.single()?;
-    let own = field_entities
-        .iter()
-        .find(|&one| parents.iter_ancestors(one).any(|above| above == panel))
-        .ok_or("the panel has a field")?;
-    let mut field = fields.get_mut(own)?;
-    let fault = match moves::parse(&field.value) {
-        Err(error) => Some(error.to_string()),
-        Ok(made) => played
-            .record()
-            .clone()
-            .play(made)
-            .err()
-            .map(|refusal| refusal.to_string()),
-    };
-    if let Some(why) = fault {
-        field.fault = true;
-        let told = Localized::new("type-fault").with("why", why);
-        commands.trigger(Announce(Words::plain(
-            Words::Key(told.clone()).read(&texts),
-        )));
-        if let Ok(mut fault) = faults.single_mut() {
-            *fault = told;
+    let mut field = fields.single_mut()?;
+    let typed = moves::parse(&field.value).map_err(|error| unreadable(&error));
+    let allowed = typed.and_then(|made| match played.record().clone().play(made) {
+        Ok(()) => Ok(made),
+        Err(refusal) => Err(forbidden(&refusal)),
+    });
+    match allowed {
+        Ok(made) => {
+            commands.trigger(Ask::<Dominations> { table, made });
+            commands.entity(panels.single()?).despawn();
         }
-        return Ok(());
+        Err(why) => {
+            field.fault = true;
+            let why = Words::Key(why).read(&texts);
+            *faults.single_mut()? = Localized::new("type-fault").with("why", why.clone());
+            commands.trigger(Announce(Words::plain(why)));
+        }
     }
-    let made = moves::parse(&field.value)?;
-    commands.trigger(Ask::<Dominations> { table, made });
-    commands.entity(panel).despawn();
     Ok(())
+}
+
+/// Why what was typed is no move.
+fn unreadable(error: &MoveTextError) -> Localized {
+    match error {
+        MoveTextError::Form | MoveTextError::Seat(_) => Localized::new("type-form"),
+        MoveTextError::Domino(found) => Localized::new("type-domino").with("found", found.clone()),
+        MoveTextError::Coordinate(found) => {
+            Localized::new("type-coordinate").with("found", found.clone())
+        }
+        MoveTextError::Direction(found) => {
+            Localized::new("type-direction").with("found", found.clone())
+        }
+    }
+}
+
+/// Why the move is not allowed now.
+fn forbidden(refusal: &Refusal) -> Localized {
+    match *refusal {
+        Refusal::NotHeld { held, .. } => Localized::new("type-held").with("held", held.get()),
+        Refusal::NotOffered(number) => {
+            Localized::new("type-not-offered").with("number", number.get())
+        }
+        Refusal::AlreadyPicked(number) => {
+            Localized::new("type-picked").with("number", number.get())
+        }
+        Refusal::FitsSomewhere(number) => Localized::new("type-fits").with("number", number.get()),
+        Refusal::Placement(refusal) => reason(refusal),
+        // The rest is chance's, and cannot be typed.
+        _ => Localized::new("type-not-now"),
+    }
 }

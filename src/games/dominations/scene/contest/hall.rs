@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::{
-    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    input_focus::AutoFocus,
     prelude::*,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
@@ -21,11 +21,11 @@ use crate::{
         idle::Awake,
         locale::{Localized, Texts, Words},
         menus::dialog,
-        screens::Screen,
+        screens::{Screen, framed},
         settings::{Settings, Speed},
-        theme::{Motion, TextStyle, Theme, ThemedBackground, Tone, stage, veil},
+        theme::{Motion, TextStyle, Theme, ThemedBackground, Tone},
         toasts::{Notice, Severity},
-        widgets::{ButtonSpec, Shortcut, button, heading, icon_button, main_button, panel, text},
+        widgets::{ButtonSpec, button, main_button, panel, text},
     },
     table::Keeper,
 };
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The nodes of the hall, as long as this contest is held.
-#[derive(Component)]
+#[derive(Component, Clone)]
 struct HallRoot;
 
 /// Says that it is time to look at the contest anew, and how far it was then.
@@ -159,34 +159,14 @@ fn lay_out(
 }
 
 fn spawn(running: &Running, commands: &mut Commands) {
-    commands.spawn((
-        veil("Contest veil"),
+    framed(
+        "Contest",
+        Screen::Contest,
         HallRoot,
-        DespawnOnExit(Screen::Contest),
-    ));
-    commands
-        .spawn((
-            stage("Contest"),
-            HallRoot,
-            DespawnOnExit(Screen::Contest),
-            TabGroup::new(0),
-            ZIndex(1),
-        ))
-        .with_children(|screen| {
-            screen.spawn((
-                icon_button("chevron_left", "contest-leave")
-                    .dark()
-                    .width(44.0)
-                    .height(44.0)
-                    .at(32.0, 20.0)
-                    .build(),
-                Shortcut(KeyCode::Escape),
-                observe(leave),
-            ));
-            screen.spawn((
-                heading("contest-title", TextStyle::ScreenTitle),
-                at(Rect::new(96.0, 20.0, 600.0, 64.0)),
-            ));
+        "contest-title",
+        ("contest-leave", observe(leave)),
+        commands,
+        |screen| {
             let setting = Localized::new("contest-setting")
                 .with("seats", i64::from(running.seats))
                 .with("time", time_words(running.time_ms));
@@ -204,7 +184,8 @@ fn spawn(running: &Running, commands: &mut Commands) {
             standings::spawn(screen);
             grid::spawn(screen, running.tables);
             spawn_bar(screen);
-        });
+        },
+    );
 }
 
 fn spawn_bar(screen: &mut ChildSpawnerCommands) {

@@ -2,7 +2,6 @@
 
 use bevy::{
     ecs::system::SystemParam,
-    input_focus::tab_navigation::TabGroup,
     prelude::*,
     ui::{Checked, InteractionDisabled},
     ui_widgets::{Activate, ValueChange, observe},
@@ -27,12 +26,12 @@ use crate::{
     shell::{
         idle::Awake,
         locale::{Localized, Texts, Words},
-        screens::Screen,
+        screens::{Screen, framed},
         settings::{Settings, Speed},
-        theme::{TextStyle, Theme, ThemedBackground, ThemedColour, Tone, stage, veil},
+        theme::{TextStyle, Theme, ThemedBackground, ThemedColour, Tone},
         widgets::{
-            Choice, Chosen, FieldChanged, Shortcut, Tip, choice, field, heading, icon_button,
-            main_button, panel, switch, text, words,
+            Choice, Chosen, FieldChanged, Tip, choice, field, main_button, panel, switch, text,
+            words,
         },
     },
 };
@@ -75,7 +74,7 @@ pub(super) struct Prepared {
 }
 
 /// The nodes of the screen.
-#[derive(Component)]
+#[derive(Component, Clone)]
 struct PreparingRoot;
 
 #[derive(Component)]
@@ -186,43 +185,25 @@ fn lay_out(
 }
 
 fn spawn(sheet: &ContestSheet, commands: &mut Commands) {
-    commands.spawn((
-        veil("Contest veil"),
+    let back = observe(|_: On<Activate>, mut commands: Commands| {
+        commands.set_state(Screen::Title);
+    });
+    framed(
+        "Contest set-up",
+        Screen::Contest,
         PreparingRoot,
-        DespawnOnExit(Screen::Contest),
-    ));
-    commands
-        .spawn((
-            stage("Contest set-up"),
-            PreparingRoot,
-            DespawnOnExit(Screen::Contest),
-            TabGroup::new(0),
-            ZIndex(1),
-        ))
-        .with_children(|screen| {
-            screen.spawn((
-                icon_button("chevron_left", "setup-back")
-                    .dark()
-                    .width(44.0)
-                    .height(44.0)
-                    .at(32.0, 20.0)
-                    .build(),
-                Shortcut(KeyCode::Escape),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Screen::Title);
-                }),
-            ));
-            screen.spawn((
-                heading("contest-title", TextStyle::ScreenTitle),
-                at(Rect::new(96.0, 20.0, 900.0, 64.0)),
-            ));
+        "contest-title",
+        ("setup-back", back),
+        commands,
+        |screen| {
             screen
                 .spawn((Name::new("Contest players"), panel(at(PLAYERS))))
                 .with_children(|panel| spawn_players(panel, sheet));
             screen
                 .spawn((Name::new("Contest choices"), panel(at(CHOICES))))
                 .with_children(|panel| spawn_choices(panel, sheet));
-        });
+        },
+    );
 }
 
 fn spawn_players(panel: &mut ChildSpawnerCommands, sheet: &ContestSheet) {

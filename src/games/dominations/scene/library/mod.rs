@@ -9,7 +9,6 @@ mod when;
 use std::path::PathBuf;
 
 use bevy::{
-    input_focus::tab_navigation::TabGroup,
     prelude::*,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
@@ -25,10 +24,10 @@ use crate::{
     kit::shelf::{self, PutAway},
     shell::{
         locale::{Localized, Texts, Words},
-        screens::Screen,
-        theme::{TextStyle, Tone, stage, veil},
+        screens::{Screen, framed},
+        theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
-        widgets::{ButtonSpec, Shortcut, button, heading, icon_button, text, words},
+        widgets::{ButtonSpec, Shortcut, button, icon_button, text, words},
     },
 };
 
@@ -74,7 +73,7 @@ struct Act {
     deed: Deed,
 }
 
-#[derive(Component)]
+#[derive(Component, Clone)]
 struct LibraryRoot;
 
 fn look(mut turned: ResMut<Turned>, mut commands: Commands) {
@@ -117,21 +116,18 @@ fn spawn(
         turned.page = pages - 1;
     }
     let page = turned.page;
-    commands.spawn((
-        veil("Library veil"),
+    let back = observe(|_: On<Activate>, mut commands: Commands| {
+        commands.set_state(Screen::Title);
+    });
+    framed(
+        "Library",
+        Screen::Library,
         LibraryRoot,
-        DespawnOnExit(Screen::Library),
-    ));
-    commands
-        .spawn((
-            stage("Library"),
-            LibraryRoot,
-            DespawnOnExit(Screen::Library),
-            TabGroup::new(0),
-            ZIndex(1),
-        ))
-        .with_children(|screen| {
-            spawn_frame(screen, page, pages, &turned);
+        "library-title",
+        ("menu-back", back),
+        &mut commands,
+        |screen| {
+            spawn_foot(screen, page, pages, &turned);
             let rows = catalogue.entries.iter().enumerate();
             for (place, (index, entry)) in rows.skip(page * PAGE).take(PAGE).enumerate() {
                 let top = 84.0 + row::PITCH * place as f32;
@@ -164,30 +160,12 @@ fn spawn(
                     )),
                 };
             }
-        });
+        },
+    );
 }
 
-/// The title, the way back, the pages, and the way back for what was put away.
-fn spawn_frame(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turned: &Turned) {
-    screen.spawn((
-        icon_button("chevron_left", "menu-back")
-            .dark()
-            .width(44.0)
-            .height(44.0)
-            .at(32.0, 20.0)
-            .build(),
-        Shortcut(KeyCode::Escape),
-        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
-    ));
-    screen.spawn((
-        heading("library-title", TextStyle::ScreenTitle),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(96),
-            top: px(20),
-            ..default()
-        },
-    ));
+/// The pages, and the way back for what was put away.
+fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turned: &Turned) {
     screen.spawn((
         text("library-drop", TextStyle::Caption, Tone::CreamSoft),
         Node {

@@ -4,6 +4,8 @@ pub mod aim;
 mod keys;
 mod view;
 
+pub use view::reason;
+
 use bevy::{
     input::mouse::{MouseScrollUnit, MouseWheel},
     picking::hover::Hovered,

@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The refusal in the words of the table.
-fn reason(refusal: PlacementRefusal) -> Localized {
+pub fn reason(refusal: PlacementRefusal) -> Localized {
     match refusal {
         PlacementRefusal::Taken(_) => Localized::new("refuse-taken"),
         PlacementRefusal::TooWide(size) => {

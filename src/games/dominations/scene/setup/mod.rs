@@ -8,7 +8,6 @@ mod rules_panel;
 pub mod sheet;
 
 use bevy::{
-    input_focus::tab_navigation::TabGroup,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -20,9 +19,9 @@ pub use sheet::{Kind, Sheet};
 use super::{begin::MatchPlan, chance::fresh_seed};
 use crate::shell::{
     locale::{Texts, Words},
-    screens::{OpenSetup, Screen},
-    theme::{TextStyle, Tone, stage, veil},
-    widgets::{Choice, Chosen, Shortcut, choice, heading, icon_button, text},
+    screens::{OpenSetup, Screen, framed},
+    theme::{TextStyle, Tone},
+    widgets::{Choice, Chosen, choice, text},
 };
 
 /// The systems that show the sheet as it is.
@@ -144,40 +143,21 @@ fn usual_name(card: usize) -> &'static str {
 struct PresetChoice;
 
 fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
-    commands.spawn((veil("Set-up veil"), DespawnOnExit(Screen::Setup)));
     let title = match set_up.purpose {
         Purpose::Play => "setup-title",
         Purpose::Watch => "setup-title-watch",
     };
-    commands
-        .spawn((
-            stage("Set-up"),
-            DespawnOnExit(Screen::Setup),
-            TabGroup::new(0),
-            ZIndex(1),
-        ))
-        .with_children(|screen| {
-            screen.spawn((
-                icon_button("chevron_left", "setup-back")
-                    .dark()
-                    .width(44.0)
-                    .height(44.0)
-                    .at(32.0, 20.0)
-                    .build(),
-                Shortcut(KeyCode::Escape),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Screen::Title);
-                }),
-            ));
-            screen.spawn((
-                heading(title, TextStyle::ScreenTitle),
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(96),
-                    top: px(20),
-                    ..default()
-                },
-            ));
+    let back = observe(|_: On<Activate>, mut commands: Commands| {
+        commands.set_state(Screen::Title);
+    });
+    framed(
+        "Set-up",
+        Screen::Setup,
+        (),
+        title,
+        ("setup-back", back),
+        &mut commands,
+        |screen| {
             screen
                 .spawn((
                     Node {
@@ -212,7 +192,8 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
             }
             rules_panel::spawn(screen, &set_up.sheet);
             match_panel::spawn(screen, &set_up);
-        });
+        },
+    );
 }
 
 /// The words under the key `stem-word`.
