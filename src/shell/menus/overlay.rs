@@ -18,10 +18,12 @@ use crate::shell::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, rise).add_systems(
-        PostUpdate,
-        cover.before(VisibilitySystems::VisibilityPropagate),
-    );
+    app.add_observer(leave_dialog)
+        .add_systems(Update, rise)
+        .add_systems(
+            PostUpdate,
+            cover.before(VisibilitySystems::VisibilityPropagate),
+        );
 }
 
 /// Menus lie over the screens, and under notices.
@@ -101,6 +103,7 @@ pub fn dialog(
     commands: &mut Commands,
     build: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
+    commands.set_state(Menu::Dialog);
     commands
         .spawn((
             veil(name),
@@ -141,6 +144,13 @@ pub fn dialog(
 /// A panel that asks something of the screen.
 #[derive(Component)]
 struct Dialog;
+
+/// However a dialog goes, the screen is in hand again.
+fn leave_dialog(_: On<Remove, Dialog>, menu: Res<State<Menu>>, mut commands: Commands) {
+    if **menu == Menu::Dialog {
+        commands.set_state(Menu::None);
+    }
+}
 
 /// The foot of a dialog: the way out, and the button that answers.
 pub fn answers(panel: &mut ChildSpawnerCommands, answer: impl Bundle) {

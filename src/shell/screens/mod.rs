@@ -96,6 +96,8 @@ pub enum Menu {
     Credits,
     /// All the pieces of the game that is played, filled in by it.
     Pieces,
+    /// A small panel that asks something: the screen behind it hears no keys.
+    Dialog,
     /// The match stands still.
     Pause,
     /// Are you sure?

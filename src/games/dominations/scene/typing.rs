@@ -41,8 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         open.run_if(
             in_state(Screen::Table)
                 .and_then(in_state(Menu::None))
-                .and_then(a_person_plays)
-                .and_then(not(any_with_component::<TypingPanel>)),
+                .and_then(a_person_plays),
         ),
     );
 }

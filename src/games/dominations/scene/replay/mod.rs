@@ -50,9 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                steer_by_keys.run_if(
-                    in_state(Menu::None).and_then(not(any_with_component::<branch::BranchPanel>)),
-                ),
+                steer_by_keys.run_if(in_state(Menu::None)),
                 run_on,
                 build.after(BoardSystems),
             )
