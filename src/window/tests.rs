@@ -10,13 +10,14 @@ use bevy::{
         GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
         RawGamepadEvent,
     },
+    input_focus::InputFocus,
     prelude::*,
     window::{FileDragAndDrop, PrimaryWindow},
 };
 
 use crate::{
     games::dominations::{
-        rules::Rules,
+        rules::{Dominations, Rules},
         scene::{
             self,
             begin::{BeginWith, MatchPlan},
@@ -34,6 +35,7 @@ use crate::{
         testing::{frames, run_until, shell_with},
         toasts::Toast,
     },
+    table::Match,
 };
 
 /// A file of each kind that is read while the game runs.
@@ -303,13 +305,8 @@ fn push(app: &mut App, pad: Entity, button: GamepadButton) {
     }
 }
 
-#[test]
-fn a_match_is_played_by_gamepad_alone() {
-    let mut app = shell_with(&[], |app| {
-        app.add_plugins(scene::plugin);
-    });
-    run_until(&mut app, Screen::Title);
-    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+/// Plugs a gamepad in.
+fn plug(app: &mut App) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     app.world_mut().write_message(GamepadConnectionEvent::new(
         pad,
@@ -319,15 +316,52 @@ fn a_match_is_played_by_gamepad_alone() {
             product_id: None,
         },
     ));
-    frames(&mut app, 3);
+    frames(app, 3);
+    pad
+}
+
+fn screen(app: &App) -> Screen {
+    **app.world().resource::<State<Screen>>()
+}
+
+/// The role and the name of what has the focus.
+fn focused(app: &App) -> Option<(Role, String)> {
+    let focused = app.world().resource::<InputFocus>().get()?;
+    let node = app.world().get::<AccessibilityNode>(focused)?;
+    Some((node.role(), node.label()?.to_owned()))
+}
+
+/// Pushes `way` until what `wanted` tells of has the focus.
+fn walk(app: &mut App, pad: Entity, way: GamepadButton, wanted: impl Fn(Role, &str) -> bool) {
+    let mut met = Vec::new();
+    for _ in 0..60 {
+        if let Some((role, name)) = focused(app) {
+            if wanted(role, &name) {
+                return;
+            }
+            met.push(name);
+        }
+        push(app, pad, way);
+    }
+    panic!("it is not among {met:?}");
+}
+
+#[test]
+fn a_match_is_played_by_gamepad_alone() {
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let pad = plug(&mut app);
     // The focus is on the new match, and in the set-up A begins it.
     push(&mut app, pad, GamepadButton::South);
     frames(&mut app, 20);
-    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Setup);
+    assert_eq!(screen(&app), Screen::Setup);
     assert_eq!(*app.world().resource::<Device>(), Device::Gamepad);
     push(&mut app, pad, GamepadButton::South);
     frames(&mut app, 20);
-    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Table);
+    assert_eq!(screen(&app), Screen::Table);
     for _ in 0..2000 {
         let phase = **app.world().resource::<State<Phase>>();
         match phase {
@@ -349,4 +383,78 @@ fn a_match_is_played_by_gamepad_alone() {
     }
     let phase = app.world().resource::<State<Phase>>();
     panic!("the match does not come to its end by gamepad: {phase:?}");
+}
+
+#[test]
+fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
+    use GamepadButton::{DPadDown, DPadLeft, DPadRight, East, South, Start, West};
+
+    let home = tempfile::tempdir().unwrap();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
+    let matches = home.path().join("matches");
+    fs::create_dir(&matches).unwrap();
+    fs::copy(&golden, matches.join("harmony.jsonl")).unwrap();
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchShelf(Some(shelf_in(matches))))
+            .add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let pad = plug(&mut app);
+
+    // A setting that is slid, and back to the title.
+    walk(&mut app, pad, DPadDown, |_, name| name == "Settings");
+    push(&mut app, pad, South);
+    frames(&mut app, 10);
+    assert_eq!(
+        **app.world().resource::<State<Menu>>(),
+        Menu::Settings,
+        "A opens the settings"
+    );
+    walk(&mut app, pad, DPadDown, |role, _| role == Role::Slider);
+    let before = app.world().resource::<Settings>().clone();
+    push(&mut app, pad, DPadLeft);
+    assert!(
+        *app.world().resource::<Settings>() != before,
+        "the slider does not move"
+    );
+    push(&mut app, pad, East);
+    frames(&mut app, 10);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
+
+    // The match that is kept, looked at again turn by turn.
+    walk(&mut app, pad, DPadDown, |_, name| name == "Matches");
+    push(&mut app, pad, South);
+    frames(&mut app, 20);
+    assert_eq!(screen(&app), Screen::Library);
+    walk(&mut app, pad, DPadDown, |_, name| name.starts_with("Replay"));
+    push(&mut app, pad, South);
+    frames(&mut app, 30);
+    assert_eq!(
+        **app.world().resource::<State<Phase>>(),
+        Phase::Replaying,
+        "A opens the replay"
+    );
+    let made = |app: &mut App| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Match<Dominations>>();
+        tables.single(world).unwrap().record().moves().len()
+    };
+    let begin = made(&mut app);
+    for _ in 0..3 {
+        push(&mut app, pad, DPadRight);
+        frames(&mut app, 10);
+    }
+    let later = made(&mut app);
+    assert!(later > begin, "{later} moves after {begin}");
+    push(&mut app, pad, DPadLeft);
+    frames(&mut app, 10);
+    assert!(made(&mut app) < later);
+    walk(&mut app, pad, West, |role, _| role == Role::Slider);
+    push(&mut app, pad, Start);
+    frames(&mut app, 10);
+    assert_eq!(screen(&app), Screen::Library);
+    push(&mut app, pad, East);
+    frames(&mut app, 10);
+    assert_eq!(screen(&app), Screen::Title);
 }
