@@ -1,11 +1,16 @@
-//! For those who listen: every text and control has a name in the accessibility tree, what only decorates has none,
-//! and what happens is announced.
+//! For those who listen: every text and control has a name in the accessibility tree, in the order in which they stand
+//! on the screen; what only decorates or is not shown has none; and what happens is announced.
 
 use accesskit::{Live, Node as Spoken, Role};
-use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
+use bevy::{
+    a11y::{AccessibilityNode, AccessibilitySystems},
+    camera::visibility::VisibilitySystems,
+    prelude::*,
+    ui::UiSystems,
+};
 
 use super::{
-    locale::{SpokenName, Texts, Words},
+    locale::{Texts, Words},
     theme::ThemedText,
     toasts::Notice,
 };
@@ -14,7 +19,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_voice)
         .add_systems(
             PostUpdate,
-            (speak_texts, hide_decoration).after(UiSystems::PostLayout),
+            (speak_texts, name_pictures, join, hide_what_is_not_shown)
+                .chain()
+                .after(UiSystems::PostLayout)
+                .after(VisibilitySystems::VisibilityPropagate)
+                .before(AccessibilitySystems::Update),
         )
         .add_observer(announce)
         .add_observer(announce_notice);
@@ -49,32 +58,111 @@ fn announce_notice(notice: On<Notice>, texts: Res<Texts>, mut commands: Commands
     commands.trigger(Announce(Words::plain(words.join(". "))));
 }
 
-/// Texts are labels that say what is written.
+/// What a reader goes through without a word: only what it holds counts.
+const SKIPPED: Role = Role::GenericContainer;
+
+/// Whether what stands on such a node is told by its name already.
+const fn tells_all(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Button
+            | Role::CheckBox
+            | Role::Image
+            | Role::ListBoxOption
+            | Role::RadioButton
+            | Role::Slider
+            | Role::Switch
+            | Role::Tab
+    )
+}
+
+/// Texts are labels that say what is written; those on a control or a piece are in its name already.
 fn speak_texts(
     texts: Query<(Entity, &Text), (With<ThemedText>, Changed<Text>)>,
+    parents: Query<&ChildOf>,
+    named: Query<&AccessibilityNode>,
     mut commands: Commands,
 ) {
     for (entity, text) in &texts {
-        let mut node = Spoken::new(Role::Label);
-        node.set_value(text.0.as_str());
+        let mut above = parents
+            .iter_ancestors(entity)
+            .filter_map(|above| named.get(above).ok());
+        let node = if above.any(|above| tells_all(above.role())) {
+            Spoken::new(SKIPPED)
+        } else {
+            let mut node = Spoken::new(Role::Label);
+            node.set_value(text.0.as_str());
+            node
+        };
         commands.entity(entity).try_insert(AccessibilityNode(node));
     }
 }
 
-/// The engine takes every picture into the tree: those without a name say nothing to anybody.
-fn hide_decoration(
+/// The engine takes every picture into the tree, with the texts upon it as its name. Those without a name of their own
+/// say nothing to anybody; those with one keep it, and speak for the texts upon them.
+fn name_pictures(
     mut pictures: Query<
-        &mut AccessibilityNode,
+        (Entity, &mut AccessibilityNode, Option<&AccessibleLabel>),
         (
-            Added<AccessibilityNode>,
-            With<ImageNode>,
-            Without<SpokenName>,
+            Changed<AccessibilityNode>,
+            Or<(With<ImageNode>, With<AccessibleLabel>)>,
         ),
     >,
+    children: Query<&Children>,
+    texts: Query<(), With<Text>>,
+    mut commands: Commands,
 ) {
-    for mut picture in &mut pictures {
-        if picture.label().is_none() {
-            picture.set_hidden();
+    for (entity, mut node, name) in &mut pictures {
+        let Some(name) = name else {
+            if node.role() == Role::Image {
+                node.set_role(SKIPPED);
+                node.clear_label();
+            }
+            continue;
+        };
+        if matches!(node.role(), Role::Unknown | SKIPPED) {
+            node.set_role(Role::Image);
+            for below in children.iter_descendants(entity) {
+                if texts.contains(below) {
+                    let node = AccessibilityNode(Spoken::new(SKIPPED));
+                    commands.entity(below).try_insert(node);
+                }
+            }
+        }
+        if node.label() != Some(name.0.as_str()) {
+            node.set_label(name.0.as_str());
+        }
+    }
+}
+
+/// The engine hangs on the window whatever has a parent that is not in the tree, in no order: so that things are read as
+/// they stand on the screen, all that is laid out is in it.
+fn join(nodes: Query<Entity, (Added<Node>, Without<AccessibilityNode>)>, mut commands: Commands) {
+    for entity in &nodes {
+        let node = AccessibilityNode(Spoken::new(SKIPPED));
+        commands.entity(entity).insert_if_new(node);
+    }
+}
+
+/// A screen under a menu is not read.
+fn hide_what_is_not_shown(
+    mut nodes: Query<
+        (&InheritedVisibility, &Node, &mut AccessibilityNode),
+        Or<(
+            Changed<InheritedVisibility>,
+            Changed<Node>,
+            Added<AccessibilityNode>,
+        )>,
+    >,
+) {
+    for (visible, node, mut spoken) in &mut nodes {
+        let hidden = !visible.get() || node.display == Display::None;
+        if hidden != spoken.is_hidden() {
+            if hidden {
+                spoken.set_hidden();
+            } else {
+                spoken.clear_hidden();
+            }
         }
     }
 }

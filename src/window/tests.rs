@@ -202,7 +202,8 @@ fn unnamed(app: &mut App) -> Vec<String> {
     let nodes = all
         .iter(world)
         .filter(|(node, _, visible, size)| {
-            visible.get() && size.size().min_element() > 0.0 && !node.is_hidden()
+            let speaks = node.role() != Role::GenericContainer && !node.is_hidden();
+            visible.get() && size.size().min_element() > 0.0 && speaks
         })
         .filter(|(node, ..)| {
             let said = match node.role() {
@@ -214,6 +215,74 @@ fn unnamed(app: &mut App) -> Vec<String> {
     nodes
         .map(|(node, name, ..)| format!("{:?} {:?}", node.role(), name.map(Name::as_str)))
         .collect()
+}
+
+/// What a screen reader finds on the screen, in its order: the tree as the engine hands it over.
+fn heard(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let mut all = world.query_filtered::<(Entity, Option<&ChildOf>), With<AccessibilityNode>>();
+    let listed: Vec<_> = all
+        .iter(world)
+        .map(|(entity, above)| (entity, above.map(ChildOf::parent)))
+        .collect();
+    let in_tree = |entity: Entity| world.get::<AccessibilityNode>(entity);
+    let mut words = Vec::new();
+    let mut waiting: Vec<Entity> = listed
+        .iter()
+        .filter(|(_, above)| above.is_none_or(|above| in_tree(above).is_none()))
+        .map(|&(entity, _)| entity)
+        .collect();
+    while let Some(entity) = waiting.pop() {
+        let Some(node) = in_tree(entity).filter(|node| !node.is_hidden()) else {
+            continue;
+        };
+        let said = if node.role() == Role::Label {
+            node.value()
+        } else {
+            node.label()
+        };
+        words.extend(said.filter(|said| !said.is_empty()).map(str::to_owned));
+        if let Some(children) = world.get::<Children>(entity) {
+            waiting.extend(children.iter().rev());
+        }
+    }
+    words
+}
+
+/// Where each of these is heard.
+fn places(heard: &[String], wanted: &[&str]) -> Vec<usize> {
+    let place = |wanted: &&str| {
+        let mut places = heard.iter().enumerate().filter(|(_, said)| said == wanted);
+        let (first, second) = (places.next(), places.next());
+        assert!(second.is_none(), "{wanted} is said twice: {heard:?}");
+        first.unwrap_or_else(|| panic!("{wanted}: {heard:?}")).0
+    };
+    wanted.iter().map(place).collect()
+}
+
+#[test]
+fn a_screen_is_read_once_in_its_order_and_not_while_it_is_covered() {
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    frames(&mut app, 12);
+    let buttons = ["New match", "Watch computers", "Credits", "Quit"];
+    let title = heard(&mut app);
+    assert!(places(&title, &buttons).is_sorted(), "{title:?}");
+    app.world_mut().trigger(OpenMenu(Menu::Settings));
+    frames(&mut app, 12);
+    let settings = heard(&mut app);
+    assert!(
+        buttons
+            .iter()
+            .all(|said| !settings.iter().any(|other| other == said)),
+        "{settings:?}"
+    );
+    assert!(
+        settings.iter().any(|said| said == "Defaults"),
+        "{settings:?}"
+    );
 }
 
 /// The roles that a screen reader finds on the screen.
@@ -427,7 +496,9 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     push(&mut app, pad, South);
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Library);
-    walk(&mut app, pad, DPadDown, |_, name| name.starts_with("Replay"));
+    walk(&mut app, pad, DPadDown, |_, name| {
+        name.starts_with("Replay")
+    });
     push(&mut app, pad, South);
     frames(&mut app, 30);
     assert_eq!(

@@ -97,7 +97,8 @@ fn main() {
         trials.push(long("screens_as_pictures", || {
             screens::walk((1280, 720), "en")?;
             screens::walk((1280, 720), "fr")?;
-            screens::walk((1920, 1080), "en")
+            screens::walk((1920, 1080), "en")?;
+            screens::walk((1920, 1080), "fr")
         }));
     } else if named.starts_with("tour") {
         trials.push(long("tour_for_the_manual", screens::tour));

@@ -117,6 +117,10 @@ fn around_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
     walk.game.click_button("title-library")?;
     walk.save("library-empty")?;
     walk.game.press("Escape")?;
+    walk.game.click_button("title-contest")?;
+    walk.wait_for("Plays ")?;
+    walk.save("contest-prepared")?;
+    walk.game.press("Escape")?;
     walk.game.click_button("title-new")?;
     walk.wait_for("Seat card")?;
     walk.save("setup")
