@@ -8,7 +8,8 @@ use bevy::{
 
 use super::{
     SetUp, ShowSheet, colours, key,
-    sheet::{Kind, LONGEST_NAME, Sheet},
+    seat_choice::{Kind, LONGEST_NAME},
+    sheet::Sheet,
     usual_name,
 };
 use crate::{

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use crate::games::dominations::{
         rules::{Colour, OptionalRule},
-        scene::setup::sheet::Kind,
+        scene::setup::Kind,
     };
 
     #[test]
@@ -157,7 +157,7 @@ mod tests {
         memory.play.choose_colour(0, Some(Colour::Green));
         memory.play.choose_colour(1, None);
         memory.play.set_rule(OptionalRule::FreeDiscard, true);
-        memory.watch.take_preset(super::super::sheet::Preset::Duel);
+        memory.watch.take_preset(super::super::preset::Preset::Duel);
         memory.contest.bots[2] = "python3 \"my bot.py\"".to_owned();
         memory.contest.set_seats(3);
         write(&path, &memory).unwrap();

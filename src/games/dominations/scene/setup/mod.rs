@@ -4,7 +4,9 @@ mod cards;
 mod colours;
 mod match_panel;
 mod memory;
+mod preset;
 mod rules_panel;
+mod seat_choice;
 pub mod sheet;
 
 use bevy::{
@@ -14,8 +16,10 @@ use bevy::{
 
 pub use cards::LONGEST_COMMAND;
 pub use memory::{Memory, MemoryFolder, keep as keep_memory};
-pub use sheet::{Kind, Sheet};
+pub use seat_choice::Kind;
+pub use sheet::Sheet;
 
+use self::preset::Preset;
 use super::{begin::MatchPlan, chance::fresh_seed};
 use crate::shell::{
     locale::{Texts, Words},
@@ -172,8 +176,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
                 ))
                 .with_children(|row| {
                     row.spawn(text("setup-preset", TextStyle::Button, Tone::CreamSoft));
-                    let presets =
-                        sheet::Preset::ALL.map(|preset| key("setup-preset", preset.word()));
+                    let presets = Preset::ALL.map(|preset| key("setup-preset", preset.word()));
                     row.spawn((
                         PresetChoice,
                         choice(
@@ -183,7 +186,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
                             Node::default(),
                         ),
                         observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
-                            set_up.sheet.take_preset(sheet::Preset::ALL[chosen.index]);
+                            set_up.sheet.take_preset(Preset::ALL[chosen.index]);
                         }),
                     ));
                 });
@@ -205,7 +208,7 @@ fn key(stem: &str, word: &str) -> Words {
 fn chosen_preset(sheet: &Sheet) -> usize {
     let preset = sheet.preset();
     preset.map_or(usize::MAX, |preset| {
-        sheet::Preset::ALL
+        Preset::ALL
             .iter()
             .position(|one| *one == preset)
             .unwrap_or(usize::MAX)
@@ -282,7 +285,7 @@ mod tests {
         open(&mut first, false);
         let mut set_up = sheet(&mut first);
         set_up.sheet.rename(1, "Noé");
-        set_up.sheet.take_preset(sheet::Preset::Duel);
+        set_up.sheet.take_preset(Preset::Duel);
         set_up.seed = "12345678901".into();
         first.world_mut().trigger(StartMatch);
         first.update();
@@ -290,7 +293,7 @@ mod tests {
         open(&mut next, false);
         let set_up = sheet(&mut next);
         assert_eq!(set_up.sheet.seats[1].name, "Noé");
-        assert_eq!(set_up.sheet.preset(), Some(sheet::Preset::Duel));
+        assert_eq!(set_up.sheet.preset(), Some(Preset::Duel));
         assert_ne!(set_up.seed, "12345678901");
     }
 

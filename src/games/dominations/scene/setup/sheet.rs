@@ -2,135 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::begin::{MatchPlan, Player, SeatPlan};
+use super::{
+    super::begin::{MatchPlan, SeatPlan},
+    preset::Preset,
+    seat_choice::{Kind, SeatChoice},
+};
 use crate::{
-    games::dominations::{
-        ai::roster,
-        rules::{Colour, OptionalRule, Rules},
-    },
+    games::dominations::rules::{Colour, OptionalRule, Rules},
     kit::{
         Seat,
         chance::{below, stream},
     },
 };
 
-/// The longest name that fits a plate.
-pub const LONGEST_NAME: usize = 24;
 /// The fewest seats that make a match.
 pub const FEWEST_SEATS: usize = 2;
-/// The names by which a seat asks for a computer player.
-const COMPUTER_NAMES: [&str; 2] = ["AI", "ai"];
-/// What stands in place of a name in the roster where a bot plays.
-pub const BOT: &str = "bot";
-/// The computer player that sits down when nobody says which.
-const USUAL_OPPONENT: &str = "greedy";
-
-/// Who sits in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// Somebody at this screen.
-    Person,
-    /// A computer player.
-    Computer,
-    /// Nobody: the match is played without it.
-    Closed,
-}
-
-impl Kind {
-    /// In the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Person, Self::Computer, Self::Closed];
-
-    /// Its word in the keys of texts.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Person => "person",
-            Self::Computer => "computer",
-            Self::Closed => "closed",
-        }
-    }
-}
-
-/// How one of the four seats is filled in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatChoice {
-    /// The name, as typed; a usual one stands in for an empty one.
-    pub name: String,
-    /// Who sits there.
-    pub kind: Kind,
-    /// Which computer player sits there when one does, by its name in the roster.
-    pub opponent: String,
-    /// The command that starts the bot, when the computer player is one.
-    #[serde(default)]
-    pub command: String,
-    /// The colour; none for one dealt at random.
-    pub colour: Option<Colour>,
-    /// Whether the name alone has made it a computer player.
-    #[serde(skip)]
-    by_name: bool,
-}
-
-impl SeatChoice {
-    fn new(kind: Kind, opponent: &str, colour: Colour) -> Self {
-        Self {
-            name: String::new(),
-            kind,
-            opponent: opponent.to_owned(),
-            command: String::new(),
-            colour: Some(colour),
-            by_name: false,
-        }
-    }
-
-    /// Whether a bot plays here.
-    pub fn is_bot(&self) -> bool {
-        self.kind == Kind::Computer && self.opponent == BOT
-    }
-
-    fn lacks_command(&self) -> bool {
-        self.is_bot() && self.command.trim().is_empty()
-    }
-
-    /// Whether it takes part in the match.
-    pub fn is_open(&self) -> bool {
-        self.kind != Kind::Closed
-    }
-}
-
-/// Rules that go well together, chosen at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Preset {
-    /// No option at all, for a first match.
-    First,
-    /// Both bonuses.
-    Full,
-    /// The Mighty Duel with both bonuses.
-    Duel,
-}
-
-impl Preset {
-    /// In the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::First, Self::Full, Self::Duel];
-
-    /// Its word in the keys of texts.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Full => "full",
-            Self::Duel => "duel",
-        }
-    }
-
-    /// The rules that it stands for.
-    pub fn rules(self) -> Rules {
-        use OptionalRule::{Harmony, MiddleKingdom, MightyDuel};
-        match self {
-            Self::First => Rules::default(),
-            Self::Full => Rules::with([MiddleKingdom, Harmony]),
-            Self::Duel => Rules::with([MiddleKingdom, Harmony, MightyDuel]),
-        }
-    }
-}
 
 /// What a match by the sheet would be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,10 +84,7 @@ impl Sheet {
     pub fn mended(mut self) -> Self {
         let mut taken = Vec::new();
         for seat in &mut self.seats {
-            seat.name = within_length(&seat.name);
-            if seat.opponent != BOT && roster::make(&seat.opponent, 0).is_none() {
-                seat.opponent = USUAL_OPPONENT.to_owned();
-            }
+            seat.mend();
             if seat.colour.is_some_and(|colour| taken.contains(&colour)) {
                 seat.colour = None;
             }
@@ -235,35 +118,18 @@ impl Sheet {
     /// Sits somebody else down, or closes the seat. Nothing happens to a locked card.
     pub fn set_kind(&mut self, card: usize, kind: Kind) {
         if !self.is_locked(card) {
-            self.seats[card].kind = kind;
-            self.seats[card].by_name = false;
+            self.seats[card].sit(kind);
         }
     }
 
     /// Names a seat. One named `AI` or `ai` becomes a computer player, and a person again if the name goes on.
     pub fn rename(&mut self, card: usize, name: &str) {
-        let seat = &mut self.seats[card];
-        seat.name = within_length(name);
-        let asks = COMPUTER_NAMES.contains(&seat.name.trim());
-        if asks && seat.kind == Kind::Person {
-            seat.kind = Kind::Computer;
-            seat.by_name = true;
-        } else if !asks && seat.by_name {
-            seat.kind = Kind::Person;
-            seat.by_name = false;
-        }
+        self.seats[card].rename(name);
     }
 
     /// Sits down the computer player `steps` further in the roster, which goes round.
     pub fn step_opponent(&mut self, card: usize, steps: isize) {
-        let names: Vec<&str> = roster::NAMES.into_iter().chain([BOT]).collect();
-        let seat = &mut self.seats[card];
-        let now = names
-            .iter()
-            .position(|name| *name == seat.opponent)
-            .unwrap_or(0);
-        let next = (now as isize + steps).rem_euclid(names.len() as isize);
-        seat.opponent = names[next as usize].to_owned();
+        self.seats[card].step_opponent(steps);
     }
 
     /// Gives a seat a colour, or leaves it to chance; who had the colour gets the one given up.
@@ -384,13 +250,7 @@ impl Sheet {
                         let drawn = below(&mut dice, left.len() as u32);
                         left.swap_remove(drawn as usize)
                     }),
-                    player: match seat.kind {
-                        Kind::Computer if seat.is_bot() => {
-                            Player::Bot(seat.command.trim().to_owned())
-                        }
-                        Kind::Computer => Player::Computer(seat.opponent.clone()),
-                        Kind::Person | Kind::Closed => Player::Person,
-                    },
+                    player: seat.player(),
                 }
             })
             .collect();
@@ -403,16 +263,15 @@ impl Sheet {
     }
 }
 
-fn within_length(name: &str) -> String {
-    name.chars()
-        .filter(|letter| !letter.is_control())
-        .take(LONGEST_NAME)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{
+            super::begin::Player,
+            seat_choice::{LONGEST_NAME, USUAL_OPPONENT},
+        },
+        *,
+    };
 
     fn kinds(sheet: &Sheet) -> [Kind; 4] {
         sheet.seats.each_ref().map(|seat| seat.kind)
