@@ -12,6 +12,7 @@ when = { $day }, { $hour }:{ $minute }
 library-title = Matches
 library-drop = Drop a file with a match on the window to add it.
 library-empty = No match yet: each one is kept here from its first move on.
+library-unreadable = { $folder }: { $why }
 library-turn = Turn { $turn } of { $turns }
 library-finished = Finished
 library-no-options = No options

@@ -153,4 +153,3 @@ type-held = domino { $held } is in the hand
 type-not-offered = domino { $number } is not in the line
 type-picked = a king stands on domino { $number }
 type-fits = domino { $number } fits somewhere
-type-not-now = something else is to be done now

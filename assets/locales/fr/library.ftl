@@ -12,6 +12,7 @@ when = { $day }, { $hour } h { $minute }
 library-title = Parties gardées
 library-drop = Déposer un fichier de partie sur la fenêtre pour l’ajouter.
 library-empty = Aucune partie pour l’instant : chacune est gardée ici dès le premier coup.
+library-unreadable = { $folder } : { $why }
 library-turn = Tour { $turn } sur { $turns }
 library-finished = Terminée
 library-no-options = Sans option

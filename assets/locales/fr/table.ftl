@@ -153,4 +153,3 @@ type-held = c’est le domino { $held } qui est en main
 type-not-offered = le domino { $number } n’est pas dans la ligne
 type-picked = un roi est déjà sur le domino { $number }
 type-fits = le domino { $number } va quelque part
-type-not-now = c’est autre chose qu’il faut faire maintenant

@@ -7,7 +7,10 @@ use bevy_asset_loader::prelude::*;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use super::file::{self, TextFile};
+use super::{
+    file::{self, TextFile},
+    localized::Localized,
+};
 use crate::shell::{files, screens::Screen, settings::Settings};
 
 /// The first language: a text missing from another is taken from this one.
@@ -48,7 +51,8 @@ pub fn languages(texts: &Texts) -> Vec<(Language, String)> {
     let known = texts.bundles.iter();
     known
         .map(|(code, bundle)| {
-            let name = format(bundle, "language-name", &[]).unwrap_or_else(|| code.clone());
+            let name = texts.format(bundle, "language-name", &[]);
+            let name = name.unwrap_or_else(|| code.clone());
             (Language(code.clone()), name)
         })
         .collect()
@@ -61,6 +65,14 @@ pub enum Arg {
     Text(String),
     /// A number; plural forms follow it.
     Number(f64),
+    /// A text of its own.
+    Inner(Box<Localized>),
+}
+
+impl From<Localized> for Arg {
+    fn from(inner: Localized) -> Self {
+        Self::Inner(Box::new(inner))
+    }
 }
 
 impl From<&str> for Arg {
@@ -87,10 +99,11 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64, f32, f64);
 
 impl Arg {
-    fn value(&self) -> FluentValue<'_> {
+    fn value(&self, texts: &Texts) -> FluentValue<'_> {
         match self {
             Self::Text(text) => text.as_str().into(),
             Self::Number(number) => (*number).into(),
+            Self::Inner(inner) => texts.text_with(&inner.key, &inner.args).into(),
         }
     }
 }
@@ -139,7 +152,7 @@ impl Texts {
     pub fn text_with(&self, key: &str, args: &[(Cow<'static, str>, Arg)]) -> String {
         [self.language.0.as_str(), FIRST]
             .into_iter()
-            .find_map(|code| format(self.bundles.get(code)?, key, args))
+            .find_map(|code| self.format(self.bundles.get(code)?, key, args))
             .unwrap_or_else(|| {
                 warn!("there is no text \"{key}\"");
                 key.to_owned()
@@ -163,20 +176,25 @@ impl Texts {
             })
             .add_resource_overriding(file.0.clone());
     }
-}
 
-fn format(bundle: &Bundle, key: &str, args: &[(Cow<'static, str>, Arg)]) -> Option<String> {
-    let pattern = bundle.get_message(key)?.value()?;
-    let mut values = FluentArgs::with_capacity(args.len());
-    for (name, arg) in args {
-        values.set(name.as_ref(), arg.value());
+    fn format(
+        &self,
+        bundle: &Bundle,
+        key: &str,
+        args: &[(Cow<'static, str>, Arg)],
+    ) -> Option<String> {
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut values = FluentArgs::with_capacity(args.len());
+        for (name, arg) in args {
+            values.set(name.as_ref(), arg.value(self));
+        }
+        let mut faults = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&values), &mut faults);
+        for fault in faults {
+            warn!("text \"{key}\": {fault}");
+        }
+        Some(text.into_owned())
     }
-    let mut faults = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(&values), &mut faults);
-    for fault in faults {
-        warn!("text \"{key}\": {fault}");
-    }
-    Some(text.into_owned())
 }
 
 /// Takes in each file of texts that was read, or read again.

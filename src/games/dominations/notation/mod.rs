@@ -5,6 +5,7 @@
 
 pub mod bot_protocol;
 pub mod dominos_csv;
+mod json_fault;
 pub mod kingdom_line;
 pub mod moves;
 mod raw_record;
@@ -13,6 +14,7 @@ mod record_error;
 pub mod record_file;
 mod replay;
 
+pub use json_fault::{JsonFault, JsonFaultKind};
 pub use kingdom_line::{KingdomLine, KingdomLineError};
 pub use record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
-pub use record_error::{MoveFault, RecordError};
+pub use record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError};

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{Colour, Dominations, Domino, DominoSet, Move, Position, Stage},
+    json_fault::JsonFault,
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
     record_error::RecordError,
@@ -103,16 +104,9 @@ impl MatchRecord {
             {
                 return RecordError::Version(head.version);
             }
-            let path = error.path().to_string();
-            let inner = error.into_inner();
-            RecordError::Json(if path == "." {
-                inner.to_string()
-            } else {
-                format!("`{path}`: {inner}")
-            })
+            RecordError::Json(JsonFault::of_field(error))
         })?;
-        json.end()
-            .map_err(|error| RecordError::Json(error.to_string()))?;
+        json.end().map_err(|error| JsonFault::of_text(&error))?;
         Self::from_raw(raw)
     }
 

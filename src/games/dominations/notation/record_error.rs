@@ -1,7 +1,8 @@
 //! What can be wrong with the record of a match.
 
 use super::{
-    super::rules::{Colour, Refusal, RulesError},
+    super::rules::{Colour, DominoNumber, Refusal, RulesError},
+    json_fault::JsonFault,
     moves::MoveTextError,
     record::{FORMAT, VERSION},
 };
@@ -11,8 +12,8 @@ use crate::kit::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// Not JSON, or a field is missing or of the wrong kind.
-    #[error("{0}")]
-    Json(String),
+    #[error(transparent)]
+    Json(#[from] JsonFault),
     /// Another format.
     #[error("`format` is `{0}`, expected `{FORMAT}`")]
     Format(String),
@@ -27,14 +28,14 @@ pub enum RecordError {
     SameColour(Colour),
     /// The dominos given are not a set.
     #[error("`dominos`: {0}")]
-    Dominos(String),
+    Dominos(DominosFault),
     /// The kings of a round are not those of the table.
     #[error("round {round}, `kings`: {why}")]
     Kings {
         /// Which round.
         round: usize,
         /// The rule broken.
-        why: String,
+        why: KingsFault,
     },
     /// A line that cannot have been laid out.
     #[error("round {round}, line {line} of `lines`: {why}")]
@@ -44,7 +45,7 @@ pub enum RecordError {
         /// Which line.
         line: usize,
         /// The rule broken.
-        why: String,
+        why: LineFault,
     },
     /// A move that cannot have been made.
     #[error("round {round}, move {number} (`{text}`): {why}")]
@@ -113,6 +114,61 @@ pub enum RecordError {
         /// What follows from the moves.
         expected: String,
     },
+}
+
+/// What can be wrong with the dominos that a record was played with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DominosFault {
+    /// A number that no domino has.
+    #[error("{0} is not from 1 to {most}", most = DominoNumber::COUNT)]
+    Number(u8),
+    /// A terrain that there is not, or too many crowns.
+    #[error("domino {number}: {terrain}{crowns} is not a half")]
+    Half {
+        /// The domino.
+        number: u8,
+        /// The letter given for the terrain.
+        terrain: char,
+        /// The crowns given.
+        crowns: u8,
+    },
+    /// A domino given twice.
+    #[error("domino {0} is there twice")]
+    Twice(u8),
+    /// A domino not given.
+    #[error("domino {0} is missing")]
+    Missing(DominoNumber),
+}
+
+/// What can be wrong with the kings of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KingsFault {
+    /// Too many of them, or of seats that there are not.
+    #[error("no table has such kings")]
+    NoTable,
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// What can be wrong with a line of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineFault {
+    /// A number that no domino has.
+    #[error("a domino's number is from 1 to {most}", most = DominoNumber::COUNT)]
+    Number,
+    /// More dominos than any line has.
+    #[error("no line has more than 4 dominos")]
+    TooLong,
+    /// The round was over.
+    #[error("the round is over")]
+    RoundOver,
+    /// There is another to play first.
+    #[error("the line before it is not used up")]
+    TooEarly,
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
 }
 
 /// What can be wrong with a move of a record.

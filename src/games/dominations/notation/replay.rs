@@ -8,7 +8,7 @@ use super::{
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
     record::{Conduct, FORMAT, MatchRecord, VERSION, winners},
-    record_error::{MoveFault, RecordError},
+    record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError},
 };
 use crate::kit::{Awaits, Record, Seat};
 
@@ -69,14 +69,14 @@ fn replay_round(
     ) {
         return Err(RecordError::EarlyRound(round));
     }
-    let kings = |why: String| RecordError::Kings { round, why };
+    let kings = |why| RecordError::Kings { round, why };
     let seats: Option<Vec<_>> = raw.kings.iter().map(|&king| Seat::try_new(king)).collect();
     let order = seats
         .and_then(|seats| KingOrder::new(&seats))
-        .ok_or_else(|| kings("no table has such kings".to_owned()))?;
+        .ok_or_else(|| kings(KingsFault::NoTable))?;
     record
         .play(Move::DrawKings(order))
-        .map_err(|why| kings(why.to_string()))?;
+        .map_err(|why| kings(why.into()))?;
 
     let mut lines = raw.lines.iter().zip(1..);
     let mut moves = raw.moves.iter().zip(1..);
@@ -86,18 +86,16 @@ fn replay_round(
             let Some((numbers, line)) = lines.next() else {
                 break;
             };
-            let fault = |why: String| RecordError::Line { round, line, why };
+            let fault = |why| RecordError::Line { round, line, why };
             let dominos: Option<Vec<_>> = numbers
                 .iter()
                 .map(|&number| DominoNumber::new(number))
                 .collect();
-            let dominos =
-                dominos.ok_or_else(|| fault("a domino's number is from 1 to 48".to_owned()))?;
-            let laid_out = Line::new(&dominos)
-                .ok_or_else(|| fault("no line has more than 4 dominos".to_owned()))?;
+            let dominos = dominos.ok_or_else(|| fault(LineFault::Number))?;
+            let laid_out = Line::new(&dominos).ok_or_else(|| fault(LineFault::TooLong))?;
             record
                 .play(Move::LayOut(laid_out))
-                .map_err(|why| fault(why.to_string()))?;
+                .map_err(|why| fault(why.into()))?;
         } else if let Awaits::Seat(seat) = awaited {
             let Some((text, number)) = moves.next() else {
                 break;
@@ -128,15 +126,11 @@ fn replay_round(
     }
     if let Some((_, line)) = lines.next() {
         let why = if over {
-            "the round is over"
+            LineFault::RoundOver
         } else {
-            "the line before it is not used up"
+            LineFault::TooEarly
         };
-        return Err(RecordError::Line {
-            round,
-            line,
-            why: why.to_owned(),
-        });
+        return Err(RecordError::Line { round, line, why });
     }
     match (&raw.scores, record.position().round_scores(round as u8)) {
         (Some(found), Some(expected)) => compare_scores(round, found, &expected),
@@ -233,29 +227,30 @@ fn check_end(raw: &RawRecord, record: &Record<Dominations>) -> Result<(), Record
 }
 
 fn read_dominos(rows: &[RawDomino]) -> Result<DominoSet, RecordError> {
-    let fault = |why: String| RecordError::Dominos(why);
-    let half = |number: u8, letter: char, crowns: u8| -> Result<Tile, RecordError> {
+    let half = |number: u8, letter: char, crowns: u8| {
         let terrain = Terrain::from_letter(letter).filter(|_| crowns <= Tile::MOST_CROWNS);
-        let wrong = || fault(format!("domino {number}: {letter}{crowns} is not a half"));
-        Ok(Tile {
-            terrain: terrain.ok_or_else(wrong)?,
+        let wrong = DominosFault::Half {
+            number,
+            terrain: letter,
             crowns,
-        })
+        };
+        let half = terrain.map(|terrain| Tile { terrain, crowns });
+        half.ok_or(RecordError::Dominos(wrong))
     };
     let mut halves = [None; DominoNumber::COUNT];
     for &(number, first, first_crowns, second, second_crowns) in rows {
-        let place = DominoNumber::new(number)
-            .ok_or_else(|| fault(format!("{number} is not from 1 to 48")))?;
+        let place =
+            DominoNumber::new(number).ok_or(RecordError::Dominos(DominosFault::Number(number)))?;
         let both = [
             half(number, first, first_crowns)?,
             half(number, second, second_crowns)?,
         ];
         if halves[place.index()].replace(both).is_some() {
-            return Err(fault(format!("domino {number} is there twice")));
+            return Err(RecordError::Dominos(DominosFault::Twice(number)));
         }
     }
     if let Some(missing) = DominoNumber::all().find(|number| halves[number.index()].is_none()) {
-        return Err(fault(format!("domino {missing} is missing")));
+        return Err(RecordError::Dominos(DominosFault::Missing(missing)));
     }
     Ok(DominoSet::new(
         halves.map(|both| both.expect("every domino is there")),

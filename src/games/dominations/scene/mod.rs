@@ -8,6 +8,7 @@ mod contest;
 mod counting;
 mod draft_view;
 mod faces;
+mod faults;
 mod gain;
 mod glance;
 mod glow;

@@ -5,15 +5,12 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{phase::a_person_plays, placing::reason};
+use super::{faults, phase::a_person_plays};
 use crate::{
-    games::dominations::{
-        notation::moves::{self, MoveTextError},
-        rules::{Dominations, Refusal},
-    },
+    games::dominations::{notation::moves, rules::Dominations},
     shell::{
         bindings::{Keys, TellKeys},
-        locale::{Localized, Texts, Words},
+        locale::Localized,
         menus::{answers, dialog},
         reader::Announce,
         screens::{Menu, Screen},
@@ -100,16 +97,15 @@ fn play(
     panels: Query<Entity, With<TypingPanel>>,
     mut fields: Query<&mut Field, With<MoveField>>,
     matches: Query<(Entity, &Match<Dominations>)>,
-    mut faults: Query<&mut Localized, With<Fault>>,
-    texts: Res<Texts>,
+    mut told: Query<&mut Localized, With<Fault>>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
     let mut field = fields.single_mut()?;
-    let typed = moves::parse(&field.value).map_err(|error| unreadable(&error));
+    let typed = moves::parse(&field.value).map_err(|error| faults::unreadable(&error));
     let allowed = typed.and_then(|made| match played.record().clone().play(made) {
         Ok(()) => Ok(made),
-        Err(refusal) => Err(forbidden(&refusal)),
+        Err(refusal) => Err(faults::forbidden(&refusal)),
     });
     match allowed {
         Ok(made) => {
@@ -118,41 +114,9 @@ fn play(
         }
         Err(why) => {
             field.fault = true;
-            let why = Words::Key(why).read(&texts);
-            *faults.single_mut()? = Localized::new("type-fault").with("why", why.clone());
-            commands.trigger(Announce(Words::plain(why)));
+            *told.single_mut()? = Localized::new("type-fault").with("why", why.clone());
+            commands.trigger(Announce(why.into()));
         }
     }
     Ok(())
-}
-
-/// Why what was typed is no move.
-fn unreadable(error: &MoveTextError) -> Localized {
-    match error {
-        MoveTextError::Form | MoveTextError::Seat(_) => Localized::new("type-form"),
-        MoveTextError::Domino(found) => Localized::new("type-domino").with("found", found.clone()),
-        MoveTextError::Coordinate(found) => {
-            Localized::new("type-coordinate").with("found", found.clone())
-        }
-        MoveTextError::Direction(found) => {
-            Localized::new("type-direction").with("found", found.clone())
-        }
-    }
-}
-
-/// Why the move is not allowed now.
-fn forbidden(refusal: &Refusal) -> Localized {
-    match *refusal {
-        Refusal::NotHeld { held, .. } => Localized::new("type-held").with("held", held.get()),
-        Refusal::NotOffered(number) => {
-            Localized::new("type-not-offered").with("number", number.get())
-        }
-        Refusal::AlreadyPicked(number) => {
-            Localized::new("type-picked").with("number", number.get())
-        }
-        Refusal::FitsSomewhere(number) => Localized::new("type-fits").with("number", number.get()),
-        Refusal::Placement(refusal) => reason(refusal),
-        // The rest is chance's, and cannot be typed.
-        _ => Localized::new("type-not-now"),
-    }
 }

@@ -10,13 +10,13 @@ use bevy::{
 use crate::{
     games::dominations::{
         notation::{MatchRecord, record_file},
-        scene::keeping::MatchShelf,
+        scene::{faults, keeping::MatchShelf},
     },
     kit::{
         Awaits,
         shelf::{Kept, Shelf},
     },
-    shell::idle::Awake,
+    shell::{idle::Awake, locale::Localized},
 };
 
 /// So many records of one file are listed.
@@ -30,7 +30,7 @@ pub struct Entry {
     /// Which record of its file it is, from 0, and whether it is the only one.
     pub place: (usize, bool),
     /// The match.
-    pub found: Result<MatchRecord, String>,
+    pub found: Result<MatchRecord, Localized>,
 }
 
 impl Entry {
@@ -57,10 +57,10 @@ pub struct Catalogue {
     /// Newest first.
     pub entries: Vec<Entry>,
     /// Why the shelf could not be looked through.
-    pub fault: Option<String>,
+    pub fault: Option<Localized>,
     /// It has been looked through at least once.
     pub is_read: bool,
-    reading: Option<Task<Result<Vec<Entry>, String>>>,
+    reading: Option<Task<Result<Vec<Entry>, Localized>>>,
 }
 
 /// Asks to look through the shelf again.
@@ -100,10 +100,12 @@ fn take_in(mut catalogue: ResMut<Catalogue>, mut awake: ResMut<Awake>) {
 }
 
 /// Everything on the shelf.
-fn read(shelf: &Shelf) -> Result<Vec<Entry>, String> {
-    let files = shelf
-        .files()
-        .map_err(|error| format!("{}: {error}", shelf.folder().display()))?;
+fn read(shelf: &Shelf) -> Result<Vec<Entry>, Localized> {
+    let files = shelf.files().map_err(|error| {
+        Localized::new("library-unreadable")
+            .with("folder", shelf.folder().display().to_string())
+            .with("why", faults::of_disk(&error))
+    })?;
     Ok(files.into_iter().flat_map(entries_of).collect())
 }
 
@@ -121,24 +123,18 @@ fn entries_of(kept: Kept) -> Vec<Entry> {
 }
 
 /// The records of a file, each by itself: a bad one does not hide the others.
-fn records_of(file: &Path) -> Vec<Result<MatchRecord, String>> {
+fn records_of(file: &Path) -> Vec<Result<MatchRecord, Localized>> {
     let texts = match record_file::texts(file) {
         Ok(texts) => texts,
-        Err(error) => return vec![Err(error.to_string())],
+        Err(fault) => return vec![Err(faults::of_file(&fault))],
     };
     let read = texts.take(MOST_OF_A_FILE).map(|entry| {
-        let (line, text) = entry.map_err(|error| error.to_string())?;
-        MatchRecord::from_json(&text).map_err(|error| {
-            if line > 1 {
-                format!("line {line}: {error}")
-            } else {
-                error.to_string()
-            }
-        })
+        let (line, text) = entry.map_err(|fault| faults::of_file(&fault))?;
+        MatchRecord::from_json(&text).map_err(|fault| faults::of_record(&fault, line))
     });
     let found: Vec<_> = read.collect();
     if found.is_empty() {
-        vec![Err("no record in it".to_owned())]
+        vec![Err("fault-empty".into())]
     } else {
         found
     }
@@ -187,7 +183,7 @@ mod tests {
         assert!(of("good")[0].own_file().is_some());
         assert!(of("cut")[0].found.is_err());
         let fault = of("newer")[0].found.as_ref().unwrap_err();
-        assert!(fault.contains("newer"), "{fault}");
+        assert_eq!(fault.key, "fault-version");
         let two = of("two");
         assert_eq!(two.len(), 3);
         assert!(two[0].found.is_ok() && two[1].found.is_err() && two[2].found.is_ok());

@@ -18,7 +18,7 @@ use bevy::{
 pub use catalogue::{Catalogue, Entry, LookThrough};
 pub use title::offer_library;
 
-use super::{begin::BeginWith, keeping::MatchShelf, setup::Memory};
+use super::{begin::BeginWith, faults, keeping::MatchShelf, setup::Memory};
 use crate::{
     games::dominations::{notation::record_file, rules::Position},
     kit::shelf::{self, PutAway},
@@ -133,8 +133,8 @@ fn spawn(
                 let top = 84.0 + row::PITCH * place as f32;
                 row::spawn(screen, entry, index, top, &texts);
             }
-            let said: Option<Words> = match (&catalogue.fault, catalogue.entries.is_empty()) {
-                (Some(fault), _) => Some(Words::plain(fault.clone())),
+            let said = match (&catalogue.fault, catalogue.entries.is_empty()) {
+                (Some(fault), _) => Some(fault.clone()),
                 (None, true) if catalogue.is_read => Some("library-empty".into()),
                 _ => None,
             };
@@ -147,18 +147,11 @@ fn spawn(
                     ..default()
                 };
                 let layout = TextLayout::justify(Justify::Center);
-                match said {
-                    Words::Key(key) => screen.spawn((
-                        text(key, TextStyle::Reading, Tone::CreamSoft),
-                        layout,
-                        place,
-                    )),
-                    Words::Plain(plain) => screen.spawn((
-                        words(plain, TextStyle::Reading, Tone::CreamSoft),
-                        layout,
-                        place,
-                    )),
-                };
+                screen.spawn((
+                    text(said, TextStyle::Reading, Tone::CreamSoft),
+                    layout,
+                    place,
+                ));
             }
         },
     );
@@ -226,10 +219,10 @@ fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turn
 }
 
 /// Tells what went wrong with a file.
-fn tell(fault: impl ToString, file: Option<PathBuf>, commands: &mut Commands) {
+fn tell(fault: impl Into<Words>, file: Option<PathBuf>, commands: &mut Commands) {
     commands.trigger(Notice {
         file: file.map(|file| file.display().to_string()),
-        ..Notice::new(Severity::Fault, "library-failed").line(Words::plain(fault.to_string()))
+        ..Notice::new(Severity::Fault, "library-failed").line(fault)
     });
 }
 
@@ -252,7 +245,7 @@ fn act(
         (Deed::Open, Ok(record)) => {
             match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
                 Ok(with) => commands.trigger(with),
-                Err(fault) => tell(fault, Some(file), &mut commands),
+                Err(fault) => tell(faults::of_plan(&fault), Some(file), &mut commands),
             }
         }
         (Deed::Look, Ok(record)) => {
@@ -266,15 +259,17 @@ fn act(
                 given.unwrap_or_else(|| folders.home_dir()).to_owned()
             });
             let done = match folder {
-                Some(folder) => shelf::copy_into(&folder, &file).map_err(|error| error.to_string()),
-                None => Err("no home directory".to_owned()),
+                Some(folder) => {
+                    shelf::copy_into(&folder, &file).map_err(|error| faults::of_disk(&error))
+                }
+                None => Err("fault-no-home".into()),
             };
             match done {
                 Ok(copy) => commands.trigger(Notice {
                     file: Some(copy.display().to_string()),
                     ..Notice::new(Severity::Ok, "library-exported")
                 }),
-                Err(error) => tell(error, Some(file), &mut commands),
+                Err(fault) => tell(fault, Some(file), &mut commands),
             }
         }
         (Deed::PutAway, _) => match shelf.put_away(&file, std::time::SystemTime::now()) {
@@ -282,7 +277,7 @@ fn act(
                 turned.away.push(away);
                 commands.trigger(LookThrough);
             }
-            Err(error) => tell(error, Some(file), &mut commands),
+            Err(error) => tell(faults::of_disk(&error), Some(file), &mut commands),
         },
         (Deed::Open | Deed::Look, Err(_)) => {}
     }
@@ -298,7 +293,7 @@ fn put_back(
 ) {
     if let (Some(shelf), Some(away)) = (&shelf.0, turned.away.pop()) {
         if let Err(error) = shelf.put_back(&away) {
-            tell(error, None, &mut commands);
+            tell(faults::of_disk(&error), None, &mut commands);
         }
         commands.trigger(LookThrough);
     }
@@ -317,14 +312,11 @@ fn import(
         let Some(shelf) = &shelf.0 else { continue };
         let ending = file.extension().and_then(|ending| ending.to_str());
         if !matches!(ending, Some("json" | "jsonl")) {
-            tell(
-                "expected a file named .json or .jsonl",
-                Some(file.clone()),
-                &mut commands,
-            );
+            tell("fault-ending", Some(file.clone()), &mut commands);
             continue;
         }
         if let Err(fault) = record_file::read(file) {
+            let fault = faults::of_file(&fault);
             tell(fault, Some(file.clone()), &mut commands);
             continue;
         }
@@ -336,7 +328,7 @@ fn import(
                 });
                 commands.trigger(LookThrough);
             }
-            Err(error) => tell(error, Some(file.clone()), &mut commands),
+            Err(error) => tell(faults::of_disk(&error), Some(file.clone()), &mut commands),
         }
     }
 }

@@ -7,7 +7,7 @@ use bevy::{
 
 use super::LookThrough;
 use crate::{
-    games::dominations::scene::keeping::MatchShelf,
+    games::dominations::scene::{faults, keeping::MatchShelf},
     kit::shelf::Kept,
     shell::{
         menus::{answers, dialog},
@@ -79,7 +79,11 @@ fn rename(
         }
         Err(error) => {
             field.fault = true;
-            super::tell(error, Some(naming.0.file.clone()), &mut commands);
+            super::tell(
+                faults::of_disk(&error),
+                Some(naming.0.file.clone()),
+                &mut commands,
+            );
         }
     }
 }

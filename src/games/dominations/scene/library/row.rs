@@ -17,7 +17,7 @@ use crate::{
     shell::{
         locale::{Localized, Texts, Words},
         theme::{TextStyle, Tone},
-        widgets::{button, icon, icon_button, panel, words},
+        widgets::{button, icon, icon_button, panel, text, words},
     },
 };
 
@@ -78,7 +78,7 @@ fn lines(row: &mut ChildSpawnerCommands, rect: Rect, fill: impl FnOnce(&mut Chil
     .with_children(fill);
 }
 
-fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &str) {
+fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &Localized) {
     row.spawn((
         at(Rect::new(20.0, 26.0, 56.0, 62.0)),
         Pickable::IGNORE,
@@ -90,7 +90,7 @@ fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &str) {
             words(file, TextStyle::Button, Tone::Ink),
             TextLayout::no_wrap(),
         ));
-        lines.spawn(words(fault, TextStyle::Caption, Tone::Accent));
+        lines.spawn(text(fault.clone(), TextStyle::Caption, Tone::Accent));
     });
 }
 

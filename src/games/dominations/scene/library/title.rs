@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{Catalogue, LookThrough, when::when};
 use crate::{
-    games::dominations::scene::{begin::BeginWith, setup::Memory},
+    games::dominations::scene::{begin::BeginWith, faults, setup::Memory},
     shell::{
         locale::{Localized, Texts, Words},
         screens::{Screen, TitleMenu},
@@ -107,7 +107,8 @@ fn offer_to_continue(
                     match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
                         Ok(with) => commands.trigger(with),
                         Err(fault) => {
-                            super::tell(fault, Some(entry.kept.file.clone()), &mut commands);
+                            let file = entry.kept.file.clone();
+                            super::tell(faults::of_plan(&fault), Some(file), &mut commands);
                         }
                     }
                 },

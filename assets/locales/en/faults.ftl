@@ -1,0 +1,70 @@
+# What is wrong with a kept match, a file, a move.
+
+# Files
+fault-line = Line { $line }: { $why }
+fault-empty = There is no match in it.
+fault-ending = The file’s name must end in .json or .jsonl.
+fault-no-home = This system names no home folder.
+fault-disk = The disk refuses: { $told }
+fault-disk-nothing = There is nothing at that place.
+fault-disk-forbidden = The system does not allow it.
+fault-disk-full = The disk is full.
+fault-disk-no-text = This is not UTF-8 text.
+
+# Writing
+fault-json-cut = Line { $line }, column { $column }: the text ends too early.
+fault-json-syntax = Line { $line }, column { $column }: this is not JSON.
+fault-json-missing = { $field } is missing (line { $line }, column { $column }).
+fault-json-unfit = { $field }: { $found } (line { $line }, column { $column }). Expected: { $expected }
+fault-json-other = { $field } (line { $line }, column { $column }): { $told }
+fault-the-record = the match
+fault-a-number = a whole number
+fault-a-text = a text in quotation marks
+fault-a-boolean = true or false
+fault-a-letter = a letter
+fault-a-list = a list
+fault-an-object = an object
+fault-a-domino = [number, letter, crowns, letter, crowns]
+
+# Contents
+fault-format = format is “{ $found }”. Expected: dominations-record
+fault-version = version is { $found }: a newer game wrote it. Expected: 1
+fault-seats = A match has 2 to 4 seats, not { $found }.
+fault-duel-seats = The Mighty Duel has 2 seats, not { $found }.
+fault-same-colour = seats: two seats have the colour “{ $colour }”.
+fault-half = dominos: “{ $found }” is no half of domino { $number }.
+fault-domino-twice = dominos: domino { $number } is there twice.
+fault-domino-missing = dominos: domino { $number } is missing.
+fault-kings = Round { $round }, kings: { $why }
+fault-draft-line = Round { $round }, line { $number } of lines: { $why }
+fault-move = Round { $round }, move { $number } ({ $text }): { $why }
+fault-early-round = Round { $round }: the round before it is not over.
+fault-rounds = rounds has { $found }. Expected: { $expected } at most
+fault-no-scores = Round { $round }: scores is missing.
+fault-early-scores = Round { $round }: scores is there, yet the round is not over.
+fault-score = Round { $round }, scores of seat { $seat }: { $field } is { $found }. The kingdom is worth { $expected }.
+fault-score-count = Round { $round }: scores has { $found }. Expected: { $expected }
+fault-end = { $field } is { $found }. The moves lead to { $expected }.
+
+# Moves, lines, kings
+fault-no-kings = no table has such kings
+fault-wrong-kings = each of the { $seats } seats has { $each } of the kings in the hand
+fault-line-number = a domino’s number is from 1 to { $most }
+fault-line-long = no line has more than 4 dominos
+fault-line-length = a line has { $expected } dominos, not { $found }
+fault-line-early = the line before it is not used up
+fault-unordered = a line is laid out in ascending order, and { $number } is out of place
+fault-dealt = domino { $number } has been laid out before
+fault-round-over = the round is over
+fault-no-line = no line has been laid out for this move
+fault-turn = it is seat { $seat }’s turn
+fault-seat = “{ $found }” is no seat, expected 0 to 3 and then the move
+fault-now-kings = the kings must be drawn first
+fault-now-line = a line must be laid out first
+fault-now-pick = a domino is to be picked now
+fault-now-place = a domino is to be placed now
+fault-now-over = the match is over
+
+# Who plays
+fault-player = “{ $found }” does not play here. Expected: human, bot: COMMAND, { $expected }
+fault-bot = A program played, started by “{ $command }”. A command is never taken from a file: choose the program anew.

@@ -1,0 +1,70 @@
+# Ce qui ne va pas dans une partie gardée, un fichier, un coup.
+
+# Fichiers
+fault-line = Ligne { $line } : { $why }
+fault-empty = Aucune partie n’y est écrite.
+fault-ending = Il faut un fichier dont le nom finit par .json ou .jsonl.
+fault-no-home = Ce système n’indique aucun dossier personnel.
+fault-disk = Le disque refuse : { $told }
+fault-disk-nothing = Il n’y a rien à cet endroit.
+fault-disk-forbidden = Le système ne le permet pas.
+fault-disk-full = Le disque est plein.
+fault-disk-no-text = Ce n’est pas du texte UTF-8.
+
+# Écriture
+fault-json-cut = Ligne { $line }, colonne { $column } : le texte s’arrête trop tôt.
+fault-json-syntax = Ligne { $line }, colonne { $column } : ce n’est pas du JSON.
+fault-json-missing = { $field } manque (ligne { $line }, colonne { $column }).
+fault-json-unfit = { $field } : { $found } (ligne { $line }, colonne { $column }). Attendu : { $expected }
+fault-json-other = { $field } (ligne { $line }, colonne { $column }) : { $told }
+fault-the-record = la partie
+fault-a-number = un nombre entier
+fault-a-text = un texte entre guillemets
+fault-a-boolean = true ou false
+fault-a-letter = une lettre
+fault-a-list = une liste
+fault-an-object = un objet
+fault-a-domino = [numéro, lettre, couronnes, lettre, couronnes]
+
+# Contenu
+fault-format = format est « { $found } ». Attendu : dominations-record
+fault-version = version est { $found } : un jeu plus récent l’a écrite. Attendu : 1
+fault-seats = Une partie a de 2 à 4 sièges, et non { $found }.
+fault-duel-seats = Le Grand Duel a 2 sièges, et non { $found }.
+fault-same-colour = seats : deux sièges ont la couleur « { $colour } ».
+fault-half = dominos : « { $found } » n’est pas une moitié du domino { $number }.
+fault-domino-twice = dominos : le domino { $number } y est deux fois.
+fault-domino-missing = dominos : le domino { $number } manque.
+fault-kings = Manche { $round }, kings : { $why }
+fault-draft-line = Manche { $round }, ligne de pioche { $number } (lines) : { $why }
+fault-move = Manche { $round }, coup { $number } ({ $text }) : { $why }
+fault-early-round = Manche { $round } : la manche précédente n’est pas finie.
+fault-rounds = rounds en a { $found }. Attendu : { $expected } au plus
+fault-no-scores = Manche { $round } : scores manque.
+fault-early-scores = Manche { $round } : scores y est, alors que la manche n’est pas finie.
+fault-score = Manche { $round }, scores du siège { $seat } : { $field } est { $found }. Le royaume vaut { $expected }.
+fault-score-count = Manche { $round } : scores en a { $found }. Attendu : { $expected }
+fault-end = { $field } est { $found }. Les coups mènent à { $expected }.
+
+# Coups, lignes, rois
+fault-no-kings = aucune table n’a de tels rois
+fault-wrong-kings = chacun des { $seats } sièges a { $each } des rois en main
+fault-line-number = le numéro d’un domino va de 1 à { $most }
+fault-line-long = aucune ligne n’a plus de 4 dominos
+fault-line-length = une ligne a { $expected } dominos, et non { $found }
+fault-line-early = la ligne précédente n’est pas jouée
+fault-unordered = une ligne va en ordre croissant, et { $number } n’est pas à sa place
+fault-dealt = le domino { $number } est déjà sorti
+fault-round-over = la manche est finie
+fault-no-line = aucune ligne n’est posée pour ce coup
+fault-turn = c’est au siège { $seat } de jouer
+fault-seat = « { $found } » n’est pas un siège, il faut de 0 à 3 puis le coup
+fault-now-kings = il faut d’abord tirer les rois
+fault-now-line = il faut d’abord poser une ligne
+fault-now-pick = c’est un domino qu’il faut choisir maintenant
+fault-now-place = c’est un domino qu’il faut poser maintenant
+fault-now-over = la partie est finie
+
+# Qui joue
+fault-player = « { $found } » ne joue pas ici. Attendu : human, bot: COMMANDE, { $expected }
+fault-bot = Un programme jouait, lancé par « { $command } ». Une commande n’est jamais prise d’un fichier : il faut choisir le programme à nouveau.
