@@ -14,6 +14,7 @@ use bevy::{
 
 use super::{
     locale::{Localized, Texts, Words},
+    pictures::fit::{self, Unfit},
     screens::Screen,
     theme::Theme,
     toasts::{Notice, Severity},
@@ -115,8 +116,10 @@ fn tell_failed_loads(
     let loading = screen.is_none_or(|screen| matches!(**screen, Screen::Loading | Screen::Failed));
     for event in failed.read() {
         let mut fault = LoadFault::of(event);
-        if let AssetLoadError::AssetReaderError(AssetReaderError::NotFound(_)) = &event.error {
-            fault.fault = texts.text("fault-missing");
+        if let AssetLoadError::AssetReaderError(why) = &event.error
+            && let Some(told) = unreadable(why, &texts)
+        {
+            fault.fault = told;
         }
         warn!("{}: {}", fault.file, fault.fault);
         if loading {
@@ -136,6 +139,23 @@ fn tell_failed_loads(
             ..Notice::new(Severity::Fault, "notice-refused")
         });
     }
+}
+
+/// Why a file could not even be read, where there is more to say than what the system says.
+fn unreadable(why: &AssetReaderError, texts: &Texts) -> Option<String> {
+    let io = match why {
+        AssetReaderError::NotFound(_) => return Some(texts.text("fault-missing")),
+        AssetReaderError::Io(io) => io,
+        AssetReaderError::HttpError(_) => return None,
+    };
+    let told = match io.get_ref()?.downcast_ref::<Unfit>()? {
+        Unfit::Size(width, height) => Localized::new("fault-picture-size")
+            .with("width", *width)
+            .with("height", *height)
+            .with("most", fit::LARGEST),
+        Unfit::Depth(depth) => Localized::new("fault-picture-depth").with("depth", *depth),
+    };
+    Some(Words::Key(told).read(texts))
 }
 
 impl LoadFault {

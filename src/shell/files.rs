@@ -24,6 +24,8 @@ use bevy::{
 use directories::ProjectDirs;
 use rust_embed::RustEmbed;
 
+use super::pictures::fit;
+
 /// Set to `shipped`, no folder is looked into.
 pub const ONLY_SHIPPED: (&str, &str) = ("DOMINATIONS_ASSETS", "shipped");
 /// A file that is being saved is read once it has rested so long.
@@ -145,7 +147,12 @@ impl AssetReader for Layers {
     async fn read<'a>(&'a self, path: &'a Path) -> Result<impl Reader + 'a, AssetReaderError> {
         for folder in &self.0.0 {
             match fs::read(folder.join(path)) {
-                Ok(bytes) => return Ok(VecReader::new(bytes)),
+                Ok(bytes) => {
+                    if let Some(unfit) = fit::unfit(&bytes) {
+                        return Err(io::Error::new(io::ErrorKind::InvalidData, unfit).into());
+                    }
+                    return Ok(VecReader::new(bytes));
+                }
                 Err(why) if why.kind() == io::ErrorKind::NotFound => {}
                 Err(why) => return Err(why.into()),
             }

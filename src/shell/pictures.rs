@@ -1,5 +1,6 @@
 //! The pictures of `art/png`, each found by its stem.
 
+pub mod fit;
 mod mipmaps;
 
 use std::collections::BTreeSet;

@@ -22,6 +22,8 @@ failed-more = { $count ->
    *[other] and { $count } more files
 }
 fault-missing = The file is missing.
+fault-picture-size = The picture has { $width } × { $height } pixels. Expected: { $most } a side at most
+fault-picture-depth = The picture has { $depth } bits a colour. Expected: 8
 fault-font = This is no font file
 dialog-cancel = Cancel
 failed-retry = Try again

@@ -22,6 +22,8 @@ failed-more = { $count ->
    *[other] et { $count } autres fichiers
 }
 fault-missing = Le fichier manque.
+fault-picture-size = L’image a { $width } × { $height } pixels. Attendu : { $most } de côté au plus
+fault-picture-depth = L’image a { $depth } bits par couleur. Attendu : 8
 fault-font = Ce n’est pas un fichier de police
 dialog-cancel = Annuler
 failed-retry = Recommencer
