@@ -10,12 +10,13 @@ use std::{
     time::Duration,
 };
 
+use async_channel::{Receiver, Sender};
 use bevy::{
     asset::{
         AssetApp,
         io::{
-            AssetReader, AssetReaderError, AssetSourceBuilder, AssetSourceId, AssetWatcher,
-            PathStream, Reader, VecReader, file::FileWatcher,
+            AssetReader, AssetReaderError, AssetSourceBuilder, AssetSourceEvent, AssetSourceId,
+            AssetWatcher, PathStream, Reader, VecReader, file::FileWatcher,
         },
     },
     prelude::*,
@@ -121,8 +122,10 @@ pub fn plugin(app: &mut App, folders: AssetFolders) {
         AssetSourceId::Default,
         AssetSourceBuilder::new(move || Box::new(Layers(read.clone()))).with_watcher(
             move |events| {
+                let (seen, changes) = async_channel::unbounded();
+                std::thread::spawn(move || hand_on(&changes, &events));
                 let watchers = watched.0.iter().filter_map(|folder| {
-                    FileWatcher::new(folder.clone(), events.clone(), SAVED)
+                    FileWatcher::new(folder.clone(), seen.clone(), SAVED)
                         .inspect_err(|why| warn!("{} is not watched: {why}", folder.display()))
                         .ok()
                 });
@@ -132,6 +135,30 @@ pub fn plugin(app: &mut App, folders: AssetFolders) {
             },
         ),
     );
+}
+
+/// Hands on what changes in the folders until the game ends. A file that another was put in the place of has changed; so
+/// has one that is gone, since a layer below may have it.
+fn hand_on(changes: &Receiver<AssetSourceEvent>, events: &Sender<AssetSourceEvent>) {
+    while let Ok(change) = changes.recv_blocking() {
+        let [first, second] = match change {
+            AssetSourceEvent::RenamedAsset { old, new } => [
+                Some(AssetSourceEvent::ModifiedAsset(old)),
+                Some(AssetSourceEvent::AddedAsset(new)),
+            ],
+            AssetSourceEvent::RemovedAsset(path)
+            | AssetSourceEvent::RemovedUnknown {
+                path,
+                is_meta: false,
+            } => [Some(AssetSourceEvent::ModifiedAsset(path)), None],
+            other => [Some(other), None],
+        };
+        for event in [first, second].into_iter().flatten() {
+            if events.send_blocking(event).is_err() {
+                return;
+            }
+        }
+    }
 }
 
 struct Watchers {
@@ -215,6 +242,31 @@ mod tests {
             text(&layers, "none.ron"),
             Err(AssetReaderError::NotFound(_))
         ));
+    }
+
+    #[test]
+    fn a_file_put_in_the_place_of_another_has_changed_and_so_has_one_that_is_gone() {
+        let (seen, changes) = async_channel::unbounded();
+        let (events, told) = async_channel::unbounded();
+        let (old, new) = (PathBuf::from(".theme.ron.swp"), PathBuf::from("theme.ron"));
+        let renamed = AssetSourceEvent::RenamedAsset {
+            old: old.clone(),
+            new: new.clone(),
+        };
+        for change in [renamed, AssetSourceEvent::RemovedAsset(new.clone())] {
+            seen.send_blocking(change).unwrap();
+        }
+        drop(seen);
+        hand_on(&changes, &events);
+        let told: Vec<_> = std::iter::from_fn(|| told.try_recv().ok()).collect();
+        assert_eq!(
+            told,
+            [
+                AssetSourceEvent::ModifiedAsset(old),
+                AssetSourceEvent::AddedAsset(new.clone()),
+                AssetSourceEvent::ModifiedAsset(new),
+            ]
+        );
     }
 
     #[test]
