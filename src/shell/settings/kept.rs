@@ -29,14 +29,10 @@ const REST: Duration = Duration::from_millis(500);
 
 /// Reads the settings of the last run, and keeps those of this one. Not for tests.
 pub fn keep(app: &mut App) {
-    if let Some(file) = preferences_dir().map(|folder| folder.join(FOLDER).join("settings.toml"))
-        && let Some(aside) = set_aside(&file)
-    {
+    if let Some(aside) = read(app, FOLDER) {
         app.insert_resource(SetAside(aside));
     }
-    app.register_type::<Settings>()
-        .add_plugins(SettingsPlugin::new(FOLDER))
-        .add_systems(Startup, tell_set_aside)
+    app.add_systems(Startup, tell_set_aside)
         .add_systems(
             Update,
             (save, shape_window).run_if(resource_changed::<Settings>),
@@ -44,6 +40,18 @@ pub fn keep(app: &mut App) {
         .add_systems(PreUpdate, remember_size)
         .add_systems(Update, save_now.run_if(on_message::<WindowCloseRequested>))
         .add_systems(Last, save_at_exit);
+}
+
+/// Reads the settings from a folder among the player's, and says where a damaged file was moved to.
+pub fn read(app: &mut App, folder: &str) -> Option<PathBuf> {
+    let file = preferences_dir().map(|own| own.join(folder).join("settings.toml"));
+    let aside = file.and_then(|file| set_aside(&file));
+    app.register_type::<Settings>()
+        .add_plugins(SettingsPlugin::new(folder));
+    if let Some(mut settings) = app.world_mut().get_resource_mut::<Settings>() {
+        settings.mend();
+    }
+    aside
 }
 
 /// A damaged file of settings was moved here.

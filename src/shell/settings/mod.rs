@@ -3,7 +3,7 @@
 mod kept;
 mod pace;
 
-pub use kept::keep;
+pub use kept::{keep, read};
 pub use pace::Pace;
 
 use bevy::{
@@ -173,5 +173,63 @@ impl Default for Settings {
             largest: 0.0,
             vsync: true,
         }
+    }
+}
+
+impl Settings {
+    /// Sides of a window, in pixels: no narrower than what the screens need, no wider than what graphics cards draw.
+    const SIDES: [std::ops::RangeInclusive<u32>; 2] = [960..=8192, 540..=8192];
+    /// [`Settings::thinking_seconds`], and [`Settings::largest`] beside 0.
+    const THINKING: std::ops::RangeInclusive<f32> = 0.0..=600.0;
+    const LARGEST: std::ops::RangeInclusive<f32> = 0.5..=8.0;
+
+    /// Puts right what no screen could have set: a file may say anything.
+    fn mend(&mut self) {
+        let usual = Self::default();
+        let [width, height] = Self::SIDES;
+        self.width = self.width.clamp(*width.start(), *width.end());
+        self.height = self.height.clamp(*height.start(), *height.end());
+        let within = |value: &mut f32, range: std::ops::RangeInclusive<f32>, usual: f32| {
+            if !range.contains(value) {
+                *value = usual;
+            }
+        };
+        within(
+            &mut self.thinking_seconds,
+            Self::THINKING,
+            usual.thinking_seconds,
+        );
+        within(&mut self.largest, Self::LARGEST, usual.largest);
+        within(&mut self.volume, 0.0..=1.0, usual.volume);
+        within(&mut self.effects_volume, 0.0..=1.0, usual.effects_volume);
+        within(&mut self.music_volume, 0.0..=1.0, usual.music_volume);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_that_cannot_be_is_put_right_and_the_others_stay() {
+        let mut settings = Settings {
+            width: 4_000_000_000,
+            height: 0,
+            volume: f32::NAN,
+            music_volume: 0.25,
+            largest: f32::INFINITY,
+            ..Settings::default()
+        };
+        settings.mend();
+        let usual = Settings::default();
+        assert_eq!((settings.width, settings.height), (8192, 540));
+        assert_eq!(
+            (settings.volume, settings.largest),
+            (usual.volume, usual.largest)
+        );
+        assert!((settings.music_volume - 0.25).abs() < f32::EPSILON);
+        let mut again = settings.clone();
+        again.mend();
+        assert_eq!(again, settings);
     }
 }
