@@ -24,6 +24,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, follow_file);
 }
 
+/// The highest line of a text, in pixels.
+const LARGEST_LINE: f32 = 400.0;
+/// The longest motion, in milliseconds.
+const LONGEST_MOTION: u64 = 60_000;
+
 /// Keeps the theme's file loaded and watched.
 #[derive(Resource)]
 struct ThemeFile {
@@ -123,10 +128,18 @@ impl TryFrom<RawTheme> for Theme {
             }
         }
         for (style, spec) in &raw.texts {
-            if !(6.0..=200.0).contains(&spec.size) || spec.line < spec.size * 0.8 {
+            let lines = spec.size * 0.8..=LARGEST_LINE;
+            if !(6.0..=200.0).contains(&spec.size) || !lines.contains(&spec.line) {
                 faults.push(format!(
-                    "texts: {style:?}: size {} on a line of {} (expected a size of 6 to 200, and a line as high)",
+                    "texts: {style:?}: size {} on a line of {} (expected a size of 6 to 200, and a line as high, up to {LARGEST_LINE})",
                     spec.size, spec.line
+                ));
+            }
+        }
+        for (motion, ms) in &raw.motions {
+            if *ms > LONGEST_MOTION {
+                faults.push(format!(
+                    "motions: {motion:?}: {ms} (expected 0 to {LONGEST_MOTION} milliseconds)"
                 ));
             }
         }
@@ -182,12 +195,13 @@ mod tests {
     fn every_fault_of_a_theme_is_named_at_once() {
         let text = SHIPPED
             .replace("Ink: \"#33241A\"", "Ink: \"brown\"")
-            .replace("Beat: 800,", "");
+            .replace("Beat: 800,", "")
+            .replace("ToastIn: 180", "ToastIn: 18446744073709551615")
+            .replace("size: 92, line: 92", "size: 92, line: inf");
         let fault = ron::from_str::<Theme>(&text).unwrap_err().to_string();
-        assert!(
-            fault.contains("\"brown\"") && fault.contains("Beat is missing"),
-            "{fault}"
-        );
+        for part in ["\"brown\"", "Beat is missing", "ToastIn", "a line of inf"] {
+            assert!(fault.contains(part), "{part} is not told: {fault}");
+        }
     }
 
     #[test]
