@@ -4,6 +4,7 @@ mod file;
 mod localized;
 mod texts;
 
+pub use file::{TextFault, TextFile, parse as parse_texts};
 pub use localized::{Localized, SpokenName, Words};
 pub use texts::{Arg, Language, Texts, languages};
 
