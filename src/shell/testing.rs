@@ -73,14 +73,14 @@ pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
     app
 }
 
-/// Runs until that screen is reached; panics after a minute.
+/// Runs until that screen is reached; panics after two minutes, which a busy machine may need.
 pub fn run_until(app: &mut App, wanted: Screen) -> Screen {
     let begin = Instant::now();
     loop {
         app.update();
         let screen = **app.world().resource::<State<Screen>>();
         if screen == wanted
-            || begin.elapsed() > Duration::from_secs(60)
+            || begin.elapsed() > Duration::from_secs(120)
             || (screen == Screen::Failed)
         {
             frames(app, 3);
