@@ -1,4 +1,5 @@
-//! For developers: Bevy's remote protocol on loopback, with a method that tells where everything is on the screen.
+//! For developers: Bevy's remote protocol on loopback, with methods that tell where everything is on the screen and what
+//! stands there.
 //!
 //! Reads only: tools find things here and then use a real mouse.
 
@@ -31,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         RemotePlugin::default()
             .with_method_main("screen.nodes", nodes)
+            .with_method_main("screen.texts", texts)
             .with_method_main("screen.frames", frames),
         RemoteHttpPlugin::default().with_port(port),
     ));
@@ -61,6 +63,24 @@ fn nodes(
             "width": node.size.x, "height": node.size.y,
             "enabled": !disabled,
         })
+    });
+    Ok(Value::Array(told.collect()))
+}
+
+/// Every text that is shown, as it is read: with its spans.
+fn texts(
+    In(_): In<Option<Value>>,
+    roots: Query<(Entity, &ComputedNode, &InheritedVisibility), With<Text>>,
+    mut reader: TextUiReader,
+    mut awake: ResMut<Awake>,
+) -> BrpResult {
+    awake.stay();
+    let shown = roots
+        .iter()
+        .filter(|(_, node, visible)| visible.get() && node.size.min_element() > 0.0);
+    let told = shown.map(|(entity, ..)| {
+        let spans = reader.iter(entity).map(|(_, _, span, ..)| span.to_owned());
+        Value::from(spans.collect::<String>())
     });
     Ok(Value::Array(told.collect()))
 }

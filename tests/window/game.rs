@@ -1,15 +1,20 @@
-//! A running game: its display, its process, where its nodes are, and the mouse that clicks on them.
+//! A running game: its display, its process, where its nodes are and what stands there.
+
+mod hands;
 
 use std::{
     fs::File,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
 use libtest_mimic::Failed;
 use serde::Deserialize;
+
+use crate::remains;
 
 /// A named node on the screen, in pixels.
 #[derive(Clone, Debug, Deserialize)]
@@ -33,7 +38,8 @@ impl Node {
     }
 }
 
-/// A game in a window of its own, on a display of its own, with a home of its own.
+/// A game in a window of its own, on a display of its own, with a home of its own. Where the home has a folder `assets`,
+/// its files stand in for those of the source tree.
 pub struct Game {
     display: Child,
     number: String,
@@ -52,6 +58,11 @@ const SIZE: (u32, u32) = (1280, 720);
 
 impl Drop for Game {
     fn drop(&mut self) {
+        let remains = remains::next();
+        if matches!(self.process.try_wait(), Ok(None)) {
+            let _ = self.picture(&remains.join("window.png"));
+        }
+        remains::save(self.home.path(), &remains);
         for child in [&mut self.process, &mut self.display] {
             let _ = child.kill();
             let _ = child.wait();
@@ -98,7 +109,7 @@ impl Game {
     }
 
     /// The files that the game has kept matches in, oldest first.
-    pub fn record_files(&self) -> Result<Vec<std::path::PathBuf>, Failed> {
+    pub fn record_files(&self) -> Result<Vec<PathBuf>, Failed> {
         let folder = self.home.path().join("data/dominations/matches");
         let mut files: Vec<_> = std::fs::read_dir(folder)?
             .filter_map(|entry| Some(entry.ok()?.path()))
@@ -194,21 +205,15 @@ impl Game {
         if let Some(status) = self.process.try_wait()? {
             return Err(self.failure(&format!("the game ended with {status}")));
         }
-        #[derive(Deserialize)]
-        struct Answer {
-            result: Vec<Node>,
+        self.ask("screen.nodes")
+    }
+
+    /// Every text on the screen now.
+    pub fn texts(&mut self) -> Result<Vec<String>, Failed> {
+        if let Some(status) = self.process.try_wait()? {
+            return Err(self.failure(&format!("the game ended with {status}")));
         }
-        let asked = r#"{"jsonrpc":"2.0","id":1,"method":"screen.nodes"}"#;
-        let answer = self.post(asked)?;
-        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        let json = &body[body.find('{').unwrap_or(0)
-            ..=body
-                .rfind('}')
-                .unwrap_or(0)
-                .min(body.len().saturating_sub(1))];
-        Ok(serde_json::from_str::<Answer>(json)
-            .map_err(|fault| format!("{fault} in {answer}"))?
-            .result)
+        self.ask("screen.texts")
     }
 
     /// How many frames were drawn so far, and in how many seconds.
@@ -218,15 +223,22 @@ impl Game {
             frames: f64,
             seconds: f64,
         }
+        let told: Frames = self.ask("screen.frames")?;
+        Ok((told.frames, told.seconds))
+    }
+
+    /// What the game answers by its remote protocol.
+    fn ask<A: serde::de::DeserializeOwned>(&self, method: &str) -> Result<A, Failed> {
         #[derive(Deserialize)]
-        struct Answer {
-            result: Frames,
+        struct Answer<A> {
+            result: A,
         }
-        let answer = self.post(r#"{"jsonrpc":"2.0","id":1,"method":"screen.frames"}"#)?;
-        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        let told: Answer =
+        let asked = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}"}}"#);
+        let answer = self.post(&asked)?;
+        let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_default();
+        let told: Answer<A> =
             serde_json::from_str(body.trim()).map_err(|fault| format!("{fault} in {answer}"))?;
-        Ok((told.result.frames, told.result.seconds))
+        Ok(told.result)
     }
 
     /// Processor time that the game has taken so far, in seconds, and its memory, in MiB.
@@ -246,11 +258,6 @@ impl Game {
             .unwrap_or(0.0);
         // The kernel counts in hundredths of a second.
         Ok(((ticks(11) + ticks(12)) / 100.0, kibibytes / 1024.0))
-    }
-
-    /// Moves the mouse.
-    pub fn point(&self, x: i32, y: i32) -> Result<(), Failed> {
-        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()])
     }
 
     fn post(&self, body: &str) -> Result<String, Failed> {
@@ -287,90 +294,18 @@ impl Game {
         Err(self.failure(&format!("waited {most:?} for {what}")))
     }
 
-    /// Moves the mouse onto the middle of a node and clicks.
-    pub fn click(&mut self, node: &Node) -> Result<(), Failed> {
-        self.click_at(node.x, node.y)
-    }
-
-    /// Moves the mouse there and clicks.
-    pub fn click_at(&mut self, x: f32, y: f32) -> Result<(), Failed> {
-        let at = |offset: i32| {
-            [
-                (x as i32 + offset).to_string(),
-                (y as i32 + offset).to_string(),
-            ]
-        };
-        for offset in [2, 0] {
-            let [x, y] = at(offset);
-            self.xdotool(&["mousemove", &x, &y])?;
-            // The hover is to be seen before the click.
-            std::thread::sleep(Duration::from_millis(80));
-        }
-        // As long as a finger rests on a button: a press and a release within one frame would be no click.
-        self.xdotool(&["mousedown", "1"])?;
-        std::thread::sleep(Duration::from_millis(150));
-        self.xdotool(&["mouseup", "1"])?;
-        std::thread::sleep(Duration::from_millis(150));
-        Ok(())
-    }
-
-    /// Waits for a button and clicks on it.
-    pub fn click_button(&mut self, key: &str) -> Result<(), Failed> {
-        let there = |nodes: &[Node]| nodes.iter().any(|node| node.enabled && node.is_button(key));
-        self.wait_for(Duration::from_secs(60), &format!("the button {key}"), there)?;
-        let nodes = self.nodes()?;
-        let button = nodes
-            .iter()
-            .find(|node| node.enabled && node.is_button(key))
-            .cloned();
-        self.click(&button.ok_or("the button went away")?)
-    }
-
     /// Where the game keeps what is its own.
-    pub fn home(&self) -> &std::path::Path {
+    pub fn home(&self) -> &Path {
         self.home.path()
     }
 
-    /// Presses a key, by xdotool's name for it, as long as a finger does.
-    pub fn press(&self, key: &str) -> Result<(), Failed> {
-        self.xdotool(&["keydown", key])?;
-        std::thread::sleep(Duration::from_millis(120));
-        self.xdotool(&["keyup", key])?;
-        std::thread::sleep(Duration::from_millis(250));
-        Ok(())
-    }
-
-    /// Types a text.
-    pub fn type_text(&self, text: &str) -> Result<(), Failed> {
-        self.xdotool(&["type", "--delay", "90", text])?;
-        std::thread::sleep(Duration::from_millis(300));
-        Ok(())
-    }
-
-    /// Presses the mouse at one place, moves it to another and lets go there.
-    pub fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<(), Failed> {
-        let rest = || std::thread::sleep(Duration::from_millis(120));
-        self.point(from.0 as i32, from.1 as i32)?;
-        rest();
-        self.xdotool(&["mousedown", "1"])?;
-        rest();
-        for step in 1..=4 {
-            let part = step as f32 / 4.0;
-            let at = |from: f32, to: f32| (from + (to - from) * part) as i32;
-            self.point(at(from.0, to.0), at(from.1, to.1))?;
-            rest();
-        }
-        self.xdotool(&["mouseup", "1"])?;
-        rest();
-        Ok(())
-    }
-
     /// Saves what the display shows.
-    pub fn picture(&self, file: &std::path::Path) -> Result<(), Failed> {
+    pub fn picture(&self, file: &Path) -> Result<(), Failed> {
         let done = Command::new("import")
             .args(["-window", "root"])
             .arg(file)
             .env("DISPLAY", &self.number)
+            .stderr(Stdio::null())
             .status()?;
         if !done.success() {
             return Err("no picture could be taken: is ImageMagick there?".into());
@@ -378,39 +313,12 @@ impl Game {
         Ok(())
     }
 
-    /// Works on the window as a window manager would: `windowsize W H`, `windowminimize`.
-    pub fn window(&self, order: &[&str]) -> Result<(), Failed> {
-        let mut arguments = vec!["search", "--class", "dominations"];
-        arguments.extend(order);
-        self.xdotool(&arguments)
-    }
-
-    fn xdotool(&self, arguments: &[&str]) -> Result<(), Failed> {
-        let done = Command::new("xdotool")
-            .args(arguments)
-            .env("DISPLAY", &self.number)
-            .stdout(Stdio::null())
-            .status()?;
-        if !done.success() {
-            return Err(format!("xdotool {arguments:?} failed").into());
-        }
-        Ok(())
-    }
-
-    /// What went wrong, with a screenshot and the game's log beside the test's other output.
-    pub fn failure(&mut self, what: &str) -> Failed {
-        let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
-        let picture = kept.join("window.png");
-        let _ = Command::new("import")
-            .args(["-window", "root"])
-            .arg(&picture)
-            .env("DISPLAY", &self.number)
-            .stderr(Stdio::null())
-            .status();
+    /// What went wrong, with the end of the game's log.
+    pub fn failure(&self, what: &str) -> Failed {
         let log = std::fs::read_to_string(self.home.path().join("game.log")).unwrap_or_default();
         let tail: Vec<&str> = log.lines().rev().take(20).collect();
         let tail = tail.into_iter().rev().collect::<Vec<_>>().join("\n");
-        format!("{what}\nscreenshot: {}\nlog:\n{tail}", picture.display()).into()
+        format!("{what}\nlog:\n{tail}").into()
     }
 }
 
@@ -422,6 +330,12 @@ fn spawn_game(
     arguments: &[&str],
 ) -> Result<Child, Failed> {
     let log = File::create(home.path().join("game.log"))?;
+    let own_assets = home.path().join("assets").is_dir();
+    let assets_in = if own_assets {
+        home.path()
+    } else {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+    };
     let process = Command::new(env!("CARGO_BIN_EXE_dominations"))
         .args(arguments)
         .env("DISPLAY", number)
@@ -429,7 +343,7 @@ fn spawn_game(
         .env("XDG_CONFIG_HOME", home.path().join("config"))
         .env("XDG_DATA_HOME", home.path().join("data"))
         .env("XDG_RUNTIME_DIR", home.path())
-        .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
+        .env("BEVY_ASSET_ROOT", assets_in)
         .env("DOMINATIONS_REMOTE_PORT", port.to_string())
         .env("DOMINATIONS_NAP_MS", nap.as_millis().to_string())
         .env_remove("WAYLAND_DISPLAY")

@@ -10,6 +10,8 @@ mod handling;
 mod keeping;
 mod matches;
 mod play;
+mod reloading;
+mod remains;
 mod screens;
 
 use std::process::{Command, Stdio};
@@ -24,12 +26,12 @@ fn main() {
     if !missing.is_empty() {
         println!("the window tests need {}: ignored", missing.join(" and "));
     }
-    let trial = |name, test: fn() -> Result<(), Failed>| {
-        Trial::test(name, test).with_ignored_flag(!missing.is_empty())
+    let kept = |name: &'static str, test: fn() -> Result<(), Failed>| {
+        Trial::test(name, move || remains::kept_on_failure(name, test))
     };
+    let trial = |name, test| kept(name, test).with_ignored_flag(!missing.is_empty());
     // The whole suite takes a quarter of an hour: `cargo window-suite`.
-    let long =
-        |name, test: fn() -> Result<(), Failed>| Trial::test(name, test).with_ignored_flag(true);
+    let long = |name, test| kept(name, test).with_ignored_flag(true);
     let needs = |able: bool, what: &str, name, test: fn() -> Result<(), Failed>| {
         able.then(|| long(name, test))
             .ok_or_else(|| println!("{name}: needs {what}, not there"))
@@ -68,6 +70,10 @@ fn main() {
         long(
             "a_contest_is_watched_live_and_one_of_its_tables_followed",
             contest::watched_live,
+        ),
+        long(
+            "files_that_change_under_a_match_are_seen_or_refused",
+            reloading::files_change_under_a_match,
         ),
         long("figures_of_the_window", figures::figures),
         long(
