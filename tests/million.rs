@@ -10,11 +10,11 @@ use dominations::{
             Stage,
         },
     },
-    kit::{Game, Seat},
+    kit::{Game, Record, Seat},
 };
 use rayon::prelude::*;
 
-/// Set to how many matches are played, when others than a million are wanted.
+/// Set to how many matches are played, when others than a million, or ten thousand, are wanted.
 const MATCHES: &str = "DOMINATIONS_MATCHES";
 
 /// Every set of options with every number of seats that can play by it.
@@ -29,13 +29,13 @@ fn games() -> impl Iterator<Item = Dominations> {
 }
 
 /// Plays so many matches of each game and checks them; how many matches and moves that were.
-fn play(matches_each: u64) -> (u64, u64) {
+fn play(matches_each: u64, check: fn(&MatchPlan, u64) -> u64) -> (u64, u64) {
     let games: Vec<_> = games().collect();
     let moves = games.par_iter().enumerate().map(|(number, game)| {
         let players = vec!["naive".to_owned(); game.seats()];
         let plan = MatchPlan::new(game.clone(), &players, number as u64).expect("naive is known");
         (0..matches_each)
-            .map(|index| check_match(&plan, index))
+            .map(|index| check(&plan, index))
             .sum::<u64>()
     });
     (games.len() as u64 * matches_each, moves.sum())
@@ -66,6 +66,28 @@ fn check_match(plan: &MatchPlan, index: u64) -> u64 {
     assert_eq!(&at, record.position(), "{}", told());
     check_winners(&at, &rounds);
     record.moves().len() as u64
+}
+
+/// Plays a match of the plan and, after every move, reads the record back that would be kept then; how many moves it has.
+fn check_every_move(plan: &MatchPlan, index: u64) -> u64 {
+    let played = plan.play(index, false).expect("nothing interrupts").record;
+    let told = || format!("match {index} of seed {} by {:?}", plan.seed, plan.game);
+    let mut kept = MatchRecord {
+        record: Record::new(plan.game.clone()),
+        ..played.clone()
+    };
+    for &made in played.record.moves() {
+        kept.record
+            .play(made)
+            .unwrap_or_else(|why| panic!("{}: {made:?}: {why}", told()));
+        let text = kept.to_json();
+        let read = MatchRecord::from_json(&text)
+            .unwrap_or_else(|error| panic!("{}: {error}: {text}", told()));
+        assert_eq!(read.record.position(), kept.record.position(), "{text}");
+        assert_eq!(read.record.moves(), kept.record.moves(), "{text}");
+    }
+    assert_eq!(kept.record.position(), played.record.position());
+    played.record.moves().len() as u64
 }
 
 /// Checks the scores of the round that is over, and returns them by seat.
@@ -123,22 +145,41 @@ fn check_winners(at: &Position, rounds: &[Vec<KingdomScore>]) {
     }
 }
 
+/// How many matches are wanted of each game, where nothing else is told.
+fn wanted(usual: u64) -> u64 {
+    let all = std::env::var(MATCHES).map_or(usual, |count| {
+        count
+            .parse::<u64>()
+            .unwrap_or_else(|error| panic!("{MATCHES}: {error}"))
+    });
+    all.div_ceil(games().count() as u64)
+}
+
 #[test]
 fn matches_by_every_set_of_options_hold() {
-    let (matches, _) = play(3);
+    let (matches, _) = play(3, check_match);
     // Of the 64 sets half have the Mighty Duel, which is for two.
     assert_eq!(matches, (64 + 32 + 32) * 3);
+}
+
+#[test]
+fn a_record_is_read_back_after_every_move() {
+    let (matches, _) = play(1, check_every_move);
+    assert_eq!(matches, 64 + 32 + 32);
 }
 
 #[test]
 #[expect(clippy::print_stdout, reason = "the figure is what it is run for")]
 #[ignore = "takes minutes: cargo million"]
 fn a_million_matches_hold() {
-    let wanted = std::env::var(MATCHES).map_or(1_000_000, |count| {
-        count
-            .parse::<u64>()
-            .unwrap_or_else(|error| panic!("{MATCHES}: {error}"))
-    });
-    let (matches, moves) = play(wanted.div_ceil(games().count() as u64));
+    let (matches, moves) = play(wanted(1_000_000), check_match);
     println!("{matches} matches of {moves} moves hold");
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "the figure is what it is run for")]
+#[ignore = "takes minutes: cargo read-back"]
+fn ten_thousand_records_are_read_back_after_every_move() {
+    let (matches, moves) = play(wanted(10_000), check_every_move);
+    println!("{matches} matches read back after each of {moves} moves");
 }

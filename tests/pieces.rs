@@ -12,6 +12,9 @@ use dominations::{
 };
 use rand::Rng as _;
 
+/// Set to how many matches are played in the long run, when others than ten thousand are wanted.
+const MATCHES: &str = "DOMINATIONS_MATCHES";
+
 fn table_of(rules: Rules, seats: usize, seed: u64) -> (App, Entity) {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, table::plugin::<Dominations>, pieces::plugin));
@@ -86,32 +89,57 @@ fn step(app: &mut App, table: Entity, rng: &mut dominations::kit::Rng) -> bool {
     true
 }
 
+/// Plays a random match and checks the pieces after every move; how many moves it had.
+fn check_match(rules: Rules, seats: usize, seed: u64) -> u64 {
+    let (mut app, table) = table_of(rules, seats, seed);
+    let mut rng = stream(seed, "law", 0);
+    let mut made = 0;
+    check(&mut app, table, "at the start");
+    while step(&mut app, table, &mut rng) {
+        made += 1;
+        ask(&mut app, Confirm { table });
+        check(
+            &mut app,
+            table,
+            &format!("{rules:?}, {seats} seats, seed {seed}, move {made}"),
+        );
+    }
+    let played = app.world().get::<Match<Dominations>>(table);
+    let stage = played
+        .expect("the table carries a match")
+        .position()
+        .stage();
+    assert_eq!(stage, Stage::Over);
+    made
+}
+
 #[test]
 fn the_pieces_spell_the_position_after_every_move_of_random_matches() {
     for (rules, seats) in every_table() {
         for seed in 0..3 {
-            let (mut app, table) = table_of(rules, seats, seed);
-            let mut rng = stream(seed, "law", 0);
-            let mut made = 0;
-            check(&mut app, table, "at the start");
-            while step(&mut app, table, &mut rng) {
-                made += 1;
-                ask(&mut app, Confirm { table });
-                check(
-                    &mut app,
-                    table,
-                    &format!("{rules:?}, {seats} seats, seed {seed}, move {made}"),
-                );
-            }
-            let stage = app
-                .world()
-                .get::<Match<Dominations>>(table)
-                .unwrap()
-                .position()
-                .stage();
-            assert_eq!(stage, Stage::Over);
+            check_match(rules, seats, seed);
         }
     }
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "the figure is what it is run for")]
+#[ignore = "takes minutes: cargo law"]
+fn the_pieces_spell_the_position_in_ten_thousand_matches() {
+    let wanted = std::env::var(MATCHES).map_or(10_000, |count| {
+        count
+            .parse::<u64>()
+            .unwrap_or_else(|error| panic!("{MATCHES}: {error}"))
+    });
+    let each = wanted.div_ceil(every_table().count() as u64);
+    let (mut matches, mut moves) = (0, 0);
+    for (rules, seats) in every_table() {
+        for seed in 0..each {
+            matches += 1;
+            moves += check_match(rules, seats, seed);
+        }
+    }
+    println!("{matches} matches spelled out after each of {moves} moves");
 }
 
 #[test]
