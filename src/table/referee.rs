@@ -1,6 +1,6 @@
 //! The referee: the one writer of a match. Everybody else asks, and is told what was done.
 
-use std::ops::Range;
+use std::{marker::PhantomData, ops::Range};
 
 use bevy::prelude::*;
 
@@ -151,6 +151,16 @@ pub struct GoBack {
     pub remain: usize,
 }
 
+/// Announces a match that has come to the table, before anything else is told of it: for what has to lie beside it by
+/// then.
+#[derive(EntityEvent)]
+pub struct LaidOut<G: Game> {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+    game: PhantomData<G>,
+}
+
 /// Announces that the match is not as it was: a move was made, taken back or confirmed.
 #[derive(EntityEvent, Clone, Copy)]
 pub struct MovedOn<G: Game> {
@@ -196,10 +206,17 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
         .add_observer(go_back::<G>);
 }
 
-/// Announces a match as soon as it is there.
+/// Announces a match as soon as it is there, first to those who set it out.
+///
+/// Who is told of one thing is told in no order: what must not come first is told of another.
 fn begin<G: Game>(added: On<Add, Match<G>>, mut commands: Commands) {
+    let table = added.entity;
+    commands.trigger(LaidOut::<G> {
+        table,
+        game: PhantomData,
+    });
     commands.trigger(MovedOn::<G> {
-        table: added.entity,
+        table,
         what: What::Begun,
     });
 }

@@ -17,6 +17,8 @@ use bevy::{
 
 use crate::{
     games::dominations::{
+        notation::MatchRecord,
+        pieces::{read_back, spelled},
         rules::{Dominations, Rules},
         scene::{
             self,
@@ -362,6 +364,32 @@ fn a_file_dropped_on_the_window_is_taken_in_if_it_is_a_record() {
         .collect();
     assert_eq!(kept, ["harmony.jsonl"]);
     assert!(told(&mut app, &broken.display().to_string()));
+}
+
+/// A match that a person is to go on with lies on the table as it was left, before anybody makes a move.
+#[test]
+fn a_match_gone_on_with_lies_on_the_table_as_it_was_left() {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/four-seats.jsonl");
+    let text = fs::read_to_string(golden).unwrap();
+    let mut left = MatchRecord::from_json(text.lines().next().unwrap()).unwrap();
+    for _ in 0..10 {
+        left.record.undo();
+    }
+    for seat in &mut left.seats {
+        seat.player = "human".to_owned();
+    }
+    let position = *left.record.position();
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    let with = BeginWith::record(left, None, &[]).unwrap();
+    app.world_mut().trigger(with);
+    frames(&mut app, 5);
+    let world = app.world_mut();
+    let mut matches = world.query_filtered::<Entity, With<Match<Dominations>>>();
+    let table = matches.single(world).unwrap();
+    assert_eq!(read_back(world, table), spelled(&position));
 }
 
 /// Pushes a button of the gamepad and lets it go.

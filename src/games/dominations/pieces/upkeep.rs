@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber, Move, Placement, Position},
     kit::Seat,
-    table::{Match, MovedOn},
+    table::{LaidOut, Match, MovedOn},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,11 +28,11 @@ enum Spot {
 
 /// Sets out the box's contents beside a new match: all dominos, the kings, the empty kingdoms.
 fn set_out(
-    added: On<Add, Match<Dominations>>,
+    laid_out: On<LaidOut<Dominations>>,
     matches: Query<&Match<Dominations>>,
     mut commands: Commands,
 ) -> Result {
-    let table = added.entity;
+    let table = laid_out.table;
     let position = matches.get(table)?.position();
     for seat in Seat::first(position.seats()) {
         commands.spawn((

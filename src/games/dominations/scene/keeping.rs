@@ -16,7 +16,7 @@ use crate::{
         locale::Words,
         toasts::{Notice, Severity},
     },
-    table::{Keeper, Match, MovedOn, Replay, keeper::Trouble},
+    table::{Keeper, LaidOut, Match, MovedOn, Replay, keeper::Trouble},
 };
 
 /// The folder of records; none where the platform has no place for it.
@@ -63,12 +63,12 @@ fn tell_homeless(shelf: Res<MatchShelf>, mut commands: Commands) {
 
 /// Finds the file that a match is kept in: the one that it came from, or a new one.
 fn find_place(
-    added: On<Add, Match<Dominations>>,
+    laid_out: On<LaidOut<Dominations>>,
     matches: Query<&ComesFrom, Without<Replay<Dominations>>>,
     shelf: Res<MatchShelf>,
     mut commands: Commands,
 ) {
-    let Ok(ComesFrom(from)) = matches.get(added.entity) else {
+    let Ok(ComesFrom(from)) = matches.get(laid_out.table) else {
         return;
     };
     let claim = from.as_ref().map(|file| (file, Claim::of(file)));
@@ -109,7 +109,7 @@ fn find_place(
         }
     };
     if let Some(kept) = kept {
-        commands.entity(added.entity).insert(kept);
+        commands.entity(laid_out.table).insert(kept);
     }
 }
 

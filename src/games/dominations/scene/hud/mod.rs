@@ -21,7 +21,7 @@ use crate::{
         screens::{Menu, Screen, WayOut},
         settings::Settings,
     },
-    table::{Match, Replay},
+    table::{LaidOut, Match, Replay},
 };
 
 /// A part of the table that is written anew when the match moves on.
@@ -107,7 +107,7 @@ fn table_moved_on(
 }
 
 /// Lays empty parts over the table of a new match.
-fn lay_parts(added: On<Add, Match<Dominations>>, mut commands: Commands) {
+fn lay_parts(laid_out: On<LaidOut<Dominations>>, mut commands: Commands) {
     for part in [
         Part::Draft,
         Part::Headers,
@@ -119,7 +119,7 @@ fn lay_parts(added: On<Add, Match<Dominations>>, mut commands: Commands) {
         commands.spawn((
             Name::new(format!("{part:?}")),
             part,
-            ChildOf(added.entity),
+            ChildOf(laid_out.table),
             super::faces::whole(),
             ZIndex(if part == Part::Draft { 0 } else { 5 }),
             Pickable::IGNORE,

@@ -18,7 +18,7 @@ use crate::{
         settings::{Settings, Speed},
         widgets::{Tip, dark_button, icon_button},
     },
-    table::Match,
+    table::LaidOut,
 };
 
 /// How much of the bar's left end the way back to a contest takes.
@@ -33,11 +33,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Default)]
 struct TopButtons(Option<(Speed, bool)>);
 
-fn lay(added: On<Add, Match<Dominations>>, mut commands: Commands) {
+fn lay(laid_out: On<LaidOut<Dominations>>, mut commands: Commands) {
     commands.spawn((
         Name::new("Top buttons"),
         TopButtons::default(),
-        ChildOf(added.entity),
+        ChildOf(laid_out.table),
         Node {
             height: px(TOP_BAR),
             ..whole()

@@ -28,7 +28,7 @@ use crate::{
         screens::{Menu, Screen},
         settings::Settings,
     },
-    table::{Ask, Match, MovedOn, Refused, TakeBack, referee::What},
+    table::{Ask, LaidOut, Match, MovedOn, Refused, TakeBack, referee::What},
 };
 
 /// The domino in a person's hand: how it is held, and what it is aimed at.
@@ -112,12 +112,12 @@ pub fn placer(played: &Match<Dominations>) -> Option<Placer<'_>> {
 }
 
 /// Lays the pad over the table when a match begins.
-fn spread_pad(added: On<Add, Match<Dominations>>, mut commands: Commands) {
+fn spread_pad(laid_out: On<LaidOut<Dominations>>, mut commands: Commands) {
     commands.spawn((
         Name::new("Pad"),
         Pad,
         Hovered::default(),
-        ChildOf(added.entity),
+        ChildOf(laid_out.table),
         Node {
             position_type: PositionType::Absolute,
             left: px(super::layout::LEFT_COLUMN),
