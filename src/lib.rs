@@ -37,6 +37,12 @@
 //! what the table waits for: dealing, drafting, placing, picking, confirming, thinking, scoring, or that it shows a
 //! replay. One observer derives it from the match, so it cannot disagree with the rules.
 //!
+//! # Pictures
+//!
+//! Without a graphics card it is the area drawn that costs time. The picture on the screen is therefore kept, and
+//! `shell::canvas` draws over it only where what Bevy is about to draw differs from what it drew then. Screens know
+//! nothing of it: they are nodes as everywhere.
+//!
 //! # To add...
 //!
 //! | | one touches |

@@ -2,6 +2,7 @@
 
 pub mod audio;
 pub mod bindings;
+pub mod canvas;
 pub mod crash;
 #[cfg(feature = "dev")]
 pub mod dev;
@@ -46,7 +47,8 @@ pub fn plugin(app: &mut App) {
         gamepad::plugin,
         reader::plugin,
         icon::plugin,
-    ));
+    ))
+    .add_plugins(canvas::plugin);
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
 }

@@ -3,6 +3,7 @@
 //! Needs Xvfb and xdotool; counts as ignored where they are missing.
 #![expect(clippy::print_stdout, reason = "says what a machine lacks")]
 
+mod canvas;
 mod contest;
 mod figures;
 mod game;
@@ -74,6 +75,10 @@ fn main() {
         long(
             "files_that_change_under_a_match_are_seen_or_refused",
             reloading::files_change_under_a_match,
+        ),
+        long(
+            "what_is_drawn_over_looks_as_drawn_anew",
+            canvas::drawn_over_as_drawn_anew,
         ),
         long("figures_of_the_window", figures::figures),
         long(

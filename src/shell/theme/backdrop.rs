@@ -4,21 +4,25 @@ use std::time::Duration;
 
 use bevy::{
     asset::RenderAssetUsages,
-    image::ImageSampler,
     prelude::*,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
     ui::FocusPolicy,
     window::{PrimaryWindow, WindowResized},
 };
 
 use super::{dress::ThemedBackground, names::Tone, sheet::Theme};
-use crate::shell::{idle::Awake, pictures::Pictures, settings::Settings};
+use crate::shell::{
+    canvas::{Ground, on_canvas},
+    idle::Awake,
+    pictures::Pictures,
+    settings::Settings,
+};
 
 /// The screen that all positions are written for.
 pub const TABLE_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (spawn_camera, spawn_table))
+    app.add_systems(Startup, spawn_camera)
         .add_systems(PreUpdate, keep_scale)
         .add_systems(Update, lay_table);
 }
@@ -65,14 +69,13 @@ pub fn veil(name: &'static str) -> impl Bundle {
 }
 
 fn spawn_camera(mut commands: Commands) {
-    // Four samples a pixel buy nothing for flat pictures and cost most of the frame without a graphics card.
-    commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off, IsDefaultUiCamera));
+    commands.spawn((
+        Name::new("Camera"),
+        Camera2d,
+        on_canvas(),
+        IsDefaultUiCamera,
+    ));
 }
-
-/// The wood with its light on it, as one picture of the window's size: without a graphics card it is the area drawn
-/// that costs time, and this is the largest.
-#[derive(Component)]
-struct TableTop;
 
 /// What the picture of the table was made from last.
 #[derive(Default)]
@@ -84,11 +87,8 @@ struct Made {
 /// A window that is being drawn to another size gets its picture when it rests.
 const RESTS: Duration = Duration::from_millis(200);
 
-fn spawn_table(mut commands: Commands) {
-    commands.spawn((Name::new("Table"), TableTop, Sprite::default()));
-}
-
-/// Keeps the table under the whole window, and makes its picture anew when the wood, the theme or the size is another.
+/// Keeps the table under the whole window: the wood with its light on it, as one picture that is made anew when the wood,
+/// the theme or the size is another.
 fn lay_table(
     theme: Res<Theme>,
     pictures: Option<Res<Pictures>>,
@@ -100,9 +100,9 @@ fn lay_table(
     mut clear: ResMut<ClearColor>,
     mut awake: ResMut<Awake>,
     mut images: ResMut<Assets<Image>>,
-    mut tables: Query<&mut Sprite, With<TableTop>>,
+    mut ground: ResMut<Ground>,
 ) {
-    let (Ok(window), Ok(mut table)) = (windows.single(), tables.single_mut()) else {
+    let Ok(window) = windows.single() else {
         return;
     };
     if theme.is_changed() {
@@ -113,10 +113,6 @@ fn lay_table(
     let another = changed
         .read()
         .any(|event| event.is_modified(&wood) || event.is_loaded_with_dependencies(&wood));
-    let shown = Some(window.size());
-    if table.custom_size != shown {
-        table.custom_size = shown;
-    }
     let size = window.physical_size();
     let resized = made.size != size;
     if !(theme.is_changed() || another || resized || made.wood.as_ref() != Some(&wood)) {
@@ -137,7 +133,7 @@ fn lay_table(
         .get(&wood)
         .and_then(|wood| paint(&theme, wood, size, window.size()))
     {
-        table.image = images.add(picture);
+        ground.0 = images.add(picture);
         *made = Made {
             size,
             wood: Some(wood),
@@ -204,7 +200,7 @@ fn paint(theme: &Theme, wood: &Image, size: UVec2, shown: Vec2) -> Option<Image>
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );
-    picture.sampler = ImageSampler::nearest();
+    picture.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     Some(picture)
 }
 

@@ -1,0 +1,287 @@
+//! Draws anew only what has changed since the last picture: without a graphics card it is the area drawn that costs.
+//!
+//! Bevy draws the whole window for every picture. Here the picture before is kept; what Bevy's interface is about to
+//! draw is compared with what it drew then, and only the areas that differ are drawn over. Nobody has to say what has
+//! changed, so nobody can forget to.
+
+mod marks;
+mod regions;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::{
+    camera::CameraMainTextureUsages,
+    core_pipeline::upscaling::upscaling,
+    ecs::schedule::{ScheduleBuildSettings, ScheduleLabel},
+    math::IRect,
+    prelude::*,
+    render::{
+        Extract, Render, RenderApp, RenderSystems,
+        camera::CameraRenderGraph,
+        extract_resource::{ExtractResource, ExtractResourcePlugin},
+        render_asset::{ExtractedAssets, RenderAssets},
+        render_phase::ViewSortedRenderPhases,
+        render_resource::{
+            Extent3d, LoadOp, Operations, Origin3d, PipelineCache, RenderPassColorAttachment,
+            RenderPassDescriptor, StoreOp, TexelCopyTextureInfo, Texture, TextureAspect, TextureId,
+            TextureUsages,
+        },
+        renderer::{RenderContext, ViewQuery},
+        texture::GpuImage,
+        view::{ExtractedView, ViewTarget, prepare_view_targets},
+    },
+    ui_render::{
+        ExtractedUiNodes, TransparentUi, UiCameraView, box_shadow::ExtractedBoxShadows,
+        ui_texture_slice_pipeline::ExtractedUiTextureSlices,
+    },
+};
+
+use self::{
+    marks::Placed,
+    regions::{Mark, Regions, changed},
+};
+
+/// How our camera draws: the interface, and nothing else.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Painting;
+
+/// What lies behind everything: as large as the window, and copied rather than drawn. It has to be of the format that
+/// windows have, and to allow being copied.
+#[derive(Resource, ExtractResource, Clone, Default)]
+pub struct Ground(pub Handle<Image>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Ground>()
+        .add_plugins(ExtractResourcePlugin::<Ground>::default());
+    // There is none in tests.
+    let Some(render) = app.get_sub_app_mut(RenderApp) else {
+        return;
+    };
+    let mut painting = Schedule::new(Painting);
+    painting
+        .set_build_settings(ScheduleBuildSettings {
+            auto_insert_apply_deferred: false,
+            ..default()
+        })
+        .add_systems((paint, upscaling).chain());
+    render
+        .add_schedule(painting)
+        .init_resource::<Canvas>()
+        .init_resource::<Gradients>()
+        .add_systems(ExtractSchedule, extract_gradients)
+        .add_systems(
+            Render,
+            compare
+                .after(prepare_view_targets)
+                .after(RenderSystems::PrepareAssets)
+                .before(RenderSystems::Queue),
+        );
+}
+
+/// What makes a camera draw on the canvas.
+pub fn on_canvas() -> impl Bundle {
+    (
+        CameraRenderGraph::new(Painting),
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
+        // Four samples a pixel buy nothing for flat pictures and cost most of the frame without a graphics card.
+        Msaa::Off,
+    )
+}
+
+/// The gradients shown, which Bevy keeps to itself.
+#[derive(Resource, Default)]
+struct Gradients(Vec<Placed>);
+
+fn extract_gradients(gradients: Extract<Query<marks::WithGradient>>, mut shown: ResMut<Gradients>) {
+    shown.0.clear();
+    shown.0.extend(gradients.iter().filter_map(marks::gradient));
+}
+
+/// The picture as it is kept, and what of it is to be drawn anew.
+#[derive(Resource, Default)]
+struct Canvas {
+    /// What is on it, from back to front.
+    marks: Vec<Mark>,
+    /// What it is drawn on, and what is copied under it.
+    textures: (Option<TextureId>, Option<TextureId>),
+    /// What lies behind everything, and whether it covers all of it: a window that is just being drawn to another size has
+    /// to wait for a new one.
+    ground: Option<Texture>,
+    covered: bool,
+    regions: Regions,
+    /// Whether all that was to be drawn has been.
+    done: AtomicBool,
+    /// Another one each time.
+    number: u32,
+}
+
+/// Finds what has changed, and takes away all that is not to be drawn again.
+fn compare(
+    views: Query<&ViewTarget, With<UiCameraView>>,
+    gradients: Res<Gradients>,
+    ground: Res<Ground>,
+    images: Res<RenderAssets<GpuImage>>,
+    new_images: Res<ExtractedAssets<GpuImage>>,
+    mut nodes: ResMut<ExtractedUiNodes>,
+    mut slices: ResMut<ExtractedUiTextureSlices>,
+    mut shadows: ResMut<ExtractedBoxShadows>,
+    mut canvas: ResMut<Canvas>,
+) {
+    let canvas = &mut *canvas;
+    let all_drawn = std::mem::replace(canvas.done.get_mut(), false);
+    let Ok(view) = views.single() else {
+        return;
+    };
+    let target = view.main_texture();
+    let ground = images
+        .get(&ground.0)
+        .map(|image| &image.texture)
+        .filter(|ground| ground.format() == target.format());
+    let textures = (Some(target.id()), ground.map(Texture::id));
+    canvas.covered = ground.is_some_and(|ground| ground.size() == target.size());
+    let anew = !all_drawn || !canvas.covered || textures != canvas.textures;
+    canvas.textures = textures;
+    canvas.ground = ground.cloned();
+    canvas.number = canvas.number.wrapping_add(1);
+
+    let ExtractedUiNodes { uinodes, glyphs } = &mut *nodes;
+    let of_nodes: Vec<Placed> = uinodes
+        .iter()
+        .map(|node| marks::node(node, glyphs))
+        .collect();
+    let of_slices: Vec<Placed> = slices.slices.iter().map(marks::slice).collect();
+    let of_shadows: Vec<Placed> = shadows.box_shadows.iter().map(marks::shadow).collect();
+    let whole = IRect::from_corners(
+        IVec2::ZERO,
+        IVec2::new(target.width() as i32, target.height() as i32),
+    );
+    let all = [&of_nodes, &of_slices, &of_shadows, &gradients.0];
+    let mut placed: Vec<Placed> = all.into_iter().flatten().copied().collect();
+    for placed in &mut placed {
+        placed.mark.area = placed.mark.area.intersect(whole);
+        let new = |picture: AssetId<Image>| {
+            new_images.added.contains(&picture)
+                || new_images.modified.contains(&picture)
+                || new_images.removed.contains(&picture)
+        };
+        // Looks like nothing before or after: it is drawn now and once more.
+        if placed.picture.is_some_and(new) {
+            placed.mark.look ^= u64::from(canvas.number) << 32;
+        }
+    }
+    placed.retain(|placed| !placed.mark.area.is_empty());
+    placed.sort_by(|one, other| one.z.total_cmp(&other.z));
+    let now: Vec<Mark> = placed.iter().map(|placed| placed.mark).collect();
+    canvas.regions = if anew {
+        Regions::only(whole)
+    } else {
+        changed(&canvas.marks, &now)
+    };
+    canvas.marks = now;
+
+    let regions = &canvas.regions;
+    let mut touched = of_nodes
+        .iter()
+        .map(|placed| regions.touch(placed.mark.area));
+    uinodes.retain(|_| touched.next().unwrap_or(true));
+    let mut touched = of_slices
+        .iter()
+        .map(|placed| regions.touch(placed.mark.area));
+    slices.slices.retain(|_| touched.next().unwrap_or(true));
+    let mut touched = of_shadows
+        .iter()
+        .map(|placed| regions.touch(placed.mark.area));
+    shadows
+        .box_shadows
+        .retain(|_| touched.next().unwrap_or(true));
+}
+
+/// Draws what is to be drawn anew over the picture that is kept.
+fn paint(
+    world: &World,
+    view: ViewQuery<(&UiCameraView, &ViewTarget)>,
+    ui_views: Query<&ExtractedView>,
+    phases: Res<ViewSortedRenderPhases<TransparentUi>>,
+    pipelines: Res<PipelineCache>,
+    clear: Res<ClearColor>,
+    canvas: Res<Canvas>,
+    mut context: RenderContext,
+) -> Result {
+    let (ui_view, target) = view.into_inner();
+    let phase = phases.get(&ui_views.get(ui_view.0)?.retained_view_entity);
+    let Some(phase) = phase else { return Ok(()) };
+    // What is not there yet is not drawn, and nobody says so.
+    let ready = |item: &TransparentUi| pipelines.get_render_pipeline(item.pipeline).is_some();
+    let done = phase.items.values().all(ready);
+    canvas.done.store(done, Ordering::Relaxed);
+    if canvas.regions.is_empty() {
+        return Ok(());
+    }
+    let attachment = |load| RenderPassColorAttachment {
+        view: target.main_texture_view(),
+        depth_slice: None,
+        resolve_target: None,
+        ops: Operations {
+            load,
+            store: StoreOp::Store,
+        },
+    };
+    if !canvas.covered {
+        let clear = [Some(attachment(LoadOp::Clear(clear.0.to_linear().into())))];
+        drop(context.begin_tracked_render_pass(pass_onto(&clear)));
+    }
+    for area in canvas.regions.iter() {
+        if let Some(ground) = &canvas.ground {
+            copy(ground, target.main_texture(), area, &mut context);
+        }
+    }
+    let load = [Some(attachment(LoadOp::Load))];
+    let mut pass = context.begin_tracked_render_pass(pass_onto(&load));
+    for area in canvas.regions.iter() {
+        pass.set_scissor_rect(
+            area.min.x as u32,
+            area.min.y as u32,
+            area.width() as u32,
+            area.height() as u32,
+        );
+        phase.render(&mut pass, world, ui_view.0)?;
+    }
+    Ok(())
+}
+
+fn pass_onto<'a>(
+    attachment: &'a [Option<RenderPassColorAttachment<'a>>],
+) -> RenderPassDescriptor<'a> {
+    RenderPassDescriptor {
+        label: Some("what has changed"),
+        color_attachments: attachment,
+        ..default()
+    }
+}
+
+/// Copies what there is of an area.
+fn copy(from: &Texture, to: &Texture, area: IRect, context: &mut RenderContext) {
+    let there = IVec2::new(from.width() as i32, from.height() as i32);
+    let size = area.max.min(there) - area.min;
+    if size.min_element() <= 0 {
+        return;
+    }
+    let at = |texture| TexelCopyTextureInfo {
+        texture,
+        mip_level: 0,
+        origin: Origin3d {
+            x: area.min.x as u32,
+            y: area.min.y as u32,
+            z: 0,
+        },
+        aspect: TextureAspect::All,
+    };
+    let extent = Extent3d {
+        width: size.x as u32,
+        height: size.y as u32,
+        depth_or_array_layers: 1,
+    };
+    context
+        .command_encoder()
+        .copy_texture_to_texture(at(from), at(to), extent);
+}
