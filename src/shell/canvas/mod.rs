@@ -6,6 +6,7 @@
 
 mod marks;
 mod regions;
+mod strips;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -126,6 +127,7 @@ fn compare(
     mut slices: ResMut<ExtractedUiTextureSlices>,
     mut shadows: ResMut<ExtractedBoxShadows>,
     mut canvas: ResMut<Canvas>,
+    mut commands: Commands,
 ) {
     let canvas = &mut *canvas;
     let all_drawn = std::mem::replace(canvas.done.get_mut(), false);
@@ -194,6 +196,7 @@ fn compare(
     shadows
         .box_shadows
         .retain(|_| touched.next().unwrap_or(true));
+    strips::cut(&mut nodes, &mut commands);
 }
 
 /// Draws what is to be drawn anew over the picture that is kept.
