@@ -4,11 +4,13 @@ use std::{fs::File, path::Path, process::ExitCode, sync::Mutex};
 
 use bevy::{
     asset::{AssetMetaCheck, AssetPlugin},
+    ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{
         BoxedLayer, LogPlugin,
         tracing_subscriber::{self, Layer},
     },
     prelude::*,
+    render::RenderApp,
     window::{WindowResizeConstraints, WindowResolution},
 };
 
@@ -100,9 +102,24 @@ pub fn run(opening: Opening) -> ExitCode {
             settings.language.clone_from(&language);
         });
     }
+    one_thread(app.main_mut());
+    // There the system insists on some of the work being done by the thread that the program began in.
+    if !cfg!(any(target_os = "macos", target_os = "ios"))
+        && let Some(render) = app.get_sub_app_mut(RenderApp)
+    {
+        one_thread(render);
+    }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// Lets one thread run all systems of a world: ours are many and short, and to hand each of them to another thread costs
+/// more than it takes. What is drawn still has a thread of its own, and so has whoever thinks.
+fn one_thread(world: &mut SubApp) {
+    for (_, schedule) in world.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
     }
 }
 
