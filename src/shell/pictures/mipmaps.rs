@@ -1,6 +1,7 @@
 //! Smaller copies of each picture, so that it stays calm when drawn at an eighth of its size.
 
 use bevy::{
+    asset::{AssetEventSystems, RenderAssetUsages},
     image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
     prelude::*,
     render::render_resource::TextureFormat,
@@ -12,11 +13,14 @@ use crate::shell::faults::Reloaded;
 /// smallest copy, which shows as a seam; these are never drawn smaller than by half.
 const NINE_SLICES: [&str; 2] = ["panel", "btn_"];
 
+/// Read by us too, not only by the graphics card: the table is made from it. Of the others nothing stays in memory here.
+const READ_HERE: &str = "table";
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, add_mipmaps);
+    app.add_systems(PostUpdate, add_mipmaps.after(AssetEventSystems));
 }
 
-/// Adds the smaller copies to each picture of `art/png` read, or read again.
+/// Adds the smaller copies to each picture of `art/png` read, or read again, before the graphics card is given it.
 fn add_mipmaps(
     mut read: MessageReader<AssetEvent<Image>>,
     server: Res<AssetServer>,
@@ -27,32 +31,29 @@ fn add_mipmaps(
         let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
             continue;
         };
-        let ours = server
-            .get_path(*id)
-            .is_some_and(|path| path.path().starts_with("art/png"));
+        let Some(path) = server.get_path(*id) else {
+            continue;
+        };
+        let ours = path.path().starts_with("art/png");
         let bare = images.get(*id).is_some_and(|image| {
             image.texture_descriptor.mip_level_count == 1
                 && image.texture_descriptor.format == TextureFormat::Rgba8UnormSrgb
         });
         if ours
             && bare
-            && let Some(mut image) = images.get_mut(*id)
+            && let Some(image) = images.get_mut_untracked(*id)
         {
-            shrink(&mut image);
-            let sliced = server.get_path(*id).is_some_and(|path| {
-                let name = path
-                    .path()
-                    .file_name()
-                    .unwrap_or_default()
-                    .to_string_lossy();
-                NINE_SLICES.iter().any(|stem| name.starts_with(stem))
-            });
+            shrink(image);
+            let stem = path.path().file_stem().unwrap_or_default();
+            let stem = stem.to_string_lossy();
+            if stem != READ_HERE {
+                image.asset_usage = RenderAssetUsages::RENDER_WORLD;
+            }
+            let sliced = NINE_SLICES.iter().any(|begin| stem.starts_with(begin));
             if sliced && let ImageSampler::Descriptor(sampler) = &mut image.sampler {
                 sampler.lod_max_clamp = 1.0;
             }
-            if matches!(event, AssetEvent::Modified { .. })
-                && let Some(path) = server.get_path(*id)
-            {
+            if matches!(event, AssetEvent::Modified { .. }) {
                 commands.trigger(Reloaded {
                     file: path.path().to_owned(),
                 });
