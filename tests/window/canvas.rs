@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// So many steps of a match are looked at.
-const STEPS: usize = 12;
+const STEPS: usize = 6;
 /// Nothing moves by itself.
 const STILL: &str = "speed = \"Instant\"\nreduce_motion = true";
 /// So often the window is looked at, once a second, before it is given up.
@@ -35,7 +35,7 @@ pub fn drawn_over_as_drawn_anew() -> Result<(), Failed> {
             Step::Over => break,
         }
         // The menu goes over all of it and away again.
-        if steps % 4 == 0 {
+        if steps % 3 == 0 {
             game.click_button("table-menu")?;
             game.press("Escape")?;
         }
