@@ -29,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         let mut awake = app.world_mut().get_resource_or_init::<Awake>();
         awake.nap = Duration::from_millis(nap);
     }
+    app.init_resource::<FrameTimes>().add_systems(First, note);
     app.add_plugins((
         RemotePlugin::default()
             .with_method_main("screen.nodes", nodes)
@@ -85,7 +86,27 @@ fn texts(
     Ok(Value::Array(told.collect()))
 }
 
-/// How many frames there were since the game began, and how long that was, in seconds.
-fn frames(In(_): In<Option<Value>>, count: Res<FrameCount>, time: Res<Time<Real>>) -> BrpResult {
-    Ok(json!({ "frames": count.0, "seconds": time.elapsed_secs_f64() }))
+/// How long each frame took since somebody asked, in seconds, sleep included.
+#[derive(Resource, Default)]
+struct FrameTimes(Vec<f32>);
+
+/// Nobody asks for more frames at once.
+const KEPT: usize = 1 << 16;
+
+fn note(time: Res<Time<Real>>, mut times: ResMut<FrameTimes>) {
+    if times.0.len() < KEPT {
+        times.0.push(time.delta_secs());
+    }
+}
+
+/// How many frames there were since the game began, in how many seconds, and how long each took since this was asked
+/// last.
+fn frames(
+    In(_): In<Option<Value>>,
+    count: Res<FrameCount>,
+    time: Res<Time<Real>>,
+    mut times: ResMut<FrameTimes>,
+) -> BrpResult {
+    let times = std::mem::take(&mut times.0);
+    Ok(json!({ "frames": count.0, "seconds": time.elapsed_secs_f64(), "times": times }))
 }

@@ -1,62 +1,184 @@
 //! What the window costs.
 
-use std::time::Duration;
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
+use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
 use crate::{game::Game, play::play_a_step};
 
-/// Measures what the window costs while nothing moves, while the pointer moves, and while pieces move. Asserts nothing
-/// of it: a busy machine would fail.
+/// How long each thing is measured.
+const SPAN: Duration = Duration::from_secs(30);
+/// So many moves before the end a person is to place a domino, and every kingdom is nearly full.
+const BEFORE_THE_END: usize = 10;
+/// So many matches are played in one window; `DOMINATIONS_MATCHES` says another number.
+const MATCHES: usize = 50;
+
+/// Measures what the window costs. Asserts nothing of it: a busy machine would fail.
 pub fn figures() -> Result<(), Failed> {
-    let mut game = Game::start_sleepy(&[
+    from_the_start()?;
+    at_the_table()?;
+    while_master_thinks()?;
+    match_after_match()
+}
+
+/// How long it takes until the title is there, and what it holds by then.
+fn from_the_start() -> Result<(), Failed> {
+    let since = Instant::now();
+    let mut game = Game::start_without_waiting(&[])?;
+    game.wait_for(Duration::from_secs(120), "the title", |nodes| {
+        nodes.iter().any(|node| node.name == "Title menu")
+    })?;
+    let told = game.frames()?;
+    println!(
+        "the title is there after {:.1} s, {:.0} MiB; the longest frame until then took {:.0} ms",
+        since.elapsed().as_secs_f64(),
+        game.cost()?.1,
+        1000.0 * told.times.iter().copied().fold(0.0, f32::max),
+    );
+    Ok(())
+}
+
+/// Does something for a while, and prints what its pictures cost.
+fn measure(
+    game: &mut Game,
+    what: &str,
+    act: &mut dyn FnMut(&mut Game) -> Result<(), Failed>,
+) -> Result<(), Failed> {
+    // The first question wakes it.
+    game.frames()?;
+    let before = game.frames()?.frames;
+    let since = Instant::now();
+    let (busy, _) = game.cost()?;
+    while since.elapsed() < SPAN {
+        act(game)?;
+    }
+    let (busy_after, memory) = game.cost()?;
+    let length = since.elapsed().as_secs_f64();
+    let after = game.frames()?;
+    let (spent, drawn) = (busy_after - busy, after.frames - before);
+    let mut times = after.times;
+    times.sort_by(f32::total_cmp);
+    let at = |part: f64| -> f32 {
+        let place = (times.len() as f64 * part) as usize;
+        1000.0 * times.get(place).or(times.last()).copied().unwrap_or(0.0)
+    };
+    println!(
+        "{what}: {:.1} frames a second, each of {:.0} ms of processor; from one to the next {:.0} ms in the median, \
+         {:.0} or less for 99 of 100, {:.0} at worst; {memory:.0} MiB",
+        drawn / length,
+        1000.0 * spent / drawn,
+        at(0.5),
+        at(0.99),
+        at(1.0),
+    );
+    Ok(())
+}
+
+/// Prints what the window costs asleep.
+fn measure_asleep(game: &mut Game) -> Result<(), Failed> {
+    // Who asked has woken it.
+    std::thread::sleep(Duration::from_secs(3));
+    let (busy, _) = game.cost()?;
+    std::thread::sleep(SPAN);
+    let (busy_after, memory) = game.cost()?;
+    let part = 100.0 * (busy_after - busy) / SPAN.as_secs_f64();
+    println!("nothing moves, four kingdoms: {part:.1} % of a core, {memory:.0} MiB");
+    Ok(())
+}
+
+/// A match of four people before its last turn, when every kingdom is nearly full.
+fn late(folder: &Path) -> Result<String, Failed> {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/four-seats.jsonl");
+    let lines = std::fs::read_to_string(golden)?;
+    let line = lines.lines().next().ok_or("the record is empty")?;
+    let mut played = MatchRecord::from_json(line)?;
+    for _ in 0..BEFORE_THE_END {
+        played.record.undo();
+    }
+    for seat in &mut played.seats {
+        seat.player = "human".to_owned();
+    }
+    let file = folder.join("late.json");
+    std::fs::write(&file, played.to_json())?;
+    Ok(file.to_str().ok_or("a path of letters")?.to_owned())
+}
+
+/// Moves the pointer a little further, over the middle of the table.
+fn hover(game: &mut Game, step: &mut i32) -> Result<(), Failed> {
+    *step += 1;
+    std::thread::sleep(Duration::from_millis(8));
+    game.point(500 + *step % 300, 250 + (*step / 3) % 200)
+}
+
+fn at_the_table() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let late = late(folder.path())?;
+    let mut game = Game::start_sleepy(&["play", "--load", &late])?;
+    game.wait_for(Duration::from_secs(60), "the kingdoms", |nodes| {
+        nodes.iter().any(|node| node.name == "Task Placing")
+    })?;
+    measure_asleep(&mut game)?;
+    let mut step = 0;
+    measure(&mut game, "the pointer moves over them", &mut |game| {
+        hover(game, &mut step)
+    })?;
+    drop(game);
+    let arguments = [
         "play",
         "--seats",
         "human,greedy,greedy,greedy",
         "--seed",
         "7",
-    ])?;
-    game.click_button("table-speed")?;
-    game.click_button("table-speed")?;
-    while !game.nodes()?.iter().any(|node| node.name == "Task Placing") {
-        play_a_step(&mut game)?;
-    }
-    let span = Duration::from_secs(30);
-    let mut measure = |what: &str, act: &mut dyn FnMut(&mut Game) -> Result<(), Failed>| {
-        let (frames, _) = game.frames()?;
-        // Who asks wakes the game: it is to be asleep again.
-        std::thread::sleep(Duration::from_secs(3));
-        let since = std::time::Instant::now();
-        let (busy, _) = game.cost()?;
-        act(&mut game)?;
-        let (busy_after, memory) = game.cost()?;
-        let length = since.elapsed().as_secs_f64();
-        let (frames_after, _) = game.frames()?;
-        println!(
-            "{what}: {:.1} % of a core, {memory:.0} MiB; with the questions {:.1} frames a second",
-            100.0 * (busy_after - busy) / length,
-            (frames_after - frames) / length,
-        );
-        Ok::<(), Failed>(())
-    };
-    measure("nothing moves", &mut |_| {
-        std::thread::sleep(span);
-        Ok(())
-    })?;
-    measure("the pointer moves over the kingdom", &mut |game| {
-        let since = std::time::Instant::now();
-        let mut step = 0;
-        while since.elapsed() < span {
-            step += 1;
-            game.point(500 + step % 300, 250 + (step / 3) % 200)?;
-        }
-        Ok(())
-    })?;
-    measure("a match is played", &mut |game| {
-        let since = std::time::Instant::now();
-        while since.elapsed() < span {
-            play_a_step(game)?;
-        }
-        Ok(())
+    ];
+    let mut game = Game::start(&arguments)?;
+    measure(&mut game, "a match is played", &mut |game| {
+        play_a_step(game).map(drop)
     })
+}
+
+/// The window beside a computer player that takes all that is left of the processor.
+fn while_master_thinks() -> Result<(), Failed> {
+    let seats = [
+        "play",
+        "--seats",
+        "master,master,master,master",
+        "--seed",
+        "7",
+    ];
+    let mut game = Game::start_with((1280, 720), "thinking_seconds = 120.0", &seats)?;
+    let mut step = 0;
+    measure(
+        &mut game,
+        "the pointer moves while `master` thinks",
+        &mut |game| hover(game, &mut step),
+    )
+}
+
+/// What one window holds after ever more matches.
+fn match_after_match() -> Result<(), Failed> {
+    let told = std::env::var("DOMINATIONS_MATCHES").ok();
+    let matches = told.and_then(|told| told.parse().ok()).unwrap_or(MATCHES);
+    let seats = [
+        "play",
+        "--seats",
+        "greedy,greedy,greedy,greedy",
+        "--seed",
+        "7",
+    ];
+    let settings = "speed = \"Instant\"\nreduce_motion = true";
+    let mut game = Game::start_with((1280, 720), settings, &seats)?;
+    for number in 1..=matches {
+        game.wait_for(Duration::from_secs(300), "the results", |nodes| {
+            nodes.iter().any(|node| node.name == "Results")
+        })?;
+        if number == 1 || number % 10 == 0 {
+            println!("{number} matches in one window: {:.0} MiB", game.cost()?.1);
+        }
+        game.click_button("end-rematch")?;
+    }
+    Ok(())
 }

@@ -38,6 +38,15 @@ impl Node {
     }
 }
 
+/// What the game tells of its frames.
+#[derive(Deserialize)]
+pub struct Frames {
+    /// How many there were since it began.
+    pub frames: f64,
+    /// How long each took since this was asked last, in seconds.
+    pub times: Vec<f32>,
+}
+
 /// A game in a window of its own, on a display of its own, with a home of its own. Where the home has a folder `assets`,
 /// its files stand in for those of the source tree.
 pub struct Game {
@@ -216,15 +225,9 @@ impl Game {
         self.ask("screen.texts")
     }
 
-    /// How many frames were drawn so far, and in how many seconds.
-    pub fn frames(&self) -> Result<(f64, f64), Failed> {
-        #[derive(Deserialize)]
-        struct Frames {
-            frames: f64,
-            seconds: f64,
-        }
-        let told: Frames = self.ask("screen.frames")?;
-        Ok((told.frames, told.seconds))
+    /// The frames drawn so far.
+    pub fn frames(&self) -> Result<Frames, Failed> {
+        self.ask("screen.frames")
     }
 
     /// What the game answers by its remote protocol.
