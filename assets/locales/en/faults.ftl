@@ -27,8 +27,9 @@ fault-an-object = an object
 fault-a-domino = [number, letter, crowns, letter, crowns]
 
 # Contents
-fault-format = format is “{ $found }”. Expected: dominations-record
-fault-version = version is { $found }: a newer game wrote it. Expected: 1
+fault-format = format is “{ $found }”. Expected: { $expected }
+fault-version = version is { $found }. Expected: { $expected }
+fault-version-newer = version is { $found }: a newer game wrote the match. Expected: { $expected }
 fault-seats = A match has 2 to 4 seats, not { $found }.
 fault-duel-seats = The Mighty Duel has 2 seats, not { $found }.
 fault-same-colour = seats: two seats have the colour “{ $colour }”.

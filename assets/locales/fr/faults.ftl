@@ -27,8 +27,9 @@ fault-an-object = un objet
 fault-a-domino = [numéro, lettre, couronnes, lettre, couronnes]
 
 # Contenu
-fault-format = format est « { $found } ». Attendu : dominations-record
-fault-version = version est { $found } : un jeu plus récent l’a écrite. Attendu : 1
+fault-format = format est « { $found } ». Attendu : { $expected }
+fault-version = version est { $found }. Attendu : { $expected }
+fault-version-newer = version est { $found } : un jeu plus récent a écrit la partie. Attendu : { $expected }
 fault-seats = Une partie a de 2 à 4 sièges, et non { $found }.
 fault-duel-seats = Le Grand Duel a 2 sièges, et non { $found }.
 fault-same-colour = seats : deux sièges ont la couleur « { $colour } ».

@@ -119,7 +119,7 @@ mod tests {
 
     fn fault(text: &str) -> JsonFault {
         match MatchRecord::from_json(text) {
-            Err(RecordError::Json(fault)) => fault,
+            Err(RecordError::Json(fault)) => *fault,
             other => panic!("{text}: {other:?}"),
         }
     }

@@ -11,8 +11,10 @@ use super::{
 };
 use crate::kit::{Awaits, Game, Record};
 
-pub(super) const FORMAT: &str = "dominations-record";
-pub(super) const VERSION: u64 = 1;
+/// What a record calls itself.
+pub const FORMAT: &str = "dominations-record";
+/// The version of the format that is read and written.
+pub const VERSION: u64 = 1;
 
 /// Who sat where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,7 +106,7 @@ impl MatchRecord {
             {
                 return RecordError::Version(head.version);
             }
-            RecordError::Json(JsonFault::of_field(error))
+            JsonFault::of_field(error).into()
         })?;
         json.end().map_err(|error| JsonFault::of_text(&error))?;
         Self::from_raw(raw)

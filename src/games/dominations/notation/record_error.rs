@@ -13,7 +13,7 @@ use crate::kit::Seat;
 pub enum RecordError {
     /// Not JSON, or a field is missing or of the wrong kind.
     #[error(transparent)]
-    Json(#[from] JsonFault),
+    Json(Box<JsonFault>),
     /// Another format.
     #[error("`format` is `{0}`, expected `{FORMAT}`")]
     Format(String),
@@ -189,6 +189,12 @@ pub enum MoveFault {
     /// The round was over.
     #[error("the round is over")]
     RoundOver,
+}
+
+impl From<JsonFault> for RecordError {
+    fn from(fault: JsonFault) -> Self {
+        Self::Json(Box::new(fault))
+    }
 }
 
 impl RecordError {

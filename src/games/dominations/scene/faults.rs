@@ -8,7 +8,7 @@ use crate::{
         ai::roster,
         notation::{
             DominosFault, JsonFault, JsonFaultKind, KingsFault, LineFault, MoveFault, RecordError,
-            moves::MoveTextError, record_file::RecordFileError,
+            moves::MoveTextError, record, record_file::RecordFileError,
         },
         rules::{DominoNumber, Refusal, RulesError, Stage},
     },
@@ -39,8 +39,16 @@ pub fn of_disk(error: &io::Error) -> Localized {
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
         RecordError::Json(fault) => return of_json(fault, line),
-        RecordError::Format(found) => Localized::new("fault-format").with("found", found.clone()),
-        RecordError::Version(found) => Localized::new("fault-version").with("found", *found),
+        RecordError::Format(found) => Localized::new("fault-format")
+            .with("found", found.clone())
+            .with("expected", record::FORMAT),
+        RecordError::Version(found) => Localized::new(if *found > record::VERSION {
+            "fault-version-newer"
+        } else {
+            "fault-version"
+        })
+        .with("found", *found)
+        .with("expected", record::VERSION),
         RecordError::Rules(fault) => of_rules(*fault),
         RecordError::SameColour(colour) => Localized::new("fault-same-colour").with(
             "colour",
@@ -317,6 +325,7 @@ mod tests {
         let mut all: Vec<_> = [
             spoilt(|r| r["format"] = json!("chess")),
             spoilt(|r| r["version"] = json!(7)),
+            spoilt(|r| r["version"] = json!(0)),
             spoilt(|r| r["seed"] = json!("x")),
             spoilt(|r| drop(r.as_object_mut().unwrap().remove("seed"))),
             spoilt(|r| r["rules"]["turn_order"] = json!("any")),
@@ -386,11 +395,11 @@ mod tests {
                 );
             }
         }
-        let place = told[0][2].as_str();
+        let place = told[0][3].as_str();
         assert!(
             place.contains("seed") && place.contains("ligne\u{a0}3"),
             "{place}"
         );
-        assert!(told[0][16].contains("9 pick 1"), "{}", told[0][16]);
+        assert!(told[0][17].contains("9 pick 1"), "{}", told[0][17]);
     }
 }

@@ -183,7 +183,7 @@ mod tests {
         assert!(of("good")[0].own_file().is_some());
         assert!(of("cut")[0].found.is_err());
         let fault = of("newer")[0].found.as_ref().unwrap_err();
-        assert_eq!(fault.key, "fault-version");
+        assert_eq!(fault.key, "fault-version-newer");
         let two = of("two");
         assert_eq!(two.len(), 3);
         assert!(two[0].found.is_ok() && two[1].found.is_err() && two[2].found.is_ok());
