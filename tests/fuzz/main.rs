@@ -1,10 +1,13 @@
 //! Everything that is read from outside, given texts that are nearly right: it may refuse them, never panic.
 //!
 //! Good texts are changed by [`mutation`] piece by piece; one that is refused for a reason not met before is changed
-//! on in its turn, so that the fuzz goes deeper. A line in [`targets::TARGETS`] adds what else is read.
+//! on in its turn, so that the fuzz goes deeper. A line in [`targets::TARGETS`] adds what else is read; what only the
+//! window reads is in `window`.
 
 mod mutation;
 mod targets;
+#[cfg(feature = "window")]
+mod window;
 
 use std::{
     collections::HashSet,
@@ -14,7 +17,7 @@ use std::{
 
 use dominations::kit::chance::{below, stream};
 use mutation::Mutation;
-use targets::{TARGETS, Target};
+use targets::Target;
 
 /// How many texts each target is given in the long run, when others than ten million are wanted.
 const INPUTS: &str = "DOMINATIONS_FUZZ";
@@ -24,6 +27,15 @@ const ONLY: &str = "DOMINATIONS_FUZZ_ONLY";
 const MOST_KEPT: usize = 500;
 /// Longer texts are not changed on.
 const LONGEST: usize = 8192;
+
+/// Everything that this build reads from outside.
+fn targets() -> impl Iterator<Item = &'static Target> {
+    #[cfg(feature = "window")]
+    let more = window::TARGETS.iter();
+    #[cfg(not(feature = "window"))]
+    let more = std::iter::empty();
+    targets::TARGETS.iter().chain(more)
+}
 
 /// What came of the texts that a target was given.
 #[derive(Debug, Default)]
@@ -83,7 +95,7 @@ fn gist(why: &str) -> String {
 
 #[test]
 fn nothing_read_from_outside_panics() {
-    for target in &TARGETS {
+    for target in targets() {
         let report = fuzz(target, target.short);
         assert!(report.taken > 0, "{}: every text is refused", target.name);
         assert!(!report.reasons.is_empty(), "{}: {report:?}", target.name);
@@ -92,7 +104,7 @@ fn nothing_read_from_outside_panics() {
 
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
-#[ignore = "takes an hour: cargo fuzz-long"]
+#[ignore = "takes an hour: cargo fuzz-long, cargo fuzz-window"]
 fn nothing_read_from_outside_panics_in_the_long_run() {
     let inputs = std::env::var(INPUTS).map_or(10_000_000, |count| {
         count
@@ -101,7 +113,7 @@ fn nothing_read_from_outside_panics_in_the_long_run() {
     });
     let only = std::env::var(ONLY).ok();
     let wanted = |target: &&Target| only.as_ref().is_none_or(|name| name == target.name);
-    for target in TARGETS.iter().filter(wanted) {
+    for target in targets().filter(wanted) {
         let begun = Instant::now();
         let report = fuzz(target, inputs);
         println!(

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use dominations::{
     cli::legal_places,
     games::dominations::{
+        ai::opponents,
         notation::{
             KingdomLine, MatchRecord, bot_protocol::FromBot, dominos_csv, kingdom_line, moves,
             record_file,
@@ -26,7 +27,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     Target {
         name: "records",
         short: 3_000,
@@ -76,6 +77,12 @@ pub const TARGETS: [Target; 7] = [
         short: 30_000,
         seeds: || lines(include_str!("seeds/bots.jsonl")),
         read: |text| read_bot(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "opponents",
+        short: 2_000,
+        seeds: || vec![include_bytes!("../../assets/opponents.ron").to_vec()],
+        read: |text| read_opponents(&String::from_utf8_lossy(text)),
     },
 ];
 
@@ -155,6 +162,16 @@ fn read_case(text: &str) -> Result<(), String> {
 fn read_bot(text: &str) -> Result<(), String> {
     let said = FromBot::from_line(text).map_err(|error| error.to_string())?;
     assert_eq!(FromBot::from_line(&said.to_line()), Ok(said));
+    Ok(())
+}
+
+/// Every opponent that was read has numbers to play with.
+fn read_opponents(text: &str) -> Result<(), String> {
+    let read = opponents::parse(text).map_err(error)?;
+    assert!(!read.is_empty());
+    for style in read.iter().filter_map(|one| one.kind.style()) {
+        assert!(style.width >= 2 && style.envy.is_finite() && style.victory.is_finite());
+    }
     Ok(())
 }
 

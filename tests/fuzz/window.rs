@@ -1,0 +1,118 @@
+//! What only the window reads: its looks, its texts, its settings, and what the set-up remembers.
+
+use std::{fs, path::Path, sync::LazyLock};
+
+use bevy::prelude::{App, AppTypeRegistry};
+use dominations::{
+    games::dominations::scene::setup::Memory,
+    shell::{
+        locale::parse_texts,
+        settings::{Settings, read},
+        theme::{Motion, TextStyle, Theme, Tone},
+    },
+};
+
+use ron::ser::PrettyConfig;
+
+use crate::targets::Target;
+
+/// All of them.
+pub const TARGETS: [Target; 4] = [
+    Target {
+        name: "theme",
+        short: 300,
+        seeds: || vec![include_bytes!("../../assets/theme.ron").to_vec()],
+        read: read_theme,
+    },
+    Target {
+        name: "texts",
+        short: 1_000,
+        seeds: || {
+            let table = include_bytes!("../../assets/locales/en/results.ftl");
+            [
+                table.to_vec(),
+                include_bytes!("../../assets/locales/fr/shell.ftl").to_vec(),
+            ]
+            .to_vec()
+        },
+        read: |text| {
+            let text = String::from_utf8(text.to_vec()).map_err(|error| error.to_string())?;
+            parse_texts(text)
+                .map(drop)
+                .map_err(|error| error.to_string())
+        },
+    },
+    Target {
+        name: "settings",
+        short: 300,
+        seeds: || vec![include_bytes!("seeds/settings.toml").to_vec()],
+        read: read_settings,
+    },
+    Target {
+        name: "setup",
+        short: 2_000,
+        seeds: || {
+            let usual = ron::ser::to_string_pretty(&Memory::default(), PrettyConfig::default());
+            vec![usual.expect("it is written").into_bytes()]
+        },
+        read: read_setup,
+    },
+];
+
+/// A theme that was read has everything, and nothing that no screen can show.
+fn read_theme(text: &[u8]) -> Result<(), String> {
+    let theme: Theme = ron::de::from_bytes(text).map_err(|error| error.to_string())?;
+    for tone in Tone::ALL {
+        theme.colour(*tone);
+    }
+    for style in TextStyle::ALL {
+        let spec = theme.text(*style);
+        assert!(spec.size.is_finite() && spec.line.is_finite() && spec.size >= 6.0);
+    }
+    for motion in Motion::ALL {
+        // At half the speed.
+        assert!(theme.motion(*motion).div_f32(0.5).as_secs() <= 120);
+    }
+    Ok(())
+}
+
+/// Settings that were read can be played with; a file that is none is set aside.
+fn read_settings(text: &[u8]) -> Result<(), String> {
+    static FOLDER: LazyLock<tempfile::TempDir> =
+        LazyLock::new(|| tempfile::tempdir().expect("a folder for the settings"));
+    let folder: &Path = FOLDER.path();
+    fs::write(folder.join("settings.toml"), text).expect("the settings are written");
+    let mut app = App::empty();
+    app.init_resource::<AppTypeRegistry>();
+    // An absolute folder is taken as it is.
+    let aside = read(&mut app, &folder.display().to_string());
+    let settings = app.world().resource::<Settings>();
+    assert!((960..=8192).contains(&settings.width) && (540..=8192).contains(&settings.height));
+    assert!((0.0..=8.0).contains(&settings.largest));
+    assert!((0.0..=600.0).contains(&settings.thinking_seconds));
+    for volume in [
+        settings.volume,
+        settings.effects_volume,
+        settings.music_volume,
+    ] {
+        assert!((0.0..=1.0).contains(&volume));
+    }
+    match aside {
+        Some(_) => Err("set aside".to_owned()),
+        None => Ok(()),
+    }
+}
+
+/// What was remembered can be put right, and is written so that it is read as the same again.
+fn read_setup(text: &[u8]) -> Result<(), String> {
+    let read: Memory = ron::de::from_bytes(text).map_err(|error| error.to_string())?;
+    let mended = Memory {
+        play: read.play.mended(),
+        watch: read.watch.mended(),
+        contest: read.contest.mended(),
+    };
+    let written = ron::to_string(&mended).expect("it is written");
+    let again: Memory = ron::from_str(&written).expect("what is written is read");
+    assert_eq!(again, mended);
+    Ok(())
+}
