@@ -62,6 +62,9 @@ pub struct Game {
 /// How long the game sleeps at most while nothing moves: it answers when it wakes.
 const NAP: Duration = Duration::from_millis(200);
 
+/// What moves for so long does not stop.
+const RESTLESS: Duration = Duration::from_secs(6);
+
 /// The size of most windows here.
 const SIZE: (u32, u32) = (1280, 720);
 
@@ -228,6 +231,20 @@ impl Game {
     /// The frames drawn so far.
     pub fn frames(&self) -> Result<Frames, Failed> {
         self.ask("screen.frames")
+    }
+
+    /// Waits until nothing moves any more, or so long that something always will.
+    pub fn wait_until_still(&self) -> Result<(), Failed> {
+        let since = Instant::now();
+        self.frames()?;
+        loop {
+            std::thread::sleep(3 * NAP);
+            let times = self.frames()?.times;
+            let asleep = times.iter().all(|&time| time > NAP.as_secs_f32() / 2.0);
+            if asleep || since.elapsed() > RESTLESS {
+                return Ok(());
+            }
+        }
     }
 
     /// What the game answers by its remote protocol.

@@ -13,18 +13,29 @@ use crate::{
     play::{play_a_step, play_to_the_end},
 };
 
-/// Kills the game again and again while computer players play, and finds every move each time.
+/// So often the game is killed.
+const KILLS: u64 = 200;
+/// So many of the kills at least are to come after new moves.
+const WENT_ON: usize = 20;
+
+/// Kills the game again and again while computer players play one match after the other, and finds every move each time.
 pub fn killed_200_times() -> Result<(), Failed> {
-    let fresh = [
-        "play",
-        "--seats",
-        "naive,greedy,naive,greedy",
-        "--rules",
-        "dynasty",
-        "--seed",
-        "5",
-    ];
-    let mut game = Game::start_without_waiting(&fresh)?;
+    let start = |game: &mut Game, seed: usize| {
+        let seed = seed.to_string();
+        game.start_again(&[
+            "play",
+            "--seats",
+            "naive,greedy,naive,greedy",
+            "--rules",
+            "dynasty",
+            "--seed",
+            &seed,
+        ])
+    };
+    let mut game = Game::start_without_waiting(&[])?;
+    game.kill()?;
+    let mut finished = 0;
+    start(&mut game, finished)?;
     // A busy machine takes its time to start: how long it is until a move is kept.
     let begun = Instant::now();
     while game.records().unwrap_or_default().is_empty() {
@@ -36,22 +47,22 @@ pub fn killed_200_times() -> Result<(), Failed> {
     let longest = begun.elapsed().as_millis() as u64 * 3 / 2 + 1500;
     let mut seen: Vec<dominations::games::dominations::rules::Move> = Vec::new();
     let mut went_on = 0;
-    for kill in 0..200_u64 {
+    for kill in 0..KILLS {
         // From a start that has not shown anything yet to some seconds of play.
         std::thread::sleep(Duration::from_millis(600 + kill * 7919 % longest));
         let before = game.records().unwrap_or_default();
         let before = before
-            .last()
+            .get(finished)
             .map(|text| MatchRecord::from_json(text))
             .transpose()?;
         game.kill()?;
         let after = game.records().unwrap_or_default();
-        if after.len() > 1 {
+        if after.len() > finished + 1 {
             return Err(game.failure("the match went on in another file"));
         }
-        let Some(after) = after.last() else {
+        let Some(after) = after.get(finished) else {
             // Killed before the first move was confirmed.
-            game.start_again(&fresh)?;
+            start(&mut game, finished)?;
             continue;
         };
         let after = MatchRecord::from_json(after)?;
@@ -63,14 +74,18 @@ pub fn killed_200_times() -> Result<(), Failed> {
         went_on += usize::from(moves.len() > seen.len());
         seen = moves.to_vec();
         if after.record.awaits() == Awaits::Nobody {
-            break;
+            finished += 1;
+            seen.clear();
+            start(&mut game, finished)?;
+            continue;
         }
         let file = game.record_files()?.pop().ok_or("there is a record")?;
         let file = file.to_str().ok_or("a path of letters")?.to_owned();
         game.start_again(&["play", "--load", &file])?;
     }
-    if went_on < 2 {
-        return Err(game.failure("the match did not go on after a kill"));
+    println!("{finished} matches were ended, {went_on} of {KILLS} kills came after new moves");
+    if went_on < WENT_ON {
+        return Err(game.failure("the matches did not go on after a kill"));
     }
     Ok(())
 }

@@ -48,8 +48,7 @@ impl Walk {
     }
 
     fn save(&self, name: &str) -> Result<(), Failed> {
-        // What was asked for last is to be drawn.
-        std::thread::sleep(Duration::from_millis(700));
+        self.game.wait_until_still()?;
         let file = self.folder.join(format!("{}-{name}.png", self.head));
         self.game.picture(&file)
     }
