@@ -3,6 +3,7 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod colour;
+mod domain;
 mod domino;
 mod draft;
 mod gains;
@@ -20,11 +21,12 @@ mod scoring;
 mod terrain;
 
 pub use colour::Colour;
+pub use domain::Domain;
 pub use domino::{Domino, DominoBits, DominoNumber, DominoSet};
 pub use draft::{DraftLine, Slot};
 pub use gains::{DominoGains, Gains};
 pub use game::Dominations;
-pub use kingdom::{Domain, Kingdom};
+pub use kingdom::Kingdom;
 pub use moves::{KingOrder, Line, Move, Refusal};
 pub use options::{DiscardRule, OptionalRule, Rules, RulesError, TurnOrder};
 pub use placement::{Placement, PlacementRefusal};

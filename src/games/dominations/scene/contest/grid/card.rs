@@ -1,68 +1,32 @@
-//! The tables of a contest, each in small; a click goes to one.
+//! What is on the card of a table: how far its match is, who plays with how many points, and their kingdoms in small.
 
-use std::sync::Arc;
+use bevy::prelude::*;
 
-use bevy::{
-    input_focus::tab_navigation::TabIndex,
-    picking::hover::Hovered,
-    prelude::*,
-    ui_widgets::{Activate, Button as Pushed, observe},
+use super::{
+    super::{Feed, hall::Glance},
+    TableCard,
+    room::{BETWEEN, HEADING, INSIDE, LINE, arrange},
 };
-
-use super::{Feed, hall::Glance, running::Running};
 use crate::{
     games::dominations::{
         notation::MatchRecord,
         rules::{Colour, Kingdom, Position},
         scene::{
-            begin::BeginWith,
             faces::{at, crest, seat_letter},
             portrait,
         },
     },
     kit::{Awaits, Seat},
     shell::{
-        locale::{Localized, SpokenName, Words},
-        screens::Screen,
+        locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, icon, panel, text, words},
+        widgets::{icon, text, words},
     },
 };
 
-/// Where the tables lie on the screen, and how far apart.
-const ROOM: Rect = Rect {
-    min: Vec2::new(608.0, 80.0),
-    max: Vec2::new(1248.0, 616.0),
-};
-const GAP: f32 = 12.0;
-/// In a card: what stays free at its edges and between its seats, the height of its heading, and of the line over a kingdom.
-const INSIDE: f32 = 12.0;
-const BETWEEN: f32 = 8.0;
-const HEADING: f32 = 34.0;
-const LINE: f32 = 28.0;
-/// A seat needs so much from left to right for crest, name, sign and points.
-const NARROWEST: f32 = 130.0;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (deal_cards, write_cards, paint_kingdoms)
-            .chain()
-            .run_if(in_state(Screen::Contest).and_then(resource_exists::<Running>)),
-    );
-}
-
-/// The card of a table, and the match that it shows.
-#[derive(Component)]
-struct TableCard {
-    table: usize,
-    shows: Option<Arc<Feed>>,
-    made: usize,
-}
-
 /// A part of a card that changes while a match is played.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     /// How far the match is.
     Heading(usize),
     /// The ground of a seat's line.
@@ -75,7 +39,7 @@ enum Part {
 
 /// Where a kingdom is painted, and what is.
 #[derive(Component)]
-struct Painted {
+pub(super) struct Painted {
     table: usize,
     seat: Seat,
     colour: Colour,
@@ -83,119 +47,12 @@ struct Painted {
     kingdom: Option<Kingdom>,
 }
 
-/// Where the card of a table lies: one has all the room, two lie one over the other, four in a square.
-fn place_of(table: usize, tables: usize) -> Rect {
-    let (columns, rows) = match tables {
-        1 => (1, 1),
-        2 => (1, 2),
-        _ => (2, 2),
-    };
-    let size = (ROOM.size() - GAP * Vec2::new(columns as f32 - 1.0, rows as f32 - 1.0))
-        / Vec2::new(columns as f32, rows as f32);
-    let place = Vec2::new((table % columns) as f32, (table / columns) as f32);
-    let corner = ROOM.min + place * (size + GAP);
-    Rect::from_corners(corner, corner + size)
-}
-
-/// How seats are arranged in a room of that size so that their kingdoms are as large as they can be: how many stand side
-/// by side, and how large they are.
-fn arrange(seats: usize, room: Vec2) -> (usize, f32) {
-    let mut best = (1, 0.0);
-    for columns in 1..=seats {
-        let rows = seats.div_ceil(columns);
-        let cell = (room - BETWEEN * Vec2::new(columns as f32 - 1.0, rows as f32 - 1.0))
-            / Vec2::new(columns as f32, rows as f32);
-        let side = (cell.y - LINE - 6.0).min(cell.x - 6.0).floor();
-        // Where they are as large either way, names have more room with fewer side by side.
-        if side > best.1 && cell.x >= NARROWEST {
-            best = (columns, side);
-        }
-    }
-    best
-}
-
-/// Spawns the cards, empty.
-pub fn spawn(screen: &mut ChildSpawnerCommands, tables: usize) {
-    for table in 0..tables {
-        screen.spawn((
-            Name::new(format!("Table card {}", table + 1)),
-            TableCard {
-                table,
-                shows: None,
-                made: 0,
-            },
-            panel(at(place_of(table, tables))),
-            Pushed,
-            Hovered::default(),
-            TabIndex(0),
-            FocusRing,
-            HandCursor::default(),
-            SpokenName(Words::Key(
-                Localized::new("contest-table").with("table", table as i64 + 1),
-            )),
-            Tip("contest-follow".into()),
-            observe(go_to_table),
-        ));
-    }
-}
-
-/// Goes to the table that was pressed: the match goes on there, live.
-fn go_to_table(
-    pressed: On<Activate>,
-    cards: Query<&TableCard>,
-    running: Res<Running>,
-    mut commands: Commands,
-) -> Result {
-    if let Some(feed) = running.at_table(cards.get(pressed.entity)?.table) {
-        // Nobody wants to wait there for what stands still here.
-        running.pause(false);
-        commands.trigger(BeginWith::follow(feed));
-    }
-    Ok(())
-}
-
-/// Lays a match out on its card when it begins.
-fn deal_cards(
-    running: Res<Running>,
-    glance: Res<Glance>,
-    mut cards: Query<(Entity, &mut TableCard)>,
-    contents: Query<(), With<Contents>>,
-    children: Query<&Children>,
-    mut commands: Commands,
-) {
-    if !glance.due {
-        return;
-    }
-    for (entity, mut card) in &mut cards {
-        let Some(feed) = running.at_table(card.table) else {
-            continue;
-        };
-        if (card.shows.as_ref()).is_some_and(|shown| Arc::ptr_eq(shown, &feed)) {
-            continue;
-        }
-        for child in children.get(entity).into_iter().flatten() {
-            if contents.contains(*child) {
-                commands.entity(*child).despawn();
-            }
-        }
-        let size = place_of(card.table, running.tables).size();
-        let table = card.table;
-        feed.look(|record| {
-            commands
-                .entity(entity)
-                .with_children(|parent| spawn_match(parent, table, &feed, record, size));
-        });
-        card.shows = Some(feed);
-        // Whatever has been played is still to be written.
-        card.made = usize::MAX;
-    }
-}
-
 /// All of a card but its frame.
 #[derive(Component)]
-struct Contents;
+pub(super) struct Contents;
 
-fn spawn_match(
+/// Lays a match out on the card of that size.
+pub(super) fn spawn_match(
     card: &mut ChildSpawnerCommands,
     table: usize,
     feed: &Feed,
@@ -325,7 +182,7 @@ fn points(record: &MatchRecord, position: &Position, seat: Seat) -> String {
 }
 
 /// Writes on the cards what has changed since they were written.
-fn write_cards(
+pub(super) fn write_cards(
     glance: Res<Glance>,
     mut cards: Query<&mut TableCard>,
     mut headings: Query<(&Part, &mut Localized)>,
@@ -401,7 +258,7 @@ fn write_cards(
 }
 
 /// Paints the kingdoms that are not as they were.
-fn paint_kingdoms(
+pub(super) fn paint_kingdoms(
     glance: Res<Glance>,
     cards: Query<&TableCard>,
     mut painted: Query<(Entity, &mut Painted)>,
@@ -432,41 +289,5 @@ fn paint_kingdoms(
         place.with_children(|place| {
             portrait::spawn(place, &kingdom, colour, Vec2::ZERO, side);
         });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_fill_the_room_and_never_overlap() {
-        for tables in [1, 2, 3, 4] {
-            let places: Vec<_> = (0..tables).map(|table| place_of(table, tables)).collect();
-            for (index, place) in places.iter().enumerate() {
-                assert!(ROOM.union(*place) == ROOM, "{place:?}");
-                for other in &places[index + 1..] {
-                    assert!(place.intersect(*other).is_empty());
-                }
-            }
-        }
-        assert_eq!(place_of(0, 1), ROOM);
-    }
-
-    #[test]
-    fn kingdoms_are_large_enough_to_be_read_on_every_card() {
-        for tables in [1, 2, 4] {
-            for seats in 2..=4 {
-                let size = place_of(0, tables).size();
-                let room = size - Vec2::new(2.0 * INSIDE, HEADING + INSIDE - 2.0);
-                let (columns, side) = arrange(seats, room);
-                assert!(side >= 70.0, "{seats} seats, {tables} tables: {side}");
-                let rows = seats.div_ceil(columns) as f32;
-                assert!(rows * (side + LINE) + BETWEEN * (rows - 1.0) <= room.y);
-                assert!(columns as f32 * side + BETWEEN * (columns as f32 - 1.0) <= room.x);
-                let cell = (room.x + BETWEEN) / columns as f32 - BETWEEN;
-                assert!(cell >= NARROWEST, "{seats} seats, {tables} tables: {cell}");
-            }
-        }
     }
 }

@@ -1,6 +1,4 @@
-//! The hall where a contest is held: what is around the standings and the tables.
-
-use std::time::{Duration, Instant};
+//! The bar at the bottom of the hall: how far the contest is, and what can be done with it.
 
 use bevy::{
     input_focus::AutoFocus,
@@ -10,29 +8,26 @@ use bevy::{
 };
 
 use super::{
-    grid,
-    preparing::{self, time_words},
-    running::{Running, Stage},
-    standings,
+    super::{
+        preparing,
+        running::{Running, Stage},
+    },
+    Glance,
+    ending::ask_to_end,
 };
 use crate::{
     games::dominations::scene::{faces::at, hud::top_bar::speed_words, keeping::MatchShelf},
     shell::{
-        idle::Awake,
         locale::{Localized, Texts, Words},
-        menus::dialog,
-        screens::{Screen, framed},
         settings::{Settings, Speed},
-        theme::{Motion, TextStyle, Theme, ThemedBackground, Tone},
+        theme::{TextStyle, ThemedBackground, Tone},
         toasts::{Notice, Severity},
         widgets::{ButtonSpec, button, main_button, panel, text},
     },
     table::Keeper,
 };
 
-/// What is shown is looked at anew so often.
-pub const LOOK: Duration = Duration::from_millis(120);
-/// The bar at the bottom, and how far the contest is in it.
+/// Where it lies, and how far the contest is in it.
 const BAR: Rect = Rect {
     min: Vec2::new(32.0, 632.0),
     max: Vec2::new(1248.0, 700.0),
@@ -42,47 +37,17 @@ const WAY: Rect = Rect {
     max: Vec2::new(420.0, 52.0),
 };
 
-pub(super) fn plugin(app: &mut App) {
-    // Those who look on look in `Update`.
-    app.init_resource::<Glance>().add_systems(
-        PreUpdate,
-        (set_pace, glance).run_if(resource_exists::<Running>),
-    );
-    app.add_systems(
-        Update,
-        (lay_out, (show_progress, show_actions))
-            .chain()
-            .run_if(in_state(Screen::Contest)),
-    );
-}
-
-/// The nodes of the hall, as long as this contest is held.
-#[derive(Component, Clone)]
-struct HallRoot;
-
-/// Says that it is time to look at the contest anew, and how far it was then.
-#[derive(Resource, Default)]
-pub struct Glance {
-    last: Option<Instant>,
-    /// Whether this is a frame in which it is looked at.
-    pub due: bool,
-    /// How far the contest is.
-    pub stage: Stage,
-    /// How many matches are over.
-    pub done: u64,
-}
-
 /// `Match 31 of 120`.
 #[derive(Component)]
-struct Progress;
+pub(super) struct Progress;
 
 /// The part of the way that lies behind.
 #[derive(Component)]
-struct Behind;
+pub(super) struct Behind;
 
 /// The row of buttons, and what it was built for.
 #[derive(Component, Default)]
-struct Actions(Option<Offered>);
+pub(super) struct Actions(Option<Offered>);
 
 /// What the buttons depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,103 +57,8 @@ struct Offered {
     speed: Speed,
 }
 
-/// The question whether to end the contest.
-#[derive(Component)]
-struct EndPanel;
-
-/// How long a move takes at a table: about a beat, by the player's pace.
-pub fn beat(settings: &Settings, theme: &Theme) -> Duration {
-    match settings.speed.factor() {
-        Some(factor) => theme.motion(Motion::Beat).div_f32(factor),
-        None => Duration::ZERO,
-    }
-}
-
-fn set_pace(running: Res<Running>, settings: Res<Settings>, theme: Res<Theme>) {
-    running.set_beat(beat(&settings, &theme));
-}
-
-/// Looks at the contest from time to time, and keeps the game drawing while something happens in it.
-fn glance(
-    running: Res<Running>,
-    screen: Res<State<Screen>>,
-    mut glance: ResMut<Glance>,
-    mut awake: ResMut<Awake>,
-) {
-    let now = Instant::now();
-    let fresh = running.is_changed() || screen.is_changed();
-    let due = fresh || glance.last.is_none_or(|last| now - last >= LOOK);
-    if glance.due != due {
-        glance.due = due;
-    }
-    if !due {
-        return;
-    }
-    let stage = running.stage();
-    let moving = stage != Stage::Over && !running.is_paused();
-    // The last moves are still to be seen when it is over.
-    if moving || glance.stage != stage || fresh {
-        awake.stay();
-    }
-    *glance = Glance {
-        last: Some(now),
-        due,
-        stage,
-        done: running.done(),
-    };
-}
-
-fn lay_out(
-    running: Option<Res<Running>>,
-    roots: Query<Entity, With<HallRoot>>,
-    mut commands: Commands,
-) {
-    let stands = !roots.is_empty();
-    // Nobody changes a contest but by beginning another one.
-    let fresh = running.as_ref().is_some_and(DetectChanges::is_changed);
-    if stands && (fresh || running.is_none()) {
-        for root in &roots {
-            commands.entity(root).despawn();
-        }
-    }
-    if let Some(running) = running
-        && (fresh || !stands)
-    {
-        spawn(&running, &mut commands);
-    }
-}
-
-fn spawn(running: &Running, commands: &mut Commands) {
-    framed(
-        "Contest",
-        Screen::Contest,
-        HallRoot,
-        "contest-title",
-        ("contest-leave", observe(leave)),
-        commands,
-        |screen| {
-            let setting = Localized::new("contest-setting")
-                .with("seats", i64::from(running.seats))
-                .with("time", time_words(running.time_ms));
-            screen.spawn((
-                Node {
-                    justify_content: JustifyContent::End,
-                    ..at(Rect::new(700.0, 36.0, 1248.0, 60.0))
-                },
-                Pickable::IGNORE,
-                children![(
-                    text(setting, TextStyle::Body, Tone::CreamSoft),
-                    TextLayout::no_wrap()
-                )],
-            ));
-            standings::spawn(screen);
-            grid::spawn(screen, running.tables);
-            spawn_bar(screen);
-        },
-    );
-}
-
-fn spawn_bar(screen: &mut ChildSpawnerCommands) {
+/// Spawns the bar.
+pub(super) fn spawn_bar(screen: &mut ChildSpawnerCommands) {
     screen
         .spawn((Name::new("Contest bar"), panel(at(BAR))))
         .with_children(|bar| {
@@ -235,7 +105,7 @@ fn spawn_bar(screen: &mut ChildSpawnerCommands) {
 }
 
 /// Builds the buttons that are of use now. The one that was pressed for the speed keeps the keys.
-fn show_actions(
+pub(super) fn show_actions(
     running: Option<Res<Running>>,
     glance: Res<Glance>,
     settings: Res<Settings>,
@@ -324,7 +194,8 @@ fn spawn_afterwards(row: &mut ChildSpawnerCommands, any: bool) {
     ));
 }
 
-fn show_progress(
+/// Says how far the contest is.
+pub(super) fn show_progress(
     running: Option<Res<Running>>,
     glance: Res<Glance>,
     mut texts: Query<&mut Localized, With<Progress>>,
@@ -351,81 +222,6 @@ fn show_progress(
         if way.width != width {
             way.width = width;
         }
-    }
-}
-
-/// Leaves a contest that is over; before that one is asked.
-fn leave(
-    pressed: On<Activate>,
-    running: Option<Res<Running>>,
-    open: Query<(), With<EndPanel>>,
-    mut commands: Commands,
-) {
-    let Some(running) = running else { return };
-    if running.stage() == Stage::Over {
-        commands.remove_resource::<Running>();
-    } else {
-        ask_to_end(pressed, open, commands);
-    }
-}
-
-fn ask_to_end(_: On<Activate>, open: Query<(), With<EndPanel>>, mut commands: Commands) {
-    if !open.is_empty() {
-        return;
-    }
-    dialog(
-        "End contest",
-        EndPanel,
-        Screen::Contest,
-        &mut commands,
-        |panel| {
-            panel.spawn(text(
-                "contest-end-title",
-                TextStyle::PanelHeading,
-                Tone::Ink,
-            ));
-            panel.spawn(text("contest-end-line", TextStyle::Body, Tone::InkSoft));
-            panel
-                .spawn(Node {
-                    column_gap: px(12),
-                    justify_content: JustifyContent::End,
-                    margin: UiRect::top(px(10)),
-                    ..default()
-                })
-                .with_children(|row| {
-                    row.spawn((
-                        button("contest-end-yes").icon("flag").height(44.0).build(),
-                        observe(
-                            |_: On<Activate>,
-                             running: Option<Res<Running>>,
-                             panels: Query<Entity, With<EndPanel>>,
-                             mut commands: Commands| {
-                                if let Some(running) = running {
-                                    running.stop();
-                                }
-                                close(&panels, &mut commands);
-                            },
-                        ),
-                    ));
-                    row.spawn((
-                        main_button("contest-end-no").key(KeyCode::Escape).build(),
-                        AutoFocus,
-                        observe(
-                            |_: On<Activate>,
-                             panels: Query<Entity, With<EndPanel>>,
-                             mut commands: Commands| {
-                                close(&panels, &mut commands);
-                            },
-                        ),
-                    ));
-                });
-        },
-    );
-}
-
-fn close(panels: &Query<Entity, With<EndPanel>>, commands: &mut Commands) {
-    for panel in panels {
-        commands.entity(panel).despawn();
     }
 }
 

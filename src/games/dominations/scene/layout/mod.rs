@@ -1,8 +1,12 @@
 //! Where things are on the table, in design pixels. Pure geometry: no entity, no picture.
 
+mod grid;
+
 use bevy::math::{Rect, Vec2};
 
-use crate::kit::{Cell, Seat};
+pub use grid::Grid;
+
+use crate::kit::Seat;
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
@@ -17,8 +21,6 @@ pub const DRAFT_HALF: f32 = 56.0;
 const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
 const DRAFT_TOP: f32 = 96.0;
 const DRAFT_PITCH: f32 = 78.0;
-/// A cell never swells beyond this.
-const LARGEST_CELL: f32 = 96.0;
 
 /// How the table is arranged.
 #[derive(Clone, Debug, PartialEq)]
@@ -250,106 +252,10 @@ impl Room {
     }
 }
 
-/// The cells of a kingdom that are drawn, and where.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grid {
-    /// South-west corner of the cells drawn.
-    pub min: Cell,
-    /// North-east corner of the cells drawn.
-    pub max: Cell,
-    /// Side of a cell, in design pixels.
-    pub cell: f32,
-    /// Centre of the castle's cell on the screen.
-    pub castle: Vec2,
-}
-
-impl Grid {
-    /// The cells that a kingdom within `bounds` can still reach, centred in `board` as large as they fit.
-    ///
-    /// A kingdom `w` cells wide can grow by `size - w` cells to either side.
-    pub fn reachable(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
-        let grow_x = size as i8 - (bounds.1.x - bounds.0.x + 1);
-        let grow_y = size as i8 - (bounds.1.y - bounds.0.y + 1);
-        let min = Cell {
-            x: bounds.0.x - grow_x,
-            y: bounds.0.y - grow_y,
-        };
-        let max = Cell {
-            x: bounds.1.x + grow_x,
-            y: bounds.1.y + grow_y,
-        };
-        let across = f32::from(max.x - min.x + 1);
-        let down = f32::from(max.y - min.y + 1);
-        let margin = Vec2::splat(if board.width() > 400.0 { 16.0 } else { 8.0 });
-        let free = board.size() - margin;
-        let cell = (free.x / across)
-            .min(free.y / down)
-            .min(largest)
-            .floor()
-            .max(1.0);
-        // The middle of the cells drawn lies in the middle of the board.
-        let middle = Vec2::new(f32::from(min.x + max.x), -f32::from(min.y + max.y)) / 2.0;
-        let castle = (board.center() - middle * cell).round();
-        Self {
-            min,
-            max,
-            cell,
-            castle,
-        }
-    }
-
-    /// The cells that a kingdom within `bounds` covers, and as many around it as fill a square of `size`:
-    /// for kingdoms that are looked at rather than placed in.
-    pub fn compact(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
-        let pad = |low: i8, high: i8| {
-            let free = size as i8 - (high - low + 1);
-            (low - free / 2, high + free - free / 2)
-        };
-        let (west, east) = pad(bounds.0.x, bounds.1.x);
-        let (south, north) = pad(bounds.0.y, bounds.1.y);
-        let padded = (Cell { x: west, y: south }, Cell { x: east, y: north });
-        Self::reachable(padded, size, board, largest)
-    }
-
-    /// The same with the cells of a place at the table.
-    pub fn for_place(bounds: (Cell, Cell), size: u8, place: &Place) -> Self {
-        Self::reachable(bounds, size, place.board, LARGEST_CELL)
-    }
-
-    /// Centre of a cell on the screen.
-    pub fn centre(&self, cell: Cell) -> Vec2 {
-        self.castle + Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * self.cell
-    }
-
-    /// The cells from `min` to `max` on the screen.
-    pub fn rect(&self, min: Cell, max: Cell) -> Rect {
-        Rect::from_corners(self.centre(min), self.centre(max)).inflate(self.cell / 2.0)
-    }
-
-    /// All cells drawn.
-    pub fn window(&self) -> Rect {
-        self.rect(self.min, self.max)
-    }
-
-    /// Where `point` lies, in cells from the castle's centre: x east, y north.
-    pub fn in_cells(&self, point: Vec2) -> Vec2 {
-        let across = (point - self.castle) / self.cell;
-        Vec2::new(across.x, -across.y)
-    }
-
-    /// The cell under `point`.
-    pub fn cell_at(&self, point: Vec2) -> Cell {
-        let at = self.in_cells(point).round();
-        Cell {
-            x: at.x as i8,
-            y: at.y as i8,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::Cell;
 
     fn room(seats: usize, kingdom_size: u8, size: Vec2) -> Room {
         Room {
@@ -397,22 +303,6 @@ mod tests {
                         );
                     }
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn a_cell_is_found_under_its_own_centre() {
-        let grid = Grid::reachable(
-            (Cell { x: -1, y: 0 }, Cell { x: 2, y: 1 }),
-            5,
-            rect(10.0, 20.0, 700.0, 500.0),
-            96.0,
-        );
-        for x in grid.min.x..=grid.max.x {
-            for y in grid.min.y..=grid.max.y {
-                let cell = Cell { x, y };
-                assert_eq!(grid.cell_at(grid.centre(cell)), cell);
             }
         }
     }

@@ -1,20 +1,19 @@
 //! Buttons: the main one, plain ones, dark ones for bars and wood, icons alone.
 
+mod states;
+
 use std::borrow::Cow;
 
 use bevy::{
-    ecs::spawn::SpawnWith,
-    input_focus::tab_navigation::TabIndex,
-    picking::hover::Hovered,
-    prelude::*,
-    ui::{InteractionDisabled, Pressed},
-    ui_widgets::Button as Pushed,
+    ecs::spawn::SpawnWith, input_focus::tab_navigation::TabIndex, picking::hover::Hovered,
+    prelude::*, ui_widgets::Button as Pushed,
 };
 
+use self::states::{ButtonFace, ButtonState, ShownState, rest_ink, show_states, stem};
 use super::{frame::Frame, hand::HandCursor, keys, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
-    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
+    theme::{TextStyle, ThemedBackground, ThemedBorder, Tone, Upkeep},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -321,107 +320,6 @@ fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecyc
                 ThemedBackground(Tone::DarkButton),
                 ThemedBorder(Tone::DarkButtonEdge),
             ));
-        }
-    }
-}
-
-/// The row of icon, label and key cap, which sinks when the button is pressed.
-#[derive(Component)]
-struct ButtonFace;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum ButtonState {
-    #[default]
-    Rest,
-    Hover,
-    Pressed,
-    Disabled,
-}
-
-/// The state that the button's look is in.
-#[derive(Component, Default, PartialEq)]
-struct ShownState(Option<ButtonState>);
-
-fn stem(look: ButtonLook, state: ButtonState) -> &'static str {
-    match (look, state) {
-        (ButtonLook::Main, ButtonState::Rest) => "btn_primary_normal",
-        (ButtonLook::Main, ButtonState::Hover) => "btn_primary_hover",
-        (ButtonLook::Main, ButtonState::Pressed) => "btn_primary_pressed",
-        (ButtonLook::Main, ButtonState::Disabled) => "btn_primary_disabled",
-        (_, ButtonState::Rest) => "btn_secondary_normal",
-        (_, ButtonState::Hover) => "btn_secondary_hover",
-        (_, ButtonState::Pressed) => "btn_secondary_pressed",
-        (_, ButtonState::Disabled) => "btn_secondary_disabled",
-    }
-}
-
-fn rest_ink(look: ButtonLook) -> Tone {
-    match look {
-        ButtonLook::Main => Tone::OnAccent,
-        ButtonLook::Plain => Tone::InkLine,
-        ButtonLook::Dark => Tone::Cream,
-    }
-}
-
-fn ink(look: ButtonLook, state: ButtonState) -> Tone {
-    match (look, state) {
-        (ButtonLook::Main, ButtonState::Disabled) => Tone::OnAccentDisabled,
-        (ButtonLook::Plain, ButtonState::Disabled) => Tone::ButtonDisabled,
-        (ButtonLook::Dark, ButtonState::Disabled) => Tone::DarkButtonEdge,
-        _ => rest_ink(look),
-    }
-}
-
-fn show_states(
-    mut buttons: Query<(
-        Entity,
-        &ButtonLook,
-        &mut ShownState,
-        &Hovered,
-        Has<Pressed>,
-        Has<InteractionDisabled>,
-        Option<&mut Frame>,
-        Option<&mut ThemedBackground>,
-    )>,
-    children: Query<&Children>,
-    mut inks: Query<&mut ThemedColour, With<ButtonInk>>,
-    mut faces: Query<&mut UiTransform, With<ButtonFace>>,
-) {
-    for (entity, &look, mut shown, hovered, pressed, disabled, frame, background) in &mut buttons {
-        let state = match (disabled, pressed, hovered.get()) {
-            (true, ..) => ButtonState::Disabled,
-            (_, true, true) => ButtonState::Pressed,
-            (_, _, true) => ButtonState::Hover,
-            _ => ButtonState::Rest,
-        };
-        if shown.0 == Some(state) {
-            continue;
-        }
-        shown.0 = Some(state);
-        if let Some(mut frame) = frame {
-            frame.stem = stem(look, state).into();
-        }
-        if look == ButtonLook::Dark
-            && let Some(mut background) = background
-        {
-            background.0 = match state {
-                ButtonState::Rest | ButtonState::Disabled => Tone::DarkButton,
-                ButtonState::Hover => Tone::DarkButtonHover,
-                ButtonState::Pressed => Tone::DarkButtonPressed,
-            };
-        }
-        for part in children.iter_descendants(entity) {
-            if let Ok(mut tone) = inks.get_mut(part) {
-                tone.0 = ink(look, state);
-            }
-            if let Ok(mut face) = faces.get_mut(part) {
-                let sunk = if state == ButtonState::Pressed {
-                    2.0
-                } else {
-                    0.0
-                };
-                face.translation = Val2::px(0.0, sunk);
-            }
         }
     }
 }

@@ -1,39 +1,31 @@
 //! A contest that is being held: in threads of its own, at the player's pace, and ended when nobody wants it any more.
 
+mod shared;
+
 use std::{
-    convert::Infallible,
-    ops::ControlFlow,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
 use bevy::prelude::*;
 
+use self::shared::{Shared, lock};
 use super::{Feed, sheet::ContestSheet};
-use crate::{
-    games::dominations::{
-        bots::Patience,
-        contest::{
-            Absent, Entrant, Fixture, Line, Played, Program, Referee, Results, Schedule, Source,
-            Tournament, name_of_command, settle_names,
-        },
-        notation::MatchRecord,
-        rules::{Dominations, DominoSet, Move},
+use crate::games::dominations::{
+    bots::Patience,
+    contest::{
+        Absent, Entrant, Line, Program, Referee, Results, Schedule, Source, Tournament,
+        name_of_command, settle_names,
     },
-    kit::{Awaits, Record},
+    notation::MatchRecord,
+    rules::{Dominations, DominoSet},
 };
 
 /// How long a program may take to start; some languages take their time.
 const START: Duration = Duration::from_secs(10);
 /// A table that waits looks so often whether to go on waiting.
 const LOOK: Duration = Duration::from_millis(10);
-/// What is dealt is looked at for so many beats, the end of a match for so many.
-const DEALT: f32 = 0.5;
-const OVER: f32 = 3.0;
 /// The game waits so long for a contest to end when it is closed.
 const LONGEST_END: Duration = Duration::from_secs(5);
 
@@ -64,35 +56,6 @@ pub enum Stage {
     Playing,
     /// All were played, or somebody has ended it.
     Over,
-}
-
-/// What the threads of the contest and the window share.
-#[derive(Default)]
-struct Shared {
-    stop: AtomicBool,
-    paused: AtomicBool,
-    /// Milliseconds.
-    beat: AtomicU64,
-    stage: Mutex<Stage>,
-    tables: Mutex<Vec<Option<AtTable>>>,
-    kept: Mutex<Kept>,
-}
-
-/// What is played at a table, and when something was last to be seen there.
-struct AtTable {
-    feed: Arc<Feed>,
-    moved: Instant,
-}
-
-/// The matches that are over.
-#[derive(Default)]
-struct Kept {
-    results: Option<Results>,
-    records: Vec<MatchRecord>,
-}
-
-fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    what.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Why a contest could not begin.
@@ -232,104 +195,6 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.stop();
     }
-}
-
-/// However the thread ends, the contest is over then.
-struct Closing<'a>(&'a Shared);
-
-impl Drop for Closing<'_> {
-    fn drop(&mut self) {
-        let mut stage = lock(&self.0.stage);
-        if !matches!(*stage, Stage::Absent(_)) {
-            *stage = Stage::Over;
-        }
-    }
-}
-
-impl Shared {
-    fn set_beat(&self, beat: Duration) {
-        let beat = u64::try_from(beat.as_millis()).unwrap_or(u64::MAX);
-        self.beat.store(beat, Ordering::Relaxed);
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    /// Holds the contest; returns when it is over.
-    fn hold(&self, tournament: &mut Tournament, tables: usize) {
-        let _closing = Closing(self);
-        let stop = || self.stopped();
-        let absent = tournament.call_the_roll(&stop);
-        if !absent.is_empty() && !self.stopped() {
-            *lock(&self.stage) = Stage::Absent(absent);
-            return;
-        }
-        lock(&self.kept).results = Some(Results::new(&tournament.referee.entrants, None));
-        *lock(&self.stage) = Stage::Playing;
-        let watch = |table: usize, fixture: &Fixture, record: &MatchRecord| {
-            self.see(table, fixture, record);
-        };
-        let take = |fixture: &Fixture, played: Played| {
-            let mut kept = lock(&self.kept);
-            if let Some(results) = &mut kept.results {
-                results.add(fixture, &played);
-            }
-            kept.records.push(played.record);
-            Ok::<_, Infallible>(ControlFlow::Continue(()))
-        };
-        let Ok(()) = tournament.play(tables, &stop, &watch, take);
-    }
-
-    /// Tells what has happened at a table, not before its time.
-    fn see(&self, table: usize, fixture: &Fixture, record: &MatchRecord) {
-        if record.record.moves().is_empty() {
-            let feed = Arc::new(Feed::new(fixture.index + 1, record.clone()));
-            let moved = Instant::now();
-            lock(&self.tables)[table] = Some(AtTable { feed, moved });
-            return;
-        }
-        let at = lock(&self.tables)[table]
-            .as_ref()
-            .map(|at| (at.feed.clone(), at.moved));
-        let Some((feed, moved)) = at else { return };
-        self.wait(
-            moved,
-            if was_dealt(&record.record) {
-                DEALT
-            } else {
-                1.0
-            },
-        );
-        feed.tell(record);
-        let moved = Instant::now();
-        if let Some(at) = &mut lock(&self.tables)[table] {
-            at.moved = moved;
-        }
-        if record.record.awaits() == Awaits::Nobody {
-            self.wait(moved, OVER);
-        }
-    }
-
-    /// Waits until so many beats have passed since then, and as long as the contest stands still.
-    fn wait(&self, since: Instant, beats: f32) {
-        loop {
-            let beat = Duration::from_millis(self.beat.load(Ordering::Relaxed));
-            let over = since.elapsed() >= beat.mul_f32(beats);
-            if self.stopped() || (over && !self.paused.load(Ordering::Relaxed)) {
-                return;
-            }
-            thread::sleep(LOOK);
-        }
-    }
-}
-
-/// Whether the last move was chance's.
-fn was_dealt(record: &Record<Dominations>) -> bool {
-    matches!(
-        record.moves().last(),
-        Some(Move::DrawKings(_) | Move::LayOut(_))
-    )
 }
 
 #[cfg(test)]

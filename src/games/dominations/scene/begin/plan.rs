@@ -1,0 +1,187 @@
+//! The plan of a match: who plays in which seat, by which rules, from which seed.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::games::dominations::{
+    ai,
+    notation::{MatchRecord, SeatEntry},
+    rules::{Colour, Rules, RulesError},
+};
+
+/// Who plays in a seat: a person, or a computer player by its name in the roster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Player {
+    /// Somebody with the mouse.
+    Person,
+    /// A computer player.
+    Computer(String),
+    /// A program from outside, by the command that starts it.
+    Bot(String),
+}
+
+/// How the player of a record says that it is a bot, before its command.
+const BOT: &str = "bot: ";
+
+impl Player {
+    /// The word for it in a record.
+    pub fn word(&self) -> String {
+        match self {
+            Self::Person => "human".to_owned(),
+            Self::Computer(name) => name.clone(),
+            Self::Bot(command) => format!("{BOT}{command}"),
+        }
+    }
+
+    /// The player of that word, known here or not.
+    fn of_word(word: &str) -> Self {
+        match (word, word.strip_prefix(BOT)) {
+            ("human", _) => Self::Person,
+            (_, Some(command)) => Self::Bot(command.to_owned()),
+            (name, None) => Self::Computer(name.to_owned()),
+        }
+    }
+
+    /// Whether it can sit down here.
+    ///
+    /// # Errors
+    /// When there is no computer player of that name.
+    fn check(&self) -> Result<(), PlanFault> {
+        match self {
+            Self::Computer(name) if !ai::roster::NAMES.contains(&name.as_str()) => {
+                Err(PlanFault::UnknownPlayer(name.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// One seat of a match to be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatPlan {
+    /// The name on its plate.
+    pub name: String,
+    /// Its colour.
+    pub colour: Colour,
+    /// Who plays.
+    pub player: Player,
+}
+
+/// Everything that a match is begun with.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct MatchPlan {
+    /// Two to four seats, in the order of the table.
+    pub seats: Vec<SeatPlan>,
+    /// The optional rules.
+    pub rules: Rules,
+    /// What the deals come from.
+    pub seed: u64,
+    /// Nothing can be taken back.
+    pub hardcore: bool,
+}
+
+impl MatchPlan {
+    /// A match of these players (`human`, or names of the roster), by these rules. Names are given where none is
+    /// left over; colours go round the table.
+    ///
+    /// # Errors
+    /// When the seats do not fit the rules, or a player is not known.
+    pub fn of_players(
+        players: &[String],
+        names: &[String],
+        rules: Rules,
+        seed: u64,
+    ) -> Result<Self, PlanFault> {
+        rules.check(players.len())?;
+        let seats = players
+            .iter()
+            .zip(Colour::ALL)
+            .enumerate()
+            .map(|(index, (player, colour))| {
+                let player = Player::of_word(player);
+                player.check()?;
+                let word = match &player {
+                    Player::Bot(_) => "bot".to_owned(),
+                    other => other.word(),
+                };
+                let given = names.get(index).cloned();
+                let name = given.unwrap_or_else(|| {
+                    format!("{}{} {}", word[..1].to_uppercase(), &word[1..], index + 1)
+                });
+                Ok::<_, PlanFault>(SeatPlan {
+                    name,
+                    colour,
+                    player,
+                })
+            });
+        Ok(Self {
+            seats: seats.collect::<Result<_, _>>()?,
+            rules,
+            seed,
+            hardcore: false,
+        })
+    }
+}
+
+/// Why a match cannot be played as planned.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanFault {
+    /// The seats do not fit the rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// Nobody of that name plays here, or not in this window.
+    #[error("\"{0}\" is no player: expected human, bot: COMMAND, {names}", names = ai::roster::NAMES.join(", "))]
+    UnknownPlayer(String),
+    /// A record names a command that nobody has typed here.
+    #[error(
+        "a bot played, started by `{0}`: a command is not taken from a record, choose the bot anew"
+    )]
+    UntypedBot(String),
+}
+
+impl MatchPlan {
+    /// The match that a record tells of, whoever played it: for looking at.
+    pub fn seen(record: &MatchRecord) -> Self {
+        let seats = record.seats.iter().map(|entry| SeatPlan {
+            name: entry.name.clone(),
+            colour: entry.colour,
+            player: Player::of_word(&entry.player),
+        });
+        Self {
+            seats: seats.collect(),
+            rules: *record.record.game().rules(),
+            seed: record.seed,
+            hardcore: record.conduct.hardcore,
+        }
+    }
+
+    /// The match that a record tells of, with the same people and computer players: for playing on.
+    ///
+    /// A record may come from anywhere, so that no command in it is run unless it is one of `bots`, the commands that
+    /// were typed here.
+    ///
+    /// # Errors
+    /// When one of its players is not known.
+    pub fn of_record(record: &MatchRecord, bots: &[String]) -> Result<Self, PlanFault> {
+        let plan = Self::seen(record);
+        for seat in &plan.seats {
+            seat.player.check()?;
+            if let Player::Bot(command) = &seat.player
+                && !bots.contains(command)
+            {
+                return Err(PlanFault::UntypedBot(command.clone()));
+            }
+        }
+        Ok(plan)
+    }
+
+    /// The entries of the seats in a record.
+    pub fn entries(&self) -> Vec<SeatEntry> {
+        let entries = self.seats.iter().map(|seat| SeatEntry {
+            name: seat.name.clone(),
+            colour: seat.colour,
+            player: seat.player.word(),
+        });
+        entries.collect()
+    }
+}

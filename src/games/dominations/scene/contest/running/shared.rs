@@ -1,0 +1,155 @@
+//! What the threads of a contest and the window share, and how those threads hold it at the player's pace.
+
+use std::{
+    convert::Infallible,
+    ops::ControlFlow,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::{super::Feed, LOOK, Stage};
+use crate::{
+    games::dominations::{
+        contest::{Fixture, Played, Results, Tournament},
+        notation::MatchRecord,
+        rules::{Dominations, Move},
+    },
+    kit::{Awaits, Record},
+};
+
+/// What is dealt is looked at for so many beats, the end of a match for so many.
+const DEALT: f32 = 0.5;
+const OVER: f32 = 3.0;
+
+/// What the threads of the contest and the window share.
+#[derive(Default)]
+pub(super) struct Shared {
+    pub(super) stop: AtomicBool,
+    pub(super) paused: AtomicBool,
+    /// Milliseconds.
+    beat: AtomicU64,
+    pub(super) stage: Mutex<Stage>,
+    pub(super) tables: Mutex<Vec<Option<AtTable>>>,
+    pub(super) kept: Mutex<Kept>,
+}
+
+/// What is played at a table, and when something was last to be seen there.
+pub(super) struct AtTable {
+    pub(super) feed: Arc<Feed>,
+    moved: Instant,
+}
+
+/// The matches that are over.
+#[derive(Default)]
+pub(super) struct Kept {
+    pub(super) results: Option<Results>,
+    pub(super) records: Vec<MatchRecord>,
+}
+
+/// Locks it; whoever panicked while holding it has left it whole.
+pub(super) fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// However the thread ends, the contest is over then.
+struct Closing<'a>(&'a Shared);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        let mut stage = lock(&self.0.stage);
+        if !matches!(*stage, Stage::Absent(_)) {
+            *stage = Stage::Over;
+        }
+    }
+}
+
+impl Shared {
+    /// Has a move take so long.
+    pub(super) fn set_beat(&self, beat: Duration) {
+        let beat = u64::try_from(beat.as_millis()).unwrap_or(u64::MAX);
+        self.beat.store(beat, Ordering::Relaxed);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Holds the contest; returns when it is over.
+    pub(super) fn hold(&self, tournament: &mut Tournament, tables: usize) {
+        let _closing = Closing(self);
+        let stop = || self.stopped();
+        let absent = tournament.call_the_roll(&stop);
+        if !absent.is_empty() && !self.stopped() {
+            *lock(&self.stage) = Stage::Absent(absent);
+            return;
+        }
+        lock(&self.kept).results = Some(Results::new(&tournament.referee.entrants, None));
+        *lock(&self.stage) = Stage::Playing;
+        let watch = |table: usize, fixture: &Fixture, record: &MatchRecord| {
+            self.see(table, fixture, record);
+        };
+        let take = |fixture: &Fixture, played: Played| {
+            let mut kept = lock(&self.kept);
+            if let Some(results) = &mut kept.results {
+                results.add(fixture, &played);
+            }
+            kept.records.push(played.record);
+            Ok::<_, Infallible>(ControlFlow::Continue(()))
+        };
+        let Ok(()) = tournament.play(tables, &stop, &watch, take);
+    }
+
+    /// Tells what has happened at a table, not before its time.
+    fn see(&self, table: usize, fixture: &Fixture, record: &MatchRecord) {
+        if record.record.moves().is_empty() {
+            let feed = Arc::new(Feed::new(fixture.index + 1, record.clone()));
+            let moved = Instant::now();
+            lock(&self.tables)[table] = Some(AtTable { feed, moved });
+            return;
+        }
+        let at = lock(&self.tables)[table]
+            .as_ref()
+            .map(|at| (at.feed.clone(), at.moved));
+        let Some((feed, moved)) = at else { return };
+        self.wait(
+            moved,
+            if was_dealt(&record.record) {
+                DEALT
+            } else {
+                1.0
+            },
+        );
+        feed.tell(record);
+        let moved = Instant::now();
+        if let Some(at) = &mut lock(&self.tables)[table] {
+            at.moved = moved;
+        }
+        if record.record.awaits() == Awaits::Nobody {
+            self.wait(moved, OVER);
+        }
+    }
+
+    /// Waits until so many beats have passed since then, and as long as the contest stands still.
+    fn wait(&self, since: Instant, beats: f32) {
+        loop {
+            let beat = Duration::from_millis(self.beat.load(Ordering::Relaxed));
+            let over = since.elapsed() >= beat.mul_f32(beats);
+            if self.stopped() || (over && !self.paused.load(Ordering::Relaxed)) {
+                return;
+            }
+            thread::sleep(LOOK);
+        }
+    }
+}
+
+/// Whether the last move was chance's.
+fn was_dealt(record: &Record<Dominations>) -> bool {
+    matches!(
+        record.moves().last(),
+        Some(Move::DrawKings(_) | Move::LayOut(_))
+    )
+}

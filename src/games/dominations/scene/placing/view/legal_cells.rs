@@ -1,0 +1,107 @@
+//! The marks of the cells that the domino in hand may lie on.
+
+use bevy::prelude::*;
+
+use super::super::{Grip, placer};
+use crate::{
+    games::dominations::{
+        pieces::KingdomOf,
+        rules::Dominations,
+        scene::{
+            boards::Board,
+            faces::{at, square},
+            phase::{Phase, ToMove},
+        },
+    },
+    kit::{Cell, Direction},
+    shell::{
+        settings::{Hints, Settings},
+        theme::{ThemedBackground, ThemedBorder, Tone},
+    },
+    table::Match,
+};
+
+/// Dots and tints of the cells that the domino may lie on.
+#[derive(Component, Clone)]
+pub(super) struct LegalMark;
+
+/// Marks every cell that the domino may lie on, and those it may lie on as it is held now.
+pub(super) fn mark_legal_cells(
+    grip: Res<Grip>,
+    phase: Res<State<Phase>>,
+    to_move: Res<ToMove>,
+    settings: Res<Settings>,
+    matches: Query<Ref<Match<Dominations>>>,
+    boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
+    old: Query<Entity, With<LegalMark>>,
+    mut shown: Local<Option<Direction>>,
+    mut commands: Commands,
+) {
+    let Ok(played) = matches.single() else { return };
+    let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
+    else {
+        return;
+    };
+    let towards = grip.aim.map_or(grip.hold, |aim| aim.hold).towards;
+    let stale =
+        phase.is_changed() || board.is_changed() || played.is_changed() || settings.is_changed();
+    if !stale && *shown == Some(towards) {
+        return;
+    }
+    *shown = Some(towards);
+    for mark in &old {
+        commands.entity(mark).despawn();
+    }
+    let (Phase::Placing, Some(placer)) = (**phase, placer(&played)) else {
+        return;
+    };
+    if settings.hints == Hints::None {
+        return;
+    }
+    let side = board.now.cell;
+    let mut cells: Vec<Cell> = placer
+        .kingdom
+        .placements(&placer.domino)
+        .flat_map(|placement| placement.cells())
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let hold = grip.aim.map_or(grip.hold, |aim| aim.hold);
+    commands.entity(kingdom).with_children(|kingdom| {
+        for cell in cells {
+            let square = square(cell, side);
+            let now = placer
+                .kingdom
+                .check(placer.domino.halves, hold.placement(&placer.domino, cell))
+                .is_ok();
+            if now {
+                kingdom.spawn((
+                    LegalMark,
+                    Node {
+                        border: px(1.5).all(),
+                        border_radius: BorderRadius::all(px(side * 0.08)),
+                        ..at(square.inflate(-3.0))
+                    },
+                    ThemedBackground(Tone::LegalTint),
+                    ThemedBorder(Tone::CertainFrame),
+                    ZIndex(-1),
+                    Pickable::IGNORE,
+                ));
+            }
+            let dot = (side * 0.17).max(6.0);
+            kingdom.spawn((
+                LegalMark,
+                Name::new("Legal cell"),
+                Node {
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(dot / 2.0)),
+                    ..at(Rect::from_center_size(square.center(), Vec2::splat(dot)))
+                },
+                ThemedBackground(Tone::Cream),
+                ThemedBorder(Tone::InkLine),
+                ZIndex(-1),
+                Pickable::IGNORE,
+            ));
+        }
+    });
+}

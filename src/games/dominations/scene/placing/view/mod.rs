@@ -1,0 +1,200 @@
+//! What placing looks like: the ghost of the domino, the cells it may lie on, what it earns, why it may not lie there.
+
+mod ghost;
+mod legal_cells;
+
+use bevy::prelude::*;
+
+use self::{
+    ghost::{Ghost, follow_pointer, shake_ghost, spawn_ghost},
+    legal_cells::mark_legal_cells,
+};
+use super::{Grip, placer};
+use crate::{
+    games::dominations::{
+        pieces::KingdomOf,
+        rules::{Dominations, PlacementRefusal},
+        scene::{
+            boards::{Board, BoardSystems, TableRoom},
+            gain::gain,
+            outline::spawn_outline,
+            phase::{Phase, ToMove},
+            plates::spawn_gain,
+        },
+    },
+    shell::{
+        locale::Localized,
+        screens::Screen,
+        settings::{Hints, Settings},
+        theme::{TextStyle, Tone},
+        widgets::{icon, plate, text},
+    },
+    table::Match,
+};
+
+/// Marks that go when the aim changes.
+#[derive(Component, Clone)]
+struct AimMark;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(shake_ghost).add_systems(
+        Update,
+        (show_aim, mark_legal_cells, follow_pointer)
+            .chain()
+            .after(BoardSystems)
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+    );
+}
+
+/// The refusal in the words of the table.
+pub fn reason(refusal: PlacementRefusal) -> Localized {
+    match refusal {
+        PlacementRefusal::Taken(_) => Localized::new("refuse-taken"),
+        PlacementRefusal::TooWide(size) => {
+            Localized::new("refuse-wide").with("size", i64::from(size))
+        }
+        PlacementRefusal::Unconnected => Localized::new("refuse-match"),
+    }
+}
+
+/// Draws the ghost, its plate and the domains it touches anew when the aim has changed.
+fn show_aim(
+    grip: Res<Grip>,
+    phase: Res<State<Phase>>,
+    to_move: Res<ToMove>,
+    settings: Res<Settings>,
+    room: Res<TableRoom>,
+    matches: Query<(Entity, Ref<Match<Dominations>>)>,
+    boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
+    old: Query<(Entity, Option<&Ghost>), With<AimMark>>,
+    mut commands: Commands,
+) {
+    let Ok((table, played)) = matches.single() else {
+        return;
+    };
+    let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
+    else {
+        return;
+    };
+    if !(grip.is_changed()
+        || phase.is_changed()
+        || board.is_changed()
+        || played.is_changed()
+        || settings.is_changed())
+    {
+        return;
+    }
+    let seen = old
+        .iter()
+        .find_map(|(_, ghost)| ghost.map(|ghost| ghost.shown));
+    for (mark, _) in &old {
+        commands.entity(mark).despawn();
+    }
+    let (Phase::Placing, Some(aim), Some(placer)) = (**phase, grip.aim, placer(&played)) else {
+        return;
+    };
+    let side = board.now.cell;
+    let cells = aim.placement.cells();
+    let area = board
+        .now
+        .rect(cells[0], cells[0])
+        .union(board.now.rect(cells[1], cells[1]));
+    let earned = gain(placer.kingdom, &placer.domino, aim.placement);
+    spawn_ghost(
+        &mut commands,
+        table,
+        &placer.domino,
+        area,
+        side,
+        aim.placement.towards,
+        aim.refusal.is_some(),
+        seen,
+    );
+    if settings.hints != Hints::All && aim.refusal.is_none() {
+        return;
+    }
+    let own = room.places[to_move.seat.map_or(0, crate::kit::Seat::index)].board;
+    let place = |width: f32, height: f32| plate_at(area, board.now.window(), own, width, height);
+    match (aim.refusal, earned) {
+        (Some(refusal), _) => {
+            let node = place(190.0, 58.0);
+            commands.spawn((
+                AimMark,
+                ChildOf(table),
+                ZIndex(8),
+                refusal_plate(node, refusal),
+            ));
+        }
+        (None, Some((gain, _))) => {
+            if let Ok(mut kingdom) = commands.get_entity(kingdom) {
+                kingdom.with_children(|kingdom| {
+                    for domain in gain.domains.iter().filter(|domain| domain.tells()) {
+                        spawn_outline(kingdom, AimMark, &domain.cells, side, 4.0, Tone::Gold, 2);
+                    }
+                });
+            }
+            let node = place(120.0, 62.0 + 44.0 * gain.domains.len() as f32);
+            commands
+                .spawn((
+                    AimMark,
+                    Name::new("Gain"),
+                    ChildOf(table),
+                    ZIndex(8),
+                    plate(column(node)),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|plate| spawn_gain(plate, &gain, TextStyle::Gain, "preview-now"));
+        }
+        (None, None) => {}
+    }
+}
+
+/// Where a plate of that size goes: left of the board where there is room, else above or below the ghost.
+fn plate_at(area: Rect, window: Rect, board: Rect, width: f32, height: f32) -> Node {
+    let corner = if window.min.x - board.min.x >= width + 12.0 {
+        Vec2::new(window.min.x - width - 12.0, area.center().y - height / 2.0)
+    } else if area.min.y - height - 12.0 >= board.min.y {
+        Vec2::new(area.center().x - width / 2.0, area.min.y - height - 12.0)
+    } else if area.max.x + width + 14.0 <= board.max.x {
+        Vec2::new(area.max.x + 14.0, area.center().y - height / 2.0)
+    } else {
+        Vec2::new(area.min.x - width - 14.0, area.center().y - height / 2.0)
+    };
+    let most = (board.max - Vec2::new(width, height)).max(board.min);
+    let corner = corner.clamp(board.min, most);
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(corner.x),
+        top: px(corner.y),
+        min_width: px(width),
+        ..default()
+    }
+}
+
+/// A plate's node whose lines stand one below the other.
+fn column(node: Node) -> Node {
+    Node {
+        padding: UiRect::axes(px(12), px(8)),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        ..node
+    }
+}
+
+fn refusal_plate(node: Node, refusal: PlacementRefusal) -> impl Bundle {
+    (
+        plate(Node {
+            padding: UiRect::axes(px(12), px(8)),
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            max_width: px(240),
+            ..node
+        }),
+        Name::new("Refusal"),
+        Pickable::IGNORE,
+        children![
+            icon("x", 20.0, Tone::Warning),
+            text(reason(refusal), TextStyle::BodyBold, Tone::Cream)
+        ],
+    )
+}

@@ -1,0 +1,198 @@
+//! A sheet as it is filled in: who becomes a computer player, who gets which colour, which matches can start.
+
+use super::{
+    super::{
+        super::begin::Player,
+        seat_choice::{LONGEST_NAME, USUAL_OPPONENT},
+    },
+    *,
+};
+
+fn kinds(sheet: &Sheet) -> [Kind; 4] {
+    sheet.seats.each_ref().map(|seat| seat.kind)
+}
+
+#[test]
+fn a_seat_named_ai_becomes_a_computer_player() {
+    for name in ["AI", "ai", " AI "] {
+        let mut sheet = Sheet::for_a_person();
+        sheet.rename(0, name);
+        assert_eq!(sheet.seats[0].kind, Kind::Computer, "{name}");
+        let plan = sheet.plan(1, |_| String::new()).unwrap();
+        assert_eq!(plan.seats[0].player, Player::Computer("greedy".into()));
+    }
+}
+
+#[test]
+fn a_name_that_goes_on_after_ai_is_a_person_s_again() {
+    let mut sheet = Sheet::for_a_person();
+    for typed in ["a", "ai", "aim", "aimé"] {
+        sheet.rename(0, typed);
+    }
+    assert_eq!(sheet.seats[0].kind, Kind::Person);
+    sheet.set_kind(1, Kind::Computer);
+    sheet.rename(1, "ai");
+    sheet.rename(1, "aimé");
+    assert_eq!(
+        sheet.seats[1].kind,
+        Kind::Computer,
+        "it was one before it was named so"
+    );
+}
+
+#[test]
+fn a_colour_that_another_seat_has_is_swapped() {
+    let mut sheet = Sheet::for_a_person();
+    sheet.choose_colour(0, Some(Colour::Blue));
+    assert_eq!(sheet.seats[0].colour, Some(Colour::Blue));
+    assert_eq!(sheet.seats[3].colour, Some(Colour::Pink));
+    sheet.choose_colour(1, None);
+    sheet.choose_colour(1, Some(Colour::Pink));
+    assert_eq!(
+        sheet.seats[3].colour, None,
+        "who left it to chance swaps with who had it"
+    );
+}
+
+#[test]
+fn colours_left_to_chance_are_dealt_from_those_that_nobody_chose() {
+    let mut sheet = Sheet::for_a_person();
+    sheet.choose_colour(0, None);
+    sheet.choose_colour(2, None);
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..40 {
+        let plan = sheet.plan(seed, |_| String::new()).unwrap();
+        let colours: std::collections::BTreeSet<_> =
+            plan.seats.iter().map(|seat| seat.colour).collect();
+        assert_eq!(colours.len(), 4);
+        assert_eq!(
+            (plan.seats[1].colour, plan.seats[3].colour),
+            (Colour::Yellow, Colour::Blue)
+        );
+        seen.insert(plan.seats[0].colour);
+    }
+    assert_eq!(seen.len(), 2, "chance deals both");
+}
+
+#[test]
+fn the_mighty_duel_is_for_two_seats() {
+    let mut sheet = Sheet::for_a_person();
+    assert!(!sheet.allows(OptionalRule::MightyDuel));
+    sheet.set_kind(1, Kind::Closed);
+    sheet.set_kind(3, Kind::Closed);
+    assert!(sheet.allows(OptionalRule::MightyDuel));
+    sheet.set_rule(OptionalRule::MightyDuel, true);
+    sheet.set_kind(3, Kind::Person);
+    assert_eq!(
+        kinds(&sheet),
+        [Kind::Person, Kind::Closed, Kind::Computer, Kind::Closed]
+    );
+    assert!(sheet.is_locked(1) && sheet.is_locked(3) && !sheet.is_locked(0));
+    assert_eq!(sheet.rules.check(sheet.open().count()), Ok(()));
+    sheet.set_rule(OptionalRule::MightyDuel, false);
+    sheet.set_kind(3, Kind::Person);
+    assert_eq!(sheet.seats[3].kind, Kind::Person);
+}
+
+#[test]
+fn the_duel_s_preset_closes_the_third_and_the_fourth_seat() {
+    let mut sheet = Sheet::for_a_person();
+    assert_eq!(sheet.preset(), Some(Preset::Full));
+    sheet.take_preset(Preset::Duel);
+    assert_eq!(
+        kinds(&sheet),
+        [Kind::Person, Kind::Computer, Kind::Closed, Kind::Closed]
+    );
+    assert_eq!(
+        sheet.figures(),
+        Figures {
+            seats: 2,
+            dominos: 48,
+            turns: 12,
+            rounds: 1,
+            kingdom: 7
+        }
+    );
+    sheet.take_preset(Preset::First);
+    assert_eq!(
+        sheet.figures(),
+        Figures {
+            seats: 2,
+            dominos: 24,
+            turns: 6,
+            rounds: 1,
+            kingdom: 5
+        }
+    );
+    assert_eq!(sheet.preset(), Some(Preset::First));
+}
+
+#[test]
+fn a_match_needs_two_seats() {
+    let mut sheet = Sheet::for_a_person();
+    (1..4).for_each(|card| sheet.set_kind(card, Kind::Closed));
+    assert_eq!(
+        sheet.plan(1, |_| String::new()),
+        Err(SheetFault::TooFewSeats(1))
+    );
+    sheet.set_rule(OptionalRule::MightyDuel, true);
+    assert_eq!(
+        sheet.check(),
+        Ok(()),
+        "the duel opens the seat that it needs"
+    );
+}
+
+#[test]
+fn the_match_planned_is_the_one_shown() {
+    let mut sheet = Sheet::for_a_person();
+    sheet.rename(0, "Éloïse");
+    sheet.rename(3, "  ");
+    sheet.set_kind(2, Kind::Closed);
+    sheet.step_opponent(1, 1);
+    sheet.choose_colour(0, Some(Colour::Green));
+    sheet.set_rule(OptionalRule::Dynasty, true);
+    sheet.set_rule(OptionalRule::PickThenPlace, true);
+    let plan = sheet.plan(988, |card| format!("seat {card}")).unwrap();
+    let seats: Vec<_> = plan
+        .seats
+        .iter()
+        .map(|seat| (seat.name.as_str(), seat.colour))
+        .collect();
+    assert_eq!(
+        seats,
+        [
+            ("Éloïse", Colour::Green),
+            ("seat 1", Colour::Yellow),
+            ("seat 3", Colour::Blue)
+        ]
+    );
+    assert_eq!(
+        plan.seats[1].player,
+        Player::Computer(sheet.seats[1].opponent.clone())
+    );
+    assert_eq!((plan.rules, plan.seed), (sheet.rules, 988));
+    assert_eq!(
+        (sheet.seat_of(2), sheet.seat_of(3)),
+        (None, Some(Seat::new(2)))
+    );
+}
+
+#[test]
+fn names_have_a_longest_length_in_letters_not_in_bytes() {
+    let mut sheet = Sheet::for_a_person();
+    sheet.rename(0, &"é".repeat(40));
+    assert_eq!(sheet.seats[0].name.chars().count(), LONGEST_NAME);
+}
+
+#[test]
+fn a_sheet_that_no_screen_could_have_made_is_mended() {
+    let mut sheet = Sheet::for_a_person();
+    sheet.seats[1].opponent = "nobody".into();
+    sheet.seats[2].colour = Some(Colour::Pink);
+    sheet.rules.mighty_duel = true;
+    let mended = sheet.mended();
+    assert_eq!(mended.seats[1].opponent, USUAL_OPPONENT);
+    assert_eq!(mended.seats[2].colour, None);
+    assert_eq!(mended.open().count(), 2);
+}

@@ -1,0 +1,154 @@
+//! Broken files, at the start and while the game runs: never a panic, and always told.
+
+use std::{fs, path::Path};
+
+use bevy::prelude::*;
+
+use super::told;
+use crate::{
+    games::dominations::scene,
+    shell::{
+        faults::LoadFaults,
+        files::shipped,
+        screens::Screen,
+        testing::{frames, run_until, shell_with},
+    },
+};
+
+/// A file of each kind that is read while the game runs.
+const FILES: [&str; 6] = [
+    "theme.ron",
+    "rules_book.ron",
+    "dominos.csv",
+    "locales/fr/table.ftl",
+    "art/png/crown.png",
+    "fonts/Lato-Bold.ttf",
+];
+const WAYS: usize = 30;
+
+/// The file broken in the `way`th way: cut off, with noise in it, or replaced by something else altogether.
+fn broken(good: &[u8], way: usize) -> Vec<u8> {
+    let mut bytes = good.to_vec();
+    let length = bytes.len();
+    match way {
+        0 => Vec::new(),
+        1 => vec![0; 4096],
+        2 => vec![0xff; 512],
+        3 => vec![b'('; 100_000],
+        4 => b"\xc3\x28 not text \xfe".to_vec(),
+        5 => [good, good].concat(),
+        6 => b"GIF89a".to_vec(),
+        7 => {
+            bytes.reverse();
+            bytes
+        }
+        // Cut off ever later.
+        8..18 => {
+            bytes.truncate(length * (way - 7) / 11);
+            bytes
+        }
+        // Noise ever later.
+        _ => {
+            let at = length * (way - 18) / 12;
+            let end = (at + 24).min(length);
+            for (offset, byte) in bytes[at..end].iter_mut().enumerate() {
+                *byte ^= 0x5a ^ offset as u8;
+            }
+            bytes
+        }
+    }
+}
+
+fn app(folder: &Path) -> App {
+    shell_with(&[folder], |app| {
+        app.add_plugins(scene::plugin);
+    })
+}
+
+fn put(folder: &Path, file: &str, bytes: &[u8]) {
+    let place = folder.join(file);
+    fs::create_dir_all(place.parent().unwrap()).unwrap();
+    fs::write(place, bytes).unwrap();
+}
+
+/// Each file is broken in thirty ways while the title is shown, and is whole again at the end.
+#[test]
+fn files_that_break_while_the_game_runs_are_told_and_the_last_good_ones_stay() {
+    let home = tempfile::tempdir().unwrap();
+    for file in FILES {
+        put(home.path(), file, &shipped(file).unwrap());
+    }
+    let mut app = app(home.path());
+    run_until(&mut app, Screen::Title);
+    for file in FILES {
+        let good = shipped(file).unwrap();
+        for way in 0..WAYS {
+            let bytes = broken(&good, way);
+            put(home.path(), file, &bytes);
+            app.world().resource::<AssetServer>().reload(file);
+            let mut heard = false;
+            for _ in 0..400 {
+                app.update();
+                heard |= told(&mut app, file);
+                if heard {
+                    break;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            // What a loader takes as it is has been read again, which is told too.
+            assert!(heard, "{file}, way {way}: nothing was told");
+        }
+        put(home.path(), file, &good);
+        app.world().resource::<AssetServer>().reload(file);
+        frames(&mut app, 30);
+        told(&mut app, file);
+    }
+    assert_eq!(
+        **app.world().resource::<State<Screen>>(),
+        Screen::Title,
+        "the game goes on"
+    );
+}
+
+/// A game that is started with a broken file says which, or does without it.
+fn start_with_broken(file: &str, way: usize) {
+    let home = tempfile::tempdir().unwrap();
+    put(home.path(), file, &broken(&shipped(file).unwrap(), way));
+    let mut app = app(home.path());
+    for _ in 0..4000 {
+        app.update();
+        let screen = **app.world().resource::<State<Screen>>();
+        if screen == Screen::Title {
+            return frames(&mut app, 5);
+        }
+        if screen == Screen::Failed {
+            frames(&mut app, 5);
+            let faults = &app.world().resource::<LoadFaults>().0;
+            let named = faults.iter().any(|fault| fault.file.contains(file));
+            assert!(named, "{file}, way {way}: {faults:?}");
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    panic!("{file}, way {way}: the game neither starts nor says why");
+}
+
+#[test]
+fn a_start_with_a_broken_file_says_which() {
+    for file in FILES {
+        for way in [0, 12, 22] {
+            start_with_broken(file, way);
+        }
+    }
+}
+
+/// All of them: some minutes.
+#[test]
+#[ignore = "some minutes: cargo broken-assets"]
+fn a_start_with_any_broken_file_says_which() {
+    for file in FILES {
+        for way in 0..WAYS {
+            start_with_broken(file, way);
+        }
+    }
+}

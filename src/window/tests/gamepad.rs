@@ -1,0 +1,198 @@
+//! The game by gamepad alone: a match from the title to its end, menus, a replay.
+
+use std::{fs, path::Path};
+
+use accesskit::Role;
+use bevy::{
+    a11y::AccessibilityNode,
+    input::gamepad::{
+        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
+        RawGamepadEvent,
+    },
+    input_focus::InputFocus,
+    prelude::*,
+};
+
+use crate::{
+    games::dominations::{
+        rules::Dominations,
+        scene::{
+            self,
+            keeping::{MatchShelf, shelf_in},
+            phase::Phase,
+        },
+    },
+    shell::{
+        gamepad::Device,
+        screens::{Menu, Screen},
+        settings::{Settings, Speed},
+        testing::{frames, run_until, shell_with},
+    },
+    table::Match,
+};
+
+/// Pushes a button of the gamepad and lets it go.
+fn push(app: &mut App, pad: Entity, button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        let pushed = RawGamepadButtonChangedEvent::new(pad, button, value);
+        app.world_mut()
+            .write_message(RawGamepadEvent::Button(pushed));
+        frames(app, 4);
+    }
+}
+
+/// Plugs a gamepad in.
+fn plug(app: &mut App) -> Entity {
+    let pad = app.world_mut().spawn_empty().id();
+    app.world_mut().write_message(GamepadConnectionEvent::new(
+        pad,
+        GamepadConnection::Connected {
+            name: "pad".to_owned(),
+            vendor_id: None,
+            product_id: None,
+        },
+    ));
+    frames(app, 3);
+    pad
+}
+
+fn screen(app: &App) -> Screen {
+    **app.world().resource::<State<Screen>>()
+}
+
+/// The role and the name of what has the focus.
+fn focused(app: &App) -> Option<(Role, String)> {
+    let focused = app.world().resource::<InputFocus>().get()?;
+    let node = app.world().get::<AccessibilityNode>(focused)?;
+    Some((node.role(), node.label()?.to_owned()))
+}
+
+/// Pushes `way` until what `wanted` tells of has the focus.
+fn walk(app: &mut App, pad: Entity, way: GamepadButton, wanted: impl Fn(Role, &str) -> bool) {
+    let mut met = Vec::new();
+    for _ in 0..60 {
+        if let Some((role, name)) = focused(app) {
+            if wanted(role, &name) {
+                return;
+            }
+            met.push(name);
+        }
+        push(app, pad, way);
+    }
+    panic!("it is not among {met:?}");
+}
+
+#[test]
+fn a_match_is_played_by_gamepad_alone() {
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let pad = plug(&mut app);
+    // The focus is on the new match, and in the set-up A begins it.
+    push(&mut app, pad, GamepadButton::South);
+    frames(&mut app, 20);
+    assert_eq!(screen(&app), Screen::Setup);
+    assert_eq!(*app.world().resource::<Device>(), Device::Gamepad);
+    push(&mut app, pad, GamepadButton::South);
+    frames(&mut app, 20);
+    assert_eq!(screen(&app), Screen::Table);
+    for _ in 0..2000 {
+        let phase = **app.world().resource::<State<Phase>>();
+        match phase {
+            Phase::Scoring => return,
+            Phase::Drafting | Phase::Picking => {
+                push(&mut app, pad, GamepadButton::DPadDown);
+                push(&mut app, pad, GamepadButton::South);
+            }
+            Phase::Placing => {
+                push(&mut app, pad, GamepadButton::West);
+                push(&mut app, pad, GamepadButton::South);
+            }
+            Phase::Confirming => push(&mut app, pad, GamepadButton::South),
+            _ => {
+                frames(&mut app, 5);
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+        }
+    }
+    let phase = app.world().resource::<State<Phase>>();
+    panic!("the match does not come to its end by gamepad: {phase:?}");
+}
+
+#[test]
+fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
+    use GamepadButton::{DPadDown, DPadLeft, DPadRight, East, South, Start, West};
+
+    let home = tempfile::tempdir().unwrap();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
+    let matches = home.path().join("matches");
+    fs::create_dir(&matches).unwrap();
+    fs::copy(&golden, matches.join("harmony.jsonl")).unwrap();
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchShelf(Some(shelf_in(matches))))
+            .add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let pad = plug(&mut app);
+
+    // A setting that is slid, and back to the title.
+    walk(&mut app, pad, DPadDown, |_, name| name == "Settings");
+    push(&mut app, pad, South);
+    frames(&mut app, 10);
+    assert_eq!(
+        **app.world().resource::<State<Menu>>(),
+        Menu::Settings,
+        "A opens the settings"
+    );
+    walk(&mut app, pad, DPadDown, |role, _| role == Role::Slider);
+    let before = app.world().resource::<Settings>().clone();
+    push(&mut app, pad, DPadLeft);
+    assert!(
+        *app.world().resource::<Settings>() != before,
+        "the slider does not move"
+    );
+    push(&mut app, pad, East);
+    frames(&mut app, 10);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
+
+    // The match that is kept, looked at again turn by turn.
+    walk(&mut app, pad, DPadDown, |_, name| name == "Matches");
+    push(&mut app, pad, South);
+    frames(&mut app, 20);
+    assert_eq!(screen(&app), Screen::Library);
+    walk(&mut app, pad, DPadDown, |_, name| {
+        name.starts_with("Replay")
+    });
+    push(&mut app, pad, South);
+    frames(&mut app, 30);
+    assert_eq!(
+        **app.world().resource::<State<Phase>>(),
+        Phase::Replaying,
+        "A opens the replay"
+    );
+    let made = |app: &mut App| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Match<Dominations>>();
+        tables.single(world).unwrap().record().moves().len()
+    };
+    let begin = made(&mut app);
+    for _ in 0..3 {
+        push(&mut app, pad, DPadRight);
+        frames(&mut app, 10);
+    }
+    let later = made(&mut app);
+    assert!(later > begin, "{later} moves after {begin}");
+    push(&mut app, pad, DPadLeft);
+    frames(&mut app, 10);
+    assert!(made(&mut app) < later);
+    walk(&mut app, pad, West, |role, _| role == Role::Slider);
+    push(&mut app, pad, Start);
+    frames(&mut app, 10);
+    assert_eq!(screen(&app), Screen::Library);
+    push(&mut app, pad, East);
+    frames(&mut app, 10);
+    assert_eq!(screen(&app), Screen::Title);
+}
