@@ -44,6 +44,10 @@ impl Awake {
     }
 }
 
+/// Nothing has moved for a while, and the game goes to rest.
+#[derive(Event)]
+pub struct Rests;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .add_systems(Update, stay_awake.run_if(in_state(Screen::Loading)))
@@ -70,15 +74,17 @@ fn doze(
     >,
     mut awake: ResMut<Awake>,
     winit: Option<ResMut<WinitSettings>>,
+    mut commands: Commands,
 ) {
     if awake.asked || !moved.is_empty() {
         awake.until = time.elapsed() + LINGER;
         awake.asked = false;
     }
-    let (front, aside) = if time.elapsed() < awake.until {
-        (AWAKE, AWAKE)
-    } else {
+    let rests = time.elapsed() >= awake.until;
+    let (front, aside) = if rests {
         (awake.nap, awake.nap.min(ASIDE))
+    } else {
+        (AWAKE, AWAKE)
     };
     let mode = UpdateMode::reactive_low_power(front);
     if let Some(mut winit) = winit
@@ -86,5 +92,8 @@ fn doze(
     {
         winit.focused_mode = mode;
         winit.unfocused_mode = UpdateMode::reactive_low_power(aside);
+        if rests {
+            commands.trigger(Rests);
+        }
     }
 }

@@ -12,6 +12,7 @@ pub mod gamepad;
 pub mod icon;
 pub mod idle;
 pub mod locale;
+mod memory;
 pub mod menus;
 pub mod pictures;
 pub mod pointer;
@@ -48,7 +49,7 @@ pub fn plugin(app: &mut App) {
         reader::plugin,
         icon::plugin,
     ))
-    .add_plugins(canvas::plugin);
+    .add_plugins((canvas::plugin, memory::plugin));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
 }

@@ -156,9 +156,12 @@ fn at_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
             walk.save("four-confirming")?;
             walk.game.press("l")?;
             walk.save("all-dominos")?;
+            // Closes that, takes back the pick, takes back the placement.
+            for _ in 0..3 {
+                walk.game.press("Escape")?;
+            }
             walk.game.press("Escape")?;
-            walk.game.press("Escape")?;
-            walk.game.press("Escape")?;
+            walk.wait_for("Pause")?;
             walk.save("pause")?;
         }
     }

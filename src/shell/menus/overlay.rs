@@ -13,8 +13,8 @@ use super::CloseMenu;
 use crate::shell::{
     screens::{Menu, Screen},
     settings::Pace,
-    theme::{Motion, TABLE_SIZE, TextStyle, veil},
-    widgets::{self, Shortcut, button, icon_button, panel},
+    theme::{Motion, TABLE_SIZE, TextStyle, Tone, veil},
+    widgets::{self, Shortcut, button, icon_button, panel, text},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -94,10 +94,11 @@ pub fn over_veil(
         });
 }
 
-/// Dims the screen and asks something of it on a panel of 520 wide in the middle, built from top to bottom. It is
-/// marked by `marker`, lies under the menus, and goes with the screen.
+/// Dims the screen and asks something of it on a panel of 520 wide in the middle, built from its title to the bottom.
+/// It is marked by `marker`, lies under the menus, and goes with the screen.
 pub fn dialog(
     name: &'static str,
+    title: &'static str,
     marker: impl Bundle,
     screen: Screen,
     commands: &mut Commands,
@@ -136,7 +137,15 @@ pub fn dialog(
                         row_gap: px(12),
                         ..default()
                     }))
-                    .with_children(build);
+                    .with_children(|panel| {
+                        // A text that may be narrower is thought to be as high as with a word on each line.
+                        let whole = Node {
+                            width: percent(100),
+                            ..default()
+                        };
+                        panel.spawn((text(title, TextStyle::PanelHeading, Tone::Ink), whole));
+                        build(panel);
+                    });
             });
         });
 }

@@ -49,11 +49,11 @@ fn open(keys: Keys, mut commands: Commands) {
     }
     dialog(
         "Type a move",
+        "type-title",
         TypingPanel,
         Screen::Table,
         &mut commands,
         |panel| {
-            panel.spawn(text("type-title", TextStyle::PanelHeading, Tone::Ink));
             panel.spawn((
                 text("type-line", TextStyle::Body, Tone::InkSoft),
                 Node {

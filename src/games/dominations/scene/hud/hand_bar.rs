@@ -24,7 +24,7 @@ use crate::{
         locale::Localized,
         settings::Settings,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{button, icon_button, main_button, panel, text, words},
+        widgets::{Shortcut, button, icon_button, main_button, panel, text, words},
     },
     table::{Ask, Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
 };
@@ -130,6 +130,15 @@ pub(super) fn write(
     );
     let rect = room.room.hand_bar();
     let narrow = rect.width() < 640.0;
+    // Where there is little room the task takes that of the key's cap.
+    let main = |key| {
+        let button = main_button(key);
+        if narrow {
+            button.width(132.0)
+        } else {
+            button.key(KeyCode::Enter).width(186.0)
+        }
+    };
     let must_discard = held.filter(|_| places == 0);
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
@@ -230,16 +239,14 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ))
                     .with_children(|lines| {
-                        if narrow && must_discard.is_none() {
-                            return;
-                        }
-                        let style = if task.more.is_some() {
+                        let more = task.more.filter(|_| !narrow);
+                        let style = if narrow || more.is_some() {
                             TextStyle::BodyBold
                         } else {
                             TextStyle::Body
                         };
                         lines.spawn(text(task.what, style, Tone::Ink));
-                        if let Some(more) = task.more {
+                        if let Some(more) = more {
                             lines.spawn(text(more, TextStyle::Caption, Tone::InkSoft));
                         }
                     });
@@ -259,10 +266,7 @@ pub(super) fn write(
                     if let Some(domino) = must_discard {
                         spawn_button(
                             bar,
-                            main_button("table-discard")
-                                .key(KeyCode::Enter)
-                                .width(186.0)
-                                .build(),
+                            (main("table-discard").build(), Shortcut(KeyCode::Enter)),
                             true,
                             move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(Ask::<Dominations> {
@@ -274,11 +278,10 @@ pub(super) fn write(
                     } else if phase == Phase::Thinking && may_hurry {
                         spawn_button(
                             bar,
-                            main_button("table-hurry")
-                                .icon("zap")
-                                .key(KeyCode::Enter)
-                                .width(186.0)
-                                .build(),
+                            (
+                                main("table-hurry").icon("zap").build(),
+                                Shortcut(KeyCode::Enter),
+                            ),
                             true,
                             move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(Hurry { table });
@@ -287,10 +290,7 @@ pub(super) fn write(
                     } else {
                         spawn_button(
                             bar,
-                            main_button("table-end")
-                                .key(KeyCode::Enter)
-                                .width(186.0)
-                                .build(),
+                            (main("table-end").build(), Shortcut(KeyCode::Enter)),
                             phase == Phase::Confirming,
                             move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(Confirm { table });

@@ -157,7 +157,7 @@ fn spawn(
     );
 }
 
-/// The pages, and the way back for what was put away.
+/// The pages if there are several, and the way back for what was put away.
 fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turned: &Turned) {
     screen.spawn((
         text("library-drop", TextStyle::Caption, Tone::CreamSoft),
@@ -175,41 +175,43 @@ fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turn
             node.top = px(668);
         })
     };
-    let turns = [
-        (32.0, 1, "chevron_right", "library-next", page + 1 < pages),
-        (148.0, -1, "chevron_left", "library-before", page > 0),
-    ];
-    for (place, step, sign, spoken, live) in turns {
-        let mut turn = screen.spawn((
-            right(icon_button(sign, spoken), place).build(),
-            Shortcut(if step > 0 {
-                KeyCode::PageDown
-            } else {
-                KeyCode::PageUp
-            }),
-            observe(move |_: On<Activate>, mut turned: ResMut<Turned>| {
-                turned.page = turned.page.saturating_add_signed(step);
-            }),
-        ));
-        if !live {
-            turn.insert(InteractionDisabled);
+    if pages > 1 {
+        let turns = [
+            (32.0, 1, "chevron_right", "library-next", page + 1 < pages),
+            (148.0, -1, "chevron_left", "library-before", page > 0),
+        ];
+        for (place, step, sign, spoken, live) in turns {
+            let mut turn = screen.spawn((
+                right(icon_button(sign, spoken), place).build(),
+                Shortcut(if step > 0 {
+                    KeyCode::PageDown
+                } else {
+                    KeyCode::PageUp
+                }),
+                observe(move |_: On<Activate>, mut turned: ResMut<Turned>| {
+                    turned.page = turned.page.saturating_add_signed(step);
+                }),
+            ));
+            if !live {
+                turn.insert(InteractionDisabled);
+            }
         }
+        screen.spawn((
+            words(
+                format!("{} / {pages}", page + 1),
+                TextStyle::Button,
+                Tone::CreamSoft,
+            ),
+            TextLayout::justify(Justify::Center),
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(76),
+                top: px(676),
+                width: px(68),
+                ..default()
+            },
+        ));
     }
-    screen.spawn((
-        words(
-            format!("{} / {pages}", page + 1),
-            TextStyle::Button,
-            Tone::CreamSoft,
-        ),
-        TextLayout::justify(Justify::Center),
-        Node {
-            position_type: PositionType::Absolute,
-            right: px(76),
-            top: px(676),
-            width: px(68),
-            ..default()
-        },
-    ));
     if !turned.away.is_empty() {
         screen.spawn((
             right(button("library-undo").icon("undo"), 216.0).build(),

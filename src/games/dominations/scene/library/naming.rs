@@ -12,8 +12,7 @@ use crate::{
     shell::{
         menus::{answers, dialog},
         screens::Screen,
-        theme::{TextStyle, Tone},
-        widgets::{Field, FieldChanged, field, main_button, text},
+        widgets::{Field, FieldChanged, field, main_button},
     },
 };
 
@@ -35,28 +34,34 @@ fn open(asked: On<OpenNaming>, mut commands: Commands) {
     let kept = asked.0.clone();
     let name = kept.name();
     let marker = NamingPanel(kept);
-    dialog("Naming", marker, Screen::Library, &mut commands, |panel| {
-        panel.spawn(text("naming-title", TextStyle::PanelHeading, Tone::Ink));
-        panel.spawn((
-            NameField,
-            field(name, 60, "naming-title")
-                .width(464.0)
-                .focused()
-                .build(),
-            observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
-                if let Ok(mut field) = fields.get_mut(typed.entity) {
-                    field.value.clone_from(&typed.value);
-                }
-            }),
-        ));
-        answers(
-            panel,
-            (
-                main_button("naming-done").key(KeyCode::Enter).build(),
-                observe(rename),
-            ),
-        );
-    });
+    dialog(
+        "Naming",
+        "naming-title",
+        marker,
+        Screen::Library,
+        &mut commands,
+        |panel| {
+            panel.spawn((
+                NameField,
+                field(name, 60, "naming-title")
+                    .width(464.0)
+                    .focused()
+                    .build(),
+                observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+                    if let Ok(mut field) = fields.get_mut(typed.entity) {
+                        field.value.clone_from(&typed.value);
+                    }
+                }),
+            ));
+            answers(
+                panel,
+                (
+                    main_button("naming-done").key(KeyCode::Enter).build(),
+                    observe(rename),
+                ),
+            );
+        },
+    );
 }
 
 /// Renames the file; a name that cannot be is told, and the panel stays.

@@ -100,11 +100,11 @@ fn open(
     commands.insert_resource(Branch(plan));
     dialog(
         "Play on",
+        "branch-title",
         BranchPanel,
         Screen::Table,
         &mut commands,
         |panel| {
-            panel.spawn(text("branch-title", TextStyle::PanelHeading, Tone::Ink));
             panel.spawn((
                 text("branch-line", TextStyle::Body, Tone::InkSoft),
                 Node {

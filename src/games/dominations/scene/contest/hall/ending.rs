@@ -40,16 +40,18 @@ pub(super) fn ask_to_end(_: On<Activate>, open: Query<(), With<EndPanel>>, mut c
     }
     dialog(
         "End contest",
+        "contest-end-title",
         EndPanel,
         Screen::Contest,
         &mut commands,
         |panel| {
-            panel.spawn(text(
-                "contest-end-title",
-                TextStyle::PanelHeading,
-                Tone::Ink,
+            panel.spawn((
+                text("contest-end-line", TextStyle::Body, Tone::InkSoft),
+                Node {
+                    width: px(464),
+                    ..default()
+                },
             ));
-            panel.spawn(text("contest-end-line", TextStyle::Body, Tone::InkSoft));
             panel
                 .spawn(Node {
                     column_gap: px(12),
