@@ -181,6 +181,7 @@ fn match_after_match() -> Result<(), Failed> {
             nodes.iter().any(|node| node.name == "Results")
         })?;
         if number == 1 || number % 10 == 0 {
+            game.wait_until_still()?;
             println!("{number} matches in one window: {:.0} MiB", game.cost()?.1);
         }
         game.click_button("end-rematch")?;

@@ -235,8 +235,10 @@ mod tests {
         let lines = running.lines();
         assert_eq!(lines[0].row.name, "GREEDY");
         assert_eq!(lines.iter().map(|line| line.row.matches).sum::<u64>(), 24);
-        for table in 0..2 {
-            let last = running.at_table(table).expect("a match was played there");
+        // On a busy machine one table may have played all before the other begins.
+        let lasts: Vec<_> = (0..2).filter_map(|table| running.at_table(table)).collect();
+        assert!(!lasts.is_empty());
+        for last in lasts {
             let told = last.look(MatchRecord::to_json);
             assert_eq!(told, records[last.number as usize - 1].to_json());
         }
