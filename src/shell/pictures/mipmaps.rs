@@ -4,7 +4,7 @@ use bevy::{
     asset::{AssetEventSystems, RenderAssetUsages},
     image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
     prelude::*,
-    render::render_resource::TextureFormat,
+    render::render_resource::{TextureFormat, TextureUsages},
 };
 
 use crate::shell::faults::Reloaded;
@@ -71,6 +71,8 @@ fn shrink(image: &mut Image) {
     let (data, levels) = with_levels(data, size.width as usize, size.height as usize);
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
+    // A picture read again gets a texture of its own: into the one before, Bevy would write the largest level alone.
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         label: Some("picture with mipmaps".into()),
         mag_filter: ImageFilterMode::Linear,

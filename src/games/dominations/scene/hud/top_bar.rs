@@ -252,8 +252,8 @@ fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
             ));
         }
     }
-    // No turn has been played yet, and two headings fill the place.
-    if turn == 0 && dynasty {
+    // No turn has been played yet, and in some languages the heading fills the place.
+    if turn == 0 {
         return;
     }
     left.spawn((
