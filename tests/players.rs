@@ -136,6 +136,50 @@ fn the_choice_does_not_depend_on_the_cores() {
     }
 }
 
+/// A master who plans, after few playouts.
+fn planner() -> Master {
+    let style = Style {
+        deals: 4,
+        solves: 0,
+        ..Style::default()
+    };
+    Master::new(5, style, Some(32))
+}
+
+#[test]
+fn who_plans_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
+    for (seats, options) in GAMES {
+        let game = game(seats, options);
+        let kings = usize::from(game.opening().kings_each()) * seats;
+        let turns = usize::from(game.opening().turns());
+        // Each king picks first, and then places and picks in every turn but the last.
+        let mut at = position(&game, Dealer { seed: 11 }, kings * 2 * (turns - 3));
+        let mut planners = [1, 3].map(|cores| {
+            let mut planner = planner();
+            planner.use_cores(cores);
+            planner
+        });
+        let (mut greedy, mut rng) = (of_kind("greedy", 0), stream(4, "test", 0));
+        let round = at.round();
+        while at.round() == round {
+            let made = match at.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Chance => game.deal(&at, &mut rng),
+                Awaits::Seat(seat) if seat.index() == 0 => {
+                    let made = planners
+                        .each_mut()
+                        .map(|planner| planner.choose(&game, &at, &Limits::NONE));
+                    assert_eq!(made[0], made[1], "{options:?}");
+                    made[0]
+                }
+                Awaits::Seat(_) => greedy.choose(&game, &at, &Limits::NONE),
+            };
+            game.apply(&mut at, made)
+                .unwrap_or_else(|why| panic!("{options:?}: {made:?}: {why}"));
+        }
+    }
+}
+
 /// The moves of a match in which one player has every seat, until so many lines are on the table and played with.
 fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: usize) -> Vec<Move> {
     let size = usize::from(game.opening().line_size());
@@ -385,6 +429,6 @@ fn the_shipped_master_searches() {
     let kind = master.map(|opponent| opponent.kind);
     assert!(matches!(kind, Some(Kind::Search { .. })), "{kind:?}");
     let style = kind.and_then(|kind| kind.style()).unwrap_or_default();
-    assert!(style.solves > 0);
+    assert!(style.solves > 0 && style.deals > 0);
     let _made = Master::new(1, Style::default(), None);
 }

@@ -60,12 +60,15 @@ impl Master {
         }
         let judge = Judge::new(game, Weights::shipped(), self.style.taste);
         let search = Search::new(judge, at, seat, self.style, seed, self.cores);
-        let limits = Limits {
+        let race = Limits {
             playouts: limits.playouts.or(self.playouts),
             stop: limits.stop,
         };
-        let told = search.race(&limits);
-        let told = told.iter().map(|estimate| Told {
+        let mut estimates = search.race(&race);
+        if limits.playouts.is_none() {
+            search.foresee(&mut estimates, self.style.deals, limits);
+        }
+        let told = estimates.iter().map(|estimate| Told {
             made: made(at, estimate.choice.placement, estimate.choice.pick),
             worth: estimate.points(),
             playouts: estimate.playouts() as u32,

@@ -43,6 +43,8 @@ pub enum Kind {
         envy: f32,
         /// [`Style::victory`].
         victory: f32,
+        /// [`Style::deals`].
+        deals: u32,
         /// [`Style::solves`].
         solves: u32,
         /// [`Style::taste`].
@@ -59,6 +61,7 @@ impl Kind {
                 horizon,
                 envy,
                 victory,
+                deals,
                 solves,
                 taste,
                 ..
@@ -67,6 +70,7 @@ impl Kind {
                 horizon,
                 envy,
                 victory,
+                deals,
                 solves,
                 taste,
             }),
@@ -191,6 +195,7 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
             horizon,
             envy,
             victory,
+            deals,
             solves,
             taste,
         } => {
@@ -201,6 +206,7 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
                 ("horizon", f64::from(*horizon), [1.0, 12.0]),
                 ("envy", f64::from(*envy), [0.0, 10.0]),
                 ("victory", f64::from(*victory), [0.0, 1000.0]),
+                ("deals", f64::from(*deals), [0.0, 1000.0]),
                 ("solves", f64::from(*solves), [0.0, 1e8]),
             ]);
             numbers

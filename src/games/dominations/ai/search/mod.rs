@@ -3,6 +3,7 @@
 //! A choice is a placement and a pick together. A playout deals the stock in an order of its own, lets the seat play
 //! on by instinct, and lets the others draft by what each domino is worth to their kingdoms as these stand now.
 
+pub mod foresight;
 mod survey;
 mod table;
 
@@ -29,6 +30,9 @@ pub struct Style {
     pub envy: f32,
     /// What winning is worth in points, where it is known who wins.
     pub victory: f32,
+    /// How many deals the best choices are planned through, where no number of playouts is given; none: playouts alone
+    /// decide.
+    pub deals: u32,
     /// How many kingdoms may be looked at to solve an endgame; none: it is played like the rest.
     pub solves: u32,
     /// What it likes beyond the score.
@@ -42,6 +46,7 @@ impl Default for Style {
             horizon: 12,
             envy: 0.5,
             victory: 10.0,
+            deals: 16,
             solves: 400_000,
             taste: Taste::default(),
         }
@@ -73,6 +78,8 @@ pub struct Estimate {
     sum: f64,
     /// The sum of the seat's own points.
     own: f64,
+    /// What it comes to in the mean when it is planned.
+    foreseen: Option<f64>,
     /// What has been seen of the kingdoms that the seat's first pick in a playout begins with.
     seen: Option<Box<Seen>>,
 }
@@ -264,6 +271,7 @@ impl<'a> Search<'a> {
                 results: Vec::new(),
                 sum: 0.0,
                 own: 0.0,
+                foreseen: None,
                 seen: None,
             })
             .collect();

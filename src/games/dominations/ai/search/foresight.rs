@@ -1,0 +1,319 @@
+//! Foresight: how a round could go on if the deal were known. One's own goes are planned with a beam; the others play
+//! full-greedy.
+
+use rand::Rng as _;
+
+use super::{
+    super::{
+        super::rules::{Dominations, DominoNumber, Line, Move, Position, Stage, TurnOrder, points},
+        full_greedy::FullGreedy,
+        instinct::Judge,
+        player::{Limits, Player},
+    },
+    Choice, Estimate, Search,
+};
+use crate::kit::{Awaits, Game, Rng, Seat, chance::stream};
+
+/// So many choices are planned at most.
+const CHOICES: usize = 8;
+/// So many ways to go on are kept after each go.
+const WIDTH: usize = 4;
+/// Fewer deals tell nothing.
+const ENOUGH: u32 = 4;
+
+/// A placement and a pick, as far as each is open.
+pub type Go = [Option<Move>; 2];
+
+/// A table as it may become.
+#[derive(Clone, Debug)]
+pub struct Future<'a> {
+    game: &'a Dominations,
+    /// Who plans.
+    seat: Seat,
+    /// The lines that will be laid out.
+    deal: &'a [Line],
+    dealt: usize,
+    others: [FullGreedy; Seat::MOST],
+    at: Position,
+    /// The go that the seat has just made.
+    go: Go,
+    /// What its kingdom looks worth then.
+    worth: f32,
+}
+
+/// The lines as chance lays them out from here to the end of the round, whatever is picked.
+pub fn deal(game: &Dominations, at: &Position, rng: &mut Rng) -> Vec<Line> {
+    let (mut at, mut deal, mut moves) = (*at, Vec::new(), Vec::new());
+    loop {
+        let made = match at.awaits() {
+            Awaits::Chance => match game.deal(&at, rng) {
+                Move::LayOut(line) => {
+                    deal.push(line);
+                    Move::LayOut(line)
+                }
+                _ => return deal,
+            },
+            Awaits::Seat(_) => {
+                moves.clear();
+                game.moves(&at, &mut moves);
+                moves[0]
+            }
+            Awaits::Nobody => return deal,
+        };
+        game.make(&mut at, made);
+    }
+}
+
+impl<'a> Future<'a> {
+    /// The table as it is, with the lines to come; how the others decide between equals follows from `seed`.
+    pub fn new(
+        game: &'a Dominations,
+        at: &Position,
+        seat: Seat,
+        deal: &'a [Line],
+        seed: u64,
+    ) -> Self {
+        Self {
+            game,
+            seat,
+            deal,
+            dealt: 0,
+            others: others(seed),
+            at: *at,
+            go: [None; 2],
+            worth: 0.0,
+        }
+    }
+
+    /// The same with others who decide otherwise between equals.
+    #[must_use]
+    pub fn with_others(&self, seed: u64) -> Self {
+        Self {
+            others: others(seed),
+            ..self.clone()
+        }
+    }
+
+    /// The position that it has come to.
+    pub fn at(&self) -> &Position {
+        &self.at
+    }
+
+    /// The go that has just been made, one of [`goes`](Self::goes).
+    pub fn go(&self) -> Go {
+        self.go
+    }
+
+    /// Makes a move that is allowed.
+    pub fn make(&mut self, made: Move) {
+        self.game.make(&mut self.at, made);
+    }
+
+    /// The points of a kingdom as it stands.
+    pub fn points(&self, seat: Seat) -> f32 {
+        points(self.at.kingdom(seat), self.game.rules()).into()
+    }
+
+    /// The points of the best of the others.
+    pub fn best_other(&self) -> f32 {
+        let others = Seat::first(self.at.seats()).filter(|&seat| seat != self.seat);
+        others.map(|seat| self.points(seat)).fold(0.0, f32::max)
+    }
+
+    /// Goes on to the seat's next move; false if the round has none.
+    pub fn advance(&mut self) -> bool {
+        loop {
+            let made = match self.at.awaits() {
+                Awaits::Nobody => return false,
+                Awaits::Chance => {
+                    let Some(&line) = self.deal.get(self.dealt) else {
+                        return false;
+                    };
+                    self.dealt += 1;
+                    Move::LayOut(line)
+                }
+                Awaits::Seat(seat) if seat == self.seat => return true,
+                Awaits::Seat(seat) => {
+                    let other = &mut self.others[seat.index()];
+                    other.choose(self.game, &self.at, &Limits::NONE)
+                }
+            };
+            self.make(made);
+        }
+    }
+
+    /// What becomes of it by all that the seat may do now: the best few placements, each with every pick. Those that
+    /// look worth most come first.
+    pub fn goes(&self, judge: &Judge) -> Vec<Self> {
+        let mut goes = Vec::new();
+        self.add_goes(judge, &mut goes);
+        best_first(&mut goes);
+        goes
+    }
+
+    fn add_goes(&self, judge: &Judge, goes: &mut Vec<Self>) {
+        let dominos = self.game.dominos();
+        let mut stock = self.at.undealt();
+        for domino in self.at.next_line().free().iter() {
+            stock.insert(domino);
+        }
+        let turns = u32::from(self.at.turns() - self.at.turn());
+        let kingdom = self.at.kingdom(self.seat);
+        let mut placed = Vec::new();
+        if let Some(held) = self.at.held() {
+            let prospect = judge.prospect(stock, turns);
+            for &(placement, worth) in judge.ways(kingdom, &dominos[held], &prospect).iter() {
+                let made = placement.map_or(Move::Discard(held), Move::Place);
+                let mut table = self.clone();
+                table.make(made);
+                table.go = [Some(made), None];
+                table.worth = worth;
+                placed.push(table);
+            }
+        } else {
+            placed.push(Self {
+                go: [None; 2],
+                ..self.clone()
+            });
+        }
+        for table in placed {
+            let free: Vec<DominoNumber> = table.at.next_line().free().iter().collect();
+            let picks = table.at.awaits() == Awaits::Seat(self.seat)
+                && table.at.stage() == Stage::Pick
+                && !free.is_empty();
+            if !picks {
+                goes.push(table);
+                continue;
+            }
+            let kingdom = table.at.kingdom(self.seat);
+            for pick in free {
+                let mut rest = stock;
+                rest.remove(pick);
+                let prospect = judge.prospect(rest, turns - 1);
+                let (_, worth) = judge.best_placement(kingdom, &dominos[pick], &prospect);
+                let mut table = table.clone();
+                table.make(Move::Pick(pick));
+                table.go[usize::from(table.go[0].is_some())] = Some(Move::Pick(pick));
+                table.worth = worth;
+                goes.push(table);
+            }
+        }
+    }
+
+    /// What it comes to by the best plan that is found: the seat's points less `envy` of the best other's.
+    pub fn plan(self, judge: &Judge, width: usize, envy: f32) -> f32 {
+        let (mut most, mut beam) = (f32::MIN, vec![self]);
+        while !beam.is_empty() {
+            let mut next = Vec::new();
+            for mut table in beam {
+                if table.advance() {
+                    table.add_goes(judge, &mut next);
+                } else {
+                    most = most.max(table.points(table.seat) - envy * table.best_other());
+                }
+            }
+            best_first(&mut next);
+            next.truncate(width);
+            beam = next;
+        }
+        most
+    }
+}
+
+fn others(seed: u64) -> [FullGreedy; Seat::MOST] {
+    Seat::ALL.map(|other| FullGreedy::new(seed ^ ((other.index() as u64) << 62)))
+}
+
+fn best_first(goes: &mut [Future]) {
+    goes.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+}
+
+impl Search<'_> {
+    /// Plans the choices that the race could not tell apart through so many deals, and lets that count as much as the
+    /// race; the best comes first. Stopped early, what was planned so far counts if it is enough.
+    pub fn foresee(&self, estimates: &mut [Estimate], deals: u32, limits: &Limits) {
+        if self.at.rules().turn_order != TurnOrder::PlaceThenPick {
+            return;
+        }
+        let most = estimates.first().map_or(0, Estimate::playouts);
+        let even = |estimate: &&mut Estimate| estimate.playouts() == most;
+        let mut racing: Vec<_> = estimates
+            .iter_mut()
+            .take_while(even)
+            .take(CHOICES)
+            .map(|estimate| (0.0, estimate))
+            .collect();
+        if racing.len() < 2 {
+            return;
+        }
+        let mut done = 0;
+        while done < deals {
+            let Some(planned) = self.plan(&racing, done.into(), limits) else {
+                break;
+            };
+            for (sum, worth) in racing.iter_mut().map(|(sum, _)| sum).zip(planned) {
+                *sum += f64::from(worth);
+            }
+            done += 1;
+        }
+        if done < ENOUGH {
+            return;
+        }
+        for (sum, estimate) in racing {
+            estimate.foreseen = Some(sum / f64::from(done));
+        }
+        let worth = |estimate: &Estimate| Some(estimate.mean() + estimate.foreseen?);
+        estimates.sort_by(|a, b| {
+            let [a, b] = [a, b].map(|one| worth(one).unwrap_or(f64::MIN));
+            b.total_cmp(&a)
+        });
+    }
+
+    /// What each choice comes to with deal number `index`; nothing if it was stopped.
+    fn plan(
+        &self,
+        racing: &[(f64, &mut Estimate)],
+        index: u64,
+        limits: &Limits,
+    ) -> Option<Vec<f32>> {
+        let mut rng = stream(self.seed, "deal of a plan", index);
+        let deal = deal(self.judge.game, self.at, &mut rng);
+        let future = Future::new(self.judge.game, self.at, self.seat, &deal, rng.next_u64());
+        let plan = |choice: &Choice| {
+            if (limits.stop)() {
+                return None;
+            }
+            let mut future = future.clone();
+            if let Some(held) = self.at.held() {
+                future.make(choice.placement.map_or(Move::Discard(held), Move::Place));
+            }
+            if let Some(pick) = choice.pick {
+                future.make(Move::Pick(pick));
+            }
+            Some(future.plan(&self.judge, WIDTH, self.style.envy))
+        };
+        let choices: Vec<&Choice> = racing
+            .iter()
+            .map(|(_, estimate)| &estimate.choice)
+            .collect();
+        let crew = self.threads.clamp(1, choices.len());
+        let plan_some = |some: &[&Choice]| -> Option<Vec<f32>> {
+            some.iter().map(|choice| plan(choice)).collect()
+        };
+        if crew == 1 {
+            return plan_some(&choices);
+        }
+        let share = choices.len().div_ceil(crew);
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = choices
+                .chunks(share)
+                .map(|some| scope.spawn(|| plan_some(some)))
+                .collect();
+            let planned: Option<Vec<Vec<f32>>> = workers
+                .into_iter()
+                .map(|worker| worker.join().ok().flatten())
+                .collect();
+            planned.map(|parts| parts.concat())
+        })
+    }
+}
