@@ -7,7 +7,7 @@ use super::{
     super::{
         super::rules::{Dominations, DominoNumber, Line, Move, Position, Stage, TurnOrder, points},
         full_greedy::FullGreedy,
-        instinct::Judge,
+        instinct::{Coming, Judge},
         player::{Limits, Player},
     },
     Choice, Estimate, Search,
@@ -153,15 +153,13 @@ impl<'a> Future<'a> {
 
     fn add_goes(&self, judge: &Judge, goes: &mut Vec<Self>) {
         let dominos = self.game.dominos();
-        let mut stock = self.at.undealt();
-        for domino in self.at.next_line().free().iter() {
-            stock.insert(domino);
-        }
-        let turns = u32::from(self.at.turns() - self.at.turn());
+        let coming = Coming::of(&self.at, self.seat);
+        let mut later = coming.dominos();
         let kingdom = self.at.kingdom(self.seat);
         let mut placed = Vec::new();
         if let Some(held) = self.at.held() {
-            let prospect = judge.prospect(stock, turns);
+            later -= 1;
+            let prospect = judge.prospect(coming.stock, later);
             for &(placement, worth) in judge.ways(kingdom, &dominos[held], &prospect).iter() {
                 let made = placement.map_or(Move::Discard(held), Move::Place);
                 let mut table = self.clone();
@@ -187,9 +185,9 @@ impl<'a> Future<'a> {
             }
             let kingdom = table.at.kingdom(self.seat);
             for pick in free {
-                let mut rest = stock;
+                let mut rest = coming.stock;
                 rest.remove(pick);
-                let prospect = judge.prospect(rest, turns - 1);
+                let prospect = judge.prospect(rest, later - 1);
                 let (_, worth) = judge.best_placement(kingdom, &dominos[pick], &prospect);
                 let mut table = table.clone();
                 table.make(Move::Pick(pick));

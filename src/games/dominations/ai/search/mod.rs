@@ -85,7 +85,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The mean of what playouts came to, and of what the choice looked worth before, which counts as [`SIGHT`] of them.
+    /// The mean of what playouts came to, and of what the choice looked worth before, which counts as `SIGHT` of them.
     pub fn mean(&self) -> f64 {
         (self.sum + SIGHT * f64::from(self.choice.sight)) / (self.results.len() as f64 + SIGHT)
     }
