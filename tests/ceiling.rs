@@ -128,7 +128,7 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
 
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
-#[ignore = "twenty minutes of two cores: cargo ceiling"]
+#[ignore = "ten minutes of one core: cargo ceiling"]
 fn what_seers_come_to_against_three_full_greedy() {
     let (matches, width) = (setting(MATCHES), setting(WIDTH));
     let (deals, playouts) = (setting(DEALS), setting(PLAYOUTS));

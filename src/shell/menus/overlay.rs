@@ -138,9 +138,9 @@ pub fn dialog(
                         ..default()
                     }))
                     .with_children(|panel| {
-                        // A text that may be narrower is thought to be as high as with a word on each line.
+                        // A text of no fixed width is thought to be as high as with a word on each line.
                         let whole = Node {
-                            width: percent(100),
+                            width: px(520 - 2 * 28),
                             ..default()
                         };
                         panel.spawn((text(title, TextStyle::PanelHeading, Tone::Ink), whole));
