@@ -13,9 +13,9 @@ use dominations::{
             },
             worth::Weights,
         },
-        rules::{Dominations, DominoSet, Line, Move, OptionalRule, Position, Rules},
+        rules::{Dominations, DominoSet, OptionalRule, Rules},
     },
-    kit::{Awaits, Dealer, Game, Seat, chance::stream},
+    kit::{Dealer, Game, Seat, chance::stream},
 };
 use rand::Rng as _;
 use rayon::prelude::*;
@@ -49,31 +49,6 @@ enum Who {
     Master(u32),
 }
 
-/// All lines of a match as its dealer lays them out, whatever is picked.
-fn stock(game: &Dominations, at: &Position, seed: u64) -> Vec<Line> {
-    let dealer = Dealer { seed };
-    let (mut shown, mut stock) = (*at, Vec::new());
-    let mut moves = Vec::new();
-    loop {
-        let made = match shown.awaits() {
-            Awaits::Nobody => return stock,
-            Awaits::Chance => {
-                let made = dealer.outcome(game, &shown, 1 + stock.len() as u64);
-                if let Move::LayOut(line) = made {
-                    stock.push(line);
-                }
-                made
-            }
-            Awaits::Seat(_) => {
-                moves.clear();
-                game.moves(&shown, &mut moves);
-                moves[0]
-            }
-        };
-        game.make(&mut shown, made);
-    }
-}
-
 /// What each of the best goes comes to in this future.
 fn foresee(future: &Future, judge: &Judge, width: usize) -> Vec<(Go, f32)> {
     let goes = future.goes(judge).into_iter().take(GOES);
@@ -86,7 +61,11 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
     let mut at = game.opening();
     let kings = Dealer { seed }.outcome(game, &at, 0);
     game.apply(&mut at, kings).expect("kings are drawn first");
-    let told = stock(game, &at, seed);
+    let mut drawn = 0;
+    let told = deal(game, &at, |at| {
+        drawn += 1;
+        Dealer { seed }.outcome(game, at, drawn)
+    });
     let judge = Judge::new(game, Weights::shipped(), Taste::default());
     let seat = Seat::ALL[(seed % 4) as usize];
     let mut table = Future::new(game, &at, seat, &told, seed);
@@ -105,7 +84,7 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
         };
         let mut goes: Vec<(Go, f32)> = Vec::new();
         for _ in 0..tries {
-            let imagined = deal(game, table.at(), &mut rng);
+            let imagined = deal(game, table.at(), |at| game.deal(at, &mut rng));
             let future = match who {
                 Who::SeerOfAll => table.clone(),
                 Who::SeerOfTheStock(_) => table.with_others(rng.next_u64()),

@@ -12,7 +12,7 @@ use super::{
     },
     Choice, Estimate, Search,
 };
-use crate::kit::{Awaits, Game, Rng, Seat, chance::stream};
+use crate::kit::{Awaits, Game, Seat, chance::stream};
 
 /// So many choices are planned at most.
 const CHOICES: usize = 8;
@@ -41,18 +41,23 @@ pub struct Future<'a> {
     worth: f32,
 }
 
-/// The lines as chance lays them out from here to the end of the round, whatever is picked.
-pub fn deal(game: &Dominations, at: &Position, rng: &mut Rng) -> Vec<Line> {
+/// The lines as `draw` lays them out from here to the end of the round, whatever is picked.
+pub fn deal(
+    game: &Dominations,
+    at: &Position,
+    mut draw: impl FnMut(&Position) -> Move,
+) -> Vec<Line> {
     let (mut at, mut deal, mut moves) = (*at, Vec::new(), Vec::new());
     loop {
         let made = match at.awaits() {
-            Awaits::Chance => match game.deal(&at, rng) {
-                Move::LayOut(line) => {
-                    deal.push(line);
-                    Move::LayOut(line)
-                }
-                _ => return deal,
-            },
+            Awaits::Chance => {
+                let drawn = draw(&at);
+                let Move::LayOut(line) = drawn else {
+                    return deal;
+                };
+                deal.push(line);
+                drawn
+            }
             Awaits::Seat(_) => {
                 moves.clear();
                 game.moves(&at, &mut moves);
@@ -275,8 +280,9 @@ impl Search<'_> {
         limits: &Limits,
     ) -> Option<Vec<f32>> {
         let mut rng = stream(self.seed, "deal of a plan", index);
-        let deal = deal(self.judge.game, self.at, &mut rng);
-        let future = Future::new(self.judge.game, self.at, self.seat, &deal, rng.next_u64());
+        let game = self.judge.game;
+        let deal = deal(game, self.at, |at| game.deal(at, &mut rng));
+        let future = Future::new(game, self.at, self.seat, &deal, rng.next_u64());
         let plan = |choice: &Choice| {
             if (limits.stop)() {
                 return None;
