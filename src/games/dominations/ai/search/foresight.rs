@@ -11,6 +11,7 @@ use super::{
         player::{Limits, Player},
     },
     Choice, Estimate, Search,
+    crew::share_out,
 };
 use crate::kit::{Awaits, Game, Seat, chance::stream};
 
@@ -296,28 +297,10 @@ impl Search<'_> {
             }
             Some(future.plan(&self.judge, WIDTH, self.style.envy))
         };
-        let choices: Vec<&Choice> = racing
+        let mut choices: Vec<&Choice> = racing
             .iter()
             .map(|(_, estimate)| &estimate.choice)
             .collect();
-        let crew = self.threads.clamp(1, choices.len());
-        let plan_some = |some: &[&Choice]| -> Option<Vec<f32>> {
-            some.iter().map(|choice| plan(choice)).collect()
-        };
-        if crew == 1 {
-            return plan_some(&choices);
-        }
-        let share = choices.len().div_ceil(crew);
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = choices
-                .chunks(share)
-                .map(|some| scope.spawn(|| plan_some(some)))
-                .collect();
-            let planned: Option<Vec<Vec<f32>>> = workers
-                .into_iter()
-                .map(|worker| worker.join().ok().flatten())
-                .collect();
-            planned.map(|parts| parts.concat())
-        })
+        share_out(&mut choices, self.threads, |choice| plan(choice))
     }
 }

@@ -3,11 +3,14 @@
 //! A choice is a placement and a pick together. A playout deals the stock in an order of its own, lets the seat play
 //! on by instinct, and lets the others draft by what each domino is worth to their kingdoms as these stand now.
 
+mod crew;
 pub mod foresight;
 mod survey;
 mod table;
 
 use std::cmp::Ordering;
+
+use crew::share_out;
 
 use super::{
     super::rules::{DiscardRule, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder},
@@ -312,43 +315,29 @@ impl<'a> Search<'a> {
             .map(|index| self.deal(index))
             .collect();
         let play = |estimate: &mut Estimate| {
+            let mut own = 0.0;
             for deal in &deals {
                 if (limits.stop)() {
-                    return false;
+                    return None;
                 }
                 let ended = self.playout(&estimate.choice, deal, &mut estimate.seen);
                 estimate.results.push(ended.result);
-                estimate.own += f64::from(ended.points);
+                own += f64::from(ended.points);
             }
-            true
+            Some(own)
         };
-        let crew = self.threads.clamp(1, racing.len());
-        let done = if crew == 1 {
-            racing.iter_mut().all(play)
-        } else {
-            let share = racing.len().div_ceil(crew);
-            std::thread::scope(|scope| {
-                let workers: Vec<_> = racing
-                    .chunks_mut(share)
-                    .map(|some| scope.spawn(move || some.iter_mut().all(play)))
-                    .collect();
-                workers
-                    .into_iter()
-                    .all(|worker| worker.join().unwrap_or(false))
-            })
-        };
-        for estimate in racing.iter_mut() {
-            if done {
-                estimate.sum = estimate
-                    .results
-                    .iter()
-                    .map(|&result| f64::from(result))
-                    .sum();
-            } else {
+        let Some(own) = share_out(racing, self.threads, play) else {
+            for estimate in racing {
                 estimate.results.truncate(from as usize);
             }
+            return false;
+        };
+        for (estimate, own) in racing.iter_mut().zip(own) {
+            estimate.own += own;
+            let results = estimate.results.iter();
+            estimate.sum = results.map(|&result| f64::from(result)).sum();
         }
-        done
+        true
     }
 
     /// The stock in the order in which playout number `index` deals it.
