@@ -81,7 +81,7 @@ pub const TARGETS: [Target; 8] = [
     Target {
         name: "opponents",
         short: 2_000,
-        seeds: || vec![include_bytes!("../../assets/opponents.ron").to_vec()],
+        seeds: || vec![include_bytes!("seeds/opponents.ron").to_vec()],
         read: |text| read_opponents(&String::from_utf8_lossy(text)),
     },
 ];

@@ -27,14 +27,7 @@ pub const TARGETS: [Target; 4] = [
     Target {
         name: "texts",
         short: 1_000,
-        seeds: || {
-            let table = include_bytes!("../../assets/locales/en/results.ftl");
-            [
-                table.to_vec(),
-                include_bytes!("../../assets/locales/fr/shell.ftl").to_vec(),
-            ]
-            .to_vec()
-        },
+        seeds: || vec![include_bytes!("seeds/texts.ftl").to_vec()],
         read: |text| {
             let text = String::from_utf8(text.to_vec()).map_err(|error| error.to_string())?;
             parse_texts(text)
