@@ -122,13 +122,18 @@ impl Game {
 
     /// The files that the game has kept matches in, oldest first.
     pub fn record_files(&self) -> Result<Vec<PathBuf>, Failed> {
-        let folder = self.home.path().join("data/dominations/matches");
+        let folder = self.own_folder().join("matches");
         let mut files: Vec<_> = std::fs::read_dir(folder)?
             .filter_map(|entry| Some(entry.ok()?.path()))
             .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
             .collect();
         files.sort();
         Ok(files)
+    }
+
+    /// The folder where the game keeps what is the player's own.
+    pub fn own_folder(&self) -> PathBuf {
+        self.home.path().join("data/dominations")
     }
 
     /// The records that the game has kept, oldest first.

@@ -108,10 +108,11 @@ pub fn a_match_left_and_continued() -> Result<(), Failed> {
     Ok(())
 }
 
-/// A program in Python has a seat; the match comes to its end, and the record says nothing against the program.
+/// A program in Python has a seat; the match comes to its end, the record says nothing against the program, and what it
+/// says on its standard error is kept.
 pub fn a_bot_plays() -> Result<(), Failed> {
     let bot = concat!(
-        "bot: python3 ",
+        "bot: echo here I am >&2; exec python3 ",
         env!("CARGO_MANIFEST_DIR"),
         "/assets/bots/greedy.py"
     );
@@ -122,6 +123,11 @@ pub fn a_bot_plays() -> Result<(), Failed> {
     let record = MatchRecord::from_json(&record)?;
     if !record.faults.is_empty() || record.seats[1].player != bot {
         return Err(game.failure(&format!("{:?}, {:?}", record.faults, record.seats)));
+    }
+    let log = game.own_folder().join("logs/match/2-greedy.log");
+    let said = std::fs::read_to_string(&log).unwrap_or_default();
+    if said != "here I am\n" {
+        return Err(game.failure(&format!("{}: {said:?}", log.display())));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use super::{
     ContestOptions,
 };
 use crate::games::dominations::{
-    bots::{Door, Log, Patience},
+    bots::{Door, Log, Patience, log_file},
     contest::{Entrant, Lobby, Program, Source, name_of_command, settle_names},
 };
 
@@ -21,17 +21,9 @@ pub(super) fn entrants(
 ) -> Result<Vec<Entrant>, Failure> {
     let mut entrants: Vec<Entrant> = Vec::new();
     let logs = |error| Failure::bad_input(format!("{}: {error}", options.logs.display()));
-    if !options.bot.is_empty() {
-        std::fs::create_dir_all(&options.logs).map_err(logs)?;
-    }
     for (command, number) in options.bot.iter().zip(1..) {
         let name = name_of_command(command);
-        let plain = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
-        let file: String = name
-            .chars()
-            .map(|letter| if plain(letter) { letter } else { '_' })
-            .collect();
-        let log = Log::create(&options.logs.join(format!("{number}-{file}.log"))).map_err(logs)?;
+        let log = Log::create(&log_file(&options.logs, number, &name)).map_err(logs)?;
         entrants.push(Entrant {
             name,
             source: Source::Program(Program::new(

@@ -1,9 +1,9 @@
 //! Where the standard error of a bot goes: a file of its own, which does not grow for ever.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, ErrorKind, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
 
@@ -22,12 +22,25 @@ struct State {
     left: usize,
 }
 
+/// Where in a folder of logs that of a bot lies: bot number `number`, from 1, by whatever name.
+pub fn log_file(folder: &Path, number: usize, name: &str) -> PathBuf {
+    let plain = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
+    let name: String = name
+        .chars()
+        .map(|letter| if plain(letter) { letter } else { '_' })
+        .collect();
+    folder.join(format!("{number}-{name}.log"))
+}
+
 impl Log {
-    /// A new, empty file.
+    /// A new, empty file, and the folder for it.
     ///
     /// # Errors
     /// When it cannot be made.
     pub fn create(file: &Path) -> io::Result<Self> {
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder)?;
+        }
         let state = Mutex::new(State {
             file: File::create(file)?,
             left: MOST,
@@ -70,11 +83,12 @@ mod tests {
     #[test]
     fn a_log_keeps_the_beginning_and_no_more() {
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("bot.log");
+        let file = log_file(&folder.path().join("logs"), 2, "../a bot");
+        assert!(file.ends_with("logs/2-.._a_bot.log"), "{}", file.display());
         let log = Log::create(&file).expect("a file");
         log.keep(&b"it thinks\n"[..]);
         log.keep(io::repeat(b'x').take(2 * MOST as u64));
-        let kept = std::fs::read_to_string(&file).expect("a text");
+        let kept = fs::read_to_string(&file).expect("a text");
         assert!(
             kept.starts_with("it thinks\nxxx") && kept.ends_with("(what follows is not kept)\n")
         );

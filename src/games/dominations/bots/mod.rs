@@ -12,4 +12,4 @@ mod process;
 
 pub use bot::{Bot, Choice, MOST_FAULTS, Patience};
 pub use door::{Door, Visitor};
-pub use log::Log;
+pub use log::{Log, log_file};

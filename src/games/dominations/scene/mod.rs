@@ -3,6 +3,7 @@
 mod all_dominos;
 pub mod begin;
 pub mod boards;
+mod bot_logs;
 mod chance;
 mod contest;
 mod counting;

@@ -1,6 +1,7 @@
 //! Who thinks in a seat that nobody sits in: a computer player of the roster, or a bot from outside.
 
 use std::{
+    fs,
     sync::{Arc, Mutex, PoisonError, atomic::Ordering},
     time::Instant,
 };
@@ -10,6 +11,7 @@ use rand::Rng as _;
 
 use super::{
     begin::{MatchPlan, Player, Seated},
+    bot_logs::{self, Of},
     contest::Feed,
 };
 use crate::{
@@ -71,16 +73,27 @@ fn tell_faults(
                 .iter()
                 .find(|(at, _)| at.0.index() == usize::from(fault.seat));
             let name = seated.map_or_else(String::new, |(_, seated)| seated.0.name.clone());
-            commands.trigger(
-                Notice::new(
+            commands.trigger(Notice {
+                file: seated.and_then(|(at, seated)| log_of(at.0, &seated.0.player)),
+                ..Notice::new(
                     Severity::Warning,
                     Localized::new("bot-fault").with("name", name),
                 )
-                .line(Words::plain(fault.why.clone())),
-            );
+                .line(Words::plain(fault.why.clone()))
+            });
         }
         *told = so_far.len();
     }
+}
+
+/// What the bot in that seat has said of itself, if it has.
+fn log_of(seat: Seat, player: &Player) -> Option<String> {
+    let Player::Bot(command) = player else {
+        return None;
+    };
+    let file = bot_logs::file_of(Of::Match, seat.index() + 1, command)?;
+    let said = fs::metadata(&file).is_ok_and(|file| file.len() > 0);
+    said.then(|| file.display().to_string())
 }
 
 /// Who thinks in that seat of the plan; nobody where a person sits.
@@ -185,7 +198,8 @@ impl SeatedBot {
                 start: START.max(thought.at_most),
                 each_move: thought.at_most,
             };
-            let mut bot = Bot::start(&self.command, None, patience);
+            let log = bot_logs::begin(Of::Match, self.seat.index() + 1, &self.command);
+            let mut bot = Bot::start(&self.command, log.map(Arc::new), patience);
             bot.greet(&of, self.seat);
             bot.wait_until_ready(&stop);
             bot

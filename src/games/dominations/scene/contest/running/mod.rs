@@ -20,6 +20,7 @@ use crate::games::dominations::{
     },
     notation::MatchRecord,
     rules::{Dominations, DominoSet},
+    scene::bot_logs::{self, Of},
 };
 
 /// How long a program may take to start; some languages take their time.
@@ -89,9 +90,13 @@ impl Running {
             name: name_of(player),
             source: Source::Builtin(player.clone()),
         });
-        let programs = sheet.commands().map(|command| Entrant {
+        let programs = sheet.commands().zip(1..).map(|(command, number)| Entrant {
             name: name_of_command(command),
-            source: Source::Program(Program::new(command.to_owned(), None, true)),
+            source: Source::Program(Program::new(
+                command.to_owned(),
+                bot_logs::begin(Of::Contest, number, command),
+                true,
+            )),
         });
         let mut entrants: Vec<Entrant> = players.chain(programs).collect();
         settle_names(&mut entrants);
