@@ -11,6 +11,7 @@ pub use plan::{MatchPlan, PlanFault, Player, SeatPlan};
 use super::{
     contest::{Feed, Followed, back_to_contest},
     opponents::{BotFaults, follower, opponent},
+    setup::usual_name,
 };
 use crate::{
     games::dominations::{
@@ -18,7 +19,10 @@ use crate::{
         rules::{Dominations, DominoSet},
     },
     kit::{Awaits, Dealer, Record, Seat},
-    shell::screens::{Screen, WayOut},
+    shell::{
+        locale::Texts,
+        screens::{Screen, WayOut},
+    },
     table::{Match, Replay, SitsAt},
 };
 
@@ -148,11 +152,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Goes to the table that was asked for.
-fn begin_with(with: On<BeginWith>, mut commands: Commands) {
-    commands.insert_resource(with.plan.clone());
-    if let Some(earlier) = &with.earlier {
-        commands.insert_resource(earlier.clone());
+fn begin_with(with: On<BeginWith>, texts: Res<Texts>, mut commands: Commands) {
+    let mut plan = with.plan.clone();
+    match &with.earlier {
+        Some(earlier) => commands.insert_resource(earlier.clone()),
+        None => plan.name_the_nameless(|place| texts.text(usual_name(place))),
     }
+    commands.insert_resource(plan);
     commands.set_state(Screen::Table);
 }
 

@@ -59,7 +59,7 @@ impl Player {
 /// One seat of a match to be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatPlan {
-    /// The name on its plate.
+    /// The name on its plate; empty until [`BeginWith`](super::BeginWith) finds a usual one.
     pub name: String,
     /// Its colour.
     pub colour: Colour,
@@ -81,8 +81,8 @@ pub struct MatchPlan {
 }
 
 impl MatchPlan {
-    /// A match of these players (`human`, or names of the roster), by these rules. Names are given where none is
-    /// left over; colours go round the table.
+    /// A match of these players (`human`, or names of the roster), by these rules. Seats that no name is left over
+    /// for have none yet; colours go round the table.
     ///
     /// # Errors
     /// When the seats do not fit the rules, or a player is not known.
@@ -100,16 +100,9 @@ impl MatchPlan {
             .map(|(index, (player, colour))| {
                 let player = Player::of_word(player);
                 player.check()?;
-                let word = match &player {
-                    Player::Bot(_) => "bot".to_owned(),
-                    other => other.word(),
-                };
-                let given = names.get(index).cloned();
-                let name = given.unwrap_or_else(|| {
-                    format!("{}{} {}", word[..1].to_uppercase(), &word[1..], index + 1)
-                });
+                let name = names.get(index).map(|name| name.trim().to_owned());
                 Ok::<_, PlanFault>(SeatPlan {
-                    name,
+                    name: name.unwrap_or_default(),
                     colour,
                     player,
                 })
@@ -120,6 +113,15 @@ impl MatchPlan {
             seed,
             hardcore: false,
         })
+    }
+
+    /// Names the seats that have no name, by their place at the table.
+    pub fn name_the_nameless(&mut self, usual_name: impl Fn(usize) -> String) {
+        for (index, seat) in self.seats.iter_mut().enumerate() {
+            if seat.name.is_empty() {
+                seat.name = usual_name(index);
+            }
+        }
     }
 }
 
@@ -183,5 +185,20 @@ impl MatchPlan {
             player: seat.player.word(),
         });
         entries.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_seats_without_a_name_get_the_usual_one() {
+        let players = ["human", "greedy", "naive"].map(str::to_owned);
+        let names = ["Ada", "  "].map(str::to_owned);
+        let mut plan = MatchPlan::of_players(&players, &names, Rules::default(), 7).unwrap();
+        plan.name_the_nameless(|place| format!("usual {place}"));
+        let named: Vec<_> = plan.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(named, ["Ada", "usual 1", "usual 2"]);
     }
 }

@@ -133,7 +133,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, texts: Res<Texts>, mut c
 }
 
 /// The key of the name that a seat without one goes by.
-fn usual_name(card: usize) -> &'static str {
+pub(super) fn usual_name(card: usize) -> &'static str {
     [
         "setup-name-1",
         "setup-name-2",
