@@ -187,7 +187,15 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     assert!(later > begin, "{later} moves after {begin}");
     push(&mut app, pad, DPadLeft);
     frames(&mut app, 10);
-    assert!(made(&mut app) < later);
+    let earlier = made(&mut app);
+    assert!(earlier < later);
+    push(&mut app, pad, East);
+    frames(&mut app, 10);
+    let before = made(&mut app);
+    assert!(
+        (earlier - 2..earlier).contains(&before),
+        "B goes from move {earlier} to {before}: one back, and what was dealt after it"
+    );
     walk(&mut app, pad, West, |role, _| role == Role::Slider);
     push(&mut app, pad, Start);
     frames(&mut app, 10);

@@ -134,7 +134,8 @@ fn go(
     commands.trigger(ShowAfter { table, made });
 }
 
-/// Arrows go move by move, with Shift turn by turn, Home and End to the ends; P lets it run.
+/// Arrows go move by move, with Shift turn by turn, Home and End to the ends; what takes back a move goes back by one,
+/// and P lets it run.
 fn steer_by_keys(
     keys: Res<ButtonInput<KeyCode>>,
     bound: Keys,
@@ -158,6 +159,9 @@ fn steer_by_keys(
         if keys.just_pressed(key) && !slid {
             commands.trigger(if shift { shifted } else { plain });
         }
+    }
+    if bound.just_pressed("keys-take-back") {
+        commands.trigger(Go::Back);
     }
     if bound.just_pressed("keys-replay-run") {
         autoplay.0 = !autoplay.0;
