@@ -22,7 +22,7 @@ use crate::{
             begin::{BeginWith, DominosInPlay},
         },
     },
-    shell::{self, crash, files::AssetFolders, settings::Settings},
+    shell::{self, crash, files::AssetFolders, memory::keep_little, settings::Settings},
 };
 
 /// How the window opens.
@@ -59,6 +59,7 @@ pub fn languages() -> Vec<String> {
 
 /// Opens the window and plays until it is closed.
 pub fn run(opening: Opening) -> ExitCode {
+    keep_little();
     crash::listen();
     let mut app = App::new();
     if let Some(log) = opening.log {

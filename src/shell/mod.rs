@@ -12,7 +12,7 @@ pub mod gamepad;
 pub mod icon;
 pub mod idle;
 pub mod locale;
-mod memory;
+pub mod memory;
 pub mod menus;
 pub mod pictures;
 pub mod pointer;
