@@ -40,12 +40,11 @@ pub enum TextFault {
 /// Reads a file of texts, or tells every fault with its line and column.
 ///
 /// # Errors
-/// The faults, or that it goes too deep.
+/// The faults, or the first that the reader of such texts would not survive.
 pub fn parse(source: String) -> Result<TextFile, TextFault> {
-    if let Some(at) = too_deep(&source) {
+    if let Some((at, what)) = fatal(&source) {
         let (line, column) = place(&source, at);
-        let told = format!("{line}:{column}: more than {DEEPEST} braces within one another");
-        return Err(TextFault::Syntax(vec![told]));
+        return Err(TextFault::Syntax(vec![format!("{line}:{column}: {what}")]));
     }
     match FluentResource::try_new(source) {
         Ok(texts) => Ok(TextFile(Arc::new(texts))),
@@ -68,16 +67,30 @@ fn place(source: &str, at: usize) -> (usize, usize) {
     (line, column)
 }
 
-/// Where braces, and brackets within them, stand in one another more than [`DEEPEST`] times: the reader would follow
-/// them down until there is no more room to remember the way back.
-fn too_deep(source: &str) -> Option<usize> {
+/// What the reader of such texts does not survive, and where: more than [`DEEPEST`] braces, and brackets within them, in
+/// one another, which it would follow down until there is no more room to remember the way back; and an escape whose
+/// digits end in a letter of several bytes, which it would quote by half.
+fn fatal(source: &str) -> Option<(usize, String)> {
     let (mut depth, mut quoted) = (0_usize, false);
     let mut signs = source.bytes().enumerate();
     while let Some((at, sign)) = signs.next() {
         match sign {
             b'\n' => quoted = false,
             b'"' if depth > 0 => quoted = !quoted,
-            b'\\' if quoted => drop(signs.next()),
+            b'\\' => {
+                let digits = match source.as_bytes().get(at + 1) {
+                    Some(b'u') => 4,
+                    Some(b'U') => 6,
+                    _ => 0,
+                };
+                let mut escape = source.bytes().skip(at + 2).take(digits);
+                if escape.find(|digit| !digit.is_ascii_hexdigit()) > Some(127) {
+                    return Some((at, format!("an escape without its {digits} digits")));
+                }
+                if quoted {
+                    signs.next();
+                }
+            }
             _ if quoted => {}
             b'{' => depth += 1,
             b'(' if depth > 0 => depth += 1,
@@ -86,7 +99,8 @@ fn too_deep(source: &str) -> Option<usize> {
             _ => {}
         }
         if depth > DEEPEST {
-            return Some(at);
+            let what = format!("more than {DEEPEST} braces within one another");
+            return Some((at, what));
         }
     }
     None
@@ -137,6 +151,21 @@ mod tests {
             assert!(fault.to_string().contains("within one another"), "{fault}");
         }
         let shallow = "a = { $n ->\n    [one] { b(\"{\") }\n   *[other] ({ $n })\n}\n".repeat(100);
-        assert!(too_deep(&shallow).is_none());
+        assert!(fatal(&shallow).is_none());
+    }
+
+    #[test]
+    fn an_escape_without_its_digits_is_refused() {
+        for (escape, column) in [("\\u00é9", 8), ("\\U01F45👑", 8), ("{\\u00é9", 9)] {
+            let Err(fault) = parse(format!("a = un\nb = {{ \"{escape}\" }}\n")) else {
+                panic!("{escape} is no sign");
+            };
+            let told = fault.to_string();
+            assert!(
+                told.starts_with(&format!("2:{column}: ")),
+                "{escape}: {told}"
+            );
+        }
+        assert!(parse("b = { \"\\u00e9é\\\"é\" }\n".into()).is_ok());
     }
 }
