@@ -30,8 +30,8 @@ fn give_back(_: On<Rests>, screen: Res<State<Screen>>, mut last: Local<Option<Sc
 /// Large blocks that are freed go back to the system at once; to be called before anything else of the game is.
 ///
 /// The C library asks the system for each block of this size or more, but learns from those that are freed to keep larger
-/// and larger ones: 50 MiB after a match. A number set once is not learned over. With 64 KiB, the blocks that pictures are
-/// drawn by way of without a graphics card go back as well, which saves 30 MiB more and costs time at every picture.
+/// and larger ones: 40 MiB after a match. A number set once is not learned over. With 64 KiB, the blocks that pictures are
+/// drawn by way of without a graphics card go back as well, which saves 40 MiB more and costs time at every picture.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "nobody offers it in a safe way")]
 pub fn keep_little() {
