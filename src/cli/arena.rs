@@ -56,7 +56,7 @@ pub(super) struct ArenaOptions {
     /// Another table of dominos.
     #[arg(long, value_name = "FILE")]
     dominos: Option<PathBuf>,
-    /// Milliseconds for each move, for players that think until told to stop.
+    /// Milliseconds for each move at most, for players that think.
     #[arg(long, value_name = "T", conflicts_with = "playouts")]
     time_ms: Option<u64>,
     /// Playouts for each move, for players that think in playouts: the same records on every machine.

@@ -195,8 +195,7 @@ impl MatchPlan {
         let begun = Instant::now();
         let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || interrupt::asked();
         let limits = Limits {
-            // Where time is the limit, it alone is.
-            playouts: self.playouts.or(self.time.map(|_| u32::MAX)),
+            playouts: self.playouts,
             stop: &late,
         };
         let made = player.choose(&self.game, at, &limits);

@@ -60,15 +60,12 @@ impl Master {
         }
         let judge = Judge::new(game, Weights::shipped(), self.style.taste);
         let search = Search::new(judge, at, seat, self.style, seed, self.cores);
-        // Whoever plans has better things to do with time that is left than to play out more.
-        let plans = self.style.deals > 0;
-        let told = limits.playouts.filter(|&told| !plans || told < u32::MAX);
         let race = Limits {
-            playouts: told.or(self.playouts),
+            playouts: limits.playouts.or(self.playouts),
             stop: limits.stop,
         };
         let mut estimates = search.race(&race);
-        if told.is_none() {
+        if limits.playouts.is_none() {
             search.foresee(&mut estimates, self.style.deals, limits);
         }
         let told = estimates.iter().map(|estimate| Told {

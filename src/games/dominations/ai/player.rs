@@ -5,8 +5,7 @@ use super::super::rules::{Dominations, Move, Position};
 /// How much thought a choice may take.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// How many playouts, for players that think in playouts; [`u32::MAX`]: until they are stopped, unless they have a
-    /// better use for the time. With it and a seed, a choice can be repeated.
+    /// How many playouts, for players that think in playouts. With it and a seed, a choice can be repeated.
     pub playouts: Option<u32>,
     /// Whether to stop and answer with the best move found so far. Asked often; must be cheap.
     pub stop: &'a (dyn Fn() -> bool + Sync),
