@@ -3,8 +3,11 @@
 use divan::{Bencher, counter::ItemsCount};
 use dominations::{
     games::dominations::{
-        ai::{Limits, playout, roster},
-        rules::{Dominations, DominoNumber, DominoSet, Kingdom, Position, Rules, points, score},
+        ai::{Judge, Limits, Taste, playout, roster, worth::Weights},
+        rules::{
+            Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Position, Rules, points,
+            score,
+        },
     },
     kit::{
         Awaits, Game, Rng,
@@ -115,6 +118,21 @@ fn points_of_a_half_built_kingdom(bencher: Bencher) {
     });
 }
 
+#[divan::bench(args = [5, 7])]
+fn worth_of_a_half_built_kingdom(bencher: Bencher, size: u8) {
+    let rules = Rules::with((size == 7).then_some(OptionalRule::MightyDuel));
+    let game = Dominations::new(rules, 2, DominoSet::course()).expect("two seats play it");
+    let judge = Judge::new(&game, Weights::shipped(), Taste::default());
+    let (at, mut rng) = (game.opening(), stream(1, "bench", 3));
+    let prospect = judge.prospect(at.undealt(), 6);
+    let cases: Vec<_> = (0..BATCH).map(|_| half_built(size, &mut rng)).collect();
+    bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
+        for kingdom in &cases {
+            divan::black_box(judge.worth(kingdom, &prospect));
+        }
+    });
+}
+
 /// A position of four seats in the middle of a match.
 fn midway(game: &Dominations) -> Position {
     let (mut at, mut rng) = (game.opening(), stream(1, "bench", 9));
@@ -137,6 +155,17 @@ fn choice(bencher: Bencher, name: &str, playouts: u32) {
 #[divan::bench]
 fn choices_by_instinct(bencher: Bencher) {
     choice(bencher, "instinct", 1);
+}
+
+/// The race and the plans.
+#[divan::bench]
+fn choices_by_the_master(bencher: Bencher) {
+    let game = game(4);
+    let at = midway(&game);
+    bencher.bench_local(|| {
+        let mut player = roster::make("master", 1).expect("a name of the roster");
+        player.choose(&game, &at, &Limits::NONE)
+    });
 }
 
 /// Items are playouts, those that are saved because the race is over included.

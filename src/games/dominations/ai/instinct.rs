@@ -8,7 +8,7 @@ use super::{
         Position, Stage, TurnOrder, grid::beside, points,
     },
     player::{Limits, Player},
-    worth::{Features, Net, Outlook, Prospect, Weights},
+    worth::{Net, Outlook, Prospect, Weights, expected_points},
 };
 use crate::kit::{Awaits, Seat};
 
@@ -77,8 +77,7 @@ impl<'a> Judge<'a> {
         let worth = if prospect.outlook.is_over() {
             points(kingdom, self.game.rules()).into()
         } else {
-            let features = Features::of(kingdom, &prospect.outlook);
-            self.net.expect(&features, prospect).points()
+            expected_points(self.net, kingdom, prospect)
         };
         worth + self.taste.of(kingdom)
     }

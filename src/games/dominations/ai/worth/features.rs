@@ -52,6 +52,7 @@ impl Joined {
 
 impl Features {
     /// The features of a kingdom whose owner expects this.
+    #[inline(always)]
     pub fn of(kingdom: &Kingdom, outlook: &Outlook) -> Self {
         let (size, taken) = (kingdom.size(), kingdom.taken());
         let (min, max) = kingdom.bounds();

@@ -160,6 +160,7 @@ impl Net {
     }
 
     /// What is expected of a kingdom with these features, which are of the prospect's outlook.
+    #[inline(always)]
     pub fn expect(&self, features: &Features, prospect: &Prospect) -> Expected {
         let mut shared = prospect.shared;
         let mut bonus = prospect.bonus;
@@ -167,22 +168,29 @@ impl Net {
             add(&mut shared, input, &self.whole[at]);
             add(&mut bonus, input, &self.bonus[at]);
         }
-        let mut expected = Expected::default();
-        for (index, told) in expected.terrains.iter_mut().enumerate() {
-            let mut hidden = shared;
-            add(&mut hidden, 1.0, &prospect.terrains[index]);
-            *told = prospect.straight[index];
-            let inputs = &features.terrains[index];
+        let mut expected = Expected {
+            terrains: prospect.straight,
+            ..Expected::default()
+        };
+        // Layer by layer: all layers of a terrain at once are more than the compiler lays out well.
+        let mut hiddens = [shared; Terrain::COUNT];
+        for (index, hidden) in hiddens.iter_mut().enumerate() {
+            add(hidden, 1.0, &prospect.terrains[index]);
             if features.has[index] {
-                for (at, &input) in inputs[..TERRAIN_OWN].iter().enumerate() {
-                    add(&mut hidden, input, &self.terrain[at]);
-                    *told += input * self.straight[at];
+                let inputs = &features.terrains[index][..TERRAIN_OWN];
+                for (at, &input) in inputs.iter().enumerate() {
+                    add(hidden, input, &self.terrain[at]);
+                    expected.terrains[index] += input * self.straight[at];
                 }
             }
-            let mut second = self.second_bias;
+        }
+        let mut seconds = [self.second_bias; Terrain::COUNT];
+        for (second, &hidden) in seconds.iter_mut().zip(&hiddens) {
             for (row, input) in self.second.iter().zip(rectified(hidden)) {
-                add(&mut second, input, row);
+                add(second, input, row);
             }
+        }
+        for (told, &second) in expected.terrains.iter_mut().zip(&seconds) {
             *told += dot(&rectified(second), &self.out);
         }
         let bonus = rectified(bonus);
