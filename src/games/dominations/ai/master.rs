@@ -44,7 +44,10 @@ impl Master {
         seed: u64,
         limits: &Limits,
     ) -> Report {
-        if self.style.solves > 0 && endgame::is_open(at) {
+        // What is solved but not proven takes the others for better players than a plan does, and hindsight for foresight.
+        let plans = self.style.deals > 0 && limits.playouts.is_none();
+        let solves = self.style.solves > 0 && endgame::is_open(at);
+        if solves && (endgame::is_proven(at) || !plans) {
             let aims = Aims {
                 envy: self.style.envy,
                 victory: self.style.victory,
@@ -65,7 +68,7 @@ impl Master {
             stop: limits.stop,
         };
         let mut estimates = search.race(&race);
-        if limits.playouts.is_none() {
+        if plans {
             search.foresee(&mut estimates, self.style.deals, limits);
         }
         let told = estimates.iter().map(|estimate| Told {
