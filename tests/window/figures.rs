@@ -145,7 +145,7 @@ fn at_the_table() -> Result<(), Failed> {
     })
 }
 
-/// The window beside a computer player that takes all that is left of the processor.
+/// The window beside computer players that think as long as they like.
 fn while_master_thinks() -> Result<(), Failed> {
     let seats = [
         "play",
@@ -158,7 +158,7 @@ fn while_master_thinks() -> Result<(), Failed> {
     let mut step = 0;
     measure(
         &mut game,
-        "the pointer moves while `master` thinks",
+        "the pointer moves while four `master` play",
         &mut |game| hover(game, &mut step),
     )
 }
