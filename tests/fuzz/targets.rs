@@ -170,7 +170,12 @@ fn read_opponents(text: &str) -> Result<(), String> {
     let read = opponents::parse(text).map_err(error)?;
     assert!(!read.is_empty());
     for style in read.iter().filter_map(|one| one.kind.style()) {
-        assert!(style.width >= 2 && style.envy.is_finite() && style.victory.is_finite());
+        assert!(
+            style.width >= 2
+                && style.envy.is_finite()
+                && style.duel_envy.is_finite()
+                && style.victory.is_finite()
+        );
     }
     Ok(())
 }

@@ -49,7 +49,7 @@ impl Master {
         let solves = self.style.solves > 0 && endgame::is_open(at);
         if solves && (endgame::is_proven(at) || !plans) {
             let aims = Aims {
-                envy: self.style.envy,
+                envy: self.style.envy_among(at.seats()),
                 victory: self.style.victory,
             };
             if let Some(solutions) = Endgame::solve(game, at, seat, aims, self.style.solves) {

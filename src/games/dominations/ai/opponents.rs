@@ -41,6 +41,8 @@ pub enum Kind {
         horizon: u8,
         /// [`Style::envy`].
         envy: f32,
+        /// [`Style::duel_envy`].
+        duel_envy: f32,
         /// [`Style::victory`].
         victory: f32,
         /// [`Style::deals`].
@@ -60,6 +62,7 @@ impl Kind {
                 width,
                 horizon,
                 envy,
+                duel_envy,
                 victory,
                 deals,
                 solves,
@@ -69,6 +72,7 @@ impl Kind {
                 width,
                 horizon,
                 envy,
+                duel_envy,
                 victory,
                 deals,
                 solves,
@@ -194,6 +198,7 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
             width,
             horizon,
             envy,
+            duel_envy,
             victory,
             deals,
             solves,
@@ -205,6 +210,7 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
                 ("width", *width as f64, [2.0, 200.0]),
                 ("horizon", f64::from(*horizon), [1.0, 12.0]),
                 ("envy", f64::from(*envy), [0.0, 10.0]),
+                ("duel_envy", f64::from(*duel_envy), [0.0, 10.0]),
                 ("victory", f64::from(*victory), [0.0, 1000.0]),
                 ("deals", f64::from(*deals), [0.0, 1000.0]),
                 ("solves", f64::from(*solves), [0.0, 1e8]),

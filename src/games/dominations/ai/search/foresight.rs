@@ -295,7 +295,7 @@ impl Search<'_> {
             if let Some(pick) = choice.pick {
                 future.make(Move::Pick(pick));
             }
-            Some(future.plan(&self.judge, WIDTH, self.style.envy))
+            Some(future.plan(&self.judge, WIDTH, self.envy))
         };
         let mut choices: Vec<&Choice> = racing
             .iter()

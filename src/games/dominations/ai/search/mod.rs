@@ -31,6 +31,8 @@ pub struct Style {
     pub horizon: u8,
     /// How much the best of the others' points count against one's own.
     pub envy: f32,
+    /// The same where there is one other alone.
+    pub duel_envy: f32,
     /// What winning is worth in points, where it is known who wins.
     pub victory: f32,
     /// How many deals the best choices are planned through, where no number of playouts is given; none: playouts alone
@@ -42,12 +44,24 @@ pub struct Style {
     pub taste: Taste,
 }
 
+impl Style {
+    /// How much the best of the others' points count at a table of so many seats.
+    pub const fn envy_among(&self, seats: usize) -> f32 {
+        if seats == 2 {
+            self.duel_envy
+        } else {
+            self.envy
+        }
+    }
+}
+
 impl Default for Style {
     fn default() -> Self {
         Self {
             width: 24,
             horizon: 12,
             envy: 0.5,
+            duel_envy: 0.5,
             victory: 10.0,
             deals: 16,
             solves: 400_000,
@@ -130,6 +144,8 @@ pub struct Search<'a> {
     at: &'a Position,
     seat: Seat,
     style: Style,
+    /// How much the best of the others' points count.
+    envy: f32,
     seed: u64,
     threads: usize,
     coming: Coming,
@@ -154,6 +170,7 @@ impl<'a> Search<'a> {
             at,
             seat,
             style,
+            envy: style.envy_among(at.seats()),
             seed,
             threads,
             coming: Coming::of(at, seat),

@@ -123,7 +123,7 @@ impl Search<'_> {
             .map(|other| table.others[other.index()])
             .fold(f32::MIN, f32::max);
         Ended {
-            result: mine - self.style.envy * best_other,
+            result: mine - self.envy * best_other,
             points: mine,
             kingdom: table.kingdom,
         }
