@@ -44,8 +44,9 @@ impl Master {
         seed: u64,
         limits: &Limits,
     ) -> Report {
-        // What is solved but not proven takes the others for better players than a plan does, and hindsight for foresight.
-        let plans = self.style.deals > 0 && limits.playouts.is_none();
+        // A plan takes the others for full-greedy: at a table of several that is near enough, a lone opponent punishes it.
+        let plans = self.style.deals > 0 && limits.playouts.is_none() && at.seats() > 2;
+        // What is solved but not proven takes them for players without fault, who place with hindsight.
         let solves = self.style.solves > 0 && endgame::is_open(at);
         if solves && (endgame::is_proven(at) || !plans) {
             let aims = Aims {
