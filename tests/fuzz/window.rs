@@ -73,14 +73,8 @@ fn read_theme(text: &[u8]) -> Result<(), String> {
 fn read_settings(text: &[u8]) -> Result<(), String> {
     static FOLDER: LazyLock<tempfile::TempDir> =
         LazyLock::new(|| tempfile::tempdir().expect("a folder for the settings"));
-    // To list all types again for each text would take most of the time.
-    static TYPES: LazyLock<AppTypeRegistry> = LazyLock::new(|| {
-        App::empty()
-            .init_resource::<AppTypeRegistry>()
-            .world()
-            .resource::<AppTypeRegistry>()
-            .clone()
-    });
+    // All types of the engine would be looked through for each text.
+    static TYPES: LazyLock<AppTypeRegistry> = LazyLock::new(AppTypeRegistry::default);
     let folder: &Path = FOLDER.path();
     fs::write(folder.join("settings.toml"), text).expect("the settings are written");
     let mut app = App::empty();
