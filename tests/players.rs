@@ -20,9 +20,9 @@ use dominations::{
     },
 };
 
-/// What all players choose at all the fixed positions, and who plans, as one number. It changes when one of them plays
-/// otherwise: if that is meant, write the new number here.
-const SIGNATURE: u64 = 0x3d87_8a9b_3995_bdb9;
+/// What all players choose at all the fixed positions, and who plans, and in which order they like the moves, as one
+/// number. It changes when one of them plays otherwise: if that is meant, write the new number here.
+const SIGNATURE: u64 = 0x3939_91fb_0e58_6c18;
 
 /// Who plans, beside the names of the roster.
 const PLANNER: &str = "planner";
@@ -56,7 +56,7 @@ fn planner() -> Master {
         solves: 0,
         ..Style::default()
     };
-    Master::new(5, style, Some(64))
+    Master::new(5, style, Some(128))
 }
 
 /// Everybody in the roster, and who plans.
@@ -131,7 +131,9 @@ fn what_all_players_choose_is_what_it_was() {
             for name in everybody() {
                 let (mut player, limits) = thinker(name, 7, 96);
                 let made = player.choose(&game, &at, &limits);
-                for byte in format!("{made:?}").bytes() {
+                let told = player.report().map_or(&[][..], |report| &report.moves);
+                let ranked: Vec<Move> = told.iter().map(|told| told.made).collect();
+                for byte in format!("{made:?} {ranked:?}").bytes() {
                     signature = (signature ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
                 }
             }

@@ -7,12 +7,11 @@ use super::{
     super::{
         super::rules::{Dominations, DominoNumber, Line, Move, Position, Stage, TurnOrder, points},
         full_greedy::FullGreedy,
-        instinct::{Coming, Judge, Ways},
+        instinct::{Coming, Judge},
         player::{Limits, Player},
     },
-    BEHIND, Choice, Estimate, Search,
+    Choice, Estimate, Search,
     crew::share_out,
-    error_between,
 };
 use crate::kit::{Awaits, Game, Seat, chance::stream};
 
@@ -20,10 +19,8 @@ use crate::kit::{Awaits, Game, Seat, chance::stream};
 const CHOICES: usize = 8;
 /// So many ways to go on are kept after each go.
 const WIDTH: usize = 4;
-/// A way to go on that promises so many points less than those that are kept is not looked at.
-const SLACK: f32 = 1.0;
 /// Fewer deals tell nothing.
-const ENOUGH: u64 = 4;
+const ENOUGH: u32 = 4;
 
 /// A placement and a pick, as far as each is open.
 pub type Go = [Option<Move>; 2];
@@ -43,39 +40,6 @@ pub struct Future<'a> {
     go: Go,
     /// What its kingdom looks worth then.
     worth: f32,
-    /// The domino picked last and the best ways to lay it, if nothing else is laid before.
-    planned: Option<(DominoNumber, Ways)>,
-}
-
-/// The best few tables, best first.
-#[derive(Debug)]
-struct Beam<'a> {
-    tables: Vec<Future<'a>>,
-    width: usize,
-}
-
-impl<'a> Beam<'a> {
-    const fn new(width: usize) -> Self {
-        Self {
-            tables: Vec::new(),
-            width,
-        }
-    }
-
-    /// What a table must be worth more than to be kept.
-    fn bar(&self) -> f32 {
-        let last = self.tables.get(self.width - 1);
-        last.map_or(f32::MIN, |last| last.worth)
-    }
-
-    fn offer(&mut self, table: Future<'a>) {
-        if table.worth > self.bar() {
-            let before = |known: &Future| known.worth >= table.worth;
-            let place = self.tables.partition_point(before);
-            self.tables.truncate(self.width - 1);
-            self.tables.insert(place, table);
-        }
-    }
 }
 
 /// The lines as `draw` lays them out from here to the end of the round, whatever is picked.
@@ -124,7 +88,6 @@ impl<'a> Future<'a> {
             at: *at,
             go: [None; 2],
             worth: 0.0,
-            planned: None,
         }
     }
 
@@ -188,28 +151,22 @@ impl<'a> Future<'a> {
     /// What becomes of it by all that the seat may do now: the best few placements, each with every pick. Those that
     /// look worth most come first.
     pub fn goes(&self, judge: &Judge) -> Vec<Self> {
-        let mut goes = Beam::new(usize::MAX);
-        self.offer_goes(judge, &mut goes);
-        goes.tables
+        let mut goes = Vec::new();
+        self.add_goes(judge, &mut goes);
+        best_first(&mut goes);
+        goes
     }
 
-    /// Offers the [`goes`](Self::goes) to a beam, but for those that it surely would not keep.
-    fn offer_goes(&self, judge: &Judge, beam: &mut Beam<'a>) {
+    fn add_goes(&self, judge: &Judge, goes: &mut Vec<Self>) {
         let dominos = self.game.dominos();
         let coming = Coming::of(&self.at, self.seat);
         let mut later = coming.dominos();
+        let kingdom = self.at.kingdom(self.seat);
         let mut placed = Vec::new();
         if let Some(held) = self.at.held() {
             later -= 1;
-            let planned = self.planned.filter(|planned| planned.0 == held);
-            let ways = planned.map_or_else(
-                || {
-                    let prospect = judge.prospect(coming.stock, later);
-                    judge.ways(self.at.kingdom(self.seat), &dominos[held], &prospect)
-                },
-                |planned| planned.1,
-            );
-            for &(placement, worth) in ways.iter() {
+            let prospect = judge.prospect(coming.stock, later);
+            for &(placement, worth) in judge.ways(kingdom, &dominos[held], &prospect).iter() {
                 let made = placement.map_or(Move::Discard(held), Move::Place);
                 let mut table = self.clone();
                 table.make(made);
@@ -223,56 +180,45 @@ impl<'a> Future<'a> {
                 ..self.clone()
             });
         }
-        // What each pick adds to the best placement: with the others it will be much the same.
-        let mut gains = Vec::new();
-        for mut table in placed {
-            table.planned = None;
+        for table in placed {
+            let free: Vec<DominoNumber> = table.at.next_line().free().iter().collect();
             let picks = table.at.awaits() == Awaits::Seat(self.seat)
                 && table.at.stage() == Stage::Pick
-                && !table.at.next_line().free().is_empty();
+                && !free.is_empty();
             if !picks {
-                beam.offer(table);
+                goes.push(table);
                 continue;
             }
             let kingdom = table.at.kingdom(self.seat);
-            for (index, pick) in table.at.next_line().free().iter().enumerate() {
-                let promised = gains.get(index).map(|gain| table.worth + gain);
-                if promised.is_some_and(|promised| promised + SLACK < beam.bar()) {
-                    continue;
-                }
+            for pick in free {
                 let mut rest = coming.stock;
                 rest.remove(pick);
                 let prospect = judge.prospect(rest, later - 1);
-                let ways = judge.ways(kingdom, &dominos[pick], &prospect);
-                let worth = ways.best().1;
-                if promised.is_none() {
-                    gains.push(worth - table.worth);
-                }
-                if worth > beam.bar() {
-                    let mut table = table.clone();
-                    table.make(Move::Pick(pick));
-                    table.go[usize::from(table.go[0].is_some())] = Some(Move::Pick(pick));
-                    table.worth = worth;
-                    table.planned = (self.at.kings_each() == 1).then_some((pick, ways));
-                    beam.offer(table);
-                }
+                let (_, worth) = judge.best_placement(kingdom, &dominos[pick], &prospect);
+                let mut table = table.clone();
+                table.make(Move::Pick(pick));
+                table.go[usize::from(table.go[0].is_some())] = Some(Move::Pick(pick));
+                table.worth = worth;
+                goes.push(table);
             }
         }
     }
 
     /// What it comes to by the best plan that is found: the seat's points less `envy` of the best other's.
     pub fn plan(self, judge: &Judge, width: usize, envy: f32) -> f32 {
-        let (mut most, mut tables) = (f32::MIN, vec![self]);
-        while !tables.is_empty() {
-            let mut next = Beam::new(width);
-            for mut table in tables {
+        let (mut most, mut beam) = (f32::MIN, vec![self]);
+        while !beam.is_empty() {
+            let mut next = Vec::new();
+            for mut table in beam {
                 if table.advance() {
-                    table.offer_goes(judge, &mut next);
+                    table.add_goes(judge, &mut next);
                 } else {
                     most = most.max(table.points(table.seat) - envy * table.best_other());
                 }
             }
-            tables = next.tables;
+            best_first(&mut next);
+            next.truncate(width);
+            beam = next;
         }
         most
     }
@@ -280,6 +226,10 @@ impl<'a> Future<'a> {
 
 fn others(seed: u64) -> [FullGreedy; Seat::MOST] {
     Seat::ALL.map(|other| FullGreedy::new(seed ^ ((other.index() as u64) << 62)))
+}
+
+fn best_first(goes: &mut [Future]) {
+    goes.sort_by(|a, b| b.worth.total_cmp(&a.worth));
 }
 
 impl Search<'_> {
@@ -290,27 +240,46 @@ impl Search<'_> {
             return;
         }
         let most = estimates.first().map_or(0, Estimate::playouts);
-        let even = |estimate: &&Estimate| estimate.playouts() == most;
-        // Those still planned come first.
-        let mut planned = estimates.iter().take_while(even).take(CHOICES).count();
-        for index in 0..u64::from(deals) {
-            if planned < 2 {
-                break;
-            }
-            let Some(plans) = self.plan(&estimates[..planned], index, limits) else {
+        let even = |estimate: &&mut Estimate| estimate.playouts() == most;
+        let mut racing: Vec<_> = estimates
+            .iter_mut()
+            .take_while(even)
+            .take(CHOICES)
+            .map(|estimate| (0.0, estimate))
+            .collect();
+        if racing.len() < 2 {
+            return;
+        }
+        let mut done = 0;
+        while done < deals {
+            let Some(planned) = self.plan(&racing, done.into(), limits) else {
                 break;
             };
-            for (estimate, worth) in estimates.iter_mut().zip(plans) {
-                estimate.foreseen.push(worth);
+            for (sum, worth) in racing.iter_mut().map(|(sum, _)| sum).zip(planned) {
+                *sum += f64::from(worth);
             }
-            if index + 1 >= ENOUGH {
-                planned = give_up(&mut estimates[..planned]);
-            }
+            done += 1;
         }
+        if done < ENOUGH {
+            return;
+        }
+        for (sum, estimate) in racing {
+            estimate.foreseen = Some(sum / f64::from(done));
+        }
+        let worth = |estimate: &Estimate| Some(estimate.mean() + estimate.foreseen?);
+        estimates.sort_by(|a, b| {
+            let [a, b] = [a, b].map(|one| worth(one).unwrap_or(f64::MIN));
+            b.total_cmp(&a)
+        });
     }
 
     /// What each choice comes to with deal number `index`; nothing if it was stopped.
-    fn plan(&self, estimates: &[Estimate], index: u64, limits: &Limits) -> Option<Vec<f32>> {
+    fn plan(
+        &self,
+        racing: &[(f64, &mut Estimate)],
+        index: u64,
+        limits: &Limits,
+    ) -> Option<Vec<f32>> {
         let mut rng = stream(self.seed, "deal of a plan", index);
         let game = self.judge.game;
         let deal = deal(game, self.at, |at| game.deal(at, &mut rng));
@@ -328,24 +297,10 @@ impl Search<'_> {
             }
             Some(future.plan(&self.judge, WIDTH, self.envy))
         };
-        let mut choices: Vec<&Choice> = estimates.iter().map(|one| &one.choice).collect();
+        let mut choices: Vec<&Choice> = racing
+            .iter()
+            .map(|(_, estimate)| &estimate.choice)
+            .collect();
         share_out(&mut choices, self.threads, |choice| plan(choice))
     }
-}
-
-/// Puts the best first and behind all others those that are too far behind it; tells how many are not.
-fn give_up(planned: &mut [Estimate]) -> usize {
-    let worth = |one: &Estimate| {
-        let plans: f64 = one.foreseen.iter().copied().map(f64::from).sum();
-        one.mean() + plans / one.foreseen.len() as f64
-    };
-    planned.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
-    let Some(best) = planned.first().cloned() else {
-        return 0;
-    };
-    let is_behind = |other: &Estimate| {
-        worth(&best) - worth(other) > BEHIND * error_between(&best.foreseen, &other.foreseen)
-    };
-    planned.sort_by_key(is_behind);
-    planned.partition_point(|one| !is_behind(one))
 }

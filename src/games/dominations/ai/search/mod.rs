@@ -95,8 +95,8 @@ pub struct Estimate {
     sum: f64,
     /// The sum of the seat's own points.
     own: f64,
-    /// What it came to when it was planned, deal by deal.
-    foreseen: Vec<f32>,
+    /// What it comes to in the mean when it is planned.
+    foreseen: Option<f64>,
     /// What has been seen of the kingdoms that the seat's first pick in a playout begins with.
     seen: Option<Box<Seen>>,
 }
@@ -291,7 +291,7 @@ impl<'a> Search<'a> {
                 results: Vec::new(),
                 sum: 0.0,
                 own: 0.0,
-                foreseen: Vec::new(),
+                foreseen: None,
                 seen: None,
             })
             .collect();
@@ -374,20 +374,15 @@ fn descending(a: f32, b: f32) -> Ordering {
 
 /// Whether playouts with the same deals have told enough to give up `other`.
 fn is_behind(best: &Estimate, other: &Estimate) -> bool {
-    let count = best.results.len() as f64;
-    let error = error_between(&best.results, &other.results) * count / (count + SIGHT);
-    best.mean() - other.mean() > BEHIND * error || error < 1e-5
-}
-
-/// The standard error of how much more one comes to in the mean than another with the same deals, two at least.
-fn error_between(one: &[f32], other: &[f32]) -> f64 {
-    let count = one.len() as f64;
+    let count = best.results.len().min(other.results.len()) as f64;
     let (mut sum, mut squares) = (0.0, 0.0);
-    for (one, other) in one.iter().zip(other) {
-        let ahead = f64::from(one - other);
+    for (best, other) in best.results.iter().zip(&other.results) {
+        let ahead = f64::from(best - other);
         sum += ahead;
         squares += ahead * ahead;
     }
     let mean = sum / count;
-    ((squares / count - mean * mean).max(0.0) / (count - 1.0)).sqrt()
+    let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0);
+    let error = variance.sqrt() * count / (count + SIGHT);
+    best.mean() - other.mean() > BEHIND * error || variance < 1e-9
 }
