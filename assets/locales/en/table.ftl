@@ -88,7 +88,7 @@ preview-rank = { $rank ->
     [2] Plays 2nd
     [3] Plays 3rd
    *[other] Plays { $rank }th
-} in turn { $turn }
+} in turn { $turn }
 refuse-taken = Cell taken
 refuse-wide = Would leave the { $size } × { $size } square
 refuse-match = Touches nothing that matches

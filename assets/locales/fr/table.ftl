@@ -88,7 +88,7 @@ preview-places = { $count ->
 preview-rank = { $rank ->
     [one] Jouera 1er
    *[other] Jouera { $rank }e
-} au tour { $turn }
+} au tour { $turn }
 refuse-taken = Case prise
 refuse-wide = Sortirait du carré { $size } × { $size }
 refuse-match = Rien ne touche le même terrain
