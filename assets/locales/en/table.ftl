@@ -76,7 +76,7 @@ discard-banner = Domino { $number } fits nowhere.
 
 # Previews and refusals
 preview-now = now
-preview-best = at best, placed here
+preview-best = at best, placed here
 preview-rivals = for the others
 preview-none = fits nowhere today
 preview-places = { $count ->

@@ -78,7 +78,7 @@ discard-banner = Le domino { $number } ne rentre nulle part.
 
 # Aperçus et refus
 preview-now = maintenant
-preview-best = au mieux, posé ici
+preview-best = au mieux, posé ici
 preview-rivals = pour les autres
 preview-none = ne rentre nulle part aujourd’hui
 preview-places = { $count ->
