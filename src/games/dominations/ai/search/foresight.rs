@@ -19,8 +19,6 @@ use crate::kit::{Awaits, Game, Seat, chance::stream};
 const CHOICES: usize = 8;
 /// So many ways to go on are kept after each go.
 const WIDTH: usize = 4;
-/// Fewer deals tell nothing.
-const ENOUGH: u32 = 4;
 
 /// A placement and a pick, as far as each is open.
 pub type Go = [Option<Move>; 2];
@@ -38,7 +36,7 @@ pub struct Future<'a> {
     at: Position,
     /// The go that the seat has just made.
     go: Go,
-    /// What its kingdom looks worth then.
+    /// What its kingdom and its place in the next turn look worth then.
     worth: f32,
 }
 
@@ -195,10 +193,12 @@ impl<'a> Future<'a> {
                 rest.remove(pick);
                 let prospect = judge.prospect(rest, later - 1);
                 let (_, worth) = judge.best_placement(kingdom, &dominos[pick], &prospect);
+                let choice = table.at.next_line().choice_from(pick);
+                let early = judge.early_go(choice, coming.unpicked - 1);
                 let mut table = table.clone();
                 table.make(Move::Pick(pick));
                 table.go[usize::from(table.go[0].is_some())] = Some(Move::Pick(pick));
-                table.worth = worth;
+                table.worth = worth + early;
                 goes.push(table);
             }
         }
@@ -234,7 +234,8 @@ fn best_first(goes: &mut [Future]) {
 
 impl Search<'_> {
     /// Plans the choices that the race could not tell apart through so many deals, and lets that count as much as the
-    /// race; the best comes first. Stopped early, what was planned so far counts if it is enough.
+    /// race; the best comes first. Stopped early, what was planned so far counts by its share of the deals: few of them
+    /// tell less than the race.
     pub fn foresee(&self, estimates: &mut [Estimate], deals: u32, limits: &Limits) {
         if self.at.rules().turn_order != TurnOrder::PlaceThenPick {
             return;
@@ -260,13 +261,14 @@ impl Search<'_> {
             }
             done += 1;
         }
-        if done < ENOUGH {
+        if done == 0 {
             return;
         }
         for (sum, estimate) in racing {
             estimate.foreseen = Some(sum / f64::from(done));
         }
-        let worth = |estimate: &Estimate| Some(estimate.mean() + estimate.foreseen?);
+        let share = f64::from(done) / f64::from(deals);
+        let worth = |estimate: &Estimate| Some(estimate.mean() + share * estimate.foreseen?);
         estimates.sort_by(|a, b| {
             let [a, b] = [a, b].map(|one| worth(one).unwrap_or(f64::MIN));
             b.total_cmp(&a)

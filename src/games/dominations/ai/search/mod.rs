@@ -247,11 +247,13 @@ impl<'a> Search<'a> {
                     stock.remove(pick);
                     let prospect = judge.prospect(stock, later - 1);
                     let way = judge.best_placement(&kingdom, &dominos[pick], &prospect);
+                    let choice = at.next_line().choice_from(pick);
+                    let early = judge.early_go(choice, self.coming.unpicked - 1);
                     choices.push(Choice {
                         placement,
                         pick: Some(pick),
                         kingdom,
-                        sight: way.1,
+                        sight: way.1 + early,
                         planned: others.is_empty().then_some((pick, way)),
                     });
                 }

@@ -202,15 +202,20 @@ impl Table<'_, '_> {
             })
         });
         let mut seen = seen.filter(|seen| seen.kingdom == kingdom);
-        let mut best: Option<(DominoNumber, Way)> = None;
-        for &(domino, _) in offer.iter().filter(|slot| slot.1.is_none()) {
+        let (mut best, mut most) = (None, f32::NEG_INFINITY);
+        let free = offer
+            .iter()
+            .enumerate()
+            .filter(|(_, slot)| slot.1.is_none());
+        for (place, &(domino, _)) in free {
             let look = || judge.best_placement(&kingdom, &judge.game.dominos()[domino], &prospect);
             let found = match &mut seen {
                 Some(seen) => *seen.ways[domino.index()].get_or_insert_with(look),
                 None => look(),
             };
-            if best.is_none_or(|(_, most)| found.1 > most.1) {
-                best = Some((domino, found));
+            let worth = found.1 + judge.early_go(offer.len() - place, self.unpicked - 1);
+            if worth > most {
+                (best, most) = (Some((domino, found)), worth);
             }
         }
         let (pick, found) = best.expect("a king finds a free domino");
