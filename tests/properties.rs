@@ -4,8 +4,8 @@ use dominations::{
     games::dominations::{
         notation::{KingdomLine, MatchRecord, SeatEntry, kingdom_line},
         rules::{
-            Colour, Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Rules, points,
-            score,
+            Colour, Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Rules, Stage,
+            points, score,
         },
     },
     kit::{
@@ -163,6 +163,21 @@ proptest! {
         }
         record.play(last).expect("it was allowed before");
         prop_assert_eq!(*record.position(), after);
+    }
+
+    #[test]
+    fn a_place_in_the_line_tells_among_how_many_dominos_its_king_will_choose(game in games(), seed in any::<u64>()) {
+        let record = match_of(game, seed, 100).record;
+        let mut choices = 0;
+        for moves in 0..record.moves().len() {
+            let at = record.after(moves);
+            let slot = at.current_slot().and_then(|slot| at.line().slots().get(slot));
+            if let Some(slot) = slot.filter(|_| at.stage() == Stage::Pick && at.turn() > 0) {
+                prop_assert_eq!(at.line().choice_from(slot.domino), at.next_line().free().len() as usize);
+                choices += 1;
+            }
+        }
+        prop_assert!(choices > 0);
     }
 
     #[test]

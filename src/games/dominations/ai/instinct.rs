@@ -283,3 +283,26 @@ impl Player for Instinct {
         Judge::new(game, Weights::shipped(), self.taste).choose(at, seat)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::rules::DominoSet;
+
+    #[test]
+    fn an_early_go_is_worth_more_the_more_there_is_to_choose_from_and_nothing_in_the_end() {
+        let early = |seats, choice, unpicked| {
+            let game = Dominations::new(Rules::default(), seats, DominoSet::course());
+            let game = game.expect("so many seats play so");
+            Judge::new(&game, Weights::shipped(), Taste::default()).early_go(choice, unpicked)
+        };
+        assert_eq!(early(4, 1, 5), 0.0);
+        for choice in 2..=4 {
+            assert!(early(4, choice, 5) > early(4, choice - 1, 5));
+            assert_eq!(early(4, choice, 0), 0.0);
+            // One of two kings may have its last go still before it.
+            assert_eq!(early(2, choice, 1), 0.0);
+            assert_eq!(early(2, choice, 2), early(4, choice, 2) / 2.0);
+        }
+    }
+}

@@ -66,8 +66,8 @@ impl DraftLine {
         self.slots().iter().position(|slot| slot.domino == domino)
     }
 
-    /// Among how many dominos of the next line, at least, the king on a domino of this one will choose: kings before
-    /// it take one each. 0 where the domino is not in the line.
+    /// Among how many dominos of the next line the king on a domino of this one will choose: the kings before it take
+    /// one each. 0 where the domino is not in the line.
     #[inline]
     pub fn choice_from(&self, domino: DominoNumber) -> usize {
         self.find(domino).map_or(0, |place| self.len() - place)
