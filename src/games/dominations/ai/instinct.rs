@@ -53,7 +53,7 @@ impl Taste {
 
 /// How much the dominos of a line differ in what they are worth to a kingdom: a standard deviation, in points.
 const SPREAD: f32 = 4.0;
-/// The most of none, one, two... numbers drawn from the normal distribution, in standard deviations.
+/// The mean of the most of none, one, two... numbers drawn from the normal distribution, in standard deviations.
 const MOST_OF: [f32; DraftLine::MOST + 1] = [0.0, 0.0, 0.564, 0.846, 1.029];
 
 impl<'a> Judge<'a> {
