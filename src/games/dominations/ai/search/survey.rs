@@ -1,14 +1,20 @@
 //! Surveys: many choices at one position played out, for the evaluation to learn what tells one from the other.
 
 use super::{
-    super::{super::rules::Kingdom, worth::Features},
+    super::{
+        super::rules::Kingdom,
+        worth::{Features, Outlook},
+    },
     Choice, Search,
 };
+use crate::kit::{Rng, chance::below};
 
 /// What playouts from a choice come to, for the evaluation to learn from.
 pub(in super::super) struct Surveyed {
     /// The choice.
     pub choice: Choice,
+    /// What is then still to come.
+    pub outlook: Outlook,
     /// The kingdom once the domino picked is laid.
     pub features: Features,
     /// What they come to in the mean.
@@ -18,13 +24,19 @@ pub(in super::super) struct Surveyed {
 }
 
 impl Search<'_> {
-    /// Plays the choices that look best out with the same `deals` deals each: what each looks like once the domino
-    /// picked lies where it is meant to, and the kingdoms that came of it. Choices whose domino is not laid next are
-    /// left out.
-    pub(in super::super) fn survey(&self, deals: u64) -> Vec<Surveyed> {
+    /// Plays choices out with the same `deals` deals each, most of them those that look best, the rest any: what each
+    /// looks like once the domino picked lies where it is meant to, and the kingdoms that came of it. Choices whose
+    /// domino is not laid next are left out.
+    pub(in super::super) fn survey(&self, deals: u64, rng: &mut Rng) -> Vec<Surveyed> {
         let judge = self.judge;
         let deals: Vec<_> = (0..deals).map(|index| self.deal(index)).collect();
-        let choices = self.choices().into_iter().take(self.style.width);
+        let mut choices = self.choices();
+        let most = self.style.width.min(choices.len());
+        for at in self.style.width * 3 / 4..most {
+            let any = at + below(rng, (choices.len() - at) as u32) as usize;
+            choices.swap(at, any);
+        }
+        choices.truncate(most);
         let look = |choice: Choice| {
             let (domino, (placement, _)) = choice.planned.filter(|_| choice.pick.is_some())?;
             let mut planned = choice.kingdom;
@@ -37,7 +49,8 @@ impl Search<'_> {
             if unpicked == 0 {
                 return None;
             }
-            let features = Features::of(&planned, &judge.outlook(stock, unpicked));
+            let outlook = judge.outlook(stock, unpicked);
+            let features = Features::of(&planned, &outlook);
             let mut seen = None;
             let ended = deals
                 .iter()
@@ -49,11 +62,12 @@ impl Search<'_> {
             }
             Some(Surveyed {
                 choice,
+                outlook,
                 features,
                 result: sum / deals.len() as f32,
                 kingdoms,
             })
         };
-        choices.filter_map(look).collect()
+        choices.into_iter().filter_map(look).collect()
     }
 }

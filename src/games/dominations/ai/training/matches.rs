@@ -8,11 +8,13 @@ use super::{
             Dominations, Domino, DominoSet, Kingdom, Move, OptionalRule, Placement, Position,
             Rules, Stage, points,
         },
+        full_greedy::FullGreedy,
         instinct::{Coming, Judge, Taste},
+        player::{Limits, Player as _},
         search::{Choice, Search, Style},
         worth::{Expected, Features, Net, Outlook, UNIT},
     },
-    Lesson,
+    Lesson, Lessons,
 };
 use crate::kit::{Awaits, Game, Rng, Seat, chance::below};
 
@@ -23,9 +25,7 @@ const SURVEYED: u32 = 3;
 /// How many choices a survey looks at.
 const CHOICES: usize = 16;
 /// How many deals it plays each out with.
-const DEALS: u64 = 12;
-/// How much a kingdom of a survey counts beside one of a match.
-const SURVEY_WEIGHT: f32 = 4.0;
+const DEALS: u64 = 16;
 
 /// A game as matches are played: mostly of four seats with both bonuses.
 pub(super) fn any_game(large: bool, rng: &mut Rng) -> Dominations {
@@ -42,16 +42,20 @@ pub(super) fn any_game(large: bool, rng: &mut Rng) -> Dominations {
     Dominations::new(rules, seats, DominoSet::course()).expect("so many seats play so")
 }
 
-/// Plays a match and notes its kingdoms, and those that surveys look at; tells the sum of all points.
+/// Plays a match and notes its kingdoms, or those that surveys look at; tells the sum of all points.
 pub(super) fn play(
     game: &Dominations,
     net: Option<&Net>,
     surveys: bool,
     rng: &mut Rng,
-    lessons: &mut Vec<Lesson>,
+    lessons: &mut Vec<Lessons>,
 ) -> u32 {
     let mut at = game.opening();
-    let mut noted: Vec<(Seat, Features)> = Vec::with_capacity(48);
+    let mut noted: Vec<(Seat, Outlook, Features)> = Vec::with_capacity(48);
+    // In every other match with surveys two of three are full-greedy: a table is not always of one's own kind.
+    let mixed = surveys && below(rng, 2) == 0;
+    let is_greedy = Seat::ALL.map(|_| mixed && below(rng, 3) > 0);
+    let mut greedy = FullGreedy::new(rng.next_u64());
     // What goes with the placement that a survey found best.
     let mut pick = None;
     loop {
@@ -61,48 +65,52 @@ pub(super) fn play(
                 let dealt = game.deal(&at, rng);
                 game.make(&mut at, dealt);
             }
+            Awaits::Seat(seat) if is_greedy[seat.index()] => {
+                let made = greedy.choose(game, &at, &Limits::NONE);
+                game.make(&mut at, made);
+            }
             Awaits::Seat(seat) => {
                 let placed = at.stage() == Stage::Place;
                 let mut made = pick.take().map(Move::Pick);
                 if let Some(net) = net.filter(|_| surveys && placed && below(rng, SURVEYED) == 0)
-                    && let Some(best) = survey(game, net, &at, seat, rng, lessons)
+                    && let Some((best, looked_at)) = survey(game, net, &at, seat, rng)
                 {
+                    lessons.push(looked_at);
                     let held = at.held().expect("a king that must place holds a domino");
                     made = Some(best.placement.map_or(Move::Discard(held), Move::Place));
                     pick = best.pick;
                 }
                 let made = made.unwrap_or_else(|| choose(game, net, &at, seat, rng));
                 game.make(&mut at, made);
-                if placed {
-                    let coming = Coming::of(&at, seat);
-                    if coming.dominos() > 0 {
-                        let outlook = outlook(game, &coming, coming.dominos());
-                        noted.push((seat, Features::of(at.kingdom(seat), &outlook)));
-                    }
+                let coming = Coming::of(&at, seat);
+                if placed && !surveys && coming.dominos() > 0 {
+                    let outlook = outlook(game, &coming, coming.dominos());
+                    noted.push((seat, outlook, Features::of(at.kingdom(seat), &outlook)));
                 }
             }
         }
     }
     let truths: Vec<Expected> = Seat::first(game.seats())
-        .map(|seat| truth(at.kingdom(seat)))
+        .map(|seat| truth(at.kingdom(seat), game.rules()))
         .collect();
-    lessons.extend(noted.into_iter().map(|(seat, features)| Lesson {
-        features,
-        truth: truths[seat.index()],
-        weight: 1.0,
+    lessons.extend(noted.into_iter().map(|(seat, outlook, features)| {
+        vec![Lesson {
+            outlook,
+            features,
+            truth: truths[seat.index()],
+        }]
     }));
     at.totals().iter().map(|&total| u32::from(total)).sum()
 }
 
-/// Plays choices out and notes what becomes of them; tells the best, if there are several.
+/// Plays choices out: the best, and what becomes of all; none if there are no two.
 fn survey(
     game: &Dominations,
     net: &Net,
     at: &Position,
     seat: Seat,
     rng: &mut Rng,
-    lessons: &mut Vec<Lesson>,
-) -> Option<Choice> {
+) -> Option<(Choice, Lessons)> {
     let taste = Taste::default();
     let style = Style {
         width: CHOICES,
@@ -116,17 +124,23 @@ fn survey(
         rng.next_u64(),
         1,
     );
-    let surveyed = search.survey(DEALS);
+    let surveyed = search.survey(DEALS, rng);
     let best = surveyed
         .iter()
-        .max_by(|a, b| a.result.total_cmp(&b.result))?
+        .max_by(|a, b| a.result.total_cmp(&b.result))
+        .filter(|_| surveyed.len() > 1)?
         .choice;
-    lessons.extend(surveyed.into_iter().map(|surveyed| Lesson {
+    let lessons = surveyed.into_iter().map(|surveyed| Lesson {
+        outlook: surveyed.outlook,
         features: surveyed.features,
-        truth: Expected::mean(surveyed.kingdoms.iter().map(truth)),
-        weight: SURVEY_WEIGHT,
-    }));
-    Some(best)
+        truth: Expected::mean(
+            surveyed
+                .kingdoms
+                .iter()
+                .map(|kingdom| truth(kingdom, game.rules())),
+        ),
+    });
+    Some((best, lessons.collect()))
 }
 
 fn outlook(game: &Dominations, coming: &Coming, dominos: u32) -> Outlook {
@@ -140,13 +154,16 @@ fn outlook(game: &Dominations, coming: &Coming, dominos: u32) -> Outlook {
 }
 
 /// What a finished kingdom came to.
-fn truth(kingdom: &Kingdom) -> Expected {
+fn truth(kingdom: &Kingdom, rules: &Rules) -> Expected {
     let mut truth = Expected::default();
     for domain in kingdom.domains() {
         truth.terrains[domain.terrain.index()] += f32::from(domain.points()) / UNIT;
     }
-    truth.bonuses = [kingdom.castle_in_middle_possible(), kingdom.is_complete()]
-        .map(|is| f32::from(u8::from(is)));
+    truth.bonuses = [
+        rules.middle_kingdom && kingdom.castle_in_middle_possible(),
+        rules.harmony && kingdom.is_complete(),
+    ]
+    .map(|is| f32::from(u8::from(is)));
     truth
 }
 

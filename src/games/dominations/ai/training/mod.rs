@@ -2,14 +2,14 @@
 //!
 //! Each generation plays matches by the evaluation so far, notes every kingdom on the way and what it came to,
 //! and fits the networks to that. The first plays by a rule of thumb. Generations of surveys come after: there many
-//! choices are played out with the same deals, so that the network learns what tells one from the other.
+//! choices at one position are played out with the same deals, and the network learns what tells one from the other.
 
 mod fit;
 mod matches;
 
 use std::{ops::Range, thread};
 
-use super::worth::{Expected, Features, Net};
+use super::worth::{Expected, Features, Net, Outlook};
 use crate::kit::{
     Rng,
     chance::{below, stream},
@@ -39,13 +39,15 @@ pub struct Course {
     pub cores: usize,
 }
 
-/// A kingdom and what it came to.
+/// A kingdom, what was still to come, and what it came to.
 struct Lesson {
+    outlook: Outlook,
     features: Features,
     truth: Expected,
-    /// How much it counts.
-    weight: f32,
 }
+
+/// The lessons of one position: a kingdom that was, or several that could have been.
+type Lessons = Vec<Lesson>;
 
 /// Trains a network from scratch, or on from `net`; `tell` hears of every generation and of the
 /// network as it is then.
@@ -64,19 +66,22 @@ pub fn train(course: &Course, net: Option<Net>, mut tell: impl FnMut(u32, &Progr
         let judge = schooled.then_some(&net);
         let (mean, lessons) = play_all(course, judge, surveys, begin..begin + count);
         begin += count;
-        // Two generations without surveys, or one and all with.
-        if kept.len() > 1 && generation <= course.generations {
+        // Two generations, but none without surveys beside one with.
+        if kept.len() > 1 {
             kept.remove(0);
         }
+        if generation == course.generations {
+            kept.clear();
+        }
         kept.push(lessons);
-        let lessons: Vec<&Lesson> = kept.iter().flatten().collect();
+        let positions: Vec<&[Lesson]> = kept.iter().flatten().map(Vec::as_slice).collect();
         let last = generation + 1 == course.generations + course.surveys;
-        let error = fit(&mut net, &lessons, course.passes, last, &mut rng);
+        let error = fit(&mut net, &positions, course.passes, last, &mut rng);
         schooled = true;
         let progress = Progress {
             points: mean,
             error,
-            lessons: lessons.len(),
+            lessons: positions.iter().map(|lessons| lessons.len()).sum(),
         };
         tell(generation, &progress, &net);
     }
@@ -89,7 +94,7 @@ fn play_all(
     net: Option<&Net>,
     surveys: bool,
     numbers: Range<u64>,
-) -> (f64, Vec<Lesson>) {
+) -> (f64, Vec<Lessons>) {
     let play_some = |numbers: Range<u64>| {
         let (mut points, mut kingdoms, mut lessons) = (0, 0, Vec::new());
         for number in numbers {
@@ -126,7 +131,8 @@ fn play_all(
 pub struct Progress {
     /// Mean points of its kingdoms.
     pub points: f64,
-    /// Root of the mean squared error of all terrains' points, in the last pass.
+    /// Root of the mean squared error of all points together in the last pass, less what several kingdoms of one
+    /// position have in common.
     pub error: f64,
     /// How many kingdoms it learned from.
     pub lessons: usize,

@@ -17,6 +17,8 @@ pub const BONUS_HIDDEN: usize = 16;
 
 /// Points in one unit of what the network tells.
 pub const UNIT: f32 = 10.0;
+/// The points of Middle Kingdom and of Harmony.
+const BONUS_POINTS: [f32; 2] = [10.0, 5.0];
 
 /// A small network, the same for every terrain, and one beside it for the bonuses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -86,7 +88,10 @@ impl Expected {
 
     /// All points together.
     pub fn points(&self) -> f32 {
-        UNIT * self.terrains.iter().sum::<f32>() + 10.0 * self.bonuses[0] + 5.0 * self.bonuses[1]
+        let [middle, harmony] = BONUS_POINTS;
+        UNIT * self.terrains.iter().sum::<f32>()
+            + middle * self.bonuses[0]
+            + harmony * self.bonuses[1]
     }
 }
 
@@ -203,57 +208,44 @@ impl Net {
         expected
     }
 
-    /// Adds to `slope` how the squared error, `counting` so much, grows with each weight; tells the squared error of
-    /// all points together.
-    pub fn learn(
-        &self,
-        features: &Features,
-        truth: &Expected,
-        counting: f32,
-        slope: &mut Self,
-    ) -> f32 {
+    /// Adds to `slope` how the error grows with each weight: that of each terrain and bonus by itself, and that of all
+    /// points together, which are to come down by `pull`.
+    pub fn learn(&self, features: &Features, truth: &Expected, pull: f32, slope: &mut Self) {
         let mut shared = self.bias;
         let mut bonus = self.bonus_bias;
         for (at, &input) in features.whole.iter().enumerate() {
             add(&mut shared, input, &self.whole[at]);
             add(&mut bonus, input, &self.bonus[at]);
         }
-        let mut hiddens = [[0.0; HIDDEN]; Terrain::COUNT];
-        let mut seconds = [[0.0; SECOND]; Terrain::COUNT];
-        let mut errors = [0.0; Terrain::COUNT];
+        let mut shared_slope = [0.0; HIDDEN];
         for (at, inputs) in features.terrains.iter().enumerate() {
             let mut hidden = shared;
             for (row, &input) in self.terrain.iter().zip(inputs) {
                 add(&mut hidden, input, row);
             }
-            hiddens[at] = rectified(hidden);
+            let hidden = rectified(hidden);
             let mut second = self.second_bias;
-            for (row, &input) in self.second.iter().zip(&hiddens[at]) {
+            for (row, &input) in self.second.iter().zip(&hidden) {
                 add(&mut second, input, row);
             }
-            seconds[at] = rectified(second);
-            errors[at] = self.out_bias + dot(&seconds[at], &self.out) + dot(inputs, &self.straight)
-                - truth.terrains[at];
-        }
-        let together: f32 = errors.iter().sum();
-        let mut shared_slope = [0.0; HIDDEN];
-        for (at, inputs) in features.terrains.iter().enumerate() {
-            let error = counting * (errors[at] + TOGETHER * together);
+            let second = rectified(second);
+            let told = self.out_bias + dot(&second, &self.out) + dot(inputs, &self.straight);
+            let error = UNIT * pull + TERRAIN_ALONE * (told - truth.terrains[at]);
             slope.out_bias += error;
             add(&mut slope.straight, error, inputs);
-            add(&mut slope.out, error, &seconds[at]);
+            add(&mut slope.out, error, &second);
             let mut second_slope = [0.0; SECOND];
             for unit in 0..SECOND {
-                if seconds[at][unit] > 0.0 {
+                if second[unit] > 0.0 {
                     second_slope[unit] = error * self.out[unit];
                 }
             }
             add(&mut slope.second_bias, 1.0, &second_slope);
             let mut hidden_slope = [0.0; HIDDEN];
             for unit in 0..HIDDEN {
-                if hiddens[at][unit] > 0.0 {
+                if hidden[unit] > 0.0 {
                     hidden_slope[unit] = dot(&second_slope, &self.second[unit]);
-                    add(&mut slope.second[unit], hiddens[at][unit], &second_slope);
+                    add(&mut slope.second[unit], hidden[unit], &second_slope);
                 }
             }
             for (row, &input) in slope.terrain.iter_mut().zip(inputs) {
@@ -269,7 +261,9 @@ impl Net {
         for (at, counts) in [features.middle, features.harmony].into_iter().enumerate() {
             if counts {
                 let chance = self.bonus_out_bias[at] + dot(&units, &self.bonus_out[at]);
-                let error = counting * (chance - truth.bonuses[at]);
+                let within = f32::from(u8::from((0.0..=1.0).contains(&chance)));
+                let error =
+                    within * BONUS_POINTS[at] * pull + BONUS_ALONE * (chance - truth.bonuses[at]);
                 slope.bonus_out_bias[at] += error;
                 add(&mut slope.bonus_out[at], error, &units);
                 add(&mut bonus_slope, error, &self.bonus_out[at]);
@@ -287,7 +281,6 @@ impl Net {
                 add(&mut slope.bonus[at], input, &bonus_slope);
             }
         }
-        (UNIT * together).powi(2)
     }
 
     /// Every weight, in a fixed order.
@@ -323,5 +316,7 @@ impl Net {
     }
 }
 
-/// How much the error of all terrains together counts beside that of each.
-const TOGETHER: f32 = 1.0;
+/// How much the error of a terrain by itself counts beside that of all points together.
+const TERRAIN_ALONE: f32 = 5.0;
+/// The same for the chance of a bonus.
+const BONUS_ALONE: f32 = 20.0;
