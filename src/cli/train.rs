@@ -16,19 +16,19 @@ pub(super) struct TrainOptions {
     #[arg(long, value_name = "FILE", default_value = "assets/weights/worth.json")]
     out: PathBuf,
     /// Generations of matches to learn from.
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 3)]
     generations: u32,
     /// Matches in each generation.
-    #[arg(long, value_name = "N", default_value_t = 8000)]
+    #[arg(long, value_name = "N", default_value_t = 4000)]
     matches: u64,
     /// Generations of surveys after that: matches in which many choices are played out.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 4)]
     surveys: u32,
     /// Matches in each generation of surveys.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 2000)]
     surveyed: u64,
     /// How often each generation goes through what it has seen.
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 8)]
     passes: u32,
     /// What chance follows from.
     #[arg(long, value_name = "S", default_value_t = 1)]

@@ -1,9 +1,11 @@
 //! The search: root choices raced against each other by playouts that share their deals.
 //!
 //! A choice is a placement and a pick together. A playout deals the stock in an order of its own, lets the seat play
-//! on by instinct, and lets the others draft by what each domino is worth to their kingdoms as these stand now.
+//! on by instinct, and lets the others draft by what each domino is worth to their kingdoms as these stand now, and in
+//! lines that are not dealt yet by whim as well.
 
 mod crew;
+mod deal;
 pub mod foresight;
 mod survey;
 mod table;
@@ -11,16 +13,14 @@ mod table;
 use std::cmp::Ordering;
 
 use crew::share_out;
+use deal::Deal;
 
 use super::{
     super::rules::{DiscardRule, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder},
     instinct::{Coming, Judge, Taste, Way},
     player::Limits,
 };
-use crate::kit::{
-    Seat,
-    chance::{below, stream},
-};
+use crate::kit::Seat;
 
 /// What makes one search differ from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -330,7 +330,7 @@ impl<'a> Search<'a> {
 
     /// Plays every choice out with the same few deals; false if it was stopped, and then nothing counts.
     fn batch(&self, racing: &mut [Estimate], from: u64, limits: &Limits) -> bool {
-        let deals: Vec<_> = (from..from + u64::from(BATCH))
+        let deals: Vec<Deal> = (from..from + u64::from(BATCH))
             .map(|index| self.deal(index))
             .collect();
         let play = |estimate: &mut Estimate| {
@@ -357,16 +357,6 @@ impl<'a> Search<'a> {
             estimate.sum = results.map(|&result| f64::from(result)).sum();
         }
         true
-    }
-
-    /// The stock in the order in which playout number `index` deals it.
-    fn deal(&self, index: u64) -> Vec<DominoNumber> {
-        let mut rng = stream(self.seed, "deal of a playout", index);
-        let mut order: Vec<_> = self.at.undealt().iter().collect();
-        for last in (1..order.len()).rev() {
-            order.swap(last, below(&mut rng, last as u32 + 1) as usize);
-        }
-        order
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
         worth::Prospect,
     },
     Choice, Search, Seen,
+    deal::Deal,
 };
 use crate::kit::Seat;
 
@@ -25,7 +26,7 @@ impl Search<'_> {
     pub(super) fn playout(
         &self,
         choice: &Choice,
-        deal: &[DominoNumber],
+        deal: &Deal,
         seen: &mut Option<Box<Seen>>,
     ) -> Ended {
         let at = self.at;
@@ -82,8 +83,10 @@ impl Search<'_> {
                         let held = line.get(index).map(|king| king.0);
                         table.go(held.filter(|_| turn > 0), &mut offer);
                     }
-                } else {
+                } else if turn == at.turn() {
                     table.let_pick(king, &mut offer);
+                } else {
+                    table.let_pick_later(king, &deal.whims[king.index()], &mut offer);
                 }
                 first = false;
             }
@@ -100,7 +103,7 @@ impl Search<'_> {
             if turn < at.turns() {
                 let size = usize::from(at.line_size());
                 offer.extend(
-                    deal[dealt..dealt + size]
+                    deal.order[dealt..dealt + size]
                         .iter()
                         .map(|&domino| (domino, None)),
                 );
@@ -233,19 +236,41 @@ impl Table<'_, '_> {
         give(domino, self.search.seat, offer);
     }
 
+    /// Another king picks of the line on offer now: this is what its owner is known to gain.
     fn let_pick(&mut self, king: Seat, offer: &mut [(DominoNumber, Option<Seat>)]) {
         let wishes = &self.search.wishes[king.index()];
+        if let Some(domino) = self.let_take(king, |domino| wishes[domino.index()], offer) {
+            self.others[king.index()] += wishes[domino.index()];
+        }
+    }
+
+    /// Another king picks of a line that is not dealt yet. What it wants is less known then, and the sum of such gains
+    /// would soon be more than a kingdom can hold: none of them counts.
+    fn let_pick_later(
+        &mut self,
+        king: Seat,
+        whims: &[f32; DominoNumber::COUNT],
+        offer: &mut [(DominoNumber, Option<Seat>)],
+    ) {
+        let wishes = &self.search.wishes[king.index()];
+        let wish = |domino: DominoNumber| wishes[domino.index()] + whims[domino.index()];
+        self.let_take(king, wish, offer);
+    }
+
+    /// Another king takes what it wishes most for, if there is anything left.
+    fn let_take(
+        &mut self,
+        king: Seat,
+        wish: impl Fn(DominoNumber) -> f32,
+        offer: &mut [(DominoNumber, Option<Seat>)],
+    ) -> Option<DominoNumber> {
         let free = offer.iter().filter(|slot| slot.1.is_none());
-        let wish = |domino: DominoNumber| wishes[domino.index()];
-        let Some(domino) = free
+        let taken = free
             .map(|slot| slot.0)
-            .max_by(|&a, &b| wish(a).total_cmp(&wish(b)))
-        else {
-            return;
-        };
-        self.others[king.index()] += wish(domino);
-        self.stock.remove(domino);
-        give(domino, king, offer);
+            .max_by(|&a, &b| wish(a).total_cmp(&wish(b)))?;
+        self.stock.remove(taken);
+        give(taken, king, offer);
+        Some(taken)
     }
 }
 
