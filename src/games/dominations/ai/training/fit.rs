@@ -67,7 +67,7 @@ fn learn(net: &Net, lessons: &[Lesson], slope: &mut Net) -> f32 {
     let errors: Vec<f32> = lessons.iter().map(error).collect();
     let common = match errors[..] {
         [_] => 0.0,
-        _ => errors.iter().sum::<f32>() / errors.len().max(1) as f32,
+        _ => errors.iter().sum::<f32>() / errors.len() as f32,
     };
     let mut squared = 0.0;
     for (lesson, error) in lessons.iter().zip(errors) {

@@ -82,10 +82,12 @@ pub(super) fn play(
                 }
                 let made = made.unwrap_or_else(|| choose(game, net, &at, seat, rng));
                 game.make(&mut at, made);
-                let coming = Coming::of(&at, seat);
-                if placed && !surveys && coming.dominos() > 0 {
-                    let outlook = outlook(game, &coming, coming.dominos());
-                    noted.push((seat, outlook, Features::of(at.kingdom(seat), &outlook)));
+                if placed && !surveys {
+                    let coming = Coming::of(&at, seat);
+                    if coming.dominos() > 0 {
+                        let outlook = outlook(game, &coming, coming.dominos());
+                        noted.push((seat, outlook, Features::of(at.kingdom(seat), &outlook)));
+                    }
                 }
             }
         }
