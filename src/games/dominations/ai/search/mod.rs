@@ -1,12 +1,13 @@
 //! The search: root choices raced against each other by playouts that share their deals.
 //!
-//! A choice is a placement and a pick together. A playout deals the stock in an order of its own, lets the seat play
-//! on by instinct, and lets the others draft by what each domino is worth to their kingdoms as these stand now, and in
-//! lines that are not dealt yet by whim as well.
+//! A choice is a placement and a pick together. A playout deals the stock in an order of its own and lets the seat play
+//! on by instinct. So does one other alone; several others draft by what each domino is worth to their kingdoms as
+//! these stand now, and in lines that are not dealt yet by whim as well.
 
 mod crew;
 mod deal;
 pub mod foresight;
+mod side;
 mod survey;
 mod table;
 
@@ -14,6 +15,7 @@ use std::cmp::Ordering;
 
 use crew::share_out;
 use deal::Deal;
+use side::{SeenBy, Side};
 
 use super::{
     super::rules::{DiscardRule, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder},
@@ -97,8 +99,7 @@ pub struct Estimate {
     own: f64,
     /// What it comes to in the mean when it is planned.
     foreseen: Option<f64>,
-    /// What has been seen of the kingdoms that the seat's first pick in a playout begins with.
-    seen: Option<Box<Seen>>,
+    seen: SeenBy,
 }
 
 impl Estimate {
@@ -122,13 +123,6 @@ impl Estimate {
     }
 }
 
-/// What has been seen of one kingdom: by domino how it is best laid.
-#[derive(Clone, Debug)]
-struct Seen {
-    kingdom: Kingdom,
-    ways: [Option<Way>; DominoNumber::COUNT],
-}
-
 /// Dominos that each choice is played out with before choices are compared.
 const BATCH: u32 = 8;
 /// As many playouts weigh as much as the first sight.
@@ -149,6 +143,8 @@ pub struct Search<'a> {
     seed: u64,
     threads: usize,
     coming: Coming,
+    /// The seats as they stand now, as far as they play on.
+    sides: [Side; Seat::MOST],
     /// By seat and domino, what it would add to the kingdom as it stands now.
     wishes: [[f32; DominoNumber::COUNT]; Seat::MOST],
     /// What the others' kingdoms are expected to end with.
@@ -174,11 +170,16 @@ impl<'a> Search<'a> {
             seed,
             threads,
             coming: Coming::of(at, seat),
+            sides: [Side::of(&judge, at, seat); Seat::MOST],
             wishes: [[0.0; DominoNumber::COUNT]; Seat::MOST],
             base: [0.0; Seat::MOST],
         };
         for other in Seat::first(at.seats()).filter(|&other| other != seat) {
-            search.ask(other);
+            if search.plays_on(other) {
+                search.sides[other.index()] = Side::of(&judge, at, other);
+            } else {
+                search.ask(other);
+            }
         }
         search
     }
@@ -294,7 +295,7 @@ impl<'a> Search<'a> {
                 sum: 0.0,
                 own: 0.0,
                 foreseen: None,
-                seen: None,
+                seen: SeenBy::default(),
             })
             .collect();
         let mut given_up = Vec::new();

@@ -6,6 +6,7 @@ use super::{
         worth::{Features, Outlook},
     },
     Choice, Search,
+    side::SeenBy,
 };
 use crate::kit::{Rng, chance::below};
 
@@ -51,7 +52,7 @@ impl Search<'_> {
             }
             let outlook = judge.outlook(stock, unpicked);
             let features = Features::of(&planned, &outlook);
-            let mut seen = None;
+            let mut seen = SeenBy::default();
             let ended = deals
                 .iter()
                 .map(|deal| self.playout(&choice, deal, &mut seen));

@@ -6,8 +6,9 @@ use super::{
         instinct::Way,
         worth::Prospect,
     },
-    Choice, Search, Seen,
+    Choice, Search,
     deal::Deal,
+    side::{Seen, SeenBy, Side},
 };
 use crate::kit::Seat;
 
@@ -23,23 +24,18 @@ pub(super) struct Ended {
 
 impl Search<'_> {
     /// What a choice comes to with this deal.
-    pub(super) fn playout(
-        &self,
-        choice: &Choice,
-        deal: &Deal,
-        seen: &mut Option<Box<Seen>>,
-    ) -> Ended {
+    pub(super) fn playout(&self, choice: &Choice, deal: &Deal, seen: &mut SeenBy) -> Ended {
         let at = self.at;
         let mut table = Table {
             search: self,
-            kingdom: choice.kingdom,
-            planned: choice.planned,
-            unpicked: self.coming.unpicked,
+            sides: self.sides,
             stock: self.coming.stock,
-            waiting: 0,
             others: self.base,
-            seen: Some(seen),
+            seen,
         };
+        let me = self.seat.index();
+        table.sides[me].kingdom = choice.kingdom;
+        table.sides[me].planned = choice.planned;
         // The line being placed, from the king whose go it is, and the line on offer.
         let begin = at.current_slot().unwrap_or(0);
         let mut line: Vec<(DominoNumber, Seat)> = at.line().slots()[begin.min(at.line().len())..]
@@ -53,7 +49,7 @@ impl Search<'_> {
             .map(|slot| (slot.domino, slot.king))
             .collect();
         let mine = |&(_, king): &(DominoNumber, Seat)| king == self.seat;
-        table.waiting = line.iter().filter(|king| mine(king)).count() as u32
+        table.sides[me].waiting = line.iter().filter(|king| mine(king)).count() as u32
             + offer
                 .iter()
                 .filter(|slot| slot.1 == Some(self.seat))
@@ -65,7 +61,7 @@ impl Search<'_> {
         };
         // The go that the choice is of.
         if at.turn() > 0 {
-            table.waiting -= 1;
+            table.sides[me].waiting -= 1;
         }
         let mut first = true;
         let mut turn = at.turn();
@@ -73,16 +69,14 @@ impl Search<'_> {
         let mut dealt = 0;
         loop {
             for (index, &king) in kings.iter().enumerate() {
-                if king == self.seat {
-                    if first {
-                        if let Some(pick) = choice.pick {
-                            table.take(pick, &mut offer);
-                            table.planned = choice.planned;
-                        }
-                    } else {
-                        let held = line.get(index).map(|king| king.0);
-                        table.go(held.filter(|_| turn > 0), &mut offer);
+                if king == self.seat && first {
+                    if let Some(pick) = choice.pick {
+                        table.take(king, pick, &mut offer);
+                        table.sides[me].planned = choice.planned;
                     }
+                } else if self.plays_on(king) {
+                    let held = line.get(index).map(|king| king.0);
+                    table.go(king, held.filter(|_| turn > 0), &mut offer);
                 } else if turn == at.turn() {
                     table.let_pick(king, &mut offer);
                 } else {
@@ -116,95 +110,102 @@ impl Search<'_> {
         }
         // What has been picked and not placed.
         for &(domino, king) in &line {
-            if king == self.seat && table.waiting > 0 {
-                table.place(domino);
+            if self.plays_on(king) && table.sides[king.index()].waiting > 0 {
+                table.place(king, domino);
             }
         }
-        let mine = table.worth();
+        let mine = table.worth(self.seat);
         let best_other = Seat::first(at.seats())
             .filter(|&other| other != self.seat)
-            .map(|other| table.others[other.index()])
+            .map(|other| table.worth(other))
             .fold(f32::MIN, f32::max);
         Ended {
             result: mine - self.envy * best_other,
             points: mine,
-            kingdom: table.kingdom,
+            kingdom: table.sides[me].kingdom,
         }
     }
 }
 
-/// The state of a playout, as far as the seat that searches goes.
+/// The state of a playout.
 struct Table<'s, 'a> {
     search: &'s Search<'a>,
-    kingdom: Kingdom,
-    /// Where the domino picked last is to go, if nothing else is laid before.
-    planned: Option<(DominoNumber, Way)>,
-    unpicked: u32,
-    stock: DominoBits,
-    /// How many dominos wait to be placed.
-    waiting: u32,
+    /// Those who play on.
+    sides: [Side; Seat::MOST],
+    /// What those who do not are expected to end with.
     others: [f32; Seat::MOST],
-    /// What has been seen for the kingdom as it stands, while it is the one that all playouts of the choice share.
-    seen: Option<&'s mut Option<Box<Seen>>>,
+    stock: DominoBits,
+    /// What has been seen of the kingdoms that all playouts of the choice begin with.
+    seen: &'s mut SeenBy,
 }
 
 impl Table<'_, '_> {
-    fn prospect(&self, dominos: u32) -> Prospect {
-        self.search.judge.prospect(self.stock, dominos)
+    fn prospect(&self, seat: Seat, fewer: u32) -> Prospect {
+        let side = &self.sides[seat.index()];
+        self.search
+            .judge
+            .prospect(self.stock, side.unpicked + side.waiting - fewer)
     }
 
-    fn worth(&self) -> f32 {
-        let prospect = self.prospect(self.unpicked + self.waiting);
-        self.search.judge.worth(&self.kingdom, &prospect)
+    fn worth(&self, seat: Seat) -> f32 {
+        if self.search.plays_on(seat) {
+            let prospect = self.prospect(seat, 0);
+            (self.search.judge).worth(&self.sides[seat.index()].kingdom, &prospect)
+        } else {
+            self.others[seat.index()]
+        }
     }
 
-    fn lay(&mut self, domino: DominoNumber, way: Option<Placement>) {
+    fn lay(&mut self, seat: Seat, domino: DominoNumber, way: Option<Placement>) {
         if let Some(placement) = way {
             let halves = self.search.judge.game.dominos()[domino].halves;
-            self.kingdom.lay(halves, placement);
+            self.sides[seat.index()].kingdom.lay(halves, placement);
         }
     }
 
     /// The best ways to lay a domino that waits no more.
-    fn ways(&mut self, domino: DominoNumber) -> Way {
-        self.waiting -= 1;
-        match self.planned.take() {
+    fn ways(&mut self, seat: Seat, domino: DominoNumber) -> Way {
+        let side = &mut self.sides[seat.index()];
+        side.waiting -= 1;
+        match side.planned.take() {
             Some((planned, ways)) if planned == domino => ways,
             _ => {
                 let judge = self.search.judge;
-                let prospect = self.prospect(self.unpicked + self.waiting);
-                judge.best_placement(&self.kingdom, &judge.game.dominos()[domino], &prospect)
+                let prospect = self.prospect(seat, 0);
+                let kingdom = &self.sides[seat.index()].kingdom;
+                judge.best_placement(kingdom, &judge.game.dominos()[domino], &prospect)
             }
         }
     }
 
-    fn place(&mut self, domino: DominoNumber) {
-        let way = self.ways(domino).0;
-        self.lay(domino, way);
+    fn place(&mut self, seat: Seat, domino: DominoNumber) {
+        let way = self.ways(seat, domino).0;
+        self.lay(seat, domino, way);
     }
 
     /// Places and picks, the two together.
-    fn go(&mut self, held: Option<DominoNumber>, offer: &mut [(DominoNumber, Option<Seat>)]) {
-        let mut ways = (None, 0.0);
+    fn go(
+        &mut self,
+        seat: Seat,
+        held: Option<DominoNumber>,
+        offer: &mut [(DominoNumber, Option<Seat>)],
+    ) {
         if let Some(held) = held {
-            ways = self.ways(held);
+            self.place(seat, held);
         }
         if offer.is_empty() {
-            return held.map_or((), |held| self.lay(held, ways.0));
-        }
-        if let Some(held) = held {
-            self.lay(held, ways.0);
+            return;
         }
         let judge = self.search.judge;
-        let prospect = self.prospect(self.unpicked + self.waiting - 1);
-        let kingdom = self.kingdom;
-        let seen = self.seen.take().map(|seen| {
-            seen.get_or_insert_with(|| {
-                let ways = [None; DominoNumber::COUNT];
-                Box::new(Seen { kingdom, ways })
-            })
+        let prospect = self.prospect(seat, 1);
+        let Side {
+            kingdom, unpicked, ..
+        } = self.sides[seat.index()];
+        let seen = self.seen[seat.index()].get_or_insert_with(|| {
+            let ways = [None; DominoNumber::COUNT];
+            Box::new(Seen { kingdom, ways })
         });
-        let mut seen = seen.filter(|seen| seen.kingdom == kingdom);
+        let mut seen = Some(seen).filter(|seen| seen.kingdom == kingdom);
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         let free = offer
             .iter()
@@ -216,24 +217,31 @@ impl Table<'_, '_> {
                 Some(seen) => *seen.ways[domino.index()].get_or_insert_with(look),
                 None => look(),
             };
-            let worth = found.1 + judge.early_go(offer.len() - place, self.unpicked - 1);
+            let worth = found.1 + judge.early_go(offer.len() - place, unpicked - 1);
             if worth > most {
                 (best, most) = (Some((domino, found)), worth);
             }
         }
         let (pick, found) = best.expect("a king finds a free domino");
-        self.take(pick, offer);
-        if self.waiting == 1 {
-            self.planned = Some((pick, found));
+        self.take(seat, pick, offer);
+        let side = &mut self.sides[seat.index()];
+        if side.waiting == 1 {
+            side.planned = Some((pick, found));
         }
     }
 
-    fn take(&mut self, domino: DominoNumber, offer: &mut [(DominoNumber, Option<Seat>)]) {
+    fn take(
+        &mut self,
+        seat: Seat,
+        domino: DominoNumber,
+        offer: &mut [(DominoNumber, Option<Seat>)],
+    ) {
         self.stock.remove(domino);
-        self.unpicked -= 1;
-        self.waiting += 1;
-        self.planned = None;
-        give(domino, self.search.seat, offer);
+        let side = &mut self.sides[seat.index()];
+        side.unpicked -= 1;
+        side.waiting += 1;
+        side.planned = None;
+        give(domino, seat, offer);
     }
 
     /// Another king picks of the line on offer now: this is what its owner is known to gain.

@@ -1,0 +1,59 @@
+//! A seat that plays on by instinct in a playout.
+
+use super::{
+    super::{
+        super::rules::{DominoNumber, Kingdom, Position},
+        instinct::{Coming, Judge, Way},
+    },
+    Search,
+};
+use crate::kit::Seat;
+
+/// A seat as it stands in a playout.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side {
+    pub kingdom: Kingdom,
+    /// Where the domino named is to go, if nothing else is laid before.
+    pub planned: Option<(DominoNumber, Way)>,
+    /// How many dominos it will still pick.
+    pub unpicked: u32,
+    /// How many it has picked and not placed.
+    pub waiting: u32,
+}
+
+impl Side {
+    /// A seat as it stands now.
+    pub(super) fn of(judge: &Judge, at: &Position, seat: Seat) -> Self {
+        let coming = Coming::of(at, seat);
+        let kingdom = *at.kingdom(seat);
+        let planned = coming.waiting[0].map(|next| {
+            let prospect = judge.prospect(coming.stock, coming.dominos() - 1);
+            let domino = &judge.game.dominos()[next];
+            (next, judge.best_placement(&kingdom, domino, &prospect))
+        });
+        Self {
+            kingdom,
+            planned,
+            unpicked: coming.unpicked,
+            waiting: coming.dominos() - coming.unpicked,
+        }
+    }
+}
+
+/// What has been seen of one kingdom: by domino how it is best laid.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    pub kingdom: Kingdom,
+    pub ways: [Option<Way>; DominoNumber::COUNT],
+}
+
+/// By seat, what has been seen of the kingdom that its first pick in a playout begins with.
+pub(super) type SeenBy = [Option<Box<Seen>>; Seat::MOST];
+
+impl Search<'_> {
+    /// Whether playouts let a seat play on by instinct: the one that searches, and one other alone. Where there are
+    /// several others, what they are like is less known than what they want, and takes more time.
+    pub(super) fn plays_on(&self, seat: Seat) -> bool {
+        seat == self.seat || self.at.seats() == 2
+    }
+}
