@@ -57,3 +57,51 @@ impl Search<'_> {
         seat == self.seat || self.at.seats() == 2
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            ai::{
+                instinct::Taste,
+                search::{Style, table::Ended},
+                worth::Weights,
+            },
+            rules::{Dominations, DominoSet, Rules},
+        },
+        kit::{Awaits, Game as _, chance::stream},
+    };
+
+    /// What the first playout of a round comes to.
+    fn played(seats: u8) -> Ended {
+        let game = Dominations::new(Rules::default(), seats.into(), DominoSet::course());
+        let game = game.expect("so many seats play so");
+        let mut at = game.opening();
+        let mut rng = stream(3, "test", 0);
+        while at.awaits() == Awaits::Chance {
+            let dealt = game.deal(&at, &mut rng);
+            game.make(&mut at, dealt);
+        }
+        let style = Style {
+            envy: 1.0,
+            duel_envy: 1.0,
+            ..Style::default()
+        };
+        let judge = Judge::new(&game, Weights::shipped(), Taste::default());
+        let search = Search::new(judge, &at, at.hand()[0], style, 5, 1);
+        let mut seen = SeenBy::default();
+        search.playout(&search.choices()[0], &search.deal(0), &mut seen)
+    }
+
+    #[test]
+    fn one_other_alone_plays_on_until_its_points_are_exact() {
+        let ended = played(2);
+        let other = ended.points - ended.result;
+        assert_eq!(other.fract(), 0.0);
+        assert!((20.0..120.0).contains(&other), "by instinct? {other}");
+        // Several others are only guessed at.
+        let ended = played(4);
+        assert_ne!((ended.points - ended.result).fract(), 0.0);
+    }
+}
