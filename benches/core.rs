@@ -133,18 +133,18 @@ fn worth_of_a_half_built_kingdom(bencher: Bencher, size: u8) {
     });
 }
 
-/// A position of four seats in the middle of a match.
+/// A position in the middle of a match.
 fn midway(game: &Dominations) -> Position {
     let (mut at, mut rng) = (game.opening(), stream(1, "bench", 9));
-    while at.turn() < 5 || !matches!(at.awaits(), Awaits::Seat(_)) {
+    while at.turn() < at.turns() * 5 / 12 || !matches!(at.awaits(), Awaits::Seat(_)) {
         game.advance_at_random(&mut at, &mut rng);
     }
     at
 }
 
 /// What a player of the roster chooses, with so many playouts.
-fn choice(bencher: Bencher, name: &str, playouts: u32) {
-    let game = game(4);
+fn choice(bencher: Bencher, name: &str, seats: usize, playouts: u32) {
+    let game = game(seats);
     let at = midway(&game);
     bencher.counter(ItemsCount::new(playouts)).bench_local(|| {
         let mut player = roster::make(name, 1).expect("a name of the roster");
@@ -154,7 +154,7 @@ fn choice(bencher: Bencher, name: &str, playouts: u32) {
 
 #[divan::bench]
 fn choices_by_instinct(bencher: Bencher) {
-    choice(bencher, "instinct", 1);
+    choice(bencher, "instinct", 4, 1);
 }
 
 /// The race and the plans.
@@ -168,8 +168,8 @@ fn choices_by_the_master(bencher: Bencher) {
     });
 }
 
-/// Items are playouts, those that are saved because the race is over included.
-#[divan::bench(args = [256, 1024])]
-fn playouts_of_the_master(bencher: Bencher, playouts: u32) {
-    choice(bencher, "master", playouts);
+/// Items are playouts, those that are saved because the race is over included. With two seats both play on by instinct.
+#[divan::bench(args = [2, 4])]
+fn playouts_of_the_master(bencher: Bencher, seats: usize) {
+    choice(bencher, "master", seats, 1000);
 }
