@@ -44,6 +44,8 @@ impl Side {
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub kingdom: Kingdom,
+    /// How many dominos its owner will still pick.
+    pub unpicked: u32,
     pub ways: [Option<Way>; DominoNumber::COUNT],
 }
 

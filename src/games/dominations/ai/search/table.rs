@@ -203,9 +203,14 @@ impl Table<'_, '_> {
         } = self.sides[seat.index()];
         let seen = self.seen[seat.index()].get_or_insert_with(|| {
             let ways = [None; DominoNumber::COUNT];
-            Box::new(Seen { kingdom, ways })
+            Box::new(Seen {
+                kingdom,
+                unpicked,
+                ways,
+            })
         });
-        let mut seen = Some(seen).filter(|seen| seen.kingdom == kingdom);
+        let mut seen =
+            Some(seen).filter(|seen| seen.unpicked == unpicked && seen.kingdom == kingdom);
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         let free = offer
             .iter()
