@@ -1,8 +1,8 @@
 //! The search: root choices raced against each other by playouts that share their deals.
 //!
 //! A choice is a placement and a pick together. A playout deals the stock in an order of its own and lets the seat play
-//! on by instinct. So does one other alone; several others draft by what each domino is worth to their kingdoms as
-//! these stand now, and in lines that are not dealt yet by whim as well.
+//! on by instinct, and one other alone as well; several others draft by what each domino is worth to their kingdoms as
+//! these stand now, and in lines that are not dealt yet by whim, too.
 
 mod crew;
 mod deal;

@@ -2,8 +2,7 @@
 
 use super::{
     super::{
-        super::rules::{DominoBits, DominoNumber, Kingdom, Placement},
-        instinct::Way,
+        super::rules::{DominoBits, DominoNumber, Kingdom},
         worth::Prospect,
     },
     Choice, Search,
@@ -140,6 +139,7 @@ struct Table<'s, 'a> {
 }
 
 impl Table<'_, '_> {
+    /// What a seat has to expect that will lay so many dominos fewer than it picks and has waiting.
     fn prospect(&self, seat: Seat, fewer: u32) -> Prospect {
         let side = &self.sides[seat.index()];
         self.search
@@ -147,6 +147,7 @@ impl Table<'_, '_> {
             .prospect(self.stock, side.unpicked + side.waiting - fewer)
     }
 
+    /// What a seat is expected to end with.
     fn worth(&self, seat: Seat) -> f32 {
         if self.search.plays_on(seat) {
             let prospect = self.prospect(seat, 0);
@@ -156,31 +157,22 @@ impl Table<'_, '_> {
         }
     }
 
-    fn lay(&mut self, seat: Seat, domino: DominoNumber, way: Option<Placement>) {
-        if let Some(placement) = way {
-            let halves = self.search.judge.game.dominos()[domino].halves;
-            self.sides[seat.index()].kingdom.lay(halves, placement);
-        }
-    }
-
-    /// The best ways to lay a domino that waits no more.
-    fn ways(&mut self, seat: Seat, domino: DominoNumber) -> Way {
+    /// Lays a domino that waits no more in the best way.
+    fn place(&mut self, seat: Seat, domino: DominoNumber) {
+        let judge = self.search.judge;
+        let domino = &judge.game.dominos()[domino];
         let side = &mut self.sides[seat.index()];
         side.waiting -= 1;
-        match side.planned.take() {
-            Some((planned, ways)) if planned == domino => ways,
+        let (placement, _) = match side.planned.take() {
+            Some((planned, way)) if planned == domino.number => way,
             _ => {
-                let judge = self.search.judge;
                 let prospect = self.prospect(seat, 0);
-                let kingdom = &self.sides[seat.index()].kingdom;
-                judge.best_placement(kingdom, &judge.game.dominos()[domino], &prospect)
+                judge.best_placement(&self.sides[seat.index()].kingdom, domino, &prospect)
             }
+        };
+        if let Some(placement) = placement {
+            (self.sides[seat.index()].kingdom).lay(domino.halves, placement);
         }
-    }
-
-    fn place(&mut self, seat: Seat, domino: DominoNumber) {
-        let way = self.ways(seat, domino).0;
-        self.lay(seat, domino, way);
     }
 
     /// Places and picks, the two together.
