@@ -11,7 +11,7 @@ use bevy::prelude::*;
 pub use dealer::Deal;
 pub use keeper::Keeper;
 pub use opponents::{Hurry, Opponent, Pace, SitsAt, Thought};
-pub use referee::{Ask, Confirm, GoBack, LaidOut, Match, MovedOn, Refused, TakeBack};
+pub use referee::{Ask, Confirm, Finality, GoBack, LaidOut, Match, MovedOn, Refused, TakeBack};
 pub use replay::{Replay, ShowAfter};
 
 use crate::kit::Game;

@@ -6,10 +6,21 @@ use bevy::prelude::*;
 
 use crate::kit::{Awaits, Dealer, Game, Record, Seat};
 
+/// When the moves of a seat can no longer be taken back freely.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Finality {
+    /// When somebody asks for it: see [`Confirm`].
+    #[default]
+    OnConfirm,
+    /// As soon as they are made.
+    AtOnce,
+}
+
 /// A match being played: its record, and how much of it can no longer be taken back.
 ///
 /// Always holds: `confirmed <= record.moves().len()`, and `by` names who made each of the moves.
 #[derive(Component)]
+#[require(Finality)]
 pub struct Match<G: Game> {
     record: Record<G>,
     /// Who made each move; `None` for chance.
@@ -162,6 +173,10 @@ pub struct LaidOut<G: Game> {
 }
 
 /// Announces that the match is not as it was: a move was made, taken back or confirmed.
+///
+/// Observers of one event run in no promised order, and what they command is done after all of them have run. So an
+/// observer of this one reads the match as it now stands, and asks the referee for nothing: what has to follow from a
+/// move is decided here, before it is announced ([`Finality`]), or by a system of its own.
 #[derive(EntityEvent, Clone, Copy)]
 pub struct MovedOn<G: Game> {
     /// The match.
@@ -176,7 +191,7 @@ pub struct MovedOn<G: Game> {
 pub enum What<G: Game> {
     /// The match has just been laid out.
     Begun,
-    /// A seat, or chance (`None`), has made a move.
+    /// A seat, or chance (`None`), has made a move. Where moves are final [at once](Finality), it is confirmed already.
     Made(Option<Seat>, G::Move),
     /// A move has been taken back.
     TakenBack(G::Move),
@@ -224,16 +239,16 @@ fn begin<G: Game>(added: On<Add, Match<G>>, mut commands: Commands) {
 /// Makes the move, or refuses it with the reason.
 fn judge<G: Game>(
     ask: On<Ask<G>>,
-    mut matches: Query<&mut Match<G>>,
+    mut matches: Query<(&mut Match<G>, &Finality)>,
     mut commands: Commands,
 ) -> Result {
     let (table, made) = (ask.table, ask.made);
-    let mut played = matches.get_mut(table)?;
+    let (mut played, finality) = matches.get_mut(table)?;
     let seat = seat_of(played.awaits());
     match played.play(made) {
         Ok(()) => {
             // Chance is never taken back: whoever saw it could choose anew.
-            if seat.is_none() {
+            if seat.is_none() || *finality == Finality::AtOnce {
                 played.confirmed = played.record.moves().len();
             }
             commands.trigger(MovedOn::<G> {

@@ -1,6 +1,7 @@
 //! The whole game without a window, from its start to a match on the table.
 
 mod broken_files;
+mod finality;
 mod gamepad;
 mod reader;
 
@@ -42,6 +43,13 @@ fn told(app: &mut App, file: &str) -> bool {
         world.entity_mut(*entity).despawn();
     }
     all.iter().any(|(_, about)| *about)
+}
+
+/// The match on the table.
+fn table(app: &mut App) -> (Entity, &Match<Dominations>) {
+    let world = app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Dominations>)>();
+    matches.single(world).unwrap()
 }
 
 /// A record dropped on the window is copied beside the others; a file that is none is named and left alone.
@@ -95,8 +103,6 @@ fn a_match_gone_on_with_lies_on_the_table_as_it_was_left() {
     let with = BeginWith::record(left, None, &[]).unwrap();
     app.world_mut().trigger(with);
     frames(&mut app, 5);
-    let world = app.world_mut();
-    let mut matches = world.query_filtered::<Entity, With<Match<Dominations>>>();
-    let table = matches.single(world).unwrap();
-    assert_eq!(read_back(world, table), spelled(&position));
+    let (table, _) = table(&mut app);
+    assert_eq!(read_back(app.world_mut(), table), spelled(&position));
 }

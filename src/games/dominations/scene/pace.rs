@@ -18,17 +18,16 @@ use crate::{
         settings::{Confirm as ConfirmMode, Settings},
         theme::Motion,
     },
-    table::{Ask, Confirm, Deal, Match, MovedOn, Pace, referee::What},
+    table::{Ask, Confirm, Deal, Finality, Match, MovedOn, Pace},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rest>()
-        .add_observer(confirm_at_once)
         .add_observer(rest_anew)
         .add_systems(
             Update,
             (
-                (hold_opponents, rest),
+                (choose_finality, hold_opponents, rest),
                 stay_awake.run_if(
                     in_state(Phase::Dealing)
                         .or_else(in_state(Phase::Thinking))
@@ -103,20 +102,15 @@ fn deal(
 }
 
 /// What is done is done, where the player wants no confirmation or nothing can be taken back.
-fn confirm_at_once(
-    changed: On<MovedOn<Dominations>>,
-    settings: Res<Settings>,
-    standings: Query<&Standing>,
-    mut commands: Commands,
-) -> Result {
-    let at_once =
-        settings.confirm == ConfirmMode::OneClick || standings.get(changed.table)?.0.hardcore;
-    if at_once && matches!(changed.what, What::Made(Some(_), _)) {
-        commands.trigger(Confirm {
-            table: changed.table,
+fn choose_finality(mut matches: Query<(&Standing, &mut Finality)>, settings: Res<Settings>) {
+    for (standing, mut finality) in &mut matches {
+        let at_once = settings.confirm == ConfirmMode::OneClick || standing.0.hardcore;
+        finality.set_if_neq(if at_once {
+            Finality::AtOnce
+        } else {
+            Finality::OnConfirm
         });
     }
-    Ok(())
 }
 
 /// Plays a turn in which there is nothing to choose: one place for the domino, and at most one domino to pick.
