@@ -3,20 +3,23 @@
 mod read_back;
 mod upkeep;
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 
 pub use read_back::{Spelled, read_back, spelled};
 
-use super::rules::{DominoNumber, Position, Stage, Tile as TileFace, TurnOrder};
-use crate::kit::{Cell, Seat};
+use super::rules::{Dominations, DominoNumber, Move, Position, Stage, Tile as TileFace, TurnOrder};
+use crate::{
+    kit::{Cell, Game, Seat},
+    table::Match,
+};
 
 /// A king: the pawn with which its seat picks dominos.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[component(immutable)]
 pub struct King {
     /// Whose king it is.
     pub seat: Seat,
-    /// Which of its seat's kings: 0, or 1 with two kings a seat.
+    /// Which of its seat's kings, in the order in which they came out of the hand: 0, or 1 with two kings a seat.
     pub which: u8,
 }
 
@@ -87,6 +90,47 @@ fn lying(
             slot.king.filter(|_| gone_ahead != Some(index)),
         )
     })
+}
+
+/// The king that came out of the hand as the `index`th, from 0, in the round being played.
+///
+/// # Panics
+/// When no king was drawn at `index`.
+pub fn king_drawn(position: &Position, index: usize) -> King {
+    let drawn = position.king_order().as_slice();
+    let seat = drawn[index];
+    let before = drawn[..index].iter().filter(|&&other| other == seat);
+    King {
+        seat,
+        which: before.count() as u8,
+    }
+}
+
+/// Which of its seat's kings ([`King::which`]) picked each domino of the round being played.
+///
+/// It follows from the moves alone, so that a match that was left and taken up again has the same kings.
+pub fn picked_by(played: &Match<Dominations>) -> HashMap<DominoNumber, u8> {
+    let game = played.game();
+    let mut position = game.opening();
+    let mut picked_by = HashMap::default();
+    for (_, made) in played.moves() {
+        match made {
+            Move::DrawKings(_) => picked_by.clear(),
+            Move::Pick(number) => {
+                let which = match position.current_slot() {
+                    Some(slot) => picked_by[&position.line().slots()[slot].domino],
+                    None => {
+                        let out = position.king_order().as_slice().len() - position.hand().len();
+                        king_drawn(&position, out).which
+                    }
+                };
+                picked_by.insert(number, which);
+            }
+            Move::LayOut(_) | Move::Place(_) | Move::Discard(_) => {}
+        }
+        game.make(&mut position, made);
+    }
+    picked_by
 }
 
 /// A seat's kingdom; its tiles are its children.

@@ -5,7 +5,8 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    Domino, HalfOf, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts, lying,
+    Domino, HalfOf, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts, king_drawn,
+    lying, picked_by,
 };
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber, Move, Placement, Position},
@@ -166,6 +167,24 @@ fn move_dominos(
     Ok(())
 }
 
+/// Where each king is wanted; a king that has placed and has still to pick, or is done, is wanted nowhere.
+fn wanted_kings(played: &Match<Dominations>) -> HashMap<King, Spot> {
+    let position = played.position();
+    let picked_by = picked_by(played);
+    let standing = [Line::ThisTurn, Line::Next]
+        .into_iter()
+        .flat_map(|line| lying(position, line))
+        .filter_map(|(_, number, seat)| {
+            let seat = seat?;
+            let which = picked_by[&number];
+            Some((King { seat, which }, Spot::On(number)))
+        });
+    let out = position.king_order().as_slice().len() - position.hand().len();
+    let in_hand = (0..position.hand().len())
+        .map(|order| (king_drawn(position, out + order), Spot::InHand(order)));
+    standing.chain(in_hand).collect()
+}
+
 /// Moves the kings that do not stand where the position has them.
 fn move_kings(
     changed: On<MovedOn<Dominations>>,
@@ -175,55 +194,26 @@ fn move_kings(
     mut commands: Commands,
 ) -> Result {
     let table = changed.table;
-    let position = matches.get(table)?.position();
-    let number_of: HashMap<Entity, DominoNumber> = dominos
+    let wanted = wanted_kings(matches.get(table)?);
+    let entity_of: HashMap<DominoNumber, Entity> = dominos
         .iter()
         .filter(|(.., child)| child.parent() == table)
-        .map(|(entity, domino, _)| (entity, domino.0))
+        .map(|(entity, domino, _)| (domino.0, entity))
         .collect();
-    let entity_of: HashMap<DominoNumber, Entity> = number_of
-        .iter()
-        .map(|(&entity, &number)| (number, entity))
-        .collect();
-
-    for seat in Seat::first(position.seats()) {
-        let mut wanted: Vec<Spot> = [Line::ThisTurn, Line::Next]
-            .into_iter()
-            .flat_map(|line| lying(position, line))
-            .filter(|(.., king)| *king == Some(seat))
-            .map(|(_, number, _)| Spot::On(number))
-            .collect();
-        let hand = position.hand().iter().enumerate();
-        wanted.extend(
-            hand.filter(|(_, king)| **king == seat)
-                .map(|(order, _)| Spot::InHand(order)),
-        );
-
-        // A king that already stands where one is wanted stays; the others go to the spots left over.
-        let mut moving = Vec::new();
-        let mut own: Vec<_> = kings
-            .iter()
-            .filter(|(_, king, .., child)| king.seat == seat && child.parent() == table)
-            .collect();
-        own.sort_by_key(|(_, king, ..)| king.which);
-        for (entity, _, on, in_hand, _) in own {
-            let now = on
-                .and_then(|on| number_of.get(&on.0).copied().map(Spot::On))
-                .or(in_hand.map(|order| Spot::InHand(order.0)));
-            match now.and_then(|now| wanted.iter().position(|spot| *spot == now)) {
-                Some(kept) => drop(wanted.remove(kept)),
-                None => moving.push(entity),
+    for (entity, king, on, in_hand, _) in kings.iter().filter(|(.., child)| child.parent() == table)
+    {
+        let mut moved = commands.entity(entity);
+        match wanted.get(king) {
+            Some(Spot::On(number)) if on.map(|on| on.0) != Some(entity_of[number]) => {
+                moved.remove::<InHand>().insert(StandsOn(entity_of[number]));
             }
-        }
-        for (index, king) in moving.into_iter().enumerate() {
-            let mut king = commands.entity(king);
-            match wanted.get(index) {
-                Some(Spot::On(number)) => {
-                    king.remove::<InHand>().insert(StandsOn(entity_of[number]))
-                }
-                Some(Spot::InHand(order)) => king.remove::<StandsOn>().insert(InHand(*order)),
-                None => king.remove::<(StandsOn, InHand)>(),
-            };
+            Some(Spot::InHand(order)) if in_hand.map(|order| order.0) != Some(*order) => {
+                moved.remove::<StandsOn>().insert(InHand(*order));
+            }
+            Some(_) => {}
+            None => {
+                moved.remove::<(StandsOn, InHand)>();
+            }
         }
     }
     Ok(())

@@ -1,11 +1,11 @@
 //! The bar at the top: the turn, and the order of play now and next.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{Part, part, top_buttons::BACK};
 use crate::{
     games::dominations::{
-        pieces::{Domino, InHand, King, StandsOn},
+        pieces::{King, king_drawn, picked_by},
         rules::{Dominations, DominoNumber, DraftLine, Position},
         scene::{
             begin::Seated,
@@ -60,40 +60,12 @@ struct InOrder {
     now: bool,
 }
 
-/// Which of its seat's kings stands where: on a domino, or in the hand.
-#[derive(SystemParam)]
-pub(super) struct Kings<'w, 's> {
-    standing: Query<'w, 's, (&'static King, &'static StandsOn)>,
-    waiting: Query<'w, 's, (&'static King, &'static InHand)>,
-    dominos: Query<'w, 's, &'static Domino>,
-}
-
-impl Kings<'_, '_> {
-    fn on(&self, number: DominoNumber) -> Option<&King> {
-        let mut standing = self.standing.iter();
-        let found = standing.find(|(_, on)| {
-            self.dominos
-                .get(on.0)
-                .is_ok_and(|domino| domino.0 == number)
-        });
-        found.map(|(king, _)| king)
-    }
-
-    fn in_hand(&self, order: usize) -> Option<&King> {
-        self.waiting
-            .iter()
-            .find(|(_, in_hand)| in_hand.0 == order)
-            .map(|(king, _)| king)
-    }
-}
-
 /// A seat's letter, with the number of the king where it has two.
-fn label(position: &Position, seat: Seat, king: Option<&King>) -> String {
-    match king {
-        Some(king) if position.kings_each() > 1 => {
-            format!("{}{}", seat_letter(seat), king.which + 1)
-        }
-        _ => seat_letter(seat).to_string(),
+fn label(position: &Position, king: King) -> String {
+    if position.kings_each() > 1 {
+        format!("{}{}", seat_letter(king.seat), king.which + 1)
+    } else {
+        seat_letter(king.seat).to_string()
     }
 }
 
@@ -102,14 +74,15 @@ fn order(
     position: &Position,
     line: &DraftLine,
     current: Option<usize>,
-    kings: &Kings,
+    picked_by: &HashMap<DominoNumber, u8>,
 ) -> Vec<InOrder> {
     let slots = line.slots().iter().enumerate();
     slots
         .map(|(slot, lying)| InOrder {
             seat: lying.king,
             label: lying.king.map_or_else(String::new, |seat| {
-                label(position, seat, kings.on(lying.domino))
+                let which = picked_by[&lying.domino];
+                label(position, King { seat, which })
             }),
             gone: current.is_some_and(|current| slot < current),
             now: current == Some(slot),
@@ -118,22 +91,18 @@ fn order(
 }
 
 /// The kings in the order in which they come out of the hand.
-fn first_order(position: &Position, kings: &Kings) -> Vec<InOrder> {
-    let all = position.king_order().as_slice();
-    let out = all.len() - position.hand().len();
-    let seats = all.iter().enumerate();
-    seats
-        .map(|(index, &seat)| InOrder {
-            seat: Some(seat),
-            label: label(
-                position,
-                seat,
-                index
-                    .checked_sub(out)
-                    .and_then(|waiting| kings.in_hand(waiting)),
-            ),
-            gone: index < out,
-            now: index == out,
+fn first_order(position: &Position) -> Vec<InOrder> {
+    let kings = position.king_order().as_slice().len();
+    let out = kings - position.hand().len();
+    (0..kings)
+        .map(|index| {
+            let king = king_drawn(position, index);
+            InOrder {
+                seat: Some(king.seat),
+                label: label(position, king),
+                gone: index < out,
+                now: index == out,
+            }
         })
         .collect()
 }
@@ -144,7 +113,6 @@ pub(super) fn write(
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     to_move: Res<ToMove>,
-    kings: Kings,
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::TopBar)?;
@@ -154,13 +122,19 @@ pub(super) fn write(
     let (played, followed) = matches.single()?;
     let position = played.settled();
     let drafting = position.turn() == 0;
+    let picked_by = picked_by(played);
     let now = if drafting {
-        first_order(&position, &kings)
+        first_order(&position)
     } else {
-        order(&position, position.line(), position.current_slot(), &kings)
+        order(
+            &position,
+            position.line(),
+            position.current_slot(),
+            &picked_by,
+        )
     };
     let shown = *played.position();
-    let next = order(&shown, shown.next_line(), None, &kings);
+    let next = order(&shown, shown.next_line(), None, &picked_by);
     commands.entity(bar).with_children(|bar| {
         let mut bar = bar.spawn(across_the_top(16.0, 8.0));
         bar.with_children(|bar| {
