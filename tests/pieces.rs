@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 use dominations::{
     games::dominations::{
-        pieces::{self, HalfOf, King, StandsOn, Tile, read_back, spelled},
+        pieces::{self, Domino, HalfOf, InHand, King, StandsOn, Tile, read_back, spelled},
         rules::{Dominations, DominoSet, OptionalRule, Rules, Stage},
     },
     kit::{Awaits, Dealer, Game, chance::stream},
-    table::{self, Ask, Confirm, Deal, Match, TakeBack},
+    table::{self, Ask, Confirm, Deal, Finality, Match, MovedOn, TakeBack, referee::What},
 };
 use rand::Rng as _;
 
@@ -197,6 +197,114 @@ fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
         .spawn(Match::resume(record, Dealer { seed: 11 }))
         .id();
     assert_eq!(read_back(app.world_mut(), again), by_steps);
+}
+
+/// Which king stands on which domino, and which is the how-manieth in the hand.
+fn kings(app: &mut App, table: Entity) -> Vec<(King, Option<u8>, Option<usize>)> {
+    let world = app.world_mut();
+    let mut kings = world.query::<(&King, Option<&StandsOn>, Option<&InHand>, &ChildOf)>();
+    let mut dominos = world.query::<&Domino>();
+    let mut found: Vec<_> = kings
+        .iter(world)
+        .filter(|(.., child)| child.parent() == table)
+        .map(|(king, on, in_hand, _)| {
+            let on = on.and_then(|on| Some(dominos.get(world, on.0).ok()?.0.get()));
+            (*king, on, in_hand.map(|order| order.0))
+        })
+        .collect();
+    found.sort_by_key(|(king, ..)| (king.seat, king.which));
+    found
+}
+
+#[test]
+fn which_of_two_kings_is_which_follows_from_the_record() {
+    for rules in [
+        Rules::default(),
+        Rules::with([OptionalRule::PickThenPlace, OptionalRule::Dynasty]),
+    ] {
+        let (mut app, table) = table_of(rules, 2, 11);
+        let mut rng = stream(11, "kings", 0);
+        let mut moves = 0;
+        while step(&mut app, table, &mut rng) {
+            moves += 1;
+            ask(&mut app, Confirm { table });
+            let by_steps = kings(&mut app, table);
+            let played = app.world().get::<Match<Dominations>>(table);
+            let record = played.expect("the table carries a match").record().clone();
+            let again = Match::resume(record, Dealer { seed: 11 });
+            let again = app.world_mut().spawn(again).id();
+            assert_eq!(kings(&mut app, again), by_steps, "{rules:?}, move {moves}");
+            app.world_mut().entity_mut(again).despawn();
+        }
+        assert!(moves > 40);
+    }
+}
+
+#[test]
+fn a_king_stays_the_same_from_domino_to_domino() {
+    let (mut app, table) = table_of(Rules::default(), 2, 5);
+    let mut rng = stream(5, "kings", 1);
+    let mut went = 0;
+    loop {
+        let played = app.world().get::<Match<Dominations>>(table);
+        let before = *played.expect("the table carries a match").position();
+        let stood = kings(&mut app, table);
+        if !step(&mut app, table, &mut rng) {
+            break;
+        }
+        // Who places goes from there to what it picks, and nobody else moves.
+        if before.stage() == Stage::Place && before.turn() < before.turns() {
+            step(&mut app, table, &mut rng);
+            let held = before.held().map(|number| number.get());
+            for (was, is) in stood.iter().zip(kings(&mut app, table)) {
+                if was.1 == held {
+                    went += 1;
+                    assert!(is.1.is_some() && is.1 != held);
+                } else {
+                    assert_eq!(*was, is);
+                }
+            }
+        }
+        ask(&mut app, Confirm { table });
+    }
+    assert!(went > 10);
+}
+
+#[test]
+fn moves_that_are_final_at_once_are_announced_as_they_stand() {
+    #[derive(Resource, Default)]
+    struct Told(Vec<bool>);
+
+    let (mut app, table) = table_of(Rules::default(), 2, 9);
+    app.init_resource::<Told>().add_observer(
+        |moved: On<MovedOn<Dominations>>,
+         matches: Query<&Match<Dominations>>,
+         mut told: ResMut<Told>|
+         -> Result {
+            assert!(!matches!(moved.what, What::Confirmed), "once is enough");
+            told.0.push(matches.get(moved.table)?.is_settled());
+            Ok(())
+        },
+    );
+    app.world_mut().entity_mut(table).insert(Finality::AtOnce);
+    let mut rng = stream(9, "at once", 0);
+    let mut moves = 0;
+    while step(&mut app, table, &mut rng) {
+        moves += 1;
+        check(&mut app, table, &format!("move {moves}"));
+        ask(&mut app, TakeBack { table });
+        let played = app.world().get::<Match<Dominations>>(table);
+        assert_eq!(
+            played
+                .expect("the table carries a match")
+                .record()
+                .moves()
+                .len(),
+            moves,
+            "nothing comes back"
+        );
+    }
+    assert_eq!(app.world().resource::<Told>().0, vec![true; moves]);
 }
 
 #[test]

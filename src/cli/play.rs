@@ -22,6 +22,9 @@ pub struct PlayOptions {
     /// What the deals follow from.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Nothing can be taken back.
+    #[arg(long)]
+    pub no_way_back: bool,
     /// A record to go on with.
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
@@ -64,17 +67,23 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
         })
         .transpose()?;
     if options.load.is_some()
-        && (!options.seats.is_empty() || options.rules.is_some() || options.seed.is_some())
+        && (!options.seats.is_empty()
+            || options.rules.is_some()
+            || options.seed.is_some()
+            || options.no_way_back)
     {
         return Err(Failure::bad_input(
             "`--load`: a record has its own seats, rules and seed",
         ));
     }
     if options.seats.is_empty()
-        && (!options.names.is_empty() || options.rules.is_some() || options.seed.is_some())
+        && (!options.names.is_empty()
+            || options.rules.is_some()
+            || options.seed.is_some()
+            || options.no_way_back)
     {
         return Err(Failure::bad_input(
-            "`--names`, `--rules` and `--seed` need `--seats`: who plays",
+            "`--names`, `--rules`, `--seed` and `--no-way-back` need `--seats`: who plays",
         ));
     }
     let seed = options.seed.unwrap_or_else(|| std::process::id().into());
@@ -91,8 +100,9 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
         }
         None if options.seats.is_empty() => None,
         None => {
-            let plan = MatchPlan::of_players(&options.seats, &options.names, rules, seed)
+            let mut plan = MatchPlan::of_players(&options.seats, &options.names, rules, seed)
                 .map_err(Failure::bad_input)?;
+            plan.hardcore = options.no_way_back;
             Some(BeginWith {
                 plan,
                 earlier: None,

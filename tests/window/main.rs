@@ -5,6 +5,8 @@
 
 mod canvas;
 mod contest;
+mod covering;
+mod every_setting;
 mod figures;
 mod game;
 mod handling;
@@ -42,6 +44,11 @@ fn main() {
         trial(
             "a_match_of_two_is_played_from_the_title_to_the_results",
             matches::a_match_of_two,
+        ),
+        Trial::test("every_pair_of_settings_is_covered", every_setting::covered),
+        trial(
+            "matches_by_some_of_every_pair_of_settings",
+            every_setting::some,
         ),
         trial(
             "a_match_is_left_continued_from_the_title_replayed_and_branched",
@@ -102,7 +109,7 @@ fn main() {
         matches::a_bot_plays,
     ));
     let mut arguments = Arguments::from_args();
-    // These make pictures and check little: only when they are named.
+    // These take an hour, or make pictures and check little: only when they are named.
     let named = arguments.filter.clone().unwrap_or_default();
     if named.starts_with("screens") {
         trials.push(long("screens_as_pictures", || {
@@ -111,6 +118,8 @@ fn main() {
             screens::walk((1920, 1080), "en")?;
             screens::walk((1920, 1080), "fr")
         }));
+    } else if named.starts_with("every_setting") {
+        trials.push(long("every_setting_in_whole_matches", every_setting::all));
     } else if named.starts_with("tour") {
         trials.push(long("tour_for_the_manual", screens::tour));
     }

@@ -73,7 +73,7 @@ pub fn play_a_step(game: &mut Game) -> Result<Step, Failed> {
 }
 
 /// Clicks a domino of the next line that no king stands on, when one is to be picked.
-fn pick_any(game: &mut Game, nodes: &[Node]) -> Result<bool, Failed> {
+pub fn pick_any(game: &mut Game, nodes: &[Node]) -> Result<bool, Failed> {
     let kings: Vec<&Node> = nodes
         .iter()
         .filter(|node| node.name.starts_with("King "))
