@@ -236,6 +236,23 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
 }
 
 #[test]
+fn the_language_is_taken_before_a_command_and_after_it_and_nothing_else_is_taken_before_one() {
+    for arguments in [
+        ["--lang", "fr", "score", "W0##"],
+        ["score", "--lang", "fr", "W0##"],
+    ] {
+        let done = run(&arguments);
+        assert_eq!(done.status.code(), Some(0), "{arguments:?}: {done:?}");
+    }
+    let (code, told) = failure(&run(&["--seed", "4", "score", "W0##"]));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(
+        told.contains("only `--lang` can stand before a command"),
+        "{told}"
+    );
+}
+
+#[test]
 fn score_tells_the_points_of_the_example_domain_by_domain() {
     let kingdom = "W1W0F0F0L1/W0W0F0----/P0P1##L0L0/P0S2M1L0L0/--S0M3M0--";
     let told = json(&run(&[

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 
 mod arena;
 mod completions;
@@ -31,10 +31,13 @@ pub use places::legal_places;
 ///
 /// Without a command the game opens in a window.
 #[derive(Debug, Parser)]
-#[command(name = "dominations", version, args_conflicts_with_subcommands = true)]
+#[command(name = "dominations", version)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// The language, by its folder of texts (fr, en); the system's by default.
+    #[arg(long, value_name = "CODE", global = true)]
+    lang: Option<String>,
     #[command(flatten)]
     play: play::PlayOptions,
 }
@@ -67,12 +70,25 @@ enum Command {
     Man(man::ManOptions),
 }
 
+impl Cli {
+    /// Only the language is for every command: what else stands before one was meant for the window.
+    fn checked(self) -> Result<Self, clap::Error> {
+        if self.command.is_some() && self.play != play::PlayOptions::default() {
+            return Err(Self::command().error(
+                ErrorKind::ArgumentConflict,
+                "only `--lang` can stand before a command: the options of `play` stand after it",
+            ));
+        }
+        Ok(self)
+    }
+}
+
 /// Runs the command that `arguments` (the program's name first) ask for.
 ///
 /// The exit code is 0 on success, 1 when what was checked does not hold, 2 for bad usage or bad input; then one
 /// line on standard error says what and where.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match Cli::try_parse_from(arguments).and_then(Cli::checked) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return Failure::usage(&error).report(),
         Err(help) => {
@@ -82,7 +98,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match cli.command.unwrap_or(Command::Play(cli.play)) {
-        Command::Play(options) => play::run(options),
+        Command::Play(options) => play::run(options, cli.lang),
         Command::Arena(options) => arena::run(&options),
         Command::Contest(options) => contest::run(&options),
         Command::Standings(options) => standings::run(&options),

@@ -8,7 +8,7 @@ use super::{failure::Failure, options};
 use crate::games::dominations::rules::Rules;
 
 /// How the window opens: all by default on the title screen.
-#[derive(Clone, Debug, Default, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct PlayOptions {
     /// Who sits down: `human` or a computer player, 2 to 4 of them, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
@@ -31,23 +31,20 @@ pub struct PlayOptions {
     /// Another table of dominos.
     #[arg(long, value_name = "FILE")]
     pub dominos: Option<PathBuf>,
-    /// The language, by its folder of texts (fr, en); the system's by default.
-    #[arg(long, value_name = "CODE")]
-    pub lang: Option<String>,
     /// Write what happens to this file too, from its beginning.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
 }
 
 #[cfg(not(feature = "window"))]
-pub(super) fn run(_: PlayOptions) -> Result<ExitCode, Failure> {
+pub(super) fn run(_: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
     Err(Failure::bad_input(
         "this build has no window: build with the feature `window`, or see `dominations --help`",
     ))
 }
 
 #[cfg(feature = "window")]
-pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
+pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
     use crate::{
         games::dominations::{
             notation::{dominos_csv, record_file},
@@ -110,11 +107,7 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
         }
     };
     let known = window::languages();
-    if let Some(language) = options
-        .lang
-        .as_ref()
-        .filter(|wanted| !known.contains(wanted))
-    {
+    if let Some(language) = language.as_ref().filter(|wanted| !known.contains(wanted)) {
         return Err(Failure::bad_input(format!(
             "`--lang` {language}: expected {}",
             known.join(", ")
@@ -127,7 +120,7 @@ pub(super) fn run(options: PlayOptions) -> Result<ExitCode, Failure> {
     Ok(window::run(Opening {
         with,
         dominos,
-        language: options.lang,
+        language,
         log: log.transpose()?,
     }))
 }
