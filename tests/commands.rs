@@ -99,6 +99,41 @@ fn shells_and_the_manual_know_every_command() {
 
 #[test]
 fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
+    let arena =
+        |more: &'static [&'static str]| [&["arena", "--seats", "naive,naive"][..], more].concat();
+    let contest = |more: &'static [&'static str]| {
+        [&["contest", "--builtin", "greedy,naive,instinct"][..], more].concat()
+    };
+    let ends = [
+        (
+            arena(&["--matches", "1", "--jobs", "100000"]),
+            "100000 is not in 1..=1024",
+        ),
+        (
+            arena(&["--matches", "1", "--from", "18446744073709551615"]),
+            "`--from` and `--matches` together are too large",
+        ),
+        (
+            contest(&["--listen", "0", "--wait-s", "9223372036854775807"]),
+            "9223372036854775807 is not in 0..=604800",
+        ),
+        (
+            contest(&["--matches", "9223372036854775808"]),
+            "`--matches`: 9223372036854775808 matches for each of 3 groups are more than can be counted",
+        ),
+        (
+            vec!["train", "--generations", "4294967295"],
+            "4294967295 is not in 0..=1000000",
+        ),
+        (
+            vec!["train", "--jobs", "100000"],
+            "100000 is not in 1..=1024",
+        ),
+        (
+            vec!["train", "--out", "/nowhere/at/all"],
+            "/nowhere/at/all: ",
+        ),
+    ];
     let cases: [(&[&str], &str); 28] = [
         (&["dance"], "dance"),
         (&["train", "--size", "6"], "expected 5 or 7"),
@@ -222,7 +257,8 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
         (&["score", "##W0W0W0W0W0"], "row 1, cell 6"),
         (&["score", "W0##", "--rules", "chaos"], "chaos"),
     ];
-    for (arguments, why) in cases {
+    let ends = ends.iter().map(|(arguments, why)| (&arguments[..], *why));
+    for (arguments, why) in cases.into_iter().chain(ends) {
         let done = run(arguments);
         let (code, told) = failure(&done);
         assert_eq!(code, Some(2), "{arguments:?}: {told}");
@@ -481,4 +517,221 @@ fn other_dominos_are_played_with_and_bad_ones_are_told_by_line() {
         told.contains("line 49: `9` crowns") && told.contains("`Plaine` is not a terrain"),
         "{told}"
     );
+}
+
+#[test]
+fn the_last_matches_of_a_seed_are_played() {
+    let last = ["--matches", "5", "--from", "18446744073709551610"];
+    let done = json(&run(&[
+        &["arena", "--seats", "naive,greedy", "--json"][..],
+        &last,
+    ]
+    .concat()));
+    assert_eq!(done["matches"], 5);
+}
+
+#[test]
+fn records_are_overwritten_only_by_force_and_when_all_else_is_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "records.jsonl");
+    let logs = path(folder.path(), "logs");
+    let arena = ["arena", "--seats", "naive,greedy", "--matches", "2"];
+    let contest = ["contest", "--builtin", "naive,greedy", "--matches", "2"];
+    for command in [arena, contest] {
+        let play = |more: &[&str]| run(&[&command[..], &["--record", &file], more].concat());
+        fs::write(&file, "precious\n").expect("it can be written");
+        for wrong in [
+            &[][..],
+            &["--jobs", "0", "--force"],
+            &["--dominos", "/nowhere", "--force"],
+        ] {
+            let (code, told) = failure(&play(wrong));
+            assert_eq!(code, Some(2), "{wrong:?}: {told}");
+            assert_eq!(
+                fs::read_to_string(&file).expect("it is there"),
+                "precious\n",
+                "{wrong:?}"
+            );
+        }
+        let (_, told) = failure(&play(&[]));
+        assert!(told.contains("`--force` overwrites it"), "{told}");
+        assert_eq!(play(&["--force"]).status.code(), Some(0));
+        let text = fs::read_to_string(&file).expect("it is there");
+        assert_eq!(text.lines().count(), 2, "{text}");
+        // What is empty is not missed.
+        fs::write(&file, "").expect("it can be written");
+        assert_eq!(play(&[]).status.code(), Some(0));
+    }
+    // An address that cannot be listened to is found out after the file was opened.
+    fs::write(&file, "precious\n").expect("it can be written");
+    let late = ["--listen", "nowhere", "--logs", &logs, "--force"];
+    let (code, _) = failure(&run(&[&contest[..], &["--record", &file], &late].concat()));
+    assert_eq!(code, Some(2));
+    assert_eq!(
+        fs::read_to_string(&file).expect("it is there"),
+        "precious\n"
+    );
+    assert_eq!(
+        failure(&run(&[
+            "arena",
+            "--seats",
+            "naive,greedy",
+            "--matches",
+            "1",
+            "--force"
+        ]))
+        .0,
+        Some(2)
+    );
+}
+
+#[test]
+fn without_a_seed_every_contest_has_deals_of_its_own_and_with_it_they_come_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let play = |name: &str, more: &[&str]| {
+        let file = path(folder.path(), name);
+        let contest = [
+            "contest",
+            "--builtin",
+            "naive,greedy",
+            "--matches",
+            "4",
+            "--json",
+        ];
+        let report = json(&run(&[&contest[..], &["--record", &file], more].concat()));
+        (
+            report,
+            fs::read_to_string(&file).expect("records were written"),
+        )
+    };
+    let (one, first) = play("1.jsonl", &[]);
+    let (two, second) = play("2.jsonl", &[]);
+    assert_ne!(one["seed"], two["seed"]);
+    assert_ne!(first, second);
+    let (_, again) = play("3.jsonl", &["--seed", &one["seed"].to_string()]);
+    assert!(
+        again == first,
+        "the seed that was printed gives other records"
+    );
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_and_the_contest_does_not_succeed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let logs = path(folder.path(), "logs");
+    let contest = [
+        "contest",
+        "--bot",
+        "/nowhere/mybot",
+        "--builtin",
+        "naive",
+        "--matches",
+        "2",
+    ];
+    let done = run(&[&contest[..], &["--logs", &logs]].concat());
+    let (code, told) = failure(&done);
+    assert_eq!(code, Some(1), "{told}");
+    let why = "ended (exit status 127) before it was ready";
+    let lines: Vec<_> = told.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            format!("mybot is not ready: {why}"),
+            format!("error: mybot was not ready: {why}")
+        ]
+    );
+    let table = String::from_utf8_lossy(&done.stdout);
+    assert!(table.contains("2 matches of seed"), "{table}");
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use super::*;
+
+    /// Runs a command of the shell, in which `$0` is the program.
+    fn shell(script: &str) -> Output {
+        let done = Command::new("sh")
+            .args(["-c", script, env!("CARGO_BIN_EXE_dominations")])
+            .output();
+        done.expect("there is a shell")
+    }
+
+    #[test]
+    fn a_full_disk_costs_the_records_and_not_the_table() {
+        for command in [
+            "arena --seats naive,naive --matches 100",
+            "contest --builtin naive,greedy --matches 100",
+        ] {
+            let done = shell(&format!("\"$0\" {command} --record /dev/full --json"));
+            let (code, told) = failure(&done);
+            assert_eq!(code, Some(2), "{command}: {told}");
+            assert!(told.starts_with("error: /dev/full: "), "{command}: {told}");
+            assert_eq!(told.lines().count(), 1, "{command}: {told}");
+            let table: Value = serde_json::from_slice(&done.stdout).expect("the table");
+            assert!(table["matches"].as_u64() > Some(0), "{command}: {table}");
+        }
+    }
+
+    #[test]
+    fn help_that_cannot_be_written_is_no_success_and_help_that_nobody_reads_on_is() {
+        let (code, told) = failure(&shell("\"$0\" --help >/dev/full"));
+        assert_eq!(code, Some(2), "{told}");
+        assert!(told.contains("standard output: "), "{told}");
+        let unread = failure(&shell("(\"$0\" contest --help; echo $? >&2) | :"));
+        assert_eq!(unread, (Some(0), "0\n".to_owned()));
+    }
+
+    /// Runs a command for which the system has so many threads in all; none where it cannot be held to that.
+    fn with_threads(threads: usize, arguments: &str) -> Option<Output> {
+        // The limit is for all that somebody runs who is not root.
+        let nobody: &[&str] = match &shell("id -u").stdout[..] {
+            b"0\n" => &["setpriv", "--reuid=61234", "--clear-groups"],
+            _ => &["env"],
+        };
+        let done = Command::new(nobody[0])
+            .args(&nobody[1..])
+            .args(["prlimit", &format!("--nproc={threads}")])
+            .arg(env!("CARGO_BIN_EXE_dominations"))
+            .args(arguments.split(' '))
+            .output()
+            .ok()?;
+        let started = !matches!(done.status.code(), Some(126 | 127));
+        started.then_some(done)
+    }
+
+    #[test]
+    fn a_system_that_gives_no_threads_is_told_of_in_one_line() {
+        let golden = format!(
+            "{}/tests/golden/four-seats.jsonl",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let commands = [
+            (
+                1,
+                "arena --seats naive,naive --matches 10 --jobs 4".to_owned(),
+            ),
+            (1, "contest --builtin naive,greedy --matches 10".to_owned()),
+            (
+                2,
+                "contest --builtin naive,greedy --matches 10 --jobs 4".to_owned(),
+            ),
+            (1, format!("verify {golden}")),
+            (1, format!("standings {golden}")),
+        ];
+        for (threads, command) in commands {
+            let Some(done) = with_threads(threads, &command) else {
+                continue;
+            };
+            let (code, told) = failure(&done);
+            assert_eq!(code, Some(2), "{command}: {told}");
+            assert!(told.starts_with("error: "), "{command}: {told}");
+            assert!(told.contains("os error 11"), "{command}: {told}");
+            assert_eq!(told.lines().count(), 1, "{command}: {told}");
+        }
+        // What is learned does not depend on how many there are.
+        let train = "train --generations 1 --surveys 0 --matches 8 --passes 1 --size 5 --jobs 4 --out /dev/null";
+        if let Some(done) = with_threads(1, train) {
+            assert_eq!(done.status.code(), Some(0), "{done:?}");
+        }
+    }
 }

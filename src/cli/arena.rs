@@ -1,15 +1,13 @@
 //! `dominations arena`: matches between computer players, as many as one likes, on all cores.
 
 use std::{
-    fs::File,
-    io::{self, BufWriter, IsTerminal, Write},
+    io::Write,
     path::PathBuf,
     process::ExitCode,
     time::{Duration, Instant},
 };
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -18,7 +16,10 @@ use super::{
     interrupt,
     match_play::{MatchPlan, Outcome},
     options, output,
+    progress::Progress,
+    records::RecordOptions,
     table::write_rows,
+    threads, units,
 };
 use crate::games::dominations::{
     contest::{Row, Table},
@@ -27,8 +28,6 @@ use crate::games::dominations::{
 
 /// The most matches between two looks at the clock.
 const MOST_AT_ONCE: u64 = 8192;
-/// Runs longer than this show how far they are.
-pub(super) const LONG: Duration = Duration::from_secs(1);
 /// Matches longer than this are all timed; of shorter ones a sample is, since the clock takes its time as well.
 const SLOW_MATCH: Duration = Duration::from_micros(300);
 /// One short match in so many is timed.
@@ -63,14 +62,13 @@ pub(super) struct ArenaOptions {
     #[arg(long, value_name = "P")]
     playouts: Option<u32>,
     /// How many matches to play at once; as many as there are cores by default.
-    #[arg(long, value_name = "J")]
-    jobs: Option<usize>,
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
     /// Start at match K of the seed's sequence, so that one tournament can be cut into shards.
     #[arg(long, value_name = "K", default_value_t = 0)]
     from: u64,
-    /// Write the record of every match to this file, one a line.
-    #[arg(long, value_name = "FILE.jsonl")]
-    record: Option<PathBuf>,
+    #[command(flatten)]
+    record: RecordOptions,
     /// Players keep their seats instead of changing them from match to match.
     #[arg(long)]
     fixed_seats: bool,
@@ -99,25 +97,17 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     let last = options.from.checked_add(options.matches);
     let last =
         last.ok_or_else(|| Failure::bad_input("`--from` and `--matches` together are too large"))?;
-    let mut records = options
-        .record
-        .as_deref()
-        .map(|file| Ok::<_, Failure>((file, create(file)?)))
-        .transpose()?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(options.jobs.unwrap_or(0))
-        .build();
-    let pool = pool.map_err(|error| Failure::bad_input(format!("`--jobs`: {error}")))?;
-
-    interrupt::listen();
-    let begun = Instant::now();
-    let mut bar = None;
+    interrupt::listen()?;
+    let pool = threads::pool(options.jobs)?;
+    let mut records = options.record.open()?;
+    records.begin()?;
+    let mut progress = Progress::new(options.matches);
     let mut table = table_of(&plan);
     let (mut next, mut at_once, mut timed) = (options.from, pool.current_num_threads() as u64, 1);
     while next < last && !interrupt::asked() {
-        let until = last.min(next + at_once);
+        let until = last.min(next.saturating_add(at_once));
         let chunk_begun = Instant::now();
-        let writes = records.is_some();
+        let writes = records.are_kept();
         let played: Vec<_> = pool.install(|| {
             let play = |index: u64| -> Option<(Outcome, Option<String>)> {
                 let timed = index.is_multiple_of(timed);
@@ -135,11 +125,13 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
                 (next..until).into_par_iter().map(play).collect()
             }
         });
+        let mut lines = String::new();
         for (outcome, text) in played.iter().flatten() {
             add(&mut table, outcome, plan.players.len());
-            if let (Some((file, out)), Some(text)) = (&mut records, text) {
-                writeln!(out, "{text}").map_err(|error| cannot_write(file, &error))?;
-            }
+            lines.extend(text.iter().flat_map(|text| [text, "\n"]));
+        }
+        if records.keep(&lines).is_break() {
+            break;
         }
         let chunk = chunk_begun.elapsed();
         let crew = pool.current_num_threads() as u32;
@@ -154,19 +146,10 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
             at_once = (at_once / 2).max(u64::from(crew));
         }
         next = until;
-        if begun.elapsed() > LONG && io::stderr().is_terminal() {
-            bar.get_or_insert_with(|| progress(options.matches))
-                .set_position(next - options.from);
-        }
+        progress.set(next - options.from);
     }
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
-    if let Some((file, out)) = &mut records {
-        out.flush().map_err(|error| cannot_write(file, &error))?;
-    }
-    let seconds = begun.elapsed().as_secs_f64();
-    print(
+    let seconds = progress.end().as_secs_f64();
+    let printed = print(
         options,
         &Report {
             matches: table.matches(),
@@ -178,7 +161,9 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
             matches_per_second: table.matches() as f64 / seconds.max(1e-9),
             interrupted: interrupt::asked(),
         },
-    )
+    )?;
+    records.end()?;
+    Ok(interrupt::code(printed))
 }
 
 /// A table of the players of a plan, in its order.
@@ -218,23 +203,6 @@ fn plan(options: &ArenaOptions) -> Result<MatchPlan, Failure> {
     })
 }
 
-pub(super) fn create(file: &std::path::Path) -> Result<BufWriter<File>, Failure> {
-    Ok(BufWriter::with_capacity(
-        1 << 20,
-        File::create(file).map_err(|error| cannot_write(file, &error))?,
-    ))
-}
-
-pub(super) fn cannot_write(file: &std::path::Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("{}: {error}", file.display()))
-}
-
-pub(super) fn progress(matches: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(matches), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {per_sec}, {eta} left");
-    bar.with_style(style.expect("the template is well formed"))
-}
-
 fn print(options: &ArenaOptions, report: &Report) -> Result<ExitCode, Failure> {
     output::print(|out| {
         if options.json {
@@ -249,12 +217,12 @@ fn print(options: &ArenaOptions, report: &Report) -> Result<ExitCode, Failure> {
         };
         writeln!(
             out,
-            "{} matches from {} of seed {} in {:.2} s{interrupted}: {:.0} matches per second, {} at once",
+            "{} matches from {} of seed {} in {}{interrupted}: {}, {} at once",
             report.matches,
             report.from,
             report.seed,
-            report.seconds,
-            report.matches_per_second,
+            units::time(report.seconds),
+            units::rate(report.matches, "matches", report.seconds),
             report.jobs
         )
     })

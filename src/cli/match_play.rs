@@ -110,6 +110,9 @@ impl MatchPlan {
     ///
     /// None if it was interrupted.
     fn play_through(&self, index: u64, timed: bool, mut told: impl FnMut(Move)) -> Option<Outcome> {
+        if interrupt::asked() {
+            return None;
+        }
         let sitting = self.sitting(index);
         let mut players = self.players_of(index, &sitting);
         let dealer = Dealer {

@@ -16,11 +16,15 @@ mod options;
 mod output;
 mod places;
 pub mod play;
+mod progress;
 mod record_input;
+mod records;
 mod score;
 mod standings;
 mod table;
+mod threads;
 mod train;
+mod units;
 mod verify;
 
 pub use failure::Failure;
@@ -86,18 +90,19 @@ impl Cli {
 /// Runs the command that `arguments` (the program's name first) ask for.
 ///
 /// The exit code is 0 on success, 1 when what was checked does not hold, 2 for bad usage or bad input; then one
-/// line on standard error says what and where.
+/// line on standard error says what and where. A command that was asked to end before it had done all exits
+/// with 128 and the signal's number.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    obey(arguments).unwrap_or_else(|failure| failure.report())
+}
+
+fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failure> {
     let cli = match Cli::try_parse_from(arguments).and_then(Cli::checked) {
         Ok(cli) => cli,
-        Err(error) if error.use_stderr() => return Failure::usage(&error).report(),
-        Err(help) => {
-            // Nobody is left to tell when standard output is closed.
-            let _closed = write!(std::io::stdout(), "{}", help.render());
-            return ExitCode::SUCCESS;
-        }
+        Err(error) if error.use_stderr() => return Err(Failure::usage(&error)),
+        Err(help) => return output::print(|out| write!(out, "{}", help.render())),
     };
-    let done = match cli.command.unwrap_or(Command::Play(cli.play)) {
+    match cli.command.unwrap_or(Command::Play(cli.play)) {
         Command::Play(options) => play::run(options, cli.lang),
         Command::Arena(options) => arena::run(&options),
         Command::Contest(options) => contest::run(&options),
@@ -109,9 +114,5 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Completions(options) => completions::run(&options),
         Command::Desktop(options) => desktop::run(&options),
         Command::Man(options) => man::run(&options),
-    };
-    match done {
-        Ok(code) => code,
-        Err(failure) => failure.report(),
     }
 }

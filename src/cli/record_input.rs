@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::{failure::Failure, interrupt};
+use super::{failure::Failure, threads};
 use crate::games::dominations::notation::{MatchRecord, RecordError, record_file};
 
 /// How many records are read at once.
@@ -27,13 +27,12 @@ pub(super) fn each(
             file.display()
         )));
     }
-    while texts.peek().is_some() && !interrupt::asked() {
+    let pool = threads::pool(None)?;
+    while texts.peek().is_some() {
         let some: Result<Vec<_>, _> = texts.by_ref().take(AT_ONCE).collect();
         let some = some.map_err(Failure::bad_input)?;
-        let read: Vec<_> = some
-            .par_iter()
-            .map(|(line, text)| (*line, MatchRecord::from_json(text)))
-            .collect();
+        let read = |(line, text): &(usize, String)| (*line, MatchRecord::from_json(text));
+        let read: Vec<_> = pool.install(|| some.par_iter().map(read).collect());
         for (line, record) in read {
             take(line, record)?;
         }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::units;
 use crate::games::dominations::contest::Row;
 
 /// Writes the lines as text, each figure with what it was measured over.
@@ -19,7 +20,7 @@ pub(super) fn write_rows(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
     )?;
     for row in rows {
         let time = match (row.time_per_move_us, row.timed_moves) {
-            (Some(time), Some(moves)) => format!("{time:.2} us over {moves} moves"),
+            (Some(time), Some(moves)) => format!("{} over {moves} moves", units::time(time / 1e6)),
             _ => "not measured".to_owned(),
         };
         writeln!(

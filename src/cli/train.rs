@@ -1,6 +1,6 @@
 //! `dominations train`: the evaluation learns from matches against itself, and its weights are written.
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::{fs::OpenOptions, io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
@@ -10,22 +10,27 @@ use crate::games::dominations::ai::{
     worth::Weights,
 };
 
+/// More generations than anybody has time for.
+const MOST_GENERATIONS: i64 = 1_000_000;
+/// More matches in a generation than there is memory for.
+const MOST_MATCHES: u64 = 1_000_000_000;
+
 #[derive(Debug, Args)]
 pub(super) struct TrainOptions {
     /// Where to write the weights.
     #[arg(long, value_name = "FILE", default_value = "assets/weights/worth.json")]
     out: PathBuf,
     /// Generations of matches to learn from.
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=MOST_GENERATIONS))]
     generations: u32,
     /// Matches in each generation.
-    #[arg(long, value_name = "N", default_value_t = 4000)]
+    #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(..=MOST_MATCHES))]
     matches: u64,
     /// Generations of surveys after that: matches in which many choices are played out.
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=MOST_GENERATIONS))]
     surveys: u32,
     /// Matches in each generation of surveys.
-    #[arg(long, value_name = "N", default_value_t = 2000)]
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(..=MOST_MATCHES))]
     surveyed: u64,
     /// How often each generation goes through what it has seen.
     #[arg(long, value_name = "N", default_value_t = 8)]
@@ -34,8 +39,8 @@ pub(super) struct TrainOptions {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Cores to use; what is learned does not depend on it.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: u16,
     /// Train for kingdoms of this size only, and leave the other network as it is.
     #[arg(long, value_name = "5|7", value_parser = size)]
     size: Option<u8>,
@@ -54,6 +59,13 @@ fn size(text: &str) -> Result<u8, String> {
 }
 
 pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
+    let cannot_write = |error| Failure::bad_input(format!("{}: {error}", options.out.display()));
+    // Hours later would be too late to find out.
+    let writable = OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(&options.out);
+    writable.map_err(cannot_write)?;
     let mut weights = if options.go_on || options.size.is_some() {
         Weights::shipped().clone()
     } else {
@@ -71,7 +83,7 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
             passes: options.passes,
             seed: options.seed,
             large,
-            cores: options.jobs,
+            cores: options.jobs.into(),
         };
         let start = options.go_on.then(|| {
             if large {
@@ -101,8 +113,7 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
             }
             written = std::fs::write(&options.out, weights.to_text());
         });
-        written
-            .map_err(|error| Failure::bad_input(format!("{}: {error}", options.out.display())))?;
+        written.map_err(cannot_write)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 //! What needs a language that is not installed says so and counts as ignored.
 #![expect(clippy::print_stdout, reason = "says what a machine lacks")]
 
+mod broken_off;
 mod languages;
 mod misbehaviour;
 mod network;
@@ -20,6 +21,7 @@ type Test = (
 
 fn main() {
     let tests = [
+        broken_off::TESTS,
         languages::TESTS,
         misbehaviour::TESTS,
         network::TESTS,

@@ -91,10 +91,15 @@ impl Contest {
                 .arguments
                 .extend([option.to_owned(), path.display().to_string()]);
         }
+        // The same every time, and for two that are compared.
+        if !arguments.contains(&"--seed") {
+            contest.arguments.extend(["--seed", "1"].map(str::to_owned));
+        }
         contest
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    /// A file in its folder: `record.jsonl` for its records.
+    pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
@@ -118,7 +123,19 @@ impl Contest {
 
     /// Reads what a contest printed and recorded.
     pub fn read(&self, output: &Output) -> Result<Done, Failed> {
-        ensure!(output.status.code() == Some(0), "{output:?}");
+        let report: Value = serde_json::from_slice(&output.stdout)
+            .map_err(|error| format!("{error}: {output:?}"))?;
+        // 128 and the signal: Ctrl-C, `TERM`, `HUP`.
+        let expected: &[i32] = match (&report["interrupted"], &report["absent"]) {
+            (Value::Bool(true), _) => &[128 + 1, 128 + 2, 128 + 15],
+            (_, Value::Null) => &[0],
+            _ => &[1],
+        };
+        let code = output.status.code();
+        ensure!(
+            code.is_some_and(|code| expected.contains(&code)),
+            "{output:?}"
+        );
         let record = self.path("record.jsonl");
         let text = fs::read_to_string(&record)?;
         if !text.is_empty() {
@@ -139,7 +156,7 @@ impl Contest {
         }
         logs.sort();
         Ok(Done {
-            report: serde_json::from_slice(&output.stdout)?,
+            report,
             records: records?,
             text,
             logs,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    super::{failure::Failure, interrupt},
+    super::{failure::Failure, interrupt, units},
     ContestOptions,
 };
 use crate::games::dominations::{
@@ -49,7 +49,8 @@ pub(super) fn entrants(
         let came = lobby.wait_for(usize::from(options.wait_for), until, &interrupt::asked);
         let missing = usize::from(options.wait_for) - came.len();
         if missing > 0 {
-            tell(&format!("{missing} did not come in {} s", options.wait_s));
+            let waited = units::time(options.wait_s as f64);
+            tell(&format!("{missing} did not come in {waited}"));
         }
         entrants.extend(came.into_iter().enumerate().map(|(place, name)| Entrant {
             name: name.unwrap_or_else(|| format!("guest {}", place + 1)),
@@ -65,7 +66,7 @@ pub(super) fn entrants(
 }
 
 /// Says something on standard error that is no failure.
-fn tell(what: &str) {
+pub(super) fn tell(what: &str) {
     // Nobody is left to tell when it is closed.
     let _closed = writeln!(std::io::stderr(), "{what}");
 }

@@ -1,27 +1,38 @@
 //! `dominations contest`: a tournament between programs from outside and built-in players.
 
 use std::{
-    io::{IsTerminal, Write},
     ops::ControlFlow,
     path::PathBuf,
     process::ExitCode,
+    sync::{Mutex, PoisonError},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use clap::Args;
 
-use super::{arena, failure::Failure, interrupt, match_play::check_players, options};
+use super::{
+    failure::Failure,
+    interrupt,
+    match_play::check_players,
+    options,
+    progress::Progress,
+    records::{RecordOptions, Records},
+};
 use crate::games::dominations::{
     bots::Patience,
-    contest::{Fixture, Played, Referee, Results, Schedule, TooFewPlayers, Tournament},
+    contest::{
+        Fixture, NoThread, Played, Referee, Results, Schedule, ScheduleFault, Tournament,
+        secret_seed,
+    },
+    notation::MatchRecord,
     rules::{Dominations, Rules},
 };
 
 mod gathering;
 mod printing;
 
-use gathering::entrants;
+use gathering::{entrants, tell};
 use printing::Setting;
 
 #[derive(Debug, Args)]
@@ -45,7 +56,13 @@ pub(super) struct ContestOptions {
     )]
     wait_for: u16,
     /// How many seconds to wait for them.
-    #[arg(long, value_name = "S", default_value_t = 60, requires = "listen")]
+    #[arg(
+        long,
+        value_name = "S",
+        default_value_t = 60,
+        requires = "listen",
+        value_parser = clap::value_parser!(u64).range(0..=604_800)
+    )]
     wait_s: u64,
     /// What programs from the network have to say to come in.
     #[arg(long, value_name = "TEXT", requires = "listen")]
@@ -68,9 +85,10 @@ pub(super) struct ContestOptions {
     /// How many matches to play at once; as many as half the cores by default, so that nobody takes another's time.
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// What deals and the chance of built-in players follow from. Who knows it knows every deal.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
+    /// What deals and the chance of built-in players follow from; by default one that nobody can guess, printed at
+    /// the end. Who knows it knows every deal.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
     /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
     #[arg(long, value_name = "LIST", value_parser = options::rules)]
     rules: Option<Rules>,
@@ -86,9 +104,8 @@ pub(super) struct ContestOptions {
     /// Stop as soon as it is sure (at 95 %) whether the first of two is stronger by ELO1 rather than by ELO0.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// Write the record of every match to this file, one a line.
-    #[arg(long, value_name = "FILE.jsonl")]
-    record: Option<PathBuf>,
+    #[command(flatten)]
+    record: RecordOptions,
     /// The folder for what programs write to their standard error, a file for each.
     #[arg(long, value_name = "FOLDER", default_value = "bot-logs")]
     logs: PathBuf,
@@ -107,12 +124,9 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
         each_move: Duration::from_millis(options.time_ms),
     };
     let sprt = check(options)?;
-    let mut records = options
-        .record
-        .as_deref()
-        .map(|file| Ok::<_, Failure>((file, arena::create(file)?)))
-        .transpose()?;
-    interrupt::listen();
+    interrupt::listen()?;
+    let mut records = options.record.open()?;
+    let seed = options.seed.unwrap_or_else(secret_seed);
     let entrants = entrants(options, patience)?;
     let schedule = Schedule::new(
         entrants.len(),
@@ -124,52 +138,76 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
         referee: Referee {
             game,
             entrants,
-            seed: options.seed,
+            seed,
             playouts: options.playouts,
             patience,
         },
-        schedule: schedule.map_err(too_few)?,
+        schedule: schedule.map_err(no_schedule)?,
     };
     // Who is not ready plays all the same: its moves are made for it, and the faults are counted.
-    let _absent = tournament.call_the_roll(&interrupt::asked);
+    let absent = tournament.call_the_roll(&interrupt::asked)?;
+    for absent in &absent {
+        tell(&format!("{} is not ready: {}", absent.name, absent.why));
+    }
 
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let jobs = options.jobs.map_or((cores / 2).max(1), usize::from);
-    let begun = Instant::now();
-    let mut results = Results::new(&tournament.referee.entrants, sprt);
-    let mut bar = None;
-    let take = |fixture: &Fixture, played: Played| -> Result<ControlFlow<()>, Failure> {
-        results.add(fixture, &played);
-        if let Some((file, out)) = &mut records {
-            writeln!(out, "{}", played.record.to_json())
-                .map_err(|error| arena::cannot_write(file, &error))?;
-        }
-        if begun.elapsed() > arena::LONG && std::io::stderr().is_terminal() {
-            bar.get_or_insert_with(|| arena::progress(tournament.schedule.len()))
-                .set_position(results.matches());
-        }
-        Ok(match results.is_decided() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })
-    };
-    tournament.play(jobs, &interrupt::asked, &|_, _, _| {}, take)?;
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
+    if !interrupt::asked() {
+        records.begin()?;
     }
-    if let Some((file, out)) = &mut records {
-        out.flush()
-            .map_err(|error| arena::cannot_write(file, &error))?;
-    }
+    let (results, took) = play(&tournament, jobs, sprt, &mut records)?;
     let setting = Setting {
         table: options.table,
-        seed: options.seed,
+        seed,
         time_ms: options.time_ms,
         jobs,
-        seconds: begun.elapsed().as_secs_f64(),
+        seconds: took.as_secs_f64(),
         interrupted: interrupt::asked(),
+        absent,
     };
-    printing::print(&results, &setting, options.json)
+    let printed = printing::print(&results, &setting, options.json)?;
+    records.end()?;
+    if let ([first, rest @ ..], false) = (&*setting.absent, setting.interrupted) {
+        let more = match rest.len() {
+            0 => String::new(),
+            count => format!(" (and {count} more)"),
+        };
+        let told = format!("{} was not ready: {}{more}", first.name, first.why);
+        return Err(Failure::does_not_hold(told));
+    }
+    Ok(interrupt::code(printed))
+}
+
+/// Plays it, showing how far it is; what it comes to, and how long it takes.
+fn play(
+    tournament: &Tournament,
+    jobs: usize,
+    sprt: Option<(f64, f64)>,
+    records: &mut Records,
+) -> Result<(Results, Duration), Failure> {
+    let mut results = Results::new(&tournament.referee.entrants, sprt);
+    let progress = Mutex::new(Progress::new(tournament.schedule.len()));
+    let take = |fixture: &Fixture, played: Played| -> Result<ControlFlow<()>, Failure> {
+        results.add(fixture, &played);
+        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        progress.set(results.matches());
+        let kept = records.keep(&format!("{}\n", played.record.to_json()));
+        Ok(match results.is_decided() {
+            true => ControlFlow::Break(()),
+            false => kept,
+        })
+    };
+    let watch = |_: usize, _: &Fixture, _: &MatchRecord| {
+        // Where somebody else has it, that shows it as well.
+        if let Ok(mut progress) = progress.try_lock() {
+            progress.show();
+        }
+    };
+    tournament.play(jobs, &interrupt::asked, &watch, take)?;
+    let progress = progress
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    Ok((results, progress.end()))
 }
 
 /// Says before anybody is started or waited for what cannot be played; the bounds of the test of strength, if any.
@@ -177,7 +215,8 @@ fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
     check_players(&options.builtin)?;
     let from_network = options.listen.as_ref().map_or(0, |_| options.wait_for);
     let players = options.bot.len() + options.builtin.len() + usize::from(from_network);
-    Schedule::new(players, usize::from(options.table), 0, false).map_err(too_few)?;
+    let table = usize::from(options.table);
+    Schedule::new(players, table, options.matches, false).map_err(no_schedule)?;
     match options.sprt.as_deref() {
         None => Ok(None),
         Some(_) if (players, options.table) != (2, 2) => Err(Failure::bad_input(
@@ -188,6 +227,17 @@ fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
     }
 }
 
-fn too_few(fault: TooFewPlayers) -> Failure {
-    Failure::bad_input(format!("{fault}: give `--bot`, `--builtin` or `--listen`"))
+fn no_schedule(fault: ScheduleFault) -> Failure {
+    Failure::bad_input(match fault {
+        ScheduleFault::TooFewPlayers { .. } => {
+            format!("{fault}: give `--bot`, `--builtin` or `--listen`")
+        }
+        ScheduleFault::TooManyMatches { .. } => format!("`--matches`: {fault}"),
+    })
+}
+
+impl From<NoThread> for Failure {
+    fn from(fault: NoThread) -> Self {
+        Self::bad_input(fault)
+    }
 }

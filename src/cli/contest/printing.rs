@@ -4,8 +4,10 @@ use std::{io::Write, process::ExitCode};
 
 use serde::Serialize;
 
-use super::super::{failure::Failure, output, table::write_rows};
-use crate::games::dominations::contest::{FirstFault, Line, Results, Row, TestLine, Verdict};
+use super::super::{failure::Failure, output, table::write_rows, units};
+use crate::games::dominations::contest::{
+    Absent, FirstFault, Line, Results, Row, TestLine, Verdict,
+};
 
 /// What the contest was played with.
 pub(super) struct Setting {
@@ -15,10 +17,12 @@ pub(super) struct Setting {
     pub jobs: usize,
     pub seconds: f64,
     pub interrupted: bool,
+    /// The programs that were not ready when the contest began.
+    pub absent: Vec<Absent>,
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     matches: u64,
     table: u8,
     players: Vec<Line>,
@@ -30,6 +34,8 @@ struct Report {
     seconds: f64,
     matches_per_second: f64,
     interrupted: bool,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    absent: &'a [Absent],
 }
 
 pub(super) fn print(results: &Results, setting: &Setting, json: bool) -> Result<ExitCode, Failure> {
@@ -44,6 +50,7 @@ pub(super) fn print(results: &Results, setting: &Setting, json: bool) -> Result<
         seconds: setting.seconds,
         matches_per_second: results.matches() as f64 / setting.seconds.max(1e-9),
         interrupted: setting.interrupted,
+        absent: &setting.absent,
     };
     output::print(|out| {
         if json {
@@ -75,7 +82,7 @@ fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
             "{:width$}  {:>16}  {:>12}  {:>7}",
             player.row.name,
             format!("{:+.0} +- {:.0}", player.elo, player.elo_error),
-            format!("{:.1} ms", player.slowest_move_ms),
+            units::time(player.slowest_move_ms / 1e3),
             player.faults,
         )?;
     }
@@ -110,17 +117,17 @@ fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
     }
     writeln!(
         out,
-        "{} matches of seed {} in {:.2} s{}: {:.1} matches per second, {} at once, {} ms per move",
+        "{} matches of seed {} in {}{}: {}, {} at once, {} per move",
         report.matches,
         report.seed,
-        report.seconds,
+        units::time(report.seconds),
         if report.interrupted {
             " (interrupted)"
         } else {
             ""
         },
-        report.matches_per_second,
+        units::rate(report.matches, "matches", report.seconds),
         report.jobs,
-        report.time_ms
+        units::time(report.time_ms as f64 / 1e3)
     )
 }

@@ -2,6 +2,7 @@
 //!
 //! It shows nothing: the command line prints what comes of it, and the window looks on while it is played.
 
+mod dispatch;
 mod entrants;
 mod lobby;
 mod ratings;
@@ -16,6 +17,6 @@ pub use lobby::Lobby;
 pub use ratings::{Rating, Ratings, Sprt, Verdict};
 pub use referee::{Played, Referee};
 pub use results::{FirstFault, Line, Results, TestLine};
-pub use schedule::{Fixture, Schedule, TooFewPlayers, deal_seed};
+pub use schedule::{Fixture, Schedule, ScheduleFault, deal_seed, secret_seed};
 pub use standings::{Row, Table};
-pub use tournament::{Absent, Tournament, Watch};
+pub use tournament::{Absent, NoThread, Tournament, Watch};

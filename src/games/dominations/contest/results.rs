@@ -47,8 +47,8 @@ pub struct FirstFault {
 struct Test {
     elo: (f64, f64),
     sprt: Sprt,
-    /// The points of the first player in the pair of matches being played, and how many of it are over.
-    pair: (f64, u8),
+    /// The deal of which one match is over, and the points of the first player in it.
+    half: Option<(u64, f64)>,
 }
 
 /// A player's line: the row of the table, how strong it is, and how it behaved.
@@ -106,7 +106,7 @@ impl Results {
             test: sprt.map(|elo| Test {
                 elo,
                 sprt: Sprt::new(elo.0, elo.1),
-                pair: (0.0, 0),
+                half: None,
             }),
         }
     }
@@ -142,14 +142,14 @@ impl Results {
         }
         if let Some(test) = &mut self.test {
             let seat = Seat::ALL[sitting.iter().position(|&player| player == 0).unwrap_or(0)];
-            let (points, over) = &mut test.pair;
-            if standing.winners.contains(seat) {
-                *points += 1.0 / standing.winners.len() as f64;
-            }
-            *over += 1;
-            if *over == 2 {
-                test.sprt.add(*points);
-                test.pair = (0.0, 0);
+            let points = match standing.winners.contains(seat) {
+                true => 1.0 / standing.winners.len() as f64,
+                false => 0.0,
+            };
+            match test.half.take() {
+                Some((deal, earlier)) if deal == fixture.deal => test.sprt.add(earlier + points),
+                // Of the deal before, one match was broken off.
+                _ => test.half = Some((fixture.deal, points)),
             }
         }
     }

@@ -2,15 +2,20 @@
 
 use std::{
     collections::BTreeMap,
+    io,
     ops::ControlFlow,
     sync::{
-        atomic::{AtomicBool, AtomicU64, Ordering},
-        mpsc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError},
     },
     thread,
+    time::Duration,
 };
 
+use serde::Serialize;
+
 use super::{
+    dispatch::Dispatcher,
     entrants::{Entrant, Source, settle_names, tidy},
     referee::{Played, Referee},
     schedule::{Fixture, Schedule},
@@ -19,6 +24,9 @@ use crate::{
     games::dominations::{bots::Bot, notation::MatchRecord},
     kit::Seat,
 };
+
+/// How often whoever waits for a match to be over looks whether to go on waiting.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Everybody who takes part, and who plays whom.
 pub struct Tournament {
@@ -29,13 +37,18 @@ pub struct Tournament {
 }
 
 /// A program that was not ready when it was first started.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Absent {
     /// What it is called.
     pub name: String,
     /// What was wrong with it.
     pub why: String,
 }
+
+/// The system gives no thread to play in.
+#[derive(Debug, thiserror::Error)]
+#[error("the system gives no thread: {0}")]
+pub struct NoThread(#[from] io::Error);
 
 /// The name that a program says, and why it is lost.
 type Said = (Option<String>, Option<String>);
@@ -48,35 +61,37 @@ pub type Watch<'a> = dyn Fn(usize, &Fixture, &MatchRecord) + Sync + 'a;
 impl Tournament {
     /// Starts every program once, to learn what it calls itself. Those that are not ready, with the reason: the contest
     /// can be held all the same.
-    pub fn call_the_roll(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Vec<Absent> {
+    ///
+    /// # Errors
+    /// When the system gives no thread to start one in.
+    pub fn call_the_roll(
+        &mut self,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Vec<Absent>, NoThread> {
         let (referee, schedule) = (&self.referee, &self.schedule);
-        let first_of = |player: usize| {
-            (0..schedule.len())
-                .map(|index| schedule.fixture(index))
-                .find(|fixture| fixture.sitting.contains(&player))
-        };
-        let ask = |player: usize, fixture: &Fixture| -> Option<Said> {
+        let ask = |player: usize| -> Option<Said> {
             let Source::Program(program) = &referee.entrants[player].source else {
                 return None;
             };
+            let fixture = schedule.first_of(player)?;
             let mut bot: Bot = program.start(referee.patience);
             let seat = fixture.sitting.iter().position(|&other| other == player)?;
-            bot.greet(&referee.record(fixture), Seat::ALL[seat]);
+            bot.greet(&referee.record(&fixture), Seat::ALL[seat]);
             bot.wait_until_ready(stop);
             let name = bot.name().and_then(tidy);
             let why = bot.why_lost().map(str::to_owned);
             program.give_back(bot);
             Some((name, why))
         };
-        let said: Vec<Option<Said>> = thread::scope(|scope| {
-            let asked: Vec<_> = (0..referee.entrants.len())
-                .map(|player| scope.spawn(move || ask(player, &first_of(player)?)))
-                .collect();
-            asked
-                .into_iter()
-                .map(|answer| answer.join().ok().flatten())
-                .collect()
-        });
+        let said = thread::scope(|scope| -> io::Result<Vec<Option<Said>>> {
+            let spawn = |player| {
+                let asked = thread::Builder::new().name("roll".to_owned());
+                asked.spawn_scoped(scope, move || ask(player))
+            };
+            let asked: io::Result<Vec<_>> = (0..referee.entrants.len()).map(spawn).collect();
+            let answers = asked?.into_iter();
+            Ok(answers.map(|answer| answer.join().ok().flatten()).collect())
+        })?;
         let mut absent = Vec::new();
         for (entrant, said) in self.referee.entrants.iter_mut().zip(said) {
             let Some((name, why)) = said else { continue };
@@ -89,18 +104,18 @@ impl Tournament {
             }));
         }
         settle_names(&mut self.referee.entrants);
-        absent
+        Ok(absent)
     }
 
     /// Plays the schedule at so many tables at once, until `stop` says so, and hands the matches over in its order. When
-    /// it is over everybody is let go.
+    /// it is over everybody is let go. No program plays one deal at two tables at once.
     ///
-    /// No match begins any more once `take` breaks it off. What was over before an earlier match when `stop` said so
-    /// is handed over as well, so that there may be gaps.
+    /// No match begins any more once `take` breaks it off. What is over when `stop` says so, or is over a moment later,
+    /// is handed over at once: then there may be gaps.
     ///
     /// # Errors
-    /// The first of `take`, which breaks it off as well.
-    pub fn play<E>(
+    /// The first of `take`, which breaks it off as well; or there is no thread for a table.
+    pub fn play<E: From<NoThread>>(
         &self,
         tables: usize,
         stop: &(dyn Fn() -> bool + Sync),
@@ -112,69 +127,69 @@ impl Tournament {
         played
     }
 
-    fn play_through<E>(
+    fn play_through<E: From<NoThread>>(
         &self,
         tables: usize,
-        stop: &(dyn Fn() -> bool + Sync),
+        asked: &(dyn Fn() -> bool + Sync),
         watch: &Watch,
         mut take: impl FnMut(&Fixture, Played) -> Result<ControlFlow<()>, E>,
     ) -> Result<(), E> {
-        let next = AtomicU64::new(0);
+        let dispatcher = Dispatcher::new(&self.schedule, &self.referee.entrants);
         let enough = AtomicBool::new(false);
-        let stop = || enough.load(Ordering::Relaxed) || stop();
+        let stop = || enough.load(Ordering::Relaxed) || asked();
         let (done, played) = mpsc::channel::<(Fixture, Played)>();
         thread::scope(|scope| {
             for table in 0..tables {
-                let (done, next, stop) = (done.clone(), &next, &stop);
-                scope.spawn(move || {
-                    while !stop() {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        if index >= self.schedule.len() {
-                            return;
-                        }
-                        let fixture = self.schedule.fixture(index);
-                        let look = |record: &MatchRecord| watch(table, &fixture, record);
-                        if let Some(played) = self.referee.play(&fixture, stop, &look)
-                            && done.send((fixture, played)).is_err()
+                let (done, dispatcher, stop) = (done.clone(), &dispatcher, &stop);
+                let play_on = move || {
+                    while let Some(handed) = dispatcher.next(stop) {
+                        let fixture = &handed.fixture;
+                        let look = |record: &MatchRecord| watch(table, fixture, record);
+                        if let Some(played) = self.referee.play(fixture, stop, &look)
+                            && done.send((fixture.clone(), played)).is_err()
                         {
                             return;
                         }
                     }
-                });
+                };
+                let thread = thread::Builder::new().name(format!("table {table}"));
+                if let Err(error) = thread.spawn_scoped(scope, play_on) {
+                    enough.store(true, Ordering::Relaxed);
+                    return Err(NoThread(error).into());
+                }
             }
             drop(done);
-            let mut hand_over = |fixture: &Fixture, played: Played| {
-                let taken = take(fixture, played);
-                let over = !matches!(taken, Ok(ControlFlow::Continue(())));
-                enough.store(over, Ordering::Relaxed);
-                taken.map(drop)
-            };
             // Those that were over before an earlier one.
             let mut early: BTreeMap<u64, (Fixture, Played)> = BTreeMap::new();
             let mut expected = 0;
-            for (fixture, played) in played {
-                early.insert(fixture.index, (fixture, played));
-                while !enough.load(Ordering::Relaxed)
-                    && let Some((fixture, played)) = early.remove(&expected)
+            loop {
+                let next = played.recv_timeout(LOOK);
+                let all = matches!(next, Err(RecvTimeoutError::Disconnected));
+                early.extend(next.map(|(fixture, played)| (fixture.index, (fixture, played))));
+                let broken_off = all || asked();
+                while let Some(first) = early.first_entry()
+                    && (broken_off || *first.key() == expected)
+                    && !enough.load(Ordering::Relaxed)
                 {
-                    expected += 1;
-                    hand_over(&fixture, played)?;
+                    expected = *first.key() + 1;
+                    let (fixture, played) = first.remove();
+                    let taken = take(&fixture, played);
+                    if !matches!(taken, Ok(ControlFlow::Continue(()))) {
+                        enough.store(true, Ordering::Relaxed);
+                    }
+                    taken.map(drop)?;
+                }
+                if all {
+                    return Ok(());
                 }
             }
-            // Broken off: there are gaps, and what is behind them counts as well.
-            if !enough.load(Ordering::Relaxed) {
-                early
-                    .into_values()
-                    .try_for_each(|(fixture, played)| hand_over(&fixture, played))?;
-            }
-            Ok(())
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{convert::Infallible, sync::Mutex, time::Duration};
+    use std::{sync::Mutex, time::Duration};
 
     use super::*;
     use crate::games::dominations::{
@@ -213,9 +228,10 @@ mod tests {
         let take = |fixture: &Fixture, played: Played| {
             results.add(fixture, &played);
             records.push(played.record.to_json());
-            Ok::<_, Infallible>(ControlFlow::Continue(()))
+            Ok::<_, NoThread>(ControlFlow::Continue(()))
         };
-        let Ok(()) = tournament.play(tables, &|| false, watch, take);
+        let played = tournament.play(tables, &|| false, watch, take);
+        played.expect("there are threads");
         let lines = results.lines().into_iter().map(|line| {
             let row = line.row;
             format!(
@@ -263,12 +279,13 @@ mod tests {
         let mut over = 0;
         let take = |_: &Fixture, _: Played| {
             over += 1;
-            stop.store(over == 2, Ordering::Relaxed);
-            Ok::<_, Infallible>(ControlFlow::Continue(()))
+            stop.store(over >= 2, Ordering::Relaxed);
+            Ok::<_, NoThread>(ControlFlow::Continue(()))
         };
         let told = || stop.load(Ordering::Relaxed);
         let look = |_: usize, _: &Fixture, _: &MatchRecord| thread::sleep(Duration::from_millis(1));
-        let Ok(()) = tournament.play(1, &told, &look, take);
+        let played = tournament.play(1, &told, &look, take);
+        played.expect("there are threads");
         assert!((2..12).contains(&over), "{over}");
     }
 }

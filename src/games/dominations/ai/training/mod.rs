@@ -113,12 +113,17 @@ fn play_all(
         let workers: Vec<_> = begins
             .map(|begin| {
                 let some = begin..numbers.end.min(begin + share);
-                scope.spawn(move || play_some(some))
+                let theirs = some.clone();
+                let worker = thread::Builder::new();
+                let worker = worker.spawn_scoped(scope, move || play_some(theirs));
+                worker.map_err(|_no_thread| some)
             })
             .collect();
-        let done = workers.into_iter().map(thread::ScopedJoinHandle::join);
-        done.map(|played| played.expect("matches are played by the rules"))
-            .collect()
+        let done = workers.into_iter().map(|worker| match worker {
+            Ok(worker) => worker.join().expect("matches are played by the rules"),
+            Err(some) => play_some(some),
+        });
+        done.collect()
     });
     let points: u32 = played.iter().map(|played| played.0).sum();
     let kingdoms: usize = played.iter().map(|played| played.1).sum();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::dominations::{
     ai::roster,
-    contest::Schedule,
+    contest::{Schedule, ScheduleFault},
     rules::{OptionalRule, Rules},
 };
 
@@ -140,13 +140,16 @@ impl ContestSheet {
     pub fn length(&self) -> Result<(u64, u64), SheetFault> {
         let players = self.players.len() + self.commands().count();
         let schedule = Schedule::new(players, usize::from(self.seats), self.each, false);
-        let schedule = schedule.map_err(|fault| SheetFault::TooFew {
-            seats: self.seats,
-            players: fault.players,
+        let schedule = schedule.map_err(|fault| match fault {
+            ScheduleFault::TooFewPlayers { players, .. } => SheetFault::TooFew {
+                seats: self.seats,
+                players,
+            },
+            ScheduleFault::TooManyMatches { .. } => SheetFault::TooLong(u64::MAX),
         })?;
         match schedule.len() {
             long if long > MOST_MATCHES => Err(SheetFault::TooLong(long)),
-            matches => Ok((schedule.pairings() as u64, matches)),
+            matches => Ok((schedule.pairings(), matches)),
         }
     }
 }

@@ -20,11 +20,13 @@ use super::{
     sheet::ContestSheet,
 };
 use crate::{
-    games::dominations::scene::{
-        begin::DominosInPlay,
-        chance::fresh_seed,
-        faces::at,
-        setup::{Memory, keep_memory},
+    games::dominations::{
+        contest::secret_seed,
+        scene::{
+            begin::DominosInPlay,
+            faces::at,
+            setup::{Memory, keep_memory},
+        },
     },
     shell::{
         idle::Awake,
@@ -94,13 +96,13 @@ pub(super) struct Opening<'w> {
     theme: Res<'w, Theme>,
 }
 
-/// Begins the contest on the sheet, with deals that nobody has seen; or says why it cannot.
+/// Begins the contest on the sheet, with deals that nobody has seen or can guess; or says why it cannot.
 pub(super) fn start(_: On<Activate>, mut opening: Opening, mut commands: Commands) {
     let running = Running::start(
         &opening.prepared.sheet,
         |player| opening.texts.text(&format!("level-{player}")),
         opening.dominos.0,
-        fresh_seed(),
+        secret_seed(),
         hall::beat(&opening.settings, &opening.theme),
     );
     match running {

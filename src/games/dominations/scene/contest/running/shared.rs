@@ -1,7 +1,6 @@
 //! What the threads of a contest and the window share, and how those threads hold it at the player's pace.
 
 use std::{
-    convert::Infallible,
     ops::ControlFlow,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -11,10 +10,12 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bevy::log::error;
+
 use super::{super::Feed, LOOK, Stage};
 use crate::{
     games::dominations::{
-        contest::{Fixture, Played, Results, Tournament},
+        contest::{Fixture, NoThread, Played, Results, Tournament},
         notation::MatchRecord,
         rules::{Dominations, Move},
     },
@@ -81,11 +82,17 @@ impl Shared {
     /// Holds the contest; returns when it is over.
     pub(super) fn hold(&self, tournament: &mut Tournament, tables: usize) {
         let _closing = Closing(self);
+        if let Err(fault) = self.play(tournament, tables) {
+            error!("the contest is broken off: {fault}");
+        }
+    }
+
+    fn play(&self, tournament: &mut Tournament, tables: usize) -> Result<(), NoThread> {
         let stop = || self.stopped();
-        let absent = tournament.call_the_roll(&stop);
+        let absent = tournament.call_the_roll(&stop)?;
         if !absent.is_empty() && !self.stopped() {
             *lock(&self.stage) = Stage::Absent(absent);
-            return;
+            return Ok(());
         }
         lock(&self.kept).results = Some(Results::new(&tournament.referee.entrants, None));
         *lock(&self.stage) = Stage::Playing;
@@ -98,9 +105,9 @@ impl Shared {
                 results.add(fixture, &played);
             }
             kept.records.push(played.record);
-            Ok::<_, Infallible>(ControlFlow::Continue(()))
+            Ok(ControlFlow::Continue(()))
         };
-        let Ok(()) = tournament.play(tables, &stop, &watch, take);
+        tournament.play(tables, &stop, &watch, take)
     }
 
     /// Tells what has happened at a table, not before its time.

@@ -1,0 +1,128 @@
+//! `--record`: the file that records are written to, whole lines as soon as they are known.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, Seek, Write},
+    ops::ControlFlow,
+    path::PathBuf,
+};
+
+use clap::Args;
+
+use super::{failure::Failure, interrupt};
+
+#[derive(Debug, Args)]
+pub(super) struct RecordOptions {
+    /// Write the record of every match to this file, one a line.
+    #[arg(long, value_name = "FILE.jsonl")]
+    record: Option<PathBuf>,
+    /// Overwrite that file if there is something in it.
+    #[arg(long, requires = "record")]
+    force: bool,
+}
+
+/// Where records go, if anywhere.
+pub(super) struct Records {
+    to: Option<Destination>,
+    fault: Option<Failure>,
+}
+
+struct Destination {
+    name: PathBuf,
+    file: File,
+    /// Whether it can be cut: pipes and devices cannot.
+    is_file: bool,
+}
+
+impl RecordOptions {
+    /// Opens the file, when all else has been checked. What is in it stays there until [`Records::begin`].
+    ///
+    /// # Errors
+    /// When it cannot be written, or has something in it and nobody has said that it can go.
+    pub(super) fn open(&self) -> Result<Records, Failure> {
+        let to = self.record.as_ref().map(|name| {
+            let cannot = |error| cannot_write(name, &error);
+            let mut kept = OpenOptions::new();
+            let kept = kept.write(true).create(true).truncate(false);
+            let file = kept.open(name).map_err(cannot)?;
+            let about = file.metadata().map_err(cannot)?;
+            if about.is_file() && about.len() > 0 && !self.force {
+                return Err(Failure::bad_input(format!(
+                    "`--record` {}: there is something in it; `--force` overwrites it",
+                    name.display()
+                )));
+            }
+            Ok(Destination {
+                name: name.clone(),
+                file,
+                is_file: about.is_file(),
+            })
+        });
+        Ok(Records {
+            to: to.transpose()?,
+            fault: None,
+        })
+    }
+}
+
+impl Records {
+    /// Whether records are kept at all.
+    pub(super) const fn are_kept(&self) -> bool {
+        self.to.is_some()
+    }
+
+    /// Empties the file: from now on there are matches.
+    ///
+    /// # Errors
+    /// When that cannot be done.
+    pub(super) fn begin(&mut self) -> Result<(), Failure> {
+        match &mut self.to {
+            Some(Destination {
+                name,
+                file,
+                is_file: true,
+            }) => file.set_len(0).map_err(|error| cannot_write(name, &error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes lines, all of them or none. Breaks off when the file takes no more: [`Self::end`] says why.
+    pub(super) fn keep(&mut self, lines: &str) -> ControlFlow<()> {
+        let Some(to) = &mut self.to else {
+            return ControlFlow::Continue(());
+        };
+        match interrupt::undivided(|| to.write(lines)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.fault.get_or_insert(cannot_write(&to.name, &error));
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// What went wrong with writing, if anything did.
+    ///
+    /// # Errors
+    /// Just that.
+    pub(super) fn end(self) -> Result<(), Failure> {
+        self.fault.map_or(Ok(()), Err)
+    }
+}
+
+impl Destination {
+    fn write(&mut self, lines: &str) -> io::Result<()> {
+        let whole = self.is_file.then(|| self.file.stream_position());
+        let written = self.file.write_all(lines.as_bytes());
+        if written.is_err()
+            && let Some(Ok(whole)) = whole
+        {
+            // Half a line is of use to nobody; if it cannot go, readers say which it is.
+            let _stays = self.file.set_len(whole);
+        }
+        written
+    }
+}
+
+fn cannot_write(name: &std::path::Path, error: &io::Error) -> Failure {
+    Failure::bad_input(format!("{}: {error}", name.display()))
+}
