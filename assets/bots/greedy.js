@@ -50,6 +50,6 @@ require("readline").createInterface({ input: process.stdin }).on("line", (line) 
     say({ type: "ready", name: "JavaScript Greedy" });
   } else if (message.type === "round") kingdom = new Map();
   else if (message.type === "play") {
-    say({ type: "move", move: message.moves.reduce((a, b) => (value(b) > value(a) ? b : a)) });
+    say({ type: "move", move: message.moves.reduce((a, b) => (value(b) > value(a) ? b : a)), ply: message.ply });
   } else if (message.type === "moved" && message.seat === seat && message.move.startsWith("place")) kingdom = placed(kingdom, message.move);
 });

@@ -51,6 +51,6 @@ for line in sys.stdin:
     elif kind == "round":
         kingdom = {}
     elif kind == "play":
-        say({"type": "move", "move": choose(message["moves"])})
+        say({"type": "move", "move": choose(message["moves"]), "ply": message["ply"]})
     elif kind == "moved" and message["seat"] == seat and message["move"].startswith("place"):
         kingdom = placed(kingdom, message["move"])

@@ -1,7 +1,6 @@
 //! Places where most neighbours are alike, and picks crowns. Built with `rustc -O neighbours.rs`.
 
 use std::{collections::HashMap, io};
-
 type Tile = (String, i32);
 
 /// What follows `key` in a line, up to one of the `ends`.
@@ -48,7 +47,8 @@ fn main() {
             "round" => kingdom.clear(),
             "play" => {
                 let moves = after(&line, "\"moves\":[", &[']']).split(',').map(|text| text.trim_matches('"'));
-                println!("{{\"type\":\"move\",\"move\":\"{}\"}}", moves.max_by_key(|text| value(text, &kingdom, &dominos)).unwrap());
+                let best = moves.max_by_key(|text| value(text, &kingdom, &dominos)).unwrap();
+                println!("{{\"type\":\"move\",\"move\":\"{best}\",\"ply\":{}}}", after(&line, "\"ply\":", &['}']));
             }
             "moved" if after(&line, "\"seat\":", &[',']) == seat && line.contains("place") => {
                 kingdom.extend(laid(after(&line, "\"move\":\"", &['"']), &dominos));

@@ -14,8 +14,8 @@ def send(text):
     out.flush()
 
 
-def move(text):
-    send(json.dumps({"type": "move", "move": text}))
+def move(text, **more):
+    send(json.dumps({"type": "move", "move": text, **more}))
 
 
 if kind == "dies-at-once":
@@ -29,6 +29,13 @@ if kind == "leaves-a-child":
 if kind == "never-stops-talking":
     for _ in range(100_000):
         sys.stderr.write("x" * 1000)
+
+if kind == "floods-before-ready":
+    while True:
+        out.write((b'{"type":"move","move":"pick 1","more":[' + b"0," * 30_000 + b"0]}\n") * 50)
+if kind == "floods-with-nothing":
+    while True:
+        out.write((b" " * 60_000 + b"\n") * 50)
 
 plays = 0
 for line in sys.stdin:
@@ -94,6 +101,25 @@ for line in sys.stdin:
             continue
         if kind == "answers-twice":
             move(moves[0])
+        if kind == "echoes-beside-strays":
+            # Each before, with or after the next question, as it happens.
+            send("let me think")
+            move(moves[0], ply=message["ply"] + 1)
+            move(moves[-1], ply=message["ply"])
+            time.sleep(0.002 * (plays % 3))
+            move(moves[0], ply=message["ply"])
+            move(moves[0])
+            out.write(b"\xff\xfe\n")
+            send("that was it")
+            continue
+        if kind == "forgets-its-ply":
+            move(moves[0], **({"ply": message["ply"]} if plays < 3 else {}))
+            continue
+        if kind == "strays":
+            move(moves[0])
+            time.sleep(0.002 * (plays % 3))
+            send("that was it") if plays == 5 else None
+            continue
         if kind == "last":
             move(moves[-1])
             continue

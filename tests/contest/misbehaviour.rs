@@ -50,6 +50,17 @@ pub const TESTS: &[Test] = &[
         answers_twice,
         PYTHON,
     ),
+    (
+        "a_flood_before_it_is_ready_holds_nobody_up",
+        floods_before_ready,
+        PYTHON,
+    ),
+    (
+        "an_answer_is_matched_to_the_question_that_it_echoes",
+        echoes_beside_strays,
+        PYTHON,
+    ),
+    ("a_stray_line_shifts_no_later_answer", strays, PYTHON),
     ("what_a_bot_leaves_behind_is_ended", leaves_a_child, PYTHON),
     ("a_bot_that_stays_after_the_end_is_ended", stays, PYTHON),
     ("a_log_does_not_grow_for_ever", never_stops_talking, PYTHON),
@@ -257,6 +268,44 @@ fn answers_twice() -> Result<(), Failed> {
     // The second answer lies there when the next question comes, or comes after it: it is refused or passed over.
     let done = play(&misbehaving("answers-twice"))?;
     ensure!(done.faults().len() <= 6, "{:?}", done.faults());
+    Ok(())
+}
+
+fn floods_before_ready() -> Result<(), Failed> {
+    for kind in ["floods-before-ready", "floods-with-nothing"] {
+        let done = play_with(&misbehaving(kind), &["--start-ms", "900"])?;
+        let found = reasons(&done);
+        ensure!(found == ["not ready in 900 ms"; 2], "{kind}: {found:?}");
+    }
+    Ok(())
+}
+
+fn echoes_beside_strays() -> Result<(), Failed> {
+    let done = play(&misbehaving("echoes-beside-strays"))?;
+    ensure!(done.faults().is_empty(), "{:?}", done.faults());
+    ensure!(
+        done.logs[0].1.contains("referee: skipped `let me think`"),
+        "{:?}",
+        done.logs
+    );
+    // Who echoes once is taken at its word.
+    let done = play(&misbehaving("forgets-its-ply"))?;
+    let found = reasons(&done);
+    let told = |why: &String| why.starts_with("no answer in 1000 ms, but `{");
+    ensure!(found.len() == 6 && found.iter().all(told), "{found:?}");
+    Ok(())
+}
+
+fn strays() -> Result<(), Failed> {
+    let done = play(&misbehaving("strays"))?;
+    let found = reasons(&done);
+    ensure!(found.len() <= 2, "{found:?}");
+    ensure!(
+        found
+            .iter()
+            .all(|why| why == "not a message: `that was it`"),
+        "{found:?}"
+    );
     Ok(())
 }
 

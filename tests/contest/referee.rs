@@ -35,6 +35,11 @@ pub const TESTS: &[Test] = &[
         interrupted,
         &["python3"],
     ),
+    (
+        "ctrl_c_ends_a_contest_whose_bot_floods_before_it_is_ready",
+        interrupted_in_a_flood,
+        &["python3"],
+    ),
 ];
 
 fn same_deals() -> Result<(), Failed> {
@@ -200,5 +205,24 @@ fn interrupted() -> Result<(), Failed> {
         let child = line.strip_prefix("child ").unwrap_or_default();
         ensure!(!runs(child), "process {child} is still there");
     }
+    Ok(())
+}
+
+fn interrupted_in_a_flood() -> Result<(), Failed> {
+    let bot = misbehaving("floods-before-ready");
+    let contest = Contest::new(&["--bot", &bot, "--builtin", "naive", "--start-ms", "600000"]);
+    let child = contest.command().spawn()?;
+    thread::sleep(Duration::from_millis(1500));
+    let process = child.id().to_string();
+    let asked = Command::new("kill").args(["-INT", &process]).status()?;
+    ensure!(asked.success(), "nobody was there to be interrupted");
+    let begun = Instant::now();
+    let done = contest.read(&child.wait_with_output()?)?;
+    ensure!(
+        begun.elapsed() < Duration::from_secs(5),
+        "it took {:?}",
+        begun.elapsed()
+    );
+    ensure!(done.report["matches"] == 0, "{}", done.report);
     Ok(())
 }

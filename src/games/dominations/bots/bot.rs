@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    connection::{Connection, Question, Wrong, millis},
+    connection::{Answering, Connection, Question, Wrong, millis},
     log::Log,
 };
 use crate::{
@@ -57,6 +57,7 @@ pub struct Bot {
     greetings: u32,
     /// Whether the program was gone before it was ready.
     left: bool,
+    answering: Answering,
     sitting: Option<Box<Sitting>>,
 }
 
@@ -68,8 +69,6 @@ struct Sitting {
     said_end: bool,
     /// How many faults it has; all of them when it is lost.
     faults: u8,
-    /// The moves listed in questions that have not been answered.
-    unanswered: Vec<Vec<Move>>,
 }
 
 impl Bot {
@@ -102,6 +101,7 @@ impl Bot {
             name: None,
             greetings: 0,
             left: false,
+            answering: Answering::default(),
             sitting: None,
         }
     }
@@ -114,6 +114,11 @@ impl Bot {
     /// Whether the program is lost for good.
     pub const fn is_lost(&self) -> bool {
         self.connection.is_err()
+    }
+
+    /// How many lines it has said that answered nothing, since it was last asked.
+    pub fn take_strays(&mut self) -> u64 {
+        std::mem::take(&mut self.answering.strays)
     }
 
     /// Why the program is lost, if it is.
@@ -134,8 +139,9 @@ impl Bot {
             position: of.record.game().opening(),
             said_end: false,
             faults: 0,
-            unanswered: Vec::new(),
         }));
+        // What comes before it is ready answers nothing any more.
+        self.answering.owed.clear();
         (self.name, self.left) = (None, false);
         self.greetings += 1;
         self.say(&ToBot::hello(of, seat, millis(self.patience.each_move)));
@@ -223,9 +229,10 @@ impl Bot {
                     game,
                     at,
                     listed: &listed,
+                    ply: of_seats(of.record.moves()) + 1,
                     time: self.patience.each_move,
                 };
-                connection.ask(&question, &mut sitting.unanswered, stop)
+                connection.ask(&question, &mut self.answering, stop)
             }
             _ => Err(Wrong::NotAsked),
         };
@@ -296,6 +303,12 @@ impl Bot {
             self.lose(why);
         }
     }
+}
+
+/// How many of these moves were made by seats.
+fn of_seats(moves: &[Move]) -> u64 {
+    let chance = |made: &&Move| matches!(made, Move::DrawKings(_) | Move::LayOut(_));
+    moves.iter().filter(|made| !chance(made)).count() as u64
 }
 
 #[cfg(test)]

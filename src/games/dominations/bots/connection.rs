@@ -1,7 +1,7 @@
 //! The way to a program, over pipes or over the network: asks it for a move, and says what is wrong with the answer.
 
 use std::{
-    io,
+    fmt, io,
     net::{Shutdown, TcpStream},
     sync::Arc,
     time::{Duration, Instant},
@@ -24,11 +24,14 @@ use crate::games::dominations::{
 const FAREWELL: Duration = Duration::from_millis(500);
 /// How long after its output was closed a program is asked how it ended.
 const LAST_WORDS: Duration = Duration::from_millis(200);
+/// So many skipped lines of a question are noted in the log one by one.
+const MOST_NOTED: u64 = 8;
 
 /// A program that can be talked to, ended when it is dropped.
 pub(super) struct Connection {
     link: Link,
     body: Body,
+    log: Option<Arc<Log>>,
     /// Whether the program may end by itself.
     pub(super) patient: bool,
 }
@@ -56,16 +59,47 @@ pub(super) struct Question<'a> {
     pub at: &'a Position,
     /// Every legal move.
     pub listed: &'a [Move],
+    /// Which move of the match it is, from 1.
+    pub ply: u64,
     pub time: Duration,
+}
+
+/// How a program answers, and what it still owes.
+#[derive(Default)]
+pub(super) struct Answering {
+    /// Whether it says which question it answers. Then nothing else that it says is an answer.
+    echoes: bool,
+    /// Questions without an answer, the oldest first.
+    pub(super) owed: Vec<Owed>,
+    /// How many lines answered nothing.
+    pub(super) strays: u64,
+}
+
+/// A question that has no answer yet.
+pub(super) struct Owed {
+    ply: u64,
+    listed: Vec<Move>,
+    /// Whether nothing was said that may have been the answer.
+    surely: bool,
+}
+
+/// What a line says that may be an answer.
+struct Answer {
+    /// Whether it is meant as one.
+    is_move: bool,
+    /// The question that it echoes.
+    ply: Option<u64>,
+    made: Result<Move, String>,
 }
 
 impl Connection {
     /// Starts a program by its command line.
     pub(super) fn to_program(command: &str, log: Option<Arc<Log>>) -> io::Result<Self> {
-        let (process, from, to) = Process::start(command, log)?;
+        let (process, from, to) = Process::start(command, log.clone())?;
         Ok(Self {
             link: Link::over(from, to)?,
             body: Body::Program(process),
+            log,
             patient: true,
         })
     }
@@ -77,6 +111,7 @@ impl Connection {
         Ok(Self {
             link: Link::over(stream.try_clone()?, stream.try_clone()?)?,
             body: Body::Network(stream),
+            log: None,
             patient: true,
         })
     }
@@ -105,14 +140,12 @@ impl Connection {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<(String, Instant)>, Wrong> {
         loop {
-            return match self.link.hear(until, stop) {
-                Heard::Line(line, _) if line.trim().is_empty() => continue,
-                Heard::Line(line, at) => Ok(Some((line, at))),
-                Heard::TooLong => {
-                    let why = format!("a line of more than {LONGEST_LINE} bytes");
-                    Err(Wrong::Answer(why))
-                }
-                Heard::NotUtf8 => Err(Wrong::Answer("a line that is not UTF-8".to_owned())),
+            let (heard, at) = self.link.hear(until, stop);
+            return match heard {
+                Heard::Line(line) if line.trim().is_empty() => continue,
+                Heard::Line(line) => Ok(Some((line, at))),
+                Heard::TooLong => Err(Wrong::Answer(too_long())),
+                Heard::NotUtf8 => Err(Wrong::Answer(not_utf8())),
                 Heard::Endless => Err(Wrong::Lost(endless())),
                 Heard::Closed => Err(Wrong::Lost(self.last_words("output"))),
                 Heard::Nothing if stop() => Err(Wrong::Stopped),
@@ -121,66 +154,115 @@ impl Connection {
         }
     }
 
-    /// Asks for a move and waits for it. `unanswered` has the moves listed in earlier questions without an answer.
+    /// Asks for a move and waits for it.
     pub(super) fn ask(
         &mut self,
         question: &Question,
-        unanswered: &mut Vec<Vec<Move>>,
+        answering: &mut Answering,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Move, Wrong> {
         let Question {
             game,
-            at,
             listed,
+            ply,
             time,
+            ..
         } = *question;
+        let mut skipped = Skipped::default();
         // What was said before the question does not answer it.
-        for heard in self.link.heard_already() {
+        let said: Vec<Heard> = self.link.heard_already().collect();
+        for heard in said {
             match heard {
-                Heard::Line(line, _) => {
-                    let made = read_move(&line).ok().map(|made| game.canonical(made));
-                    is_late(made, &[], unanswered);
+                Heard::Line(line) if line.trim().is_empty() => {}
+                Heard::Line(line) => {
+                    if !answering.is_late(&Answer::read(&line), game, &[]) {
+                        self.skip(&line, &mut skipped);
+                    }
                 }
+                Heard::TooLong => self.skip(&too_long(), &mut skipped),
+                Heard::NotUtf8 => self.skip(&not_utf8(), &mut skipped),
                 Heard::Endless => return Err(Wrong::Lost(endless())),
-                _ => {}
+                Heard::Closed | Heard::Nothing => {}
             }
         }
-        self.tell(&ToBot::play(listed, millis(time)))?;
+        self.tell(&ToBot::play(listed, millis(time), ply))?;
         let asked = Instant::now();
         // A little longer than it may take, to know how long it took.
         let until = asked + time + (time / 4).min(Duration::from_millis(250));
-        loop {
+        // What is no move at all, of a bot that does not echo its questions: a fault, but the answer may be still to come.
+        let mut nonsense = None;
+        let answer = loop {
             let (line, heard_at) = match self.listen(until, stop) {
                 Ok(Some(heard)) => heard,
+                Err(Wrong::Answer(line)) if answering.echoes => {
+                    self.skip(&line, &mut skipped);
+                    continue;
+                }
+                Err(Wrong::Answer(why)) => {
+                    answering.owes(question, false);
+                    break Err(Wrong::Answer(why));
+                }
                 Ok(None) => {
-                    unanswered.push(listed.to_vec());
-                    let why = format!("no answer in {} ms", millis(time));
-                    return Err(Wrong::Answer(why));
+                    answering.owes(question, nonsense.is_none());
+                    let none = || format!("no answer in {} ms{skipped}", millis(time));
+                    break Err(Wrong::Answer(nonsense.unwrap_or_else(none)));
                 }
-                Err(Wrong::Stopped) => {
-                    unanswered.push(listed.to_vec());
-                    return Err(Wrong::Stopped);
+                Err(wrong) => {
+                    answering.owes(question, true);
+                    break Err(wrong);
                 }
-                Err(wrong) => return Err(wrong),
             };
-            let made = read_move(&line);
-            let canonical = made.as_ref().ok().map(|&made| game.canonical(made));
-            if is_late(canonical, listed, unanswered) {
+            let answer = Answer::read(&line);
+            answering.echoes |= answer.ply.is_some();
+            if answering.echoes && answer.ply != Some(ply) {
+                if !answering.is_late(&answer, game, &[]) {
+                    self.skip(&line, &mut skipped);
+                }
+                continue;
+            }
+            if !answering.echoes && answering.is_late(&answer, game, listed) {
+                continue;
+            }
+            if !answer.is_move {
+                self.skip(&line, &mut skipped);
+                nonsense = nonsense.or(answer.made.err());
                 continue;
             }
             // It answers in order: what it owes from before will not come any more.
-            unanswered.clear();
-            let made = made.map_err(Wrong::Answer)?;
-            game.check(at, made).map_err(|why| {
-                let text = moves::write(made).unwrap_or_default();
-                Wrong::Answer(format!("`{text}`: {why}"))
-            })?;
-            let took = heard_at.saturating_duration_since(asked);
-            if took > time {
-                let (took, time) = (millis(took), millis(time));
-                return Err(Wrong::Answer(format!("took {took} ms of {time}")));
+            answering.owed.clear();
+            if let Some(why) = nonsense.filter(|_| !answering.echoes) {
+                break Err(Wrong::Answer(why));
             }
-            return Ok(game.canonical(made));
+            let made = answer.made.and_then(|made| question.check(made));
+            if made.is_err() && !answering.echoes {
+                // It may have been said beside the answer, which then is still to come.
+                answering.owes(question, false);
+            }
+            let took = heard_at.saturating_duration_since(asked);
+            break match made {
+                Ok(_) if took > time => {
+                    let (took, time) = (millis(took), millis(time));
+                    Err(Wrong::Answer(format!("took {took} ms of {time}")))
+                }
+                Ok(made) => Ok(made),
+                Err(why) => Err(Wrong::Answer(why)),
+            };
+        };
+        answering.strays += skipped.count;
+        answer
+    }
+
+    /// Notes a line that answers nothing.
+    fn skip(&self, line: &str, skipped: &mut Skipped) {
+        skipped.count += 1;
+        skipped.last = quoted(line);
+        if skipped.count <= MOST_NOTED
+            && let Some(log) = &self.log
+        {
+            log.note(&format!(
+                "skipped `{}`, which answers nothing",
+                skipped.last
+            ));
         }
     }
 
@@ -212,36 +294,99 @@ impl Drop for Connection {
     }
 }
 
-/// Whether a line, a move if it is one, answers an earlier question, which then is no longer without an answer.
-///
-/// Nearly every question can be told from every other by the moves that it lists: only the picks of a first draft
-/// are the same. There the answer is taken for the late one, so that it never stands for another. What is no answer
-/// to the question asked now is the late answer to the oldest.
-fn is_late(made: Option<Move>, listed: &[Move], unanswered: &mut Vec<Vec<Move>>) -> bool {
-    if unanswered.is_empty() {
-        return false;
-    }
-    let among = |listed: &[Move]| made.is_some_and(|made| listed.contains(&made));
-    match unanswered.iter().position(|earlier| among(earlier)) {
-        Some(found) => {
-            unanswered.drain(..=found);
-        }
-        None if among(listed) => return false,
-        None => {
-            unanswered.remove(0);
-        }
-    }
-    true
+/// Lines that were passed over while an answer was awaited.
+#[derive(Default)]
+struct Skipped {
+    count: u64,
+    last: String,
 }
 
-fn read_move(line: &str) -> Result<Move, String> {
-    match FromBot::from_line(line) {
-        Ok(FromBot::Move { r#move: text }) => {
-            moves::parse(&text).map_err(|why| format!("`{}`: {why}", quoted(&text)))
+impl fmt::Display for Skipped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.count {
+            0 => Ok(()),
+            1 => write!(f, ", but `{}`", self.last),
+            count => write!(f, ", but {count} other lines, the last `{}`", self.last),
         }
-        Ok(_) => Err(format!("said `{}` where a move was awaited", quoted(line))),
-        Err(error) => Err(error.to_string()),
     }
+}
+
+impl Question<'_> {
+    /// The move, if it answers the question by the rules.
+    fn check(&self, made: Move) -> Result<Move, String> {
+        self.game.check(self.at, made).map_err(|why| {
+            let text = moves::write(made).unwrap_or_default();
+            format!("`{text}`: {why}")
+        })?;
+        Ok(self.game.canonical(made))
+    }
+}
+
+impl Answering {
+    /// The question stays without an answer, surely or maybe.
+    fn owes(&mut self, question: &Question, surely: bool) {
+        self.owed.push(Owed {
+            ply: question.ply,
+            listed: question.listed.to_vec(),
+            surely,
+        });
+    }
+
+    /// Whether a line answers an earlier question, which then is no longer without an answer.
+    ///
+    /// An answer that echoes its question is matched to that. Otherwise nearly every question can be told from every
+    /// other by the moves that it lists: only the picks of a first draft are the same. There the answer is taken for the
+    /// late one, so that it never stands for another. What is no answer to the question asked now is the late answer to
+    /// the oldest that surely has none.
+    fn is_late(&mut self, answer: &Answer, game: &Dominations, listed: &[Move]) -> bool {
+        let made = answer.made.as_ref().ok().map(|&made| game.canonical(made));
+        let among = |listed: &[Move]| made.is_some_and(|made| listed.contains(&made));
+        let now = among(listed);
+        let found = match answer.ply {
+            Some(ply) => self.owed.iter().position(|owed| owed.ply == ply),
+            None if self.echoes => None,
+            None => (self.owed.iter())
+                .position(|owed| among(&owed.listed) && (owed.surely || !now))
+                .or_else(|| {
+                    let oldest = self.owed.iter().position(|owed| owed.surely);
+                    oldest.filter(|_| !now)
+                }),
+        };
+        if let Some(found) = found {
+            self.owed.drain(..=found);
+        }
+        found.is_some()
+    }
+}
+
+impl Answer {
+    fn read(line: &str) -> Self {
+        match FromBot::from_line(line) {
+            Ok(FromBot::Move { r#move: text, ply }) => Self {
+                is_move: true,
+                ply,
+                made: moves::parse(&text).map_err(|why| format!("`{}`: {why}", quoted(&text))),
+            },
+            Ok(_) => Self {
+                is_move: false,
+                ply: None,
+                made: Err(format!("said `{}` where a move was awaited", quoted(line))),
+            },
+            Err(error) => Self {
+                is_move: false,
+                ply: None,
+                made: Err(error.to_string()),
+            },
+        }
+    }
+}
+
+fn too_long() -> String {
+    format!("a line of more than {LONGEST_LINE} bytes")
+}
+
+fn not_utf8() -> String {
+    "a line that is not UTF-8".to_owned()
 }
 
 fn endless() -> String {
@@ -256,35 +401,64 @@ pub(super) fn millis(time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::dominations::rules::{DominoSet, Rules};
 
     #[test]
     fn a_late_answer_is_told_by_the_question_that_allows_it() {
+        let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
         let list = |texts: &[&str]| -> Vec<Move> {
             let read = |text: &&str| moves::parse(text).expect("a move");
             texts.iter().map(read).collect()
         };
-        let made = |text: &str| moves::parse(text).ok();
         let first = list(&["pick 1", "pick 2"]);
         let second = list(&["place 1 0 1 N", "place 1 1 0 E"]);
         let now = list(&["pick 2", "pick 3"]);
-        let owed = || vec![first.clone(), second.clone()];
+        let answering = |echoes: bool, surely: bool| Answering {
+            echoes,
+            strays: 0,
+            owed: [(3, &first), (5, &second)]
+                .map(|(ply, listed)| Owed {
+                    ply,
+                    listed: listed.clone(),
+                    surely,
+                })
+                .into(),
+        };
+        let said = |text: &str, ply: Option<u64>| Answer {
+            is_move: true,
+            ply,
+            made: moves::parse(text).map_err(|error| error.to_string()),
+        };
         let cases = [
             // Answers in order come one by one.
-            (made("pick 1"), true, 1),
+            (said("pick 1", None), true, 1),
             // The first question was passed over.
-            (made("place 1 1 0 E"), true, 0),
+            (said("place 1 1 0 E", None), true, 0),
             // What could be either is the late one.
-            (made("pick 2"), true, 1),
-            (made("pick 3"), false, 2),
+            (said("pick 2", None), true, 1),
+            (said("pick 3", None), false, 2),
             // What is neither is late as well.
-            (made("discard 9"), true, 1),
-            (None, true, 1),
+            (said("discard 9", None), true, 1),
+            (said("nonsense", None), true, 1),
+            // One that says which question it answers answers that.
+            (said("pick 3", Some(5)), true, 0),
+            (said("pick 1", Some(4)), false, 2),
         ];
-        for (made, late, left) in cases {
-            let mut unanswered = owed();
-            let found = is_late(made, &now, &mut unanswered);
-            assert_eq!((found, unanswered.len()), (late, left), "{made:?}");
+        for (answer, late, left) in cases {
+            let mut surely = answering(answer.ply.is_some(), true);
+            let found = surely.is_late(&answer, &game, &now);
+            assert_eq!(
+                (found, surely.owed.len()),
+                (late, left),
+                "{:?}",
+                answer.made
+            );
         }
-        assert!(!is_late(None, &now, &mut Vec::new()));
+        // Where something was said that may have been the answer, only what is an answer to nothing else is late.
+        for (text, late) in [("pick 1", true), ("pick 2", false), ("nonsense", false)] {
+            let found = answering(false, false).is_late(&said(text, None), &game, &now);
+            assert_eq!(found, late, "{text}");
+        }
+        assert!(!Answering::default().is_late(&said("nonsense", None), &game, &now));
     }
 }

@@ -21,8 +21,8 @@ const LOOK: Duration = Duration::from_millis(50);
 /// What came from a program.
 #[derive(Debug)]
 pub(super) enum Heard {
-    /// A line, and when it was complete.
-    Line(String, Instant),
+    /// A line.
+    Line(String),
     /// A line that is too long; the rest of it is passed over.
     TooLong,
     /// So long a line that nobody listens any more.
@@ -43,7 +43,9 @@ pub(super) struct Deaf {
 
 /// Both directions, each with a thread of its own that ends when its end is closed.
 pub(super) struct Link {
-    heard: Receiver<Heard>,
+    heard: Receiver<(Heard, Instant)>,
+    /// What came after the deadline of who listened last.
+    kept: Option<(Heard, Instant)>,
     told: Option<SyncSender<String>>,
     writer: JoinHandle<()>,
 }
@@ -64,6 +66,7 @@ impl Link {
             .spawn(move || tell(to, &news))?;
         Ok(Self {
             heard,
+            kept: None,
             told: Some(told),
             writer,
         })
@@ -79,22 +82,40 @@ impl Link {
         })
     }
 
-    /// What comes next, until the deadline or until `stop` says so.
-    pub(super) fn hear(&self, until: Instant, stop: &(dyn Fn() -> bool + Sync)) -> Heard {
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.heard.recv_timeout(left.min(LOOK)) {
+    /// What was complete by the deadline, and when it was, in order; nothing once `stop` says so.
+    ///
+    /// What is complete later waits for who listens next, so that a flood does not hold anybody up beyond the deadline.
+    pub(super) fn hear(
+        &mut self,
+        until: Instant,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> (Heard, Instant) {
+        while !stop() {
+            let now = Instant::now();
+            let left = until.saturating_duration_since(now);
+            let next = self.kept.take().map_or_else(
+                || self.heard.recv_timeout(left.min(LOOK)),
+                Ok::<_, RecvTimeoutError>,
+            );
+            match next {
+                Ok((heard, at)) if at > until => {
+                    self.kept = Some((heard, at));
+                    break;
+                }
                 Ok(heard) => return heard,
-                Err(RecvTimeoutError::Disconnected) => return Heard::Closed,
-                Err(RecvTimeoutError::Timeout) if left <= LOOK || stop() => return Heard::Nothing,
+                Err(RecvTimeoutError::Disconnected) => return (Heard::Closed, now),
+                Err(RecvTimeoutError::Timeout) if left <= LOOK => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+        (Heard::Nothing, Instant::now())
     }
 
     /// What has come without being asked for. No more than is kept, so that a flood does not hold anybody up.
-    pub(super) fn heard_already(&self) -> impl Iterator<Item = Heard> {
-        (0..=MOST_HEARD).map_while(|_| self.heard.try_recv().ok())
+    pub(super) fn heard_already(&mut self) -> impl Iterator<Item = Heard> {
+        let kept = self.kept.take();
+        let more = (0..=MOST_HEARD).map_while(|_| self.heard.try_recv().ok());
+        kept.into_iter().chain(more).map(|(heard, _)| heard)
     }
 
     /// Sends what is still to be sent and closes this end; gives up at the deadline.
@@ -107,7 +128,7 @@ impl Link {
 }
 
 /// Hands on every line of `from` until it ends or nobody listens.
-fn listen(from: impl Read, ear: &SyncSender<Heard>) {
+fn listen(from: impl Read, ear: &SyncSender<(Heard, Instant)>) {
     let mut from = BufReader::new(from);
     let (mut line, mut skipped) = (Vec::new(), 0_usize);
     loop {
@@ -135,17 +156,17 @@ fn listen(from: impl Read, ear: &SyncSender<Heard>) {
             if skipped == 0 {
                 heard = Some(
                     String::from_utf8(std::mem::take(&mut line))
-                        .map_or(Heard::NotUtf8, |line| Heard::Line(line, Instant::now())),
+                        .map_or(Heard::NotUtf8, Heard::Line),
                 );
             }
             skipped = 0;
         }
         if skipped > MOST_SKIPPED {
             // Nobody may be left to be told.
-            let _gone = ear.send(Heard::Endless);
+            let _gone = ear.send((Heard::Endless, Instant::now()));
             return;
         }
-        if heard.is_some_and(|heard| ear.send(heard).is_err()) {
+        if heard.is_some_and(|heard| ear.send((heard, Instant::now())).is_err()) {
             return;
         }
     }
@@ -175,12 +196,12 @@ mod tests {
 
     /// Everything heard from a program that sends these bytes and closes its end.
     fn heard(bytes: Vec<u8>) -> Vec<String> {
-        let link = Link::over(std::io::Cursor::new(bytes), std::io::sink()).expect("threads");
+        let mut link = Link::over(std::io::Cursor::new(bytes), std::io::sink()).expect("threads");
         let mut all = Vec::new();
         loop {
-            let next = link.hear(Instant::now() + Duration::from_secs(5), &|| false);
+            let (next, _) = link.hear(Instant::now() + Duration::from_secs(5), &|| false);
             all.push(match next {
-                Heard::Line(line, _) => line,
+                Heard::Line(line) => line,
                 Heard::Closed => return all,
                 other => format!("{other:?}"),
             });
@@ -216,5 +237,21 @@ mod tests {
             .take_while(|_| link.tell(line.clone()).is_ok())
             .count();
         assert!((MOST_TOLD..5_000).contains(&told), "{told}");
+    }
+
+    #[test]
+    fn what_comes_after_the_deadline_waits_for_who_listens_next() {
+        let mut link = Link::over(std::io::repeat(b'\n'), std::io::sink()).expect("threads");
+        let until = Instant::now() + Duration::from_millis(50);
+        let mut last = until;
+        while let (Heard::Line(_), at) = link.hear(until, &|| false) {
+            assert!(at <= until);
+            last = at;
+        }
+        let (next, at) = link.hear(Instant::now(), &|| false);
+        assert!(matches!(next, Heard::Line(_)) && at > until && at > last);
+        let long = Instant::now() + Duration::from_secs(3600);
+        assert!(matches!(link.hear(long, &|| true), (Heard::Nothing, _)));
+        assert!(link.heard_already().count() > 0);
     }
 }

@@ -61,6 +61,11 @@ impl Log {
         }
     }
 
+    /// Keeps what the referee has to say of the bot, in a line of its own.
+    pub(super) fn note(&self, what: &str) {
+        self.write(format!("referee: {what}\n").as_bytes());
+    }
+
     fn write(&self, bytes: &[u8]) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.left == 0 {

@@ -54,6 +54,8 @@ pub enum ToBot {
         moves: Vec<String>,
         /// Milliseconds to answer in.
         time_ms: u64,
+        /// Which move of the match is asked for, from 1: an answer that echoes it is matched to this question.
+        ply: u64,
     },
     /// A seat, maybe the bot's own, has made a move.
     Moved {
@@ -92,10 +94,11 @@ impl ToBot {
     }
 
     /// The question for one of these moves.
-    pub fn play(listed: &[Move], time_ms: u64) -> Self {
+    pub fn play(listed: &[Move], time_ms: u64, ply: u64) -> Self {
         Self::Play {
             moves: listed.iter().copied().filter_map(moves::write).collect(),
             time_ms,
+            ply,
         }
     }
 
@@ -163,6 +166,9 @@ pub enum FromBot {
     Move {
         /// One of the moves listed.
         r#move: String,
+        /// The question that it answers, if the bot echoes that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u64>,
     },
 }
 
@@ -254,7 +260,7 @@ mod tests {
                 .copied()
                 .unwrap_or_else(|| dealer.deal(&played.record));
             if !listed.is_empty() {
-                told.push(ToBot::play(&listed, 50).to_line());
+                told.push(ToBot::play(&listed, 50, 7).to_line());
             }
             told.push(ToBot::news(played.record.game(), &before, made).to_line());
             played.record.play(made).expect("it was listed or dealt");
@@ -266,7 +272,7 @@ mod tests {
         assert!(told[0].starts_with(r#"{"type":"round","round":1,"kings":["#));
         assert!(told[1].starts_with(r#"{"type":"line","dominos":["#));
         assert!(told[2].starts_with(r#"{"type":"play","moves":["pick "#));
-        assert!(told[2].ends_with("],\"time_ms\":50}\n"));
+        assert!(told[2].ends_with("],\"time_ms\":50,\"ply\":7}\n"));
         assert!(told[3].contains(r#","move":"pick "#));
     }
 
@@ -277,6 +283,14 @@ mod tests {
                 r#"{"type":"move","move":"pick 17","because":"it is shiny"}"#,
                 Ok(FromBot::Move {
                     r#move: "pick 17".to_owned(),
+                    ply: None,
+                }),
+            ),
+            (
+                r#"{"type":"move","ply":9,"move":"pick 17"}"#,
+                Ok(FromBot::Move {
+                    r#move: "pick 17".to_owned(),
+                    ply: Some(9),
                 }),
             ),
             (
