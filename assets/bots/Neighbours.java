@@ -24,8 +24,7 @@ public class Neighbours {
             } else if (type.equals("round")) kingdom.clear();
             else if (type.equals("play")) {
                 Stream<String> moves = Pattern.compile("\"((?:pick|place|discard) [^\"]*)\"").matcher(line).results().map(m -> m.group(1));
-                String best = moves.max(Comparator.comparingInt(Neighbours::value)).get();
-                say("{\"type\":\"move\",\"move\":\"" + best + "\",\"ply\":" + find("\"ply\":(\\d+)", line) + "}");
+                say("{\"type\":\"move\",\"move\":\"" + moves.max(Comparator.comparingInt(Neighbours::value)).get() + "\",\"ply\":" + find("\"ply\":(\\d+)", line) + "}");
             } else if (type.equals("moved") && find("\"seat\":(\\d)", line).equals(seat)) {
                 String move = find("\"move\":\"([^\"]*)\"", line);
                 if (move.startsWith("place")) kingdom.putAll(laid(move));

@@ -2,11 +2,19 @@
 
 use std::{fmt::Display, io::Write, process::ExitCode};
 
+use crate::games::dominations::bots::Exhausted;
+
 /// Why a command did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     code: u8,
     message: String,
+}
+
+impl From<Exhausted> for Failure {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::bad_input(exhausted)
+    }
 }
 
 impl Failure {

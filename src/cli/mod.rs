@@ -4,6 +4,8 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 
 use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 
+use crate::games::dominations::bots;
+
 mod arena;
 mod completions;
 mod contest;
@@ -93,6 +95,10 @@ impl Cli {
 /// line on standard error says what and where. A command that was asked to end before it had done all exits
 /// with 128 and the signal's number.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(kept) = bots::keep(&arguments) {
+        return kept;
+    }
     obey(arguments).unwrap_or_else(|failure| failure.report())
 }
 

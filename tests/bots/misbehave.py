@@ -26,6 +26,23 @@ if kind == "leaves-a-child":
     child = subprocess.Popen(["sleep", "600"])
     sys.stderr.write(f"child {child.pid}\n")
     sys.stderr.flush()
+if kind in ("leaves-a-session", "outlives-the-referee"):
+    # Out of the group and out of the session, with a parent that is gone.
+    own = "import os, sys, time; os.setsid(); os.fork() and os._exit(0); print('child', os.getpid(), file=sys.stderr, flush=True); time.sleep(600)"
+    subprocess.run([sys.executable, "-c", own])
+if kind == "outlives-the-referee":
+    sys.stderr.write(f"child {os.getpid()}\n")
+    sys.stderr.flush()
+if kind == "second-time" and not os.path.exists(sys.argv[2]):
+    open(sys.argv[2], "w").close()
+    sys.exit(7)
+if kind == "remembers":
+    sys.stderr.write(f"at {os.getcwd()}\n" + ("remembered\n" if os.path.exists("memory") else ""))
+    open("memory", "w").close()
+    open(os.path.join(os.environ["TMPDIR"], "memory"), "x").close()
+if kind == "tells-what-it-finds":
+    for place in ("/proc/self/environ", "/proc/self/cmdline", f"/proc/{os.getppid()}/environ", f"/proc/{os.getppid()}/cmdline"):
+        sys.stderr.write(f"{open(place).read()!r}\n")
 if kind == "never-stops-talking":
     for _ in range(100_000):
         sys.stderr.write("x" * 1000)
@@ -124,3 +141,6 @@ for line in sys.stdin:
             move(moves[-1])
             continue
         move(moves[0])
+
+if kind == "outlives-the-referee":
+    time.sleep(600)

@@ -62,6 +62,11 @@ pub const TESTS: &[Test] = &[
     ),
     ("a_stray_line_shifts_no_later_answer", strays, PYTHON),
     ("what_a_bot_leaves_behind_is_ended", leaves_a_child, PYTHON),
+    (
+        "a_bot_that_fails_to_start_once_is_tried_again",
+        second_time,
+        PYTHON,
+    ),
     ("a_bot_that_stays_after_the_end_is_ended", stays, PYTHON),
     ("a_log_does_not_grow_for_ever", never_stops_talking, PYTHON),
     ("a_program_that_is_not_there_is_recorded", not_there, &[]),
@@ -288,6 +293,14 @@ fn echoes_beside_strays() -> Result<(), Failed> {
         "{:?}",
         done.logs
     );
+    // Named by what it says, not by its command.
+    ensure!(
+        done.logs[0].0 == "1-echoes-beside-strays.log",
+        "{:?}",
+        done.logs
+    );
+    let row = done.player("echoes-beside-strays")?;
+    ensure!(row["stray_lines"].as_u64() > Some(100), "{row}");
     // Who echoes once is taken at its word.
     let done = play(&misbehaving("forgets-its-ply"))?;
     let found = reasons(&done);
@@ -310,18 +323,39 @@ fn strays() -> Result<(), Failed> {
 }
 
 fn leaves_a_child() -> Result<(), Failed> {
-    let done = play(&misbehaving("leaves-a-child"))?;
-    ensure!(done.faults().is_empty(), "{:?}", done.faults());
-    let (_, log) = &done.logs[0];
-    let children: Vec<&str> = log
-        .lines()
-        .filter_map(|line| line.strip_prefix("child "))
-        .collect();
-    // The roll and two matches.
-    ensure!(children.len() == 3, "{log}");
-    for child in children {
-        ensure!(!runs(child), "process {child} is still there");
+    let kinds: &[&str] = match cfg!(target_os = "linux") {
+        true => &["leaves-a-child", "leaves-a-session"],
+        false => &["leaves-a-child"],
+    };
+    for kind in kinds {
+        let done = play(&misbehaving(kind))?;
+        ensure!(done.faults().is_empty(), "{:?}", done.faults());
+        let (_, log) = &done.logs[0];
+        let children: Vec<&str> = log
+            .lines()
+            .filter_map(|line| line.strip_prefix("child "))
+            .collect();
+        // The roll and two matches.
+        ensure!(children.len() == 3, "{log}");
+        for child in children {
+            ensure!(!runs(child), "{kind}: process {child} is still there");
+        }
     }
+    Ok(())
+}
+
+fn second_time() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let been = folder.path().join("been");
+    let command = format!("{} '{}'", misbehaving("second-time"), been.display());
+    let done = play(&command)?;
+    ensure!(done.faults().is_empty(), "{:?}", done.faults());
+    let row = done.player("second-time")?;
+    ensure!(row["second_starts"] == 1, "{row}");
+    // One that never starts is tried again for the roll and for both matches.
+    let done = play(&misbehaving("dies-at-once"))?;
+    let row = done.player("misbehave")?;
+    ensure!(row["second_starts"] == 3 && row["faults"] == 2, "{row}");
     Ok(())
 }
 

@@ -6,6 +6,7 @@ use std::{
     net::TcpStream,
     process::{Child, ChildStderr},
     thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use libtest_mimic::Failed;
@@ -33,6 +34,9 @@ pub const TESTS: &[Test] = &[
         guest,
         &[],
     ),
+    ("nobody_plays_under_another_s_name", names, &[]),
+    ("each_token_lets_in_one_name", tokens, &[]),
+    ("the_silent_keep_nobody_out_who_says_who_it_is", silent, &[]),
     ("a_bot_may_come_back_for_its_next_match", comes_back, &[]),
     ("a_connection_that_breaks_ends_no_contest", breaks, &[]),
     ("who_does_not_come_is_told", nobody_comes, &[]),
@@ -135,6 +139,10 @@ fn join(name: &str) -> Option<Value> {
     Some(json!({"type": "join", "name": name}))
 }
 
+fn join_with(name: &str, token: &str) -> Option<Value> {
+    Some(json!({"type": "join", "name": name, "token": token}))
+}
+
 fn end(bot: JoinHandle<std::io::Result<Heard>>) -> Result<Heard, Failed> {
     Ok(bot.join().map_err(|_| "the bot panicked")??)
 }
@@ -152,7 +160,13 @@ fn thousand() -> Result<(), Failed> {
     ])?;
     // Two connections each, so that two matches are played at once.
     let bots: Vec<_> = ["Ada", "Bo", "Ada", "Bo"]
-        .map(|name| play(&contest.address, join(name), usize::MAX))
+        .map(|name| {
+            play(
+                &contest.address,
+                join_with(name, &format!("I am {name}")),
+                usize::MAX,
+            )
+        })
         .into_iter()
         .collect();
     let done = contest.finish()?;
@@ -271,6 +285,78 @@ fn token() -> Result<(), Failed> {
     );
     done.player("Ada")?;
     ensure!(end(bot)?.ends == 4, "Ada was not told of every end");
+    Ok(())
+}
+
+fn names() -> Result<(), Failed> {
+    let contest = Listening::start(&["--wait-for", "3", "--matches", "4"])?;
+    let ada = play(&contest.address, join_with("Ada", "mine"), 8);
+    thread::sleep(Duration::from_millis(300));
+    // Another who says that it is Ada; the second connection of one who has no token, while the first is there.
+    let eve = end(play(&contest.address, join_with("Ada", "guessed"), 1))?;
+    ensure!(
+        eve.refused.as_deref() == Some("this name is taken"),
+        "{:?}",
+        eve.lines
+    );
+    let bo = play(&contest.address, join("Bo"), 8);
+    thread::sleep(Duration::from_millis(300));
+    let false_bo = play(&contest.address, join("Bo"), 1);
+    thread::sleep(Duration::from_millis(300));
+    let cy = play(&contest.address, join("Cy"), 8);
+    let done = contest.finish()?;
+    done.finished(12)?;
+    ensure!(done.faults().is_empty(), "{:?}", done.faults());
+    for bot in [ada, bo, cy] {
+        ensure!(end(bot)?.ends == 8, "somebody else has played");
+    }
+    let false_bo = end(false_bo)?;
+    ensure!(false_bo.hellos == 0, "{:?}", false_bo.lines);
+    Ok(())
+}
+
+fn tokens() -> Result<(), Failed> {
+    let options = ["--token", "trout", "--token", "pike", "--wait-for", "2"];
+    let contest = Listening::start(&[&options[..], &["--matches", "2"]].concat())?;
+    let ada = play(&contest.address, join_with("Ada", "trout"), 2);
+    thread::sleep(Duration::from_millis(300));
+    for (name, token, why) in [
+        ("Ada", "pike", "this name is taken"),
+        ("Eve", "trout", "another name has come in with this token"),
+        ("Eve", "swordfish", "the token is wrong"),
+    ] {
+        let heard = end(play(&contest.address, join_with(name, token), 1))?;
+        ensure!(
+            heard.refused.as_deref() == Some(why),
+            "{name}: {:?}",
+            heard.lines
+        );
+    }
+    let bo = play(&contest.address, join_with("Bo", "pike"), 2);
+    let done = contest.finish()?;
+    done.finished(2)?;
+    ensure!(
+        end(ada)?.ends + end(bo)?.ends == 4,
+        "somebody was not told of every end"
+    );
+    Ok(())
+}
+
+fn silent() -> Result<(), Failed> {
+    for options in [&[][..], &["--token", "trout"]] {
+        let more = ["--builtin", "naive", "--matches", "2", "--wait-s", "30"];
+        let contest = Listening::start(&[options, &more].concat())?;
+        let silent: Result<Vec<_>, _> = (0..64)
+            .map(|_| TcpStream::connect(&contest.address))
+            .collect();
+        let silent = silent?;
+        let ada = play(&contest.address, join_with("Ada", "trout"), 2);
+        let done = contest.finish()?;
+        done.finished(2)?;
+        done.player("Ada")?;
+        ensure!(end(ada)?.ends == 2, "Ada did not play");
+        drop(silent);
+    }
     Ok(())
 }
 

@@ -40,6 +40,25 @@ pub const TESTS: &[Test] = &[
         interrupted_in_a_flood,
         &["python3"],
     ),
+    #[cfg(target_os = "linux")]
+    (
+        "no_bot_outlives_a_referee_that_is_killed",
+        killed,
+        &["python3"],
+    ),
+    #[cfg(target_os = "linux")]
+    (
+        "a_bot_finds_nothing_that_it_wrote_in_an_earlier_match",
+        remembers,
+        &["python3"],
+    ),
+    ("no_bot_is_shown_what_is_secret", secrets, &["python3"]),
+    #[cfg(unix)]
+    (
+        "too_many_open_files_are_no_fault_of_the_bots",
+        too_many_files,
+        &["python3"],
+    ),
 ];
 
 fn same_deals() -> Result<(), Failed> {
@@ -224,5 +243,122 @@ fn interrupted_in_a_flood() -> Result<(), Failed> {
         begun.elapsed()
     );
     ensure!(done.report["matches"] == 0, "{}", done.report);
+    Ok(())
+}
+
+/// The processes that a bot has told of in its log so far.
+#[cfg(target_os = "linux")]
+fn children(contest: &Contest, count: usize) -> Result<Vec<String>, Failed> {
+    let until = Instant::now() + Duration::from_secs(30);
+    while Instant::now() < until {
+        let logs = std::fs::read_dir(contest.path("logs"))
+            .into_iter()
+            .flatten();
+        let log: String = logs
+            .flatten()
+            .filter_map(|log| std::fs::read_to_string(log.path()).ok())
+            .collect();
+        let told = log.lines().filter_map(|line| line.strip_prefix("child "));
+        let told: Vec<String> = told.map(str::to_owned).collect();
+        if told.len() >= count {
+            return Ok(told);
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    Err("no bot told of itself".into())
+}
+
+#[cfg(target_os = "linux")]
+fn killed() -> Result<(), Failed> {
+    let bot = misbehaving("outlives-the-referee");
+    let contest = Contest::new(&["--bot", &bot, "--builtin", "naive", "--matches", "100000"]);
+    let mut child = contest.command().spawn()?;
+    // Those of the roll, and of the first match.
+    let told = children(&contest, 4)?;
+    child.kill()?;
+    child.wait()?;
+    for child in told {
+        ensure!(!runs(&child), "process {child} is still there");
+    }
+    Ok(())
+}
+
+#[cfg(target_os = "linux")]
+fn remembers() -> Result<(), Failed> {
+    let arguments = [
+        "--bot",
+        "python3 misbehave.py remembers",
+        "--builtin",
+        "naive",
+    ];
+    let contest = Contest::new(&[&arguments[..], &["--matches", "4"]].concat());
+    std::fs::copy(
+        file("tests/bots/misbehave.py"),
+        contest.path("misbehave.py"),
+    )?;
+    let done = contest.read(&contest.command().output()?)?;
+    done.finished(4)?;
+    ensure!(done.faults().is_empty(), "{:?}", done.faults());
+    let log = &done.logs[0].1;
+    ensure!(!log.contains("remembered"), "{log}");
+    let folders: Vec<_> = log
+        .lines()
+        .filter_map(|line| line.strip_prefix("at "))
+        .collect();
+    ensure!(folders.len() == 5, "{log}");
+    for folder in folders {
+        ensure!(
+            !std::path::Path::new(folder).exists(),
+            "{folder} is still there"
+        );
+    }
+    ensure!(
+        !contest.path("memory").exists(),
+        "it wrote where the contest was started"
+    );
+    Ok(())
+}
+
+fn secrets() -> Result<(), Failed> {
+    let bot = misbehaving("tells-what-it-finds");
+    let contest = Contest::new(&["--bot", &bot, "--builtin", "naive", "--matches", "1"]);
+    let mut command = contest.command();
+    command
+        .env("DOMINATIONS_SEED", "1234567")
+        .env("DOMINATIONS_TOKENS", "swordfish");
+    let done = contest.read(&command.output()?)?;
+    ensure!(done.faults().is_empty(), "{:?}", done.faults());
+    let log = &done.logs[0].1;
+    ensure!(log.contains("misbehave.py"), "{log}");
+    ensure!(
+        !log.contains("1234567") && !log.contains("swordfish"),
+        "{log}"
+    );
+    Ok(())
+}
+
+#[cfg(unix)]
+fn too_many_files() -> Result<(), Failed> {
+    let bot = misbehaving("first");
+    // With few it cannot begin, with more it cannot start its programs: never does it panic, nor blame them.
+    for limit in [8, 11, 14, 17, 20, 23] {
+        let contest = Contest::new(&["--bot", &bot, "--bot", &bot, "--matches", "2"]);
+        let whole = contest.command();
+        let limited = format!("ulimit -n {limit}; exec \"$0\" \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &limited])
+            .arg(whole.get_program())
+            .args(whole.get_args())
+            .output()?;
+        let told = String::from_utf8_lossy(&output.stderr);
+        ensure!(!told.contains("panicked"), "{limit}: {told}");
+        if output.status.success() {
+            contest.read(&output)?.finished(2)?;
+            continue;
+        }
+        ensure!(output.status.code() == Some(2), "{limit}: {output:?}");
+        let why = ["too many files are open", "Too many open files"];
+        ensure!(why.iter().any(|why| told.contains(why)), "{limit}: {told}");
+    }
     Ok(())
 }

@@ -10,7 +10,7 @@ use super::{
     ContestOptions,
 };
 use crate::games::dominations::{
-    bots::{Door, Log, Patience, log_file},
+    bots::{Door, Log, Patience, TOKENS},
     contest::{Entrant, Lobby, Program, Source, name_of_command, settle_names},
 };
 
@@ -23,7 +23,7 @@ pub(super) fn entrants(
     let logs = |error| Failure::bad_input(format!("{}: {error}", options.logs.display()));
     for (command, number) in options.bot.iter().zip(1..) {
         let name = name_of_command(command);
-        let log = Log::create(&log_file(&options.logs, number, &name)).map_err(logs)?;
+        let log = Log::create(&options.logs, number, &name).map_err(logs)?;
         entrants.push(Entrant {
             name,
             source: Source::Program(Program::new(
@@ -35,7 +35,11 @@ pub(super) fn entrants(
     }
     if let Some(address) = &options.listen {
         let cannot = |error| Failure::bad_input(format!("`--listen` {address}: {error}"));
-        let door = Door::open(address, options.token.clone(), patience).map_err(cannot)?;
+        let mut tokens = options.token.clone();
+        // What is typed can be read by every program on the machine: what is in the environment cannot.
+        let hidden = std::env::var(TOKENS).unwrap_or_default();
+        tokens.extend(hidden.split_whitespace().map(str::to_owned));
+        let door = Door::open(address, tokens, patience).map_err(cannot)?;
         let heard_at = door.address().map_err(cannot)?;
         let lobby = Lobby::open(door).map_err(cannot)?;
         tell(&format!(
@@ -46,7 +50,7 @@ pub(super) fn entrants(
             }
         ));
         let until = Instant::now() + Duration::from_secs(options.wait_s);
-        let came = lobby.wait_for(usize::from(options.wait_for), until, &interrupt::asked);
+        let came = lobby.wait_for(usize::from(options.wait_for), until, &interrupt::asked)?;
         let missing = usize::from(options.wait_for) - came.len();
         if missing > 0 {
             let waited = units::time(options.wait_s as f64);

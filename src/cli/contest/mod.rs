@@ -1,6 +1,7 @@
 //! `dominations contest`: a tournament between programs from outside and built-in players.
 
 use std::{
+    env,
     ops::ControlFlow,
     path::PathBuf,
     process::ExitCode,
@@ -20,10 +21,9 @@ use super::{
     records::{RecordOptions, Records},
 };
 use crate::games::dominations::{
-    bots::Patience,
+    bots::{Patience, SEED, hide_secrets},
     contest::{
-        Fixture, NoThread, Played, Referee, Results, Schedule, ScheduleFault, Tournament,
-        secret_seed,
+        Fixture, Played, Referee, Results, Schedule, ScheduleFault, Tournament, secret_seed,
     },
     notation::MatchRecord,
     rules::{Dominations, Rules},
@@ -64,9 +64,10 @@ pub(super) struct ContestOptions {
         value_parser = clap::value_parser!(u64).range(0..=604_800)
     )]
     wait_s: u64,
-    /// What programs from the network have to say to come in.
+    /// What programs from the network have to say to come in; given several times, each has one of its own. Those in the
+    /// environment variable `DOMINATIONS_TOKENS` count as well, where no other program can read them.
     #[arg(long, value_name = "TEXT", requires = "listen")]
-    token: Option<String>,
+    token: Vec<String>,
     /// How many play at one table.
     #[arg(long, value_name = "SEATS", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     table: u8,
@@ -76,6 +77,9 @@ pub(super) struct ContestOptions {
     /// Milliseconds for each move.
     #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: u64,
+    /// Milliseconds for each move of a built-in player; as many as a program has by default.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    builtin_time_ms: Option<u64>,
     /// Milliseconds that a program has from its start until it is ready.
     #[arg(long, value_name = "T", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     start_ms: u64,
@@ -85,8 +89,8 @@ pub(super) struct ContestOptions {
     /// How many matches to play at once; as many as half the cores by default, so that nobody takes another's time.
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// What deals and the chance of built-in players follow from; by default one that nobody can guess, printed at
-    /// the end. Who knows it knows every deal.
+    /// What deals and the chance of built-in players follow from; by default that in the environment variable
+    /// `DOMINATIONS_SEED`, or one that nobody can guess, printed at the end. Who knows it knows every deal.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
@@ -115,6 +119,7 @@ pub(super) struct ContestOptions {
 }
 
 pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
+    hide_secrets();
     let dominos = options::dominos(options.dominos.as_ref())?;
     let rules = options.rules.unwrap_or_default();
     let game = Dominations::new(rules, usize::from(options.table), dominos);
@@ -126,7 +131,10 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     let sprt = check(options)?;
     interrupt::listen()?;
     let mut records = options.record.open()?;
-    let seed = options.seed.unwrap_or_else(secret_seed);
+    let seed = match options.seed {
+        Some(seed) => seed,
+        None => hidden_seed()?.unwrap_or_else(secret_seed),
+    };
     let entrants = entrants(options, patience)?;
     let schedule = Schedule::new(
         entrants.len(),
@@ -141,6 +149,9 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
             seed,
             playouts: options.playouts,
             patience,
+            builtin_time: options
+                .builtin_time_ms
+                .map_or(patience.each_move, Duration::from_millis),
         },
         schedule: schedule.map_err(no_schedule)?,
     };
@@ -155,7 +166,7 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     if !interrupt::asked() {
         records.begin()?;
     }
-    let (results, took) = play(&tournament, jobs, sprt, &mut records)?;
+    let (results, took, played) = play(&tournament, jobs, sprt, &mut records);
     let setting = Setting {
         table: options.table,
         seed,
@@ -167,6 +178,8 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     };
     let printed = printing::print(&results, &setting, options.json)?;
     records.end()?;
+    // What was played until it broke off is printed all the same.
+    played?;
     if let ([first, rest @ ..], false) = (&*setting.absent, setting.interrupted) {
         let more = match rest.len() {
             0 => String::new(),
@@ -178,13 +191,24 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     Ok(interrupt::code(printed))
 }
 
-/// Plays it, showing how far it is; what it comes to, and how long it takes.
+/// The seed in the environment, if there is one: what is typed can be read by every program on the machine.
+fn hidden_seed() -> Result<Option<u64>, Failure> {
+    let Some(seed) = env::var_os(SEED) else {
+        return Ok(None);
+    };
+    let number = seed.to_str().and_then(|seed| seed.trim().parse().ok());
+    number.map(Some).ok_or_else(|| {
+        Failure::bad_input(format!("{SEED}: expected a number from 0 to {}", u64::MAX))
+    })
+}
+
+/// Plays it, showing how far it is; what it comes to, how long it takes, and what broke it off, if anything.
 fn play(
     tournament: &Tournament,
     jobs: usize,
     sprt: Option<(f64, f64)>,
     records: &mut Records,
-) -> Result<(Results, Duration), Failure> {
+) -> (Results, Duration, Result<(), Failure>) {
     let mut results = Results::new(&tournament.referee.entrants, sprt);
     let progress = Mutex::new(Progress::new(tournament.schedule.len()));
     let take = |fixture: &Fixture, played: Played| -> Result<ControlFlow<()>, Failure> {
@@ -203,11 +227,11 @@ fn play(
             progress.show();
         }
     };
-    tournament.play(jobs, &interrupt::asked, &watch, take)?;
+    let played = tournament.play(jobs, &interrupt::asked, &watch, take);
     let progress = progress
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
-    Ok((results, progress.end()))
+    (results, progress.end(), played)
 }
 
 /// Says before anybody is started or waited for what cannot be played; the bounds of the test of strength, if any.
@@ -234,10 +258,4 @@ fn no_schedule(fault: ScheduleFault) -> Failure {
         }
         ScheduleFault::TooManyMatches { .. } => format!("`--matches`: {fault}"),
     })
-}
-
-impl From<NoThread> for Failure {
-    fn from(fault: NoThread) -> Self {
-        Self::bad_input(fault)
-    }
 }

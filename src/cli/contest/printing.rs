@@ -100,6 +100,30 @@ fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
             )?;
         }
     }
+    for player in &report.players {
+        for (count, one, many) in [
+            (
+                player.second_starts,
+                "start failed and was tried again",
+                "starts failed and were tried again",
+            ),
+            (
+                player.stray_lines,
+                "line answered nothing and was skipped",
+                "lines answered nothing and were skipped",
+            ),
+            (
+                player.overruns,
+                "move took longer than it may",
+                "moves took longer than they may",
+            ),
+        ] {
+            if count > 0 {
+                let what = if count == 1 { one } else { many };
+                writeln!(out, "{}: {count} {what}", player.row.name)?;
+            }
+        }
+    }
     if let Some(sprt) = &report.sprt {
         writeln!(
             out,

@@ -9,6 +9,7 @@ use std::{
 
 use super::{
     connection::{Answering, Connection, Question, Wrong, millis},
+    exhausted::Exhausted,
     log::Log,
 };
 use crate::{
@@ -58,6 +59,8 @@ pub struct Bot {
     /// Whether the program was gone before it was ready.
     left: bool,
     answering: Answering,
+    /// What the machine lacked to start it or to take its connection over.
+    exhausted: Option<Exhausted>,
     sitting: Option<Box<Sitting>>,
 }
 
@@ -74,11 +77,13 @@ struct Sitting {
 impl Bot {
     /// Starts a program by its command line. Its standard error goes to the log, or nowhere.
     pub fn start(command: &str, log: Option<Arc<Log>>, patience: Patience) -> Self {
-        let connection = Connection::to_program(command, log);
-        Self::with(
-            connection.map_err(|error| format!("cannot be started: {error}")),
-            patience,
-        )
+        match Connection::to_program(command, log) {
+            Ok(connection) => Self::with(Ok(connection), patience),
+            Err(error) => Self {
+                exhausted: Exhausted::of(&error),
+                ..Self::absent(format!("cannot be started: {error}"), patience)
+            },
+        }
     }
 
     /// A bot at the other end of a connection.
@@ -94,6 +99,14 @@ impl Bot {
         Self::with(Err(why.into()), patience)
     }
 
+    /// A bot that the machine has no room for.
+    pub fn crowded_out(exhausted: Exhausted, patience: Patience) -> Self {
+        Self {
+            exhausted: Some(exhausted),
+            ..Self::absent("is not there", patience)
+        }
+    }
+
     fn with(connection: Result<Connection, String>, patience: Patience) -> Self {
         Self {
             connection,
@@ -102,6 +115,7 @@ impl Bot {
             greetings: 0,
             left: false,
             answering: Answering::default(),
+            exhausted: None,
             sitting: None,
         }
     }
@@ -114,6 +128,12 @@ impl Bot {
     /// Whether the program is lost for good.
     pub const fn is_lost(&self) -> bool {
         self.connection.is_err()
+    }
+
+    /// What the machine lacks, if that is why the program is not there.
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        let ended = self.left && self.is_lost();
+        (self.exhausted.clone()).or_else(|| ended.then(Exhausted::now).flatten())
     }
 
     /// How many lines it has said that answered nothing, since it was last asked.

@@ -175,7 +175,9 @@ impl Connection {
             match heard {
                 Heard::Line(line) if line.trim().is_empty() => {}
                 Heard::Line(line) => {
-                    if !answering.is_late(&Answer::read(&line), game, &[]) {
+                    let answer = Answer::read(&line);
+                    answering.echoes |= answer.ply.is_some();
+                    if !answering.is_late(&answer, game, &[]) {
                         self.skip(&line, &mut skipped);
                     }
                 }

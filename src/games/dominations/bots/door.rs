@@ -16,7 +16,7 @@ const INTRODUCTION: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub struct Door {
     listener: TcpListener,
-    token: Option<String>,
+    tokens: Vec<String>,
     patience: Patience,
 }
 
@@ -24,16 +24,23 @@ pub struct Door {
 pub struct Visitor {
     /// What it calls itself.
     pub name: Option<String>,
+    /// What it says that lets it in.
+    pub token: Option<String>,
+    /// Whether nobody else is to know that token.
+    pub is_known_by_token: bool,
+    /// Where it comes from.
+    pub address: IpAddr,
     /// The bot.
     pub bot: Bot,
 }
 
 impl Door {
-    /// Listens to an address; to a port alone on this machine only.
+    /// Listens to an address; to a port alone on this machine only. If there are tokens, only who says one of them comes in:
+    /// one that all know, or one for each.
     ///
     /// # Errors
     /// When it is no address, or taken.
-    pub fn open(address: &str, token: Option<String>, patience: Patience) -> io::Result<Self> {
+    pub fn open(address: &str, tokens: Vec<String>, patience: Patience) -> io::Result<Self> {
         let port = address.strip_prefix(':').unwrap_or(address).parse();
         let addresses = match port {
             Ok(port) => vec![SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)],
@@ -41,7 +48,7 @@ impl Door {
         };
         Ok(Self {
             listener: TcpListener::bind(&addresses[..])?,
-            token,
+            tokens,
             patience,
         })
     }
@@ -54,32 +61,52 @@ impl Door {
         self.listener.local_addr()
     }
 
-    /// Waits until somebody knocks.
+    /// Whether each bot has a token of its own.
+    pub const fn tells_apart(&self) -> bool {
+        self.tokens.len() > 1
+    }
+
+    /// Waits until somebody knocks, and says where from.
     ///
     /// # Errors
     /// When nobody can any more, or somebody was gone at once.
-    pub fn knock(&self) -> io::Result<TcpStream> {
-        Ok(self.listener.accept()?.0)
+    pub fn knock(&self) -> io::Result<(TcpStream, IpAddr)> {
+        let (stream, from) = self.listener.accept()?;
+        Ok((stream, from.ip()))
     }
 
     /// Lets in who has knocked, or not: waits a little for it to say who it is.
-    pub fn answer(&self, stream: TcpStream) -> Option<Visitor> {
-        let mut bot = Bot::over(stream, self.patience).ok()?;
+    ///
+    /// # Errors
+    /// When the machine has no room for it, or it was gone at once.
+    pub fn answer(&self, stream: TcpStream, address: IpAddr) -> io::Result<Option<Visitor>> {
+        let mut bot = Bot::over(stream, self.patience)?;
         let said = bot.introduction(Instant::now() + INTRODUCTION);
+        let visitor = |name, token: Option<String>, bot| Visitor {
+            name,
+            is_known_by_token: token.is_some() && self.tokens.len() != 1,
+            token,
+            address,
+            bot,
+        };
+        let is_open = self.tokens.is_empty();
         let refused = match said {
             Ok(Some(FromBot::Join { name, token })) => {
-                if self.token.is_none() || token == self.token {
-                    let name = Some(name);
-                    return Some(Visitor { name, bot });
+                if is_open
+                    || token
+                        .as_ref()
+                        .is_some_and(|token| self.tokens.contains(token))
+                {
+                    return Ok(Some(visitor(Some(name), token, bot)));
                 }
                 "the token is wrong".to_owned()
             }
             Ok(Some(_)) => "`join` was awaited".to_owned(),
-            Ok(None) if self.token.is_none() => return Some(Visitor { name: None, bot }),
+            Ok(None) if is_open => return Ok(Some(visitor(None, None, bot))),
             Ok(None) => "a token is asked for".to_owned(),
             Err(why) => why,
         };
         bot.refuse(refused);
-        None
+        Ok(None)
     }
 }

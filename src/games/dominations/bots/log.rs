@@ -13,12 +13,15 @@ const MOST: usize = 8 * 1024 * 1024;
 /// A bot's log file, shared by all of its processes.
 #[derive(Debug)]
 pub struct Log {
+    folder: PathBuf,
+    number: usize,
     state: Mutex<State>,
 }
 
 #[derive(Debug)]
 struct State {
     file: File,
+    path: PathBuf,
     left: usize,
 }
 
@@ -33,19 +36,32 @@ pub fn log_file(folder: &Path, number: usize, name: &str) -> PathBuf {
 }
 
 impl Log {
-    /// A new, empty file, and the folder for it.
+    /// A new, empty file, and the folder for it: see [`log_file`].
     ///
     /// # Errors
     /// When it cannot be made.
-    pub fn create(file: &Path) -> io::Result<Self> {
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
+    pub fn create(folder: &Path, number: usize, name: &str) -> io::Result<Self> {
+        let path = log_file(folder, number, name);
+        fs::create_dir_all(folder)?;
         let state = Mutex::new(State {
-            file: File::create(file)?,
+            file: File::create(&path)?,
+            path,
             left: MOST,
         });
-        Ok(Self { state })
+        Ok(Self {
+            folder: folder.to_owned(),
+            number,
+            state,
+        })
+    }
+
+    /// The bot has told its name: so is the file called from now on. Where that cannot be, it keeps the name it has.
+    pub fn rename(&self, name: &str) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = log_file(&self.folder, self.number, name);
+        if fs::rename(&state.path, &path).is_ok() {
+            state.path = path;
+        }
     }
 
     /// Keeps what comes from `errors` until it ends.
@@ -88,10 +104,12 @@ mod tests {
     #[test]
     fn a_log_keeps_the_beginning_and_no_more() {
         let folder = tempfile::tempdir().expect("a folder");
-        let file = log_file(&folder.path().join("logs"), 2, "../a bot");
+        let logs = folder.path().join("logs");
+        let file = log_file(&logs, 2, "../a bot");
         assert!(file.ends_with("logs/2-.._a_bot.log"), "{}", file.display());
-        let log = Log::create(&file).expect("a file");
+        let log = Log::create(&logs, 2, "bot").expect("a file");
         log.keep(&b"it thinks\n"[..]);
+        log.rename("../a bot");
         log.keep(io::repeat(b'x').take(2 * MOST as u64));
         let kept = fs::read_to_string(&file).expect("a text");
         assert!(

@@ -6,10 +6,19 @@
 mod bot;
 mod connection;
 mod door;
+mod exhausted;
+#[cfg(target_os = "linux")]
+mod keeper;
+#[cfg(not(target_os = "linux"))]
+#[path = "no_keeper.rs"]
+mod keeper;
 mod link;
 mod log;
 mod process;
 
 pub use bot::{Bot, Choice, MOST_FAULTS, Patience};
 pub use door::{Door, Visitor};
+pub use exhausted::Exhausted;
+pub use keeper::{hide_secrets, keep};
 pub use log::{Log, log_file};
+pub use process::{SEED, TOKENS};

@@ -1,4 +1,5 @@
-//! A bot's process: started by the shell, ended with everything that it has started itself.
+//! A bot's process: started by the shell, below a keeper where there are keepers, and ended with everything that it has
+//! started itself.
 
 use std::{
     io,
@@ -8,11 +9,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::log::Log;
+use super::{
+    keeper::{self, Hold},
+    log::Log,
+};
+
+/// The variable in the referee's environment that holds the seed of a contest; no bot's has it.
+pub const SEED: &str = "DOMINATIONS_SEED";
+/// The variable that holds the tokens of a contest, as blank space parts them.
+pub const TOKENS: &str = "DOMINATIONS_TOKENS";
+/// So long a keeper has to end what there is to end.
+const REAPING: Duration = Duration::from_secs(2);
 
 /// A running program, ended when it is dropped.
 pub(super) struct Process {
+    /// The bot's keeper, or the bot.
     child: Child,
+    /// Holds a bot that has a keeper.
+    hold: Option<Hold>,
 }
 
 impl Process {
@@ -22,16 +36,24 @@ impl Process {
         log: Option<Arc<Log>>,
     ) -> io::Result<(Self, ChildStdout, ChildStdin)> {
         let errors = log.as_ref().map_or_else(Stdio::null, |_| Stdio::piped());
-        let mut child = shell(command)
+        let (mut program, mut hold) = match keeper::command(command)? {
+            Some((keeper, hold)) => (keeper, Some(hold)),
+            None => (shell(command), None),
+        };
+        on_its_own(&mut program);
+        let mut child = program
+            .env_remove(SEED)
+            .env_remove(TOKENS)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(errors)
             .spawn()?;
+        hold.iter_mut().for_each(Hold::is_handed_over);
         let to = child.stdin.take().expect("its input is a pipe");
         let from = child.stdout.take().expect("its output is a pipe");
         let errors = child.stderr.take();
         // From here on the program is ended if anything fails.
-        let process = Self { child };
+        let process = Self { child, hold };
         if let (Some(errors), Some(log)) = (errors, log) {
             thread::Builder::new()
                 .name("bot's log".to_owned())
@@ -55,6 +77,9 @@ impl Process {
 
     /// Ends the program and all that it has started, and waits for it, so that it does not haunt the table of processes.
     fn end(&mut self) {
+        if self.hold.take().is_some() {
+            self.ended(Instant::now() + REAPING);
+        }
         self.kill();
         let _gone = self.child.wait();
     }
@@ -68,11 +93,16 @@ impl Drop for Process {
 
 #[cfg(unix)]
 fn shell(command: &str) -> Command {
-    use std::os::unix::process::CommandExt;
     let mut shell = Command::new("sh");
-    // A group of its own: it is ended as a whole, and Ctrl-C at the terminal is for the referee alone.
-    shell.args(["-c", command]).process_group(0);
+    shell.args(["-c", command]);
     shell
+}
+
+/// A group of its own: it is ended as a whole, and Ctrl-C at the terminal is for the referee alone.
+#[cfg(unix)]
+fn on_its_own(program: &mut Command) {
+    use std::os::unix::process::CommandExt;
+    program.process_group(0);
 }
 
 #[cfg(unix)]
@@ -81,7 +111,7 @@ impl Process {
         rustix::process::Pid::from_raw(self.child.id().try_into().ok()?)
     }
 
-    /// Looks without burying it: as long as it is not waited for, its number is nobody else's.
+    /// Looks without reaping it: as long as it is not waited for, its number is nobody else's.
     fn has_ended(&mut self) -> Option<String> {
         use rustix::process::{WaitId, WaitIdOptions, waitid};
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -107,6 +137,9 @@ fn shell(command: &str) -> Command {
     shell.args(["/C", command]);
     shell
 }
+
+#[cfg(not(unix))]
+const fn on_its_own(_: &mut Command) {}
 
 #[cfg(not(unix))]
 impl Process {

@@ -4,7 +4,7 @@ use std::{
     path::Path,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicU32, Ordering},
+        atomic::{AtomicU32, AtomicU64, Ordering},
     },
 };
 
@@ -44,6 +44,8 @@ pub struct Program {
     /// Those that wait for their next match, if programs are kept running.
     idle: Option<Mutex<Vec<Bot>>>,
     missed: AtomicU32,
+    /// How often it was started again because it was not ready, since somebody asked.
+    second_starts: AtomicU64,
 }
 
 /// Somebody in a seat of a match.
@@ -60,6 +62,7 @@ impl Program {
             log: log.map(Arc::new),
             idle: kept_running.then(Mutex::default),
             missed: AtomicU32::new(0),
+            second_starts: AtomicU64::new(0),
         }
     }
 
@@ -76,6 +79,37 @@ impl Program {
             return Bot::absent(why, patience);
         }
         Bot::start(&self.command, self.log.clone(), patience)
+    }
+
+    /// Waits until a bot of this program, just greeted by `greet`, is ready. One that is not is started once more.
+    pub(super) fn make_ready(
+        &self,
+        bot: &mut Bot,
+        patience: Patience,
+        stop: &(dyn Fn() -> bool + Sync),
+        greet: impl Fn(&mut Bot),
+    ) {
+        bot.wait_until_ready(stop);
+        let is_given_up = self.missed.load(Ordering::Relaxed) >= MOST_MISSED;
+        if !bot.is_lost() || is_given_up || stop() || bot.exhausted().is_some() {
+            return;
+        }
+        self.second_starts.fetch_add(1, Ordering::Relaxed);
+        *bot = Bot::start(&self.command, self.log.clone(), patience);
+        greet(bot);
+        bot.wait_until_ready(stop);
+    }
+
+    /// How often it was started again, since this was last asked.
+    pub(super) fn take_second_starts(&self) -> u64 {
+        self.second_starts.swap(0, Ordering::Relaxed)
+    }
+
+    /// Its name is known: its log is called by it.
+    pub(super) fn is_called(&self, name: &str) {
+        if let Some(log) = &self.log {
+            log.rename(name);
+        }
     }
 
     pub(super) fn give_back(&self, bot: Bot) {

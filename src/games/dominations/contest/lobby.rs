@@ -1,20 +1,19 @@
 //! Where bots from the network wait for their matches.
 
 use std::{
-    sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
+    net::IpAddr,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
 
-use crate::games::dominations::bots::{Bot, Door, Patience, Visitor};
+use super::doorstep::Doorstep;
+use crate::games::dominations::bots::{Bot, Door, Exhausted, Patience, Visitor};
 
-/// So many may say who they are at once; who comes then has to knock again.
-const MOST_AT_THE_DOOR: usize = 32;
 /// So many connections of one bot are kept.
 const MOST_CONNECTIONS: usize = 64;
+/// So many of one address come in without a name.
+const MOST_NAMELESS: usize = 4;
 /// How often somebody who waits looks whether to go on waiting.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -23,6 +22,8 @@ const LOOK: Duration = Duration::from_millis(50);
 pub struct Lobby {
     guests: Mutex<Guests>,
     changed: Condvar,
+    /// Whether each bot has a token of its own.
+    tells_apart: bool,
 }
 
 #[derive(Default)]
@@ -30,15 +31,52 @@ struct Guests {
     all: Vec<Guest>,
     /// Whether the contest has begun: nobody new comes in, but who was in may come back.
     closed: bool,
+    /// What the machine lacked when it was to let somebody in.
+    exhausted: Option<Exhausted>,
 }
 
+/// A bot. Its name is bound to the token that it first came in with, and where others know that one to its connection.
 struct Guest {
     name: Option<String>,
+    token: Option<String>,
+    address: IpAddr,
     idle: Vec<Bot>,
     /// Connections, idle or playing.
     there: usize,
+    /// One that says that it is this bot come back: it is, once no other connection is there.
+    claims: Option<Bot>,
     /// Whether it was waited for in vain.
     missed: bool,
+}
+
+impl Guest {
+    /// Takes a connection under its name, or says why not.
+    fn take_in(&mut self, visitor: Visitor) -> Option<(Bot, &'static str)> {
+        let Visitor {
+            token,
+            is_known_by_token,
+            address,
+            bot,
+            ..
+        } = visitor;
+        if token != self.token || !(is_known_by_token || address == self.address) {
+            Some((bot, "this name is taken"))
+        } else if self.there >= MOST_CONNECTIONS {
+            Some((bot, "too many connections under this name"))
+        } else if is_known_by_token || self.there == 0 {
+            self.welcome(bot);
+            None
+        } else {
+            let earlier = self.claims.replace(bot);
+            earlier.map(|earlier| (earlier, "this name is taken"))
+        }
+    }
+
+    fn welcome(&mut self, bot: Bot) {
+        self.idle.push(bot);
+        self.there += 1;
+        self.missed = false;
+    }
 }
 
 impl Lobby {
@@ -47,71 +85,98 @@ impl Lobby {
     /// # Errors
     /// When nobody can be set to listen.
     pub fn open(door: Door) -> std::io::Result<Arc<Self>> {
-        let lobby = Arc::new(Self::default());
+        let lobby = Arc::new(Self {
+            tells_apart: door.tells_apart(),
+            ..Self::default()
+        });
         let inside = lobby.clone();
         let door = Arc::new(door);
-        let at_the_door = Arc::new(AtomicUsize::new(0));
+        let doorstep = Arc::new(Doorstep::default());
+        let listen = move || {
+            for number in 0.. {
+                let Err(error) = inside.meet(number, &door, &doorstep) else {
+                    continue;
+                };
+                doorstep.leave(number);
+                inside.lacks(&error);
+                // Too many open files, say.
+                thread::sleep(LOOK);
+            }
+        };
         thread::Builder::new()
             .name("door".to_owned())
-            .spawn(move || {
-                loop {
-                    let Ok(stream) = door.knock() else {
-                        // Too many open files, say.
-                        thread::sleep(LOOK);
-                        continue;
-                    };
-                    if at_the_door.fetch_add(1, Ordering::Relaxed) < MOST_AT_THE_DOOR {
-                        let (door, inside, counted) =
-                            (door.clone(), inside.clone(), at_the_door.clone());
-                        let asked =
-                            thread::Builder::new()
-                                .name("doorkeeper".to_owned())
-                                .spawn(move || {
-                                    if let Some(visitor) = door.answer(stream) {
-                                        inside.admit(visitor);
-                                    }
-                                    counted.fetch_sub(1, Ordering::Relaxed);
-                                });
-                        if asked.is_ok() {
-                            continue;
-                        }
-                    }
-                    at_the_door.fetch_sub(1, Ordering::Relaxed);
-                }
-            })?;
+            .spawn(listen)?;
         Ok(lobby)
+    }
+
+    /// Meets the next one at the door, without waiting for what it says.
+    fn meet(
+        self: &Arc<Self>,
+        number: u64,
+        door: &Arc<Door>,
+        doorstep: &Arc<Doorstep>,
+    ) -> std::io::Result<()> {
+        let (stream, address) = door.knock()?;
+        doorstep.enter(number, &stream, address)?;
+        let (inside, door, doorstep) = (self.clone(), door.clone(), doorstep.clone());
+        let answer = move || {
+            let met = door.answer(stream, address);
+            doorstep.leave(number);
+            match met {
+                Ok(Some(visitor)) => inside.admit(visitor),
+                Ok(None) => {}
+                Err(error) => inside.lacks(&error),
+            }
+        };
+        thread::Builder::new()
+            .name("doorkeeper".to_owned())
+            .spawn(answer)?;
+        Ok(())
+    }
+
+    /// What the machine lacks, if that is what an error says.
+    fn lacks(&self, error: &std::io::Error) {
+        if let Some(exhausted) = Exhausted::of(error) {
+            self.guests().exhausted = Some(exhausted);
+            self.changed.notify_all();
+        }
     }
 
     fn guests(&self) -> MutexGuard<'_, Guests> {
         self.guests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn admit(&self, Visitor { name, bot }: Visitor) {
-        let name = name.as_deref().and_then(super::entrants::tidy);
+    fn admit(&self, mut visitor: Visitor) {
+        visitor.name = visitor.name.as_deref().and_then(super::entrants::tidy);
         let mut guests = self.guests();
-        let closed = guests.closed;
-        let known = guests
-            .all
-            .iter_mut()
-            .find(|guest| name.is_some() && guest.name == name);
-        let refused = match known {
-            Some(guest) if guest.there < MOST_CONNECTIONS => {
-                guest.idle.push(bot);
-                guest.there += 1;
-                guest.missed = false;
-                None
-            }
-            Some(_) => Some((bot, "too many connections under this name")),
-            None if closed => Some((bot, "the contest has begun without a bot of this name")),
-            None => {
-                guests.all.push(Guest {
-                    name,
-                    idle: vec![bot],
-                    there: 1,
-                    missed: false,
-                });
-                None
-            }
+        let Guests { all, closed, .. } = &mut *guests;
+        let nameless = |guest: &&Guest| guest.name.is_none() && guest.address == visitor.address;
+        let known = visitor.name.is_some().then(|| {
+            let of_name = |guest: &&mut Guest| guest.name == visitor.name;
+            all.iter_mut().find(of_name)
+        });
+        let refused = if let Some(Some(guest)) = known {
+            guest.take_in(visitor)
+        } else if *closed {
+            Some((
+                visitor.bot,
+                "the contest has begun without a bot of this name",
+            ))
+        } else if visitor.name.is_none() && all.iter().filter(nameless).count() >= MOST_NAMELESS {
+            Some((visitor.bot, "too many from this address without a name"))
+        } else if self.tells_apart && all.iter().any(|guest| guest.token == visitor.token) {
+            Some((visitor.bot, "another name has come in with this token"))
+        } else {
+            all.push(Guest {
+                name: visitor.name,
+                token: visitor.token,
+                address: visitor.address,
+                idle: vec![visitor.bot],
+                there: 1,
+                claims: None,
+                missed: false,
+            });
+            None
         };
         drop(guests);
         self.changed.notify_all();
@@ -123,22 +188,32 @@ impl Lobby {
     /// Waits for so many bots, until the deadline or until `stop` says so, and lets nobody new in after that.
     ///
     /// The names of those that are in; none for one that did not say.
+    ///
+    /// # Errors
+    /// When fewer are in, and the machine had no room for more.
     pub fn wait_for(
         &self,
         count: usize,
         until: Instant,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Vec<Option<String>> {
+    ) -> Result<Vec<Option<String>>, Exhausted> {
         let mut guests = self.guests();
         while guests.all.len() < count && Instant::now() < until && !stop() {
             guests = self.wait(guests);
         }
         guests.closed = true;
+        if guests.all.len() < count
+            && let Some(exhausted) = guests.exhausted.take()
+        {
+            return Err(exhausted);
+        }
+        // Who has said a name comes before who has not.
+        guests.all.sort_by_key(|guest| guest.name.is_none());
         let first = guests.all.len().min(count);
         for bot in guests.all.drain(first..).flat_map(|guest| guest.idle) {
             bot.refuse("the contest is full");
         }
-        guests.all.iter().map(|guest| guest.name.clone()).collect()
+        Ok(guests.all.iter().map(|guest| guest.name.clone()).collect())
     }
 
     /// A connection of a bot, waited for while another match has it; for one that is gone, a while.
@@ -157,6 +232,9 @@ impl Lobby {
             }
             if guest.there == 0 && (guest.missed || Instant::now() >= until) {
                 guest.missed = true;
+                if let Some(exhausted) = guests.exhausted.take() {
+                    return Bot::crowded_out(exhausted, patience);
+                }
                 return Bot::absent("is not connected", patience);
             }
             if stop() {
@@ -172,6 +250,11 @@ impl Lobby {
         let guest = &mut guests.all[bot];
         if connection.is_lost() {
             guest.there = guest.there.saturating_sub(1);
+            if guest.there == 0
+                && let Some(back) = guest.claims.take()
+            {
+                guest.welcome(back);
+            }
         } else {
             // The one that has waited longest is taken next, as far as that goes.
             guest.idle.insert(0, connection);
@@ -183,7 +266,7 @@ impl Lobby {
     /// The contest is over: everybody hears what is still to be said, and is let go.
     pub(super) fn say_goodbye(&self) {
         let all: Vec<Bot> = (self.guests().all.iter_mut())
-            .flat_map(|guest| guest.idle.drain(..))
+            .flat_map(|guest| guest.idle.drain(..).chain(guest.claims.take()))
             .collect();
         drop(all);
     }

@@ -3,6 +3,7 @@
 //! It shows nothing: the command line prints what comes of it, and the window looks on while it is played.
 
 mod dispatch;
+mod doorstep;
 mod entrants;
 mod lobby;
 mod ratings;
@@ -15,8 +16,8 @@ mod tournament;
 pub use entrants::{Entrant, Program, Source, name_of_command, settle_names, tidy};
 pub use lobby::Lobby;
 pub use ratings::{Rating, Ratings, Sprt, Verdict};
-pub use referee::{Played, Referee};
+pub use referee::{Manners, Played, Referee};
 pub use results::{FirstFault, Line, Results, TestLine};
 pub use schedule::{Fixture, Schedule, ScheduleFault, deal_seed, secret_seed};
 pub use standings::{Row, Table};
-pub use tournament::{Absent, NoThread, Tournament, Watch};
+pub use tournament::{Absent, Tournament, Watch};

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     games::dominations::{
         ai::Limits,
-        bots::{Bot, Patience},
+        bots::{Bot, Exhausted, Patience},
         notation::{BotFault, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, Move, Standing},
     },
@@ -20,6 +20,8 @@ use crate::{
 
 /// How often a bot from the network may come back before a match begins without it.
 const MOST_RETURNS: usize = 3;
+/// So much earlier, or a twentieth of its time, a built-in player is told to end its search.
+const MOST_MARGIN: Duration = Duration::from_millis(10);
 
 /// What the matches of a contest have in common.
 pub struct Referee {
@@ -31,8 +33,10 @@ pub struct Referee {
     pub seed: u64,
     /// Playouts for each move of a built-in player.
     pub playouts: Option<u32>,
-    /// How long programs and built-in players may take.
+    /// How long programs may take.
     pub patience: Patience,
+    /// How long built-in players may take for each move.
+    pub builtin_time: Duration,
 }
 
 /// A match that was played to its end.
@@ -45,6 +49,26 @@ pub struct Played {
     pub taken: Vec<(Duration, u32)>,
     /// How long each seat's slowest move took.
     pub slowest: Vec<Duration>,
+    /// How each seat behaved, beside the faults in the record.
+    pub manners: Vec<Manners>,
+}
+
+/// How a player behaves where nothing is done about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manners {
+    /// Lines that answered nothing.
+    pub strays: u64,
+    /// How often its program was started again because it was not ready.
+    pub second_starts: u64,
+    /// Moves of a built-in player that took longer than they may; they stand.
+    pub overruns: u64,
+}
+
+/// What was measured of the seats in a match.
+struct Measured {
+    taken: Vec<(Duration, u32)>,
+    slowest: Vec<Duration>,
+    manners: Vec<Manners>,
 }
 
 impl Referee {
@@ -67,27 +91,48 @@ impl Referee {
     ///
     /// `watch` is shown the record when the match begins and after every move, and holds the match up as long as it
     /// looks.
+    ///
+    /// # Errors
+    /// When the machine has no room for a program: that is no fault of the program's.
     pub fn play(
         &self,
         fixture: &Fixture,
         stop: &(dyn Fn() -> bool + Sync),
         watch: &dyn Fn(&MatchRecord),
-    ) -> Option<Played> {
+    ) -> Result<Option<Played>, Exhausted> {
         let mut record = self.record(fixture);
         watch(&record);
         let mut seated = self.seat(fixture, &record, stop);
-        let played = self.play_seated(&mut record, &mut seated, stop, watch);
+        let lacking = seated.iter().find_map(|seated| match seated {
+            Seated::Bot(bot) => bot.exhausted(),
+            Seated::Builtin(_) => None,
+        });
+        let played = match &lacking {
+            None => self.play_seated(&mut record, &mut seated, stop, watch),
+            Some(_) => None,
+        };
         for (&player, seated) in fixture.sitting.iter().zip(seated) {
             self.entrants[player].take_back(seated);
         }
-        let (taken, slowest) = played?;
-        let standing = record.record.position().standing()?;
-        Some(Played {
+        if let Some(exhausted) = lacking {
+            return Err(exhausted);
+        }
+        let (Some(mut measured), Some(standing)) = (played, record.record.position().standing())
+        else {
+            return Ok(None);
+        };
+        for (manners, &player) in measured.manners.iter_mut().zip(&fixture.sitting) {
+            if let Source::Program(program) = &self.entrants[player].source {
+                manners.second_starts = program.take_second_starts();
+            }
+        }
+        Ok(Some(Played {
             record,
             standing,
-            taken,
-            slowest,
-        })
+            taken: measured.taken,
+            slowest: measured.slowest,
+            manners: measured.manners,
+        }))
     }
 
     fn seat(
@@ -115,20 +160,24 @@ impl Referee {
         }
         for (seat, seated) in Seat::ALL.into_iter().zip(&mut seated) {
             let Seated::Bot(bot) = seated else { continue };
-            bot.wait_until_ready(stop);
-            if let Source::Network(lobby, place) =
-                &self.entrants[fixture.sitting[seat.index()]].source
-            {
-                for _ in 0..MOST_RETURNS {
-                    if !bot.was_gone() {
-                        break;
-                    }
-                    let gone = std::mem::replace(bot, Bot::absent("", self.patience));
-                    lobby.give_back(*place, gone);
-                    *bot = lobby.take(*place, self.patience, stop);
-                    bot.greet(record, seat);
-                    bot.wait_until_ready(stop);
+            match &self.entrants[fixture.sitting[seat.index()]].source {
+                Source::Program(program) => {
+                    program.make_ready(bot, self.patience, stop, |bot| bot.greet(record, seat));
                 }
+                Source::Network(lobby, place) => {
+                    bot.wait_until_ready(stop);
+                    for _ in 0..MOST_RETURNS {
+                        if !bot.was_gone() {
+                            break;
+                        }
+                        let gone = std::mem::replace(bot, Bot::absent("", self.patience));
+                        lobby.give_back(*place, gone);
+                        *bot = lobby.take(*place, self.patience, stop);
+                        bot.greet(record, seat);
+                        bot.wait_until_ready(stop);
+                    }
+                }
+                Source::Builtin(_) => {}
             }
         }
         seated
@@ -140,10 +189,12 @@ impl Referee {
         seated: &mut [Seated],
         stop: &(dyn Fn() -> bool + Sync),
         watch: &dyn Fn(&MatchRecord),
-    ) -> Option<(Vec<(Duration, u32)>, Vec<Duration>)> {
+    ) -> Option<Measured> {
         let dealer = Dealer { seed: record.seed };
         let mut taken = vec![(Duration::ZERO, 0); seated.len()];
         let mut slowest = vec![Duration::ZERO; seated.len()];
+        let mut manners = vec![Manners::default(); seated.len()];
+        let builtin_ends = self.builtin_time - (self.builtin_time / 20).min(MOST_MARGIN);
         let (mut dealt, mut number) = (0, 0);
         loop {
             let made = match record.record.awaits() {
@@ -162,16 +213,20 @@ impl Referee {
                     let (made, took) = match &mut seated[seat.index()] {
                         Seated::Builtin(player) => {
                             let begun = Instant::now();
-                            let late = || begun.elapsed() >= self.patience.each_move || stop();
+                            let late = || begun.elapsed() >= builtin_ends || stop();
                             let limits = Limits {
                                 playouts: self.playouts,
                                 stop: &late,
                             };
                             let made = player.choose(&self.game, record.record.position(), &limits);
-                            (made, Some(begun.elapsed()))
+                            let took = begun.elapsed();
+                            let is_late = took > self.builtin_time;
+                            manners[seat.index()].overruns += u64::from(is_late);
+                            (made, Some(took))
                         }
                         Seated::Bot(bot) => {
                             let choice = bot.choose(record, stop);
+                            manners[seat.index()].strays += bot.take_strays();
                             if let Some(why) = choice.fault {
                                 record.faults.push(BotFault {
                                     round: record.record.position().round(),
@@ -206,6 +261,49 @@ impl Referee {
             }
             watch(record);
         }
-        Some((taken, slowest))
+        Some(Measured {
+            taken,
+            slowest,
+            manners,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::rules::{DominoSet, Rules};
+
+    #[test]
+    fn what_a_built_in_player_takes_beyond_its_own_time_is_counted() {
+        let builtin = |name: &str| Entrant {
+            name: name.to_owned(),
+            source: Source::Builtin(name.to_owned()),
+        };
+        let long = Duration::from_secs(60);
+        let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
+        for (builtin_time, overruns) in [(Duration::ZERO, 24), (long, 0)] {
+            let referee = Referee {
+                game: game.clone(),
+                entrants: ["naive", "greedy"].map(builtin).into(),
+                seed: 11,
+                playouts: None,
+                // That of programs binds programs alone.
+                patience: Patience {
+                    start: Duration::ZERO,
+                    each_move: long - builtin_time,
+                },
+                builtin_time,
+            };
+            let fixture = Fixture {
+                index: 0,
+                deal: 0,
+                sitting: vec![1, 0],
+            };
+            let played = referee.play(&fixture, &|| false, &|_| {});
+            let played = played.expect("there is room").expect("nobody stops it");
+            let counted = played.manners.iter().map(|manners| manners.overruns);
+            assert_eq!(counted.collect::<Vec<_>>(), [overruns; 2]);
+        }
     }
 }

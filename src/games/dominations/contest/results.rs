@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{
     entrants::Entrant,
     ratings::{Ratings, Sprt, Verdict},
-    referee::Played,
+    referee::{Manners, Played},
     schedule::Fixture,
     standings::{Row, Table},
 };
@@ -32,6 +32,7 @@ struct Conduct {
     matches_with_faults: u64,
     first_fault: Option<FirstFault>,
     slowest: Duration,
+    manners: Manners,
 }
 
 /// What a player did wrong first.
@@ -70,6 +71,12 @@ pub struct Line {
     pub first_fault: Option<FirstFault>,
     /// How long its slowest move took, in milliseconds.
     pub slowest_move_ms: f64,
+    /// How many of its lines answered nothing.
+    pub stray_lines: u64,
+    /// How often its program was started again because it was not ready.
+    pub second_starts: u64,
+    /// How many moves of a built-in player took longer than they may.
+    pub overruns: u64,
 }
 
 /// What the test between the first two players has come to.
@@ -140,6 +147,12 @@ impl Results {
             conduct.matches_with_faults += u64::from(faulty.contains(seat));
             conduct.slowest = conduct.slowest.max(slowest);
         }
+        for (&player, manners) in sitting.iter().zip(&played.manners) {
+            let so_far = &mut self.conduct[player].manners;
+            so_far.strays += manners.strays;
+            so_far.second_starts += manners.second_starts;
+            so_far.overruns += manners.overruns;
+        }
         if let Some(test) = &mut self.test {
             let seat = Seat::ALL[sitting.iter().position(|&player| player == 0).unwrap_or(0)];
             let points = match standing.winners.contains(seat) {
@@ -180,6 +193,9 @@ impl Results {
                 matches_with_faults: conduct.matches_with_faults,
                 first_fault: conduct.first_fault.clone(),
                 slowest_move_ms: conduct.slowest.as_secs_f64() * 1e3,
+                stray_lines: conduct.manners.strays,
+                second_starts: conduct.manners.second_starts,
+                overruns: conduct.manners.overruns,
             })
         });
         let mut lines: Vec<_> = lines.collect();

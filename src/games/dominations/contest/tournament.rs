@@ -5,6 +5,7 @@ use std::{
     io,
     ops::ControlFlow,
     sync::{
+        Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
@@ -21,7 +22,10 @@ use super::{
     schedule::{Fixture, Schedule},
 };
 use crate::{
-    games::dominations::{bots::Bot, notation::MatchRecord},
+    games::dominations::{
+        bots::{Bot, Exhausted},
+        notation::MatchRecord,
+    },
     kit::Seat,
 };
 
@@ -45,11 +49,6 @@ pub struct Absent {
     pub why: String,
 }
 
-/// The system gives no thread to play in.
-#[derive(Debug, thiserror::Error)]
-#[error("the system gives no thread: {0}")]
-pub struct NoThread(#[from] io::Error);
-
 /// The name that a program says, and why it is lost.
 type Said = (Option<String>, Option<String>);
 
@@ -63,34 +62,39 @@ impl Tournament {
     /// can be held all the same.
     ///
     /// # Errors
-    /// When the system gives no thread to start one in.
+    /// When the machine has no room for one.
     pub fn call_the_roll(
         &mut self,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Vec<Absent>, NoThread> {
+    ) -> Result<Vec<Absent>, Exhausted> {
         let (referee, schedule) = (&self.referee, &self.schedule);
-        let ask = |player: usize| -> Option<Said> {
+        let ask = |player: usize| -> Option<Result<Said, Exhausted>> {
             let Source::Program(program) = &referee.entrants[player].source else {
                 return None;
             };
             let fixture = schedule.first_of(player)?;
             let mut bot: Bot = program.start(referee.patience);
             let seat = fixture.sitting.iter().position(|&other| other == player)?;
-            bot.greet(&referee.record(&fixture), Seat::ALL[seat]);
-            bot.wait_until_ready(stop);
+            let record = referee.record(&fixture);
+            let greet = |bot: &mut Bot| bot.greet(&record, Seat::ALL[seat]);
+            greet(&mut bot);
+            program.make_ready(&mut bot, referee.patience, stop, greet);
             let name = bot.name().and_then(tidy);
             let why = bot.why_lost().map(str::to_owned);
+            let exhausted = bot.exhausted();
             program.give_back(bot);
-            Some((name, why))
+            Some(exhausted.map_or(Ok((name, why)), Err))
         };
-        let said = thread::scope(|scope| -> io::Result<Vec<Option<Said>>> {
+        let said = thread::scope(|scope| -> Result<Vec<Option<Said>>, Exhausted> {
             let spawn = |player| {
                 let asked = thread::Builder::new().name("roll".to_owned());
                 asked.spawn_scoped(scope, move || ask(player))
             };
             let asked: io::Result<Vec<_>> = (0..referee.entrants.len()).map(spawn).collect();
             let answers = asked?.into_iter();
-            Ok(answers.map(|answer| answer.join().ok().flatten()).collect())
+            answers
+                .map(|answer| answer.join().ok().flatten().transpose())
+                .collect()
         })?;
         let mut absent = Vec::new();
         for (entrant, said) in self.referee.entrants.iter_mut().zip(said) {
@@ -104,6 +108,11 @@ impl Tournament {
             }));
         }
         settle_names(&mut self.referee.entrants);
+        for entrant in &self.referee.entrants {
+            if let Source::Program(program) = &entrant.source {
+                program.is_called(&entrant.name);
+            }
+        }
         Ok(absent)
     }
 
@@ -114,8 +123,8 @@ impl Tournament {
     /// is handed over at once: then there may be gaps.
     ///
     /// # Errors
-    /// The first of `take`, which breaks it off as well; or there is no thread for a table.
-    pub fn play<E: From<NoThread>>(
+    /// The first of `take`, which breaks it off as well; or the machine has no room for a table or a program.
+    pub fn play<E: From<Exhausted>>(
         &self,
         tables: usize,
         stop: &(dyn Fn() -> bool + Sync),
@@ -127,7 +136,7 @@ impl Tournament {
         played
     }
 
-    fn play_through<E: From<NoThread>>(
+    fn play_through<E: From<Exhausted>>(
         &self,
         tables: usize,
         asked: &(dyn Fn() -> bool + Sync),
@@ -138,24 +147,30 @@ impl Tournament {
         let enough = AtomicBool::new(false);
         let stop = || enough.load(Ordering::Relaxed) || asked();
         let (done, played) = mpsc::channel::<(Fixture, Played)>();
-        thread::scope(|scope| {
+        let exhausted: Mutex<Option<Exhausted>> = Mutex::default();
+        let lacks = |what: Exhausted| {
+            enough.store(true, Ordering::Relaxed);
+            *exhausted.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
+        };
+        let taken = thread::scope(|scope| -> Result<(), E> {
             for table in 0..tables {
-                let (done, dispatcher, stop) = (done.clone(), &dispatcher, &stop);
+                let (done, dispatcher, stop, lacks) = (done.clone(), &dispatcher, &stop, &lacks);
                 let play_on = move || {
                     while let Some(handed) = dispatcher.next(stop) {
                         let fixture = &handed.fixture;
                         let look = |record: &MatchRecord| watch(table, fixture, record);
-                        if let Some(played) = self.referee.play(fixture, stop, &look)
-                            && done.send((fixture.clone(), played)).is_err()
-                        {
+                        let played = match self.referee.play(fixture, stop, &look) {
+                            Ok(played) => played.map(|played| (fixture.clone(), played)),
+                            Err(what) => return lacks(what),
+                        };
+                        if played.is_some_and(|played| done.send(played).is_err()) {
                             return;
                         }
                     }
                 };
                 let thread = thread::Builder::new().name(format!("table {table}"));
                 if let Err(error) = thread.spawn_scoped(scope, play_on) {
-                    enough.store(true, Ordering::Relaxed);
-                    return Err(NoThread(error).into());
+                    lacks(error.into());
                 }
             }
             drop(done);
@@ -183,7 +198,15 @@ impl Tournament {
                     return Ok(());
                 }
             }
-        })
+        });
+        taken?;
+        match exhausted
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+        {
+            Some(what) => Err(what.into()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -215,6 +238,7 @@ mod tests {
                     start: Duration::from_secs(10),
                     each_move: Duration::from_secs(60),
                 },
+                builtin_time: Duration::from_secs(60),
             },
             schedule: Schedule::new(3, 2, 4, false).expect("three players"),
         }
@@ -228,10 +252,10 @@ mod tests {
         let take = |fixture: &Fixture, played: Played| {
             results.add(fixture, &played);
             records.push(played.record.to_json());
-            Ok::<_, NoThread>(ControlFlow::Continue(()))
+            Ok::<_, Exhausted>(ControlFlow::Continue(()))
         };
         let played = tournament.play(tables, &|| false, watch, take);
-        played.expect("there are threads");
+        played.expect("there is room");
         let lines = results.lines().into_iter().map(|line| {
             let row = line.row;
             format!(
@@ -280,12 +304,12 @@ mod tests {
         let take = |_: &Fixture, _: Played| {
             over += 1;
             stop.store(over >= 2, Ordering::Relaxed);
-            Ok::<_, NoThread>(ControlFlow::Continue(()))
+            Ok::<_, Exhausted>(ControlFlow::Continue(()))
         };
         let told = || stop.load(Ordering::Relaxed);
         let look = |_: usize, _: &Fixture, _: &MatchRecord| thread::sleep(Duration::from_millis(1));
         let played = tournament.play(1, &told, &look, take);
-        played.expect("there are threads");
+        played.expect("there is room");
         assert!((2..12).contains(&over), "{over}");
     }
 }

@@ -21,19 +21,23 @@ pub enum Of {
     Contest,
 }
 
-/// The log of a bot by its number, from 1, and its command; none where the platform has no place for it.
-pub fn file_of(of: Of, number: usize, command: &str) -> Option<PathBuf> {
-    let folder = own_folder()?.join("logs").join(match of {
+/// Where those logs are; none where the platform has no place for them.
+fn folder(of: Of) -> Option<PathBuf> {
+    Some(own_folder()?.join("logs").join(match of {
         Of::Match => "match",
         Of::Contest => "contest",
-    });
-    Some(log_file(&folder, number, &name_of_command(command)))
+    }))
+}
+
+/// The log of a bot by its number, from 1, and its command.
+pub fn file_of(of: Of, number: usize, command: &str) -> Option<PathBuf> {
+    Some(log_file(&folder(of)?, number, &name_of_command(command)))
 }
 
 /// The same, begun anew. Where that cannot be, a bot plays without.
 pub fn begin(of: Of, number: usize, command: &str) -> Option<Log> {
-    let file = file_of(of, number, command)?;
-    Log::create(&file)
-        .inspect_err(|why| warn!("{}: {why}", file.display()))
+    let folder = folder(of)?;
+    Log::create(&folder, number, &name_of_command(command))
+        .inspect_err(|why| warn!("{}: {why}", folder.display()))
         .ok()
 }

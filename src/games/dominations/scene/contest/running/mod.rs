@@ -113,6 +113,7 @@ impl Running {
                     start: START,
                     each_move: Duration::from_millis(sheet.time_ms),
                 },
+                builtin_time: Duration::from_millis(sheet.time_ms),
             },
             schedule,
         };

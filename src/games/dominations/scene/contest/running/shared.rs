@@ -15,7 +15,8 @@ use bevy::log::error;
 use super::{super::Feed, LOOK, Stage};
 use crate::{
     games::dominations::{
-        contest::{Fixture, NoThread, Played, Results, Tournament},
+        bots::Exhausted,
+        contest::{Fixture, Played, Results, Tournament},
         notation::MatchRecord,
         rules::{Dominations, Move},
     },
@@ -87,7 +88,7 @@ impl Shared {
         }
     }
 
-    fn play(&self, tournament: &mut Tournament, tables: usize) -> Result<(), NoThread> {
+    fn play(&self, tournament: &mut Tournament, tables: usize) -> Result<(), Exhausted> {
         let stop = || self.stopped();
         let absent = tournament.call_the_roll(&stop)?;
         if !absent.is_empty() && !self.stopped() {
