@@ -19,24 +19,28 @@ end-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-end-margin = { $points } points, { $more } more than { $other }
+end-margin = { $points } points, { $more } ahead of { $other }
 end-tie-domain = { $name } wins on the larger domain ({ $own } to { $other })
 end-tie-crowns = { $name } wins on crowns ({ $own } to { $other })
-end-tie-shared = Same score, same largest domain, as many crowns: nothing separates them.
+end-tie-shared = Same score, same largest domain, same crowns: nothing separates them.
 end-turns = { $turns } turns
-end-rounds = { $rounds } rounds
-end-seed = seed { $seed }
-end-table = Points by domain
+end-rounds = { $rounds } rounds of { $turns } turns
+end-seed = deal no. { $seed }
+end-table = Points by terrain
 end-table-round = Points of round { $round }
+end-table-rounds = Points by round
+end-by-round = By round
+end-by-terrain = By terrain
 end-middle = Middle
 end-harmony = Harmony
 end-total = Total
-end-sum = Sum
-end-bold = Bold: best of the column. Ties: largest domain, then crowns.
+end-round-total = Round
+end-sum = So far
+end-bold = Bold: best in the column. Ties: largest domain, then crowns.
 end-graph = Score by turn
-end-graph-line = Without the end bonuses.
-end-rematch = Rematch, same seats
-end-same-seed = Same seed
+end-graph-line = Bonuses count at the end.
+end-rematch = Rematch, same players
+end-same-seed = Same deal
 end-new = New match
 end-review = Replay
 end-menu = Menu
@@ -50,7 +54,7 @@ end-rank = { $rank ->
 
 # The dominos, read again from their file
 dominos-reloaded = Dominos reloaded
-dominos-next-match = They serve from the next match on.
+dominos-next-match = They will be used from the next match on.
 dominos-refused = Dominos refused
 dominos-kept = The last good version stays in use.
 dominos-fault-header = Line { $line }: “{ $found }” is not the header. Expected: { $expected }

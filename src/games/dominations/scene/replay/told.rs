@@ -86,7 +86,7 @@ pub(super) fn spawn(
                 },
             ));
             let plot = Rect::new(50.0, 58.0, above.width() - 74.0, above.height() - 40.0);
-            graph::spawn(panel, plot, &history, &colours);
+            graph::spawn(panel, plot, &history, &[], &colours);
             panel.spawn((
                 Cursor {
                     plot,

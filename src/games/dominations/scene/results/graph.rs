@@ -9,6 +9,7 @@ use crate::{
     },
     kit::Seat,
     shell::{
+        locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{text, words},
     },
@@ -30,11 +31,13 @@ fn line_tone(colour: Colour) -> Tone {
     }
 }
 
-/// Draws the graph into `plot`, a part of its parent.
+/// Draws the graph into `plot`, a part of its parent. Where there are several rounds, `ends` are the turns that they
+/// ended with: then rounds are told below, not turns.
 pub fn spawn(
     panel: &mut ChildSpawnerCommands,
     plot: Rect,
     turns: &[[u16; Seat::MOST]],
+    ends: &[usize],
     colours: &[Colour],
 ) {
     let highest = turns.iter().flatten().copied().max().unwrap_or(0);
@@ -57,17 +60,34 @@ pub fn spawn(
         ));
         label(
             panel,
-            score.to_string(),
+            words(score.to_string(), TextStyle::Caption, Tone::Ink),
             Rect::new(plot.min.x - 44.0, y - 9.0, plot.min.x - 8.0, y + 9.0),
             Justify::Right,
         );
         score += step;
     }
-    let every = if last > 6 { 2 } else { 1 };
-    for turn in (0..=last).step_by(every) {
-        let x = point(turn, 0.0).x;
-        let under = Rect::new(x - 16.0, plot.max.y + 4.0, x + 16.0, plot.max.y + 22.0);
-        label(panel, turn.to_string(), under, Justify::Center);
+    let below = |left: f32, right: f32| Rect::new(left, plot.max.y + 4.0, right, plot.max.y + 22.0);
+    if ends.len() > 1 {
+        let mut from = plot.min.x;
+        for (end, round) in ends.iter().zip(1..) {
+            let to = point(*end, 0.0).x;
+            panel.spawn((
+                at(Rect::new(to - 0.5, plot.min.y, to + 0.5, plot.max.y + 6.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            let round = Localized::new("table-round").with("round", round);
+            let said = text(round, TextStyle::Caption, Tone::Ink);
+            label(panel, said, below(from, to), Justify::Center);
+            from = to;
+        }
+    } else {
+        let every = if last > 6 { 2 } else { 1 };
+        for turn in (0..=last).step_by(every) {
+            let x = point(turn, 0.0).x;
+            let said = words(turn.to_string(), TextStyle::Caption, Tone::Ink);
+            label(panel, said, below(x - 16.0, x + 16.0), Justify::Center);
+        }
     }
     for (seat, colour) in Seat::ALL.into_iter().zip(colours).rev() {
         let path: Vec<Vec2> = turns
@@ -129,12 +149,8 @@ pub fn spawn_remark(panel: &mut ChildSpawnerCommands, left: f32, top: f32) {
     ));
 }
 
-fn label(panel: &mut ChildSpawnerCommands, said: String, place: Rect, justify: Justify) {
-    panel.spawn((
-        words(said, TextStyle::Caption, Tone::Ink),
-        TextLayout::justify(justify),
-        at(place),
-    ));
+fn label(panel: &mut ChildSpawnerCommands, said: impl Bundle, place: Rect, justify: Justify) {
+    panel.spawn((said, TextLayout::justify(justify), at(place)));
 }
 
 /// A straight stroke with round ends.

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 
 use super::{Shown, tally::Verdict};
 use crate::{
-    games::dominations::{rules::TieBreak, scene::faces::at},
+    games::dominations::{
+        rules::{Position, TieBreak},
+        scene::faces::at,
+    },
     kit::Seat,
     shell::{
         locale::{Localized, Words},
@@ -121,6 +124,18 @@ pub fn tie(shown: &Shown, verdict: &Verdict) -> Option<Localized> {
     }
 }
 
+/// How many turns the match had, round by round where it had several.
+fn length(position: &Position) -> Localized {
+    let key = if position.rules().dynasty {
+        "end-rounds"
+    } else {
+        "end-turns"
+    };
+    Localized::new(key)
+        .with("rounds", position.rules().rounds())
+        .with("turns", position.turns())
+}
+
 fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
     let mut said = Vec::new();
     match verdict {
@@ -157,13 +172,8 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
         }
     }
     said.extend(tie(shown, verdict).map(Words::Key));
-    let position = shown.played.position();
     if !verdict.is_tie() {
-        said.push(
-            Localized::new("end-turns")
-                .with("turns", position.turns())
-                .into(),
-        );
+        said.push(length(shown.played.position()).into());
     }
     said.push(
         Localized::new("end-seed")

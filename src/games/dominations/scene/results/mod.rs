@@ -113,7 +113,8 @@ fn show(
                     spawn_plate(screen, &shown, *seat, row.rank, under);
                 }
             }
-            table::spawn(screen, &shown, &rows);
+            let over = !matches!(verdict, tally::Verdict::Leads { .. });
+            table::spawn(screen, &shown, &rows, over);
             spawn_graph(screen, &shown);
             actions::spawn(screen, &shown, &verdict);
         });
@@ -178,12 +179,11 @@ fn spawn_graph(screen: &mut ChildSpawnerCommands, shown: &Shown) {
                 },
             ));
             let plot = Rect::new(54.0, 62.0, place.width() - 74.0, place.height() - 62.0);
-            graph::spawn(
-                panel,
-                plot,
-                &tally::history(shown.played.record()),
-                &colours,
-            );
-            graph::spawn_remark(panel, 18.0, place.height() - 30.0);
+            let curve = tally::curve(shown.played.record());
+            graph::spawn(panel, plot, &curve.points, &curve.ends, &colours);
+            let rules = shown.played.game().rules();
+            if rules.middle_kingdom || rules.harmony {
+                graph::spawn_remark(panel, 18.0, place.height() - 30.0);
+            }
         });
 }

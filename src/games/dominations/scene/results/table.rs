@@ -1,17 +1,18 @@
-//! The table of points: a line for each seat, a column for each terrain and bonus, the best of a column in bold.
+//! The table of points: a line for each seat, a column for each terrain and bonus, or for each round; the best of a
+//! column in bold.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, ui_widgets::observe};
 
 use super::{
     Shown,
     tally::{COUNTED, Row},
 };
 use crate::{
-    games::dominations::scene::faces::{at, crest, seat_letter, terrain_stem},
+    games::dominations::scene::faces::{at, crest, seat_letter, terrain_stem, whole},
     shell::{
-        locale::Localized,
+        locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{panel, text, words},
+        widgets::{Chosen, choice, panel, text, words},
     },
 };
 
@@ -26,6 +27,7 @@ const TOTAL: f32 = 84.0;
 enum Column {
     Terrain(&'static str),
     Bonus(&'static str),
+    Round(u8),
     Total(&'static str),
 }
 
@@ -34,28 +36,47 @@ impl Column {
         match self {
             Self::Terrain(_) => TERRAIN,
             Self::Bonus(_) => BONUS,
-            Self::Total(_) => TOTAL,
+            Self::Round(_) | Self::Total(_) => TOTAL,
         }
     }
 }
 
-/// The columns of the figures of a row, in their order.
-fn columns(row: &Row) -> Vec<Column> {
+/// The columns of what a round came to, in the order of [`Row::by_terrain`].
+fn terrain_columns(row: &Row) -> Vec<Column> {
     let mut columns: Vec<_> = COUNTED
         .into_iter()
         .map(|terrain| Column::Terrain(terrain_stem(terrain)))
         .collect();
     columns.extend(row.middle.map(|_| Column::Bonus("end-middle")));
     columns.extend(row.harmony.map(|_| Column::Bonus("end-harmony")));
-    columns.push(Column::Total("end-total"));
+    columns.push(Column::Total(if row.sum.is_some() {
+        "end-round-total"
+    } else {
+        "end-total"
+    }));
     columns.extend(row.sum.map(|_| Column::Total("end-sum")));
     columns
 }
 
-/// Spawns the panel.
-pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row]) {
+/// The columns of all rounds, in the order of [`Row::by_round`].
+fn round_columns(row: &Row) -> Vec<Column> {
+    let rounds = (1..).zip(&row.rounds);
+    rounds
+        .map(|(round, _)| Column::Round(round))
+        .chain([Column::Total("end-total")])
+        .collect()
+}
+
+/// One of the two ways to look at the points of several rounds, in the order in which they are offered.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum PointsBy {
+    Round,
+    Terrain,
+}
+
+/// Spawns the panel: the points of the round by terrain, and beside that the points of each round where there were several.
+pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row], over: bool) {
     let Some(first) = rows.first() else { return };
-    let columns = columns(first);
     let place = Rect::new(32.0, shown.size.y - 394.0, 848.0, shown.size.y - 32.0);
     let round = shown.played.position().round();
     let heading = if first.sum.is_some() {
@@ -63,72 +84,40 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row]) {
     } else {
         Localized::new("end-table")
     };
-    let best: Vec<u16> = (0..columns.len())
-        .map(|column| {
-            rows.iter()
-                .map(|row| row.figures()[column])
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
     screen
         .spawn((Name::new("Points"), panel(at(place))))
         .with_children(|panel| {
-            panel.spawn((
-                text(heading, TextStyle::PanelHeading, Tone::Ink),
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(20),
-                    top: px(14),
-                    ..default()
-                },
-            ));
-            spawn_line(panel, 48.0, 58.0, None, |line| {
-                for column in &columns {
-                    spawn_head(line, *column);
-                }
-            });
-            let pitch = (192.0 / rows.len() as f32).min(68.0);
-            for (index, row) in rows.iter().enumerate() {
-                let leads = row.rank == 1;
-                let tones = if leads {
-                    (Tone::WinnerRow, Some(Tone::WinnerEdge))
-                } else {
-                    (Tone::Row, None)
-                };
-                spawn_line(
+            let several = first.rounds.len() > 1;
+            let now = if several && over {
+                PointsBy::Round
+            } else {
+                PointsBy::Terrain
+            };
+            let columns = terrain_columns(first);
+            let by_terrain = (PointsBy::Terrain, PointsBy::Terrain == now);
+            spawn_sheet(
+                panel,
+                by_terrain,
+                heading,
+                shown,
+                rows,
+                &columns,
+                Row::by_terrain,
+            );
+            if several {
+                let heading = Localized::new("end-table-rounds");
+                let columns = round_columns(first);
+                let by_round = (PointsBy::Round, PointsBy::Round == now);
+                spawn_sheet(
                     panel,
-                    112.0 + pitch * index as f32,
-                    pitch - 4.0,
-                    Some(tones),
-                    |line| {
-                        line.spawn((
-                            Node {
-                                width: px(NAMES),
-                                flex_shrink: 0.0,
-                                align_items: AlignItems::Center,
-                                column_gap: px(8),
-                                padding: UiRect::left(px(8)),
-                                overflow: Overflow::clip(),
-                                ..default()
-                            },
-                            Pickable::IGNORE,
-                        ))
-                        .with_children(|name| {
-                            let plan = shown.seat(row.seat);
-                            name.spawn(crest(plan.colour, 32.0, seat_letter(row.seat).to_string()));
-                            name.spawn((
-                                words(plan.name.clone(), TextStyle::Button, Tone::Ink),
-                                TextLayout::no_wrap(),
-                            ));
-                        });
-                        for ((figure, column), best) in
-                            row.figures().into_iter().zip(&columns).zip(&best)
-                        {
-                            spawn_figure(line, figure, *column, figure == *best && figure > 0);
-                        }
-                    },
+                    by_round,
+                    heading,
+                    shown,
+                    rows,
+                    &columns,
+                    Row::by_round,
                 );
+                spawn_choice(panel, now);
             }
             panel.spawn((
                 text("end-bold", TextStyle::Caption, Tone::InkSoft),
@@ -140,6 +129,118 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row]) {
                 },
             ));
         });
+}
+
+/// The choice between the two ways.
+fn spawn_choice(panel: &mut ChildSpawnerCommands, now: PointsBy) {
+    panel.spawn((
+        choice(
+            ["end-by-round", "end-by-terrain"].map(Words::from),
+            now as usize,
+            "end-table-rounds",
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(20),
+                top: px(10),
+                ..default()
+            },
+        ),
+        observe(
+            |chosen: On<Chosen>, mut sheets: Query<(&PointsBy, &mut Node)>| {
+                for (by, mut node) in &mut sheets {
+                    node.display = shown_if(*by as usize == chosen.index);
+                }
+            },
+        ),
+    ));
+}
+
+fn shown_if(shown: bool) -> Display {
+    if shown { Display::Flex } else { Display::None }
+}
+
+/// One way to look at the points: a heading, and a line for each seat.
+fn spawn_sheet(
+    panel: &mut ChildSpawnerCommands,
+    (by, now): (PointsBy, bool),
+    heading: Localized,
+    shown: &Shown,
+    rows: &[Row],
+    columns: &[Column],
+    figures: fn(&Row) -> Vec<u16>,
+) {
+    let best: Vec<u16> = (0..columns.len())
+        .map(|column| {
+            rows.iter()
+                .map(|row| figures(row)[column])
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    panel
+        .spawn((
+            by,
+            Node {
+                display: shown_if(now),
+                ..whole()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|sheet| {
+            sheet.spawn((
+                text(heading, TextStyle::PanelHeading, Tone::Ink),
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(20),
+                    top: px(14),
+                    ..default()
+                },
+            ));
+            spawn_line(sheet, 48.0, 58.0, None, |line| {
+                for column in columns {
+                    spawn_head(line, *column);
+                }
+            });
+            let pitch = (192.0 / rows.len() as f32).min(68.0);
+            for (index, row) in rows.iter().enumerate() {
+                let tones = if row.rank == 1 {
+                    (Tone::WinnerRow, Some(Tone::WinnerEdge))
+                } else {
+                    (Tone::Row, None)
+                };
+                let top = 112.0 + pitch * index as f32;
+                spawn_line(sheet, top, pitch - 4.0, Some(tones), |line| {
+                    spawn_name(line, shown, row);
+                    for ((figure, column), best) in figures(row).into_iter().zip(columns).zip(&best)
+                    {
+                        spawn_figure(line, figure, *column, figure == *best && figure > 0);
+                    }
+                });
+            }
+        });
+}
+
+fn spawn_name(line: &mut ChildSpawnerCommands, shown: &Shown, row: &Row) {
+    line.spawn((
+        Node {
+            width: px(NAMES),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            column_gap: px(8),
+            padding: UiRect::left(px(8)),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|name| {
+        let plan = shown.seat(row.seat);
+        name.spawn(crest(plan.colour, 32.0, seat_letter(row.seat).to_string()));
+        name.spawn((
+            words(plan.name.clone(), TextStyle::Button, Tone::Ink),
+            TextLayout::no_wrap(),
+        ));
+    });
 }
 
 fn spawn_line(
@@ -218,10 +319,15 @@ fn spawn_head(line: &mut ChildSpawnerCommands, column: Column) {
                     ThemedBorder(Tone::Edge),
                     Pickable::IGNORE,
                 ));
-                (format!("terrain-{stem}"), TextStyle::Caption, Tone::InkSoft)
+                let key = Localized::new(format!("terrain-{stem}"));
+                (key, TextStyle::Caption, Tone::InkSoft)
             }
-            Column::Bonus(key) => (key.to_owned(), TextStyle::Caption, Tone::InkSoft),
-            Column::Total(key) => (key.to_owned(), TextStyle::Button, Tone::Ink),
+            Column::Bonus(key) => (Localized::new(key), TextStyle::Caption, Tone::InkSoft),
+            Column::Round(round) => {
+                let key = Localized::new("table-round").with("round", round);
+                (key, TextStyle::Caption, Tone::InkSoft)
+            }
+            Column::Total(key) => (Localized::new(key), TextStyle::Button, Tone::Ink),
         };
         head.spawn((text(key, style, tone), TextLayout::no_wrap()));
     });
@@ -230,12 +336,12 @@ fn spawn_head(line: &mut ChildSpawnerCommands, column: Column) {
 fn spawn_figure(line: &mut ChildSpawnerCommands, figure: u16, column: Column, best: bool) {
     let said = match column {
         Column::Bonus(_) => format!("+{figure}"),
-        Column::Terrain(_) | Column::Total(_) => figure.to_string(),
+        Column::Terrain(_) | Column::Round(_) | Column::Total(_) => figure.to_string(),
     };
     let (style, tone) = match (column, best, figure) {
         (Column::Total(_), ..) => (TextStyle::Total, Tone::Ink),
         (_, _, 0) => (TextStyle::ValuePlain, Tone::InkSoft),
-        (Column::Terrain(_), true, _) => (TextStyle::Value, Tone::Ink),
+        (Column::Terrain(_) | Column::Round(_), true, _) => (TextStyle::Value, Tone::Ink),
         _ => (TextStyle::ValuePlain, Tone::Ink),
     };
     let node = Node {

@@ -30,13 +30,20 @@ pub struct Row {
     pub harmony: Option<u16>,
     /// The points of the round.
     pub total: u16,
+    /// The points of each round so far, where there are several.
+    pub rounds: Vec<u16>,
     /// The points of all rounds so far, where there are several.
     pub sum: Option<u16>,
 }
 
 impl Row {
-    /// The figures of the row, from left to right.
-    pub fn figures(&self) -> Vec<u16> {
+    /// The points of each round, then their sum.
+    pub fn by_round(&self) -> Vec<u16> {
+        self.rounds.iter().copied().chain(self.sum).collect()
+    }
+
+    /// The points of the round that was played last: terrains, bonuses and totals.
+    pub fn by_terrain(&self) -> Vec<u16> {
         let bonuses = [self.middle, self.harmony].into_iter().flatten();
         let totals = [Some(self.total), self.sum].into_iter().flatten();
         self.terrains
@@ -210,6 +217,11 @@ pub fn rows(position: &Position) -> Vec<Row> {
                 middle: rules.middle_kingdom.then_some(score.middle_kingdom),
                 harmony: rules.harmony.then_some(score.harmony),
                 total: score.total,
+                rounds: (1..=position.round())
+                    .filter(|_| rules.dynasty)
+                    .filter_map(|round| position.round_scores(round))
+                    .map(|scores| scores[seat.index()].total)
+                    .collect(),
                 sum: rules.dynasty.then_some(own.0),
             })
         })
@@ -218,9 +230,14 @@ pub fn rows(position: &Position) -> Vec<Row> {
 
 /// The points of all domains by turn, seat by seat, in the round that was played last; none for turn 0.
 pub fn history(record: &Record<Dominations>) -> Vec<[u16; Seat::MOST]> {
+    histories(record).pop().unwrap_or_default()
+}
+
+/// The same of every round.
+fn histories(record: &Record<Dominations>) -> Vec<Vec<[u16; Seat::MOST]>> {
     let game = record.game();
     let mut position = game.opening();
-    let mut turns = Vec::new();
+    let mut rounds: Vec<Vec<_>> = Vec::new();
     for made in record.moves() {
         let before = position.turn();
         game.make(&mut position, *made);
@@ -231,15 +248,54 @@ pub fn history(record: &Record<Dominations>) -> Vec<[u16; Seat::MOST]> {
             })
         };
         if matches!(made, Move::DrawKings(_)) {
-            turns = vec![now()];
+            rounds.push(vec![now()]);
         } else if before > 0
             && (position.turn() > before
                 || matches!(position.stage(), Stage::RoundOver | Stage::Over))
+            && let Some(turns) = rounds.last_mut()
         {
             turns.push(now());
         }
     }
-    turns
+    rounds
+}
+
+/// A match as its graph shows it: the points of all rounds by turn, and the turns that each round ended with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Curve {
+    /// By turn, seat by seat; none for turn 0. The last turn of a round counts its bonuses.
+    pub points: Vec<[u16; Seat::MOST]>,
+    /// The turns that the rounds ended with, counted through all of them.
+    pub ends: Vec<usize>,
+}
+
+/// The course of the whole match. It ends at the points that decide.
+pub fn curve(record: &Record<Dominations>) -> Curve {
+    let mut curve = Curve::default();
+    let mut before = [0; Seat::MOST];
+    for (turns, round) in histories(record).iter().zip(1..) {
+        let scores = record.position().round_scores(round);
+        let over = scores.as_ref().map(|scores| {
+            Seat::ALL.map(|seat| {
+                let total = scores.get(seat.index()).map_or(0, |score| score.total);
+                before[seat.index()] + total
+            })
+        });
+        // A round begins where the one before it ended.
+        let from = usize::from(!curve.points.is_empty());
+        curve.points.extend(
+            turns
+                .iter()
+                .skip(from)
+                .map(|turn| Seat::ALL.map(|seat| before[seat.index()] + turn[seat.index()])),
+        );
+        if let (Some(over), Some(last)) = (over, curve.points.last_mut()) {
+            *last = over;
+            before = over;
+        }
+        curve.ends.push(curve.points.len().saturating_sub(1));
+    }
+    curve
 }
 
 #[cfg(test)]
@@ -371,7 +427,42 @@ mod tests {
         assert_eq!(
             history(whole.record()).len(),
             7,
-            "the graph is that of the last round"
+            "the graph of a replay is that of the last round"
         );
+    }
+
+    #[test]
+    fn the_graph_of_a_match_ends_at_the_points_that_decide_it() {
+        use OptionalRule::{Dynasty, Harmony, MiddleKingdom};
+        for (rules, seats, rounds) in [
+            (Rules::with([MiddleKingdom, Harmony]), 4, 1),
+            (Rules::with([Dynasty]), 2, 2),
+            (Rules::with([Dynasty, MiddleKingdom, Harmony]), 3, 3),
+        ] {
+            for seed in 0..5 {
+                let played = played(rules, seats, seed, rounds);
+                let position = played.position();
+                let curve = curve(played.record());
+                let turns = usize::from(position.turns());
+                assert_eq!(curve.points.len(), 1 + turns * usize::from(rounds));
+                let ends: Vec<_> = (1..=usize::from(rounds)).map(|one| one * turns).collect();
+                assert_eq!(curve.ends, ends);
+                assert_eq!(curve.points[0], [0; 4]);
+                assert_eq!(*curve.points.last().unwrap(), position.totals());
+                for row in rows(position) {
+                    let mut sum = 0;
+                    for (points, end) in row.rounds.iter().zip(&curve.ends) {
+                        sum += points;
+                        assert_eq!(curve.points[*end][row.seat.index()], sum);
+                    }
+                    if rules.dynasty {
+                        assert_eq!(row.by_round().len(), usize::from(rounds) + 1);
+                        assert_eq!(row.by_round().last(), Some(&sum));
+                    } else {
+                        assert!(row.by_round().is_empty());
+                    }
+                }
+            }
+        }
     }
 }
