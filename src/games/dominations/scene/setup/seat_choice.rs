@@ -57,6 +57,9 @@ pub struct SeatChoice {
     /// Whether the name alone has made it a computer player.
     #[serde(skip)]
     by_name: bool,
+    /// Who sat here before the Mighty Duel closed the seat, and comes back after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before_duel: Option<Kind>,
 }
 
 impl SeatChoice {
@@ -68,6 +71,7 @@ impl SeatChoice {
             command: String::new(),
             colour: Some(colour),
             by_name: false,
+            before_duel: None,
         }
     }
 
@@ -90,6 +94,20 @@ impl SeatChoice {
     pub(super) fn sit(&mut self, kind: Kind) {
         self.kind = kind;
         self.by_name = false;
+        self.before_duel = None;
+    }
+
+    /// Closes the seat as long as the Mighty Duel is on.
+    pub(super) fn close_for_duel(&mut self) {
+        self.before_duel = Some(self.kind);
+        self.kind = Kind::Closed;
+    }
+
+    /// Lets whoever the Mighty Duel sent away sit down again.
+    pub(super) fn open_after_duel(&mut self) {
+        if let Some(kind) = self.before_duel.take() {
+            self.kind = kind;
+        }
     }
 
     /// Names it. One named `AI` or `ai` becomes a computer player, and a person again if the name goes on.

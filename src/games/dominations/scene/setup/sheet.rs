@@ -156,18 +156,20 @@ impl Sheet {
             || self.open().count() == FEWEST_SEATS
     }
 
-    /// Switches a rule. The Mighty Duel leaves two seats open.
+    /// Switches a rule. The Mighty Duel leaves two seats open; who had to leave for it comes back after it.
     pub fn set_rule(&mut self, rule: OptionalRule, on: bool) {
         rule.set(&mut self.rules, on);
-        if self.rules.mighty_duel {
+        if !self.rules.mighty_duel {
+            self.seats.iter_mut().for_each(SeatChoice::open_after_duel);
+        } else {
             let open: Vec<_> = self.open().collect();
             for &card in open.iter().skip(FEWEST_SEATS) {
-                self.seats[card].kind = Kind::Closed;
+                self.seats[card].close_for_duel();
             }
             let mut missing = FEWEST_SEATS.saturating_sub(open.len());
             for seat in self.seats.iter_mut().filter(|seat| !seat.is_open()) {
                 if missing > 0 {
-                    seat.kind = Kind::Computer;
+                    seat.sit(Kind::Computer);
                     missing -= 1;
                 }
             }

@@ -95,8 +95,10 @@ fn the_mighty_duel_is_for_two_seats() {
 }
 
 #[test]
-fn the_duel_s_preset_closes_the_third_and_the_fourth_seat() {
+fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_them() {
     let mut sheet = Sheet::for_a_person();
+    sheet.set_kind(3, Kind::Person);
+    let before = kinds(&sheet);
     assert_eq!(sheet.preset(), Some(Preset::Full));
     sheet.take_preset(Preset::Duel);
     assert_eq!(
@@ -113,18 +115,33 @@ fn the_duel_s_preset_closes_the_third_and_the_fourth_seat() {
             kingdom: 7
         }
     );
+    // What is remembered between runs remembers who was sent away.
+    let kept = serde_json::to_string(&sheet).unwrap();
+    sheet = serde_json::from_str::<Sheet>(&kept).unwrap().mended();
     sheet.take_preset(Preset::First);
     assert_eq!(
         sheet.figures(),
         Figures {
-            seats: 2,
-            dominos: 24,
-            turns: 6,
+            seats: 4,
+            dominos: 48,
+            turns: 12,
             rounds: 1,
             kingdom: 5
         }
     );
     assert_eq!(sheet.preset(), Some(Preset::First));
+    assert_eq!(kinds(&sheet), before);
+    sheet.set_kind(2, Kind::Closed);
+    sheet.take_preset(Preset::Duel);
+    sheet.set_kind(1, Kind::Closed);
+    sheet.set_kind(3, Kind::Computer);
+    sheet.take_preset(Preset::Full);
+    let [person, closed, computer] = [Kind::Person, Kind::Closed, Kind::Computer];
+    assert_eq!(
+        kinds(&sheet),
+        [person, closed, closed, computer],
+        "what somebody has chosen stays"
+    );
 }
 
 #[test]
