@@ -10,7 +10,7 @@ use super::{
     screens::{Menu, Screen},
     settings::Settings,
     testing::*,
-    theme::{Theme, Tone, stage},
+    theme::{Theme, ThemedBackground, Tone, stage},
     toasts::Toast,
     widgets::{self, Field},
 };
@@ -262,5 +262,103 @@ fn french_has_its_spaces_before_double_signs() {
                     .any(|pair| told.contains(pair))
             });
         assert_eq!(faulty, None, "{}", path.display());
+    }
+}
+
+/// The text files of a language, put together.
+fn texts_of(language: &str) -> String {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
+    let files = std::fs::read_dir(root.join(language)).unwrap();
+    files
+        .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
+        .collect()
+}
+
+/// What a key says, where it says it in one line.
+fn told<'a>(texts: &'a str, key: &str) -> &'a str {
+    let head = format!("{key} = ");
+    let line = texts.lines().find_map(|line| line.strip_prefix(&*head));
+    line.unwrap_or_else(|| panic!("no {key}"))
+}
+
+#[test]
+fn one_thing_goes_by_one_word() {
+    for language in ["fr", "en"] {
+        let texts = texts_of(language);
+        let instant = told(&texts, "speed-instant");
+        assert_eq!(told(&texts, "set-speed-instant"), instant);
+        assert!(told(&texts, "contest-at-once").contains(instant));
+    }
+    let french = texts_of("fr");
+    for key in [
+        "setup-name",
+        "setup-closed-title",
+        "setup-figure-seats",
+        "setup-too-few",
+        "end-rematch",
+    ] {
+        let said = told(&french, key);
+        assert!(
+            !said.contains("place"),
+            "a place is a spot, no seat: {said}"
+        );
+    }
+    // The rank beside a superscript has one as well.
+    assert!(!french.contains("1er") && !french.contains("}e"));
+}
+
+#[test]
+fn the_rules_tell_every_optional_rule_by_its_name() {
+    for language in ["fr", "en"] {
+        let texts = texts_of(language);
+        let rules: Vec<&str> = texts
+            .lines()
+            .filter(|line| line.starts_with("rules-"))
+            .collect();
+        for key in [
+            "rule-middle-kingdom",
+            "rule-harmony",
+            "rule-mighty-duel",
+            "rule-dynasty",
+            "rule-order-other",
+            "library-free-discard",
+            "setup-hardcore",
+        ] {
+            let name = told(&texts, key);
+            assert!(
+                rules.iter().any(|line| line.contains(name)),
+                "{language}: {name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_line_between_settings_is_seen_at_every_size() {
+    let mut app = title();
+    app.world_mut()
+        .trigger(super::menus::OpenMenu(Menu::Settings));
+    frames(&mut app, 3);
+    for tab in ["Jeu", "Affichage", "Son", "Accessibilité", "Langue"] {
+        let tab = showing(&mut app, tab);
+        let at = middle(&app, tab);
+        click(&mut app, at);
+        for part in [0.0, 0.9, 0.8] {
+            app.world_mut().resource_mut::<Settings>().largest = part;
+            frames(&mut app, 3);
+            let world = app.world_mut();
+            let mut lines = world.query::<(&Node, &ComputedNode, &ThemedBackground)>();
+            let lines: Vec<f32> = lines
+                .iter(world)
+                .filter(|(node, _, ground)| {
+                    let thin = matches!(node.height, Val::Px(height) if height < 3.0);
+                    thin && ground.0 == Tone::Hairline
+                })
+                .map(|(_, computed, _)| computed.size().y)
+                .collect();
+            assert!(lines.iter().all(|height| *height >= 0.75), "{lines:?}");
+        }
+        app.world_mut().resource_mut::<Settings>().largest = 0.0;
+        frames(&mut app, 3);
     }
 }

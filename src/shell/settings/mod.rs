@@ -143,7 +143,7 @@ pub struct Settings {
     pub width: u32,
     /// Its height.
     pub height: u32,
-    /// How large things are drawn at most, times their plain size; 0 as large as the window has room for.
+    /// Which part of the window's room things fill, 0.5 to 1; 0 all of it, as does whatever is more than 1.
     pub largest: f32,
     /// Waits for the screen between two pictures.
     pub vsync: bool,

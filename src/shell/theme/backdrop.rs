@@ -204,7 +204,18 @@ fn paint(theme: &Theme, wood: &Image, size: UVec2, shown: Vec2) -> Option<Image>
     Some(picture)
 }
 
-/// Scales the screen of 1280 by 720 to the largest that fits the window, or the largest that is wanted.
+/// How large things are drawn in a window of that size, 1 being the plain size: as large as it has room for, or the part
+/// of that which is wanted.
+pub fn drawn_scale(window: Vec2, part: f32) -> f32 {
+    let room = (window / TABLE_SIZE).min_element();
+    if part > 0.0 {
+        room * part.min(1.0)
+    } else {
+        room
+    }
+}
+
+/// Keeps things as large as the window and the settings have them.
 fn keep_scale(
     mut resized: MessageReader<WindowResized>,
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
@@ -215,12 +226,7 @@ fn keep_scale(
     if resized.read().count() == 0 && !window.is_added() && !settings.is_changed() {
         return;
     }
-    let room = (window.width() / TABLE_SIZE.x).min(window.height() / TABLE_SIZE.y);
-    let fit = if settings.largest > 0.0 {
-        room.min(settings.largest)
-    } else {
-        room
-    };
+    let fit = drawn_scale(window.size(), settings.largest);
     if fit > 0.0 && scale.0 != fit {
         scale.0 = fit;
     }

@@ -6,7 +6,7 @@ mod fonts;
 mod names;
 mod sheet;
 
-pub use backdrop::{StageRoot, TABLE_SIZE, stage, veil};
+pub use backdrop::{StageRoot, TABLE_SIZE, drawn_scale, stage, veil};
 pub use dress::{
     Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedGradient, ThemedText,
     ThemedTextShadow, Upkeep,

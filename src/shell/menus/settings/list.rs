@@ -53,8 +53,8 @@ const WINDOWS: [WindowKind; 3] = [
 ];
 /// Sizes of a window that can be chosen; it can be drawn to any other.
 const SIZES: [(u32, u32); 4] = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
-/// How large things are drawn at most; 0 is as large as there is room for.
-const LARGEST: [f32; 5] = [0.0, 0.75, 1.0, 1.25, 1.5];
+/// Which part of the window things fill; 0 is all of it.
+const LARGEST: [f32; 5] = [0.6, 0.7, 0.8, 0.9, 0.0];
 
 fn place<T: PartialEq>(of: &T, among: &[T]) -> usize {
     among.iter().position(|one| one == of).unwrap_or(0)
@@ -156,13 +156,19 @@ pub const TABS: &[Tab] = &[
             Row::Choice {
                 name: "set-largest",
                 options: &[
+                    "set-largest-60",
+                    "set-largest-70",
+                    "set-largest-80",
+                    "set-largest-90",
                     "set-largest-fill",
-                    "set-largest-75",
-                    "set-largest-100",
-                    "set-largest-125",
-                    "set-largest-150",
                 ],
-                get: |settings| place(&settings.largest, &LARGEST),
+                get: |settings| match settings.largest {
+                    part if part >= 1.0 => LARGEST.len() - 1,
+                    part => LARGEST
+                        .iter()
+                        .position(|one| *one == part)
+                        .unwrap_or(LARGEST.len()),
+                },
                 set: |settings, at| settings.largest = LARGEST[at],
             },
             Row::Switch {
@@ -228,7 +234,7 @@ pub const TABS: &[Tab] = &[
     Tab {
         name: "set-tab-language",
         icon: "languages",
-        rows: &[Row::Group("set-tab-language"), Row::Language],
+        rows: &[Row::Language],
     },
 ];
 
@@ -251,4 +257,44 @@ pub fn language_options(texts: &Texts) -> Vec<(String, Option<String>)> {
     let mut options = vec![(String::new(), None)];
     options.extend(known.map(|(language, name)| (language.0, Some(name))));
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use super::*;
+    use crate::shell::theme::drawn_scale;
+
+    #[test]
+    fn every_size_of_things_differs_from_the_others_in_every_window() {
+        let rows = TABS.iter().flat_map(|tab| tab.rows);
+        let row = rows.into_iter().find_map(|row| match row {
+            Row::Choice {
+                name: "set-largest",
+                options,
+                get,
+                set,
+            } => Some((options.len(), get, set)),
+            _ => None,
+        });
+        let (count, get, set) = row.unwrap();
+        for window in [
+            Vec2::new(1280.0, 720.0),
+            Vec2::new(1920.0, 1080.0),
+            Vec2::new(1000.0, 900.0),
+        ] {
+            let mut settings = Settings::default();
+            assert_eq!(get(&settings), count - 1, "all of the window");
+            let mut before = 0.0;
+            for option in 0..count {
+                set(&mut settings, option);
+                assert_eq!(get(&settings), option);
+                let scale = drawn_scale(window, settings.largest);
+                assert!(scale > before + 0.05, "{window} {option}: {scale}");
+                before = scale;
+            }
+            assert_eq!(before, (window / Vec2::new(1280.0, 720.0)).min_element());
+        }
+    }
 }

@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 fill_page.run_if(resource_changed::<OpenTab>),
                 show_saved,
                 rows::show_values,
+                rows::keep_dividers,
             )
                 .run_if(in_state(Menu::Settings)),
         );
@@ -98,7 +99,9 @@ fn spawn(mut open: ResMut<OpenTab>, mut commands: Commands) {
                         left: px(284),
                         top: px(84),
                         width: px(964),
-                        height: px(540),
+                        // As high as its rows need, as far down as there is room.
+                        max_height: px(540),
+                        flex_direction: FlexDirection::Column,
                         ..default()
                     },
                 ))
@@ -106,7 +109,7 @@ fn spawn(mut open: ResMut<OpenTab>, mut commands: Commands) {
                     Page,
                     Node {
                         width: percent(100),
-                        height: percent(100),
+                        min_height: px(0),
                         padding: UiRect::axes(px(28), px(16)),
                         flex_direction: FlexDirection::Column,
                         ..default()

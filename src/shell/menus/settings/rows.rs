@@ -25,6 +25,20 @@ pub struct Told {
 #[derive(Component)]
 pub struct SaidBy(Entity);
 
+/// A line between two rows.
+#[derive(Component)]
+pub struct Divider;
+
+/// Has the lines be whole pixels high at every size of the game: a part of one may be rounded away.
+pub fn keep_dividers(scale: Res<UiScale>, mut dividers: Query<&mut Node, With<Divider>>) {
+    let height = px(scale.0.round().max(1.0) / scale.0);
+    for mut divider in &mut dividers {
+        if divider.height != height {
+            divider.height = height;
+        }
+    }
+}
+
 /// Fills a page with the rows of a tab.
 pub fn spawn(page: &mut ChildSpawnerCommands, tab: &Tab, settings: &Settings, texts: &Texts) {
     let mut after_row = false;
@@ -34,6 +48,7 @@ pub fn spawn(page: &mut ChildSpawnerCommands, tab: &Tab, settings: &Settings, te
                 widgets::text(*name, TextStyle::Name, Tone::Ink),
                 Node {
                     margin: UiRect::new(px(0), px(0), px(if after_row { 12 } else { 2 }), px(6)),
+                    flex_shrink: 0.0,
                     ..default()
                 },
             ));
@@ -42,8 +57,11 @@ pub fn spawn(page: &mut ChildSpawnerCommands, tab: &Tab, settings: &Settings, te
         }
         if after_row {
             page.spawn((
+                Divider,
+                // Rows give way where there are many; a line so thin would be gone here and there.
                 Node {
                     height: px(1),
+                    flex_shrink: 0.0,
                     ..default()
                 },
                 ThemedBackground(Tone::Hairline),
@@ -155,10 +173,10 @@ fn explain(line: &mut ChildSpawnerCommands, name: &'static str) {
     });
 }
 
-/// Words of 64 wide at the right edge of a row.
+/// Words of 92 wide at the right edge of a row.
 fn say(line: &mut ChildSpawnerCommands, style: TextStyle, words: impl Bundle) {
     line.spawn(Node {
-        width: px(64),
+        width: px(92),
         justify_content: JustifyContent::End,
         ..default()
     })
