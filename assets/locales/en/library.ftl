@@ -2,27 +2,40 @@
 
 title-library = Matches
 title-continue = Continue
-title-continue-line = { $stands } · { $seats } seats · { $when }
+title-continue-line = { $stands } · { $seats } players · { $when }
 
 when-today = today
 when-yesterday = yesterday
 when-date = { $year }-{ $month }-{ $day }
 when = { $day }, { $hour }:{ $minute }
 
-library-title = Matches
-library-drop = Drop a file with a match on the window to add it.
-library-empty = No match yet: each one is kept here from its first move on.
+library-title = Saved matches
+library-drop = Drop a match file on the window to add it.
+library-empty = No matches yet: each one is saved here from its first move on.
 library-unreadable = { $folder }: { $why }
 library-turn = Turn { $turn } of { $turns }
+library-round-turn = Round { $round }, turn { $turn }
+library-round-draft = Round { $round }, first pick
+library-round-over = Round { $round } finished
+library-against = { $one } against { $other }
+library-computers = { $others ->
+    [one] a computer
+   *[other] { $others } computers
+}
+library-and-others = { $others ->
+    [one] { $first } and another
+   *[other] { $first } and { $others } others
+}
+library-part = { $file }, no. { $number }
 library-finished = Finished
 library-no-options = No options
 library-free-discard = Free discard
 library-continue = Continue
 library-watch = Replay
 library-delete = Delete
-library-export = Copy to the downloads
+library-export = Copy to Downloads
 library-rename = Rename
-library-undo = Undo deleting
+library-undo = Undo delete
 library-next = Next page
 library-before = Previous page
 library-exported = Match copied
@@ -32,6 +45,6 @@ library-failed = File refused
 naming-title = Name of the match
 naming-done = Rename
 
-keeping-elsewhere = Match open elsewhere
-keeping-copy = Another game is playing this match. Here it goes on in a new file.
+keeping-elsewhere = Match already open
+keeping-copy = This match is open in another window of the game. Here it goes on in a new file.
 keeping-no-home = This system names no folder for data.

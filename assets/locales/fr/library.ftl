@@ -14,13 +14,26 @@ library-drop = Déposer un fichier de partie sur la fenêtre pour l’ajouter.
 library-empty = Aucune partie pour l’instant : chacune est gardée ici dès le premier coup.
 library-unreadable = { $folder } : { $why }
 library-turn = Tour { $turn } sur { $turns }
+library-round-turn = Manche { $round }, tour { $turn }
+library-round-draft = Manche { $round }, premier choix
+library-round-over = Manche { $round } terminée
+library-against = { $one } contre { $other }
+library-computers = { $others ->
+    [one] un ordinateur
+   *[other] { $others } ordinateurs
+}
+library-and-others = { $others ->
+    [one] { $first } et un autre
+   *[other] { $first } et { $others } autres
+}
+library-part = { $file }, n° { $number }
 library-finished = Terminée
 library-no-options = Sans option
 library-free-discard = Défausse libre
 library-continue = Continuer
 library-watch = Revoir
 library-delete = Supprimer
-library-export = Copier dans les téléchargements
+library-export = Copier dans les Téléchargements
 library-rename = Renommer
 library-undo = Annuler la suppression
 library-next = Page suivante
@@ -32,6 +45,6 @@ library-failed = Fichier refusé
 naming-title = Nom de la partie
 naming-done = Renommer
 
-keeping-elsewhere = Partie ouverte ailleurs
-keeping-copy = Un autre jeu joue déjà cette partie. Ici, elle continue dans un nouveau fichier.
+keeping-elsewhere = Partie déjà ouverte
+keeping-copy = Cette partie est ouverte dans une autre fenêtre du jeu. Ici, elle continue dans un nouveau fichier.
 keeping-no-home = Ce système n’indique aucun dossier pour les données.

@@ -246,6 +246,16 @@ impl Position {
         score(self.kingdom(seat), &self.rules)
     }
 
+    /// What a seat has so far: all of the rounds that are over, and the domains of the one being played.
+    pub fn points_so_far(&self, seat: Seat) -> u16 {
+        let unfinished = if self.is_round_over() {
+            0
+        } else {
+            self.running_score(seat).domains
+        };
+        self.totals()[seat.index()] + unfinished
+    }
+
     /// Who wins; none before the match is over.
     pub fn standing(&self) -> Option<Standing> {
         if self.stage != Stage::Over {

@@ -34,6 +34,20 @@ pub fn shelf_in(folder: PathBuf) -> Shelf {
     Shelf::new(folder, &["json", "jsonl"])
 }
 
+/// What a file is called that nobody has named: the moment in which its match began.
+const USUAL_NAME: &str = "%Y-%m-%d %H.%M.%S";
+
+/// Whether a file was named by nobody but the game. A number may follow the moment.
+pub fn is_usual_name(name: &str) -> bool {
+    let mut words = name.splitn(3, ' ');
+    let (Some(day), Some(time)) = (words.next(), words.next()) else {
+        return false;
+    };
+    let moment = jiff::civil::DateTime::strptime(USUAL_NAME, format!("{day} {time}"));
+    let number = words.next().is_none_or(|more| more.parse::<u32>().is_ok());
+    moment.is_ok() && number
+}
+
 /// Where the record of a match is kept.
 #[derive(Component)]
 pub struct KeptIn {
@@ -86,7 +100,7 @@ fn find_place(
                 });
             }
             shelf.0.as_ref().map(|shelf| {
-                let now = jiff::Zoned::now().strftime("%Y-%m-%d %H.%M.%S").to_string();
+                let now = jiff::Zoned::now().strftime(USUAL_NAME).to_string();
                 let file = shelf.free_name(&now, "json");
                 match Claim::of(&file) {
                     // Another game began a match in the same second.
@@ -158,5 +172,30 @@ fn tell_trouble(keeper: Res<Keeper>, mut told: Local<Option<Trouble>>, mut comma
                 .line(Words::plain(trouble.why.clone()))
         });
         *told = Some(trouble);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_a_player_gave_is_told_from_the_moment_that_a_match_began() {
+        for usual in [
+            "2026-11-23 06.25.42",
+            "2026-11-23 06.25.42 2",
+            "2026-11-23 06.25.42 31415",
+        ] {
+            assert!(is_usual_name(usual), "{usual}");
+        }
+        for given in [
+            "",
+            "At the lake",
+            "2026-11-23",
+            "2026-13-23 06.25.42",
+            "2026-11-23 06.25.42 with Anna",
+        ] {
+            assert!(!is_usual_name(given), "{given}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 pub mod catalogue;
 mod naming;
 mod row;
+mod shown_name;
 mod title;
 mod when;
 
@@ -18,9 +19,18 @@ use bevy::{
 pub use catalogue::{Catalogue, Entry, LookThrough};
 pub use title::offer_library;
 
-use super::{begin::BeginWith, faults, keeping::MatchShelf, setup::Memory};
+use self::shown_name::shown_name;
+use super::{
+    begin::{BeginWith, MatchPlan},
+    faults,
+    keeping::MatchShelf,
+    setup::Memory,
+};
 use crate::{
-    games::dominations::{notation::record_file, rules::Position},
+    games::dominations::{
+        notation::record_file,
+        rules::{Position, Stage},
+    },
     kit::shelf::{self, PutAway},
     shell::{
         locale::{Localized, Texts, Words},
@@ -93,12 +103,17 @@ fn is_due(
 
 /// How far an unfinished match has come.
 fn progress(position: &Position) -> Localized {
-    if position.turn() == 0 {
-        return Localized::new("table-draft");
-    }
-    Localized::new("library-turn")
-        .with("turn", i64::from(position.turn()))
-        .with("turns", i64::from(position.turns()))
+    let key = match (position.rules().dynasty, position.stage(), position.turn()) {
+        (true, Stage::RoundOver, _) => "library-round-over",
+        (true, _, 0) => "library-round-draft",
+        (true, ..) => "library-round-turn",
+        (false, _, 0) => "table-draft",
+        (false, ..) => "library-turn",
+    };
+    Localized::new(key)
+        .with("round", position.round())
+        .with("turn", position.turn())
+        .with("turns", position.turns())
 }
 
 fn spawn(
@@ -235,6 +250,7 @@ fn act(
     catalogue: Res<Catalogue>,
     shelf: Res<MatchShelf>,
     memory: Res<Memory>,
+    texts: Res<Texts>,
     mut turned: ResMut<Turned>,
     mut commands: Commands,
 ) -> Result {
@@ -253,7 +269,14 @@ fn act(
         (Deed::Look, Ok(record)) => {
             commands.trigger(BeginWith::look_at(record.clone(), entry.own_file()));
         }
-        (Deed::Rename, _) => commands.trigger(naming::OpenNaming(entry.kept.clone())),
+        (Deed::Rename, found) => {
+            let name = match found {
+                Ok(record) => shown_name(entry, &MatchPlan::seen(record), &texts),
+                Err(_) => entry.kept.name(),
+            };
+            let kept = entry.kept.clone();
+            commands.trigger(naming::OpenNaming { kept, name });
+        }
         (Deed::Export, _) => {
             let folders = directories::UserDirs::new();
             let folder = folders.as_ref().map(|folders| {
@@ -332,5 +355,59 @@ fn import(
             }
             Err(error) => tell(faults::of_disk(&error), Some(file.clone()), &mut commands),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            ai::{Greedy, Limits, Player},
+            rules::{Dominations, DominoSet, OptionalRule, Rules},
+        },
+        kit::{Awaits, Dealer, Record, Seat},
+    };
+
+    #[test]
+    fn how_far_a_dynasty_has_come_is_told_with_its_round_and_all_of_its_points() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        let game = Dominations::new(rules, 2, DominoSet::course()).unwrap();
+        let dealer = Dealer { seed: 5 };
+        let mut record = Record::new(game);
+        let mut seen = Vec::new();
+        let mut earlier = [0; 2];
+        loop {
+            let position = *record.position();
+            let stands = progress(&position).key.into_owned();
+            if seen.last() != Some(&stands) {
+                seen.push(stands);
+            }
+            for (index, seat) in Seat::first(2).enumerate() {
+                let now = position.points_so_far(seat);
+                assert!(now >= earlier[index], "no points are lost between rounds");
+                if matches!(position.stage(), Stage::RoundOver | Stage::Over) {
+                    assert_eq!(now, position.totals()[index]);
+                    earlier[index] = now;
+                }
+            }
+            let made = match record.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Chance => dealer.deal(&record),
+                Awaits::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
+            };
+            record.play(made).unwrap();
+        }
+        assert!(earlier.iter().all(|points| *points > 0));
+        let [draft, turn, over] = [
+            "library-round-draft",
+            "library-round-turn",
+            "library-round-over",
+        ];
+        assert_eq!(
+            seen[..7],
+            [draft, turn, over, draft, turn, over, draft],
+            "{seen:?}"
+        );
     }
 }

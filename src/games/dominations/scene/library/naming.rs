@@ -18,7 +18,12 @@ use crate::{
 
 /// Asks for another name of a match.
 #[derive(Event, Clone, Debug)]
-pub struct OpenNaming(pub Kept);
+pub struct OpenNaming {
+    /// The file.
+    pub kept: Kept,
+    /// What it is called now.
+    pub name: String,
+}
 
 #[derive(Component)]
 struct NamingPanel(Kept);
@@ -31,9 +36,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(asked: On<OpenNaming>, mut commands: Commands) {
-    let kept = asked.0.clone();
-    let name = kept.name();
-    let marker = NamingPanel(kept);
+    let name = asked.name.clone();
+    let marker = NamingPanel(asked.kept.clone());
     dialog(
         "Naming",
         "naming-title",

@@ -2,7 +2,11 @@
 
 use bevy::{prelude::*, ui_widgets::observe};
 
-use super::{Act, Deed, catalogue::Entry};
+use super::{
+    Act, Deed,
+    catalogue::Entry,
+    shown_name::{part_of_file, shown_name},
+};
 use crate::{
     games::dominations::{
         notation::MatchRecord,
@@ -17,7 +21,7 @@ use crate::{
     shell::{
         locale::{Localized, Texts, Words},
         theme::{TextStyle, Tone},
-        widgets::{button, icon, icon_button, panel, text, words},
+        widgets::{Tip, TipBelow, button, icon, icon_button, panel, text, words},
     },
 };
 
@@ -26,6 +30,8 @@ pub const HEIGHT: f32 = 88.0;
 pub const PITCH: f32 = 96.0;
 /// Side of a kingdom in small.
 const SMALL: f32 = 64.0;
+/// What stays free at the ends of a row.
+const EDGE: f32 = 20.0;
 
 /// Spawns the row of an entry at `top`.
 pub fn spawn(
@@ -47,7 +53,7 @@ pub fn spawn(
             }
             Err(fault) => {
                 spawn_fault(row, entry, fault);
-                action(row, index, Deed::PutAway, "trash", "library-delete", 20.0);
+                action(row, index, Deed::PutAway, "trash", "library-delete", 0);
             }
         });
 }
@@ -99,7 +105,11 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
     let position = record.record.position();
     lines(row, Rect::new(20.0, 6.0, 352.0, 82.0), |lines| {
         lines.spawn((
-            words(entry.kept.name(), TextStyle::Button, Tone::Ink),
+            words(
+                shown_name(entry, &plan, texts),
+                TextStyle::Button,
+                Tone::Ink,
+            ),
             TextLayout::no_wrap(),
         ));
         let stands = match entry.unfinished() {
@@ -107,7 +117,11 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
             Some(_) => super::progress(position),
         };
         let stands = Words::Key(stands).read(texts);
-        let stands = format!("{stands} · {}", super::when::when(entry, texts));
+        let when = match part_of_file(entry) {
+            Some(part) => Words::Key(part).read(texts),
+            None => super::when::when(entry, texts),
+        };
+        let stands = format!("{stands} · {when}");
         lines.spawn((
             words(stands, TextStyle::Caption, Tone::Ink),
             TextLayout::no_wrap(),
@@ -138,7 +152,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
                 align_items: AlignItems::Center,
                 column_gap: px(8),
                 overflow: Overflow::clip_x(),
-                ..at(Rect::from_corners(corner, corner + Vec2::new(174.0, 32.0)))
+                ..at(Rect::from_corners(corner, corner + Vec2::new(164.0, 32.0)))
             },
             Pickable::IGNORE,
         ))
@@ -158,10 +172,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
                     TextLayout::no_wrap()
                 )],
             ));
-            let points = match entry.unfinished() {
-                None => position.totals()[index],
-                Some(_) => position.running_score(at_seat).domains,
-            };
+            let points = position.points_so_far(at_seat);
             let wins = position
                 .standing()
                 .is_some_and(|standing| standing.winners.iter().any(|winner| winner == at_seat));
@@ -172,7 +183,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
         });
     }
     for (index, seat) in Seat::first(plan.seats.len()).enumerate() {
-        let left = 740.0 + (SMALL + 10.0) * index as f32;
+        let left = 730.0 + (SMALL + 10.0) * index as f32;
         let colour = plan.seats[index].colour;
         portrait::spawn(
             row,
@@ -183,6 +194,9 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
         );
     }
 }
+
+/// The column of what can be done: one main button, and the others below it.
+const ACTIONS: f32 = 160.0;
 
 fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool) {
     let (key, deed, sign) = if unfinished {
@@ -196,9 +210,9 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool)
             .height(36.0)
             .node(|node| {
                 node.position_type = PositionType::Absolute;
-                node.right = px(20);
-                node.top = px(10);
-                node.width = px(150);
+                node.right = px(EDGE);
+                node.top = px(9);
+                node.width = px(ACTIONS);
             })
             .build(),
         Act { index, deed },
@@ -208,34 +222,38 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool)
         (Deed::PutAway, "trash", "library-delete"),
         (Deed::Export, "download", "library-export"),
         (Deed::Rename, "pencil", "library-rename"),
+        (Deed::Look, "eye", "library-watch"),
     ];
-    for (place, (deed, sign, spoken)) in small.into_iter().enumerate() {
-        action(row, index, deed, sign, spoken, 20.0 + 50.0 * place as f32);
-    }
-    if unfinished {
-        action(row, index, Deed::Look, "eye", "library-watch", 170.0);
+    let offered = if unfinished { 4 } else { 3 };
+    for (place, (deed, sign, spoken)) in small.into_iter().take(offered).enumerate() {
+        action(row, index, deed, sign, spoken, place);
     }
 }
 
+/// One of the small buttons, `place` counted from the right.
 fn action(
     row: &mut ChildSpawnerCommands,
     index: usize,
     deed: Deed,
     sign: &'static str,
     spoken: &'static str,
-    right: f32,
+    place: usize,
 ) {
+    const WIDTH: f32 = 30.0;
+    const PITCH: f32 = (ACTIONS - WIDTH) / 3.0;
     row.spawn((
         icon_button(sign, spoken)
-            .height(30.0)
+            .height(28.0)
             .node(|node| {
                 node.position_type = PositionType::Absolute;
-                node.right = px(right);
-                node.top = px(49);
-                node.width = px(40);
+                node.right = px(EDGE + PITCH * place as f32);
+                node.top = px(51);
+                node.width = px(WIDTH);
             })
             .build(),
-        crate::shell::widgets::Tip(spoken.into()),
+        Tip(spoken.into()),
+        // Over it lies the main button of the row.
+        TipBelow,
         Act { index, deed },
         observe(super::act),
     ));
