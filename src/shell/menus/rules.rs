@@ -58,6 +58,9 @@ struct Page {
     /// Outlines in gold: left, top, width, height.
     #[serde(default)]
     outlines: Vec<(f32, f32, f32, f32)>,
+    /// Marks of cells that a domino may lie on: left, top, side, whether it may as it is turned now.
+    #[serde(default)]
+    marks: Vec<(f32, f32, f32, bool)>,
     /// Key of a word on a plate, left and top of its middle.
     #[serde(default)]
     plates: Vec<(String, f32, f32)>,
@@ -210,7 +213,7 @@ fn show_page(
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 flex_basis: px(0),
-                row_gap: px(14),
+                row_gap: px(20),
                 ..default()
             })
             .with_children(|column| {
@@ -220,7 +223,7 @@ fn show_page(
                     Tone::Ink,
                 ));
                 for line in &page.lines {
-                    column.spawn(widgets::text(line.clone(), TextStyle::Reading, Tone::Ink));
+                    column.spawn(widgets::text(line.clone(), TextStyle::Motto, Tone::Ink));
                 }
             });
             illustrate(leaf, page);
@@ -260,6 +263,25 @@ fn illustrate(leaf: &mut ChildSpawnerCommands, page: &Page) {
             node.border = px(4).all();
             node.border_radius = BorderRadius::all(px(6));
             field.spawn((node, ThemedBorder(Tone::Gold), Pickable::IGNORE));
+        }
+        for &(left, top, side, now) in &page.marks {
+            if now {
+                let mut node = at(left + 3.0, top + 3.0, side - 6.0, side - 6.0);
+                node.border = px(1.5).all();
+                node.border_radius = BorderRadius::all(px(side * 0.08));
+                let tones = (
+                    ThemedBackground(Tone::LegalTint),
+                    ThemedBorder(Tone::CertainFrame),
+                );
+                field.spawn((node, tones, Pickable::IGNORE));
+            }
+            let dot = side * 0.17;
+            let corner = (side - dot) / 2.0;
+            let mut node = at(left + corner, top + corner, dot, dot);
+            node.border = px(1.5).all();
+            node.border_radius = BorderRadius::all(px(dot / 2.0));
+            let tones = (ThemedBackground(Tone::Cream), ThemedBorder(Tone::InkLine));
+            field.spawn((node, tones, Pickable::IGNORE));
         }
         for (key, middle, top) in &page.plates {
             field
