@@ -8,16 +8,20 @@ contest-bots = Des programmes, par la commande qui les lance
 contest-bot = Commande du programme { $number }
 contest-how = Le concours
 contest-seats = Joueurs par table
-contest-each = Parties de chaque groupe
+contest-seats-line = Combien de participants jouent ensemble.
+contest-each = Parties par groupe
+contest-each-line = Les participants d’une table forment un groupe ; tous les groupes possibles se rencontrent.
 contest-time = Temps par coup
+contest-time-line = Passé ce temps, l’arbitre joue à la place du participant.
 contest-tables = Tables à la fois
+contest-tables-line = Combien de parties se jouent en même temps.
 contest-summary = { $pairings ->
     [one] Un seul groupe
    *[other] { $pairings } groupes
 }, { $matches } parties
-contest-line = Chaque tirage est joué à toutes les places : la chance est la même pour tous.
-contest-at-once = À la vitesse « Direct », les parties se jouent d’une traite, sans attendre.
-contest-start = Ouvrir le concours
+contest-line = Chaque tirage est joué depuis chacun des sièges : la chance est la même pour tous.
+contest-at-once = À la vitesse « Éclair », les parties se jouent d’une traite, sans attendre.
+contest-start = Lancer le concours
 contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.
 contest-too-long = { $matches } parties, c’est trop : { $most } au plus.
 contest-absent = { $name } n’est pas prêt : { $why }
@@ -29,12 +33,12 @@ contest-gathering = Les participants arrivent…
 contest-progress = { $done } parties sur { $all }
 contest-paused = En pause · { $done } parties sur { $all }
 contest-ended = Arrêté après { $done } parties sur { $all }
-contest-over = Terminé : { $all } parties jouées
+contest-over = Terminé : { $all } parties jouées
 contest-pause = Pause
 contest-go-on = Reprendre
 contest-stop = Arrêter
 contest-keep = Garder les parties
-contest-change = Changer
+contest-change = Modifier
 contest-again = Recommencer
 contest-end-title = Arrêter le concours ?
 contest-end-line = Les parties terminées comptent, les autres sont abandonnées.
@@ -45,20 +49,22 @@ contest-kept = Parties du concours gardées
 
 # Le classement
 contest-standings = Classement
+contest-won = { $name } remporte le concours
+contest-leads = { $name } est en tête
 contest-place = Rang
 contest-place-line = Rang d’après l’Elo.
 contest-matches = Parties
 contest-matches-line = Parties jouées.
 contest-wins = Victoires
-contest-wins-line = Parties gagnées seul.
+contest-wins-line = Parties gagnées sans partage.
 contest-score = Points
 contest-score-line = Points par partie, en moyenne.
 contest-margin = Écart
 contest-margin-line = Points de plus que le meilleur des autres, en moyenne.
 contest-elo = Elo
-contest-elo-line = Force au-dessus de la moyenne des participants, sûre à 95 % dans cet intervalle.
+contest-elo-line = Force par rapport à la moyenne des participants ; sûre à 95 % dans cet intervalle.
 contest-faults = Fautes
-contest-faults-line = Coups que l’arbitre a joués à sa place.
+contest-faults-line = Coups que l’arbitre a dû jouer à sa place.
 
 # Les tables
 contest-table = Table { $table }

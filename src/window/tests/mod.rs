@@ -4,6 +4,7 @@ mod broken_files;
 mod finality;
 mod gamepad;
 mod reader;
+mod watching;
 
 use std::{fs, path::Path};
 

@@ -5,7 +5,7 @@ pub mod begin;
 pub mod boards;
 mod bot_logs;
 mod chance;
-mod contest;
+pub mod contest;
 mod counting;
 mod draft_view;
 mod faces;

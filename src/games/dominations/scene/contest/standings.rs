@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{hall::Glance, running::Running};
+use super::{
+    hall::Glance,
+    running::{Running, Stage},
+};
 use crate::{
     games::dominations::{contest::Line, scene::faces::at},
     shell::{
@@ -10,7 +13,7 @@ use crate::{
         screens::Screen,
         settings::Settings,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Tip, panel, text, words},
+        widgets::{Tip, icon, panel, text, words},
     },
 };
 
@@ -28,7 +31,7 @@ const HALFWAY: f32 = 0.07;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show, slide)
+        (show, name_winner, slide)
             .chain()
             .run_if(in_state(Screen::Contest).and_then(resource_exists::<Running>)),
     );
@@ -108,6 +111,14 @@ fn signed(value: f64) -> String {
 #[derive(Component)]
 struct Standings;
 
+/// What stands over the lines: that these are the standings, and in the end who has won.
+#[derive(Component)]
+struct Heading;
+
+/// Shown when somebody has won.
+#[derive(Component)]
+struct Trophy;
+
 /// The line of a player, and where it is to lie.
 #[derive(Component)]
 struct PlayerLine {
@@ -128,8 +139,22 @@ pub fn spawn(screen: &mut ChildSpawnerCommands) {
         .spawn((Name::new("Standings"), Standings, panel(at(PANEL))))
         .with_children(|panel| {
             panel.spawn((
+                Heading,
                 text("contest-standings", TextStyle::PanelHeading, Tone::Ink),
-                at(Rect::new(20.0, 12.0, 400.0, 40.0)),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 12.0, PANEL.width() - 60.0, 40.0)),
+            ));
+            panel.spawn((
+                Trophy,
+                at(Rect::new(
+                    PANEL.width() - 52.0,
+                    12.0,
+                    PANEL.width() - 20.0,
+                    44.0,
+                )),
+                Visibility::Hidden,
+                Pickable::IGNORE,
+                children![icon("trophy", 32.0, Tone::Accent)],
             ));
             for figure in Figure::ALL.into_iter().skip(1) {
                 let column = figure.column();
@@ -273,6 +298,39 @@ fn show(
     }
 }
 
+/// Names the winner when the contest is over, or who was first when it was broken off.
+fn name_winner(
+    running: Res<Running>,
+    glance: Res<Glance>,
+    mut headings: Query<&mut Localized, With<Heading>>,
+    mut trophies: Query<&mut Visibility, With<Trophy>>,
+) {
+    if !glance.due {
+        return;
+    }
+    let first = match glance.stage {
+        Stage::Over => running.lines().into_iter().next(),
+        _ => None,
+    };
+    let first = first.filter(|line| line.row.matches > 0);
+    let whole = glance.done == running.all;
+    let said = match &first {
+        Some(line) if whole => Localized::new("contest-won").with("name", line.row.name.clone()),
+        Some(line) => Localized::new("contest-leads").with("name", line.row.name.clone()),
+        None => Localized::new("contest-standings"),
+    };
+    for mut heading in &mut headings {
+        heading.set_if_neq(said.clone());
+    }
+    for mut trophy in &mut trophies {
+        trophy.set_if_neq(if first.is_some() && whole {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+    }
+}
+
 /// Lets the lines slide to their places, unless nothing is to move.
 fn slide(
     time: Res<Time<Real>>,
@@ -301,7 +359,53 @@ fn slide(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::{thread, time::Duration};
+
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::{super::sheet::ContestSheet, *};
+    use crate::games::dominations::rules::DominoSet;
+
+    #[test]
+    fn the_winner_is_named_when_the_contest_is_over_and_not_before() {
+        let sheet = ContestSheet {
+            players: ["naive", "greedy"].map(str::to_owned).to_vec(),
+            ..ContestSheet::default()
+        };
+        let running = Running::start(
+            &sheet,
+            str::to_uppercase,
+            DominoSet::course(),
+            5,
+            Duration::ZERO,
+        )
+        .unwrap();
+        while running.stage() != Stage::Over {
+            thread::sleep(Duration::from_millis(5));
+        }
+        let (done, all) = (running.done(), running.all);
+        assert_eq!(done, all);
+        let mut world = World::new();
+        world.insert_resource(running);
+        let heading = world
+            .spawn((Heading, Localized::new("contest-standings")))
+            .id();
+        let trophy = world.spawn((Trophy, Visibility::Hidden)).id();
+        for (stage, done, said, shown) in [
+            (Stage::Playing, 3, "contest-standings", Visibility::Hidden),
+            (Stage::Over, 3, "contest-leads", Visibility::Hidden),
+            (Stage::Over, all, "contest-won", Visibility::Inherited),
+        ] {
+            let mut glance = Glance::default();
+            (glance.due, glance.stage, glance.done) = (true, stage, done);
+            world.insert_resource(glance);
+            world.run_system_once(name_winner).unwrap();
+            assert_eq!(world.get::<Localized>(heading).unwrap().key, said);
+            assert_eq!(*world.get::<Visibility>(trophy).unwrap(), shown);
+        }
+        let named = &world.get::<Localized>(heading).unwrap().args;
+        assert_eq!(named[0].1, "GREEDY".into());
+    }
 
     #[test]
     fn figures_carry_their_sign() {

@@ -143,6 +143,11 @@ pub(super) fn write(
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
     let settled = played.is_settled();
+    // Where nobody here plays there is nothing to turn, to take back or to end.
+    let watched = seats
+        .iter()
+        .all(|(_, seated)| seated.0.player != Player::Person)
+        || followed;
     // A bot must not be cut short: what it has found so far nobody knows. A contest takes its time.
     let may_hurry =
         !followed && matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
@@ -205,27 +210,29 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    spawn_hand(bar, held);
-                    spawn_button(
-                        bar,
-                        icon_button("rotate_cw", "table-turn-domino").build(),
-                        held.is_some() && places > 0,
-                        |_: On<Activate>, mut commands: Commands| {
-                            commands.trigger(TurnDomino { clockwise: true });
-                        },
-                    );
-                    spawn_button(
-                        bar,
-                        icon_button("undo", "table-take-back").build(),
-                        !settled || back,
-                        move |_: On<Activate>, mut commands: Commands| {
-                            if settled {
-                                commands.trigger(TakeBackDecision);
-                            } else {
-                                commands.trigger(TakeBack { table });
-                            }
-                        },
-                    );
+                    if !watched {
+                        spawn_hand(bar, held);
+                        spawn_button(
+                            bar,
+                            icon_button("rotate_cw", "table-turn-domino").build(),
+                            held.is_some() && places > 0,
+                            |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(TurnDomino { clockwise: true });
+                            },
+                        );
+                        spawn_button(
+                            bar,
+                            icon_button("undo", "table-take-back").build(),
+                            !settled || back,
+                            move |_: On<Activate>, mut commands: Commands| {
+                                if settled {
+                                    commands.trigger(TakeBackDecision);
+                                } else {
+                                    commands.trigger(TakeBack { table });
+                                }
+                            },
+                        );
+                    }
                     bar.spawn((
                         Name::new(format!("Task {phase:?}")),
                         Node {
@@ -287,7 +294,7 @@ pub(super) fn write(
                                 commands.trigger(Hurry { table });
                             },
                         );
-                    } else {
+                    } else if !watched {
                         spawn_button(
                             bar,
                             (main("table-end").build(), Shortcut(KeyCode::Enter)),

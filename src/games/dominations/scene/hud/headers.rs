@@ -11,11 +11,12 @@ use crate::{
             boards::TableRoom,
             faces::{at, crest, seat_letter},
             phase::{Phase, ToMove},
+            setup::strength,
         },
     },
     kit::Seat,
     shell::{
-        locale::Localized,
+        locale::{Localized, Texts},
         theme::{TextStyle, ThemedBorder, Tone},
         widgets::{icon, panel, text, words},
     },
@@ -29,6 +30,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     to_move: Res<ToMove>,
     room: Res<TableRoom>,
+    texts: Res<Texts>,
     mut commands: Commands,
 ) -> Result {
     if **phase == Phase::Scoring {
@@ -93,7 +95,7 @@ pub(super) fn write(
                                 {
                                     Localized::new("table-thinks")
                                 }
-                                Player::Computer(name) => Localized::new(format!("level-{name}")),
+                                Player::Computer(name) => kind_of(name, &seated.0.name, &texts),
                                 Player::Bot(_) => Localized::new("level-bot"),
                             };
                             lines.spawn((
@@ -119,6 +121,15 @@ pub(super) fn write(
         }
     });
     Ok(())
+}
+
+/// What is said of a computer player under its name: which one it is, or how strong where its name says that already.
+fn kind_of(player: &str, name: &str, texts: &Texts) -> Localized {
+    let kind = Localized::new(format!("level-{player}"));
+    match strength(player) {
+        Some(strength) if texts.text(&kind.key) == name => strength,
+        _ => kind,
+    }
 }
 
 /// Two kingdoms, point by point.

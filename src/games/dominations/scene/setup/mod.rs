@@ -21,11 +21,14 @@ pub use sheet::Sheet;
 
 use self::preset::Preset;
 use super::{begin::MatchPlan, chance::fresh_seed};
-use crate::shell::{
-    locale::{Texts, Words},
-    screens::{OpenSetup, Screen, framed},
-    theme::{TextStyle, Tone},
-    widgets::{Choice, Chosen, choice, text},
+use crate::{
+    games::dominations::ai::roster,
+    shell::{
+        locale::{Localized, Texts, Words},
+        screens::{OpenSetup, Screen, framed},
+        theme::{TextStyle, Tone},
+        widgets::{Choice, Chosen, choice, text},
+    },
 };
 
 /// The systems that show the sheet as it is.
@@ -197,6 +200,13 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
             match_panel::spawn(screen, &set_up);
         },
     );
+}
+
+/// How strong a computer player of the roster is, to the ten that measuring tells apart.
+pub fn strength(opponent: &str) -> Option<Localized> {
+    let elo = roster::elo(opponent)?;
+    let tens = (f64::from(elo) / 10.0).round() as i64;
+    Some(Localized::new("setup-elo").with("elo", (tens * 10).to_string()))
 }
 
 /// The words under the key `stem-word`.

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::dominations::{
         notation::MatchRecord,
-        rules::{Colour, Kingdom, Position},
+        rules::{Colour, Kingdom},
         scene::{
             faces::{at, crest, seat_letter},
             portrait,
@@ -106,8 +106,8 @@ fn spawn_seat(
         Part::Ground(table, seat),
         Node {
             align_items: AlignItems::Center,
-            column_gap: px(6),
-            padding: UiRect::horizontal(px(3)),
+            column_gap: px(4),
+            padding: UiRect::horizontal(px(2)),
             border: px(1.5).all(),
             border_radius: BorderRadius::all(px(6)),
             ..at(Rect::from_corners(
@@ -173,14 +173,6 @@ fn heading(feed: &Feed, record: &MatchRecord) -> Localized {
         .with("turns", i64::from(position.turns()))
 }
 
-/// A seat's points as they stand, the bonuses with them when the match is over.
-fn points(record: &MatchRecord, position: &Position, seat: Seat) -> String {
-    match record.record.awaits() {
-        Awaits::Nobody => position.totals()[seat.index()].to_string(),
-        _ => position.running_score(seat).domains.to_string(),
-    }
-}
-
 /// Writes on the cards what has changed since they were written.
 pub(super) fn write_cards(
     glance: Res<Glance>,
@@ -242,7 +234,7 @@ pub(super) fn write_cards(
                             Some(_) => ("crown", Tone::Accent),
                             None => ("play", Tone::InkLine),
                         };
-                        sign.with_child(icon(name, 16.0, tone));
+                        sign.with_child(icon(name, 14.0, tone));
                     }
                 }
             }
@@ -250,7 +242,7 @@ pub(super) fn write_cards(
                 if let Part::Points(at, seat) = *part
                     && at == table
                 {
-                    figure.set_if_neq(Text(points(record, position, seat)));
+                    figure.set_if_neq(Text(position.points_so_far(seat).to_string()));
                 }
             }
         });

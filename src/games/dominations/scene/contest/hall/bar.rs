@@ -157,7 +157,7 @@ fn spawn_meanwhile(row: &mut ChildSpawnerCommands, offered: Offered, sped: bool)
     }
     let mut speed = row.spawn((
         high(button(speed_words(offered.speed)).icon("chevrons_right"))
-            .width(112.0)
+            .width(136.0)
             .spoken("table-speed")
             .build(),
         observe(|_: On<Activate>, mut settings: ResMut<Settings>| {

@@ -49,10 +49,14 @@ fn spawn_choice(
     options: Vec<Words>,
     chosen: usize,
 ) -> Entity {
+    let row = at(Rect::new(INSIDE, top + 7.0, 200.0, top + 30.0));
     panel.spawn((
-        text(key, TextStyle::Button, Tone::Ink),
-        TextLayout::no_wrap(),
-        at(Rect::new(INSIDE, top + 7.0, 240.0, top + 30.0)),
+        Tip(Words::Key(Localized::new(format!("{key}-line")))),
+        row,
+        children![(
+            text(key, TextStyle::Button, Tone::Ink),
+            TextLayout::no_wrap()
+        )],
     ));
     let place = Rect::new(
         CHOICES.width() - INSIDE - width,

@@ -13,12 +13,15 @@ use super::{
 use crate::{
     games::dominations::{
         ai::roster,
-        scene::{faces::at, setup::LONGEST_COMMAND},
+        scene::{
+            faces::at,
+            setup::{LONGEST_COMMAND, strength},
+        },
     },
     shell::{
         locale::{Localized, Words},
         theme::{TextStyle, Tone},
-        widgets::{FieldChanged, field, panel, switch, text},
+        widgets::{FieldChanged, Tip, field, panel, switch, text},
     },
 };
 
@@ -39,6 +42,17 @@ fn spawn_players(panel: &mut ChildSpawnerCommands, sheet: &ContestSheet) {
     panel.spawn((
         text("contest-players", TextStyle::PanelHeading, Tone::Ink),
         at(Rect::new(INSIDE, 14.0, 400.0, 42.0)),
+    ));
+    panel.spawn((
+        Node {
+            justify_content: JustifyContent::End,
+            ..at(Rect::new(260.0, 20.0, PLAYERS.width() - INSIDE, 40.0))
+        },
+        Pickable::IGNORE,
+        children![(
+            text("setup-elo-line", TextStyle::Caption, Tone::InkSoft),
+            TextLayout::no_wrap()
+        )],
     ));
     const PITCH: f32 = 36.0;
     for (row, &name) in roster::NAMES.iter().enumerate() {
@@ -75,16 +89,18 @@ fn spawn_players(panel: &mut ChildSpawnerCommands, sheet: &ContestSheet) {
                         ..default()
                     },
                 ));
-                let elo = Localized::new("setup-elo")
-                    .with("elo", i64::from(roster::elo(name).unwrap_or(0)));
+                let strength = strength(name).unwrap_or_else(|| "level-bot-line".into());
                 row.spawn((
-                    text(elo, TextStyle::CaptionBold, Tone::InkSoft),
-                    TextLayout::no_wrap(),
+                    Tip("setup-elo-line".into()),
                     Node {
                         width: px(62),
                         flex_shrink: 0.0,
                         ..default()
                     },
+                    children![(
+                        text(strength, TextStyle::CaptionBold, Tone::InkSoft),
+                        TextLayout::no_wrap(),
+                    )],
                 ));
                 row.spawn((
                     text(format!("{called}-line"), TextStyle::Caption, Tone::InkSoft),

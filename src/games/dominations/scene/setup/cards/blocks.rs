@@ -6,15 +6,15 @@ use bevy::{
 };
 
 use super::{
-    super::{SetUp, seat_choice::Kind},
+    super::{SetUp, seat_choice::Kind, strength},
     LONGEST_COMMAND, Part,
 };
 use crate::{
-    games::dominations::{ai::roster, scene::faces::whole},
+    games::dominations::scene::faces::whole,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedColour, Tone},
-        widgets::{FieldChanged, field, icon, icon_button, text},
+        widgets::{FieldChanged, Tip, field, icon, icon_button, text},
     },
 };
 
@@ -99,16 +99,19 @@ pub(super) fn spawn_opponent(panel: &mut ChildSpawnerCommands, card: usize, comm
                 },
             ));
             block.spawn((
-                Part::Elo(card),
-                text("level-bot-line", TextStyle::CaptionBold, Tone::InkSoft),
-                TextLayout::justify(Justify::Center),
+                Tip("setup-elo-line".into()),
                 Node {
+                    justify_content: JustifyContent::Center,
                     left: px(40),
                     width: px(184),
                     top: px(27),
-                    height: auto(),
+                    height: px(18),
                     ..whole()
                 },
+                children![(
+                    Part::Elo(card),
+                    text("level-bot-line", TextStyle::CaptionBold, Tone::InkSoft),
+                )],
             ));
             block.spawn((
                 Part::LevelLine(card),
@@ -171,12 +174,8 @@ pub(super) fn show_blocks(
             Part::Line(_, Kind::Closed) => ("setup-closed-line".into(), Tone::InkSoft),
             Part::Level(card) => (format!("level-{}", sheet.seats[card].opponent), Tone::Ink),
             Part::Elo(card) => {
-                let elo = roster::elo(&sheet.seats[card].opponent);
-                let wanted = match elo {
-                    Some(elo) => Localized::new("setup-elo").with("elo", elo.to_string()),
-                    None => Localized::new("level-bot-line"),
-                };
-                line.set_if_neq(wanted);
+                let strength = strength(&sheet.seats[card].opponent);
+                line.set_if_neq(strength.unwrap_or_else(|| Localized::new("level-bot-line")));
                 continue;
             }
             Part::LevelLine(card) if sheet.seats[card].is_bot() => {
