@@ -1,22 +1,22 @@
 # Looking at a match again, and playing on from a moment of it.
 
 replay-title = Replay
-replay-seats = { $seats } seats · seed { $seed }
+replay-seats = { $seats } players · deal no. { $seed }
 replay-back = Back to the matches
 replay-play-on = Play from here
 replay-rounds = Round
-replay-first = First
+replay-first = Start
 replay-backward = Back
 replay-forward = Forward
-replay-last = Last
-replay-run = Run
+replay-last = End
+replay-run = Play
 replay-stop = Stop
 replay-way = Move
 replay-move = Move { $move }
 replay-of = of { $moves }
 replay-graph = Score
 replay-best = Highlights
-replay-no-best = No move has earned points.
+replay-no-best = No move scored points.
 replay-best-move = Turn { $turn }: places { $number }
 replay-nothing-yet = The match begins.
 replay-places = places { $number }
@@ -29,5 +29,5 @@ replay-points = { $points ->
 }
 
 branch-title = Play from here
-branch-line = A new match begins at this moment; this one stays as it is.
+branch-line = A new match starts at this moment; this one stays as it is.
 branch-start = Play

@@ -78,7 +78,7 @@ discard-banner = Domino { $number } fits nowhere.
 preview-now = now
 preview-best = at best, placed here
 preview-rivals = for the others
-preview-none = fits nowhere today
+preview-none = fits nowhere for now
 preview-places = { $count ->
     [one] 1 spot
    *[other] { $count } spots
@@ -110,7 +110,7 @@ pieces-title = All dominos
 pieces-line = Dominos seen already are faded; the others are still to come, or stay in the box.
 pieces-close = Close
 table-hurry = Move now
-bot-fault = A move was made for { $name }
+bot-fault = A move was made in { $name }’s place
 
 # For screen readers.
 spoken-half = { $crowns ->

@@ -1,7 +1,7 @@
 # Revoir une partie, et la rejouer d’un moment choisi.
 
 replay-title = Revoir la partie
-replay-seats = { $seats } joueurs · graine { $seed }
+replay-seats = { $seats } joueurs · tirage n° { $seed }
 replay-back = Retour aux parties
 replay-play-on = Jouer d’ici
 replay-rounds = Manche
@@ -29,5 +29,5 @@ replay-points = { $points ->
 }
 
 branch-title = Jouer d’ici
-branch-line = Une nouvelle partie part de ce moment ; celle-ci reste comme elle est.
+branch-line = Une nouvelle partie part de ce moment ; celle-ci reste telle quelle.
 branch-start = Jouer

@@ -25,7 +25,7 @@ table-next = TOUR SUIVANT
 table-first-turn = TOUR 1
 table-speed = Vitesse des animations
 table-menu = Menu
-speed-instant = Direct
+speed-instant = Éclair
 
 # Colonne de gauche
 table-line = Ce tour
@@ -80,15 +80,15 @@ discard-banner = Le domino { $number } ne rentre nulle part.
 preview-now = maintenant
 preview-best = au mieux, posé ici
 preview-rivals = pour les autres
-preview-none = ne rentre nulle part aujourd’hui
+preview-none = ne rentre nulle part pour l’instant
 preview-places = { $count ->
     [one] 1 place
    *[other] { $count } places
 }
 preview-rank = { $rank ->
-    [one] Jouera 1er
-   *[other] Jouera { $rank }e
-} au tour { $turn }
+    [one] Jouera 1ᵉʳ
+   *[other] Jouera { $rank }ᵉ
+} au tour { $turn }
 refuse-taken = Case prise
 refuse-wide = Sortirait du carré { $size } × { $size }
 refuse-match = Rien ne touche le même terrain
@@ -109,8 +109,8 @@ keeping-failed = La partie ne peut pas être gardée
 pieces-title = Tous les dominos
 pieces-line = Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
 pieces-close = Fermer
-table-hurry = Jouer
-bot-fault = Un coup a été joué pour { $name }
+table-hurry = Jouer maintenant
+bot-fault = Un coup a été joué à la place de { $name }
 
 # Pour les lecteurs d’écran.
 spoken-half = { $crowns ->
