@@ -50,16 +50,18 @@ impl<'a> Dispatcher<'a> {
         }
     }
 
+    /// The next match, if one may begin now.
+    pub(super) fn at_once(&self) -> Option<HandedOut<'_>> {
+        self.hand_out(&mut self.desk())
+    }
+
     /// The next match, waited for until it may begin; none when all were handed out or `stop` says so.
     pub(super) fn next(&self, stop: &dyn Fn() -> bool) -> Option<HandedOut<'_>> {
         let mut desk = self.desk();
         while !stop() {
-            if let Some(fixture) = self.take(&mut desk) {
-                desk.playing.push(fixture.clone());
-                return Some(HandedOut {
-                    from: self,
-                    fixture,
-                });
+            let handed = self.hand_out(&mut desk);
+            if handed.is_some() {
+                return handed;
             }
             if desk.passed_over.is_empty() {
                 return None;
@@ -68,6 +70,15 @@ impl<'a> Dispatcher<'a> {
             desk = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         None
+    }
+
+    fn hand_out(&self, desk: &mut Desk) -> Option<HandedOut<'_>> {
+        let fixture = self.take(desk)?;
+        desk.playing.push(fixture.clone());
+        Some(HandedOut {
+            from: self,
+            fixture,
+        })
     }
 
     fn take(&self, desk: &mut Desk) -> Option<Fixture> {

@@ -152,11 +152,13 @@ impl Tournament {
             enough.store(true, Ordering::Relaxed);
             *exhausted.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
         };
+        // The first matches stand at the tables in their order.
+        let firsts: Vec<_> = (0..tables).map(|_| dispatcher.at_once()).collect();
         let taken = thread::scope(|scope| -> Result<(), E> {
-            for table in 0..tables {
+            for (table, mut first) in firsts.into_iter().enumerate() {
                 let (done, dispatcher, stop, lacks) = (done.clone(), &dispatcher, &stop, &lacks);
                 let play_on = move || {
-                    while let Some(handed) = dispatcher.next(stop) {
+                    while let Some(handed) = first.take().or_else(|| dispatcher.next(stop)) {
                         let fixture = &handed.fixture;
                         let look = |record: &MatchRecord| watch(table, fixture, record);
                         let played = match self.referee.play(fixture, stop, &look) {
@@ -286,6 +288,12 @@ mod tests {
         assert_eq!(alone, watched);
         let seen = seen.into_inner().expect("nobody failed while looking");
         assert_eq!(seen.len(), 12);
+        let firsts = seen.values().take(3).map(|(table, _)| *table);
+        assert_eq!(
+            firsts.collect::<Vec<_>>(),
+            [0, 1, 2],
+            "the first matches stand in order"
+        );
         for ((_, moves), record) in seen.values().zip(&watched.1) {
             let whole = MatchRecord::from_json(record).expect("a record");
             let all: Vec<_> = (0..=whole.record.moves().len()).collect();
