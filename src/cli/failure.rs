@@ -2,7 +2,10 @@
 
 use std::{fmt::Display, io::Write, process::ExitCode};
 
-use crate::games::dominations::bots::Exhausted;
+use crate::{
+    games::dominations::{bots::Exhausted, notation::record_file::and_more},
+    kit::text::visible,
+};
 
 /// Why a command did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +37,12 @@ impl Failure {
         }
     }
 
+    /// The first of these faults, and how many others there are; none if there is no fault.
+    pub(super) fn of_faults(faults: &[String], fail: fn(String) -> Self) -> Option<Self> {
+        let (first, rest) = faults.split_first()?;
+        Some(fail(first.clone() + &and_more(rest.len())))
+    }
+
     /// Clap's complaint about the arguments, without the usage that it repeats below.
     pub(super) fn usage(error: &clap::Error) -> Self {
         let text = error.render().to_string();
@@ -55,7 +64,7 @@ impl Failure {
             .collect::<Vec<_>>()
             .join(" ");
         // Nobody is left to tell when standard error is closed.
-        let _closed = writeln!(std::io::stderr(), "error: {line}");
+        let _closed = writeln!(std::io::stderr(), "error: {}", visible(&line));
         ExitCode::from(self.code)
     }
 }

@@ -26,6 +26,6 @@ pub(super) fn dominos(file: Option<&PathBuf>) -> Result<DominoSet, Failure> {
 fn read_dominos(file: &Path) -> Result<DominoSet, Failure> {
     let fail =
         |error: &dyn std::fmt::Display| Failure::bad_input(format!("{}: {error}", file.display()));
-    let text = std::fs::read_to_string(file).map_err(|error| fail(&error))?;
-    dominos_csv::parse(&text).map_err(|error| fail(&error))
+    let table = std::fs::read(file).map_err(|error| fail(&error))?;
+    dominos_csv::parse_bytes(&table).map_err(|error| fail(&error))
 }

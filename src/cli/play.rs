@@ -47,21 +47,15 @@ pub(super) fn run(_: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure
 pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
     use crate::{
         games::dominations::{
-            notation::{dominos_csv, record_file},
+            notation::record_file,
             scene::begin::{BeginWith, MatchPlan},
         },
         window::{self, Opening},
     };
 
-    let dominos = options
-        .dominos
-        .map(|file| {
-            let named = |why: &dyn std::fmt::Display| {
-                Failure::bad_input(format!("{}: {why}", file.display()))
-            };
-            let text = std::fs::read_to_string(&file).map_err(|why| named(&why))?;
-            dominos_csv::parse(&text).map_err(|why| named(&why))
-        })
+    let dominos = options.dominos.as_ref();
+    let dominos = dominos
+        .map(|file| options::dominos(Some(file)))
         .transpose()?;
     if options.load.is_some()
         && (!options.seats.is_empty()

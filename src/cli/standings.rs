@@ -6,7 +6,10 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{failure::Failure, output, record_input, table::write_rows};
-use crate::games::dominations::contest::{Row, Table};
+use crate::games::dominations::{
+    contest::{Row, Table},
+    notation::MatchRecord,
+};
 
 #[derive(Debug, Args)]
 pub(super) struct StandingsOptions {
@@ -26,13 +29,18 @@ struct Report {
 
 pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
     let mut table = Table::default();
+    let mut faults = Vec::new();
     for file in &options.files {
-        record_input::each(file, |line, record| {
-            let bad =
-                |error| Failure::bad_input(format!("{}, line {line}: {error}", file.display()));
-            table.add_record(&record.map_err(bad)?);
+        record_input::each(file, MatchRecord::from_json, |line, record| {
+            match record {
+                Ok(record) => table.add_record(&record),
+                Err(error) => faults.push(format!("{}, line {line}: {error}", file.display())),
+            }
             Ok(())
         })?;
+    }
+    if let Some(failure) = Failure::of_faults(&faults, Failure::bad_input) {
+        return Err(failure);
     }
     let report = Report {
         matches: table.matches(),

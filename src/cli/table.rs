@@ -3,30 +3,26 @@
 use std::io::{self, Write};
 
 use super::units;
-use crate::games::dominations::contest::Row;
+use crate::{games::dominations::contest::Row, kit::text::visible};
 
 /// Writes the lines as text, each figure with what it was measured over.
 pub(super) fn write_rows(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
-    let width = rows
-        .iter()
-        .map(|row| row.name.chars().count())
-        .max()
-        .unwrap_or_default()
-        .max("player".len());
+    let names: Vec<_> = rows.iter().map(|row| visible(&row.name)).collect();
+    let width = names.iter().map(|name| name.chars().count()).max();
+    let width = width.unwrap_or_default().max("player".len());
     writeln!(
         out,
         "{:width$}  {:>9}  {:>9}  {:>7}  {:>14}  {:>21}  {:>16}  time per move",
         "player", "matches", "wins", "ties", "win %", "mean score (sd)", "margin"
     )?;
-    for row in rows {
+    for (row, name) in rows.iter().zip(names) {
         let time = match (row.time_per_move_us, row.timed_moves) {
             (Some(time), Some(moves)) => format!("{} over {moves} moves", units::time(time / 1e6)),
             _ => "not measured".to_owned(),
         };
         writeln!(
             out,
-            "{:width$}  {:>9}  {:>9}  {:>7}  {:>14}  {:>21}  {:>16}  {time}",
-            row.name,
+            "{name:width$}  {:>9}  {:>9}  {:>7}  {:>14}  {:>21}  {:>16}  {time}",
             row.matches,
             row.wins,
             row.ties,

@@ -10,6 +10,7 @@ pub mod game;
 pub mod record;
 pub mod seat;
 pub mod shelf;
+pub mod text;
 
 pub use cell::{Cell, Direction};
 pub use chance::Rng;

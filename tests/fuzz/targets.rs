@@ -103,8 +103,7 @@ fn read_record(text: &str) -> Result<(), String> {
 /// Every line of a file is a record, or blank.
 fn read_record_file(bytes: &[u8]) -> Result<(), String> {
     for line in record_file::numbered(bytes) {
-        let (_, text) = line.map_err(error)?;
-        MatchRecord::from_json(&text).map_err(error)?;
+        line.map_err(error)?.record().map_err(error)?;
     }
     Ok(())
 }

@@ -10,6 +10,11 @@ fault-disk-nothing = There is nothing at that place.
 fault-disk-forbidden = The system does not allow it.
 fault-disk-full = The disk is full.
 fault-disk-no-text = This is not UTF-8 text.
+fault-no-text = Line { $line }, column { $column }: this is not UTF-8 text (byte { $byte }).
+fault-more = { $first } ({ $more ->
+    [one] one more is bad
+   *[other] { $more } more are bad
+})
 
 # Writing
 fault-json-cut = Line { $line }, column { $column }: the text ends too early.

@@ -64,6 +64,7 @@ dominos-fault-crowns = Line { $line }: “{ $found }” crowns. Expected: 0 to {
 dominos-fault-number = Line { $line }: “{ $found }” is not a domino’s number. Expected: 1 to { $expected }
 dominos-fault-doubled = Line { $line }: domino { $found } is there twice.
 dominos-fault-missing = Domino { $found } is missing.
+dominos-fault-no-text = Line { $line }, column { $expected }: this is not UTF-8 text (byte { $found }).
 dominos-fault-csv = { $found }
 dominos-fault-more = { $count ->
     [one] And one more fault.

@@ -10,6 +10,11 @@ fault-disk-nothing = Il n’y a rien à cet endroit.
 fault-disk-forbidden = Le système ne le permet pas.
 fault-disk-full = Le disque est plein.
 fault-disk-no-text = Ce n’est pas du texte UTF-8.
+fault-no-text = Ligne { $line }, colonne { $column } : ce n’est pas du texte UTF-8 (octet { $byte }).
+fault-more = { $first } ({ $more ->
+    [one] une autre ne va pas non plus
+   *[other] { $more } autres ne vont pas non plus
+})
 
 # Écriture
 fault-json-cut = Ligne { $line }, colonne { $column } : le texte s’arrête trop tôt.

@@ -63,6 +63,7 @@ dominos-fault-crowns = Ligne { $line } : « { $found } » couronnes. Attendu�
 dominos-fault-number = Ligne { $line } : « { $found } » n’est pas un numéro. Attendu : 1 à { $expected }
 dominos-fault-doubled = Ligne { $line } : le domino { $found } y est deux fois.
 dominos-fault-missing = Le domino { $found } manque.
+dominos-fault-no-text = Ligne { $line }, colonne { $expected } : ce n’est pas du texte UTF-8 (octet { $found }).
 dominos-fault-csv = { $found }
 dominos-fault-more = { $count ->
     [one] Et une autre faute.

@@ -98,9 +98,7 @@ impl AssetLoader for DominoTableLoader {
     ) -> Result<DominoTable, Unreadable> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        Ok(DominoTable(dominos_csv::parse(&String::from_utf8_lossy(
-            &bytes,
-        ))))
+        Ok(DominoTable(dominos_csv::parse_bytes(&bytes)))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -183,6 +181,9 @@ fn told(fault: &Fault) -> Localized {
         FaultKind::Number(found) => ("number", found.clone(), DominoNumber::COUNT.to_string()),
         FaultKind::Doubled(number) => ("doubled", number.to_string(), String::new()),
         FaultKind::Missing(number) => ("missing", number.to_string(), String::new()),
+        FaultKind::NotUtf8 { column, byte } => {
+            ("no-text", format!("0x{byte:02x}"), column.to_string())
+        }
         FaultKind::Csv(found) => ("csv", found.clone(), String::new()),
     };
     let said = Localized::new(format!("dominos-fault-{key}"))

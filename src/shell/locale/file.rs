@@ -8,7 +8,10 @@ use bevy::{
 };
 use fluent_bundle::FluentResource;
 
-use crate::shell::faults::AnnounceReloads;
+use crate::{
+    kit::text::{NotUtf8, utf8},
+    shell::faults::AnnounceReloads,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<TextFile>()
@@ -30,8 +33,8 @@ pub enum TextFault {
     #[error("cannot be read: {0}")]
     Io(#[from] std::io::Error),
     /// Its bytes are no text.
-    #[error("is not UTF-8 text")]
-    NotText,
+    #[error("{}:{}: this is not UTF-8 text", .0.line, .0.column)]
+    NotText(#[from] NotUtf8),
     /// All that is wrong with the texts in it, by line and column.
     #[error("{}", .0.join("\n"))]
     Syntax(Vec<String>),
@@ -122,7 +125,7 @@ impl AssetLoader for FluentLoader {
     ) -> Result<TextFile, TextFault> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        parse(String::from_utf8(bytes).map_err(|_| TextFault::NotText)?)
+        parse(utf8(&bytes)?.to_owned())
     }
 
     fn extensions(&self) -> &[&str] {

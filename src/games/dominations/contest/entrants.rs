@@ -13,6 +13,7 @@ use crate::games::dominations::{
     ai::{Player, roster},
     bots::{Bot, Log, Patience},
 };
+use crate::kit::text::short_name;
 
 /// After so many matches in a row in which a program was not ready it is not started any more.
 const MOST_MISSED: u32 = 3;
@@ -173,10 +174,8 @@ impl Entrant {
 
 /// A name from outside as it can stand in a table.
 pub fn tidy(name: &str) -> Option<String> {
-    let plain = name.chars().filter(|letter| !letter.is_control());
-    let short: String = plain.take(LONGEST_NAME).collect();
-    let name = short.trim();
-    (!name.is_empty()).then(|| name.to_owned())
+    let name = short_name(name, LONGEST_NAME);
+    (!name.is_empty()).then_some(name)
 }
 
 /// Gives a number to everybody whose name somebody else has. Built-in players keep theirs, then who came first.
@@ -240,8 +239,9 @@ mod tests {
         for (command, name) in cases {
             assert_eq!(name_of_command(command), name, "{command}");
         }
-        assert_eq!(tidy(" a\u{7}b\n "), Some("ab".to_owned()));
+        assert_eq!(tidy(" a\u{202e}b\n "), Some("a\\u{202e}b".to_owned()));
         assert_eq!(tidy("\n"), None);
-        assert_eq!(tidy(&"x".repeat(100)).map(|name| name.len()), Some(32));
+        let long = tidy(&"x".repeat(100));
+        assert_eq!(long.map(|name| name.chars().count()), Some(32));
     }
 }

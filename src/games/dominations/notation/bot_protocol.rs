@@ -8,7 +8,7 @@ use super::{
     raw_record::RawDomino,
     record::{MatchRecord, SeatEntry, spelled, winners},
 };
-use crate::kit::{Awaits, Seat};
+use crate::kit::{Awaits, Seat, text::visible};
 
 const PROTOCOL: &str = "dominations-bot";
 const VERSION: u64 = 1;
@@ -196,17 +196,11 @@ impl FromBot {
 
 /// The beginning of a text from outside, fit to be shown.
 pub fn quoted(text: &str) -> String {
-    let mut shown: String = text
-        .trim()
-        .chars()
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .take(QUOTED + 1)
-        .collect();
-    if let Some((at, _)) = shown.char_indices().nth(QUOTED) {
-        shown.truncate(at);
-        shown.push_str("...");
+    let text = text.trim();
+    match text.char_indices().nth(QUOTED) {
+        Some((at, _)) => visible(&text[..at]).into_owned() + "...",
+        None => visible(text).into_owned(),
     }
-    shown
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::{fmt, sync::LazyLock};
 
 use super::super::rules::{DominoNumber, DominoSet, Terrain, Tile};
+use crate::kit::text::{NotUtf8, utf8};
 
 /// The columns, as the header names them.
 pub const COLUMNS: [&str; 5] = [
@@ -19,8 +20,17 @@ const OTHER_LAST_COLUMN: &str = "NumDomino";
 
 /// Why a table of dominos cannot be used: everything that is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct DominoSetError(pub Vec<Fault>);
+
+impl fmt::Display for DominoSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let told: Vec<_> = self.0.iter().map(ToString::to_string).collect();
+        if told.len() > 1 {
+            write!(f, "{} faults: ", told.len())?;
+        }
+        f.write_str(&told.join("; "))
+    }
+}
 
 /// One thing that is wrong with a table of dominos.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +74,14 @@ pub enum FaultKind {
     /// A number that no line has.
     #[error("domino {0} is missing")]
     Missing(DominoNumber),
+    /// Bytes that are no text.
+    #[error("not UTF-8 text: byte 0x{byte:02x} at column {column}")]
+    NotUtf8 {
+        /// The letter of the line, from 1.
+        column: usize,
+        /// The first byte that is none of a letter.
+        byte: u8,
+    },
     /// Not a CSV file.
     #[error("{0}")]
     Csv(String),
@@ -74,12 +92,31 @@ pub enum FaultKind {
 /// # Errors
 /// Everything that is wrong with it, by line.
 pub fn parse(text: &str) -> Result<DominoSet, DominoSetError> {
+    parse_bytes(text.as_bytes())
+}
+
+/// Reads a table of dominos from a file's bytes.
+///
+/// # Errors
+/// Everything that is wrong with it, by line.
+pub fn parse_bytes(bytes: &[u8]) -> Result<DominoSet, DominoSetError> {
+    let no_text = bytes.split(|&byte| byte == b'\n').zip(1..);
+    let no_text: Vec<_> = no_text
+        .filter_map(|(bytes, line)| Some((line, utf8(bytes).err()?)))
+        .collect();
+    let text = String::from_utf8_lossy(bytes);
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
-    let mut faults = Vec::new();
+    let mut faults: Vec<_> = no_text
+        .iter()
+        .map(|&(line, NotUtf8 { column, byte, .. })| Fault {
+            line: Some(line),
+            kind: FaultKind::NotUtf8 { column, byte },
+        })
+        .collect();
     let mut rows = Vec::new();
     for row in reader.records() {
         match row {
@@ -114,7 +151,8 @@ pub fn parse(text: &str) -> Result<DominoSet, DominoSetError> {
         }
         let mut half = |crowns: &str, word: &str| {
             let terrain = terrain(word, says_montagne);
-            if terrain.is_none() {
+            let is_text = no_text.iter().all(|(no_text, _)| no_text != line);
+            if terrain.is_none() && is_text {
                 fault(*line, FaultKind::Terrain(word.to_owned()));
             }
             let count = crowns

@@ -13,6 +13,7 @@ pub mod record;
 mod record_error;
 pub mod record_file;
 mod replay;
+pub mod verify;
 
 pub use json_fault::{JsonFault, JsonFaultKind};
 pub use kingdom_line::{KingdomLine, KingdomLineError};

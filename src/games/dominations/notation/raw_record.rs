@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{KingdomScore, Rules},
-    record::{BotFault, SeatEntry, TakenBack},
+    json_fault::JsonFault,
+    record::{BotFault, FORMAT, SeatEntry, TakenBack, VERSION},
+    record_error::RecordError,
 };
 
 /// A domino: its number, then the terrain's letter and the crowns of each half.
@@ -39,4 +41,33 @@ pub(super) struct RawRound {
     pub moves: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<KingdomScore>>,
+}
+
+/// What every version of the format begins with.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u64,
+}
+
+impl RawRecord {
+    /// Reads a record as it is spelled.
+    ///
+    /// # Errors
+    /// When it is not JSON, or a field is missing or of the wrong kind.
+    pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let raw: Self = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+            // What another version has changed is no fault of the file.
+            if let Ok(head) = serde_json::from_str::<Head>(text)
+                && head.format == FORMAT
+                && head.version != VERSION
+            {
+                return RecordError::Version(head.version);
+            }
+            JsonFault::of_field(error).into()
+        })?;
+        json.end().map_err(|error| JsonFault::of_text(&error))?;
+        Ok(raw)
+    }
 }

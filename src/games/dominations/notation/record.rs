@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{Colour, Dominations, Domino, DominoSet, Move, Position, Stage},
-    json_fault::JsonFault,
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
     record_error::RecordError,
@@ -97,19 +96,7 @@ impl MatchRecord {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        let mut json = serde_json::Deserializer::from_str(text);
-        let raw: RawRecord = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-            // What another version has changed is no fault of the file.
-            if let Ok(head) = serde_json::from_str::<Head>(text)
-                && head.format == FORMAT
-                && head.version != VERSION
-            {
-                return RecordError::Version(head.version);
-            }
-            JsonFault::of_field(error).into()
-        })?;
-        json.end().map_err(|error| JsonFault::of_text(&error))?;
-        Self::from_raw(raw)
+        Self::from_raw(RawRecord::from_json(text)?)
     }
 
     fn to_raw(&self) -> RawRecord {
@@ -167,13 +154,6 @@ impl MatchRecord {
             taken_back: self.conduct.taken_back.clone(),
         }
     }
-}
-
-/// What every version of the format begins with.
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-    version: u64,
 }
 
 pub(super) fn winners(position: &Position) -> Vec<u8> {

@@ -6,7 +6,7 @@ use super::{
     moves::MoveTextError,
     record::{FORMAT, VERSION},
 };
-use crate::kit::Seat;
+use crate::kit::{Seat, text::NotUtf8};
 
 /// Why a text is not the record of a match. Rounds, lines and moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,6 +14,9 @@ pub enum RecordError {
     /// Not JSON, or a field is missing or of the wrong kind.
     #[error(transparent)]
     Json(Box<JsonFault>),
+    /// Not even text.
+    #[error(transparent)]
+    Text(#[from] NotUtf8),
     /// Another format.
     #[error("`format` is `{0}`, expected `{FORMAT}`")]
     Format(String),
@@ -200,6 +203,9 @@ impl From<JsonFault> for RecordError {
 impl RecordError {
     /// Whether the text is a record at all, and only what it tells breaks the rules.
     pub const fn is_breach(&self) -> bool {
-        !matches!(self, Self::Json(_) | Self::Format(_) | Self::Version(_))
+        !matches!(
+            self,
+            Self::Json(_) | Self::Text(_) | Self::Format(_) | Self::Version(_)
+        )
     }
 }

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{record::MatchRecord, record_error::RecordError};
+use crate::kit::text;
 
 /// Why a file of records cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -19,31 +20,64 @@ pub enum RecordFileError {
         /// Why.
         error: io::Error,
     },
-    /// One of its records is bad.
-    #[error("{}, line {line}: {error}", .file.display())]
+    /// Some of its records are bad.
+    #[error("{}, line {line}: {error}{}", .file.display(), and_more(*.more))]
     Record {
         /// Which file.
         file: PathBuf,
-        /// The line that the record starts on, from 1.
+        /// The line that the first bad record starts on, from 1.
         line: usize,
         /// What is wrong with it.
         error: RecordError,
+        /// How many others are bad.
+        more: usize,
     },
     /// There is nothing in it.
     #[error("{}: no record in it", .0.display())]
     Empty(PathBuf),
 }
 
-/// The texts of the records of a file, each with the line that it starts on.
+/// That there are `more` faults than the one that was told; nothing where there are not.
+pub fn and_more(more: usize) -> String {
+    match more {
+        0 => String::new(),
+        more => format!(" (and {more} more)"),
+    }
+}
+
+/// A record as its file spells it.
+#[derive(Clone, Debug)]
+pub struct RecordText {
+    /// The line that it starts on, from 1.
+    pub line: usize,
+    bytes: Vec<u8>,
+}
+
+impl RecordText {
+    /// The text.
+    ///
+    /// # Errors
+    /// When it is not UTF-8.
+    pub fn text(&self) -> Result<&str, RecordError> {
+        Ok(text::utf8(&self.bytes)?)
+    }
+
+    /// Reads the record, and replays it.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn record(&self) -> Result<MatchRecord, RecordError> {
+        MatchRecord::from_json(self.text()?)
+    }
+}
+
+/// The texts of the records of a file.
 ///
 /// # Errors
 /// When the file cannot be opened; reading on may fail later.
 pub fn texts(
     file: &Path,
-) -> Result<
-    Box<dyn Iterator<Item = Result<(usize, String), RecordFileError>> + Send>,
-    RecordFileError,
-> {
+) -> Result<Box<dyn Iterator<Item = Result<RecordText, RecordFileError>> + Send>, RecordFileError> {
     let owned = file.to_path_buf();
     let fail = move |error| RecordFileError::Io {
         file: owned.clone(),
@@ -53,8 +87,8 @@ pub fn texts(
         .extension()
         .is_some_and(|extension| extension == "json")
     {
-        let text = std::fs::read_to_string(file).map_err(fail)?;
-        return Ok(Box::new(std::iter::once(Ok((1, text)))));
+        let bytes = std::fs::read(file).map_err(fail)?;
+        return Ok(Box::new(std::iter::once(Ok(RecordText { line: 1, bytes }))));
     }
     let reader = BufReader::new(File::open(file).map_err(&fail)?);
     Ok(Box::new(
@@ -62,32 +96,45 @@ pub fn texts(
     ))
 }
 
-/// The lines that are not blank, each with its number from 1.
-pub fn numbered(reader: impl BufRead) -> impl Iterator<Item = io::Result<(usize, String)>> {
-    let lines = reader.lines().zip(1..);
+/// The lines that are not blank.
+pub fn numbered(reader: impl BufRead) -> impl Iterator<Item = io::Result<RecordText>> {
+    let lines = reader.split(b'\n').zip(1..);
     lines
-        .map(|(text, line)| Ok((line, text?)))
-        .filter(|entry| !matches!(entry, Ok((_, text)) if text.trim().is_empty()))
+        .map(|(bytes, line)| {
+            let bytes = bytes?;
+            Ok(RecordText { line, bytes })
+        })
+        .filter(
+            |entry| !matches!(entry, Ok(RecordText { bytes, .. }) if bytes.trim_ascii().is_empty()),
+        )
 }
 
 /// Reads a file of records: all of them or, if one is bad, none.
 ///
 /// # Errors
-/// The first thing that is wrong, and where.
+/// The first thing that is wrong, where, and how many records are bad besides.
 pub fn read(file: &Path) -> Result<Vec<MatchRecord>, RecordFileError> {
     let mut records = Vec::new();
+    let mut first_fault = None;
+    let mut faults = 0;
     for entry in texts(file)? {
-        let (line, text) = entry?;
-        let bad = |error| RecordFileError::Record {
+        let entry = entry?;
+        match entry.record() {
+            Ok(record) => records.push(record),
+            Err(error) => {
+                faults += 1;
+                first_fault.get_or_insert((entry.line, error));
+            }
+        }
+    }
+    match first_fault {
+        Some((line, error)) => Err(RecordFileError::Record {
             file: file.to_path_buf(),
             line,
             error,
-        };
-        records.push(MatchRecord::from_json(&text).map_err(bad)?);
-    }
-    if records.is_empty() {
-        Err(RecordFileError::Empty(file.to_path_buf()))
-    } else {
-        Ok(records)
+            more: faults - 1,
+        }),
+        None if records.is_empty() => Err(RecordFileError::Empty(file.to_path_buf())),
+        None => Ok(records),
     }
 }

@@ -22,7 +22,17 @@ use crate::{
 pub fn of_file(fault: &RecordFileError) -> Localized {
     match fault {
         RecordFileError::Io { error, .. } => of_disk(error),
-        RecordFileError::Record { line, error, .. } => of_record(error, *line),
+        RecordFileError::Record {
+            line, error, more, ..
+        } => {
+            let first = of_record(error, *line);
+            if *more == 0 {
+                return first;
+            }
+            Localized::new("fault-more")
+                .with("first", first)
+                .with("more", *more)
+        }
         RecordFileError::Empty(_) => Localized::new("fault-empty"),
     }
 }
@@ -42,6 +52,12 @@ pub fn of_disk(error: &io::Error) -> Localized {
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
         RecordError::Json(fault) => return of_json(fault, line),
+        RecordError::Text(fault) => {
+            return Localized::new("fault-no-text")
+                .with("line", line + fault.line - 1)
+                .with("column", fault.column)
+                .with("byte", format!("0x{:02x}", fault.byte));
+        }
         RecordError::Format(found) => Localized::new("fault-format")
             .with("found", found.clone())
             .with("expected", record::FORMAT),
