@@ -19,13 +19,15 @@
 //! # Floors
 //!
 //! Imports go one way: `kit <- games::*::{rules, notation, ai, bots, contest} <- cli`, and in the window
-//! `kit <- table <- shell <- games::*::{pieces, scene} <- window`. Nothing below `table` knows the engine, so that
-//! the rules, the computer players and the commands build without it. `table` and `shell` name no game.
+//! `kit <- table <- shell <- games::*::{pieces, scene} <- window`; `locale` stands on `kit`, and `games::*::faults` on
+//! both and on the notation. Nothing below `table` knows the engine, so that the rules, the computer players and the
+//! commands build without it. `table` and `shell` name no game.
 //!
 //! | floor | what it is |
 //! |---|---|
 //! | [`kit`] | what every tabletop game shares: seats, cells, chance, records, kept files, the promises of a game |
-//! | [`games`] | the games, each with its rules, notation, computer players, bots and contests; in the window its pieces and its scene |
+//! | [`locale`] | what is to be said, and the texts of each language |
+//! | [`games`] | the games, each with its rules, notation, faults in words, computer players, bots and contests; in the window its pieces and its scene |
 //! | [`cli`] | the commands without a window |
 //! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks, replay, keeper of files |
 //! | `shell` | around the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds |
@@ -57,6 +59,7 @@
 pub mod cli;
 pub mod games;
 pub mod kit;
+pub mod locale;
 #[cfg(feature = "window")]
 pub mod shell;
 #[cfg(feature = "window")]

@@ -8,29 +8,33 @@ use std::{
 /// The plan, printed when it is broken. Floors are told from the path below `src`, `GAME` being any game's folder.
 const PLAN: &str = "
     kit                      imports nothing of the house
+    locale                   kit
     games/GAME/rules         kit
     games/GAME/notation      kit, rules
     games/GAME/ai            kit, rules, notation
     games/GAME/bots          kit, rules, notation, ai
     games/GAME/contest       kit, rules, notation, ai, bots
-    cli                      kit, rules, notation, ai, bots, contest
+    games/GAME/faults        kit, locale, rules, notation
+    cli                      kit, locale, rules, notation, ai, bots, contest, faults
     table                    kit
-    shell                    kit, table
+    shell                    kit, locale, table
     games/GAME/pieces        all of these but cli, its own game only
     games/GAME/...           and pieces: scene, assets
     lib, main, window, cli/play, cli/desktop   everything
-  The first seven never import bevy: they build without a window. Table and shell never name a game.
+  The first nine never import bevy: they build without a window. Table and shell never name a game.
 ";
 
 /// A floor of the house; those of a game with the game's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Floor {
     Kit,
+    Locale,
     Rules(String),
     Notation(String),
     Ai(String),
     Bots(String),
     Contest(String),
+    Faults(String),
     Cli,
     Table,
     Shell,
@@ -45,6 +49,7 @@ impl Floor {
         let words: Vec<&str> = module.iter().map(String::as_str).collect();
         match words[..] {
             ["kit", ..] => Self::Kit,
+            ["locale", ..] => Self::Locale,
             // The doors from the command line to the window.
             ["cli", "play" | "desktop"] => Self::Top,
             ["cli", ..] => Self::Cli,
@@ -55,6 +60,7 @@ impl Floor {
             ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
             ["games", game, "bots", ..] => Self::Bots(game.to_owned()),
             ["games", game, "contest", ..] => Self::Contest(game.to_owned()),
+            ["games", game, "faults", ..] => Self::Faults(game.to_owned()),
             ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
             ["games", game, ..] => Self::Scene(game.to_owned()),
             _ => Self::Top,
@@ -68,6 +74,7 @@ impl Floor {
             | Self::Ai(game)
             | Self::Bots(game)
             | Self::Contest(game)
+            | Self::Faults(game)
             | Self::Pieces(game)
             | Self::Scene(game) => Some(game),
             _ => None,
@@ -79,11 +86,13 @@ impl Floor {
         matches!(
             self,
             Self::Kit
+                | Self::Locale
                 | Self::Rules(_)
                 | Self::Notation(_)
                 | Self::Ai(_)
                 | Self::Bots(_)
                 | Self::Contest(_)
+                | Self::Faults(_)
                 | Self::Cli
         )
     }
@@ -99,13 +108,16 @@ impl Floor {
             return false;
         }
         match self {
-            Self::Kit | Self::Rules(_) | Self::Table | Self::Top => false,
+            Self::Kit | Self::Locale | Self::Rules(_) | Self::Table | Self::Top => false,
             Self::Notation(_) => matches!(from, Self::Rules(_)),
             Self::Ai(_) => matches!(from, Self::Rules(_) | Self::Notation(_)),
             Self::Bots(_) => matches!(from, Self::Rules(_) | Self::Notation(_) | Self::Ai(_)),
-            Self::Contest(_) => from.is_pure() && *from != Self::Cli,
+            Self::Contest(_) => {
+                from.is_pure() && !matches!(from, Self::Locale | Self::Faults(_) | Self::Cli)
+            }
+            Self::Faults(_) => matches!(from, Self::Locale | Self::Rules(_) | Self::Notation(_)),
             Self::Cli => from.is_pure() || *from == Self::Top,
-            Self::Shell => *from == Self::Table,
+            Self::Shell => matches!(from, Self::Locale | Self::Table),
             Self::Pieces(_) => !matches!(from, Self::Scene(_) | Self::Cli | Self::Top),
             Self::Scene(_) => !matches!(from, Self::Cli | Self::Top),
         }
@@ -186,6 +198,9 @@ fn the_plan_is_kept_by_who_keeps_it() {
     assert!(!floor("games::dominations::bots").may_import(&floor("games::dominations::contest")));
     assert!(!floor("games::dominations::contest").may_import(&floor("cli::arena")));
     assert!(floor("games::dominations::contest").may_import(&floor("games::dominations::bots")));
+    assert!(floor("games::dominations::faults").may_import(&floor("locale::Localized")));
+    assert!(!floor("games::dominations::notation").may_import(&floor("locale::Localized")));
+    assert!(floor("shell::toasts").may_import(&floor("locale::Localized")));
     assert!(floor("cli::arena").may_import(&floor("games::dominations::ai")));
 }
 

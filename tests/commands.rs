@@ -10,9 +10,16 @@ use std::{
 use serde_json::Value;
 
 fn run_with(arguments: &[&str], input: &str) -> Output {
+    run_where("C", arguments, input)
+}
+
+/// A command where the system speaks that language.
+fn run_where(language: &str, arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_dominations"));
     command
         .args(arguments)
+        .env("LC_ALL", language)
+        .env_remove("LANGUAGE")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -67,6 +74,83 @@ fn every_command_has_help() {
     }
     assert_eq!(run(&["--help"]).status.code(), Some(0));
     assert_eq!(run(&["--version"]).status.code(), Some(0));
+}
+
+#[test]
+fn commands_speak_the_language_of_the_system_or_the_one_asked_for() {
+    const FRENCH: &str = "fr_FR.UTF-8";
+    let said = |language: &str, arguments: &[&str]| {
+        let done = run_where(language, arguments, "");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        text(&done.stdout) + &text(&done.stderr)
+    };
+    let kingdom = "W1W0F0F0L1/W0W0F0----/P0P1##L0L0/P0S2M1L0L0/--S0M3M0--";
+    let english = said("C", &["score", kingdom]);
+    assert!(
+        english.contains("wheat     3 cells x 1 crowns = 3\n")
+            && english.contains("largest domain  4\n"),
+        "{english}"
+    );
+    for (language, arguments) in [
+        ("POSIX", vec!["score", kingdom]),
+        ("en_GB.UTF-8", vec!["score", kingdom]),
+        ("de_DE.UTF-8", vec!["score", kingdom]),
+        (FRENCH, vec!["--lang", "en", "score", kingdom]),
+        (FRENCH, vec!["score", kingdom, "--lang=en"]),
+    ] {
+        assert_eq!(said(language, &arguments), english, "{language}");
+    }
+    let french = said(FRENCH, &["score", kingdom]);
+    assert!(
+        french.contains("champs    3 cases x 1 couronnes = 3\n")
+            && french.contains("plus grand domaine  4\n"),
+        "{french}"
+    );
+    assert_eq!(said("C", &["--lang", "fr", "score", kingdom]), french);
+    for arguments in [
+        ["score", kingdom, "--json"],
+        ["standings", "tests/golden/two-seats.jsonl", "--json"],
+    ] {
+        assert_eq!(
+            said(FRENCH, &arguments),
+            said("C", &arguments),
+            "JSON is the same in all"
+        );
+    }
+    let cases: [(&[&str], &str); 9] = [
+        (
+            &["score", "W0##/X0W0"],
+            "erreur\u{a0}: rangée 2, case 1\u{a0}: «\u{a0}X0\u{a0}» n’est pas une case",
+        ),
+        (&["verify", "Cargo.toml"], "Cargo.toml, ligne 1"),
+        (&["verify", "/nowhere"], "/nowhere\u{a0}: Il n’y a rien"),
+        (&["dance"], "il n’y a pas de commande «\u{a0}dance\u{a0}»"),
+        (&["score"], "il manque <KINGDOM>"),
+        (
+            &["score", "##", "--rules", "chaos"],
+            "n’est pas une règle en option",
+        ),
+        (&["train", "--seed", "many"], "il faut un nombre"),
+        (&["score", "##", "--jsno"], "il n’y a pas d’option --jsno"),
+        (&["--help"], "Utilisation\u{a0}: dominations"),
+    ];
+    for (arguments, why) in cases {
+        let told = said(FRENCH, arguments);
+        assert!(
+            told.contains(why),
+            "{arguments:?}: expected {why}, said {told}"
+        );
+    }
+    let help = said(FRENCH, &["places", "--help"]);
+    assert!(
+        help.contains("Écrit toutes les poses") && help.contains("Une autre table de dominos"),
+        "{help}"
+    );
+    let (code, told) = failure(&run(&["--lang", "xx", "score", kingdom]));
+    assert_eq!(
+        (code, told.as_str()),
+        (Some(2), "error: `--lang` xx: expected en, fr\n")
+    );
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use std::{io::Write, process::ExitCode};
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use super::{Cli, failure::Failure, output};
+use super::{failure::Failure, help, output};
 
 #[derive(Debug, Args)]
 pub(super) struct CompletionsOptions {
@@ -17,7 +17,7 @@ pub(super) fn run(options: &CompletionsOptions) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(
         options.shell,
-        &mut Cli::command(),
+        &mut help::command(),
         "dominations",
         &mut script,
     );

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::failure::Failure;
+use super::{failure::Failure, language::say};
 
 #[derive(Debug, Args)]
 pub(super) struct DesktopOptions {
@@ -16,9 +16,7 @@ pub(super) struct DesktopOptions {
 #[cfg(not(feature = "window"))]
 pub(super) fn run(options: &DesktopOptions) -> Result<ExitCode, Failure> {
     let _ = &options.folder;
-    Err(Failure::bad_input(
-        "this build has no window: build with the feature `window`",
-    ))
+    Err(Failure::bad_input(say!("cli-no-window")))
 }
 
 /// Writes the entry, which starts this very program, what software centres show, and the icons in every size.
@@ -26,11 +24,12 @@ pub(super) fn run(options: &DesktopOptions) -> Result<ExitCode, Failure> {
 pub(super) fn run(options: &DesktopOptions) -> Result<ExitCode, Failure> {
     use std::io::Write;
 
+    use super::failure::cannot_write;
     use crate::shell::files::shipped;
 
     let own = || directories::BaseDirs::new().map(|folders| folders.data_dir().to_owned());
     let folder = options.folder.clone().or_else(own);
-    let folder = folder.ok_or_else(|| Failure::bad_input("no home directory: give `--folder`"))?;
+    let folder = folder.ok_or_else(|| Failure::bad_input(say!("cli-no-home")))?;
     let game = std::env::current_exe().map_err(Failure::bad_input)?;
     let entry = shipped("desktop/dominations.desktop").unwrap_or_default();
     let entry = String::from_utf8_lossy(&entry)
@@ -59,7 +58,7 @@ pub(super) fn run(options: &DesktopOptions) -> Result<ExitCode, Failure> {
         let parent = file.parent().unwrap_or(&folder);
         std::fs::create_dir_all(parent)
             .and_then(|()| std::fs::write(&file, bytes))
-            .map_err(|why| Failure::bad_input(format!("{}: {why}", file.display())))?;
+            .map_err(|why| cannot_write(&file, &why))?;
     }
     super::output::print(|out| writeln!(out, "{}", folder.display()))
 }

@@ -1,9 +1,18 @@
 //! How a command fails: an exit code and one line that says what and where.
 
-use std::{fmt::Display, io::Write, process::ExitCode};
+use std::{
+    fmt::Display,
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
 
+use super::{
+    help,
+    language::{is_english, say, told},
+};
 use crate::{
-    games::dominations::{bots::Exhausted, notation::record_file::and_more},
+    games::dominations::{bots::Exhausted, faults},
     kit::text::visible,
 };
 
@@ -40,11 +49,19 @@ impl Failure {
     /// The first of these faults, and how many others there are; none if there is no fault.
     pub(super) fn of_faults(faults: &[String], fail: fn(String) -> Self) -> Option<Self> {
         let (first, rest) = faults.split_first()?;
-        Some(fail(first.clone() + &and_more(rest.len())))
+        Some(fail(match rest.len() {
+            0 => first.clone(),
+            more => say!("cli-and-more", first = first.as_str(), more = more),
+        }))
     }
 
     /// Clap's complaint about the arguments, without the usage that it repeats below.
     pub(super) fn usage(error: &clap::Error) -> Self {
+        if !is_english()
+            && let Some(complaint) = help::complaint(error)
+        {
+            return Self::bad_input(complaint);
+        }
         let text = error.render().to_string();
         let complaint = text.split("\n\nUsage:").next().unwrap_or_default();
         let complaint = complaint
@@ -64,7 +81,18 @@ impl Failure {
             .collect::<Vec<_>>()
             .join(" ");
         // Nobody is left to tell when standard error is closed.
-        let _closed = writeln!(std::io::stderr(), "error: {}", visible(&line));
+        let line = say!("cli-error", what = &*visible(&line));
+        let _closed = writeln!(io::stderr(), "{line}");
         ExitCode::from(self.code)
     }
+}
+
+/// That the disk does not take a file.
+pub(super) fn cannot_write(file: &Path, error: &io::Error) -> Failure {
+    let why = told(error, || faults::of_disk(error));
+    Failure::bad_input(say!(
+        "cli-file-fault",
+        file = file.display().to_string(),
+        why = why
+    ))
 }

@@ -2,9 +2,12 @@
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 
-use super::{Cli, failure::Failure, output};
+use super::{
+    failure::{Failure, cannot_write},
+    help, output,
+};
 
 #[derive(Debug, Args)]
 pub(super) struct ManOptions {
@@ -16,13 +19,13 @@ pub(super) struct ManOptions {
 pub(super) fn run(options: &ManOptions) -> Result<ExitCode, Failure> {
     let Some(folder) = &options.folder else {
         let mut page = Vec::new();
-        clap_mangen::Man::new(Cli::command())
+        clap_mangen::Man::new(help::command())
             .render(&mut page)
             .map_err(Failure::bad_input)?;
         return output::print(|out| out.write_all(&page));
     };
     let written = std::fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
-    written.map_err(|why| Failure::bad_input(format!("{}: {why}", folder.display())))?;
+        .and_then(|()| clap_mangen::generate_to(help::command(), folder));
+    written.map_err(|why| cannot_write(folder, &why))?;
     Ok(ExitCode::SUCCESS)
 }

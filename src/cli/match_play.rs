@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rand::Rng as _;
 
-use super::{failure::Failure, interrupt};
+use super::{failure::Failure, interrupt, language::say};
 use crate::{
     games::dominations::{
         ai::{Limits, Player, roster},
@@ -224,9 +224,10 @@ impl MatchPlan {
 pub(super) fn check_players(names: &[String]) -> Result<(), Failure> {
     match names.iter().find(|name| roster::make(name, 0).is_none()) {
         None => Ok(()),
-        Some(unknown) => Err(Failure::bad_input(format!(
-            "`{unknown}` is not a computer player: expected one of {}",
-            roster::NAMES.join(", ")
+        Some(unknown) => Err(Failure::bad_input(say!(
+            "cli-no-player",
+            found = unknown.as_str(),
+            expected = roster::NAMES.join(", ")
         ))),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
-use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use crate::games::dominations::bots;
 
@@ -11,7 +11,9 @@ mod completions;
 mod contest;
 mod desktop;
 mod failure;
+mod help;
 mod interrupt;
+mod language;
 mod man;
 mod match_play;
 mod options;
@@ -28,6 +30,8 @@ mod threads;
 mod train;
 mod units;
 mod verify;
+
+use language::say;
 
 pub use failure::Failure;
 pub use match_play::{MatchPlan, Outcome, PlayedMatch};
@@ -80,10 +84,8 @@ impl Cli {
     /// Only the language is for every command: what else stands before one was meant for the window.
     fn checked(self) -> Result<Self, clap::Error> {
         if self.command.is_some() && self.play != play::PlayOptions::default() {
-            return Err(Self::command().error(
-                ErrorKind::ArgumentConflict,
-                "only `--lang` can stand before a command: the options of `play` stand after it",
-            ));
+            let why = say!("cli-usage-before");
+            return Err(Self::command().error(ErrorKind::ArgumentConflict, why));
         }
         Ok(self)
     }
@@ -103,12 +105,21 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failure> {
-    let cli = match Cli::try_parse_from(arguments).and_then(Cli::checked) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // What is wrong with the arguments is told in the language that they ask for, too.
+    language::speak(language::asked_for(&arguments));
+    let matches = help::command().try_get_matches_from(arguments);
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)?.checked()) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return Err(Failure::usage(&error)),
         Err(help) => return output::print(|out| write!(out, "{}", help.render())),
     };
-    match cli.command.unwrap_or(Command::Play(cli.play)) {
+    let command = cli.command.unwrap_or(Command::Play(cli.play));
+    // The window may know more languages: those of the player's own files.
+    if !matches!(command, Command::Play(_)) {
+        language::check(cli.lang.as_deref(), language::known())?;
+    }
+    match command {
         Command::Play(options) => play::run(options, cli.lang),
         Command::Arena(options) => arena::run(&options),
         Command::Contest(options) => contest::run(&options),

@@ -2,8 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::failure::Failure;
+use super::{
+    failure::Failure,
+    language::{is_english, read, say, told},
+};
 use crate::games::dominations::{
+    faults,
     notation::dominos_csv,
     rules::{DominoSet, OptionalRule, Rules},
 };
@@ -15,7 +19,14 @@ pub(super) fn rules(list: &str) -> Result<Rules, String> {
         .map(str::trim)
         .filter(|name| !name.is_empty());
     let options: Result<Vec<OptionalRule>, _> = names.map(str::parse).collect();
-    Ok(Rules::with(options.map_err(|error| error.to_string())?))
+    let options = options.map_err(|unknown| {
+        say!(
+            "cli-no-rule",
+            found = unknown.0,
+            expected = OptionalRule::ALL.map(OptionalRule::name).join(", ")
+        )
+    });
+    Ok(Rules::with(options?))
 }
 
 /// The dominos of a file, or the course's.
@@ -24,8 +35,22 @@ pub(super) fn dominos(file: Option<&PathBuf>) -> Result<DominoSet, Failure> {
 }
 
 fn read_dominos(file: &Path) -> Result<DominoSet, Failure> {
-    let fail =
-        |error: &dyn std::fmt::Display| Failure::bad_input(format!("{}: {error}", file.display()));
-    let table = std::fs::read(file).map_err(|error| fail(&error))?;
-    dominos_csv::parse_bytes(&table).map_err(|error| fail(&error))
+    let fail = |why: String| {
+        let file = file.display().to_string();
+        Failure::bad_input(say!("cli-file-fault", file = file, why = why))
+    };
+    let table =
+        std::fs::read(file).map_err(|error| fail(told(&error, || faults::of_disk(&error))))?;
+    dominos_csv::parse_bytes(&table).map_err(|error| {
+        fail(if is_english() {
+            error.to_string()
+        } else {
+            let rows = error
+                .0
+                .iter()
+                .map(|fault| read(&faults::of_domino_row(fault)));
+            let rows: Vec<_> = rows.collect();
+            say!("cli-faults", count = rows.len(), told = rows.join(" "))
+        })
+    })
 }

@@ -5,7 +5,11 @@ use std::{
     process::ExitCode,
 };
 
-use super::failure::Failure;
+use super::{
+    failure::Failure,
+    language::{say, told},
+};
+use crate::games::dominations::faults;
 
 /// Lets `write` write to standard output.
 ///
@@ -17,7 +21,8 @@ pub(super) fn print(
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::bad_input(format!("standard output: {error}")))
+            let why = told(&error, || faults::of_disk(&error));
+            Err(Failure::bad_input(say!("cli-stdout", why = why)))
         }
         _ => Ok(ExitCode::SUCCESS),
     }

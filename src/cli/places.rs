@@ -9,8 +9,13 @@ use std::{
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use super::{failure::Failure, options, output};
+use super::{
+    failure::Failure,
+    language::{say, told},
+    options, output,
+};
 use crate::games::dominations::{
+    faults,
     notation::{KingdomLine, moves},
     rules::{DominoNumber, DominoSet, Kingdom, Move, Rules},
 };
@@ -48,9 +53,7 @@ pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
                 Ok(text) if text.trim().is_empty() => continue,
                 Ok(text) => text,
                 Err(error) => {
-                    bad = Some(Failure::bad_input(format!(
-                        "standard input, line {line}: {error}"
-                    )));
+                    bad = Some(of_line(line, &error.to_string()));
                     break;
                 }
             };
@@ -60,9 +63,7 @@ pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
                     writeln!(out)?;
                 }
                 Err(why) => {
-                    bad = Some(Failure::bad_input(format!(
-                        "standard input, line {line}: {why}"
-                    )));
+                    bad = Some(of_line(line, &why));
                     break;
                 }
             }
@@ -72,34 +73,31 @@ pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
     bad.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 
+fn of_line(line: usize, why: &str) -> Failure {
+    Failure::bad_input(say!("cli-stdin-line", line = line, why = why))
+}
+
 /// Every legal placement of the case that a line of JSON tells, as moves.
 ///
 /// # Errors
 /// What is wrong with the line.
 pub fn legal_places(text: &str, dominos: &DominoSet) -> Result<Vec<String>, String> {
     let case: Case = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let wrong_domino = || {
-        format!(
-            "`domino`: {} is not from 1 to {}",
-            case.domino,
-            DominoNumber::COUNT
-        )
+    let not_from = |field: &'static str, found: u8, most: usize| {
+        say!("cli-not-from", field = field, found = found, most = most)
     };
-    let domino = &dominos[DominoNumber::new(case.domino).ok_or_else(wrong_domino)?];
+    let number = DominoNumber::new(case.domino);
+    let domino =
+        &dominos[number.ok_or_else(|| not_from("domino", case.domino, DominoNumber::COUNT))?];
     if !(1..=Kingdom::MOST_SIZE).contains(&case.size) {
-        return Err(format!(
-            "`size`: {} is not from 1 to {}",
-            case.size,
-            Kingdom::MOST_SIZE
-        ));
+        return Err(not_from("size", case.size, Kingdom::MOST_SIZE.into()));
     }
-    let line: KingdomLine = case
-        .kingdom
-        .parse()
-        .map_err(|error| format!("`kingdom`: {error}"))?;
-    let kingdom = line
-        .kingdom(case.size)
-        .map_err(|error| format!("`kingdom`: {error}"))?;
+    let line = case.kingdom.parse::<KingdomLine>();
+    let kingdom = line.and_then(|line| line.kingdom(case.size));
+    let kingdom = kingdom.map_err(|fault| {
+        let why = told(&fault, || faults::of_kingdom(&fault));
+        say!("cli-field", field = "kingdom", why = why)
+    })?;
     let places = kingdom.placements(domino).map(Move::Place);
     Ok(places.filter_map(moves::write).collect())
 }

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, options};
+use super::{failure::Failure, language::say, options};
 use crate::games::dominations::rules::Rules;
 
 /// How the window opens: all by default on the title screen.
@@ -38,17 +38,20 @@ pub struct PlayOptions {
 
 #[cfg(not(feature = "window"))]
 pub(super) fn run(_: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
-    Err(Failure::bad_input(
-        "this build has no window: build with the feature `window`, or see `dominations --help`",
-    ))
+    Err(Failure::bad_input(say!("cli-no-window-help")))
 }
 
 #[cfg(feature = "window")]
 pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
+    use super::{
+        failure::cannot_write,
+        language::{self, told},
+        record_input,
+    };
     use crate::{
         games::dominations::{
-            notation::record_file,
-            scene::begin::{BeginWith, MatchPlan},
+            notation::record_file::{self, RecordFileError},
+            scene::begin::{BeginWith, MatchPlan, PlanFault},
         },
         window::{self, Opening},
     };
@@ -63,9 +66,7 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
             || options.seed.is_some()
             || options.no_way_back)
     {
-        return Err(Failure::bad_input(
-            "`--load`: a record has its own seats, rules and seed",
-        ));
+        return Err(Failure::bad_input(say!("cli-play-load")));
     }
     if options.seats.is_empty()
         && (!options.names.is_empty()
@@ -73,26 +74,27 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
             || options.seed.is_some()
             || options.no_way_back)
     {
-        return Err(Failure::bad_input(
-            "`--names`, `--rules`, `--seed` and `--no-way-back` need `--seats`: who plays",
-        ));
+        return Err(Failure::bad_input(say!("cli-play-seats")));
     }
+    let cannot = |fault: &PlanFault| Failure::bad_input(told(fault, || fault.words()));
     let seed = options.seed.unwrap_or_else(|| std::process::id().into());
     let rules = options.rules.unwrap_or_default();
     let with = match options.load {
         Some(file) => {
-            let mut records = record_file::read(&file).map_err(Failure::bad_input)?;
-            let last = records.pop().ok_or_else(|| {
-                Failure::bad_input(format!("{}: no record in it", file.display()))
-            })?;
+            let read = record_file::read(&file).and_then(|mut records| match records.pop() {
+                Some(last) => Ok((last, records)),
+                None => Err(RecordFileError::Empty(file.clone())),
+            });
+            let (last, records) =
+                read.map_err(|fault| Failure::bad_input(record_input::of_file(&fault, &file)))?;
             // A file with more than one match stays as it is: what is played goes on in a file of its own.
             let own = (records.is_empty() && is_json(&file)).then_some(file);
-            Some(BeginWith::record(last, own, &[]).map_err(Failure::bad_input)?)
+            Some(BeginWith::record(last, own, &[]).map_err(|fault| cannot(&fault))?)
         }
         None if options.seats.is_empty() => None,
         None => {
             let mut plan = MatchPlan::of_players(&options.seats, &options.names, rules, seed)
-                .map_err(Failure::bad_input)?;
+                .map_err(|fault| cannot(&fault))?;
             plan.hardcore = options.no_way_back;
             Some(BeginWith {
                 plan,
@@ -101,16 +103,10 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
         }
     };
     let known = window::languages();
-    if let Some(language) = language.as_ref().filter(|wanted| !known.contains(wanted)) {
-        return Err(Failure::bad_input(format!(
-            "`--lang` {language}: expected {}",
-            known.join(", ")
-        )));
-    }
-    let log = options.log.map(|file| {
-        std::fs::File::create(&file)
-            .map_err(|why| Failure::bad_input(format!("{}: {why}", file.display())))
-    });
+    language::check(language.as_deref(), known)?;
+    let log = options
+        .log
+        .map(|file| std::fs::File::create(&file).map_err(|why| cannot_write(&file, &why)));
     Ok(window::run(Opening {
         with,
         dominos,

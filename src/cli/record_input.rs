@@ -4,8 +4,19 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::{failure::Failure, threads};
-use crate::games::dominations::notation::{RecordError, record_file};
+use super::{
+    failure::Failure,
+    language::{say, told},
+    threads,
+};
+use crate::games::dominations::{
+    faults,
+    notation::{
+        RecordError,
+        record_file::{self, RecordFileError, RecordText},
+    },
+};
+use crate::locale::Localized;
 
 /// How many records are read at once.
 const AT_ONCE: usize = 2048;
@@ -20,24 +31,47 @@ pub(super) fn each<T: Send>(
     read: impl Fn(&str) -> Result<T, RecordError> + Sync,
     mut take: impl FnMut(usize, Result<T, RecordError>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut texts = record_file::texts(file)
-        .map_err(Failure::bad_input)?
-        .peekable();
+    let fail = |fault: RecordFileError| Failure::bad_input(of_file(&fault, file));
+    let mut texts = record_file::texts(file).map_err(fail)?.peekable();
     if texts.peek().is_none() {
-        return Err(Failure::bad_input(format!(
-            "{}: no record in it",
-            file.display()
+        return Err(Failure::bad_input(say!(
+            "cli-no-record",
+            file = file.display().to_string()
         )));
     }
     let pool = threads::pool(None)?;
     while texts.peek().is_some() {
         let some: Result<Vec<_>, _> = texts.by_ref().take(AT_ONCE).collect();
-        let some = some.map_err(Failure::bad_input)?;
-        let read = |record: &record_file::RecordText| (record.line, record.text().and_then(&read));
+        let some = some.map_err(fail)?;
+        let read = |record: &RecordText| (record.line, record.text().and_then(&read));
         let read: Vec<_> = pool.install(|| some.par_iter().map(read).collect());
         for (line, record) in read {
             take(line, record)?;
         }
     }
     Ok(())
+}
+
+/// What is wrong with a file of records.
+pub(super) fn of_file(fault: &RecordFileError, file: &Path) -> String {
+    told(fault, || {
+        Localized::new("cli-file-fault")
+            .with("file", file.display().to_string())
+            .with("why", faults::of_file(fault))
+    })
+}
+
+/// What is wrong on a line of a file of records: `english` where that is spoken, `words` where it is not.
+pub(super) fn of_line(
+    file: &Path,
+    line: usize,
+    english: &dyn std::fmt::Display,
+    words: impl FnOnce() -> Localized,
+) -> String {
+    say!(
+        "cli-line-fault",
+        file = file.display().to_string(),
+        line = line,
+        why = told(&english, words)
+    )
 }

@@ -5,10 +5,18 @@ use std::{io::Write, process::ExitCode};
 use clap::Args;
 use serde::Serialize;
 
-use super::{failure::Failure, options, output};
-use crate::games::dominations::{
-    notation::{KingdomLine, KingdomLineError},
-    rules::{Domain, KingdomScore, Rules, Terrain, score},
+use super::{
+    failure::Failure,
+    language::{read, say, told},
+    options, output,
+};
+use crate::{
+    games::dominations::{
+        faults,
+        notation::{KingdomLine, KingdomLineError},
+        rules::{Domain, KingdomScore, Rules, Terrain, score},
+    },
+    locale::Localized,
 };
 
 #[derive(Debug, Args)]
@@ -42,26 +50,45 @@ struct DomainRow {
 
 pub(super) fn run(options: &ScoreOptions) -> Result<ExitCode, Failure> {
     let rules = options.rules.unwrap_or_default();
-    let report = report(&options.kingdom, &rules).map_err(Failure::bad_input)?;
+    let report = report(&options.kingdom, &rules);
+    let report =
+        report.map_err(|fault| Failure::bad_input(told(&fault, || faults::of_kingdom(&fault))))?;
     output::print(|out| {
         if options.json {
             serde_json::to_writer(&mut *out, &report)?;
             return writeln!(out);
         }
-        for row in &report.by_domain {
-            writeln!(
-                out,
-                "{:<8} {:>2} cells x {} crowns = {}",
-                row.terrain, row.cells, row.crowns, row.points
-            )?;
+        let terrains = report.by_domain.iter().map(|row| {
+            (
+                read(&Localized::new(format!("cli-score-{}", row.terrain))),
+                say!(
+                    "cli-score-row",
+                    cells = format!("{:>2}", row.cells),
+                    crowns = row.crowns,
+                    points = row.points
+                ),
+            )
+        });
+        for (terrain, points) in terrains {
+            writeln!(out, "{terrain:<8} {points}")?;
         }
         let score = &report.score;
-        writeln!(out, "domains         {}", score.domains)?;
-        writeln!(out, "middle kingdom  {}", score.middle_kingdom)?;
-        writeln!(out, "harmony         {}", score.harmony)?;
-        writeln!(out, "total           {}", score.total)?;
-        writeln!(out, "largest domain  {}", score.largest_domain)?;
-        writeln!(out, "crowns          {}", score.crowns)
+        let lines = [
+            (say!("cli-score-domains"), score.domains),
+            (say!("cli-score-middle-kingdom"), score.middle_kingdom),
+            (say!("cli-score-harmony"), score.harmony),
+            (say!("cli-score-total"), score.total),
+            (
+                say!("cli-score-largest-domain"),
+                score.largest_domain.into(),
+            ),
+            (say!("cli-score-crowns"), score.crowns.into()),
+        ];
+        let width = lines.iter().map(|(name, _)| name.chars().count()).max();
+        let width = width.unwrap_or_default() + 2;
+        lines
+            .iter()
+            .try_for_each(|(name, figure)| writeln!(out, "{name:<width$}{figure}"))
     })
 }
 

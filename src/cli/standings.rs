@@ -5,9 +5,10 @@ use std::{io::Write, path::PathBuf, process::ExitCode};
 use clap::Args;
 use serde::Serialize;
 
-use super::{failure::Failure, output, record_input, table::write_rows};
+use super::{failure::Failure, language::say, output, record_input, table::write_rows};
 use crate::games::dominations::{
     contest::{Row, Table},
+    faults,
     notation::MatchRecord,
 };
 
@@ -29,17 +30,19 @@ struct Report {
 
 pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
     let mut table = Table::default();
-    let mut faults = Vec::new();
+    let mut found = Vec::new();
     for file in &options.files {
         record_input::each(file, MatchRecord::from_json, |line, record| {
             match record {
                 Ok(record) => table.add_record(&record),
-                Err(error) => faults.push(format!("{}, line {line}: {error}", file.display())),
+                Err(error) => found.push(record_input::of_line(file, line, &error, || {
+                    faults::of_record(&error, 1)
+                })),
             }
             Ok(())
         })?;
     }
-    if let Some(failure) = Failure::of_faults(&faults, Failure::bad_input) {
+    if let Some(failure) = Failure::of_faults(&found, Failure::bad_input) {
         return Err(failure);
     }
     let report = Report {
@@ -52,6 +55,10 @@ pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
             return writeln!(out);
         }
         write_rows(&report.players, out)?;
-        writeln!(out, "{} matches", report.matches)
+        writeln!(
+            out,
+            "{}",
+            say!("cli-standings-summary", matches = report.matches)
+        )
     })
 }

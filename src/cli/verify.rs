@@ -1,13 +1,17 @@
 //! `dominations verify`: replays records by the rules.
 
-use std::{io::Write, path::PathBuf, process::ExitCode};
+use std::{fmt::Display, io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, output, record_input};
+use super::{failure::Failure, language::say, output, record_input};
 use crate::{
-    games::dominations::notation::{RecordError, verify::verify},
+    games::dominations::{
+        faults,
+        notation::{RecordError, verify::verify},
+    },
     kit::text::visible,
+    locale::Localized,
 };
 
 #[derive(Debug, Args)]
@@ -38,9 +42,9 @@ pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
     for file in &options.files {
         let read = |text: &str| verify(text);
         record_input::each(file, read, |line, record| {
-            let place = format!("{}, line {line}", file.display());
-            let told =
-                |what: &dyn std::fmt::Display| visible(&format!("{place}: {what}")).into_owned();
+            let told = |what: &dyn Display, words: &dyn Fn() -> Localized| {
+                visible(&record_input::of_line(file, line, what, words)).into_owned()
+            };
             found.checked += 1;
             match record {
                 Ok(record) if record.nonsense.is_empty() => {
@@ -50,17 +54,22 @@ pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
                     match record.other_deal {
                         None => found.of_seed += 1,
                         Some(deal) if found.other_deal.is_none() => {
-                            found.other_deal = Some(told(&deal));
+                            found.other_deal = Some(told(&deal, &|| faults::of_deal(deal)));
                         }
                         Some(_) => {}
                     }
                 }
-                Ok(record) => found
-                    .faults
-                    .extend(record.nonsense.iter().map(|why| told(why))),
+                Ok(record) => found.faults.extend(
+                    record
+                        .nonsense
+                        .iter()
+                        .map(|why| told(why, &|| faults::of_nonsense(why))),
+                ),
                 Err(error) => {
                     found.unreadable += u64::from(!RecordError::is_breach(&error));
-                    found.faults.push(told(&error));
+                    found
+                        .faults
+                        .push(told(&error, &|| faults::of_record(&error, 1)));
                 }
             }
             Ok(())
@@ -83,22 +92,22 @@ fn report(found: &Findings) -> Result<ExitCode, Failure> {
             .faults
             .iter()
             .try_for_each(|fault| writeln!(out, "{fault}"))?;
-        writeln!(
-            out,
-            "{} of {} records hold, {} of them of finished matches",
-            found.good, found.checked, found.finished
-        )?;
-        match &found.other_deal {
-            None => writeln!(
-                out,
-                "{} of {} have the deals of their seed",
-                found.of_seed, found.good
+        let (good, of_seed) = (found.good, found.of_seed);
+        let summary = say!(
+            "cli-verify-summary",
+            good = good,
+            checked = found.checked,
+            finished = found.finished
+        );
+        let deals = match &found.other_deal {
+            None => say!("cli-verify-deals", of_seed = of_seed, good = good),
+            Some(first) => say!(
+                "cli-verify-other-deal",
+                of_seed = of_seed,
+                good = good,
+                first = first.as_str()
             ),
-            Some(first) => writeln!(
-                out,
-                "{} of {} have the deals of their seed; the first other deal: {first}",
-                found.of_seed, found.good
-            ),
-        }
+        };
+        writeln!(out, "{summary}\n{deals}")
     })
 }

@@ -49,6 +49,17 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// The same for a text of several lines, whose ends stay.
+pub fn visible_lines(text: &str) -> Cow<'_, str> {
+    if text
+        .split('\n')
+        .all(|line| matches!(visible(line), Cow::Borrowed(_)))
+    {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split('\n').map(visible).collect::<Vec<_>>().join("\n"))
+}
+
 /// A name from outside as a plate or a table has room for it: [`visible`], without space around it, and of `most`
 /// letters at most, the last one an ellipsis where some are left out.
 pub fn short_name(name: &str, most: usize) -> String {
@@ -97,6 +108,8 @@ mod tests {
         }
         assert_eq!(visible("a\u{7}b\nc\u{1b}[31m"), "a\\u{7}b\\nc\\u{1b}[31m");
         assert_eq!(visible("\u{202e}txet\u{202c}"), "\\u{202e}txet\\u{202c}");
+        assert_eq!(visible_lines("a\nb"), "a\nb");
+        assert_eq!(visible_lines("a\n\u{202e}b"), "a\n\\u{202e}b");
         assert_eq!(
             visible("\u{2067}a\u{200f}\u{feff}"),
             "\\u{2067}a\\u{200f}\\u{feff}"

@@ -26,6 +26,7 @@ use directories::ProjectDirs;
 use rust_embed::RustEmbed;
 
 use super::pictures::fit;
+use crate::locale;
 
 /// Set to `shipped`, no folder is looked into.
 pub const ONLY_SHIPPED: (&str, &str) = ("DOMINATIONS_ASSETS", "shipped");
@@ -38,13 +39,12 @@ pub fn own_folder() -> Option<PathBuf> {
     folders.map(|folders| folders.data_dir().to_owned())
 }
 
-/// The files inside the program.
+/// The files inside the program, but for the texts.
 #[derive(RustEmbed)]
 #[folder = "assets"]
 #[include = "art/png/*"]
 #[include = "fonts/*.ttf"]
 #[include = "sounds/*"]
-#[include = "locales/*/*.ftl"]
 #[include = "*.ron"]
 #[include = "*.csv"]
 #[include = "desktop/*"]
@@ -52,12 +52,13 @@ struct Shipped;
 
 /// A file inside the program, by its path under `assets`.
 pub fn shipped(path: &str) -> Option<Cow<'static, [u8]>> {
-    Shipped::get(path).map(|file| file.data)
+    let file = Shipped::get(path).map(|file| file.data);
+    file.or_else(|| locale::shipped(path))
 }
 
 /// The paths of all of them.
 pub fn shipped_paths() -> impl Iterator<Item = Cow<'static, str>> {
-    Shipped::iter()
+    Shipped::iter().chain(locale::shipped_paths())
 }
 
 /// The folders that stand in for what is shipped, the first one first.

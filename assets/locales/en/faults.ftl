@@ -74,3 +74,28 @@ fault-now-over = the match is over
 # Who plays
 fault-player = “{ $found }” does not play here. Expected: human, bot: COMMAND, { $expected }
 fault-bot = A program played, started by “{ $command }”. A command is never taken from a file: choose the program anew.
+
+# Kingdoms in one line
+kingdom-empty = row { $row } has no cells
+kingdom-cut = row { $row }, cell { $cell }: one character, expected two
+kingdom-uneven = row { $row }, cell { $cell }: the row is { $found } cells wide, the first is { $expected }
+kingdom-unknown = row { $row }, cell { $cell }: “{ $found }” is not a cell, expected a letter of WFLPSM and 0 to 3 crowns, ## or --
+kingdom-second-castle = row { $row }, cell { $cell }: a second castle
+kingdom-large = row { $row }, cell { $cell }: a kingdom has 100 rows and cells a row at most
+kingdom-tiles = row { $row }, cell { $cell }: a kingdom has { $most } tiles at most
+kingdom-wide = row { $row }, cell { $cell }: the kingdom is wider than { $size } cells
+kingdom-no-castle = the kingdom has no castle (##)
+
+# What a match says beside its moves
+verify-name-empty = seats: the name of seat { $seat } is empty
+verify-name-broken = seats: the name of seat { $seat } is not one line of text
+verify-totals = totals is { $found }, the rounds that are over come to { $expected }
+verify-entry = entry { $entry } of { $field }: { $why }
+verify-no-seat = there is no seat { $seat }
+verify-no-round = there is no round { $round }
+verify-no-move = there is no move { $number } in round { $round }
+verify-others-move = move { $number } of round { $round } is seat { $of }’s, not seat { $seat }’s
+verify-no-reason = why says nothing
+verify-hardcore = hardcore is true: nothing could be taken back
+verify-deal-kings = the kings of round { $round }
+verify-deal-line = line { $number } of round { $round }

@@ -74,3 +74,28 @@ fault-now-over = la partie est finie
 # Qui joue
 fault-player = « { $found } » ne joue pas ici. Attendu : human, bot: COMMANDE, { $expected }
 fault-bot = Un programme jouait, lancé par « { $command } ». Une commande n’est jamais prise d’un fichier : il faut choisir le programme à nouveau.
+
+# Royaumes en une ligne
+kingdom-empty = la rangée { $row } n’a pas de case
+kingdom-cut = rangée { $row }, case { $cell } : un seul caractère, il en faut deux
+kingdom-uneven = rangée { $row }, case { $cell } : la rangée a { $found } cases de large, et la première { $expected }
+kingdom-unknown = rangée { $row }, case { $cell } : « { $found } » n’est pas une case, il faut une lettre de WFLPSM et de 0 à 3 couronnes, ## ou --
+kingdom-second-castle = rangée { $row }, case { $cell } : un second château
+kingdom-large = rangée { $row }, case { $cell } : un royaume a au plus 100 rangées et 100 cases par rangée
+kingdom-tiles = rangée { $row }, case { $cell } : un royaume a au plus { $most } tuiles
+kingdom-wide = rangée { $row }, case { $cell } : le royaume fait plus de { $size } cases de large
+kingdom-no-castle = le royaume n’a pas de château (##)
+
+# Ce qu’une partie dit à côté de ses coups
+verify-name-empty = seats : le nom du siège { $seat } est vide
+verify-name-broken = seats : le nom du siège { $seat } ne tient pas sur une ligne de texte
+verify-totals = totals est { $found }, les manches finies donnent { $expected }
+verify-entry = entrée { $entry } de { $field } : { $why }
+verify-no-seat = il n’y a pas de siège { $seat }
+verify-no-round = il n’y a pas de manche { $round }
+verify-no-move = il n’y a pas de coup { $number } dans la manche { $round }
+verify-others-move = le coup { $number } de la manche { $round } est au siège { $of }, et non au siège { $seat }
+verify-no-reason = why ne dit rien
+verify-hardcore = hardcore est true : rien ne pouvait être repris
+verify-deal-kings = les rois de la manche { $round }
+verify-deal-line = la ligne { $number } de la manche { $round }

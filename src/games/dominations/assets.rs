@@ -7,8 +7,9 @@ use bevy::{
 use bevy_asset_loader::prelude::*;
 
 use super::{
-    notation::dominos_csv::{self, DominoSetError, Fault, FaultKind},
-    rules::{Colour, DominoNumber, DominoSet, Terrain, Tile},
+    faults,
+    notation::dominos_csv::{self, DominoSetError},
+    rules::{Colour, DominoSet, Terrain, Tile},
     scene::{begin::DominosInPlay, terrain_stem},
 };
 use crate::shell::{
@@ -154,7 +155,7 @@ fn refused(faults: &DominoSetError) -> Notice {
     let mut notice = Notice::new(Severity::Fault, "dominos-refused");
     notice.file = Some(DOMINOS.to_owned());
     for fault in faults.0.iter().take(TOLD) {
-        notice = notice.line(told(fault));
+        notice = notice.line(faults::of_domino_row(fault));
     }
     if faults.0.len() > TOLD {
         notice =
@@ -163,41 +164,10 @@ fn refused(faults: &DominoSetError) -> Notice {
     notice.line("dominos-kept")
 }
 
-/// A fault: its line, what stands there, and what was expected.
-fn told(fault: &Fault) -> Localized {
-    let (key, found, expected) = match &fault.kind {
-        FaultKind::Header(found) => ("header", found.clone(), dominos_csv::COLUMNS.join(",")),
-        FaultKind::Columns(found) => (
-            "columns",
-            found.to_string(),
-            dominos_csv::COLUMNS.len().to_string(),
-        ),
-        FaultKind::Terrain(found) => (
-            "terrain",
-            found.clone(),
-            dominos_csv::TERRAIN_WORDS.join(", "),
-        ),
-        FaultKind::Crowns(found) => ("crowns", found.clone(), Tile::MOST_CROWNS.to_string()),
-        FaultKind::Number(found) => ("number", found.clone(), DominoNumber::COUNT.to_string()),
-        FaultKind::Doubled(number) => ("doubled", number.to_string(), String::new()),
-        FaultKind::Missing(number) => ("missing", number.to_string(), String::new()),
-        FaultKind::NotUtf8 { column, byte } => {
-            ("no-text", format!("0x{byte:02x}"), column.to_string())
-        }
-        FaultKind::Csv(found) => ("csv", found.clone(), String::new()),
-    };
-    let said = Localized::new(format!("dominos-fault-{key}"))
-        .with("found", found)
-        .with("expected", expected);
-    match fault.line {
-        Some(line) => said.with("line", line),
-        None => said,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::dominations::rules::DominoNumber;
 
     /// A world in which the file has just been read, `again` or for the first time.
     fn app() -> App {

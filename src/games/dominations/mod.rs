@@ -5,6 +5,7 @@ pub mod ai;
 pub mod assets;
 pub mod bots;
 pub mod contest;
+pub mod faults;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;

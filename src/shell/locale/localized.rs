@@ -1,40 +1,21 @@
 //! Texts on screen that follow the language.
 
-use std::borrow::Cow;
+use bevy::{
+    ecs::component::{Mutable, StorageType},
+    prelude::*,
+};
 
-use bevy::prelude::*;
-
-use super::texts::{Arg, Texts};
-use crate::shell::theme::Upkeep;
+use super::texts::Texts;
+use crate::{locale::Localized, shell::theme::Upkeep};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (write_texts, write_names).in_set(Upkeep::Dress));
 }
 
 /// Keeps a `Text` or `TextSpan` at the text of a key, whatever the language.
-#[derive(Component, Clone, Debug, PartialEq)]
-pub struct Localized {
-    /// Key of the text.
-    pub key: Cow<'static, str>,
-    /// Values put into it.
-    pub args: Vec<(Cow<'static, str>, Arg)>,
-}
-
-impl Localized {
-    /// The text of that key.
-    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            key: key.into(),
-            args: Vec::new(),
-        }
-    }
-
-    /// Puts a value into the text.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name.into(), value.into()));
-        self
-    }
+impl Component for Localized {
+    const STORAGE_TYPE: StorageType = StorageType::Table;
+    type Mutability = Mutable;
 }
 
 /// Words on screen: of a key, or as they are (a name somebody typed, a figure).
@@ -67,7 +48,7 @@ impl Words {
     /// The words in the language in force.
     pub fn read(&self, texts: &Texts) -> String {
         match self {
-            Self::Key(localized) => texts.text_with(&localized.key, &localized.args),
+            Self::Key(localized) => texts.read(localized),
             Self::Plain(words) => words.clone(),
         }
     }
@@ -85,7 +66,7 @@ fn write_texts(
         if !(texts.is_changed() || localized.is_changed()) {
             continue;
         }
-        let words = texts.text_with(&localized.key, &localized.args);
+        let words = texts.read(&localized);
         if let Some(mut text) = text {
             text.0 = words;
         } else if let Some(mut span) = span {
@@ -101,17 +82,5 @@ fn write_names(texts: Res<Texts>, named: Query<(Entity, Ref<SpokenName>)>, mut c
                 .entity(entity)
                 .insert(AccessibleLabel(name.0.read(&texts)));
         }
-    }
-}
-
-impl From<&'static str> for Localized {
-    fn from(key: &'static str) -> Self {
-        Self::new(key)
-    }
-}
-
-impl From<String> for Localized {
-    fn from(key: String) -> Self {
-        Self::new(key)
     }
 }

@@ -1,12 +1,14 @@
-//! Texts in each language: Fluent files under `locales/LANGUAGE`, read again when they change, switched while the game runs.
+//! Texts on screen: files that are read again when they change, and a language that is switched while the game runs.
 
 mod file;
 mod localized;
 mod texts;
 
-pub use file::{TextFault, TextFile, parse as parse_texts};
-pub use localized::{Localized, SpokenName, Words};
-pub use texts::{Arg, Language, Texts, languages};
+pub use file::TextFile;
+pub use localized::{SpokenName, Words};
+pub use texts::Texts;
+
+pub use crate::locale::{Arg, Localized, TextFault, parse as parse_texts};
 
 use bevy::prelude::*;
 

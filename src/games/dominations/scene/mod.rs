@@ -9,7 +9,6 @@ pub mod contest;
 mod counting;
 mod draft_view;
 mod faces;
-mod faults;
 mod gain;
 mod glance;
 mod glow;
@@ -44,7 +43,7 @@ use bevy::prelude::*;
 
 pub use faces::terrain_stem;
 
-use super::{assets, pieces, rules::Dominations};
+use super::{assets, faults, pieces, rules::Dominations};
 use crate::table;
 
 /// Everything that Domi'Nations adds to the table and to the shell.

@@ -1,7 +1,7 @@
 //! The list that the settings menu is drawn from. A new setting is one field of `Settings` and one row here.
 
 use crate::shell::{
-    locale::{Localized, Texts, languages},
+    locale::{Localized, Texts},
     settings::{Confirm, Hints, Settings, Speed, WindowKind},
 };
 
@@ -253,7 +253,7 @@ fn percent(part: f32, texts: &Texts) -> String {
 
 /// The languages to choose from: the system's first, then each by its own name.
 pub fn language_options(texts: &Texts) -> Vec<(String, Option<String>)> {
-    let known = languages(texts).into_iter();
+    let known = texts.languages().into_iter();
     let mut options = vec![(String::new(), None)];
     options.extend(known.map(|(language, name)| (language.0, Some(name))));
     options

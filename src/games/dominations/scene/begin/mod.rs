@@ -6,7 +6,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
 
-pub use plan::{MatchPlan, PlanFault, Player, SeatPlan};
+pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan};
 
 use super::{
     contest::{Feed, Followed, back_to_contest},

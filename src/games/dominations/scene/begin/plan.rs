@@ -3,10 +3,13 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::games::dominations::{
-    ai,
-    notation::{MatchRecord, SeatEntry},
-    rules::{Colour, Rules, RulesError},
+use crate::{
+    games::dominations::{
+        ai, faults,
+        notation::{MatchRecord, SeatEntry},
+        rules::{Colour, Rules, RulesError},
+    },
+    locale::Localized,
 };
 
 /// Who plays in a seat: a person, or a computer player by its name in the roster.
@@ -139,6 +142,21 @@ pub enum PlanFault {
         "a bot played, started by `{0}`: a command is not taken from a record, choose the bot anew"
     )]
     UntypedBot(String),
+}
+
+impl PlanFault {
+    /// The fault in the language of the player.
+    pub fn words(&self) -> Localized {
+        match self {
+            Self::Rules(fault) => faults::of_rules(*fault),
+            Self::UnknownPlayer(name) => Localized::new("fault-player")
+                .with("found", name.clone())
+                .with("expected", ai::roster::NAMES.join(", ")),
+            Self::UntypedBot(command) => {
+                Localized::new("fault-bot").with("command", command.clone())
+            }
+        }
+    }
 }
 
 impl MatchPlan {

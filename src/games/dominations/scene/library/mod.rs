@@ -263,7 +263,7 @@ fn act(
         (Deed::Open, Ok(record)) => {
             match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
                 Ok(with) => commands.trigger(with),
-                Err(fault) => tell(faults::of_plan(&fault), Some(file), &mut commands),
+                Err(fault) => tell(fault.words(), Some(file), &mut commands),
             }
         }
         (Deed::Look, Ok(record)) => {

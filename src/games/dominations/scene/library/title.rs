@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{Catalogue, LookThrough, when::when};
 use crate::{
-    games::dominations::scene::{begin::BeginWith, faults, setup::Memory},
+    games::dominations::scene::{begin::BeginWith, setup::Memory},
     shell::{
         locale::{Localized, Texts, Words},
         screens::{Screen, TitleMenu},
@@ -108,7 +108,7 @@ fn offer_to_continue(
                         Ok(with) => commands.trigger(with),
                         Err(fault) => {
                             let file = entry.kept.file.clone();
-                            super::tell(faults::of_plan(&fault), Some(file), &mut commands);
+                            super::tell(fault.words(), Some(file), &mut commands);
                         }
                     }
                 },

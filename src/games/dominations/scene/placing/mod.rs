@@ -4,8 +4,6 @@ pub mod aim;
 mod keys;
 mod view;
 
-pub use view::reason;
-
 use bevy::{
     input::mouse::{MouseScrollUnit, MouseWheel},
     picking::hover::Hovered,

@@ -12,6 +12,7 @@ use self::{
 use super::{Grip, placer};
 use crate::{
     games::dominations::{
+        faults,
         pieces::KingdomOf,
         rules::{Dominations, PlacementRefusal},
         scene::{
@@ -23,7 +24,6 @@ use crate::{
         },
     },
     shell::{
-        locale::Localized,
         screens::Screen,
         settings::{Hints, Settings},
         theme::{TextStyle, Tone},
@@ -44,17 +44,6 @@ pub(super) fn plugin(app: &mut App) {
             .after(BoardSystems)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
     );
-}
-
-/// The refusal in the words of the table.
-pub fn reason(refusal: PlacementRefusal) -> Localized {
-    match refusal {
-        PlacementRefusal::Taken(_) => Localized::new("refuse-taken"),
-        PlacementRefusal::TooWide(size) => {
-            Localized::new("refuse-wide").with("size", i64::from(size))
-        }
-        PlacementRefusal::Unconnected => Localized::new("refuse-match"),
-    }
 }
 
 /// Draws the ghost, its plate and the domains it touches anew when the aim has changed.
@@ -194,7 +183,7 @@ fn refusal_plate(node: Node, refusal: PlacementRefusal) -> impl Bundle {
         Pickable::IGNORE,
         children![
             icon("x", 20.0, Tone::Warning),
-            text(reason(refusal), TextStyle::BodyBold, Tone::Cream)
+            text(faults::reason(refusal), TextStyle::BodyBold, Tone::Cream)
         ],
     )
 }

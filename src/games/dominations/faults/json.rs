@@ -2,7 +2,7 @@
 
 use crate::{
     games::dominations::notation::{JsonFault, JsonFaultKind},
-    shell::locale::{Arg, Localized},
+    locale::{Arg, Localized},
 };
 
 /// What is wrong with the JSON of the record that begins on that line of its file.

@@ -1,21 +1,25 @@
-//! What is wrong with a record, a plan or a move, in the player's language. The commands say it in English, by `Display`.
+//! What is wrong with a file, a record, a kingdom or a move, in the language of who reads it. Where that is English the
+//! commands say it by `Display`.
 
 mod json;
 
 use std::io::{self, ErrorKind};
 
 use self::json::of_json;
-use super::{begin::PlanFault, placing::reason};
 use crate::{
     games::dominations::{
-        ai::roster,
         notation::{
-            DominosFault, KingsFault, LineFault, MoveFault, RecordError, moves::MoveTextError,
-            record, record_file::RecordFileError,
+            DominosFault, KingdomLine, KingdomLineError, KingsFault, LineFault, MoveFault,
+            RecordError,
+            dominos_csv::{self, Fault, FaultKind},
+            moves::MoveTextError,
+            record,
+            record_file::RecordFileError,
+            verify::{Deal, Nonsense, NoteFault},
         },
-        rules::{DominoNumber, Refusal, RulesError, Stage},
+        rules::{DominoNumber, PlacementRefusal, Refusal, RulesError, Stage, Tile},
     },
-    shell::locale::Localized,
+    locale::Localized,
 };
 
 /// Why a file of records is not taken.
@@ -139,7 +143,8 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
     }
 }
 
-fn of_rules(fault: RulesError) -> Localized {
+/// Why rules and seats do not fit.
+pub fn of_rules(fault: RulesError) -> Localized {
     match fault {
         RulesError::Seats(found) => Localized::new("fault-seats").with("found", found),
         RulesError::DuelSeats(found) => Localized::new("fault-duel-seats").with("found", found),
@@ -160,6 +165,122 @@ fn of_dominos(fault: &DominosFault) -> Localized {
         DominosFault::Missing(number) => {
             Localized::new("fault-domino-missing").with("number", number.get())
         }
+    }
+}
+
+/// What is wrong with a table of dominos: the line, what stands there, and what was expected.
+pub fn of_domino_row(fault: &Fault) -> Localized {
+    let (key, found, expected) = match &fault.kind {
+        FaultKind::Header(found) => ("header", found.clone(), dominos_csv::COLUMNS.join(",")),
+        FaultKind::Columns(found) => (
+            "columns",
+            found.to_string(),
+            dominos_csv::COLUMNS.len().to_string(),
+        ),
+        FaultKind::Terrain(found) => (
+            "terrain",
+            found.clone(),
+            dominos_csv::TERRAIN_WORDS.join(", "),
+        ),
+        FaultKind::Crowns(found) => ("crowns", found.clone(), Tile::MOST_CROWNS.to_string()),
+        FaultKind::Number(found) => ("number", found.clone(), DominoNumber::COUNT.to_string()),
+        FaultKind::Doubled(number) => ("doubled", number.to_string(), String::new()),
+        FaultKind::Missing(number) => ("missing", number.to_string(), String::new()),
+        FaultKind::NotUtf8 { column, byte } => {
+            ("no-text", format!("0x{byte:02x}"), column.to_string())
+        }
+        FaultKind::Csv(found) => ("csv", found.clone(), String::new()),
+    };
+    let said = Localized::new(format!("dominos-fault-{key}"))
+        .with("found", found)
+        .with("expected", expected);
+    match fault.line {
+        Some(line) => said.with("line", line),
+        None => said,
+    }
+}
+
+/// What is wrong with a kingdom in one line.
+pub fn of_kingdom(fault: &KingdomLineError) -> Localized {
+    let at = |key: &'static str, row: usize, cell: usize| {
+        Localized::new(key).with("row", row).with("cell", cell)
+    };
+    match *fault {
+        KingdomLineError::Empty { row } => Localized::new("kingdom-empty").with("row", row),
+        KingdomLineError::CutOff { row, cell } => at("kingdom-cut", row, cell),
+        KingdomLineError::Uneven {
+            row,
+            cell,
+            found,
+            expected,
+        } => at("kingdom-uneven", row, cell)
+            .with("found", found)
+            .with("expected", expected),
+        KingdomLineError::Unknown {
+            row,
+            cell,
+            ref found,
+        } => at("kingdom-unknown", row, cell).with("found", found.clone()),
+        KingdomLineError::SecondCastle { row, cell } => at("kingdom-second-castle", row, cell),
+        KingdomLineError::TooLarge { row, cell } => at("kingdom-large", row, cell),
+        KingdomLineError::TooManyTiles { row, cell } => {
+            at("kingdom-tiles", row, cell).with("most", KingdomLine::MOST_TILES)
+        }
+        KingdomLineError::TooWide { row, cell, size } => {
+            at("kingdom-wide", row, cell).with("size", size)
+        }
+        KingdomLineError::NoCastle => Localized::new("kingdom-no-castle"),
+    }
+}
+
+/// What a record says and cannot have been.
+pub fn of_nonsense(said: &Nonsense) -> Localized {
+    match said {
+        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", *seat),
+        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", *seat),
+        Nonsense::Totals { found, expected } => Localized::new("verify-totals")
+            .with("found", format!("{found:?}"))
+            .with("expected", format!("{expected:?}")),
+        Nonsense::Fault(entry, why) => Localized::new("verify-entry")
+            .with("entry", *entry)
+            .with("field", "faults")
+            .with("why", of_note(*why)),
+        Nonsense::TakenBack(entry, why) => Localized::new("verify-entry")
+            .with("entry", *entry)
+            .with("field", "taken_back")
+            .with("why", of_note(*why)),
+    }
+}
+
+fn of_note(fault: NoteFault) -> Localized {
+    match fault {
+        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
+        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
+        NoteFault::Move(round, number) => Localized::new("verify-no-move")
+            .with("round", round)
+            .with("number", number),
+        NoteFault::OthersMove {
+            round,
+            number,
+            of,
+            seat,
+        } => Localized::new("verify-others-move")
+            .with("round", round)
+            .with("number", number)
+            .with("of", of.index())
+            .with("seat", seat),
+        NoteFault::NoReason => Localized::new("verify-no-reason"),
+        NoteFault::Hardcore => Localized::new("verify-hardcore"),
+    }
+}
+
+/// Which deal.
+pub fn of_deal(deal: Deal) -> Localized {
+    match deal {
+        Deal::Kings(round) => Localized::new("verify-deal-kings").with("round", round),
+        Deal::Line(round, line) => Localized::new("verify-deal-line")
+            .with("round", round)
+            .with("number", line),
     }
 }
 
@@ -246,16 +367,14 @@ const fn awaited(stage: Stage) -> &'static str {
     }
 }
 
-/// Why a match cannot be played as planned.
-pub fn of_plan(fault: &PlanFault) -> Localized {
-    match fault {
-        PlanFault::Rules(fault) => of_rules(*fault),
-        PlanFault::UnknownPlayer(name) => Localized::new("fault-player")
-            .with("found", name.clone())
-            .with("expected", roster::NAMES.join(", ")),
-        PlanFault::UntypedBot(command) => {
-            Localized::new("fault-bot").with("command", command.clone())
+/// The refusal in the words of the table.
+pub fn reason(refusal: PlacementRefusal) -> Localized {
+    match refusal {
+        PlacementRefusal::Taken(_) => Localized::new("refuse-taken"),
+        PlacementRefusal::TooWide(size) => {
+            Localized::new("refuse-wide").with("size", i64::from(size))
         }
+        PlacementRefusal::Unconnected => Localized::new("refuse-match"),
     }
 }
 
@@ -263,15 +382,12 @@ pub fn of_plan(fault: &PlanFault) -> Localized {
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::notation::MatchRecord,
-        shell::{
-            locale::{Texts, Words},
-            testing::{frames, run_until, shell_with, speak},
-        },
+        games::dominations::notation::{MatchRecord, verify::verify},
+        locale::{Language, Texts},
     };
     use serde_json::{Value, json};
 
-    const GOLDEN: &str = include_str!("../../../../../tests/golden/two-seats.jsonl");
+    const GOLDEN: &str = include_str!("../../../../tests/golden/two-seats.jsonl");
 
     /// A sound record spoilt.
     fn spoilt(spoil: impl FnOnce(&mut Value)) -> RecordError {
@@ -315,8 +431,48 @@ mod tests {
         for text in ["", "nonsense", "[]"] {
             all.push(of_record(&MatchRecord::from_json(text).unwrap_err(), 3));
         }
-        all.push(of_plan(&PlanFault::UnknownPlayer("nobody".to_owned())));
-        all.push(of_plan(&PlanFault::UntypedBot("rm".to_owned())));
+        let mut noted: Value = serde_json::from_str(GOLDEN.lines().next().unwrap()).unwrap();
+        let note = |round: u8, number: u8, seat: u8, why: &str| json!({"round": round, "move": number, "seat": seat, "why": why});
+        noted["seats"][0]["name"] = json!("");
+        noted["seats"][1]["name"] = json!("\n.");
+        noted["faults"] = json!([
+            note(1, 1, 0, "x"),
+            note(1, 1, 1, "x"),
+            note(1, 0, 1, "x"),
+            note(9, 1, 1, "x"),
+            note(1, 1, 7, "x"),
+            note(1, 1, 0, "")
+        ]);
+        let verified = verify(&noted.to_string()).unwrap();
+        assert_eq!(verified.nonsense.len(), 7, "{:?}", verified.nonsense);
+        all.extend(verified.nonsense.iter().map(of_nonsense));
+        let totals = Nonsense::Totals {
+            found: vec![1],
+            expected: vec![2],
+        };
+        all.push(of_nonsense(&totals));
+        all.push(of_nonsense(&Nonsense::TakenBack(1, NoteFault::Hardcore)));
+        all.extend([Deal::Kings(1), Deal::Line(1, 2)].map(of_deal));
+        for kingdom in [
+            "W0##//W0",
+            "W0##W",
+            "W0##/W0W0W0",
+            "X0##",
+            "####",
+            "W0W0",
+            "##W0W0W0W0W0",
+        ] {
+            let read = kingdom.parse::<KingdomLine>();
+            all.push(of_kingdom(
+                &read.and_then(|line| line.kingdom(5)).unwrap_err(),
+            ));
+        }
+        let large = "--".repeat(150).parse::<KingdomLine>();
+        all.push(of_kingdom(&large.unwrap_err()));
+        let full = vec!["W3".repeat(9); 10].join("/").parse::<KingdomLine>();
+        all.push(of_kingdom(&full.unwrap_err()));
+        let rows = dominos_csv::parse_bytes(b"x\n1\n9,For\xeat,0,Sable,03\n0,Champs,0,Champs,99");
+        all.extend(rows.unwrap_err().0.iter().take(12).map(of_domino_row));
         all.push(of_disk(&ErrorKind::PermissionDenied.into()));
         for stage in [
             Stage::RoundOver,
@@ -334,26 +490,18 @@ mod tests {
     #[test]
     fn faults_are_told_in_the_language_of_the_player() {
         let faults = faults();
-        let mut app = shell_with(&[], |app| {
-            app.add_plugins(crate::games::dominations::scene::plugin);
-        });
-        run_until(&mut app, crate::shell::screens::Screen::Title);
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
         let told = ["fr", "en"].map(|language| {
-            speak(&mut app, language);
-            frames(&mut app, 2);
-            let texts = app.world().resource::<Texts>();
-            let read = faults
+            texts.speak(Language(language.to_owned()));
+            faults
                 .iter()
-                .map(|fault| Words::Key(fault.clone()).read(texts));
-            read.collect::<Vec<_>>()
+                .map(|fault| texts.read(fault))
+                .collect::<Vec<_>>()
         });
         for (french, english) in told[0].iter().zip(&told[1]) {
             assert_ne!(french, english);
             for text in [french, english] {
-                assert!(
-                    !text.contains("fault-") && !text.contains("{$") && !text.contains('`'),
-                    "{text}"
-                );
+                assert!(!text.contains("{$") && !text.contains('`'), "{text}");
             }
         }
         let place = told[0][3].as_str();

@@ -1,0 +1,127 @@
+# What the commands print. Scripts read it: the English stays as it is.
+cli-error = error: { $what }
+cli-no-record = { $file }: no record in it
+cli-file-fault = { $file }: { $why }
+cli-line-fault = { $file }, line { $line }: { $why }
+cli-and-more = { $first } (and { $more } more)
+cli-faults = { $count ->
+    [one] { $told }
+   *[other] { $count } faults: { $told }
+}
+cli-stdout = standard output: { $why }
+cli-stdin-line = standard input, line { $line }: { $why }
+cli-not-from = `{ $field }`: { $found } is not from 1 to { $most }
+cli-field = `{ $field }`: { $why }
+cli-no-player = `{ $found }` is not a computer player: expected one of { $expected }
+cli-no-rule = `{ $found }` is not an optional rule: expected { $expected }
+cli-no-window = this build has no window: build with the feature `window`
+cli-no-window-help = this build has no window: build with the feature `window`, or see `dominations --help`
+cli-no-home = no home directory: give `--folder`
+cli-lang = `--lang` { $code }: expected { $expected }
+
+# verify
+cli-verify-summary = { $good } of { $checked } records hold, { $finished } of them of finished matches
+cli-verify-deals = { $of_seed } of { $good } have the deals of their seed
+cli-verify-other-deal = { $of_seed } of { $good } have the deals of their seed; the first other deal: { $first }
+
+# standings
+cli-standings-summary = { $matches } matches
+
+# score
+cli-score-row = { $cells } cells x { $crowns } crowns = { $points }
+cli-score-wheat = wheat
+cli-score-forest = forest
+cli-score-lake = lake
+cli-score-pasture = pasture
+cli-score-swamp = swamp
+cli-score-mine = mine
+cli-score-domains = domains
+cli-score-middle-kingdom = middle kingdom
+cli-score-harmony = harmony
+cli-score-total = total
+cli-score-largest-domain = largest domain
+cli-score-crowns = crowns
+
+# Arguments and help
+cli-help-usage = Usage:
+cli-help-commands = Commands:
+cli-help-arguments = Arguments:
+cli-help-options = Options:
+cli-help-default = { " " }[default: { $value }]
+cli-help-possible = { " " }[possible values: { $values }]
+cli-usage-command = there is no command “{ $found }”
+cli-usage-unknown = there is no option { $arg } here
+cli-usage-missing = missing: { $arg }
+cli-usage-conflict = { $arg } and { $other } do not go together
+cli-usage-no-value = { $arg } needs a value
+cli-usage-value = “{ $found }” does not fit { $arg }: { $why }
+cli-usage-one-of = expected one of { $expected }
+cli-usage-count = not the right number of values for { $arg }
+cli-usage-range = expected { $least } to { $most }
+cli-usage-number = expected a number within its bounds
+cli-usage-before = only `--lang` can stand before a command: the options of `play` stand after it
+
+# play
+cli-play-load = `--load`: a record has its own seats, rules and seed
+cli-play-seats = `--names`, `--rules`, `--seed` and `--no-way-back` need `--seats`: who plays
+
+# Times and rates
+cli-days = { $days } d { $hours } h
+cli-hours = { $hours } h { $minutes } min
+cli-minutes = { $minutes } min { $seconds } s
+cli-per-second = { $count } matches per second
+cli-per-minute = { $count } matches per minute
+cli-per-hour = { $count } matches per hour
+cli-per-day = { $count } matches per day
+cli-progress = { $over } of { $all } matches in { $time }
+cli-progress-left = { $over } of { $all } matches in { $time }, about { $left } left
+cli-bar-left = left
+
+# Tables of players
+cli-table-player = player
+cli-table-matches = matches
+cli-table-wins = wins
+cli-table-ties = ties
+cli-table-win-percent = win %
+cli-table-score = mean score (sd)
+cli-table-margin = margin
+cli-table-time = time per move
+cli-table-time-over = { $time } over { $moves } moves
+cli-table-not-measured = not measured
+cli-interrupted = { " " }(interrupted)
+
+# arena
+cli-arena-summary = { $matches } matches from { $from } of seed { $seed } in { $time }{ $interrupted }: { $rate }, { $jobs } at once
+cli-arena-too-large = `--from` and `--matches` together are too large
+
+# contest
+cli-contest-elo = Elo (95 %)
+cli-contest-slowest = slowest move
+cli-contest-faults = faults
+cli-contest-first-fault = { $name }: { $faults } faults in { $matches } matches, the first in match { $match }, round { $round }, move { $number }: { $why }
+cli-contest-sprt = SPRT { $elo0 } to { $elo1 } Elo: { $verdict } (logarithm of the ratio { $ratio }, bounds +-{ $bound })
+cli-contest-accepted = accepted
+cli-contest-rejected = rejected
+cli-contest-open = open
+cli-contest-summary = { $matches } matches of seed { $seed } in { $time }{ $interrupted }: { $rate }, { $jobs } at once, { $each } per move
+cli-contest-waiting = waiting for { $count ->
+    [one] one program
+   *[other] { $count } programs
+} at { $address }
+cli-contest-missing = { $count } did not come in { $time }
+cli-contest-absent = { $name } is not ready: { $why }
+cli-contest-was-absent = { $name } was not ready: { $why }
+cli-contest-too-few = a table of { $seats } needs { $seats } players, and there { $players ->
+    [one] is 1
+   *[other] are { $players }
+}: give `--bot`, `--builtin` or `--listen`
+cli-contest-sprt-two = `--sprt` needs two players at a table of 2
+cli-contest-sprt-order = `--sprt`: ELO0 must be less than ELO1
+cli-listen = `--listen` { $address }: { $why }
+cli-record-full = `--record` { $file }: there is something in it; `--force` overwrites it
+cli-no-threads = the system gives no threads: { $why }
+cli-deaf = nobody can listen for Ctrl-C: { $why }
+
+# train
+cli-train-line = size { $size } generation { $generation }: { $points } points a kingdom, error { $error } over { $lessons } kingdoms
+cli-train-size = expected 5 or 7: there is a network for each of them

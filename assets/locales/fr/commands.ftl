@@ -1,0 +1,124 @@
+# Ce que les commandes écrivent.
+cli-error = erreur : { $what }
+cli-no-record = { $file } : aucune partie n’y est écrite
+cli-file-fault = { $file } : { $why }
+cli-line-fault = { $file }, ligne { $line } : { $why }
+cli-and-more = { $first } (et { $more } de plus)
+cli-faults = { $count ->
+    [one] { $told }
+   *[other] { $count } fautes. { $told }
+}
+cli-stdout = sortie standard : { $why }
+cli-stdin-line = entrée standard, ligne { $line } : { $why }
+cli-not-from = { $field } : { $found } n’est pas entre 1 et { $most }
+cli-field = { $field } : { $why }
+cli-no-player = « { $found } » n’est pas un joueur artificiel, il faut l’un de { $expected }
+cli-no-rule = « { $found } » n’est pas une règle en option, il faut l’une de { $expected }
+cli-no-window = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window »
+cli-no-window-help = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window » ; « dominations --help » dit ce qu’il sait faire
+cli-no-home = aucun dossier personnel : préciser --folder
+cli-lang = --lang { $code } : il faut { $expected }
+
+# verify
+cli-verify-summary = { $good } des { $checked } parties écrites tiennent, dont { $finished } finies
+cli-verify-deals = { $of_seed } des { $good } ont les donnes de leur graine
+cli-verify-other-deal = { $of_seed } des { $good } ont les donnes de leur graine ; la première autre donne : { $first }
+
+# standings
+cli-standings-summary = { $matches } parties
+
+# score
+cli-score-row = { $cells } cases x { $crowns } couronnes = { $points }
+cli-score-wheat = champs
+cli-score-forest = forêt
+cli-score-lake = lac
+cli-score-pasture = prairie
+cli-score-swamp = marais
+cli-score-mine = mine
+cli-score-domains = domaines
+cli-score-middle-kingdom = Empire du Milieu
+cli-score-harmony = Harmonie
+cli-score-total = total
+cli-score-largest-domain = plus grand domaine
+cli-score-crowns = couronnes
+
+# Arguments et aide
+cli-help-usage = Utilisation :
+cli-help-commands = Commandes :
+cli-help-arguments = Arguments :
+cli-help-options = Options :
+cli-help-default = { " " }[par défaut : { $value }]
+cli-help-possible = { " " }[valeurs possibles : { $values }]
+cli-usage-command = il n’y a pas de commande « { $found } »
+cli-usage-unknown = il n’y a pas d’option { $arg } ici
+cli-usage-missing = il manque { $arg }
+cli-usage-conflict = { $arg } et { $other } ne vont pas ensemble
+cli-usage-no-value = { $arg } demande une valeur
+cli-usage-value = « { $found } » ne va pas avec { $arg } : { $why }
+cli-usage-one-of = il faut l’une de { $expected }
+cli-usage-count = le nombre de valeurs de { $arg } n’est pas le bon
+cli-usage-range = il faut de { $least } à { $most }
+cli-usage-number = il faut un nombre, dans ses limites
+cli-usage-before = seul --lang peut précéder une commande : les options de play la suivent
+
+# play
+cli-play-load = --load : une partie gardée a ses propres sièges, règles et graine
+cli-play-seats = --names, --rules, --seed et --no-way-back demandent --seats : qui joue
+
+# Durées et cadences
+cli-days = { $days } j { $hours } h
+cli-hours = { $hours } h { $minutes } min
+cli-minutes = { $minutes } min { $seconds } s
+cli-per-second = { $count } parties par seconde
+cli-per-minute = { $count } parties par minute
+cli-per-hour = { $count } parties par heure
+cli-per-day = { $count } parties par jour
+cli-progress = { $over } parties sur { $all } en { $time }
+cli-progress-left = { $over } parties sur { $all } en { $time }, encore { $left } environ
+cli-bar-left = restants
+
+# Tableaux des joueurs
+cli-table-player = joueur
+cli-table-matches = parties
+cli-table-wins = gagnées
+cli-table-ties = nulles
+cli-table-win-percent = % gagné
+cli-table-score = score moyen (é.-t.)
+cli-table-margin = écart
+cli-table-time = temps par coup
+cli-table-time-over = { $time } sur { $moves } coups
+cli-table-not-measured = non mesuré
+cli-interrupted = { " " }(interrompu)
+
+# arena
+cli-arena-summary = { $matches } parties à partir de la { $from } de la graine { $seed } en { $time }{ $interrupted } : { $rate }, { $jobs } à la fois
+cli-arena-too-large = --from et --matches sont ensemble trop grands
+
+# contest
+cli-contest-elo = Elo (95 %)
+cli-contest-slowest = pire coup
+cli-contest-faults = fautes
+cli-contest-first-fault = { $name } : { $faults } fautes dans { $matches } parties, la première dans la partie { $match }, manche { $round }, coup { $number } : { $why }
+cli-contest-sprt = SPRT { $elo0 } à { $elo1 } Elo : { $verdict } (logarithme du rapport { $ratio }, bornes +-{ $bound })
+cli-contest-accepted = accepté
+cli-contest-rejected = rejeté
+cli-contest-open = indécis
+cli-contest-summary = { $matches } parties de la graine { $seed } en { $time }{ $interrupted } : { $rate }, { $jobs } à la fois, { $each } par coup
+cli-contest-waiting = { $count ->
+    [one] un programme est attendu
+   *[other] { $count } programmes sont attendus
+} à { $address }
+cli-contest-missing = { $count } ne sont pas venus en { $time }
+cli-contest-absent = { $name } n’est pas prêt : { $why }
+cli-contest-was-absent = { $name } n’était pas prêt : { $why }
+cli-contest-too-few = une table de { $seats } demande { $seats } joueurs, et il y en a { $players } : donner --bot, --builtin ou --listen
+cli-contest-sprt-two = --sprt demande deux joueurs à une table de 2
+cli-contest-sprt-order = --sprt : ELO0 doit être plus petit que ELO1
+cli-listen = --listen { $address } : { $why }
+cli-record-full = --record { $file } : il y a quelque chose dedans ; --force le remplace
+cli-no-threads = le système n’accorde pas de fils d’exécution : { $why }
+cli-deaf = rien ne peut guetter Ctrl-C : { $why }
+
+# train
+cli-train-line = taille { $size }, génération { $generation } : { $points } points par royaume, erreur { $error } sur { $lessons } royaumes
+cli-train-size = il faut 5 ou 7 : il y a un réseau pour chacun

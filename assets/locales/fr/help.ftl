@@ -1,0 +1,81 @@
+# L’aide des commandes, en français. L’anglais est dans le programme, à côté de chaque option.
+
+help-dominations = Domi’Nations : un royaume, domino après domino.
+help-dominations-more = Sans commande, le jeu s’ouvre dans une fenêtre.
+help-play = Ouvre le jeu dans une fenêtre
+help-arena = Joue des parties entre joueurs artificiels, sans fenêtre
+help-contest = Organise un tournoi entre programmes extérieurs et joueurs intégrés
+help-standings = Écrit le tableau d’une arène d’après ses parties gardées, morceaux réunis
+help-verify = Rejoue des parties gardées selon les règles, et dit ce qui ne va pas et où
+help-score = Écrit les points d’un royaume, domaine par domaine
+help-places = Écrit toutes les poses permises pour chaque cas de l’entrée standard
+help-places-more = Un cas est une ligne {"{"}"kingdom":K,"domino":N,"size":5{"}"}.
+help-train = Fait apprendre l’évaluation des joueurs artificiels par des parties contre elle-même, et écrit ses poids
+help-completions = Écrit ce qui permet au terminal de compléter ces commandes
+help-desktop = Met le jeu dans le menu du bureau, avec ses icônes
+help-man = Écrit la page du manuel, ou une page par commande
+help-help = Affiche cette aide, ou celle d’une commande
+
+# Options de plusieurs commandes
+help-any-help = Affiche l’aide
+help-any-version = Affiche la version
+help-any-lang = La langue, par le nom de son dossier de textes (fr, en) ; par défaut celle du système
+help-any-rules = Règles en option, séparées par des virgules : middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard
+help-any-dominos = Une autre table de dominos
+help-any-json = Écrit un objet JSON
+help-any-matches = Combien de parties
+help-any-playouts = Simulations par coup, pour les joueurs qui pensent en simulations : les mêmes parties sur toute machine
+help-any-record = Écrit chaque partie dans ce fichier, une par ligne
+help-any-files = Des fichiers de parties : .jsonl avec une partie par ligne, ou .json avec une seule
+help-any-seats = Qui s’assied : human ou un joueur artificiel, de 2 à 4, séparés par des virgules
+help-any-names = Leurs noms, séparés par des virgules
+help-any-seed = Ce dont les donnes découlent
+help-any-no_way_back = Rien ne peut être repris dans la partie
+help-any-load = Une partie gardée à reprendre
+help-any-log = Écrit aussi dans ce fichier ce qui se passe, depuis le début
+help-any-subcommand = La commande dont on veut l’aide
+
+# arena
+help-arena-seats = Les joueurs artificiels, de 2 à 4, séparés par des virgules
+help-arena-seed = Ce dont les donnes et le hasard des joueurs découlent
+help-arena-time_ms = Millisecondes par coup au plus, pour les joueurs qui réfléchissent
+help-arena-jobs = Combien de parties à la fois ; par défaut autant que de cœurs
+help-arena-from = Commence à la partie K de la suite de la graine, pour couper un tournoi en morceaux
+help-arena-fixed_seats = Les joueurs gardent leurs sièges au lieu d’en changer à chaque partie
+help-arena-same_deals = Joue chaque donne une fois dans chaque rotation des sièges, pour que la chance soit la même pour tous
+
+# contest
+help-contest-bot = Un programme qui joue par son entrée et sa sortie standard, par sa ligne de commande ; peut être répété
+help-contest-builtin = Un joueur intégré ; peut être répété, ou donné en liste séparée par des virgules
+help-contest-listen = Laisse entrer des programmes par TCP : un port de cette machine, ou une adresse et un port
+help-contest-wait_for = Combien de programmes attendre à cette adresse
+help-contest-wait_s = Combien de secondes les attendre
+help-contest-token = Ce que les programmes du réseau doivent dire pour entrer
+help-contest-table = Combien jouent à une table
+help-contest-matches = Combien de parties joue chaque groupe ; avec --sprt, au plus
+help-contest-time_ms = Millisecondes par coup
+help-contest-start_ms = Millisecondes qu’un programme a entre son lancement et le moment où il est prêt
+help-contest-playouts = Simulations par coup d’un joueur intégré : les mêmes coups sur toute machine
+help-contest-jobs = Combien de parties à la fois ; par défaut autant que la moitié des cœurs, pour que nul ne prenne le temps d’un autre
+help-contest-seed = Ce dont les donnes et le hasard des joueurs intégrés découlent. Qui la connaît connaît toutes les donnes
+help-contest-fresh_deals = Chaque partie a sa propre donne, au lieu d’une donne dans chaque rotation des sièges
+help-contest-keep_running = Les programmes restent lancés de partie en partie au lieu d’être lancés pour chacune
+help-contest-sprt = S’arrête dès qu’il est sûr (à 95 %) que le premier de deux est plus fort de ELO1 plutôt que de ELO0
+help-contest-logs = Le dossier de ce que les programmes écrivent sur leur erreur standard, un fichier pour chacun
+
+# score, train, completions, desktop, man
+help-score-kingdom = Le royaume : les rangées du nord au sud jointes par « / », deux caractères par case ; ## le château, -- aucune tuile
+help-score-rules = Règles en option, séparées par des virgules : middle-kingdom, harmony, mighty-duel
+help-train-out = Où écrire les poids
+help-train-generations = Générations de parties dont apprendre
+help-train-matches = Parties de chaque génération
+help-train-surveys = Générations de sondages ensuite : des parties où beaucoup de choix sont joués jusqu’au bout
+help-train-surveyed = Parties de chaque génération de sondages
+help-train-passes = Combien de fois chaque génération repasse sur ce qu’elle a vu
+help-train-seed = Ce dont le hasard découle
+help-train-jobs = Cœurs à employer ; ce qui est appris n’en dépend pas
+help-train-size = N’entraîne que pour les royaumes de cette taille, et laisse l’autre réseau tel quel
+help-train-go_on = Part des poids livrés avec le jeu
+help-completions-shell = Pour quel terminal
+help-desktop-folder = Le dossier des applications et des icônes ; par défaut celui de la personne (~/.local/share)
+help-man-folder = Écrit une page par commande dans ce dossier, au lieu de la page principale sur la sortie standard

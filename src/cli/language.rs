@@ -1,0 +1,132 @@
+//! The language that commands speak: the one asked for, or the system's. Records and JSON are the same in all.
+
+use std::{collections::BTreeSet, ffi::OsString, fmt::Display, path::Path, sync::OnceLock};
+
+use super::failure::Failure;
+use crate::locale::{Language, Localized, Texts, shipped_paths};
+
+static TEXTS: OnceLock<Texts> = OnceLock::new();
+
+/// The text of a key in the language of the commands, with what is put into it.
+macro_rules! say {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::cli::language::read(
+            &$crate::locale::Localized::new($key)$(.with(stringify!($name), $value))*
+        )
+    };
+}
+pub(super) use say;
+
+/// The languages that there are texts of in the program, by the names of their folders.
+pub(super) fn known() -> BTreeSet<String> {
+    let files = shipped_paths();
+    let languages = files.filter_map(|file| Language::of_file(Path::new(&*file)));
+    languages.map(|language| language.0).collect()
+}
+
+/// The language that these arguments ask for by `--lang`, before they are understood.
+pub(super) fn asked_for(arguments: &[OsString]) -> Option<&str> {
+    let words = arguments.iter().filter_map(|word| word.to_str());
+    let mut words = words.take_while(|word| *word != "--").peekable();
+    let mut asked = None;
+    while let Some(word) = words.next() {
+        if word == "--lang" {
+            asked = words.peek().copied();
+        } else if let Some(code) = word.strip_prefix("--lang=") {
+            asked = Some(code);
+        }
+    }
+    asked
+}
+
+/// Whether a language that is asked for is one of those known.
+///
+/// # Errors
+/// When it is not.
+pub(super) fn check(
+    code: Option<&str>,
+    known: impl IntoIterator<Item = String>,
+) -> Result<(), Failure> {
+    let known: Vec<String> = known.into_iter().collect();
+    match code {
+        Some(code) if !known.iter().any(|known| known == code) => Err(Failure::bad_input(say!(
+            "cli-lang",
+            code = code,
+            expected = known.join(", ")
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// Has the commands speak that language from now on, or the system's if they do not know it. Only the first call counts.
+pub(super) fn speak(code: Option<&str>) {
+    TEXTS.get_or_init(|| texts_of(code));
+}
+
+fn texts_of(code: Option<&str>) -> Texts {
+    let known = known();
+    let language = match code.filter(|code| known.contains(*code)) {
+        Some(code) => Language(code.to_owned()),
+        None => Language::of_the_system(known.iter()),
+    };
+    // The others need not even be read.
+    let folder = format!("locales/{}/", language.0);
+    let mut texts = Texts::shipped(
+        |path| path.starts_with(&folder),
+        |fault| debug_assert!(false, "{fault}"),
+    );
+    texts.speak(language);
+    texts
+}
+
+fn texts() -> &'static Texts {
+    TEXTS.get_or_init(|| texts_of(None))
+}
+
+/// Whether commands speak English: then faults say what is wrong themselves.
+pub(super) fn is_english() -> bool {
+    texts().language().0 == "en"
+}
+
+/// What is to be said, in the language of the commands.
+pub(super) fn read(said: &Localized) -> String {
+    texts().read(said)
+}
+
+/// The text of a key, if the language of the commands has it.
+pub(super) fn find(key: &str) -> Option<String> {
+    texts().has(key).then(|| texts().text(key))
+}
+
+/// A fault in the language of the commands.
+pub(super) fn told(fault: &impl Display, words: impl FnOnce() -> Localized) -> String {
+    match is_english() {
+        true => fault.to_string(),
+        false => read(&words()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_asked_for_is_known_before_the_arguments_are_understood() {
+        let asked = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            asked_for(&words).map(str::to_owned)
+        };
+        assert_eq!(asked("dominations arena --seats a,b"), None);
+        assert_eq!(asked("dominations --lang fr arena").as_deref(), Some("fr"));
+        assert_eq!(asked("dominations arena --lang=en").as_deref(), Some("en"));
+        assert_eq!(asked("dominations score -- --lang fr"), None);
+        assert_eq!(asked("dominations --lang"), None);
+    }
+
+    #[test]
+    fn what_is_asked_for_is_spoken_and_what_is_unknown_is_not() {
+        assert_eq!(texts_of(Some("fr")).language().0, "fr");
+        assert_eq!(texts_of(Some("en")).language().0, "en");
+        assert!(known().contains(&texts_of(Some("xx")).language().0));
+    }
+}

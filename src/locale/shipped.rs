@@ -1,0 +1,21 @@
+//! The texts inside the program.
+
+use std::borrow::Cow;
+
+use rust_embed::RustEmbed;
+
+/// Paths here are those under `assets`.
+#[derive(RustEmbed)]
+#[folder = "assets"]
+#[include = "locales/*/*.ftl"]
+struct Shipped;
+
+/// A file of texts inside the program, by its path under `assets`.
+pub fn shipped(path: &str) -> Option<Cow<'static, [u8]>> {
+    Shipped::get(path).map(|file| file.data)
+}
+
+/// The paths of all of them.
+pub fn shipped_paths() -> impl Iterator<Item = Cow<'static, str>> {
+    Shipped::iter()
+}
