@@ -11,7 +11,7 @@ pub use dress::{
     Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedGradient, ThemedText,
     ThemedTextShadow, Upkeep,
 };
-pub use fonts::Fonts;
+pub use fonts::{Fonts, drawable};
 pub use names::{Face, Motion, TextStyle, Tone};
 pub use sheet::{Theme, ThemeFault, TypeSpec};
 

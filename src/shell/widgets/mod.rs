@@ -7,6 +7,7 @@ mod field;
 mod frame;
 mod hand;
 mod keys;
+mod name;
 mod plate;
 mod ring;
 mod scroll;
@@ -24,6 +25,7 @@ pub use field::{Field, FieldChanged, FieldSpec, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap};
+pub use name::name_words;
 pub use plate::plate;
 pub use ring::FocusRing;
 pub use scroll::scroll_area;
@@ -55,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         button::plugin,
         hand::plugin,
         keys::plugin,
+        name::plugin,
         ring::plugin,
         switch::plugin,
         choice::plugin,

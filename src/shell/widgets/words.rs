@@ -4,9 +4,12 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use crate::shell::{
-    locale::{Localized, Words},
-    theme::{Picture, TextStyle, ThemedColour, ThemedText, ThemedTextShadow, Tone},
+use crate::{
+    kit::text::visible_lines,
+    shell::{
+        locale::{Localized, Words},
+        theme::{Picture, TextStyle, ThemedColour, ThemedText, ThemedTextShadow, Tone},
+    },
 };
 
 /// A text of the language, in a style and a colour.
@@ -20,10 +23,10 @@ pub fn text(key: impl Into<Localized>, style: TextStyle, tone: Tone) -> impl Bun
     )
 }
 
-/// Words that are no key of a text: a name that was typed, a figure.
+/// Words that are no key of a text: a name that was typed, a figure. What would turn or hide them is shown escaped.
 pub fn words(words: impl Into<String>, style: TextStyle, tone: Tone) -> impl Bundle {
     (
-        Text::new(words),
+        Text::new(visible_lines(&words.into())),
         ThemedText(style),
         ThemedColour(tone),
         Pickable::IGNORE,

@@ -18,7 +18,7 @@ use crate::{
         idle::Awake,
         screens::{Menu, Screen},
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::words,
+        widgets::name_words,
     },
     table::{Match, SitsAt},
 };
@@ -123,9 +123,10 @@ fn look(
             ))
             .with_children(|head| {
                 head.spawn(crest(seated.0.colour, 36.0, seat_letter(*seat).to_string()));
-                head.spawn((
-                    words(seated.0.name.clone(), TextStyle::Name, Tone::Cream),
-                    TextLayout::no_wrap(),
+                head.spawn(name_words(
+                    seated.0.name.clone(),
+                    TextStyle::Name,
+                    Tone::Cream,
                 ));
             });
             let kingdom = played.position().kingdom(*seat);

@@ -9,7 +9,9 @@ use crate::{
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Rules, RulesError},
     },
+    kit::text::{short_name, visible},
     locale::Localized,
+    shell::theme::drawable,
 };
 
 /// Who plays in a seat: a person, or a computer player by its name in the roster.
@@ -64,10 +66,29 @@ impl Player {
 pub struct SeatPlan {
     /// The name on its plate; empty until [`BeginWith`](super::BeginWith) finds a usual one.
     pub name: String,
+    /// The name in the record that the seat comes from, where a plate cannot show it as it is.
+    #[serde(default)]
+    pub recorded: Option<String>,
     /// Its colour.
     pub colour: Colour,
     /// Who plays.
     pub player: Player,
+}
+
+/// The most letters of a name on a plate.
+pub const LONGEST_NAME: usize = 24;
+
+impl SeatPlan {
+    /// A seat of that name, whatever is in it: the plate shows what it can.
+    pub fn new(name: &str, colour: Colour, player: Player) -> Self {
+        let shown = drawable(&short_name(name, LONGEST_NAME));
+        Self {
+            recorded: (shown != name).then(|| name.to_owned()),
+            name: shown,
+            colour,
+            player,
+        }
+    }
 }
 
 /// Everything that a match is begun with.
@@ -103,12 +124,8 @@ impl MatchPlan {
             .map(|(index, (player, colour))| {
                 let player = Player::of_word(player);
                 player.check()?;
-                let name = names.get(index).map(|name| name.trim().to_owned());
-                Ok::<_, PlanFault>(SeatPlan {
-                    name: name.unwrap_or_default(),
-                    colour,
-                    player,
-                })
+                let name = names.get(index).map(|name| visible(name.trim()));
+                Ok::<_, PlanFault>(SeatPlan::new(&name.unwrap_or_default(), colour, player))
             });
         Ok(Self {
             seats: seats.collect::<Result<_, _>>()?,
@@ -162,11 +179,10 @@ impl PlanFault {
 impl MatchPlan {
     /// The match that a record tells of, whoever played it: for looking at.
     pub fn seen(record: &MatchRecord) -> Self {
-        let seats = record.seats.iter().map(|entry| SeatPlan {
-            name: entry.name.clone(),
-            colour: entry.colour,
-            player: Player::of_word(&entry.player),
-        });
+        let seats = record
+            .seats
+            .iter()
+            .map(|entry| SeatPlan::new(&entry.name, entry.colour, Player::of_word(&entry.player)));
         Self {
             seats: seats.collect(),
             rules: *record.record.game().rules(),
@@ -198,7 +214,7 @@ impl MatchPlan {
     /// The entries of the seats in a record.
     pub fn entries(&self) -> Vec<SeatEntry> {
         let entries = self.seats.iter().map(|seat| SeatEntry {
-            name: seat.name.clone(),
+            name: seat.recorded.as_ref().unwrap_or(&seat.name).clone(),
             colour: seat.colour,
             player: seat.player.word(),
         });
@@ -209,6 +225,37 @@ impl MatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::dominations::rules::{Dominations, DominoSet};
+
+    #[test]
+    fn a_plate_shows_any_name_in_its_room_and_the_record_keeps_it() {
+        let long = "x".repeat(300);
+        let names = [long.as_str(), "\u{202e}Ada", "日本", "Bo"];
+        let players = vec!["human".to_owned(); 4];
+        let typed = names.map(str::to_owned);
+        let plan = MatchPlan::of_players(&players, &typed, Rules::default(), 7).unwrap();
+        let shown = [
+            "x".repeat(23) + "…",
+            "\\u{202e}Ada".to_owned(),
+            "??".to_owned(),
+            "Bo".to_owned(),
+        ];
+        let plates = |plan: &MatchPlan| {
+            plan.seats
+                .iter()
+                .map(|seat| seat.name.clone())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(plates(&plan), shown);
+        let game = Dominations::new(plan.rules, 4, DominoSet::course()).unwrap();
+        let mut record = MatchRecord::new(game, 7, plan.entries());
+        for (entry, name) in record.seats.iter_mut().zip(names) {
+            entry.name = name.to_owned();
+        }
+        let again = MatchPlan::of_record(&record, &[]).unwrap();
+        assert_eq!(plates(&again), shown);
+        assert_eq!(again.entries(), record.seats);
+    }
 
     #[test]
     fn only_seats_without_a_name_get_the_usual_one() {

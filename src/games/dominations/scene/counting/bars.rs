@@ -15,7 +15,7 @@ use crate::{
     shell::{
         settings::Settings,
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{panel, words},
+        widgets::{name_words, panel, words},
     },
 };
 
@@ -74,9 +74,10 @@ pub(super) fn spawn(
                     ))
                     .with_children(|name| {
                         name.spawn(crest(plan.colour, 36.0, seat_letter(seat).to_string()));
-                        name.spawn((
-                            words(plan.name.clone(), TextStyle::MediumButton, Tone::Ink),
-                            TextLayout::no_wrap(),
+                        name.spawn(name_words(
+                            plan.name.clone(),
+                            TextStyle::MediumButton,
+                            Tone::Ink,
                         ));
                     });
                 panel

@@ -24,7 +24,7 @@ use crate::{
         screens::{Menu, Screen},
         settings::Settings,
         theme::{Motion, TextStyle, Theme, Tone},
-        widgets::words,
+        widgets::name_words,
     },
     table::{Match, SitsAt},
 };
@@ -228,10 +228,7 @@ fn spawn_name(screen: &mut ChildSpawnerCommands, plan: &SeatPlan, seat: usize, h
         .with_children(|row| {
             let letter = seat_letter(crate::kit::Seat::ALL[seat]).to_string();
             row.spawn(crest(plan.colour, 34.0, letter));
-            row.spawn((
-                words(plan.name.clone(), TextStyle::Name, Tone::Cream),
-                TextLayout::no_wrap(),
-            ));
+            row.spawn(name_words(plan.name.clone(), TextStyle::Name, Tone::Cream));
         });
 }
 

@@ -24,7 +24,7 @@ use crate::{
         locale::Localized,
         settings::Settings,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Shortcut, button, icon_button, main_button, panel, text, words},
+        widgets::{Shortcut, button, icon_button, main_button, name_words, panel, text, words},
     },
     table::{Ask, Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
 };
@@ -178,10 +178,7 @@ pub(super) fn write(
                         },
                         Pickable::IGNORE,
                         children![
-                            (
-                                words(seat.name.clone(), TextStyle::Name, Tone::Ink),
-                                TextLayout::no_wrap()
-                            ),
+                            name_words(seat.name.clone(), TextStyle::Name, Tone::Ink),
                             (
                                 Node {
                                     column_gap: px(5),

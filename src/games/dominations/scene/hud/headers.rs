@@ -18,7 +18,7 @@ use crate::{
     shell::{
         locale::{Localized, Texts},
         theme::{TextStyle, ThemedBorder, Tone},
-        widgets::{icon, panel, text, words},
+        widgets::{icon, name_words, panel, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -84,9 +84,10 @@ pub(super) fn write(
                             Pickable::IGNORE,
                         ))
                         .with_children(|lines| {
-                            lines.spawn((
-                                words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
-                                TextLayout::no_wrap(),
+                            lines.spawn(name_words(
+                                seated.0.name.clone(),
+                                TextStyle::Button,
+                                Tone::Ink,
                             ));
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),

@@ -20,7 +20,7 @@ use crate::{
         locale::{Localized, Words},
         settings::Speed,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{text, words},
+        widgets::{name_words, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -304,6 +304,7 @@ fn spawn_order(
                     border_radius: BorderRadius::all(px(8)),
                     align_items: AlignItems::Center,
                     column_gap: px(10),
+                    max_width: px(200),
                     flex_shrink: 0.0,
                     ..default()
                 },
@@ -312,10 +313,7 @@ fn spawn_order(
                 Pickable::IGNORE,
                 children![
                     crest(seated.0.colour, 30.0, king.label.clone()),
-                    (
-                        words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
-                        TextLayout::no_wrap()
-                    ),
+                    name_words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
                 ],
             ));
         } else {

@@ -21,7 +21,7 @@ use crate::{
     shell::{
         locale::{Localized, Texts, Words},
         theme::{TextStyle, Tone},
-        widgets::{Tip, TipBelow, button, icon, icon_button, panel, text, words},
+        widgets::{Tip, TipBelow, button, icon, icon_button, name_words, panel, text, words},
     },
 };
 
@@ -167,10 +167,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![(
-                    words(seat.name.clone(), TextStyle::Body, Tone::Ink),
-                    TextLayout::no_wrap()
-                )],
+                children![name_words(seat.name.clone(), TextStyle::Body, Tone::Ink)],
             ));
             let points = position.points_so_far(at_seat);
             let wins = position

@@ -23,7 +23,7 @@ use crate::{
         menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
-        widgets::{icon_button, main_button, text, words},
+        widgets::{icon_button, main_button, name_words, text},
     },
     table::{Match, Replay},
 };
@@ -147,10 +147,7 @@ fn spawn_seat(row: &mut ChildSpawnerCommands, index: usize, seat: &SeatPlan) {
             ..default()
         },
         Pickable::IGNORE,
-        children![(
-            words(seat.name.clone(), TextStyle::Button, Tone::Ink),
-            TextLayout::no_wrap()
-        )],
+        children![name_words(seat.name.clone(), TextStyle::Button, Tone::Ink)],
     ));
     row.spawn(stepper(index, -1));
     row.spawn((

@@ -22,7 +22,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{button, panel, text, words},
+        widgets::{button, name_words, panel, text, words},
     },
     table::{Match, Replay, SitsAt},
 };
@@ -234,9 +234,10 @@ fn tell_move(
                     Pickable::IGNORE,
                 ))
                 .with_children(|lines| {
-                    lines.spawn((
-                        words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),
-                        TextLayout::no_wrap(),
+                    lines.spawn(name_words(
+                        seated.0.name.clone(),
+                        TextStyle::Button,
+                        Tone::Ink,
                     ));
                     let when = if turn == 0 {
                         Localized::new("table-draft")

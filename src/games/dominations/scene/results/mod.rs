@@ -22,7 +22,7 @@ use crate::{
         locale::Localized,
         screens::{Screen, WayOut},
         theme::{TextStyle, Tone},
-        widgets::{panel, text, words},
+        widgets::{name_words, panel, text},
     },
     table::{Match, SitsAt},
 };
@@ -151,9 +151,10 @@ fn spawn_plate(
                 TextLayout::no_wrap(),
             ));
             row.spawn(crest(plan.colour, 32.0, seat_letter(seat).to_string()));
-            row.spawn((
-                words(plan.name.clone(), TextStyle::MediumButton, Tone::Cream),
-                TextLayout::no_wrap(),
+            row.spawn(name_words(
+                plan.name.clone(),
+                TextStyle::MediumButton,
+                Tone::Cream,
             ));
         });
 }

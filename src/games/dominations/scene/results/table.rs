@@ -12,7 +12,7 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Chosen, choice, panel, text, words},
+        widgets::{Chosen, choice, name_words, panel, text, words},
     },
 };
 
@@ -236,10 +236,7 @@ fn spawn_name(line: &mut ChildSpawnerCommands, shown: &Shown, row: &Row) {
     .with_children(|name| {
         let plan = shown.seat(row.seat);
         name.spawn(crest(plan.colour, 32.0, seat_letter(row.seat).to_string()));
-        name.spawn((
-            words(plan.name.clone(), TextStyle::Button, Tone::Ink),
-            TextLayout::no_wrap(),
-        ));
+        name.spawn(name_words(plan.name.clone(), TextStyle::Button, Tone::Ink));
     });
 }
 

@@ -6,7 +6,7 @@ use super::super::begin::Player;
 use crate::games::dominations::{ai::roster, rules::Colour};
 
 /// The longest name that fits a plate.
-pub const LONGEST_NAME: usize = 24;
+pub use crate::games::dominations::scene::begin::LONGEST_NAME;
 /// The names by which a seat asks for a computer player.
 const COMPUTER_NAMES: [&str; 2] = ["AI", "ai"];
 /// What stands in place of a name in the roster where a bot plays.

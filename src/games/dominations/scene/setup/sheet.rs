@@ -242,18 +242,15 @@ impl Sheet {
             .map(|&card| {
                 let seat = &self.seats[card];
                 let name = seat.name.trim();
-                SeatPlan {
-                    name: if name.is_empty() {
-                        usual_name(card)
-                    } else {
-                        name.to_owned()
-                    },
-                    colour: seat.colour.unwrap_or_else(|| {
-                        let drawn = below(&mut dice, left.len() as u32);
-                        left.swap_remove(drawn as usize)
-                    }),
-                    player: seat.player(),
-                }
+                let name = match name {
+                    "" => usual_name(card),
+                    name => name.to_owned(),
+                };
+                let colour = seat.colour.unwrap_or_else(|| {
+                    let drawn = below(&mut dice, left.len() as u32);
+                    left.swap_remove(drawn as usize)
+                });
+                SeatPlan::new(&name, colour, seat.player())
             })
             .collect();
         Ok(MatchPlan {

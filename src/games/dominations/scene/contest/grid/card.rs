@@ -20,7 +20,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{icon, text, words},
+        widgets::{icon, name_words, text, words},
     },
 };
 
@@ -130,9 +130,10 @@ fn spawn_seat(
                 ..default()
             },
             Pickable::IGNORE,
-            children![(
-                words(entry.name.clone(), TextStyle::Caption, Tone::Ink),
-                TextLayout::no_wrap()
+            children![name_words(
+                entry.name.clone(),
+                TextStyle::Caption,
+                Tone::Ink
             )],
         ));
         line.spawn((Part::Sign(table, seat), Node::default(), Pickable::IGNORE));
