@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::{
     failure::Failure,
     interrupt,
+    language::say,
     match_play::{MatchPlan, Outcome},
     options, output,
     progress::Progress,
@@ -95,8 +96,7 @@ struct Report {
 pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     let plan = plan(options)?;
     let last = options.from.checked_add(options.matches);
-    let last =
-        last.ok_or_else(|| Failure::bad_input("`--from` and `--matches` together are too large"))?;
+    let last = last.ok_or_else(|| Failure::bad_input(say!("cli-arena-too-large")))?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
     let mut records = options.record.open()?;
@@ -210,20 +210,20 @@ fn print(options: &ArenaOptions, report: &Report) -> Result<ExitCode, Failure> {
             return writeln!(out);
         }
         write_rows(&report.players, out)?;
-        let interrupted = if report.interrupted {
-            " (interrupted)"
-        } else {
-            ""
+        let interrupted = match report.interrupted {
+            true => say!("cli-interrupted"),
+            false => String::new(),
         };
-        writeln!(
-            out,
-            "{} matches from {} of seed {} in {}{interrupted}: {}, {} at once",
-            report.matches,
-            report.from,
-            report.seed,
-            units::time(report.seconds),
-            units::rate(report.matches, "matches", report.seconds),
-            report.jobs
-        )
+        let summary = say!(
+            "cli-arena-summary",
+            matches = report.matches,
+            from = report.from.to_string(),
+            seed = report.seed.to_string(),
+            time = units::time(report.seconds),
+            interrupted = interrupted,
+            rate = units::rate(report.matches, report.seconds),
+            jobs = report.jobs
+        );
+        writeln!(out, "{summary}")
     })
 }

@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::failure::Failure;
+use super::{failure::Failure, language::say};
 
 /// Who asks again so soon means the same once more.
 const SAME: Duration = Duration::from_secs(2);
@@ -56,7 +56,7 @@ pub(super) fn listen() -> Result<(), Failure> {
             std::process::exit(code.into());
         }
     })
-    .map_err(|error| Failure::bad_input(format!("nobody can listen for Ctrl-C: {error}")))
+    .map_err(|error| Failure::bad_input(say!("cli-deaf", why = error.to_string())))
 }
 
 /// Whether somebody has asked.

@@ -7,7 +7,7 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use super::units;
+use super::{language::say, units};
 
 /// Runs longer than this show how far they are.
 const LONG: Duration = Duration::from_secs(1);
@@ -72,16 +72,17 @@ impl Progress {
         self.next_line = elapsed + BETWEEN_LINES;
         let seconds = elapsed.as_secs_f64();
         let left = (self.all - self.over) as f64 * seconds / self.over as f64;
-        Some(format!(
-            "{} of {} matches in {}{}",
-            self.over,
-            self.all,
-            units::time(seconds),
-            match self.over {
-                0 => String::new(),
-                _ => format!(", about {} left", units::time(left)),
-            }
-        ))
+        let time = units::time(seconds);
+        Some(match self.over {
+            0 => say!("cli-progress", over = 0, all = self.all, time = time),
+            over => say!(
+                "cli-progress-left",
+                over = over,
+                all = self.all,
+                time = time,
+                left = units::time(left)
+            ),
+        })
     }
 
     /// Everything is over; how long it took.
@@ -96,12 +97,15 @@ impl Progress {
 fn drawn(all: u64, begun: Instant) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr());
     let rate = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-        let rate = units::rate(state.pos(), "matches", begun.elapsed().as_secs_f64());
+        let rate = units::rate(state.pos(), begun.elapsed().as_secs_f64());
         // What cannot be drawn is not missed.
         let _undrawn = out.write_str(&rate);
     };
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len}, {rate}, {eta} left")
-        .expect("the template is well formed");
+    let style = ProgressStyle::with_template(&format!(
+        "{{bar:40}} {{pos}}/{{len}}, {{rate}}, {{eta}} {}",
+        say!("cli-bar-left")
+    ))
+    .expect("the template is well formed");
     bar.with_style(style.with_key("rate", rate))
         .with_elapsed(begun.elapsed())
 }

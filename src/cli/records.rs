@@ -9,7 +9,11 @@ use std::{
 
 use clap::Args;
 
-use super::{failure::Failure, interrupt};
+use super::{
+    failure::{Failure, cannot_write},
+    interrupt,
+    language::say,
+};
 
 #[derive(Debug, Args)]
 pub(super) struct RecordOptions {
@@ -47,9 +51,9 @@ impl RecordOptions {
             let file = kept.open(name).map_err(cannot)?;
             let about = file.metadata().map_err(cannot)?;
             if about.is_file() && about.len() > 0 && !self.force {
-                return Err(Failure::bad_input(format!(
-                    "`--record` {}: there is something in it; `--force` overwrites it",
-                    name.display()
+                return Err(Failure::bad_input(say!(
+                    "cli-record-full",
+                    file = name.display().to_string()
                 )));
             }
             Ok(Destination {
@@ -121,8 +125,4 @@ impl Destination {
         }
         written
     }
-}
-
-fn cannot_write(name: &std::path::Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("{}: {error}", name.display()))
 }

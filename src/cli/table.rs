@@ -2,23 +2,34 @@
 
 use std::io::{self, Write};
 
-use super::units;
+use super::{language::say, units};
 use crate::{games::dominations::contest::Row, kit::text::visible};
 
 /// Writes the lines as text, each figure with what it was measured over.
 pub(super) fn write_rows(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
+    let player = say!("cli-table-player");
     let names: Vec<_> = rows.iter().map(|row| visible(&row.name)).collect();
     let width = names.iter().map(|name| name.chars().count()).max();
-    let width = width.unwrap_or_default().max("player".len());
+    let width = width.unwrap_or_default().max(player.chars().count());
     writeln!(
         out,
-        "{:width$}  {:>9}  {:>9}  {:>7}  {:>14}  {:>21}  {:>16}  time per move",
-        "player", "matches", "wins", "ties", "win %", "mean score (sd)", "margin"
+        "{player:width$}  {:>9}  {:>9}  {:>7}  {:>14}  {:>21}  {:>16}  {}",
+        say!("cli-table-matches"),
+        say!("cli-table-wins"),
+        say!("cli-table-ties"),
+        say!("cli-table-win-percent"),
+        say!("cli-table-score"),
+        say!("cli-table-margin"),
+        say!("cli-table-time")
     )?;
     for (row, name) in rows.iter().zip(names) {
         let time = match (row.time_per_move_us, row.timed_moves) {
-            (Some(time), Some(moves)) => format!("{} over {moves} moves", units::time(time / 1e6)),
-            _ => "not measured".to_owned(),
+            (Some(time), Some(moves)) => say!(
+                "cli-table-time-over",
+                time = units::time(time / 1e6),
+                moves = moves
+            ),
+            _ => say!("cli-table-not-measured"),
         };
         writeln!(
             out,

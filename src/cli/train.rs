@@ -4,7 +4,11 @@ use std::{fs::OpenOptions, io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, output};
+use super::{
+    failure::{Failure, cannot_write},
+    language::say,
+    output,
+};
 use crate::games::dominations::ai::{
     training::{Course, train},
     worth::Weights,
@@ -54,12 +58,12 @@ fn size(text: &str) -> Result<u8, String> {
     match text {
         "5" => Ok(5),
         "7" => Ok(7),
-        _ => Err("expected 5 or 7: there is a network for each of them".to_owned()),
+        _ => Err(say!("cli-train-size")),
     }
 }
 
 pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
-    let cannot_write = |error| Failure::bad_input(format!("{}: {error}", options.out.display()));
+    let cannot_write = |error| cannot_write(&options.out, &error);
     // Hours later would be too late to find out.
     let writable = OpenOptions::new()
         .append(true)
@@ -98,11 +102,15 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
             let _closed = output::print(|out| {
                 writeln!(
                     out,
-                    "size {} generation {generation}: {:.2} points a kingdom, error {:.2} over {} kingdoms",
-                    if large { 7 } else { 5 },
-                    progress.points,
-                    progress.error,
-                    progress.lessons
+                    "{}",
+                    say!(
+                        "cli-train-line",
+                        size = if large { 7 } else { 5 },
+                        generation = generation,
+                        points = format!("{:.2}", progress.points),
+                        error = format!("{:.2}", progress.error),
+                        lessons = progress.lessons
+                    )
                 )
             });
             // After each generation, so that a course that is broken off leaves something.

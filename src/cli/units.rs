@@ -1,5 +1,8 @@
 //! Times and rates as people say them.
 
+use super::language::{read, say};
+use crate::locale::Localized;
+
 /// So many seconds, in the unit that fits, to three figures.
 pub(super) fn time(seconds: f64) -> String {
     let whole = seconds.round() as u64;
@@ -7,11 +10,11 @@ pub(super) fn time(seconds: f64) -> String {
     if seconds <= 0.0 {
         "0 s".to_owned()
     } else if days > 0 {
-        format!("{days} d {} h", hours % 24)
+        say!("cli-days", days = days, hours = hours % 24)
     } else if hours > 0 {
-        format!("{hours} h {} min", minutes % 60)
+        say!("cli-hours", hours = hours, minutes = minutes % 60)
     } else if minutes > 0 {
-        format!("{minutes} min {} s", whole % 60)
+        say!("cli-minutes", minutes = minutes, seconds = whole % 60)
     } else {
         let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
         let fits = |unit: &&(&str, f64)| seconds >= 0.9995 * unit.1;
@@ -20,10 +23,14 @@ pub(super) fn time(seconds: f64) -> String {
     }
 }
 
-/// So many things in so many seconds: how many in a time that sees at least one.
-pub(super) fn rate(count: u64, what: &str, seconds: f64) -> String {
+/// So many matches in so many seconds: how many in a time that sees at least one.
+pub(super) fn rate(count: u64, seconds: f64) -> String {
     let each_second = count as f64 / seconds.max(1e-9);
-    let spans = [("second", 1.0), ("minute", 60.0), ("hour", 3600.0)];
+    let spans = [
+        ("cli-per-second", 1.0),
+        ("cli-per-minute", 60.0),
+        ("cli-per-hour", 3600.0),
+    ];
     let sees_one = |span: &&(&str, f64)| each_second * span.1 >= 0.9995;
     let (span, length) = match count {
         0 => spans[0],
@@ -31,9 +38,9 @@ pub(super) fn rate(count: u64, what: &str, seconds: f64) -> String {
             .iter()
             .find(sees_one)
             .copied()
-            .unwrap_or(("day", 86_400.0)),
+            .unwrap_or(("cli-per-day", 86_400.0)),
     };
-    format!("{} {what} per {span}", figures(each_second * length))
+    read(&Localized::new(span).with("count", figures(each_second * length)))
 }
 
 /// A number to three figures, without those that say nothing; a large one whole.
@@ -89,11 +96,7 @@ mod tests {
             (3, 172_800.0, "1.5 matches per day"),
         ];
         for (count, seconds, text) in told {
-            assert_eq!(
-                rate(count, "matches", seconds),
-                text,
-                "{count} in {seconds}"
-            );
+            assert_eq!(rate(count, seconds), text, "{count} in {seconds}");
         }
     }
 }

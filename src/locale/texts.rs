@@ -21,10 +21,10 @@ pub struct Language(pub String);
 impl Language {
     /// The language of the system if it is one of those; English if not, and where the system has none (`LC_ALL=C`).
     pub fn of_the_system<'a>(mut known: impl Iterator<Item = &'a String>) -> Self {
-        let told = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let mut told = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()
             .filter_map(env::var_os);
-        let told = told.filter(|told| !told.is_empty()).next();
+        let told = told.find(|told| !told.is_empty());
         let none = told.is_some_and(|told| {
             let told = told.to_string_lossy();
             matches!(told.split('.').next(), Some("C" | "POSIX"))

@@ -106,6 +106,7 @@ impl Contest {
     /// The command, ready to be started.
     pub fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_dominations"));
+        command.env("LC_ALL", "C");
         command
             .args(&self.arguments)
             .current_dir(self.folder.path())

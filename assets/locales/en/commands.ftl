@@ -125,3 +125,4 @@ cli-deaf = nobody can listen for Ctrl-C: { $why }
 # train
 cli-train-line = size { $size } generation { $generation }: { $points } points a kingdom, error { $error } over { $lessons } kingdoms
 cli-train-size = expected 5 or 7: there is a network for each of them
+cli-contest-too-many = `--matches`: { $each } matches for each of { $pairings } groups are more than can be counted

@@ -122,3 +122,4 @@ cli-deaf = rien ne peut guetter Ctrl-C : { $why }
 # train
 cli-train-line = taille { $size }, génération { $generation } : { $points } points par royaume, erreur { $error } sur { $lessons } royaumes
 cli-train-size = il faut 5 ou 7 : il y a un réseau pour chacun
+cli-contest-too-many = --matches : { $each } parties pour chacun des { $pairings } groupes, c’est plus qu’on ne peut compter

@@ -6,7 +6,12 @@ use std::{
 };
 
 use super::{
-    super::{failure::Failure, interrupt, units},
+    super::{
+        failure::{Failure, cannot_write},
+        interrupt,
+        language::say,
+        units,
+    },
     ContestOptions,
 };
 use crate::games::dominations::{
@@ -20,7 +25,7 @@ pub(super) fn entrants(
     patience: Patience,
 ) -> Result<Vec<Entrant>, Failure> {
     let mut entrants: Vec<Entrant> = Vec::new();
-    let logs = |error| Failure::bad_input(format!("{}: {error}", options.logs.display()));
+    let logs = |error| cannot_write(&options.logs, &error);
     for (command, number) in options.bot.iter().zip(1..) {
         let name = name_of_command(command);
         let log = Log::create(&options.logs, number, &name).map_err(logs)?;
@@ -34,7 +39,10 @@ pub(super) fn entrants(
         });
     }
     if let Some(address) = &options.listen {
-        let cannot = |error| Failure::bad_input(format!("`--listen` {address}: {error}"));
+        let cannot = |error: std::io::Error| {
+            let why = error.to_string();
+            Failure::bad_input(say!("cli-listen", address = address.as_str(), why = why))
+        };
         let mut tokens = options.token.clone();
         // What is typed can be read by every program on the machine: what is in the environment cannot.
         let hidden = std::env::var(TOKENS).unwrap_or_default();
@@ -42,19 +50,17 @@ pub(super) fn entrants(
         let door = Door::open(address, tokens, patience).map_err(cannot)?;
         let heard_at = door.address().map_err(cannot)?;
         let lobby = Lobby::open(door).map_err(cannot)?;
-        tell(&format!(
-            "waiting for {} at {heard_at}",
-            match options.wait_for {
-                1 => "one program".to_owned(),
-                count => format!("{count} programs"),
-            }
+        tell(&say!(
+            "cli-contest-waiting",
+            count = options.wait_for,
+            address = heard_at.to_string()
         ));
         let until = Instant::now() + Duration::from_secs(options.wait_s);
         let came = lobby.wait_for(usize::from(options.wait_for), until, &interrupt::asked)?;
         let missing = usize::from(options.wait_for) - came.len();
         if missing > 0 {
             let waited = units::time(options.wait_s as f64);
-            tell(&format!("{missing} did not come in {waited}"));
+            tell(&say!("cli-contest-missing", count = missing, time = waited));
         }
         entrants.extend(came.into_iter().enumerate().map(|(place, name)| Entrant {
             name: name.unwrap_or_else(|| format!("guest {}", place + 1)),

@@ -15,6 +15,7 @@ use clap::Args;
 use super::{
     failure::Failure,
     interrupt,
+    language::say,
     match_play::check_players,
     options,
     progress::Progress,
@@ -158,7 +159,11 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     // Who is not ready plays all the same: its moves are made for it, and the faults are counted.
     let absent = tournament.call_the_roll(&interrupt::asked)?;
     for absent in &absent {
-        tell(&format!("{} is not ready: {}", absent.name, absent.why));
+        tell(&say!(
+            "cli-contest-absent",
+            name = absent.name.as_str(),
+            why = absent.why.as_str()
+        ));
     }
 
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -181,11 +186,15 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     // What was played until it broke off is printed all the same.
     played?;
     if let ([first, rest @ ..], false) = (&*setting.absent, setting.interrupted) {
-        let more = match rest.len() {
-            0 => String::new(),
-            count => format!(" (and {count} more)"),
+        let told = say!(
+            "cli-contest-was-absent",
+            name = first.name.as_str(),
+            why = first.why.as_str()
+        );
+        let told = match rest.len() {
+            0 => told,
+            more => say!("cli-and-more", first = told, more = more),
         };
-        let told = format!("{} was not ready: {}{more}", first.name, first.why);
         return Err(Failure::does_not_hold(told));
     }
     Ok(interrupt::code(printed))
@@ -243,19 +252,23 @@ fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
     Schedule::new(players, table, options.matches, false).map_err(no_schedule)?;
     match options.sprt.as_deref() {
         None => Ok(None),
-        Some(_) if (players, options.table) != (2, 2) => Err(Failure::bad_input(
-            "`--sprt` needs two players at a table of 2",
-        )),
+        Some(_) if (players, options.table) != (2, 2) => {
+            Err(Failure::bad_input(say!("cli-contest-sprt-two")))
+        }
         Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some((elo0, elo1))),
-        Some(_) => Err(Failure::bad_input("`--sprt`: ELO0 must be less than ELO1")),
+        Some(_) => Err(Failure::bad_input(say!("cli-contest-sprt-order"))),
     }
 }
 
 fn no_schedule(fault: ScheduleFault) -> Failure {
     Failure::bad_input(match fault {
-        ScheduleFault::TooFewPlayers { .. } => {
-            format!("{fault}: give `--bot`, `--builtin` or `--listen`")
+        ScheduleFault::TooFewPlayers { seats, players } => {
+            say!("cli-contest-too-few", seats = seats, players = players)
         }
-        ScheduleFault::TooManyMatches { .. } => format!("`--matches`: {fault}"),
+        ScheduleFault::TooManyMatches { each, pairings } => say!(
+            "cli-contest-too-many",
+            each = each.to_string(),
+            pairings = pairings.to_string()
+        ),
     })
 }

@@ -4,9 +4,10 @@ use std::{io::Write, process::ExitCode};
 
 use serde::Serialize;
 
-use super::super::{failure::Failure, output, table::write_rows, units};
-use crate::games::dominations::contest::{
-    Absent, FirstFault, Line, Results, Row, TestLine, Verdict,
+use super::super::{failure::Failure, language::say, output, table::write_rows, units};
+use crate::{
+    games::dominations::contest::{Absent, FirstFault, Line, Results, Row, TestLine, Verdict},
+    kit::text::visible,
 };
 
 /// What the contest was played with.
@@ -68,36 +69,39 @@ fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
         .map(|player| player.row.clone())
         .collect();
     write_rows(&rows, out)?;
-    let names = report.players.iter().map(|player| &player.row.name);
-    let width = names.map(|name| name.chars().count()).max();
-    let width = width.unwrap_or_default().max("player".len());
+    let player = say!("cli-table-player");
+    let names: Vec<_> = rows.iter().map(|row| visible(&row.name)).collect();
+    let width = names.iter().map(|name| name.chars().count()).max();
+    let width = width.unwrap_or_default().max(player.chars().count());
     writeln!(
         out,
-        "\n{:width$}  {:>16}  {:>12}  {:>7}",
-        "player", "Elo (95 %)", "slowest move", "faults"
+        "\n{player:width$}  {:>16}  {:>12}  {:>7}",
+        say!("cli-contest-elo"),
+        say!("cli-contest-slowest"),
+        say!("cli-contest-faults")
     )?;
-    for player in &report.players {
+    for (player, name) in report.players.iter().zip(&names) {
         writeln!(
             out,
-            "{:width$}  {:>16}  {:>12}  {:>7}",
-            player.row.name,
+            "{name:width$}  {:>16}  {:>12}  {:>7}",
             format!("{:+.0} +- {:.0}", player.elo, player.elo_error),
             units::time(player.slowest_move_ms / 1e3),
             player.faults,
         )?;
     }
-    for player in &report.players {
+    for (player, name) in report.players.iter().zip(&names) {
         if let Some(FirstFault { r#match, fault }) = &player.first_fault {
-            writeln!(
-                out,
-                "{}: {} faults in {} matches, the first in match {match}, round {}, move {}: {}",
-                player.row.name,
-                player.faults,
-                player.matches_with_faults,
-                fault.round,
-                fault.r#move,
-                fault.why
-            )?;
+            let first = say!(
+                "cli-contest-first-fault",
+                name = &**name,
+                faults = player.faults,
+                matches = player.matches_with_faults,
+                match = *r#match,
+                round = fault.round,
+                move = fault.r#move,
+                why = fault.why.as_str()
+            );
+            writeln!(out, "{first}")?;
         }
     }
     for player in &report.players {
@@ -125,33 +129,34 @@ fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
         }
     }
     if let Some(sprt) = &report.sprt {
-        writeln!(
-            out,
-            "SPRT {} to {} Elo: {} (logarithm of the ratio {:.2}, bounds +-{:.2})",
-            sprt.elo0,
-            sprt.elo1,
-            match sprt.verdict {
-                Verdict::Accepted => "accepted",
-                Verdict::Rejected => "rejected",
-                Verdict::Open => "open",
-            },
-            sprt.ratio,
-            sprt.bound
-        )?;
+        let verdict = match sprt.verdict {
+            Verdict::Accepted => say!("cli-contest-accepted"),
+            Verdict::Rejected => say!("cli-contest-rejected"),
+            Verdict::Open => say!("cli-contest-open"),
+        };
+        let test = say!(
+            "cli-contest-sprt",
+            elo0 = sprt.elo0.to_string(),
+            elo1 = sprt.elo1.to_string(),
+            verdict = verdict,
+            ratio = format!("{:.2}", sprt.ratio),
+            bound = format!("{:.2}", sprt.bound)
+        );
+        writeln!(out, "{test}")?;
     }
-    writeln!(
-        out,
-        "{} matches of seed {} in {}{}: {}, {} at once, {} per move",
-        report.matches,
-        report.seed,
-        units::time(report.seconds),
-        if report.interrupted {
-            " (interrupted)"
-        } else {
-            ""
-        },
-        units::rate(report.matches, "matches", report.seconds),
-        report.jobs,
-        units::time(report.time_ms as f64 / 1e3)
-    )
+    let interrupted = match report.interrupted {
+        true => say!("cli-interrupted"),
+        false => String::new(),
+    };
+    let summary = say!(
+        "cli-contest-summary",
+        matches = report.matches,
+        seed = report.seed.to_string(),
+        time = units::time(report.seconds),
+        interrupted = interrupted,
+        rate = units::rate(report.matches, report.seconds),
+        jobs = report.jobs,
+        each = units::time(report.time_ms as f64 / 1e3)
+    );
+    writeln!(out, "{summary}")
 }
