@@ -126,3 +126,16 @@ cli-deaf = nobody can listen for Ctrl-C: { $why }
 cli-train-line = size { $size } generation { $generation }: { $points } points a kingdom, error { $error } over { $lessons } kingdoms
 cli-train-size = expected 5 or 7: there is a network for each of them
 cli-contest-too-many = `--matches`: { $each } matches for each of { $pairings } groups are more than can be counted
+cli-contest-second-starts = { $name }: { $count ->
+    [one] { $count } start failed and was tried again
+   *[other] { $count } starts failed and were tried again
+}
+cli-contest-stray-lines = { $name }: { $count ->
+    [one] { $count } line answered nothing and was skipped
+   *[other] { $count } lines answered nothing and were skipped
+}
+cli-contest-overruns = { $name }: { $count ->
+    [one] { $count } move took longer than it may
+   *[other] { $count } moves took longer than they may
+}
+cli-contest-hidden-seed = { $variable }: expected a number from 0 to { $most }

@@ -123,3 +123,16 @@ cli-deaf = rien ne peut guetter Ctrl-C : { $why }
 cli-train-line = taille { $size }, génération { $generation } : { $points } points par royaume, erreur { $error } sur { $lessons } royaumes
 cli-train-size = il faut 5 ou 7 : il y a un réseau pour chacun
 cli-contest-too-many = --matches : { $each } parties pour chacun des { $pairings } groupes, c’est plus qu’on ne peut compter
+cli-contest-second-starts = { $name } : { $count ->
+    [one] { $count } lancement a échoué et a été retenté
+   *[other] { $count } lancements ont échoué et ont été retentés
+}
+cli-contest-stray-lines = { $name } : { $count ->
+    [one] { $count } ligne ne répondait à rien et a été sautée
+   *[other] { $count } lignes ne répondaient à rien et ont été sautées
+}
+cli-contest-overruns = { $name } : { $count ->
+    [one] { $count } coup a pris plus de temps que permis
+   *[other] { $count } coups ont pris plus de temps que permis
+}
+cli-contest-hidden-seed = { $variable } : il faut un nombre de 0 à { $most }

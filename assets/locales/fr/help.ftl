@@ -55,6 +55,7 @@ help-contest-token = Ce que les programmes du réseau doivent dire pour entrer
 help-contest-table = Combien jouent à une table
 help-contest-matches = Combien de parties joue chaque groupe ; avec --sprt, au plus
 help-contest-time_ms = Millisecondes par coup
+help-contest-builtin_time_ms = Millisecondes par coup d’un joueur intégré ; par défaut autant qu’un programme
 help-contest-start_ms = Millisecondes qu’un programme a entre son lancement et le moment où il est prêt
 help-contest-playouts = Simulations par coup d’un joueur intégré : les mêmes coups sur toute machine
 help-contest-jobs = Combien de parties à la fois ; par défaut autant que la moitié des cœurs, pour que nul ne prenne le temps d’un autre

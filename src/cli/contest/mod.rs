@@ -207,7 +207,11 @@ fn hidden_seed() -> Result<Option<u64>, Failure> {
     };
     let number = seed.to_str().and_then(|seed| seed.trim().parse().ok());
     number.map(Some).ok_or_else(|| {
-        Failure::bad_input(format!("{SEED}: expected a number from 0 to {}", u64::MAX))
+        Failure::bad_input(say!(
+            "cli-contest-hidden-seed",
+            variable = SEED,
+            most = u64::MAX.to_string()
+        ))
     })
 }
 

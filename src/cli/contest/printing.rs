@@ -4,10 +4,17 @@ use std::{io::Write, process::ExitCode};
 
 use serde::Serialize;
 
-use super::super::{failure::Failure, language::say, output, table::write_rows, units};
+use super::super::{
+    failure::Failure,
+    language::{read, say},
+    output,
+    table::write_rows,
+    units,
+};
 use crate::{
     games::dominations::contest::{Absent, FirstFault, Line, Results, Row, TestLine, Verdict},
     kit::text::visible,
+    locale::Localized,
 };
 
 /// What the contest was played with.
@@ -104,27 +111,17 @@ fn write_text(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
             writeln!(out, "{first}")?;
         }
     }
-    for player in &report.players {
-        for (count, one, many) in [
-            (
-                player.second_starts,
-                "start failed and was tried again",
-                "starts failed and were tried again",
-            ),
-            (
-                player.stray_lines,
-                "line answered nothing and was skipped",
-                "lines answered nothing and were skipped",
-            ),
-            (
-                player.overruns,
-                "move took longer than it may",
-                "moves took longer than they may",
-            ),
+    for (player, name) in report.players.iter().zip(&names) {
+        for (key, count) in [
+            ("cli-contest-second-starts", player.second_starts),
+            ("cli-contest-stray-lines", player.stray_lines),
+            ("cli-contest-overruns", player.overruns),
         ] {
             if count > 0 {
-                let what = if count == 1 { one } else { many };
-                writeln!(out, "{}: {count} {what}", player.row.name)?;
+                let told = Localized::new(key)
+                    .with("name", &**name)
+                    .with("count", count);
+                writeln!(out, "{}", read(&told))?;
             }
         }
     }
