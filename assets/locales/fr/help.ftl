@@ -1,6 +1,6 @@
 # L’aide des commandes, en français. L’anglais est dans le programme, à côté de chaque option.
 
-help-dominations = Domi’Nations : un royaume, domino après domino.
+help-dominations = Domi’Nations : un royaume, domino par domino.
 help-dominations-more = Sans commande, le jeu s’ouvre dans une fenêtre.
 help-play = Ouvre le jeu dans une fenêtre
 help-arena = Joue des parties entre joueurs artificiels, sans fenêtre

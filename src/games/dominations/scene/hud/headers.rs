@@ -78,6 +78,7 @@ pub(super) fn write(
                                 flex_direction: FlexDirection::Column,
                                 flex_grow: 1.0,
                                 flex_basis: px(0),
+                                min_width: px(0),
                                 overflow: Overflow::clip(),
                                 ..default()
                             },

@@ -163,6 +163,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
                 Node {
                     flex_grow: 1.0,
                     flex_basis: px(0),
+                    min_width: px(0),
                     overflow: Overflow::clip(),
                     ..default()
                 },

@@ -91,11 +91,7 @@ mod tests {
         let seats = seats.iter().zip(Colour::ALL);
         MatchPlan {
             seats: seats
-                .map(|((name, player), colour)| SeatPlan {
-                    name: (*name).to_owned(),
-                    colour,
-                    player: player.clone(),
-                })
+                .map(|((name, player), colour)| SeatPlan::new(name, colour, player.clone()))
                 .collect(),
             rules: Rules::default(),
             seed: 1,

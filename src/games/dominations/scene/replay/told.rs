@@ -229,6 +229,8 @@ fn tell_move(
                 row.spawn((
                     Node {
                         flex_direction: FlexDirection::Column,
+                        min_width: px(0),
+                        overflow: Overflow::clip(),
                         ..default()
                     },
                     Pickable::IGNORE,
