@@ -87,7 +87,7 @@ fn commands_speak_the_language_of_the_system_or_the_one_asked_for() {
     let kingdom = "W1W0F0F0L1/W0W0F0----/P0P1##L0L0/P0S2M1L0L0/--S0M3M0--";
     let english = said("C", &["score", kingdom]);
     assert!(
-        english.contains("wheat     3 cells x 1 crowns = 3\n")
+        english.contains("wheat     4 cells x 1 crowns = 4\n")
             && english.contains("largest domain  4\n"),
         "{english}"
     );
@@ -102,7 +102,7 @@ fn commands_speak_the_language_of_the_system_or_the_one_asked_for() {
     }
     let french = said(FRENCH, &["score", kingdom]);
     assert!(
-        french.contains("champs    3 cases x 1 couronnes = 3\n")
+        french.contains("champs    4 cases x 1 couronnes = 4\n")
             && french.contains("plus grand domaine  4\n"),
         "{french}"
     );

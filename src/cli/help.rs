@@ -75,6 +75,10 @@ fn of_arg(arg: Arg, command: &str) -> Arg {
         let names: Vec<_> = possible.iter().map(|value| value.get_name()).collect();
         help += &say!("cli-help-possible", values = names.join(", "));
     }
+    let arg = match arg.get_long_help().is_some() {
+        true => arg.long_help(help.clone()),
+        false => arg,
+    };
     arg.help(help)
         .hide_default_value(true)
         .hide_possible_values(true)
@@ -105,15 +109,11 @@ pub(super) fn complaint(error: &clap::Error) -> Option<String> {
         ErrorKind::InvalidValue => {
             match context(ContextKind::InvalidValue).filter(|found| !found.is_empty()) {
                 None => say!("cli-usage-no-value", arg = arg()?),
-                Some(found) => say!(
-                    "cli-usage-value",
-                    arg = arg()?,
-                    found = found,
-                    why = say!(
-                        "cli-usage-one-of",
-                        expected = context(ContextKind::ValidValue)?
-                    )
-                ),
+                Some(found) => {
+                    let expected = context(ContextKind::ValidValue)?;
+                    let why = say!("cli-usage-one-of", expected = expected);
+                    say!("cli-usage-value", arg = arg()?, found = found, why = why)
+                }
             }
         }
         ErrorKind::ValueValidation => say!(

@@ -124,6 +124,78 @@ mod tests {
         assert_eq!(asked("dominations --lang"), None);
     }
 
+    /// Every text that `say!` asks for in a file, with what is put into it.
+    fn asked(file: &Path) -> Vec<(String, BTreeSet<String>)> {
+        let code = std::fs::read_to_string(file).unwrap();
+        let code = code.split("#[cfg(test)]").next().unwrap();
+        let mut asked = Vec::new();
+        for rest in code.split("say!(").skip(1) {
+            let mut depth = 1;
+            let end = rest.find(|letter| {
+                depth += i32::from(letter == '(') - i32::from(letter == ')');
+                depth == 0
+            });
+            let inside = &rest[..end.unwrap()];
+            let Some(key) = inside
+                .split('"')
+                .nth(1)
+                .filter(|key| key.starts_with("cli-"))
+            else {
+                continue;
+            };
+            let word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+            let names = inside.match_indices(" = ").map(|(at, _)| {
+                let name = inside[..at].rsplit(|letter| !word(letter)).next();
+                name.unwrap().to_owned()
+            });
+            asked.push((key.to_owned(), names.collect()));
+        }
+        asked
+    }
+
+    #[test]
+    fn every_text_is_there_with_what_is_put_into_it() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut folders = vec![root.join("src/cli")];
+        let mut all = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    all.extend(asked(&path));
+                }
+            }
+        }
+        assert!(all.len() > 50, "{}", all.len());
+        for language in known() {
+            let file = root
+                .join("assets/locales")
+                .join(&language)
+                .join("commands.ftl");
+            let texts = std::fs::read_to_string(file).unwrap();
+            for (key, given) in &all {
+                let start = texts.find(&format!("\n{key} = "));
+                let text = &texts[start.unwrap_or_else(|| panic!("{language}: no {key}")) + 1..];
+                let lines = text
+                    .lines()
+                    .enumerate()
+                    .take_while(|(number, line)| *number == 0 || line.starts_with([' ', '}']));
+                let wanted: BTreeSet<String> = lines
+                    .flat_map(|(_, line)| line.split('$').skip(1))
+                    .map(|rest| {
+                        let end = rest.find(|letter: char| {
+                            !(letter.is_ascii_alphanumeric() || letter == '_')
+                        });
+                        rest[..end.unwrap_or(rest.len())].to_owned()
+                    })
+                    .collect();
+                assert_eq!(&wanted, given, "{language}: {key}");
+            }
+        }
+    }
+
     #[test]
     fn what_is_asked_for_is_spoken_and_what_is_unknown_is_not() {
         assert_eq!(texts_of(Some("fr")).language().0, "fr");
