@@ -8,7 +8,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::settings::Settings;
+use super::{hearing::ScreenInput, settings::Settings};
 
 /// What some keys do.
 #[derive(Clone, Debug)]
@@ -25,6 +25,11 @@ pub struct KeyUse {
 #[derive(Resource, Default)]
 pub struct KeyUses(pub Vec<KeyUse>);
 
+/// What the mouse does, as told by the plugins that feel it: the keys of the texts for the gestures and for what they
+/// do.
+#[derive(Resource, Default)]
+pub struct MouseUses(pub Vec<(&'static [&'static str], &'static str)>);
+
 /// Lets a plugin tell its keys.
 pub trait TellKeys {
     /// These keys, and no others, do what the text of that key says.
@@ -32,6 +37,10 @@ pub trait TellKeys {
 
     /// These keys do it, unless the player has chosen another: to be asked for through [`Keys`].
     fn bind_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self;
+
+    /// Each of these gestures with the mouse does it.
+    fn explain_mouse(&mut self, gestures: &'static [&'static str], what: &'static str)
+    -> &mut Self;
 }
 
 impl TellKeys for App {
@@ -41,6 +50,16 @@ impl TellKeys for App {
 
     fn bind_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
         tell(self, keys, what, true)
+    }
+
+    fn explain_mouse(
+        &mut self,
+        gestures: &'static [&'static str],
+        what: &'static str,
+    ) -> &mut Self {
+        let uses = &mut self.world_mut().get_resource_or_init::<MouseUses>().0;
+        uses.push((gestures, what));
+        self
     }
 }
 
@@ -152,9 +171,10 @@ fn is_letter(typed: &str, letter: char) -> bool {
     typed.chars().flat_map(char::to_lowercase).eq([letter])
 }
 
-/// The keys as they are bound.
+/// The keys as they are bound, for the screen: it hears those that nothing above it has taken.
 #[derive(SystemParam)]
 pub struct Keys<'w> {
+    came: Res<'w, ScreenInput>,
     keys: Res<'w, ButtonInput<KeyCode>>,
     typed: Res<'w, ButtonInput<Key>>,
     settings: Res<'w, Settings>,
@@ -162,32 +182,64 @@ pub struct Keys<'w> {
 }
 
 impl Keys<'_> {
-    /// The keys that do what the text of that key says.
-    pub fn of(&self, what: &str) -> Vec<KeyCode> {
-        let mut uses = self.uses.iter().flat_map(|uses| &uses.0);
-        uses.find(|one| one.what == what)
-            .map_or_else(Vec::new, |one| one.keys(&self.settings))
-    }
-
-    /// Whether one of those keys has just been pressed.
+    /// Whether one of the keys that do what the text of that key says has just been hit.
     pub fn just_pressed(&self, what: &str) -> bool {
-        self.of(what).into_iter().any(|key| match letter(key) {
-            Some(letter) => self.letter_just_pressed(letter),
-            None => self.keys.just_pressed(key),
-        })
+        self.came.keys.iter().any(|hit| self.does(hit, what))
     }
 
     /// Whether one of those keys is held down.
     pub fn pressed(&self, what: &str) -> bool {
-        self.of(what).into_iter().any(|key| match letter(key) {
+        let mut uses = self.uses.iter().flat_map(|uses| &uses.0);
+        let keys = uses
+            .find(|one| one.what == what)
+            .map_or_else(Vec::new, |one| one.keys(&self.settings));
+        keys.into_iter().any(|key| match letter(key) {
             Some(letter) => self.typed.get_pressed().any(|key| is(key, letter)),
             None => self.keys.pressed(key),
         })
     }
 
-    /// Whether the key of that letter, given in lower case, has just been pressed, with Shift or without.
-    pub fn letter_just_pressed(&self, letter: char) -> bool {
-        self.typed.get_just_pressed().any(|key| is(key, letter))
+    /// Whether that key has just been hit.
+    pub fn just_hit(&self, key: KeyCode) -> bool {
+        let mut came = self.came.keys.iter();
+        came.any(|hit| in_place(hit.key_code) == in_place(key))
+    }
+
+    /// Whether the key of that letter, given in lower case, has just been hit, with Shift or without.
+    pub fn letter_just_hit(&self, letter: char) -> bool {
+        let mut came = self.came.keys.iter();
+        came.any(|hit| is(&hit.logical_key, letter))
+    }
+
+    /// Whether a key has just been hit that does none of these things.
+    pub fn other_just_hit(&self, things: &[&str]) -> bool {
+        let mut came = self.came.keys.iter();
+        came.any(|hit| !things.iter().any(|what| self.does(hit, what)))
+    }
+
+    /// Whether Shift is held down.
+    pub fn shift(&self) -> bool {
+        self.keys
+            .any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight])
+    }
+
+    /// Whether Control is held down.
+    pub fn control(&self) -> bool {
+        self.keys
+            .any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
+    }
+
+    fn does(&self, hit: &KeyboardInput, what: &str) -> bool {
+        let uses = self.uses.as_ref();
+        uses.is_some_and(|uses| uses.does(hit, what, &self.settings))
+    }
+}
+
+/// Two keys of the same name are one.
+pub const fn in_place(key: KeyCode) -> KeyCode {
+    match key {
+        KeyCode::NumpadEnter => KeyCode::Enter,
+        key => key,
     }
 }
 

@@ -11,6 +11,7 @@ use bevy::{
         mouse::MouseButtonInput,
     },
     input_focus::InputFocus,
+    platform::collections::HashMap,
     prelude::*,
     ui_widgets::{RadioGroup, Slider},
     window::PrimaryWindow,
@@ -18,6 +19,7 @@ use bevy::{
 
 use super::{
     bindings::{KeyUses, letter},
+    hearing::LetIn,
     idle::Awake,
     screens::{Menu, Screen},
     settings::Settings,
@@ -104,7 +106,8 @@ pub(super) fn plugin(app: &mut App) {
         First,
         (follow_device, press_keys, steer)
             .chain()
-            .after(MessageUpdateSystems),
+            .after(MessageUpdateSystems)
+            .before(LetIn),
     );
 }
 
@@ -160,27 +163,33 @@ fn key_input(key_code: KeyCode, state: ButtonState, window: Entity) -> KeyboardI
 
 /// Buttons press and release the keys that they stand for.
 fn press_keys(
-    pads: Query<&Gamepad>,
+    pads: Query<(Entity, &Gamepad)>,
     window: Single<Entity, With<PrimaryWindow>>,
     screen: Option<Res<State<Screen>>>,
     menu: Option<Res<State<Menu>>>,
     bound: Bound,
+    mut down: Local<HashMap<(Entity, GamepadButton), KeyCode>>,
     mut keys: MessageWriter<KeyboardInput>,
 ) {
     // In menus B leaves; at the table it takes back, and Start leaves.
     let at_table = screen.is_some_and(|screen| **screen == Screen::Table)
         && menu.is_some_and(|menu| **menu == Menu::None);
-    for pad in &pads {
+    for (entity, pad) in &pads {
         for (button, does, _) in BUTTONS {
             let key = match button {
                 GamepadButton::East if !at_table => Some(KeyCode::Escape),
                 _ => bound.key(does),
             };
-            let Some(key) = key else { continue };
-            if pad.just_pressed(button) {
+            if pad.just_pressed(button)
+                && let Some(key) = key
+            {
+                down.insert((entity, button), key);
                 keys.write(key_input(key, ButtonState::Pressed, *window));
             }
-            if pad.just_released(button) {
+            // The key that was pressed, whatever the button stands for by now.
+            if pad.just_released(button)
+                && let Some(key) = down.remove(&(entity, button))
+            {
                 keys.write(key_input(key, ButtonState::Released, *window));
             }
         }

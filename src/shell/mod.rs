@@ -9,6 +9,7 @@ pub mod dev;
 pub mod faults;
 pub mod files;
 pub mod gamepad;
+pub mod hearing;
 pub mod icon;
 pub mod idle;
 pub mod locale;
@@ -49,7 +50,7 @@ pub fn plugin(app: &mut App) {
         reader::plugin,
         icon::plugin,
     ))
-    .add_plugins((canvas::plugin, memory::plugin));
+    .add_plugins((hearing::plugin, canvas::plugin, memory::plugin));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
 }

@@ -1,6 +1,6 @@
 //! The mouse for picking. A button that is let go counts a picture later than what came before it: a click that is
 //! quicker than a picture, or that follows a movement at once, would be no click to Bevy, which looks at what the
-//! pointer was over one picture ago.
+//! pointer was over one picture ago. What was begun with the mouse ends when another layer comes to lie on top.
 
 use std::collections::VecDeque;
 
@@ -16,7 +16,11 @@ use bevy::{
     window::{PrimaryWindow, WindowEvent, WindowRef},
 };
 
-use super::idle::Awake;
+use super::{
+    hearing::Hearing,
+    idle::Awake,
+    screens::{Menu, Screen},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(PointerInputSettings {
@@ -31,15 +35,38 @@ pub(super) fn plugin(app: &mut App) {
 struct Waiting {
     inputs: VecDeque<PointerInput>,
     last: Vec2,
+    /// A button is held down that was pressed for what lies on top.
+    down: bool,
+    layer: Option<Option<(Screen, Menu)>>,
 }
 
 fn point(
     mut happened: MessageReader<WindowEvent>,
     primary: Query<Entity, With<PrimaryWindow>>,
+    layer: (Option<Res<State<Screen>>>, Option<Res<State<Menu>>>),
+    time: Res<Time<Real>>,
+    mut hearing: ResMut<Hearing>,
     mut waiting: Local<Waiting>,
     mut awake: ResMut<Awake>,
     mut inputs: MessageWriter<PointerInput>,
 ) {
+    let layer = layer
+        .0
+        .zip(layer.1)
+        .map(|(screen, menu)| (**screen, **menu));
+    let another = waiting.layer.replace(layer) != Some(layer);
+    if another
+        && std::mem::take(&mut waiting.down)
+        && let Some(target) = primary
+            .single()
+            .ok()
+            .and_then(|window| target(window, &primary))
+    {
+        let position = waiting.last;
+        let location = Location { target, position };
+        let cancelled = PointerInput::new(PointerId::Mouse, location, PointerAction::Cancel);
+        waiting.inputs.push_back(cancelled);
+    }
     for event in happened.read() {
         let last = waiting.last;
         let read = match event {
@@ -61,6 +88,13 @@ fn point(
             }
             _ => None,
         };
+        // A press that was not meant for what is there is none.
+        match read {
+            Some((_, PointerAction::Press(_))) if hearing.is_deaf(time.elapsed()) => continue,
+            Some((_, PointerAction::Press(_))) => waiting.down = true,
+            Some((_, PointerAction::Release(_))) => waiting.down = false,
+            _ => {}
+        }
         if let Some((window, action)) = read
             && let Some(target) = target(window, &primary)
         {
@@ -116,6 +150,8 @@ mod tests {
     fn a_click_within_one_picture_is_told_over_two() {
         let mut app = App::new();
         app.init_resource::<Awake>()
+            .init_resource::<Hearing>()
+            .init_resource::<Time<Real>>()
             .init_resource::<Told>()
             .add_message::<WindowEvent>()
             .add_message::<PointerInput>()

@@ -24,6 +24,7 @@ use bevy::{
 
 use super::{
     files::{self, AssetFolders},
+    hearing::Hearing,
     screens::Screen,
 };
 
@@ -67,6 +68,8 @@ pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
     // Without a renderer nobody registers the loader of pictures.
     app.register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
     app.add_plugins(super::plugin);
+    // Tests know what they meet, and are faster than any hand.
+    app.world_mut().resource_mut::<Hearing>().patience = 0.0;
     more(&mut app);
     app.finish();
     app.cleanup();

@@ -312,6 +312,8 @@ impl Game {
         while since.elapsed() < most {
             // Before it listens, the game cannot be asked.
             if self.nodes().is_ok_and(|nodes| wanted(&nodes)) {
+                // What has just come hears nothing at first.
+                std::thread::sleep(Duration::from_millis(250));
                 return Ok(());
             }
             std::thread::sleep(Duration::from_millis(200));

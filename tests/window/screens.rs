@@ -193,6 +193,8 @@ fn after_the_match(how: ((u32, u32), &str)) -> Result<(), Failed> {
     walk.save("branch")?;
     walk.game.press("Escape")?;
     walk.game.press("Escape")?;
+    walk.game.click_button("end-menu")?;
+    walk.game.click_button("title-library")?;
     walk.save("library")?;
     let record = walk
         .game

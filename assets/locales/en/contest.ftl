@@ -76,4 +76,6 @@ contest-return = Back to the contest
 contest-match = Match { $number } · turn { $turn } of { $turns }
 contest-match-round = Match { $number } · round { $round }, turn { $turn }
 contest-match-draft = Match { $number } · first pick
+contest-match-ended = Match { $number } · ended early
+contest-look = Look at this match
 contest-match-over = Match { $number } · over

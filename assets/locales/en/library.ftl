@@ -28,6 +28,7 @@ library-and-others = { $others ->
 }
 library-part = { $file }, no. { $number }
 library-finished = Finished
+library-given-up = Given up
 library-no-options = No options
 library-free-discard = Free discard
 library-continue = Continue

@@ -3,6 +3,7 @@
 replay-title = Replay
 replay-seats = { $seats } players · deal no. { $seed }
 replay-back = Back to the matches
+replay-back-results = Back to the results
 replay-play-on = Play from here
 replay-rounds = Round
 replay-first = Start

@@ -73,4 +73,6 @@ contest-return = Retour au concours
 contest-match = Partie { $number } · tour { $turn } sur { $turns }
 contest-match-round = Partie { $number } · manche { $round }, tour { $turn }
 contest-match-draft = Partie { $number } · premier choix
+contest-match-ended = Partie { $number } · interrompue
+contest-look = Revoir cette partie
 contest-match-over = Partie { $number } · terminée

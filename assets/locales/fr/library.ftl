@@ -28,6 +28,7 @@ library-and-others = { $others ->
 }
 library-part = { $file }, n° { $number }
 library-finished = Terminée
+library-given-up = Abandonnée
 library-no-options = Sans option
 library-free-discard = Défausse libre
 library-continue = Continuer

@@ -3,6 +3,7 @@
 replay-title = Revoir la partie
 replay-seats = { $seats } joueurs · tirage n° { $seed }
 replay-back = Retour aux parties
+replay-back-results = Retour aux résultats
 replay-play-on = Jouer d’ici
 replay-rounds = Manche
 replay-first = Début

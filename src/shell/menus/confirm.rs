@@ -8,17 +8,17 @@ use bevy::{
 
 use super::{CloseMenu, overlay::over_veil};
 use crate::shell::{
-    screens::{Menu, Question, Screen},
+    screens::{GaveUp, Menu, Question, WayOut},
     theme::{TextStyle, Tone},
     widgets::{self, button, main_button, panel},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Confirm(Question::QuitMatch)), ask_to_quit);
+    app.add_systems(OnEnter(Menu::Confirm(Question::GiveUp)), ask_to_give_up);
 }
 
-fn ask_to_quit(mut commands: Commands) {
-    let menu = Menu::Confirm(Question::QuitMatch);
+fn ask_to_give_up(mut commands: Commands) {
+    let menu = Menu::Confirm(Question::GiveUp);
     over_veil("Question", menu, &mut commands, |stage| {
         stage
             .spawn(panel(Node {
@@ -33,12 +33,12 @@ fn ask_to_quit(mut commands: Commands) {
             }))
             .with_children(|panel| {
                 panel.spawn(widgets::text(
-                    "quit-match-title",
+                    "give-up-title",
                     TextStyle::PanelHeading,
                     Tone::Ink,
                 ));
                 panel.spawn(widgets::text(
-                    "quit-match-detail",
+                    "give-up-detail",
                     TextStyle::Body,
                     Tone::InkSoft,
                 ));
@@ -51,14 +51,16 @@ fn ask_to_quit(mut commands: Commands) {
                     })
                     .with_children(|row| {
                         row.spawn((
-                            button("quit-match-yes").icon("flag").height(44.0).build(),
-                            observe(|_: On<Activate>, mut commands: Commands| {
-                                commands.set_state(Menu::None);
-                                commands.set_state(Screen::Title);
-                            }),
+                            button("give-up-yes").icon("flag").height(44.0).build(),
+                            observe(
+                                |_: On<Activate>, way: Res<WayOut>, mut commands: Commands| {
+                                    commands.trigger(GaveUp);
+                                    way.take(&mut commands);
+                                },
+                            ),
                         ));
                         row.spawn((
-                            main_button("quit-match-no").key(KeyCode::Escape).build(),
+                            main_button("give-up-no").key(KeyCode::Escape).build(),
                             AutoFocus,
                             observe(|_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(CloseMenu);

@@ -14,6 +14,7 @@ use bevy::{
     window::PrimaryWindow,
 };
 pub use overlay::{answers, dialog, over_veil};
+pub use rules::RulesTopic;
 
 use super::{
     bindings::KeyUses,

@@ -8,7 +8,7 @@ use bevy::{
 
 use super::{CloseMenu, OpenMenu, overlay::over_veil};
 use crate::shell::{
-    screens::{Menu, WayOut},
+    screens::{Menu, Question, WayOut},
     theme::{TextStyle, Tone},
     widgets::{self, ButtonSpec, button, main_button, panel},
 };
@@ -24,7 +24,7 @@ fn spawn(way: Res<WayOut>, mut commands: Commands) {
             .spawn(panel(Node {
                 position_type: PositionType::Absolute,
                 left: px(460),
-                top: px(170),
+                top: px(if way.can_give_up { 150 } else { 170 }),
                 width: px(360),
                 padding: UiRect::axes(px(32), px(24)),
                 flex_direction: FlexDirection::Column,
@@ -59,9 +59,16 @@ fn spawn(way: Res<WayOut>, mut commands: Commands) {
                         }),
                     ));
                 }
-                let sign = if way.asks { "flag" } else { "door_open" };
+                if way.can_give_up {
+                    panel.spawn((
+                        wide(button("pause-give-up").icon("flag")),
+                        observe(|_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(OpenMenu(Menu::Confirm(Question::GiveUp)));
+                        }),
+                    ));
+                }
                 panel.spawn((
-                    wide(button(way.words).icon(sign)),
+                    wide(button(way.words).icon("door_open")),
                     observe(move |_: On<Activate>, mut commands: Commands| {
                         way.take(&mut commands);
                     }),

@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(RonAssetPlugin::<RulesBook>::new(&["rules_book.ron"]))
         .announce_reloads::<RulesBook>()
         .init_resource::<OpenPage>()
+        .init_resource::<RulesTopic>()
         .configure_loading_state(
             LoadingStateConfig::new(Screen::Loading).load_collection::<BookFile>(),
         )
@@ -81,6 +82,11 @@ impl AssetCollection for BookFile {
     }
 }
 
+/// What the player is at, as the key of the heading of the page that tells of it: the rules open there. Where it is
+/// nothing they open where they were left.
+#[derive(Resource, Default)]
+pub struct RulesTopic(pub Option<&'static str>);
+
 /// The page that is open.
 #[derive(Resource, Default)]
 struct OpenPage(usize);
@@ -89,8 +95,19 @@ struct OpenPage(usize);
 #[derive(Component)]
 struct Leaf;
 
-fn spawn(mut open: ResMut<OpenPage>, mut commands: Commands) {
+fn spawn(
+    file: Res<BookFile>,
+    books: Res<Assets<RulesBook>>,
+    topic: Res<RulesTopic>,
+    mut open: ResMut<OpenPage>,
+    mut commands: Commands,
+) {
     open.set_changed();
+    if let (Some(topic), Some(book)) = (topic.0, books.get(&file.0))
+        && let Some(page) = book.pages.iter().position(|page| page.title == topic)
+    {
+        open.0 = page;
+    }
     on_wood(
         "Rules",
         "title-rules",

@@ -6,13 +6,11 @@ mod loading;
 mod title;
 
 pub use frame::framed;
-pub use title::{OpenSetup, TitleMenu, TitleScene, VERSION};
+pub use title::{OpenSetup, TitleMenu, TitlePlace, TitleScene, VERSION};
 
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use iyes_progress::ProgressPlugin;
-
-use super::menus::OpenMenu;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -49,36 +47,49 @@ pub enum Screen {
 }
 
 /// The way out of a match, chosen by whoever lays it out.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug)]
 pub struct WayOut {
-    /// Where one goes.
-    pub screen: Screen,
     /// The key of the words for it.
     pub words: &'static str,
-    /// Whether one is asked first, because the match ends with it.
-    pub asks: bool,
+    /// Whether the match is the player's own: one that is only watched or looked at is left at once, without a pause.
+    pub own: bool,
+    /// Whether it can be given up: it is the player's own and not over.
+    pub can_give_up: bool,
+    /// Leads there.
+    pub lead: fn(&mut Commands),
 }
 
+/// The player has given the match up, and leaves it: whoever keeps it takes note.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct GaveUp;
+
 impl Default for WayOut {
-    /// A match is left for the title.
+    /// One's own match is left for the title.
     fn default() -> Self {
         Self {
-            screen: Screen::Title,
             words: "pause-quit",
-            asks: true,
+            own: true,
+            can_give_up: true,
+            lead: |commands| commands.set_state(Screen::Title),
         }
     }
 }
 
 impl WayOut {
-    /// Goes there, or asks whether to.
-    pub fn take(self, commands: &mut Commands) {
-        if self.asks {
-            commands.trigger(OpenMenu(Menu::Confirm(Question::QuitMatch)));
-        } else {
-            commands.set_state(Menu::None);
-            commands.set_state(self.screen);
+    /// The way out of a match that is only watched or looked at.
+    pub const fn of_watched(words: &'static str, lead: fn(&mut Commands)) -> Self {
+        Self {
+            words,
+            own: false,
+            can_give_up: false,
+            lead,
         }
+    }
+
+    /// Goes there.
+    pub fn take(self, commands: &mut Commands) {
+        commands.set_state(Menu::None);
+        (self.lead)(commands);
     }
 }
 
@@ -107,8 +118,8 @@ pub enum Menu {
 /// A question that [`Menu::Confirm`] asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// Leave the match for the title?
-    QuitMatch,
+    /// Give the match up?
+    GiveUp,
 }
 
 /// The match stands still, because a menu is laid over it. Exists while a menu is open.

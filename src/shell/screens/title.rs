@@ -3,6 +3,7 @@
 use bevy::{
     input_focus::{AutoFocus, tab_navigation::TabGroup},
     prelude::*,
+    ui::UiSystems,
     ui_widgets::{Activate, observe},
 };
 
@@ -21,9 +22,26 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TitleScene;
 
-/// The column of choices, first the new match; a game may insert more of 360 wide: `On<Add, TitleMenu>`.
+/// The column of choices; a game may add more of 360 wide, each with its [`TitlePlace`]: `On<Add, TitleMenu>`.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TitleMenu;
+
+/// Where a choice stands in the column, from the top. Whenever it is added, it stands there.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TitlePlace {
+    /// To go on with what is not over: then this is the main button.
+    GoOn,
+    /// The new match: the main button otherwise.
+    New,
+    /// What computer players play.
+    Watch,
+    /// What computer players play against each other.
+    Contest,
+    /// What was played before.
+    Played,
+    /// Whatever is no match.
+    Rest,
+}
 
 /// Somebody wants to set up a match. The shell goes to the set-up screen; a game fills it.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +52,12 @@ pub struct OpenSetup {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn)
+        .add_systems(
+            PostUpdate,
+            (choose_main, put_in_order)
+                .chain()
+                .before(UiSystems::Prepare),
+        )
         .add_observer(go_to_setup);
 }
 
@@ -144,21 +168,9 @@ fn offer_choices(screen: &mut ChildSpawnerCommands) {
             Pickable::IGNORE,
         ))
         .with_children(|menu| {
+            menu.spawn(new_match(true)).insert(AutoFocus);
             menu.spawn((
-                main_button("title-new")
-                    .large()
-                    .icon("plus")
-                    .key(KeyCode::Enter)
-                    .from_left()
-                    .build(),
-                AutoFocus,
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(OpenSetup {
-                        computers_only: false,
-                    });
-                }),
-            ));
-            menu.spawn((
+                TitlePlace::Watch,
                 button("title-watch")
                     .icon("bot")
                     .from_left()
@@ -171,6 +183,7 @@ fn offer_choices(screen: &mut ChildSpawnerCommands) {
                 }),
             ));
             menu.spawn((
+                TitlePlace::Rest,
                 Node {
                     height: px(1),
                     margin: UiRect::vertical(px(6)),
@@ -178,12 +191,15 @@ fn offer_choices(screen: &mut ChildSpawnerCommands) {
                 },
                 ThemedBackground(Tone::WoodLine),
             ));
-            menu.spawn(Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: px(12),
-                row_gap: px(12),
-                ..default()
-            })
+            menu.spawn((
+                TitlePlace::Rest,
+                Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(12),
+                    row_gap: px(12),
+                    ..default()
+                },
+            ))
             .with_children(|rows| {
                 let half = |spec: ButtonSpec| spec.width(174.0).height(44.0).build();
                 for (key, icon, menu) in [
@@ -206,6 +222,62 @@ fn offer_choices(screen: &mut ChildSpawnerCommands) {
                 ));
             });
         });
+}
+
+/// The way to a new match; whether it is the main button.
+#[derive(Component)]
+struct NewMatch(bool);
+
+fn new_match(main: bool) -> impl Bundle {
+    let spec = if main {
+        main_button("title-new").large().key(KeyCode::Enter)
+    } else {
+        button("title-new").height(48.0)
+    };
+    (
+        NewMatch(main),
+        TitlePlace::New,
+        spec.icon("plus").from_left().build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(OpenSetup {
+                computers_only: false,
+            });
+        }),
+    )
+}
+
+/// The new match is the main button where there is nothing to go on with.
+fn choose_main(
+    menus: Query<(Entity, &Children), With<TitleMenu>>,
+    places: Query<&TitlePlace>,
+    news: Query<(Entity, &NewMatch)>,
+    mut commands: Commands,
+) {
+    for (menu, choices) in &menus {
+        let goes_on = choices.iter().any(|choice| {
+            let place = places.get(choice);
+            place.is_ok_and(|place| *place == TitlePlace::GoOn)
+        });
+        for (new, NewMatch(main)) in &news {
+            if *main == goes_on && choices.contains(&new) {
+                commands.entity(new).despawn();
+                commands.entity(menu).with_child(new_match(!goes_on));
+            }
+        }
+    }
+}
+
+/// Puts the choices in their order; those of one place stay as they were added.
+fn put_in_order(
+    mut menus: Query<&mut Children, (With<TitleMenu>, Changed<Children>)>,
+    places: Query<&TitlePlace>,
+) {
+    let place = |choice: &Entity| places.get(*choice).copied().unwrap_or(TitlePlace::Rest);
+    for mut choices in &mut menus {
+        if !choices.is_sorted_by_key(place) {
+            choices.sort_by_key(place);
+        }
+    }
 }
 
 fn sign(screen: &mut ChildSpawnerCommands) {

@@ -125,6 +125,8 @@ pub struct Settings {
     pub thinking_seconds: f32,
     /// Plays a move when it is the only one.
     pub autoplay_forced: bool,
+    /// Says whose turn it is where several people play at one screen.
+    pub handover: bool,
     /// Replaces movement by cuts.
     pub reduce_motion: bool,
     /// Writes on each terrain what it is.
@@ -161,6 +163,7 @@ impl Default for Settings {
             speed: Speed::default(),
             thinking_seconds: 1.0,
             autoplay_forced: true,
+            handover: true,
             reduce_motion: false,
             signs: false,
             volume: 0.8,

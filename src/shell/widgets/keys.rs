@@ -12,9 +12,11 @@ use bevy::{
 
 use super::words::{self, words};
 use crate::shell::{
-    bindings::KeyUses,
+    bindings::{KeyUses, in_place},
     gamepad::{Device, printed},
+    hearing::ScreenInput,
     locale::{Localized, Words},
+    screens::Menu,
     settings::Settings,
     theme::{TextStyle, ThemedBackground, ThemedBorder, Tone, Upkeep},
 };
@@ -67,6 +69,21 @@ fn cap_icon(key: KeyCode) -> Option<&'static str> {
 
 /// A cap with the name of a key, to stand beside what it does.
 pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
+    (bare_cap(tone), Cap(key, tone))
+}
+
+/// A cap with that text, for what is no key.
+pub fn named_cap(name: &'static str, tone: Tone) -> impl Bundle {
+    (
+        bare_cap(tone),
+        children![(
+            words::text(name, TextStyle::KeyCap, tone),
+            TextLayout::no_wrap()
+        )],
+    )
+}
+
+fn bare_cap(tone: Tone) -> impl Bundle {
     (
         Name::new("Key cap"),
         Node {
@@ -81,7 +98,6 @@ pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
         Pickable::IGNORE,
         ThemedBackground(Tone::KeyCap),
         ThemedBorder(tone),
-        Cap(key, tone),
     )
 }
 
@@ -128,12 +144,15 @@ fn name_caps(
     }
 }
 
+/// Has the button pressed that a key stands for; what no button wants goes to the screen, if nothing lies over it.
 fn press_by_key(
     hit: On<FocusedInput<KeyboardInput>>,
     windows: Query<(), With<PrimaryWindow>>,
+    menu: Res<State<Menu>>,
     shortcuts: Query<(Entity, &Shortcut, &InheritedVisibility), Without<InteractionDisabled>>,
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
+    mut input: ResMut<ScreenInput>,
     mut commands: Commands,
 ) {
     // Only what the focused control and all above it have let through reaches the window.
@@ -144,10 +163,7 @@ fn press_by_key(
         return;
     }
     let modal = top_modal(&groups);
-    let key = match hit.input.key_code {
-        KeyCode::NumpadEnter => KeyCode::Enter,
-        key => key,
-    };
+    let key = in_place(hit.input.key_code);
     let pressed = shortcuts.iter().find(|(entity, shortcut, visible)| {
         shortcut.0 == key
             && visible.get()
@@ -155,6 +171,8 @@ fn press_by_key(
     });
     if let Some((entity, ..)) = pressed {
         commands.trigger(Activate { entity });
+    } else if modal.is_none() && **menu == Menu::None {
+        input.keys.push(hit.input.clone());
     }
 }
 

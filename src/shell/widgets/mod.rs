@@ -24,7 +24,7 @@ pub use choice::{Choice, Chosen, choice, tabs};
 pub use field::{Field, FieldChanged, FieldSpec, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
-pub use keys::{Shortcut, cap_words, key_cap};
+pub use keys::{Shortcut, cap_words, key_cap, named_cap};
 pub use name::name_words;
 pub use plate::plate;
 pub use ring::FocusRing;

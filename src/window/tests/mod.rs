@@ -1,10 +1,13 @@
 //! The whole game without a window, from its start to a match on the table.
 
+mod at_table;
 mod broken_files;
 mod finality;
 mod gamepad;
+mod layers;
 mod reader;
 mod watching;
+mod ways;
 
 use std::{fs, path::Path};
 

@@ -32,6 +32,8 @@ pub(super) struct RawRecord {
     pub hardcore: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken_back: Vec<TakenBack>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub given_up: bool,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]

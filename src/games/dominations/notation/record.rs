@@ -57,6 +57,8 @@ pub struct Conduct {
     pub hardcore: bool,
     /// What was taken back all the same, oldest first.
     pub taken_back: Vec<TakenBack>,
+    /// The player gave the match up before it was over. Whoever goes on with it takes that back.
+    pub given_up: bool,
 }
 
 /// A match with everything that its file tells.
@@ -152,6 +154,7 @@ impl MatchRecord {
             faults: self.faults.clone(),
             hardcore: self.conduct.hardcore,
             taken_back: self.conduct.taken_back.clone(),
+            given_up: self.conduct.given_up,
         }
     }
 }

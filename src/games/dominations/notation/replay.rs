@@ -53,6 +53,7 @@ impl MatchRecord {
             conduct: Conduct {
                 hardcore: raw.hardcore,
                 taken_back: raw.taken_back,
+                given_up: raw.given_up,
             },
         })
     }

@@ -26,10 +26,8 @@ const PITCH: Vec2 = Vec2::new(116.0, 74.0);
 const FADED: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pieces), spawn).add_systems(
-        Update,
-        open_by_key.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
-    );
+    app.add_systems(OnEnter(Menu::Pieces), spawn)
+        .add_systems(Update, open_by_key.run_if(in_state(Screen::Table)));
 }
 
 fn open_by_key(keys: Keys, mut commands: Commands) {

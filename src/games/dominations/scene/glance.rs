@@ -28,9 +28,9 @@ const REST: Duration = Duration::from_millis(350);
 /// The largest that a kingdom is shown.
 const LARGEST: f32 = 520.0;
 
-/// The kingdom shown large.
+/// The kingdom shown large. It covers what is told of one's own.
 #[derive(Component)]
-struct Glance(Seat);
+pub struct Glance(Seat);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -102,7 +102,8 @@ fn look(
             ChildOf(table),
             at(centre),
             ThemedBackground(Tone::Veil),
-            ZIndex(7),
+            // Over all that is told of one's own kingdom.
+            ZIndex(10),
             Pickable::IGNORE,
         ))
         .with_children(|veil| {

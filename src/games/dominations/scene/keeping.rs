@@ -7,13 +7,18 @@ use bevy::prelude::*;
 use super::{
     begin::{ComesFrom, MatchPlan, Standing},
     opponents::BotFaults,
+    phase::Phase,
 };
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
-    kit::shelf::{Claim, Shelf},
+    kit::{
+        Awaits,
+        shelf::{Claim, Shelf},
+    },
     shell::{
         files::own_folder,
         locale::Words,
+        screens::{GaveUp, WayOut},
         toasts::{Notice, Severity},
     },
     table::{Keeper, LaidOut, Match, MovedOn, Replay, keeper::Trouble},
@@ -61,6 +66,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MatchShelf>()
         .add_observer(find_place)
         .add_observer(keep)
+        .add_observer(keep_given_up)
+        .add_systems(OnEnter(Phase::Scoring), end)
         .add_systems(Startup, tell_homeless)
         .add_systems(Update, tell_trouble);
 }
@@ -157,6 +164,33 @@ fn keep(
     if played.is_settled() && !played.record().moves().is_empty() {
         let record = record_of(played, &plan, standing, faults);
         keeper.keep(kept.file.clone(), move || record.to_json() + "\n");
+    }
+}
+
+/// Notes that the match is given up, before anybody looks for one to go on with.
+fn keep_given_up(
+    _: On<GaveUp>,
+    matches: Query<(&Match<Dominations>, &KeptIn, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan>>,
+    keeper: Res<Keeper>,
+) {
+    let (Ok((played, kept, standing, faults)), Some(plan)) = (matches.single(), plan) else {
+        return;
+    };
+    let mut record = record_of(played, &plan, standing, faults);
+    record.record.truncate(played.unconfirmed().start);
+    record.conduct.given_up = true;
+    if !record.record.moves().is_empty() {
+        keeper.keep(kept.file.clone(), move || record.to_json() + "\n");
+        keeper.flush();
+    }
+}
+
+/// A match that is over cannot be given up any more.
+fn end(matches: Query<&Match<Dominations>>, mut way: ResMut<WayOut>) {
+    let over = |played: &Match<Dominations>| played.awaits() == Awaits::Nobody;
+    if matches.single().is_ok_and(over) {
+        way.can_give_up = false;
     }
 }
 

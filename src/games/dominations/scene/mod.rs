@@ -12,6 +12,7 @@ mod faces;
 mod gain;
 mod glance;
 mod glow;
+pub mod handover;
 mod hud;
 pub mod keeping;
 mod kingdom_view;
@@ -81,5 +82,6 @@ pub fn plugin(app: &mut App) {
         signs::plugin,
         spoken::plugin,
         typing::plugin,
+        handover::plugin,
     ));
 }

@@ -12,7 +12,7 @@ use crate::{
         pieces::{Domino, Line, Whereabouts},
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
-    shell::screens::{Menu, Screen},
+    shell::{bindings::Keys, screens::Screen},
     table::{Ask, Match, TakeBack},
 };
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (pick_by_digits, go_by_arrows)
                     .chain()
-                    .run_if(a_person_plays.and_then(in_state(Menu::None))),
+                    .run_if(a_person_plays),
                 look,
                 pick_plate::show,
             )
@@ -97,7 +97,6 @@ fn look(
 fn pick_on_click(
     mut click: On<Pointer<Click>>,
     dominos: Query<(&Domino, &Whereabouts)>,
-    menu: Res<State<Menu>>,
     phase: Option<Res<State<Phase>>>,
     matches: Query<(Entity, &Match<Dominations>)>,
     mut commands: Commands,
@@ -107,7 +106,6 @@ fn pick_on_click(
     };
     click.propagate(false);
     if click.button == PointerButton::Primary
-        && **menu == Menu::None
         && matches!(whereabouts, Whereabouts::InLine(Line::Next, _))
     {
         let (table, played) = matches.single()?;
@@ -119,7 +117,7 @@ fn pick_on_click(
 /// Up and down go through the free dominos of the line, and Enter picks; a king that was put down just now moves
 /// with the arrows.
 fn go_by_arrows(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     phase: Res<State<Phase>>,
     matches: Query<(Entity, &Match<Dominations>)>,
     looked: Res<LookedAt>,
@@ -140,8 +138,8 @@ fn go_by_arrows(
     };
     let free = on_offer(&picking_position(played)).free();
     let free: Vec<DominoNumber> = free.iter().collect();
-    let down = i32::from(keys.just_pressed(KeyCode::ArrowDown))
-        - i32::from(keys.just_pressed(KeyCode::ArrowUp));
+    let down =
+        i32::from(keys.just_hit(KeyCode::ArrowDown)) - i32::from(keys.just_hit(KeyCode::ArrowUp));
     if down != 0 && !free.is_empty() {
         let now = put_down
             .or(looked.0)
@@ -156,7 +154,7 @@ fn go_by_arrows(
             pick(table, played, **phase, free[next], &mut commands);
         }
     }
-    if keys.just_pressed(KeyCode::Enter)
+    if keys.just_hit(KeyCode::Enter)
         && put_down.is_none()
         && let Some(number) = gone_to.0
     {
@@ -167,7 +165,7 @@ fn go_by_arrows(
 
 /// Keys 1 to 4 pick from the line, top to bottom.
 fn pick_by_digits(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     phase: Res<State<Phase>>,
     matches: Query<(Entity, &Match<Dominations>)>,
     mut commands: Commands,
@@ -179,7 +177,7 @@ fn pick_by_digits(
         KeyCode::Digit3,
         KeyCode::Digit4,
     ];
-    if let Some(row) = digits.iter().position(|digit| keys.just_pressed(*digit))
+    if let Some(row) = digits.iter().position(|digit| keys.just_hit(*digit))
         && let Some(slot) = on_offer(played.position()).slots().get(row)
     {
         pick(table, played, **phase, slot.domino, &mut commands);

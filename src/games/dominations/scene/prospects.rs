@@ -6,6 +6,7 @@ use super::{
     boards::{Board, BoardSystems, TableRoom},
     faces::{at, square},
     gain::gain,
+    glance::Glance,
     layout::Arrangement,
     phase::{Phase, ToMove},
     placing::{Grip, placer},
@@ -45,6 +46,7 @@ fn show_prospects(
     room: Res<TableRoom>,
     matches: Query<(Entity, Ref<Match<Dominations>>)>,
     boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
+    glances: Query<(), With<Glance>>,
     old: Query<Entity, With<Prospect>>,
     mut shown: Local<Option<(Entity, Kingdom)>>,
     mut commands: Commands,
@@ -52,8 +54,14 @@ fn show_prospects(
     let Ok((table, played)) = matches.single() else {
         return;
     };
-    let Some((entity, board, of)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
-    else {
+    // They are told while a match is played, and of the kingdom that is seen: not under a glance at another one.
+    let told = phase.is_played() && glances.is_empty();
+    let own = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat);
+    let Some((entity, board, of)) = own.filter(|_| told) else {
+        *shown = None;
+        for prospect in &old {
+            commands.entity(prospect).despawn();
+        }
         return;
     };
     let own = played.position().kingdom(of.0);

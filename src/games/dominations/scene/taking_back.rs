@@ -9,11 +9,7 @@ use crate::{
         rules::{Dominations, Move, Stage},
     },
     kit::{Awaits, Game, Seat},
-    shell::{
-        bindings::Keys,
-        screens::{Menu, Screen},
-        settings::Settings,
-    },
+    shell::{bindings::Keys, screens::Screen, settings::Settings},
     table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
 };
 
@@ -22,10 +18,8 @@ use crate::{
 pub struct TakeBackDecision;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(take_back).add_systems(
-        Update,
-        take_back_by_keys.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
-    );
+    app.add_observer(take_back)
+        .add_systems(Update, take_back_by_keys.run_if(in_state(Screen::Table)));
 }
 
 /// A decision that can be taken back.
@@ -139,17 +133,15 @@ fn take_back(
 
 /// The key for it and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
 pub(super) fn take_back_by_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    bound: Keys,
+    keys: Keys,
     matches: Query<(Entity, &Match<Dominations>)>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
-        && bound.letter_just_pressed('z');
-    let steps = if bound.just_pressed("keys-take-back") || control {
+    let control = keys.control() && keys.letter_just_hit('z');
+    let steps = if keys.just_pressed("keys-take-back") || control {
         1
-    } else if keys.just_pressed(KeyCode::Escape) {
+    } else if keys.just_hit(KeyCode::Escape) {
         played.unconfirmed().len()
     } else {
         0

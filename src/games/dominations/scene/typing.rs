@@ -13,7 +13,7 @@ use crate::{
         locale::Localized,
         menus::{answers, dialog},
         reader::Announce,
-        screens::{Menu, Screen},
+        screens::Screen,
         theme::{TextStyle, Tone},
         widgets::{Field, FieldChanged, field, main_button, text},
     },
@@ -35,11 +35,7 @@ struct Fault;
 pub(super) fn plugin(app: &mut App) {
     app.bind_keys(&[KeyCode::KeyM], "keys-type").add_systems(
         Update,
-        open.run_if(
-            in_state(Screen::Table)
-                .and_then(in_state(Menu::None))
-                .and_then(a_person_plays),
-        ),
+        open.run_if(in_state(Screen::Table).and_then(a_person_plays)),
     );
 }
 

@@ -9,21 +9,26 @@ use bevy::{
 
 use super::OpenTab;
 use crate::shell::{
-    bindings::{KeyUse, KeyUses, key_of},
+    bindings::{KeyUse, KeyUses, MouseUses, key_of},
     locale::{Localized, Texts},
     settings::Settings,
     theme::{TextStyle, Tone},
-    widgets::{self, icon_button, key_cap},
+    widgets::{self, icon_button, key_cap, named_cap},
 };
 
 /// What the next key that is hit is to do.
 #[derive(Resource, Default)]
 pub struct Listening(pub Option<&'static str>);
 
-/// Two columns of keys and what they do.
+/// The room for the caps of a line, and its height.
+const CAPS: f32 = 150.0;
+const LINE: f32 = 33.0;
+
+/// Two columns of keys and what they do, and then what the mouse does.
 pub fn spawn(
     page: &mut ChildSpawnerCommands,
     uses: &KeyUses,
+    mouse: &MouseUses,
     listening: &Listening,
     settings: &Settings,
     texts: &Texts,
@@ -47,19 +52,44 @@ pub fn spawn(
     .with_children(|columns| {
         for one in &uses.0 {
             let heard = listening.0 == Some(one.what);
-            let mut line = columns.spawn(Node {
-                width: px(436),
-                height: px(36),
-                column_gap: px(6),
-                align_items: AlignItems::Center,
-                ..default()
-            });
+            let mut line = columns.spawn(line());
             if heard {
                 line.insert((AutoFocus, observe(take_key)));
             }
             line.with_children(|line| spawn_line(line, one, heard, uses, settings, texts));
         }
+        for &(gestures, what) in &mouse.0 {
+            columns.spawn(line()).with_children(|line| {
+                line.spawn(caps()).with_children(|caps| {
+                    for gesture in gestures {
+                        caps.spawn(named_cap(gesture, Tone::InkSoft));
+                    }
+                });
+                line.spawn(widgets::text(what, TextStyle::Body, Tone::Ink));
+            });
+        }
     });
+}
+
+fn line() -> Node {
+    Node {
+        width: px(436),
+        height: px(LINE),
+        column_gap: px(6),
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}
+
+fn caps() -> Node {
+    Node {
+        width: px(CAPS),
+        column_gap: px(6),
+        justify_content: JustifyContent::End,
+        margin: UiRect::right(px(8)),
+        flex_shrink: 0.0,
+        ..default()
+    }
 }
 
 fn spawn_line(
@@ -82,14 +112,7 @@ fn spawn_line(
     } else {
         Tone::Accent
     };
-    line.spawn(Node {
-        width: px(150),
-        column_gap: px(6),
-        justify_content: JustifyContent::End,
-        margin: UiRect::right(px(8)),
-        ..default()
-    })
-    .with_children(|caps| {
+    line.spawn(caps()).with_children(|caps| {
         if heard {
             caps.spawn(widgets::text(
                 "set-key-hit",

@@ -119,6 +119,11 @@ pub const TABS: &[Tab] = &[
                 get: |settings| settings.autoplay_forced,
                 set: |settings, on| settings.autoplay_forced = on,
             },
+            Row::Switch {
+                name: "set-handover",
+                get: |settings| settings.handover,
+                set: |settings, on| settings.handover = on,
+            },
         ],
     },
     Tab {

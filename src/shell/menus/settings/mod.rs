@@ -14,7 +14,7 @@ use bevy::{
 
 use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
-    bindings::{KeyUses, TellKeys},
+    bindings::{KeyUses, MouseUses, TellKeys},
     locale::{Texts, Words},
     screens::Menu,
     settings::Settings,
@@ -29,6 +29,7 @@ const SHOWN: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenTab>()
+        .init_resource::<MouseUses>()
         .init_resource::<Listening>()
         .bind_keys(&[KeyCode::F1], "keys-rules")
         .bind_keys(&[KeyCode::F11], "keys-fullscreen")
@@ -163,6 +164,7 @@ fn fill_page(
     settings: Res<Settings>,
     texts: Res<Texts>,
     uses: Res<KeyUses>,
+    mouse: Res<MouseUses>,
     listening: Res<Listening>,
     mut commands: Commands,
 ) {
@@ -174,7 +176,7 @@ fn fill_page(
         .despawn_children()
         .with_children(|page| {
             if tab.name == "set-tab-controls" {
-                keys::spawn(page, &uses, &listening, &settings, &texts);
+                keys::spawn(page, &uses, &mouse, &listening, &settings, &texts);
             } else {
                 rows::spawn(page, tab, &settings, &texts);
             }

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan};
 
 use super::{
+    boards::ResultsShown,
     contest::{Feed, Followed, back_to_contest},
     opponents::{BotFaults, follower, opponent},
     setup::usual_name,
@@ -41,11 +42,12 @@ impl BeginWith {
     /// # Errors
     /// When one of those who are to play on is not known.
     pub fn record(
-        record: MatchRecord,
+        mut record: MatchRecord,
         file: Option<PathBuf>,
         bots: &[String],
     ) -> Result<Self, PlanFault> {
         let over = record.record.awaits() == Awaits::Nobody;
+        record.conduct.given_up = false;
         Ok(Self {
             plan: if over {
                 MatchPlan::seen(&record)
@@ -56,7 +58,7 @@ impl BeginWith {
                 record,
                 file,
                 if over {
-                    Occasion::Look
+                    Occasion::Look(WayBack::Library)
                 } else {
                     Occasion::PlayOn
                 },
@@ -64,11 +66,11 @@ impl BeginWith {
         })
     }
 
-    /// Looks at a match again.
-    pub fn look_at(record: MatchRecord, file: Option<PathBuf>) -> Self {
+    /// Looks at a match again, and goes back from there.
+    pub fn look_at(record: MatchRecord, file: Option<PathBuf>, back: WayBack) -> Self {
         Self {
             plan: MatchPlan::seen(&record),
-            earlier: Some(Earlier::of(record, file, Occasion::Look)),
+            earlier: Some(Earlier::of(record, file, Occasion::Look(back))),
         }
     }
 
@@ -103,10 +105,41 @@ pub enum Occasion {
     /// To go on with it.
     PlayOn,
     /// To look at it again.
-    Look,
+    Look(WayBack),
+    /// To see again what it came to, after it was looked at: it is kept already.
+    Results,
     /// To see how it goes on at a table of a contest. It is kept there, not here.
     Follow(Arc<Feed>),
 }
+
+/// Where one goes back to from a match that is looked at again: where one came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayBack {
+    /// The matches that are kept.
+    Library,
+    /// The tables of a contest.
+    Contest,
+    /// What the match came to.
+    Results,
+}
+
+impl WayBack {
+    const fn out(self) -> WayOut {
+        match self {
+            Self::Library => WayOut::of_watched("replay-back", |commands| {
+                commands.set_state(Screen::Library);
+            }),
+            Self::Contest => back_to_contest(),
+            Self::Results => WayOut::of_watched("replay-back-results", |commands| {
+                commands.trigger(BackToResults);
+            }),
+        }
+    }
+}
+
+/// Asks to leave the match that is looked at for what it came to.
+#[derive(Event)]
+struct BackToResults;
 
 impl Earlier {
     fn of(record: MatchRecord, file: Option<PathBuf>, occasion: Occasion) -> Self {
@@ -147,6 +180,7 @@ impl Default for DominosInPlay {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DominosInPlay>()
         .add_observer(begin_with)
+        .add_observer(back_to_results)
         .add_systems(OnEnter(Screen::Title), begin_at_once)
         .add_systems(OnEnter(Screen::Table), begin);
 }
@@ -160,6 +194,28 @@ fn begin_with(with: On<BeginWith>, texts: Res<Texts>, mut commands: Commands) {
     }
     commands.insert_resource(plan);
     commands.set_state(Screen::Table);
+}
+
+/// Lays out the end of the match that is looked at.
+fn back_to_results(
+    _: On<BackToResults>,
+    matches: Query<(&Replay<Dominations>, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan>>,
+    mut commands: Commands,
+) -> Result {
+    let (replay, standing, faults) = matches.single()?;
+    let plan = plan.ok_or("a match is looked at without a plan")?;
+    commands.trigger(BeginWith {
+        plan: plan.clone(),
+        earlier: Some(Earlier {
+            record: replay.whole().clone(),
+            conduct: standing.0.clone(),
+            faults: faults.so_far(),
+            file: None,
+            occasion: Occasion::Results,
+        }),
+    });
+    Ok(())
 }
 
 /// Goes on to the match that the game was started for.
@@ -181,7 +237,7 @@ fn begin(
     let occasion = earlier
         .as_ref()
         .map_or(Occasion::PlayOn, |earlier| earlier.occasion.clone());
-    let look = matches!(occasion, Occasion::Look);
+    let look = matches!(occasion, Occasion::Look(_));
     let faults = BotFaults::new(
         earlier
             .as_ref()
@@ -223,9 +279,18 @@ fn begin(
             commands.entity(table).insert(Followed);
             commands.insert_resource(back_to_contest());
         }
-        Occasion::PlayOn | Occasion::Look => {
+        Occasion::PlayOn => {
             commands.entity(table).insert(ComesFrom(from));
             commands.insert_resource(WayOut::default());
+        }
+        Occasion::Look(back) => {
+            commands.entity(table).insert(ComesFrom(from));
+            commands.insert_resource(back.out());
+        }
+        // The count has been seen.
+        Occasion::Results => {
+            commands.insert_resource(WayOut::default());
+            commands.insert_resource(ResultsShown);
         }
     }
     for (index, seat) in plan.seats.iter().enumerate() {
@@ -238,7 +303,7 @@ fn begin(
         ));
         let opponent = match &occasion {
             Occasion::PlayOn => opponent(&plan, at, &faults),
-            Occasion::Look => None,
+            Occasion::Look(_) | Occasion::Results => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
         };
         if let Some(opponent) = opponent {

@@ -23,11 +23,9 @@ pub struct Followed;
 
 /// Who leaves a table of the contest goes back to the contest.
 pub const fn back_to_contest() -> WayOut {
-    WayOut {
-        screen: Screen::Contest,
-        words: "contest-return",
-        asks: false,
-    }
+    WayOut::of_watched("contest-return", |commands| {
+        commands.set_state(Screen::Contest);
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {

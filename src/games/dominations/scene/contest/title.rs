@@ -5,39 +5,26 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use crate::{
-    games::dominations::scene::library::offer_library,
-    shell::{
-        screens::{Screen, TitleMenu},
-        widgets::button,
-    },
+use crate::shell::{
+    screens::{Screen, TitleMenu, TitlePlace},
+    widgets::button,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, offer_contest.after(offer_library));
+    app.add_observer(offer_contest);
 }
 
-/// The button.
-#[derive(Component)]
-struct ToContest;
-
 /// Adds it to the choices.
-fn offer_contest(menus: Query<Entity, Added<TitleMenu>>, mut commands: Commands) {
-    for menu in &menus {
-        let contest = commands
-            .spawn((
-                ToContest,
-                button("title-contest")
-                    .icon("trophy")
-                    .from_left()
-                    .height(48.0)
-                    .build(),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Screen::Contest);
-                }),
-            ))
-            .id();
-        // After the match to watch.
-        commands.entity(menu).insert_children(2, &[contest]);
-    }
+fn offer_contest(added: On<Add, TitleMenu>, mut commands: Commands) {
+    commands.entity(added.entity).with_child((
+        TitlePlace::Contest,
+        button("title-contest")
+            .icon("trophy")
+            .from_left()
+            .height(48.0)
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state(Screen::Contest);
+        }),
+    ));
 }

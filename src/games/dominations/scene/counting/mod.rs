@@ -21,6 +21,7 @@ use crate::{
     shell::{
         audio::PlaySound,
         bindings::Keys,
+        hearing::NewUnderHand,
         screens::{Menu, Screen},
         settings::Settings,
         theme::{Motion, TextStyle, Theme, Tone},
@@ -118,8 +119,7 @@ fn beat(
     theme: Res<Theme>,
     settings: Res<Settings>,
     menu: Res<State<Menu>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    bound: Keys,
+    keys: Keys,
     buttons: Res<ButtonInput<MouseButton>>,
     mut commands: Commands,
 ) {
@@ -127,16 +127,12 @@ fn beat(
     if **menu != Menu::None {
         return;
     }
-    let length = beat_length(&theme, &settings, bound.pressed("keys-hurry"));
-    let mut others = vec![KeyCode::Escape];
-    for what in ["keys-hurry", "keys-rules", "keys-fullscreen"] {
-        others.extend(bound.of(what));
-    }
-    let wanted = keys.get_just_pressed().any(|key| !others.contains(key))
+    let length = beat_length(&theme, &settings, keys.pressed("keys-hurry"));
+    let others = ["keys-hurry", "keys-rules", "keys-fullscreen"];
+    let wanted = (keys.other_just_hit(&others) && !keys.just_hit(KeyCode::Escape))
         || buttons.just_pressed(MouseButton::Left);
     if length.is_zero() || (wanted && count.at.is_some()) {
-        commands.insert_resource(ResultsShown);
-        commands.trigger(PlaySound("win"));
+        show_results(&mut commands);
         return;
     }
     count.shown += time.delta();
@@ -151,8 +147,7 @@ fn beat(
     }
     let next = count.at.map_or(0, |at| at + 1);
     if next >= count.score.beats.len() {
-        commands.insert_resource(ResultsShown);
-        commands.trigger(PlaySound("win"));
+        show_results(&mut commands);
         return;
     }
     count.at = Some(next);
@@ -160,6 +155,13 @@ fn beat(
     if count.score.points.iter().any(|points| points[next] > 0) {
         commands.trigger(PlaySound("count"));
     }
+}
+
+/// What skipped the count, or still does, is not meant for the results.
+fn show_results(commands: &mut Commands) {
+    commands.insert_resource(ResultsShown);
+    commands.trigger(PlaySound("win"));
+    commands.trigger(NewUnderHand);
 }
 
 /// Lays out the strip, the names over the kingdoms and the bars, and anew when the window has another shape.

@@ -14,7 +14,7 @@ use crate::{
             contest::Followed,
             faces::{crest, domino_face, number_tag, seat_letter},
             motion::{Shake, Tempo},
-            phase::{Phase, ToMove},
+            phase::{Phase, ToMove, go_is_complete},
             picking::PickedTooSoon,
             placing::{DragSource, TurnDomino, placer},
             taking_back::{TakeBackDecision, can_take_back},
@@ -48,6 +48,7 @@ struct Task {
 
 fn task(
     phase: Phase,
+    settled: &Position,
     position: &Position,
     held: Option<DominoNumber>,
     places: u32,
@@ -74,6 +75,10 @@ fn task(
         Phase::Picking => (
             Localized::new("table-pick"),
             Some(Localized::new("table-pick-how")),
+        ),
+        Phase::Confirming if !go_is_complete(settled, position) => (
+            Localized::new("table-step"),
+            Some(Localized::new("table-step-how")),
         ),
         Phase::Confirming if position.stage() == Stage::Over => (
             Localized::new("table-confirm"),
@@ -110,6 +115,11 @@ pub(super) fn write(
     let (table, played, standing, followed) = matches.single()?;
     let back = can_take_back(played, standing, &settings, &opponents);
     let position = played.position();
+    // What is told of the last move is over with it, a moment before the count begins.
+    let over = matches!(position.stage(), Stage::RoundOver | Stage::Over) && played.is_settled();
+    if over {
+        return Ok(());
+    }
     let shown = to_move.seat.unwrap_or(room.main);
     let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == shown) else {
         return Ok(());
@@ -121,8 +131,11 @@ pub(super) fn write(
     let places = placer
         .as_ref()
         .map_or(0, |placer| placer.kingdom.places(&placer.domino).len());
+    let settled = played.settled();
+    let complete = go_is_complete(&settled, position);
     let task = task(
         phase,
+        &settled,
         position,
         held.map(|domino| domino.number),
         places,
@@ -142,7 +155,7 @@ pub(super) fn write(
     let must_discard = held.filter(|_| places == 0);
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
-    let settled = played.is_settled();
+    let is_settled = played.is_settled();
     // Where nobody here plays there is nothing to turn, to take back or to end.
     let watched = seats
         .iter()
@@ -220,9 +233,9 @@ pub(super) fn write(
                         spawn_button(
                             bar,
                             icon_button("undo", "table-take-back").build(),
-                            !settled || back,
+                            !is_settled || back,
                             move |_: On<Activate>, mut commands: Commands| {
-                                if settled {
+                                if is_settled {
                                     commands.trigger(TakeBackDecision);
                                 } else {
                                     commands.trigger(TakeBack { table });
@@ -292,9 +305,14 @@ pub(super) fn write(
                             },
                         );
                     } else if !watched {
+                        let end = if phase == Phase::Confirming && !complete {
+                            "table-step-keep"
+                        } else {
+                            "table-end"
+                        };
                         spawn_button(
                             bar,
-                            (main("table-end").build(), Shortcut(KeyCode::Enter)),
+                            (main(end).build(), Shortcut(KeyCode::Enter)),
                             phase == Phase::Confirming,
                             move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(Confirm { table });

@@ -17,7 +17,8 @@ use super::{
 use crate::{
     games::dominations::rules::Dominations,
     shell::{
-        menus::OpenMenu,
+        bindings::Keys,
+        menus::{OpenMenu, RulesTopic},
         screens::{Menu, Screen, WayOut},
         settings::Settings,
     },
@@ -62,6 +63,8 @@ pub(super) fn plugin(app: &mut App) {
             ),
     );
     app.add_plugins((hand_bar::plugin, top_buttons::plugin))
+        .add_systems(Update, tell_topic.run_if(state_changed::<Phase>))
+        .add_systems(OnExit(Screen::Table), tell_no_topic)
         .add_systems(
             Update,
             // What Escape takes back must not look settled to the pause.
@@ -71,19 +74,31 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Escape opens the pause, unless it has a turn to take back or has just closed a menu; where nothing ends with it, it
-/// leaves at once.
+/// Has the rules open where the match is.
+fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
+    topic.0 = match **phase {
+        Phase::Drafting | Phase::Picking => Some("rules-pick"),
+        Phase::Placing => Some("rules-place"),
+        Phase::Scoring => Some("rules-score"),
+        Phase::Replaying => None,
+        // What is waited for is no other thing than before.
+        Phase::Dealing | Phase::Confirming | Phase::Thinking => return,
+    };
+}
+
+fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
+    topic.0 = None;
+}
+
+/// Escape opens the pause, unless it has a turn to take back; where nothing ends with it, it leaves at once.
 fn pause_by_escape(
-    keys: Res<ButtonInput<KeyCode>>,
-    menu: Res<State<Menu>>,
+    keys: Keys,
     matches: Query<&Match<Dominations>, Without<Replay<Dominations>>>,
     way: Res<WayOut>,
     mut commands: Commands,
 ) {
-    let open = menu.is_changed() || **menu != Menu::None;
-    if keys.just_pressed(KeyCode::Escape) && !open && matches.single().is_ok_and(Match::is_settled)
-    {
-        if way.asks {
+    if keys.just_hit(KeyCode::Escape) && matches.single().is_ok_and(Match::is_settled) {
+        if way.own {
             commands.trigger(OpenMenu(Menu::Pause));
         } else {
             way.take(&mut commands);

@@ -17,11 +17,10 @@ use bevy::{
 };
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
-pub use title::offer_library;
 
 use self::shown_name::shown_name;
 use super::{
-    begin::{BeginWith, MatchPlan},
+    begin::{BeginWith, MatchPlan, WayBack},
     faults,
     keeping::MatchShelf,
     setup::Memory,
@@ -33,6 +32,7 @@ use crate::{
     },
     kit::shelf::{self, PutAway},
     shell::{
+        hearing::NewUnderHand,
         locale::{Localized, Texts, Words},
         screens::{Screen, framed},
         theme::{TextStyle, Tone},
@@ -267,7 +267,11 @@ fn act(
             }
         }
         (Deed::Look, Ok(record)) => {
-            commands.trigger(BeginWith::look_at(record.clone(), entry.own_file()));
+            commands.trigger(BeginWith::look_at(
+                record.clone(),
+                entry.own_file(),
+                WayBack::Library,
+            ));
         }
         (Deed::Rename, found) => {
             let name = match found {
@@ -301,6 +305,8 @@ fn act(
             Ok(away) => {
                 turned.away.push(away);
                 commands.trigger(LookThrough);
+                // The next match comes to lie under the pointer: it is not to follow with a second click.
+                commands.trigger(NewUnderHand);
             }
             Err(error) => tell(faults::of_disk(&error), Some(file), &mut commands),
         },

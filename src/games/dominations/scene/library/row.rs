@@ -114,6 +114,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
         ));
         let stands = match entry.unfinished() {
             None => Localized::new("library-finished"),
+            Some(record) if record.conduct.given_up => Localized::new("library-given-up"),
             Some(_) => super::progress(position),
         };
         let stands = Words::Key(stands).read(texts);

@@ -1,6 +1,7 @@
 //! What the title offers of the matches that are kept: to go on with the last one, and the library.
 
 use bevy::{
+    input_focus::AutoFocus,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -10,8 +11,8 @@ use crate::{
     games::dominations::scene::{begin::BeginWith, setup::Memory},
     shell::{
         locale::{Localized, Texts, Words},
-        screens::{Screen, TitleMenu},
-        widgets::button,
+        screens::{Menu, Screen, TitleMenu, TitlePlace},
+        widgets::{button, main_button},
     },
 };
 
@@ -19,14 +20,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), |mut commands: Commands| {
         commands.trigger(LookThrough);
     })
+    .add_observer(offer_library)
     .add_systems(
         Update,
-        (
-            offer_library,
-            offer_to_continue.run_if(
-                in_state(Screen::Title)
-                    .and_then(resource_changed::<Catalogue>.or_else(resource_changed::<Texts>)),
-            ),
+        offer_to_continue.run_if(
+            in_state(Screen::Title)
+                .and_then(resource_changed::<Catalogue>.or_else(resource_changed::<Texts>)),
         ),
     );
 }
@@ -35,41 +34,27 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Continue;
 
-/// The way to the library.
-#[derive(Component)]
-pub struct ToLibrary;
-
 /// Adds the way to the library to the choices of the title.
-pub fn offer_library(
-    menus: Query<Entity, With<TitleMenu>>,
-    offered: Query<(), With<ToLibrary>>,
-    mut commands: Commands,
-) {
-    let (Ok(menu), true) = (menus.single(), offered.is_empty()) else {
-        return;
-    };
-    let library = commands
-        .spawn((
-            ToLibrary,
-            button("title-library")
-                .icon("square_play")
-                .from_left()
-                .height(48.0)
-                .build(),
-            observe(|_: On<Activate>, mut commands: Commands| {
-                commands.set_state(Screen::Library);
-            }),
-        ))
-        .id();
-    // After the new match and the match to watch.
-    commands.entity(menu).insert_children(2, &[library]);
+fn offer_library(added: On<Add, TitleMenu>, mut commands: Commands) {
+    commands.entity(added.entity).with_child((
+        TitlePlace::Played,
+        button("title-library")
+            .icon("square_play")
+            .from_left()
+            .height(48.0)
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state(Screen::Library);
+        }),
+    ));
 }
 
-/// Adds the way back into the match that was played last, if it is not over.
+/// Adds the way back into the match that was played last, if it is neither over nor given up.
 fn offer_to_continue(
     catalogue: Res<Catalogue>,
     menus: Query<Entity, With<TitleMenu>>,
     offered: Query<Entity, With<Continue>>,
+    open: Res<State<Menu>>,
     texts: Res<Texts>,
     mut commands: Commands,
 ) {
@@ -77,10 +62,11 @@ fn offer_to_continue(
     for old in &offered {
         commands.entity(old).despawn();
     }
-    let newest = catalogue
-        .entries
-        .iter()
-        .find(|entry| entry.unfinished().is_some());
+    let newest = catalogue.entries.iter().find(|entry| {
+        entry
+            .unfinished()
+            .is_some_and(|record| !record.conduct.given_up)
+    });
     let Some((entry, record)) = newest.and_then(|entry| Some((entry, entry.unfinished()?))) else {
         return;
     };
@@ -90,30 +76,35 @@ fn offer_to_continue(
         .with("seats", record.seats.len() as i64)
         .with("when", when(entry, &texts));
     let entry = entry.clone();
-    let resume = commands
-        .spawn((
-            Continue,
-            button("title-continue")
-                .detail(detail)
-                .icon("play")
-                .from_left()
-                .height(60.0)
-                .build(),
-            observe(
-                move |_: On<Activate>, memory: Res<Memory>, mut commands: Commands| {
-                    let Some(record) = entry.unfinished() else {
-                        return;
-                    };
-                    match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
-                        Ok(with) => commands.trigger(with),
-                        Err(fault) => {
-                            let file = entry.kept.file.clone();
-                            super::tell(fault.words(), Some(file), &mut commands);
-                        }
+    let mut resume = commands.spawn((
+        Continue,
+        TitlePlace::GoOn,
+        ChildOf(menu),
+        main_button("title-continue")
+            .large()
+            .detail(detail)
+            .icon("play")
+            .key(KeyCode::Enter)
+            .from_left()
+            .height(64.0)
+            .build(),
+        observe(
+            move |_: On<Activate>, memory: Res<Memory>, mut commands: Commands| {
+                let Some(record) = entry.unfinished() else {
+                    return;
+                };
+                match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
+                    Ok(with) => commands.trigger(with),
+                    Err(fault) => {
+                        let file = entry.kept.file.clone();
+                        super::tell(fault.words(), Some(file), &mut commands);
                     }
-                },
-            ),
-        ))
-        .id();
-    commands.entity(menu).insert_children(1, &[resume]);
+                }
+            },
+        ),
+    ));
+    // A menu keeps the keys: in the settings the language may have been changed.
+    if **open == Menu::None {
+        resume.insert(AutoFocus);
+    }
 }

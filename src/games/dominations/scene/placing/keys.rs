@@ -15,7 +15,6 @@ use crate::{
     kit::{Cell, Direction},
     shell::{
         bindings::{Keys, TellKeys},
-        screens::Menu,
         settings::{Hints, Settings},
     },
     table::Match,
@@ -37,19 +36,23 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[Delete], "keys-discard")
         .explain_keys(&[ControlLeft, KeyZ], "keys-take-back-decision")
         .bind_keys(&[KeyL], "keys-pieces")
-        .bind_keys(&[Space], "keys-hurry");
+        .bind_keys(&[Space], "keys-hurry")
+        .explain_mouse(&["mouse-click"], "keys-mouse-pick")
+        .explain_mouse(&["mouse-click", "mouse-drag"], "keys-mouse-place")
+        .explain_mouse(&["mouse-right", "mouse-wheel"], "keys-mouse-turn")
+        .explain_mouse(&["mouse-click"], "keys-mouse-take-up")
+        .explain_mouse(&["mouse-rest"], "keys-mouse-look");
     app.add_systems(
         Update,
         steer_by_keys
             .after(AimSystems)
-            .run_if(in_state(Phase::Placing).and_then(in_state(Menu::None))),
+            .run_if(in_state(Phase::Placing)),
     );
 }
 
 /// The keys for it turn; arrows point the other half; with Shift they move the domino; Tab goes from place to place; Enter drops.
 fn steer_by_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    bound: Keys,
+    keys: Keys,
     matches: Query<(Entity, &Match<Dominations>)>,
     settings: Res<Settings>,
     mut grip: ResMut<Grip>,
@@ -59,11 +62,11 @@ fn steer_by_keys(
     let Some(placer) = placer(played) else {
         return Ok(());
     };
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    if bound.just_pressed("keys-turn") {
+    let shift = keys.shift();
+    if keys.just_pressed("keys-turn") {
         commands.trigger(TurnDomino { clockwise: true });
     }
-    if bound.just_pressed("keys-turn-back") {
+    if keys.just_pressed("keys-turn-back") {
         commands.trigger(TurnDomino { clockwise: false });
     }
     let arrows = [
@@ -72,10 +75,7 @@ fn steer_by_keys(
         (KeyCode::ArrowLeft, Direction::W),
         (KeyCode::ArrowDown, Direction::S),
     ];
-    for (_, towards) in arrows
-        .into_iter()
-        .filter(|(key, _)| keys.just_pressed(*key))
-    {
+    for (_, towards) in arrows.into_iter().filter(|(key, _)| keys.just_hit(*key)) {
         let aim = grip.aim.unwrap_or_else(|| {
             Aim::at(
                 placer.kingdom,
@@ -99,7 +99,7 @@ fn steer_by_keys(
         grip.hold = hold;
         grip.by_keys = true;
     }
-    if keys.just_pressed(KeyCode::Tab)
+    if keys.just_hit(KeyCode::Tab)
         && let Some(next) = next_place(
             &placer,
             grip.aim.map(|aim| aim.placement),
@@ -112,7 +112,7 @@ fn steer_by_keys(
         grip.aim = Some(aim);
         grip.by_keys = true;
     }
-    if keys.just_pressed(KeyCode::Enter) && grip.by_keys {
+    if keys.just_hit(KeyCode::Enter) && grip.by_keys {
         drop_domino(table, &grip, &mut commands);
     }
     Ok(())

@@ -4,12 +4,7 @@ pub mod aim;
 mod keys;
 mod view;
 
-use bevy::{
-    input::mouse::{MouseScrollUnit, MouseWheel},
-    picking::hover::Hovered,
-    prelude::*,
-    window::PrimaryWindow,
-};
+use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
 
 use self::aim::{Aim, Hold};
 use super::{
@@ -23,6 +18,8 @@ use crate::{
     },
     kit::Direction,
     shell::{
+        bindings::Keys,
+        hearing::ScreenInput,
         screens::{Menu, Screen},
         settings::Settings,
     },
@@ -32,7 +29,8 @@ use crate::{
 /// The domino in a person's hand: how it is held, and what it is aimed at.
 #[derive(Resource, Default, Debug, PartialEq)]
 pub struct Grip {
-    hold: Hold,
+    /// By which half, and where the other one points.
+    pub hold: Hold,
     /// The pointer over the board, in design pixels of the window.
     pointer: Option<Vec2>,
     /// What it is aimed at; none while the pointer is elsewhere.
@@ -207,7 +205,7 @@ fn aim_by_quarter(placer: &Placer, at: Vec2, hold: Hold) -> Aim {
 /// Turns about the held half, to the next way in which it may lie; with Shift to the next one at all.
 fn turn(
     turn: On<TurnDomino>,
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     matches: Query<&Match<Dominations>>,
     mut grip: ResMut<Grip>,
 ) -> Result {
@@ -215,7 +213,7 @@ fn turn(
         return Ok(());
     };
     let from = grip.aim.map_or(grip.hold, |aim| aim.hold);
-    let any = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let any = keys.shift();
     let hold = match grip.aim {
         Some(aim) if !any => {
             from.next_legal(placer.kingdom, &placer.domino, aim.cell, turn.clockwise)
@@ -236,23 +234,17 @@ fn hold_so(grip: &mut Grip, placer: &Placer, hold: Hold) {
 }
 
 fn turn_by_wheel(
-    mut wheel: MessageReader<MouseWheel>,
+    input: Res<ScreenInput>,
     grip: Res<Grip>,
     mut travel: Local<f32>,
     mut commands: Commands,
 ) {
-    for turned in wheel.read() {
-        let lines = match turned.unit {
-            MouseScrollUnit::Line => turned.y,
-            MouseScrollUnit::Pixel => turned.y / 40.0,
-        };
-        *travel += lines;
-        if grip.pointer.is_some() && travel.abs() >= 0.99 {
-            commands.trigger(TurnDomino {
-                clockwise: *travel < 0.0,
-            });
-            *travel = 0.0;
-        }
+    *travel += input.wheel;
+    if grip.pointer.is_some() && travel.abs() >= 0.99 {
+        commands.trigger(TurnDomino {
+            clockwise: *travel < 0.0,
+        });
+        *travel = 0.0;
     }
 }
 

@@ -20,11 +20,11 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         menus::OpenMenu,
-        screens::{Menu, Screen},
+        screens::{Menu, WayOut},
         settings::{Settings, Speed},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{
-            ButtonSpec, Chosen, Shortcut, button, choice, dark_button, heading, icon_button,
+            ButtonSpec, Chosen, Shortcut, Tip, button, choice, dark_button, heading, icon_button,
             main_button, panel, slider, text, words,
         },
     },
@@ -66,8 +66,9 @@ pub(super) fn spawn(
     round: u8,
     plan: &MatchPlan,
     speed: Speed,
+    way: WayOut,
 ) {
-    spawn_top(screen, course, round, plan);
+    spawn_top(screen, course, round, plan, way);
     let rect = room.transport();
     screen
         .spawn((Name::new("Transport"), panel(at(rect))))
@@ -118,18 +119,25 @@ pub(super) fn spawn(
         });
 }
 
-fn spawn_top(screen: &mut ChildSpawnerCommands, course: &Course, round: u8, plan: &MatchPlan) {
+fn spawn_top(
+    screen: &mut ChildSpawnerCommands,
+    course: &Course,
+    round: u8,
+    plan: &MatchPlan,
+    way: WayOut,
+) {
     screen
         .spawn((Name::new("Replay bar"), across_the_top(12.0, 12.0)))
         .with_children(|bar| {
             bar.spawn((
-                icon_button("chevron_left", "replay-back")
+                icon_button("chevron_left", way.words)
                     .dark()
                     .height(36.0)
                     .build(),
+                Tip(way.words.into()),
                 Shortcut(KeyCode::Escape),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.set_state(Screen::Library);
+                observe(move |_: On<Activate>, mut commands: Commands| {
+                    way.take(&mut commands);
                 }),
             ));
             bar.spawn((
@@ -183,7 +191,7 @@ fn spawn_top(screen: &mut ChildSpawnerCommands, course: &Course, round: u8, plan
                     .height(36.0)
                     .build(),
                 observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(OpenMenu(Menu::Settings));
+                    commands.trigger(OpenMenu(Menu::Pause));
                 }),
             ));
         });

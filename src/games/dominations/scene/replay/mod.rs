@@ -5,11 +5,7 @@ mod branch;
 pub mod course;
 mod told;
 
-use bevy::{
-    input_focus::{InputFocus, tab_navigation::TabGroup},
-    prelude::*,
-    ui_widgets::Slider,
-};
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub use course::Course;
 
@@ -28,7 +24,7 @@ use crate::{
     shell::{
         bindings::{Keys, TellKeys},
         idle::Awake,
-        screens::Menu,
+        screens::WayOut,
         settings::Settings,
         theme::Motion,
     },
@@ -49,12 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Replaying), stand_still)
         .add_systems(
             Update,
-            (
-                steer_by_keys.run_if(in_state(Menu::None)),
-                run_on,
-                build.after(BoardSystems),
-            )
-                .run_if(in_state(Phase::Replaying)),
+            (steer_by_keys, run_on, build.after(BoardSystems)).run_if(in_state(Phase::Replaying)),
         );
 }
 
@@ -136,19 +127,8 @@ fn go(
 
 /// Arrows go move by move, with Shift turn by turn, Home and End to the ends; what takes back a move goes back by one,
 /// and P lets it run.
-fn steer_by_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    bound: Keys,
-    focus: Option<Res<InputFocus>>,
-    sliders: Query<(), With<Slider>>,
-    mut autoplay: ResMut<Autoplay>,
-    mut commands: Commands,
-) {
-    // A slider in focus takes the arrows for itself.
-    let slid = focus
-        .and_then(|focus| focus.get())
-        .is_some_and(|focused| sliders.contains(focused));
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+fn steer_by_keys(keys: Keys, mut autoplay: ResMut<Autoplay>, mut commands: Commands) {
+    let shift = keys.shift();
     let steps = [
         (KeyCode::ArrowLeft, Go::Back, Go::TurnBack),
         (KeyCode::ArrowRight, Go::Forward, Go::TurnForward),
@@ -156,14 +136,14 @@ fn steer_by_keys(
         (KeyCode::End, Go::Last, Go::Last),
     ];
     for (key, plain, shifted) in steps {
-        if keys.just_pressed(key) && !slid {
+        if keys.just_hit(key) {
             commands.trigger(if shift { shifted } else { plain });
         }
     }
-    if bound.just_pressed("keys-take-back") {
+    if keys.just_pressed("keys-take-back") {
         commands.trigger(Go::Back);
     }
-    if bound.just_pressed("keys-replay-run") {
+    if keys.just_pressed("keys-replay-run") {
         autoplay.0 = !autoplay.0;
     }
 }
@@ -208,6 +188,7 @@ fn build(
     old: Query<(Entity, &ReplayRoot)>,
     plan: Option<Res<super::begin::MatchPlan>>,
     settings: Res<Settings>,
+    way: Res<WayOut>,
     mut commands: Commands,
 ) {
     let (Some(room), Some(plan), Ok((table, played, replay, course))) =
@@ -240,7 +221,15 @@ fn build(
             TabGroup::new(0),
         ))
         .with_children(|screen| {
-            bar::spawn(screen, &room.room, course, round, &plan, settings.speed);
+            bar::spawn(
+                screen,
+                &room.room,
+                course,
+                round,
+                &plan,
+                settings.speed,
+                *way,
+            );
             told::spawn(screen, &room.room, replay, course, round, &seated);
         });
 }

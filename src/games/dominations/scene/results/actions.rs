@@ -8,10 +8,8 @@ use bevy::{
 use super::{Shown, tally::Verdict};
 use crate::{
     games::dominations::scene::{
-        begin::{BeginWith, MatchPlan, Player, Standing},
+        begin::{BeginWith, MatchPlan, Player, WayBack},
         chance::fresh_seed,
-        keeping::record_of,
-        opponents::BotFaults,
     },
     shell::{
         screens::{OpenSetup, Screen, WayOut},
@@ -44,7 +42,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
         ));
         let way = shown.way;
         screen.spawn((
-            button(if way.asks { "end-menu" } else { way.words })
+            button(if way.own { "end-menu" } else { way.words })
                 .icon("door_open")
                 .height(48.0)
                 .width(WIDTH)
@@ -54,7 +52,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
         ));
         return;
     }
-    if !shown.way.asks {
+    if !shown.way.own {
         spawn_way_back(screen, shown.way, left, main);
         return;
     }
@@ -101,12 +99,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             },
         ),
     ));
-    let record = record_of(
-        shown.played,
-        shown.plan,
-        &Standing::default(),
-        &BotFaults::default(),
-    );
+    let record = shown.record.clone();
     screen.spawn((
         button("end-review")
             .icon("square_play")
@@ -115,7 +108,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             .at(left, lower)
             .build(),
         observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.trigger(BeginWith::look_at(record.clone(), None));
+            commands.trigger(BeginWith::look_at(record.clone(), None, WayBack::Results));
         }),
     ));
     screen.spawn((

@@ -9,14 +9,16 @@ pub mod tally;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
-    begin::{MatchPlan, SeatPlan, Seated},
+    begin::{MatchPlan, SeatPlan, Seated, Standing},
     boards::{BoardSystems, ResultsShown, TableRoom},
     faces::{at, crest, seat_letter},
+    keeping::record_of,
     layout::Arrangement,
+    opponents::BotFaults,
     phase::Phase,
 };
 use crate::{
-    games::dominations::rules::Dominations,
+    games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::Seat,
     shell::{
         locale::Localized,
@@ -48,6 +50,7 @@ struct Shown<'a> {
     seats: Vec<SeatPlan>,
     size: Vec2,
     way: WayOut,
+    record: MatchRecord,
 }
 
 impl Shown<'_> {
@@ -59,14 +62,16 @@ impl Shown<'_> {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Option<Res<TableRoom>>,
-    matches: Query<(Entity, &Match<Dominations>)>,
+    matches: Query<(Entity, &Match<Dominations>, &Standing, &BotFaults)>,
     seats: Query<(&SitsAt, &Seated)>,
     plan: Option<Res<MatchPlan>>,
     way: Res<WayOut>,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(room), Some(plan), Ok((table, played))) = (room, plan, matches.single()) else {
+    let (Some(room), Some(plan), Ok((table, played, standing, faults))) =
+        (room, plan, matches.single())
+    else {
         return;
     };
     let Arrangement::Results(ranks) = &room.room.arrangement else {
@@ -93,6 +98,7 @@ fn show(
             .collect(),
         size: room.room.size,
         way: *way,
+        record: record_of(played, &plan, standing, faults),
     };
     let rows = tally::rows(played.position());
     commands

@@ -64,7 +64,11 @@ pub(super) fn spawn_match(
         .with_children(|card| {
             card.spawn((
                 Part::Heading(table),
-                text(heading(feed, record), TextStyle::CaptionBold, Tone::Ink),
+                text(
+                    heading(feed, record, false),
+                    TextStyle::CaptionBold,
+                    Tone::Ink,
+                ),
                 TextLayout::no_wrap(),
                 at(Rect::new(INSIDE + 4.0, 10.0, size.x - 44.0, 28.0)),
             ));
@@ -158,11 +162,12 @@ fn spawn_seat(
     ));
 }
 
-/// `Match 31 · turn 7 of 12`.
-fn heading(feed: &Feed, record: &MatchRecord) -> Localized {
+/// `Match 31 · turn 7 of 12`; `still` where nothing is played any more.
+fn heading(feed: &Feed, record: &MatchRecord, still: bool) -> Localized {
     let position = record.record.position();
     let key = match (record.record.awaits(), position.turn()) {
         (Awaits::Nobody, _) => "contest-match-over",
+        _ if still => "contest-match-ended",
         (_, 0) => "contest-match-draft",
         _ if position.rules().dynasty => "contest-match-round",
         _ => "contest-match",
@@ -196,18 +201,18 @@ pub(super) fn write_cards(
             continue;
         }
         card.made = made;
-        let table = card.table;
+        let (table, still) = (card.table, card.still);
         feed.look(|record| {
             let position = record.record.position();
             let winners = position.standing().map(|standing| standing.winners);
             let marked = |seat: Seat| match (record.record.awaits(), &winners) {
-                (Awaits::Seat(to_move), _) => to_move == seat,
+                (Awaits::Seat(to_move), _) => to_move == seat && !still,
                 (Awaits::Nobody, Some(winners)) => winners.contains(seat),
                 _ => false,
             };
             for (part, mut said) in &mut headings {
                 if *part == Part::Heading(table) {
-                    said.set_if_neq(heading(&feed, record));
+                    said.set_if_neq(heading(&feed, record, still));
                 }
             }
             for (part, mut ground, mut border) in &mut grounds {
@@ -282,5 +287,28 @@ pub(super) fn paint_kingdoms(
         place.with_children(|place| {
             portrait::spawn(place, &kingdom, colour, Vec2::ZERO, side);
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::{
+        notation::SeatEntry,
+        rules::{Dominations, DominoSet, Rules},
+    };
+
+    #[test]
+    fn the_card_of_a_contest_that_was_ended_says_so() {
+        let game = Dominations::new(Rules::default(), 2, DominoSet::course()).unwrap();
+        let seats = [Colour::Pink, Colour::Blue].map(|colour| SeatEntry {
+            name: "Ada".to_owned(),
+            colour,
+            player: "greedy".to_owned(),
+        });
+        let record = MatchRecord::new(game, 7, seats.to_vec());
+        let feed = Feed::new(3, record.clone());
+        assert_eq!(heading(&feed, &record, false).key, "contest-match-draft");
+        assert_eq!(heading(&feed, &record, true).key, "contest-match-ended");
     }
 }

@@ -16,9 +16,19 @@ use self::{
     card::{Contents, paint_kingdoms, spawn_match, write_cards},
     room::place_of,
 };
-use super::{Feed, hall::Glance, running::Running};
+use super::{
+    Feed,
+    hall::Glance,
+    running::{Running, Stage},
+};
 use crate::{
-    games::dominations::scene::{begin::BeginWith, faces::at},
+    games::dominations::{
+        notation::MatchRecord,
+        scene::{
+            begin::{BeginWith, WayBack},
+            faces::at,
+        },
+    },
     shell::{
         locale::{Localized, SpokenName, Words},
         screens::Screen,
@@ -41,6 +51,8 @@ struct TableCard {
     table: usize,
     shows: Option<Arc<Feed>>,
     made: usize,
+    /// Nothing is played there any more.
+    still: bool,
 }
 
 /// Spawns the cards, empty.
@@ -52,6 +64,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, tables: usize) {
                 table,
                 shows: None,
                 made: 0,
+                still: false,
             },
             panel(at(place_of(table, tables))),
             Pushed,
@@ -68,7 +81,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, tables: usize) {
     }
 }
 
-/// Goes to the table that was pressed: the match goes on there, live.
+/// Goes to the table that was pressed: the match goes on there, live. Where nothing goes on it is looked at again.
 fn go_to_table(
     pressed: On<Activate>,
     cards: Query<&TableCard>,
@@ -76,6 +89,11 @@ fn go_to_table(
     mut commands: Commands,
 ) -> Result {
     if let Some(feed) = running.at_table(cards.get(pressed.entity)?.table) {
+        if running.stage() == Stage::Over {
+            let record = feed.look(MatchRecord::clone);
+            commands.trigger(BeginWith::look_at(record, None, WayBack::Contest));
+            return Ok(());
+        }
         // Nobody wants to wait there for what stands still here.
         running.pause(false);
         commands.trigger(BeginWith::follow(feed));
@@ -95,7 +113,18 @@ fn deal_cards(
     if !glance.due {
         return;
     }
+    let still = glance.stage == Stage::Over;
     for (entity, mut card) in &mut cards {
+        if still != card.still {
+            card.still = still;
+            card.made = usize::MAX;
+            let tip = if still {
+                "contest-look"
+            } else {
+                "contest-follow"
+            };
+            commands.entity(entity).insert(Tip(tip.into()));
+        }
         let Some(feed) = running.at_table(card.table) else {
             continue;
         };

@@ -40,6 +40,10 @@ pub(super) fn mark_legal_cells(
     let Ok(played) = matches.single() else { return };
     let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
     else {
+        *shown = None;
+        for mark in &old {
+            commands.entity(mark).despawn();
+        }
         return;
     };
     let towards = grip.aim.map_or(grip.hold, |aim| aim.hold).towards;

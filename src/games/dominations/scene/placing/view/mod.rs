@@ -63,6 +63,9 @@ fn show_aim(
     };
     let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
     else {
+        for (mark, _) in &old {
+            commands.entity(mark).despawn();
+        }
         return;
     };
     if !(grip.is_changed()

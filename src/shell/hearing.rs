@@ -1,0 +1,218 @@
+//! Who hears what the player's hands do: the layer that lay on top when it came, and nobody for a moment after something
+//! new has come under the hand.
+
+use std::time::Duration;
+
+use bevy::{
+    ecs::message::{MessageCursor, MessageUpdateSystems},
+    input::{
+        ButtonState,
+        keyboard::KeyboardInput,
+        mouse::{MouseScrollUnit, MouseWheel},
+    },
+    input_focus::{FocusCause, InputFocus, tab_navigation::TabGroup},
+    platform::collections::HashMap,
+    prelude::*,
+    state::state::StateTransitionSystems,
+    time::TimeSystems,
+};
+
+use super::screens::{Menu, Screen};
+
+/// A screen that one has gone to is seen by then.
+const GLANCE: Duration = Duration::from_millis(200);
+/// What comes by itself is seen by then, and a double click is over.
+const LOOK: Duration = Duration::from_millis(400);
+/// A step of a wheel that turns in pixels.
+const STEP: f32 = 40.0;
+
+/// Something has come under the player's hand by itself: what is hit or clicked in that moment, or held since before,
+/// was not meant for it.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct NewUnderHand;
+
+/// Until when keys and clicks are not heard.
+#[derive(Resource)]
+pub struct Hearing {
+    /// Both moments are so many times as long as a hand needs: none in tests, which have no hand.
+    pub patience: f32,
+    deaf_until: Duration,
+    moment: Duration,
+}
+
+impl Default for Hearing {
+    fn default() -> Self {
+        Self {
+            patience: 1.0,
+            deaf_until: Duration::ZERO,
+            moment: Duration::ZERO,
+        }
+    }
+}
+
+impl Hearing {
+    /// Whether a press that comes now is meant for nobody. A hand that goes on is not listened to before it rests.
+    pub fn is_deaf(&mut self, now: Duration) -> bool {
+        let deaf = now < self.deaf_until;
+        if deaf {
+            self.deaf_until = now + self.moment;
+        }
+        deaf
+    }
+
+    fn turn_deaf(&mut self, now: Duration, moment: Duration) {
+        self.moment = moment.mul_f32(self.patience);
+        self.deaf_until = self.deaf_until.max(now + self.moment);
+    }
+}
+
+/// What has come to the screen in this frame: no menu lay over it then, and nothing above it has taken it.
+#[derive(Resource, Default)]
+pub struct ScreenInput {
+    /// The keys that were hit.
+    pub keys: Vec<KeyboardInput>,
+    /// How far the wheel was turned away from the hand, in steps.
+    pub wheel: f32,
+}
+
+/// What lies on top of what.
+type Layer = (Screen, Menu);
+
+/// The system that lets in what is heard; what stands for keys comes before.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LetIn;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hearing>()
+        .init_resource::<ScreenInput>()
+        .init_resource::<Focused>()
+        .add_observer(turn_deaf)
+        .add_systems(
+            First,
+            (let_keys_in, let_wheel_in)
+                .in_set(LetIn)
+                .after(MessageUpdateSystems)
+                .after(TimeSystems),
+        )
+        .add_systems(
+            StateTransition,
+            see_new_screen
+                .after(StateTransitionSystems::EnterSchedules)
+                .run_if(on_message::<StateTransitionEvent<Screen>>),
+        )
+        .add_systems(Update, hand_focus_back.run_if(state_changed::<Menu>))
+        .add_systems(Last, remember_focus);
+}
+
+fn see_new_screen(
+    time: Res<Time<Real>>,
+    mut hearing: ResMut<Hearing>,
+    mut input: ResMut<ScreenInput>,
+) {
+    *input = ScreenInput::default();
+    hearing.turn_deaf(time.elapsed(), GLANCE);
+}
+
+fn turn_deaf(
+    _: On<NewUnderHand>,
+    time: Res<Time<Real>>,
+    mut hearing: ResMut<Hearing>,
+    mut input: ResMut<ScreenInput>,
+) {
+    *input = ScreenInput::default();
+    hearing.turn_deaf(time.elapsed(), LOOK);
+}
+
+/// Lets in the keys that are meant for what lies on top: not those that came too soon, nor those that were pressed for
+/// something else and are still held.
+fn let_keys_in(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    groups: Query<(), With<TabGroup>>,
+    time: Res<Time<Real>>,
+    mut hearing: ResMut<Hearing>,
+    mut held: Local<HashMap<KeyCode, Layer>>,
+    mut cursor: Local<MessageCursor<KeyboardInput>>,
+    mut keys: ResMut<Messages<KeyboardInput>>,
+    mut input: ResMut<ScreenInput>,
+) {
+    input.keys.clear();
+    let layer = (**screen, **menu);
+    let came: Vec<_> = cursor.read(&keys).cloned().collect();
+    // What is older has been heard in the frame that it came in.
+    keys.clear();
+    for hit in came {
+        if hit.state == ButtonState::Pressed {
+            if hearing.is_deaf(time.elapsed()) {
+                held.remove(&hit.key_code);
+                continue;
+            }
+            if !hit.repeat {
+                held.insert(hit.key_code, layer);
+            } else if held.get(&hit.key_code) != Some(&layer) {
+                continue;
+            }
+            // Where there is nothing to go through by Tab it is a key like the others.
+            if hit.key_code == KeyCode::Tab && groups.is_empty() {
+                if !hit.repeat {
+                    input.keys.push(hit);
+                }
+                continue;
+            }
+        }
+        keys.write(hit);
+    }
+    *cursor = keys.get_cursor_current();
+}
+
+fn let_wheel_in(
+    menu: Res<State<Menu>>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut input: ResMut<ScreenInput>,
+) {
+    let turned = wheel.read().map(|turned| match turned.unit {
+        MouseScrollUnit::Line => turned.y,
+        MouseScrollUnit::Pixel => turned.y / STEP,
+    });
+    let turned: f32 = turned.sum();
+    input.wheel = if **menu == Menu::None { turned } else { 0.0 };
+}
+
+/// What had the focus in each layer.
+#[derive(Resource, Default)]
+struct Focused(HashMap<Layer, Entity>);
+
+fn remember_focus(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    focus: Res<InputFocus>,
+    mut focused: ResMut<Focused>,
+) {
+    if let Some(at) = focus.get() {
+        focused.0.insert((**screen, **menu), at);
+    }
+}
+
+/// What lay over a dialog or a screen has gone: the keys go where they went before. On a screen that is not gone through
+/// by Tab they belong to the screen.
+fn hand_focus_back(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    focused: Res<Focused>,
+    entities: &bevy::ecs::entity::Entities,
+    groups: Query<(), With<TabGroup>>,
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if focus.get().is_some_and(|at| entities.contains(at)) {
+        return;
+    }
+    if let Some(&before) = focused.0.get(&(**screen, **menu))
+        && entities.contains(before)
+        && parents
+            .iter_ancestors(before)
+            .any(|above| groups.contains(above))
+    {
+        focus.set(before, FocusCause::Navigated);
+    }
+}
