@@ -44,7 +44,13 @@ pub(super) fn plugin(app: &mut App) {
             .after(BoardSystems)
             .run_if(in_state(Phase::Scoring).and_then(not(resource_exists::<ResultsShown>))),
     )
-    .add_systems(Update, clear.run_if(resource_added::<ResultsShown>))
+    // After whoever still writes on it in this frame.
+    .add_systems(
+        Update,
+        clear
+            .after(bars::grow)
+            .run_if(resource_added::<ResultsShown>),
+    )
     .add_systems(
         PostUpdate,
         put_kings_away
