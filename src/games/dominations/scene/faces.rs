@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::signs::Shows;
+use super::signs::{Shows, SignPlace};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
     kit::{Cell, Direction, Seat},
@@ -91,6 +91,7 @@ pub fn at(rect: Rect) -> Node {
 /// The crowns of a half `side` pixels wide, over its picture.
 pub fn crowns(count: u8, side: f32) -> impl Bundle {
     (
+        Name::new("Crowns"),
         whole(),
         Picture::new(format!("crowns_{count}{}", small_below(40.0, side))),
         Pickable::IGNORE,
@@ -186,6 +187,22 @@ pub fn badge(colour: Colour, label: String, side: f32) -> impl Bundle {
 /// `side` is that of a half; `towards` points from the first half to the second on the screen; an `opacity` below 1
 /// shows what is only thought of.
 pub fn domino_face(domino: &Domino, side: f32, towards: Vec2, opacity: f32) -> impl Bundle {
+    face(domino, side, towards, opacity, [SignPlace::Corner; 2])
+}
+
+/// [`domino_face`] of a domino that lies in a row with its [`number_tag`] on it, and perhaps a king.
+pub fn numbered_face(domino: &Domino, side: f32, opacity: f32) -> impl Bundle {
+    let signs = [SignPlace::BesideNumber, SignPlace::LowerRight];
+    face(domino, side, Vec2::X, opacity, signs)
+}
+
+fn face(
+    domino: &Domino,
+    side: f32,
+    towards: Vec2,
+    opacity: f32,
+    signs: [SignPlace; 2],
+) -> impl Bundle {
     let first = Vec2::new((-towards.x).max(0.0), (-towards.y).max(0.0)) * side;
     let second = Vec2::new(towards.x.max(0.0), towards.y.max(0.0)) * side;
     let across = Vec2::ONE + towards.abs();
@@ -198,19 +215,32 @@ pub fn domino_face(domino: &Domino, side: f32, towards: Vec2, opacity: f32) -> i
         },
         Pickable::IGNORE,
         children![
-            half_face(domino, 0, side, first, opacity),
-            half_face(domino, 1, side, second, opacity)
+            half_face(domino, 0, side, first, opacity, signs[0]),
+            half_face(domino, 1, side, second, opacity, signs[1])
         ],
     )
 }
 
-fn half_face(domino: &Domino, half: usize, side: f32, corner: Vec2, opacity: f32) -> impl Bundle {
+fn half_face(
+    domino: &Domino,
+    half: usize,
+    side: f32,
+    corner: Vec2,
+    opacity: f32,
+    sign: SignPlace,
+) -> impl Bundle {
     let tile = domino.halves[half];
     let crowns_shown = tile.crowns;
     (
         at(Rect::from_corners(corner, corner + side)),
         tile_picture(tile, domino.number, half),
-        Shows(tile.terrain),
+        Shows(tile.terrain, sign),
+        // A letter beside the number may be wider than what is left of its half.
+        ZIndex(if sign == SignPlace::BesideNumber {
+            1
+        } else {
+            0
+        }),
         ImageNode {
             color: Color::WHITE.with_alpha(opacity),
             ..default()
@@ -227,6 +257,7 @@ fn half_face(domino: &Domino, half: usize, side: f32, corner: Vec2, opacity: f32
 /// The number of a domino on a cream tag.
 pub fn number_tag(number: DominoNumber) -> impl Bundle {
     (
+        Name::new("Number"),
         Node {
             position_type: PositionType::Absolute,
             left: px(-4),

@@ -9,7 +9,7 @@ use super::{
     layout::Arrangement,
     motion::{Glide, Tempo},
     phase::ToMove,
-    signs::Shows,
+    signs::{Shows, SignPlace},
 };
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
@@ -108,7 +108,7 @@ fn dress_new_tile(
             },
             UiTransform::default(),
             tile_picture(tile.0, number, half.half),
-            Shows(tile.0.terrain),
+            Shows(tile.0.terrain, SignPlace::Corner),
             Pickable::IGNORE,
         ))
         .with_children(|tile| {

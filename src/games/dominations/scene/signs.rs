@@ -12,10 +12,24 @@ use crate::{
     },
 };
 
-/// The node of a half that shows this terrain.
+/// The node of a half that shows this terrain, and where there is room for its letter.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
-pub struct Shows(pub Terrain);
+pub struct Shows(pub Terrain, pub SignPlace);
+
+/// How much of a half, from the top, may be covered by its crowns.
+pub const CROWNED: f32 = 0.34;
+
+/// Where the letter stands. Crowns take the upper part of a half; what else lies on it depends on where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignPlace {
+    /// In the lower right corner of a tile.
+    Corner,
+    /// On the lower edge of a domino's first half, beside the number and under the feet of a king.
+    BesideNumber,
+    /// On the lower edge of its second half, to the right of the letter of a king.
+    LowerRight,
+}
 
 /// The letter on it.
 #[derive(Component)]
@@ -39,23 +53,32 @@ fn put_signs(
         match (old, settings.signs) {
             (Some(old), false) => commands.entity(old).despawn(),
             (None, true) => {
-                commands.entity(entity).with_child(sign(shows.0));
+                commands.entity(entity).with_child(sign(*shows));
             }
             _ => {}
         }
     }
 }
 
-/// A letter on a dark plate in the upper left corner.
-fn sign(terrain: Terrain) -> impl Bundle {
+/// A letter on a dark plate, low enough to leave the crowns alone on the smallest tiles.
+fn sign(Shows(terrain, place): Shows) -> impl Bundle {
+    let (left, right, bottom) = match place {
+        SignPlace::Corner => (auto(), px(1), px(1)),
+        SignPlace::BesideNumber => (px(23), auto(), px(3)),
+        SignPlace::LowerRight => (auto(), px(3), px(3)),
+    };
     (
         Sign,
+        Name::new("Sign"),
         Node {
             position_type: PositionType::Absolute,
-            left: px(1),
-            top: px(1),
+            left,
+            right,
+            bottom,
+            height: px(15),
             min_width: px(16),
             justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
             border_radius: BorderRadius::all(px(4)),
             ..default()
         },
@@ -67,4 +90,39 @@ fn sign(terrain: Terrain) -> impl Bundle {
             Tone::Cream
         )],
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::{
+        asset::RenderAssetUsages,
+        image::{CompressedImageFormats, Image, ImageSampler, ImageType},
+    };
+
+    use super::*;
+
+    #[test]
+    fn crowns_leave_the_lower_part_of_a_half_to_the_letter() {
+        for stem in ["1", "2", "3", "1_small", "2_small", "3_small"] {
+            let path = format!(
+                "{}/assets/art/png/crowns_{stem}.png",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            let picture = Image::from_buffer(
+                &std::fs::read(path).unwrap(),
+                ImageType::Extension("png"),
+                CompressedImageFormats::NONE,
+                true,
+                ImageSampler::Default,
+                RenderAssetUsages::default(),
+            )
+            .unwrap();
+            let size = picture.size();
+            let from = (size.y as f32 * CROWNED) as u32;
+            let covered = (from..size.y)
+                .flat_map(|y| (0..size.x).map(move |x| (x, y)))
+                .any(|(x, y)| picture.get_color_at(x, y).unwrap().alpha() > 0.08);
+            assert!(!covered, "crowns_{stem}");
+        }
+    }
 }

@@ -12,7 +12,7 @@ use self::{
     kingdom::{CELL, draw_edges, spawn_kingdom},
     matches::{TitleKingdom, play_on},
 };
-use super::faces::{at, domino_face, number_tag, whole};
+use super::faces::{at, number_tag, numbered_face, whole};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, DominoSet, Placement},
     kit::{Cell, Direction},
@@ -148,7 +148,7 @@ fn spawn_loose(scene: &mut ChildSpawnerCommands, domino: &Domino, middle: Vec2, 
             Pickable::IGNORE,
         ))
         .with_children(|loose| {
-            loose.spawn(domino_face(domino, LOOSE, Vec2::X, 1.0));
+            loose.spawn(numbered_face(domino, LOOSE, 1.0));
             loose.spawn((
                 Node {
                     border: px(2).all(),
