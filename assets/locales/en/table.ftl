@@ -81,6 +81,8 @@ discard-banner = Domino { $number } fits nowhere.
 # Previews and refusals
 preview-now = now
 preview-best = at best, placed here
+preview-best-elsewhere = at best
+preview-taken = Taken by
 preview-rivals = for the others
 preview-none = fits nowhere for now
 preview-places = { $count ->
@@ -104,14 +106,20 @@ duel-filled = Cells filled
 duel-middle = Middle possible
 duel-harmony = Harmony possible
 still-title = Still possible
+still-lost = Lost
 still-middle = Middle
+lost-middle = Middle lost
+lost-harmony = Harmony lost
 still-harmony = Harmony
 
 # Keeping
 keeping-failed = The match cannot be kept
 
 pieces-title = All dominos
-pieces-line = Dominos seen already are faded; the others are still to come, or stay in the box.
+pieces-line = { $box ->
+    [yes] Dominos seen already are faded; the others are still to come, or stay in the box.
+   *[other] Dominos seen already are faded; the others are still to come.
+}
 pieces-close = Close
 table-hurry = Move now
 bot-fault = A move was made in { $name }’s place

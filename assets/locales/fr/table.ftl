@@ -83,6 +83,8 @@ discard-banner = Le domino { $number } ne rentre nulle part.
 # Aperçus et refus
 preview-now = maintenant
 preview-best = au mieux, posé ici
+preview-best-elsewhere = au mieux
+preview-taken = Pris par
 preview-rivals = pour les autres
 preview-none = ne rentre nulle part pour l’instant
 preview-places = { $count ->
@@ -103,15 +105,27 @@ duel-crowns = Couronnes posées
 duel-filled = Cases remplies
 duel-middle = Milieu possible
 duel-harmony = Harmonie possible
-still-title = Encore possibles
+still-title = { $count ->
+    [one] Encore possible
+   *[other] Encore possibles
+}
+still-lost = { $count ->
+    [one] Perdu
+   *[other] Perdus
+}
 still-middle = Milieu
+lost-middle = Milieu perdu
+lost-harmony = Harmonie perdue
 still-harmony = Harmonie
 
 # Enregistrement
 keeping-failed = La partie ne peut pas être gardée
 
 pieces-title = Tous les dominos
-pieces-line = Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
+pieces-line = { $box ->
+    [yes] Les dominos déjà vus sont pâlis ; les autres sont encore à venir, ou restent dans la boîte.
+   *[other] Les dominos déjà vus sont pâlis ; les autres sont encore à venir.
+}
 pieces-close = Fermer
 table-hurry = Jouer maintenant
 bot-fault = Un coup a été joué à la place de { $name }

@@ -32,5 +32,5 @@ pub use options::{DiscardRule, OptionalRule, Rules, RulesError, TurnOrder};
 pub use placement::{Placement, PlacementRefusal};
 pub use places::{Places, PlacesIter};
 pub use position::{Position, RoundScores, Stage};
-pub use scoring::{KingdomScore, Standing, TieBreak, points, score};
+pub use scoring::{HARMONY, KingdomScore, MIDDLE_KINGDOM, Standing, TieBreak, points, score};
 pub use terrain::{Terrain, Tile};

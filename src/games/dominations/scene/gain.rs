@@ -1,9 +1,93 @@
-//! What a placement earns, domain by domain. Pure.
+//! What a placement earns, domain by domain, and the bonuses that it gives away. Pure.
 
 use crate::{
-    games::dominations::rules::{Domain, Domino, Kingdom, Placement, Terrain},
+    games::dominations::rules::{
+        Domain, Domino, HARMONY, Kingdom, MIDDLE_KINGDOM, Placement, Rules, Terrain,
+    },
     kit::Cell,
 };
+
+/// Points that are paid at the end of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bonus {
+    /// For a castle in the middle.
+    Middle,
+    /// For a complete kingdom.
+    Harmony,
+}
+
+impl Bonus {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Middle, Self::Harmony];
+
+    /// The end of the keys of its texts.
+    pub fn stem(self) -> &'static str {
+        match self {
+            Self::Middle => "middle",
+            Self::Harmony => "harmony",
+        }
+    }
+
+    /// What it pays.
+    pub fn points(self) -> i32 {
+        i32::from(match self {
+            Self::Middle => MIDDLE_KINGDOM,
+            Self::Harmony => HARMONY,
+        })
+    }
+
+    /// Whether the match is played with it.
+    pub fn is_played(self, rules: &Rules) -> bool {
+        match self {
+            Self::Middle => rules.middle_kingdom,
+            Self::Harmony => rules.harmony,
+        }
+    }
+
+    /// Whether the kingdom may still earn it.
+    pub fn is_possible(self, kingdom: &Kingdom) -> bool {
+        match self {
+            Self::Middle => kingdom.castle_in_middle_possible(),
+            Self::Harmony => kingdom.harmony_possible(),
+        }
+    }
+}
+
+/// What a placement comes to: what it earns now, and what it gives away for the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// What it earns in domains.
+    pub gain: Gain,
+    /// The bonuses that were within reach and are no more.
+    pub lost: Vec<Bonus>,
+    /// The kingdom that it makes.
+    pub after: Kingdom,
+}
+
+impl Forecast {
+    /// What `placement` of `domino` in `kingdom` comes to by these rules; nothing where it may not lie.
+    pub fn of(
+        rules: &Rules,
+        kingdom: &Kingdom,
+        domino: &Domino,
+        placement: Placement,
+    ) -> Option<Self> {
+        let (gain, after) = gain(kingdom, domino, placement)?;
+        let lost = Bonus::ALL.into_iter().filter(|bonus| {
+            bonus.is_played(rules) && bonus.is_possible(kingdom) && !bonus.is_possible(&after)
+        });
+        Some(Self {
+            lost: lost.collect(),
+            gain,
+            after,
+        })
+    }
+
+    /// The points of the domains less those of the bonuses given away.
+    pub fn total(&self) -> i32 {
+        self.gain.total - self.lost.iter().map(|bonus| bonus.points()).sum::<i32>()
+    }
+}
 
 /// What a placement earns before bonuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,19 +153,69 @@ pub fn gain(kingdom: &Kingdom, domino: &Domino, placement: Placement) -> Option<
     Some((Gain { total, domains }, after))
 }
 
-/// The placement of `domino` that earns most in `kingdom`, with what it earns; the first among equals.
-pub fn best_landing(kingdom: &Kingdom, domino: &Domino) -> Option<(Placement, Gain)> {
-    let mut best: Option<(Placement, Gain)> = None;
+/// The placement of `domino` that comes to most in `kingdom`, with what that is; the first among equals.
+pub fn best_landing(
+    rules: &Rules,
+    kingdom: &Kingdom,
+    domino: &Domino,
+) -> Option<(Placement, Forecast)> {
+    let mut best: Option<(Placement, Forecast)> = None;
     for placement in kingdom.placements(domino) {
-        let Some((gain, _)) = gain(kingdom, domino, placement) else {
+        let Some(forecast) = Forecast::of(rules, kingdom, domino, placement) else {
             continue;
         };
         if best
             .as_ref()
-            .is_none_or(|(_, best)| gain.total > best.total)
+            .is_none_or(|(_, best)| forecast.total() > best.total())
         {
-            best = Some((placement, gain));
+            best = Some((placement, forecast));
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::rules::{DominoNumber, DominoSet, OptionalRule, Tile},
+        kit::Direction,
+    };
+
+    /// A castle with wheat two cells to its east, the crowned one farther away.
+    fn kingdom() -> Kingdom {
+        let wheat = |crowns| Tile {
+            terrain: Terrain::Wheat,
+            crowns,
+        };
+        let tiles = [
+            (Cell { x: 1, y: 0 }, wheat(0)),
+            (Cell { x: 2, y: 0 }, wheat(1)),
+        ];
+        Kingdom::from_tiles(5, tiles).unwrap()
+    }
+
+    #[test]
+    fn what_gives_the_middle_away_is_charged_for_it_and_is_no_best_place() {
+        let rules = Rules::with([OptionalRule::MiddleKingdom]);
+        let kingdom = kingdom();
+        // Wheat and wheat.
+        let domino = DominoSet::course()[DominoNumber::new(1).unwrap()];
+        let away = Placement {
+            domino: domino.number,
+            at: Cell { x: 3, y: 0 },
+            towards: Direction::N,
+        };
+        let forecast = Forecast::of(&rules, &kingdom, &domino, away).unwrap();
+        assert_eq!(forecast.lost, [Bonus::Middle]);
+        assert_eq!(
+            (forecast.gain.total, forecast.total()),
+            (2, 2 - Bonus::Middle.points())
+        );
+        let (_, best) = best_landing(&rules, &kingdom, &domino).unwrap();
+        assert_eq!((best.lost.as_slice(), best.total()), (&[][..], 2));
+        // Who does not play for it gives nothing away.
+        let plain = Forecast::of(&Rules::default(), &kingdom, &domino, away).unwrap();
+        assert_eq!((plain.lost.len(), plain.total()), (0, 2));
+    }
 }

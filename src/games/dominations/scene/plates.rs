@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     faces::terrain_stem,
-    gain::{Gain, Grown},
+    gain::{Forecast, Grown},
 };
 use crate::shell::{
     locale::Localized,
@@ -12,9 +12,9 @@ use crate::shell::{
     widgets::{text, words},
 };
 
-/// `+7`; a loss has its minus.
+/// `+7`; a loss has its minus, as wide as the plus.
 pub fn signed(points: i32) -> String {
-    format!("{points:+}")
+    format!("{points:+}").replace('-', "\u{2212}")
 }
 
 /// `4 × 2`, or 0 for no domain at all.
@@ -25,45 +25,85 @@ fn product(domain: Option<(usize, u8)>) -> String {
     )
 }
 
-/// What a placement earns in large figures, what that means, and each domain that grows.
-pub fn spawn_gain(
+/// What a placement comes to in large figures, and what that means.
+pub fn spawn_total(
     plate: &mut ChildSpawnerCommands,
-    gain: &Gain,
+    forecast: &Forecast,
     style: TextStyle,
     caption: &'static str,
 ) {
-    plate.spawn(words(signed(gain.total), style, Tone::Gold));
+    let total = forecast.total();
+    let tone = if total < 0 { Tone::Warning } else { Tone::Gold };
+    plate.spawn(words(signed(total), style, tone));
     plate.spawn((
         text(caption, TextStyle::Caption, Tone::CreamSoft),
         TextLayout::justify(Justify::Center),
     ));
-    for domain in gain.domains.iter().filter(|domain| domain.tells()) {
-        spawn_growth(plate, domain);
+}
+
+/// How many lines [`spawn_reasons`] writes.
+pub fn reasons(forecast: &Forecast) -> usize {
+    let grown = forecast.gain.domains.iter();
+    grown.filter(|domain| domain.tells()).count() + forecast.lost.len()
+}
+
+/// Where that comes from: each domain that grows, each bonus that is given away. In one line each where there is room
+/// across, else in two.
+pub fn spawn_reasons(plate: &mut ChildSpawnerCommands, forecast: &Forecast, across: bool) {
+    let grown = forecast.gain.domains.iter();
+    for domain in grown.filter(|domain| domain.tells()) {
+        spawn_growth(plate, domain, across);
+    }
+    for bonus in &forecast.lost {
+        spawn_reason(
+            plate,
+            Localized::new(format!("lost-{}", bonus.stem())),
+            signed(-bonus.points()),
+            Tone::Warning,
+            across,
+        );
     }
 }
 
-fn spawn_growth(plate: &mut ChildSpawnerCommands, domain: &Grown) {
-    let terrain = Localized::new(format!("terrain-{}", terrain_stem(domain.terrain)));
+fn spawn_growth(plate: &mut ChildSpawnerCommands, domain: &Grown, across: bool) {
     let change = format!(
         "{} → {}",
         product(domain.before),
         product(Some(domain.after))
     );
+    spawn_reason(
+        plate,
+        Localized::new(format!("terrain-{}", terrain_stem(domain.terrain))),
+        change,
+        Tone::Cream,
+        across,
+    );
+}
+
+fn spawn_reason(
+    plate: &mut ChildSpawnerCommands,
+    what: Localized,
+    change: String,
+    tone: Tone,
+    across: bool,
+) {
     plate
         .spawn((
             Node {
                 margin: UiRect::top(px(4)),
-                flex_direction: FlexDirection::Column,
+                flex_direction: if across {
+                    FlexDirection::Row
+                } else {
+                    FlexDirection::Column
+                },
+                column_gap: px(6),
                 align_items: AlignItems::Center,
                 ..default()
             },
             Pickable::IGNORE,
         ))
         .with_children(|lines| {
-            lines.spawn(text(terrain, TextStyle::BodyBold, Tone::Cream));
-            lines.spawn((
-                words(change, TextStyle::Body, Tone::Cream),
-                TextLayout::no_wrap(),
-            ));
+            lines.spawn((text(what, TextStyle::BodyBold, tone), TextLayout::no_wrap()));
+            lines.spawn((words(change, TextStyle::Body, tone), TextLayout::no_wrap()));
         });
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     boards::{Board, BoardSystems, TableRoom},
     faces::{at, square},
-    gain::gain,
+    gain::{Bonus, gain},
     glance::Glance,
     layout::Arrangement,
     phase::{Phase, ToMove},
@@ -18,6 +18,7 @@ use crate::{
     },
     kit::Cell,
     shell::{
+        locale::Localized,
         screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{ChipKind, chip, text},
@@ -99,15 +100,12 @@ fn show_prospects(
         }
     });
     let rules = played.game().rules();
-    let chips = [
-        (
-            rules.middle_kingdom,
-            kingdom.castle_in_middle_possible(),
-            "still-middle",
-        ),
-        (rules.harmony, kingdom.harmony_possible(), "still-harmony"),
-    ];
-    if chips.iter().all(|(played_by, ..)| !played_by) {
+    let bonuses = Bonus::ALL
+        .into_iter()
+        .filter(|bonus| bonus.is_played(rules));
+    let (possible, lost): (Vec<Bonus>, Vec<Bonus>) =
+        bonuses.partition(|bonus| bonus.is_possible(&kingdom));
+    if possible.is_empty() && lost.is_empty() {
         return;
     }
     // Beside the kingdom, one below the other; where there is another one, in a row below it.
@@ -119,10 +117,27 @@ fn show_prospects(
     let mut headers = room.places.iter().filter_map(|place| place.header);
     let free = headers.all(|header| header.intersect(beside).is_empty());
     let below = Vec2::new(drawn.min.x, drawn.max.y + 6.0);
-    let (corner, direction) = if free && beside.max.x <= room.room.centre().max.x {
-        (beside.min, FlexDirection::Column)
+    let centre = room.room.centre();
+    let place = |left: f32, top: Val, bottom: Val, flex_direction: FlexDirection| Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top,
+        bottom,
+        flex_direction,
+        ..default()
+    };
+    let node = if free && beside.max.x <= centre.max.x {
+        place(
+            beside.min.x,
+            px(beside.min.y),
+            auto(),
+            FlexDirection::Column,
+        )
     } else if below.y + 30.0 <= room.room.hand_bar().min.y {
-        (below, FlexDirection::Row)
+        place(below.x, px(below.y), auto(), FlexDirection::Row)
+    } else if room.places[of.0.index()].gutter > 0.0 {
+        let bottom = px(room.room.size.y - centre.max.y + 8.0);
+        place(centre.min.x - 4.0, auto(), bottom, FlexDirection::Column)
     } else {
         return;
     };
@@ -132,34 +147,38 @@ fn show_prospects(
             Name::new("Still possible"),
             ChildOf(table),
             Node {
-                position_type: PositionType::Absolute,
-                left: px(corner.x),
-                top: px(corner.y),
-                flex_direction: direction,
-                align_items: if direction == FlexDirection::Row {
+                align_items: if node.flex_direction == FlexDirection::Row {
                     AlignItems::Center
                 } else {
                     AlignItems::Start
                 },
                 row_gap: px(8),
                 column_gap: px(8),
-                ..default()
+                ..node
             },
             ZIndex(1),
             Pickable::IGNORE,
         ))
         .with_children(|parent| {
-            parent.spawn((
-                text("still-title", TextStyle::CaptionBold, Tone::CreamSoft),
-                TextLayout::no_wrap(),
-            ));
-            for (_, possible, key) in chips.into_iter().filter(|(played_by, ..)| *played_by) {
-                let kind = if possible {
-                    ChipKind::On
-                } else {
-                    ChipKind::Lost
-                };
-                parent.spawn(chip(key, kind, None));
+            for (title, kind, bonuses) in [
+                ("still-title", ChipKind::On, possible),
+                ("still-lost", ChipKind::Lost, lost),
+            ] {
+                if bonuses.is_empty() {
+                    continue;
+                }
+                parent.spawn((
+                    text(
+                        Localized::new(title).with("count", bonuses.len()),
+                        TextStyle::CaptionBold,
+                        Tone::CreamSoft,
+                    ),
+                    TextLayout::no_wrap(),
+                ));
+                for bonus in bonuses {
+                    let label = Localized::new(format!("still-{}", bonus.stem()));
+                    parent.spawn(chip(label, kind, None));
+                }
             }
         });
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::dominations::{
         rules::{Dominations, Placement},
-        scene::{gain::gain, phase::Phase},
+        scene::{gain::Forecast, phase::Phase},
     },
     kit::{Cell, Direction},
     shell::{
@@ -128,7 +128,8 @@ fn next_place(
     let mut places: Vec<Placement> = placer.kingdom.placements(&placer.domino).collect();
     if best_first {
         let earns = |placement: &Placement| {
-            gain(placer.kingdom, &placer.domino, *placement).map(|(gain, _)| gain.total)
+            Forecast::of(placer.rules, placer.kingdom, &placer.domino, *placement)
+                .map(|forecast| forecast.total())
         };
         places.sort_by_cached_key(|placement| std::cmp::Reverse(earns(placement)));
     }
