@@ -9,7 +9,7 @@ use super::{
     boards::{BoardSystems, TableRoom},
     faces::{at, crest, seat_letter, whole},
     layout::Arrangement,
-    portrait,
+    portrait::{self, Land},
 };
 use crate::{
     games::dominations::rules::Dominations,
@@ -130,7 +130,7 @@ fn look(
                     Tone::Cream,
                 ));
             });
-            let kingdom = played.position().kingdom(*seat);
-            portrait::spawn(veil, kingdom, seated.0.colour, corner, side);
+            let land = Land::of(played.record(), *seat);
+            portrait::spawn(veil, &land, seated.0.colour, corner, side);
         });
 }

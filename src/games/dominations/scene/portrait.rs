@@ -1,28 +1,81 @@
 //! A kingdom as a picture: what cannot be played in, only looked at.
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    faces::{at, crowns, terrain_stem},
-    signs::Shows,
+    faces::{at, crowns, terrain_stem, tile_picture},
+    signs::{Shows, SignPlace},
 };
 use crate::{
-    games::dominations::rules::{Colour, Kingdom},
-    kit::Cell,
+    games::dominations::rules::{Colour, Dominations, DominoNumber, Kingdom, Move, Tile},
+    kit::{Awaits, Cell, Game, Record, Seat},
     shell::theme::{Picture, ThemedBackground, ThemedBorder, Tone},
 };
 
 /// Cells narrower than this show crowns by their picture alone.
 const CROWNED: f32 = 24.0;
 
+/// A kingdom with what its tiles look like: which half of which domino each of them is.
+pub struct Land {
+    kingdom: Kingdom,
+    halves: HashMap<Cell, (DominoNumber, usize)>,
+}
+
+impl Land {
+    /// A seat's kingdom as it lies at the end of the record.
+    pub fn of(record: &Record<Dominations>, seat: Seat) -> Self {
+        let game = record.game();
+        let mut position = game.opening();
+        let mut halves = HashMap::default();
+        for &made in record.moves() {
+            match made {
+                Move::DrawKings(_) => halves.clear(),
+                Move::Place(placement) if game.awaits(&position) == Awaits::Seat(seat) => {
+                    let cells = placement.cells().into_iter().enumerate();
+                    halves.extend(cells.map(|(half, cell)| (cell, (placement.domino, half))));
+                }
+                _ => {}
+            }
+            game.make(&mut position, made);
+        }
+        Self {
+            kingdom: *position.kingdom(seat),
+            halves,
+        }
+    }
+
+    /// A kingdom to be shown so small that one wheat field looks like another.
+    pub fn plain(kingdom: Kingdom) -> Self {
+        Self {
+            kingdom,
+            halves: HashMap::default(),
+        }
+    }
+
+    /// The tiles with their cells, and the picture that each of them has on the table.
+    fn tiles(&self) -> impl Iterator<Item = (Cell, Tile, Picture)> {
+        self.kingdom.tiles().map(|(cell, tile)| {
+            let picture = match self.halves.get(&cell) {
+                Some(&(number, half)) => tile_picture(tile, number, half),
+                None => {
+                    let kind = if tile.crowns > 0 { "crown" } else { "a" };
+                    Picture::new(format!("{}_{kind}", terrain_stem(tile.terrain)))
+                }
+            };
+            (cell, tile, picture)
+        })
+    }
+}
+
 /// Spawns a picture of the kingdom that fills a square of `side`, at `corner` in its parent.
 pub fn spawn(
     parent: &mut ChildSpawnerCommands,
-    kingdom: &Kingdom,
+    land: &Land,
     colour: Colour,
     corner: Vec2,
     side: f32,
 ) {
+    let kingdom = &land.kingdom;
     let cell = (side / f32::from(kingdom.size())).floor();
     let gap = if cell < CROWNED { 1.0 } else { 0.0 };
     let (low, high) = kingdom.bounds();
@@ -50,15 +103,10 @@ pub fn spawn(
                 Picture::new(format!("castle_{}{castle}", colour.name())),
                 Pickable::IGNORE,
             ));
-            for (lies, tile) in kingdom.tiles() {
-                let kind = if tile.crowns > 0 { "crown" } else { "a" };
-                let mut spawned = map.spawn((
-                    at(spot(lies)),
-                    Picture::new(format!("{}_{kind}", terrain_stem(tile.terrain))),
-                    Pickable::IGNORE,
-                ));
+            for (lies, tile, picture) in land.tiles() {
+                let mut spawned = map.spawn((at(spot(lies)), picture, Pickable::IGNORE));
                 if cell >= CROWNED {
-                    spawned.insert(Shows(tile.terrain));
+                    spawned.insert(Shows(tile.terrain, SignPlace::Corner));
                     spawned.with_children(|tiles| {
                         tiles.spawn((
                             Node {
@@ -75,4 +123,26 @@ pub fn spawn(
                 }
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::dominations::notation::MatchRecord, kit::Seat};
+
+    #[test]
+    fn every_tile_of_a_portrait_is_the_half_that_was_laid_there() {
+        let golden = include_str!("../../../../tests/golden/four-seats.jsonl");
+        let record = MatchRecord::from_json(golden.lines().next().unwrap())
+            .unwrap()
+            .record;
+        for seat in Seat::first(4) {
+            let land = Land::of(&record, seat);
+            let dominos = record.game().dominos();
+            for (cell, tile) in land.kingdom.tiles() {
+                let (number, half) = land.halves[&cell];
+                assert_eq!(dominos[number].halves[half], tile, "at {cell}");
+            }
+        }
+    }
 }

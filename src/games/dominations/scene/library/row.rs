@@ -14,7 +14,7 @@ use crate::{
         scene::{
             begin::MatchPlan,
             faces::{at, crest, seat_letter},
-            portrait,
+            portrait::{self, Land},
         },
     },
     kit::Seat,
@@ -186,7 +186,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
         let colour = plan.seats[index].colour;
         portrait::spawn(
             row,
-            position.kingdom(seat),
+            &Land::plain(*position.kingdom(seat)),
             colour,
             Vec2::new(left, 12.0),
             SMALL,

@@ -13,7 +13,7 @@ use crate::{
         rules::{Colour, Kingdom},
         scene::{
             faces::{at, crest, seat_letter},
-            portrait,
+            portrait::{self, Land},
         },
     },
     kit::{Awaits, Seat},
@@ -271,21 +271,19 @@ pub(super) fn paint_kingdoms(
             continue;
         };
         let seat = painted.seat;
-        let Some(kingdom) = feed.look(|record| {
-            let seats = record.seats.len();
-            (seat.index() < seats).then(|| *record.record.position().kingdom(seat))
+        let Some((kingdom, land)) = feed.look(|record| {
+            let record = (seat.index() < record.seats.len()).then_some(&record.record)?;
+            let kingdom = *record.position().kingdom(seat);
+            (painted.kingdom != Some(kingdom)).then(|| (kingdom, Land::of(record, seat)))
         }) else {
             continue;
         };
-        if painted.kingdom == Some(kingdom) {
-            continue;
-        }
         painted.kingdom = Some(kingdom);
         let (colour, side) = (painted.colour, painted.side);
         let mut place = commands.entity(entity);
         place.despawn_children();
         place.with_children(|place| {
-            portrait::spawn(place, &kingdom, colour, Vec2::ZERO, side);
+            portrait::spawn(place, &land, colour, Vec2::ZERO, side);
         });
     }
 }
