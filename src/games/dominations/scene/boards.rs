@@ -151,15 +151,12 @@ fn aim_boards(
         let size = kingdom.size();
         let largest = match room.room.arrangement {
             Arrangement::Playing(_) if room.room.comparison().is_some() && !place.main => 48.0,
-            Arrangement::Playing(_) => 96.0,
+            Arrangement::Playing(_) | Arrangement::Counting => 96.0,
             Arrangement::Replaying => 64.0,
-            Arrangement::Counting => 46.0,
             Arrangement::Results(_) => 36.0,
         };
         let aim = |bounds| match room.room.arrangement {
-            Arrangement::Playing(_) if place.main => {
-                Grid::reachable(bounds, size, place.board, largest)
-            }
+            Arrangement::Playing(_) if place.main => Grid::played_in(bounds, size, place),
             Arrangement::Playing(_) | Arrangement::Replaying => {
                 Grid::compact(bounds, size, place.board, largest)
             }

@@ -10,6 +10,7 @@ use crate::{
     games::dominations::scene::{
         begin::SeatPlan,
         faces::{at, crest, seat_letter, terrain_stem, whole},
+        layout::BAR_PITCH,
     },
     kit::Seat,
     shell::{
@@ -43,24 +44,22 @@ pub(super) struct SegmentLabel(usize);
 #[derive(Component)]
 pub(super) struct Total(Seat);
 
-/// Spawns the panel with a bar for each seat.
+/// Spawns the panel at `place` with a bar for each seat.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
     score: &Score,
     plans: &[SeatPlan],
-    size: Vec2,
+    place: Rect,
 ) {
-    let place = Rect::new(32.0, size.y - 288.0, size.x - 32.0, size.y - 24.0);
     let width = place.width() - LEFT - RIGHT;
     let scale = width / (f32::from(score.most().max(LEAST_SCALE)) * 1.05);
-    let pitch = ((place.height() - 36.0) / plans.len() as f32).min(76.0);
-    let top = (place.height() - pitch * plans.len() as f32) / 2.0 + (pitch - HEIGHT) / 2.0;
+    let top = (place.height() - BAR_PITCH * plans.len() as f32 + BAR_PITCH - HEIGHT) / 2.0;
     screen
         .spawn((Name::new("Bars"), panel(at(place))))
         .with_children(|panel| {
             for (index, plan) in plans.iter().enumerate() {
                 let seat = Seat::ALL[index];
-                let y = top + pitch * index as f32;
+                let y = top + BAR_PITCH * index as f32;
                 panel
                     .spawn((
                         Node {

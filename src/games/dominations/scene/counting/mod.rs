@@ -204,7 +204,8 @@ fn lay_out(
             Pickable::IGNORE,
         ))
         .with_children(|screen| {
-            strip::spawn(screen, &count.score, &plans, room.room.size);
+            let bars = room.room.bars();
+            strip::spawn(screen, &count.score, &plans, bars.min.y);
             for (place, plan) in room
                 .places
                 .iter()
@@ -217,7 +218,7 @@ fn lay_out(
                 };
                 spawn_name(screen, plan, seat, header);
             }
-            bars::spawn(screen, &count.score, &plans, room.room.size);
+            bars::spawn(screen, &count.score, &plans, bars);
         });
 }
 

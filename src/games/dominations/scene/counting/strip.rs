@@ -34,12 +34,12 @@ pub(super) enum StepPart {
 #[derive(Component)]
 pub(super) struct TieWord(usize);
 
-/// Spawns the bar at the top, the strip under it, and what will be said of a tie.
+/// Spawns the bar at the top, the strip under it, and over the top edge of the bars what will be said of a tie.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
     score: &Score,
     plans: &[SeatPlan],
-    size: Vec2,
+    bars: f32,
 ) {
     spawn_bar(screen);
     screen
@@ -67,7 +67,7 @@ pub(super) fn spawn(
             .spawn((
                 Node {
                     position_type: PositionType::Absolute,
-                    top: px(size.y - 322.0),
+                    top: px(bars - 34.0),
                     width: percent(100),
                     justify_content: JustifyContent::Center,
                     ..default()

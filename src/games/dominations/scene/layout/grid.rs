@@ -7,6 +7,10 @@ use crate::kit::Cell;
 
 /// A cell never swells beyond this.
 const LARGEST_CELL: f32 = 96.0;
+/// So many cells are drawn across at the most: where a kingdom could go in many turns is of no use in the next one.
+const MOST_CELLS: i8 = 9;
+/// A domino reaches so far beyond what it is laid against.
+const REACH: i8 = 2;
 
 /// The cells of a kingdom that are drawn, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,10 +28,16 @@ pub struct Grid {
 impl Grid {
     /// The cells that a kingdom within `bounds` can still reach, centred in `board` as large as they fit.
     ///
-    /// A kingdom `w` cells wide can grow by `size - w` cells to either side.
+    /// A kingdom `w` cells wide can grow by `size - w` cells to either side. All that the next domino can reach is
+    /// drawn, and more only up to [`MOST_CELLS`], so that a large kingdom neither begins tiny nor changes its scale from
+    /// turn to turn.
     pub fn reachable(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
-        let grow_x = size as i8 - (bounds.1.x - bounds.0.x + 1);
-        let grow_y = size as i8 - (bounds.1.y - bounds.0.y + 1);
+        let grow = |low: i8, high: i8| {
+            let wide = high - low + 1;
+            (size as i8 - wide).min(REACH.max((MOST_CELLS - wide) / 2))
+        };
+        let grow_x = grow(bounds.0.x, bounds.1.x);
+        let grow_y = grow(bounds.0.y, bounds.1.y);
         let min = Cell {
             x: bounds.0.x - grow_x,
             y: bounds.0.y - grow_y,
@@ -69,9 +79,14 @@ impl Grid {
         Self::reachable(padded, size, board, largest)
     }
 
-    /// The same with the cells of a place at the table.
-    pub fn for_place(bounds: (Cell, Cell), size: u8, place: &Place) -> Self {
-        Self::reachable(bounds, size, place.board, LARGEST_CELL)
+    /// Those of the kingdom that is played in, as far in the middle of its place as the gutter allows.
+    pub fn played_in(bounds: (Cell, Cell), size: u8, place: &Place) -> Self {
+        let mut beside = place.board;
+        beside.min.x += place.gutter;
+        let mut grid = Self::reachable(bounds, size, beside, LARGEST_CELL);
+        let free = grid.window().min.x - beside.min.x;
+        grid.castle.x -= (place.gutter / 2.0).min(free).floor();
+        grid
     }
 
     /// Centre of a cell on the screen.
@@ -82,6 +97,11 @@ impl Grid {
     /// The cells from `min` to `max` on the screen.
     pub fn rect(&self, min: Cell, max: Cell) -> Rect {
         Rect::from_corners(self.centre(min), self.centre(max)).inflate(self.cell / 2.0)
+    }
+
+    /// Whether a cell is drawn.
+    pub fn has(&self, cell: Cell) -> bool {
+        (self.min.x..=self.max.x).contains(&cell.x) && (self.min.y..=self.max.y).contains(&cell.y)
     }
 
     /// All cells drawn.
@@ -122,6 +142,34 @@ mod tests {
                 let cell = Cell { x, y };
                 assert_eq!(grid.cell_at(grid.centre(cell)), cell);
             }
+        }
+    }
+
+    #[test]
+    fn all_that_the_next_domino_can_reach_is_drawn_and_hardly_more() {
+        let cell = |x, y| Cell { x, y };
+        for size in [5_i8, 7] {
+            for wide in 1..=size {
+                let bounds = (cell(0, 0), cell(wide - 1, 0));
+                let grid = Grid::reachable(bounds, size as u8, rect(0.0, 0.0, 600.0, 600.0), 96.0);
+                let next = (size - wide).min(2);
+                assert!(grid.min.x <= -next && grid.max.x >= wide - 1 + next);
+                assert!(grid.max.x - grid.min.x < 9, "{wide} of {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_large_kingdom_keeps_its_scale_while_it_grows() {
+        let cells: Vec<f32> = (0..6)
+            .map(|grown| {
+                let bounds = (Cell { x: 0, y: 0 }, Cell { x: grown, y: grown });
+                Grid::reachable(bounds, 7, rect(0.0, 0.0, 613.0, 600.0), 96.0).cell
+            })
+            .collect();
+        assert!(cells.iter().all(|&side| side >= 64.0), "{cells:?}");
+        for both in cells.windows(2) {
+            assert!((both[0] / both[1] - 1.0).abs() < 0.15, "{cells:?}");
         }
     }
 }

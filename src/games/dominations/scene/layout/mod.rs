@@ -21,6 +21,12 @@ pub const DRAFT_HALF: f32 = 56.0;
 const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
 const DRAFT_TOP: f32 = 96.0;
 const DRAFT_PITCH: f32 = 78.0;
+/// From bar to bar in the count.
+pub const BAR_PITCH: f32 = 46.0;
+/// How far plates may reach into the left column, where nothing is.
+pub const BESIDE: f32 = 11.0;
+/// Wide enough, with what lies between, for the plates beside a kingdom.
+const GUTTER: f32 = 112.0;
 
 /// How the table is arranged.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +63,22 @@ pub struct Place {
     pub board: Rect,
     /// Whether it is played on at this size, rather than watched.
     pub main: bool,
+    /// So much of its left edge is kept free for what is said of the domino looked at or in hand.
+    pub gutter: f32,
+}
+
+/// Where it is told what a domino is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PickPlate {
+    /// In a column, from that corner down.
+    Beside(Vec2),
+    /// In a row, over that panel.
+    Below(Rect),
+}
+
+impl PickPlate {
+    /// How wide the column is.
+    pub const COLUMN: f32 = 116.0;
 }
 
 fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
@@ -92,12 +114,33 @@ impl Room {
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
         let centre = self.centre();
+        // Under the comparison there is nothing else.
+        let right = self.comparison().map_or(centre.max.x, |_| self.size.x);
         rect(
             centre.min.x + 8.0,
             self.size.y - 68.0,
-            centre.width() - 16.0,
+            right - centre.min.x - 16.0,
             64.0,
         )
+    }
+
+    /// Where it is told what a domino of the next line is worth: beside its slot, over the gutter of the kingdom; where
+    /// two kingdoms leave none, over the last moves.
+    pub fn pick_plate(&self, slot: Vec2, height: f32) -> PickPlate {
+        if self.seats > 2 {
+            let top = slot.y - height / 2.0;
+            let lowest = self.size.y - HAND_ROW - height;
+            PickPlate::Beside(Vec2::new(LEFT_COLUMN - BESIDE, top.min(lowest).max(56.0)))
+        } else {
+            PickPlate::Below(self.log())
+        }
+    }
+
+    /// The panel of the bars in the count.
+    pub fn bars(&self) -> Rect {
+        let height = 24.0 + BAR_PITCH * self.seats as f32;
+        let top = self.size.y - 24.0 - height;
+        rect(32.0, top, self.size.x - 64.0, height)
     }
 
     /// The panel that tells of the stock.
@@ -114,7 +157,7 @@ impl Room {
     pub fn comparison(&self) -> Option<Rect> {
         let playing = matches!(self.arrangement, Arrangement::Playing(_));
         (playing && self.seats == 2 && !self.is_even())
-            .then(|| rect(self.size.x - 363.0, self.size.y - 305.0, 351.0, 237.0))
+            .then(|| rect(self.size.x - 363.0, self.size.y - 305.0, 351.0, 228.0))
     }
 
     /// The area of the kingdoms in a replay.
@@ -159,6 +202,7 @@ impl Room {
             header: None,
             board: Rect::default(),
             main: false,
+            gutter: 0.0,
         };
         let mut places = vec![nowhere; self.seats];
         match &self.arrangement {
@@ -171,6 +215,7 @@ impl Room {
                         header: Some(rect(x + 4.0, TOP_BAR + 8.0, width - 8.0, 40.0)),
                         board: Rect::new(x, TOP_BAR + 52.0, x + width, centre.max.y),
                         main: true,
+                        ..nowhere
                     };
                 }
             }
@@ -179,6 +224,7 @@ impl Room {
                     header: None,
                     board: self.centre(),
                     main: true,
+                    gutter: if self.seats > 2 { GUTTER } else { 0.0 },
                 };
                 let count = self.seats - 1;
                 let column = self.right_column();
@@ -193,7 +239,7 @@ impl Room {
                     places[seat.index()] = Place {
                         header: Some(rect(x, y, width, header)),
                         board: Rect::new(x, y + header + 4.0, x + width, y + pitch - 8.0),
-                        main: false,
+                        ..nowhere
                     };
                 }
             }
@@ -203,8 +249,8 @@ impl Room {
                     let x = 24.0 + index as f32 * share;
                     *place = Place {
                         header: Some(rect(x + 12.0, 122.0, share - 24.0, 44.0)),
-                        board: Rect::new(x, 170.0, x + share, self.size.y - 300.0),
-                        main: false,
+                        board: Rect::new(x, 170.0, x + share, self.bars().min.y - 8.0),
+                        ..nowhere
                     };
                 }
             }
@@ -223,7 +269,7 @@ impl Room {
                     *place = Place {
                         header: Some(rect(low.x, low.y, share.x, 40.0)),
                         board: Rect::from_corners(low + Vec2::new(0.0, 44.0), low + share),
-                        main: false,
+                        ..nowhere
                     };
                 }
             }
@@ -235,7 +281,7 @@ impl Room {
                     places[seat.index()] = Place {
                         header: Some(rect(x, self.size.y - 436.0, share, 36.0)),
                         board: Rect::new(x, 92.0, x + share, self.size.y - 436.0),
-                        main: false,
+                        ..nowhere
                     };
                 }
             }
@@ -270,14 +316,43 @@ mod tests {
     fn cells_are_as_large_as_the_measures_say() {
         let cell_of = |seats, kingdom_size, bounds| {
             let room = room(seats, kingdom_size, DESIGN);
-            Grid::for_place(bounds, kingdom_size, &room.places()[0]).cell
+            Grid::played_in(bounds, kingdom_size, &room.places()[0]).cell
         };
         let opening = (Cell::CASTLE, Cell::CASTLE);
         let grown = (Cell { x: -2, y: -3 }, Cell { x: 2, y: 1 });
         assert_eq!(cell_of(4, 5, opening), 64.0);
         assert_eq!(cell_of(4, 5, grown), 96.0);
         assert_eq!(cell_of(2, 5, opening), 51.0);
-        assert_eq!(cell_of(2, 7, opening), 44.0);
+        assert_eq!(cell_of(2, 7, opening), 64.0);
+    }
+
+    #[test]
+    fn what_is_said_of_a_domino_covers_no_kingdom() {
+        let spans = |low: i8, high: i8| (Cell { x: low, y: low }, Cell { x: high, y: high });
+        for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+            let room = room(seats, kingdom_size, DESIGN);
+            for high in 0..kingdom_size as i8 {
+                let grids = room.places();
+                let grids = grids
+                    .iter()
+                    .filter(|place| place.main)
+                    .map(|place| Grid::played_in(spans(0, high), kingdom_size, place).window());
+                let slots = (0..4).map(|slot| room.slot(1, slot));
+                for (grid, slot) in
+                    grids.flat_map(|grid| slots.clone().map(move |slot| (grid, slot)))
+                {
+                    let plate = match room.pick_plate(slot, 300.0) {
+                        PickPlate::Beside(corner) => {
+                            let size = Vec2::new(PickPlate::COLUMN, 300.0);
+                            Rect::from_corners(corner, corner + size)
+                        }
+                        PickPlate::Below(panel) => panel,
+                    };
+                    assert!(plate.intersect(grid).is_empty(), "{seats} seats, {high}");
+                    assert!(plate.max.y <= DESIGN.y);
+                }
+            }
+        }
     }
 
     #[test]
