@@ -5,11 +5,12 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::faces::{at, domino_face, number_tag};
+use super::faces::{at, number_tag, numbered_face};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
     shell::{
         bindings::Keys,
+        locale::Localized,
         menus::{CloseMenu, OpenMenu, over_veil},
         screens::{Menu, Screen},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -43,6 +44,9 @@ fn spawn(matches: Query<&Match<Dominations>>, mut commands: Commands) {
     let position = played.position();
     let dominos = *played.game().dominos();
     let to_come: Vec<DominoNumber> = position.undealt().iter().collect();
+    let laid_out = usize::from(position.turns()) * usize::from(position.line_size());
+    let some_stay = laid_out < dominos.iter().count();
+    let line = Localized::new("pieces-line").with("box", if some_stay { "yes" } else { "no" });
     over_veil("All dominos", Menu::Pieces, &mut commands, |stage| {
         stage
             .spawn(panel(at(Rect::new(144.0, 64.0, 1136.0, 656.0))))
@@ -57,7 +61,7 @@ fn spawn(matches: Query<&Match<Dominations>>, mut commands: Commands) {
                     },
                 ));
                 sheet.spawn((
-                    text("pieces-line", TextStyle::Body, Tone::InkSoft),
+                    text(line, TextStyle::Body, Tone::InkSoft),
                     Node {
                         position_type: PositionType::Absolute,
                         left: px(36),
@@ -89,7 +93,7 @@ fn spawn(matches: Query<&Match<Dominations>>, mut commands: Commands) {
                             Pickable::IGNORE,
                         ))
                         .with_children(|face| {
-                            face.spawn(domino_face(domino, HALF, Vec2::X, opacity));
+                            face.spawn(numbered_face(domino, HALF, opacity));
                             if seen {
                                 // Crowns have a picture of their own: the parchment fades them too.
                                 face.spawn((

@@ -1,13 +1,15 @@
 //! The two draft lines and the kings: dominos that lie, turn over and move up, kings that hop.
 
 use bevy::prelude::*;
+use bevy_tweening::{Tween, TweenAnim};
 
 use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
-    faces::{badge, domino_face, number_tag, seat_letter, whole},
+    faces::{badge, number_tag, numbered_face, seat_letter, whole},
     layout::{DRAFT_HALF, Room},
-    motion::{Glide, Tempo},
+    motion::{Glide, Shake, Tempo},
+    picking::PickedTaken,
 };
 use crate::{
     games::dominations::{
@@ -35,6 +37,7 @@ struct TurnFrame;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_domino)
         .add_observer(dress_king)
+        .add_observer(shake_king)
         .add_systems(
             Update,
             (lay_dominos, stand_kings, frame_turn)
@@ -79,7 +82,7 @@ fn dress_domino(
                 ZIndex(-1),
                 Pickable::IGNORE,
             ));
-            node.spawn((domino_face(&face, DRAFT_HALF, Vec2::X, 1.0),));
+            node.spawn(numbered_face(&face, DRAFT_HALF, 1.0));
             node.spawn((
                 Node {
                     border: px(2).all(),
@@ -134,6 +137,7 @@ fn dress_king(
                 Pickable::IGNORE,
             ));
             node.spawn((
+                Name::new("King's letter"),
                 Node {
                     left: px(25),
                     bottom: px(-5),
@@ -266,6 +270,25 @@ fn stand_kings(
                 king.insert(way);
             }
         }
+    }
+}
+
+/// The king of a domino that is taken shakes its head.
+fn shake_king(
+    taken: On<PickedTaken>,
+    kings: Query<(Entity, &StandsOn), With<King>>,
+    dominos: Query<&Domino>,
+    tempo: Tempo,
+    mut commands: Commands,
+) {
+    let duration = tempo.of(Motion::Shake);
+    let on_it = |on: &StandsOn| dominos.get(on.0).is_ok_and(|domino| domino.0 == taken.0);
+    for (king, _) in kings
+        .iter()
+        .filter(|(_, on)| on_it(on) && !duration.is_zero())
+    {
+        let shake = Tween::new::<UiTransform, _>(EaseFunction::Linear, duration, Shake(4.0));
+        commands.entity(king).insert(TweenAnim::new(shake));
     }
 }
 

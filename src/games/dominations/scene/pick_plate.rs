@@ -8,24 +8,24 @@ use super::{
     boards::{Board, TableRoom},
     draft_view::SeenAt,
     faces::{at, crest, domino_face, on_screen, seat_letter, square, whole},
-    gain::{best_landing, gain},
-    layout::DRAFT_HALF,
+    gain::best_landing,
+    layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
     phase::{Phase, ToMove},
-    picking::{LookedAt, on_offer},
-    plates::{signed, spawn_gain},
+    picking::{LookedAt, on_offer, picking_position, taken_by},
+    plates::{reasons, signed, spawn_reasons, spawn_total},
 };
 use crate::{
     games::dominations::{
         pieces::{Domino, KingdomOf},
-        rules::{self, Dominations, DominoNumber, DraftLine, Placement, Position},
+        rules::{self, Dominations, DominoNumber, DraftLine, Placement, Position, Rules},
     },
     kit::Seat,
     shell::{
         locale::Localized,
         settings::{Hints, Settings},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{icon, plate, text, words},
+        widgets::{icon, name_words, plate, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -82,152 +82,231 @@ pub(super) fn show(
         ZIndex(3),
         Pickable::IGNORE,
     ));
+    let line = *on_offer(played.position());
+    let rank = Localized::new("preview-rank")
+        .with("rank", rank_next_turn(&line, number) as i64)
+        .with("turn", i64::from(played.position().turn() + 1));
+    let taken_by = taken_by(&picking_position(&played), number);
+    if let Some((at, seated)) = seats.iter().find(|(at, _)| Some(at.0) == taken_by) {
+        let place = room.room.pick_plate(seen.0, 130.0);
+        spawn_plate(&mut commands, table, place).with_children(|plate| {
+            plate.spawn((
+                text("preview-taken", TextStyle::Caption, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+            ));
+            plate.spawn(group(FlexDirection::Row)).with_children(|who| {
+                who.spawn(crest(seated.0.colour, 26.0, seat_letter(at.0).to_string()));
+                who.spawn(name_words(
+                    seated.0.name.clone(),
+                    TextStyle::BodyBold,
+                    Tone::Cream,
+                ));
+            });
+            spawn_rule(plate);
+            plate.spawn(centred(rank));
+        });
+        return;
+    }
     if settings.hints == Hints::None {
         return;
     }
     // The kingdom as it will be when the domino's turn comes, as far as that is known: what is held is not placed yet.
     let kingdom = played.position().kingdom(seat);
     let domino = played.game().dominos()[number];
-    let best = best_landing(kingdom, &domino);
+    let rules = played.game().rules();
+    let best = best_landing(rules, kingdom, &domino);
     let places = kingdom.places(&domino).len();
-    if let Some((placement, _)) = &best
-        && settings.hints == Hints::All
+    let all = settings.hints == Hints::All;
+    let mut landed = false;
+    if let Some((placement, forecast)) = &best
+        && all
         && **phase != Phase::Placing
         && let Some((kingdom_entity, board, _)) = boards.iter().find(|(.., of)| of.0 == seat)
+        // What is placed and not settled may let the best place lie beyond what is drawn.
+        && placement.cells().into_iter().all(|cell| board.now.has(cell))
     {
+        landed = true;
         show_landing(&mut commands, kingdom_entity, board, &domino, *placement);
-        if let Some((earned, _)) = gain(kingdom, &domino, *placement) {
-            commands.entity(kingdom_entity).with_children(|kingdom| {
-                for grown in earned.domains.iter().filter(|grown| grown.tells()) {
-                    spawn_outline(
-                        kingdom,
-                        LookMark,
-                        &grown.cells,
-                        board.now.cell,
-                        3.0,
-                        Tone::Gold,
-                        2,
-                    );
-                }
-            });
-        }
+        commands.entity(kingdom_entity).with_children(|kingdom| {
+            let grown = forecast.gain.domains.iter();
+            for domain in grown.filter(|domain| domain.tells()) {
+                let side = board.now.cell;
+                spawn_outline(kingdom, LookMark, &domain.cells, side, 3.0, Tone::Gold, 2);
+            }
+        });
     }
-    let line = *on_offer(played.position());
-    let rank = rank_next_turn(&line, number);
-    let turn = played.position().turn() + 1;
-    let tall = if settings.hints == Hints::All {
-        280.0
-    } else {
-        120.0
+    let height = match &best {
+        Some((_, forecast)) if all => 230.0 + 42.0 * reasons(forecast) as f32,
+        None => 230.0,
+        Some(_) => 100.0,
     };
-    let top = (around.center().y - tall / 2.0).max(56.0);
-    commands
-        .spawn((
-            LookMark,
-            Name::new("Pick plate"),
-            ChildOf(table),
-            ZIndex(9),
-            plate(Node {
-                position_type: PositionType::Absolute,
-                left: px(312),
-                top: px(top),
-                width: px(132),
-                padding: UiRect::axes(px(10), px(10)),
-                row_gap: px(2),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                ..default()
-            }),
-            Pickable::IGNORE,
-        ))
-        .with_children(|plate| {
-            match best {
-                Some((_, gain)) if settings.hints == Hints::All => {
-                    spawn_gain(plate, &gain, TextStyle::GainSmall, "preview-best");
-                    spawn_rule(plate);
+    let place = room.room.pick_plate(seen.0, height);
+    // One below the other in the column; where there is more room across, side by side.
+    let (across, beside) = match place {
+        PickPlate::Beside(_) => (FlexDirection::Column, true),
+        PickPlate::Below(_) => (FlexDirection::Row, false),
+    };
+    spawn_plate(&mut commands, table, place).with_children(|plate| {
+        plate
+            .spawn(group(across))
+            .with_children(|worth| match &best {
+                Some((_, forecast)) if all => {
+                    let caption = if landed {
+                        "preview-best"
+                    } else {
+                        "preview-best-elsewhere"
+                    };
+                    worth
+                        .spawn(group(FlexDirection::Column))
+                        .with_children(|total| {
+                            spawn_total(total, forecast, TextStyle::GainSmall, caption);
+                        });
+                    worth
+                        .spawn(group(FlexDirection::Column))
+                        .with_children(|why| spawn_reasons(why, forecast, !beside));
                 }
                 Some(_) => {}
                 None => {
-                    plate.spawn(icon("x", 28.0, Tone::Warning));
-                    plate.spawn((
+                    worth.spawn(icon("x", 28.0, Tone::Warning));
+                    worth.spawn((
                         text("preview-none", TextStyle::BodyBold, Tone::Cream),
                         TextLayout::justify(Justify::Center),
                     ));
-                    spawn_rule(plate);
                 }
-            }
-            if places > 0 {
-                plate.spawn(text(
-                    Localized::new("preview-places").with("count", i64::from(places)),
-                    TextStyle::BodyBold,
-                    Tone::Cream,
-                ));
-            }
-            plate.spawn((
-                text(
-                    Localized::new("preview-rank")
-                        .with("rank", rank as i64)
-                        .with("turn", i64::from(turn)),
-                    TextStyle::Caption,
-                    Tone::CreamSoft,
-                ),
-                TextLayout::justify(Justify::Center),
-            ));
-            if settings.hints == Hints::All {
-                spawn_rivals(plate, played.position(), seat, &domino, &seats);
+            });
+        if all || best.is_none() {
+            spawn_rule(plate);
+        }
+        plate.spawn(group(across)).with_children(|more| {
+            more.spawn(group(FlexDirection::Column))
+                .with_children(|about| {
+                    if places > 0 {
+                        about.spawn((
+                            text(
+                                Localized::new("preview-places").with("count", i64::from(places)),
+                                TextStyle::BodyBold,
+                                Tone::Cream,
+                            ),
+                            TextLayout::no_wrap(),
+                        ));
+                    }
+                    about.spawn(centred(rank));
+                });
+            let rivals = rivals(rules, played.position(), seat, &domino, &seats);
+            if all && !rivals.is_empty() {
+                if beside {
+                    spawn_rule(more);
+                }
+                more.spawn(group(FlexDirection::Column))
+                    .with_children(|others| spawn_rivals(others, rivals));
             }
         });
+    });
 }
 
-/// What the others would earn with it now: who wants it.
-fn spawn_rivals(
-    plate: &mut ChildSpawnerCommands,
+/// A small explanation in the middle of its group.
+fn centred(words: Localized) -> impl Bundle {
+    (
+        text(words, TextStyle::Caption, Tone::CreamSoft),
+        TextLayout::justify(Justify::Center),
+    )
+}
+
+/// What belongs together on the plate.
+fn group(direction: FlexDirection) -> impl Bundle {
+    let row = direction == FlexDirection::Row;
+    (
+        Node {
+            max_width: percent(100),
+            flex_direction: direction,
+            align_items: AlignItems::Center,
+            justify_content: if row {
+                JustifyContent::SpaceEvenly
+            } else {
+                JustifyContent::Start
+            },
+            column_gap: px(if row { 10 } else { 0 }),
+            row_gap: px(2),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Lays an empty plate in that place.
+fn spawn_plate<'a>(
+    commands: &'a mut Commands,
+    table: Entity,
+    place: PickPlate,
+) -> EntityCommands<'a> {
+    let node = match place {
+        PickPlate::Beside(corner) => Node {
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(PickPlate::COLUMN),
+            padding: UiRect::axes(px(4), px(10)),
+            ..default()
+        },
+        PickPlate::Below(panel) => Node {
+            left: px(panel.min.x),
+            bottom: px(8),
+            width: px(panel.width()),
+            min_height: px(panel.height()),
+            justify_content: JustifyContent::Center,
+            padding: UiRect::axes(px(10), px(6)),
+            ..default()
+        },
+    };
+    commands.spawn((
+        LookMark,
+        Name::new("Pick plate"),
+        ChildOf(table),
+        ZIndex(9),
+        plate(Node {
+            position_type: PositionType::Absolute,
+            row_gap: px(2),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            ..node
+        }),
+        Pickable::IGNORE,
+    ))
+}
+
+/// A seat that wants the domino, too, and what it would come to there.
+type Rival<'a> = (Seat, &'a Seated, i32);
+
+/// What the others would earn with it now: who wants it most comes first.
+fn rivals<'a>(
+    rules: &Rules,
     position: &Position,
     own: Seat,
     domino: &rules::Domino,
-    seats: &Query<(&SitsAt, &Seated)>,
-) {
-    let mut rivals: Vec<(Seat, &Seated, i32)> = seats
+    seats: &'a Query<(&SitsAt, &Seated)>,
+) -> Vec<Rival<'a>> {
+    let mut rivals: Vec<Rival> = seats
         .iter()
         .filter(|(at, _)| at.0 != own)
         .filter_map(|(at, seated)| {
-            let (_, gain) = best_landing(position.kingdom(at.0), domino)?;
-            Some((at.0, seated, gain.total))
+            let (_, forecast) = best_landing(rules, position.kingdom(at.0), domino)?;
+            Some((at.0, seated, forecast.total()))
         })
         .collect();
-    if rivals.is_empty() {
-        return;
-    }
-    rivals.sort_by_key(|(seat, _, gain)| (std::cmp::Reverse(*gain), seat.index()));
-    spawn_rule(plate);
-    plate.spawn((
-        text("preview-rivals", TextStyle::Caption, Tone::CreamSoft),
-        TextLayout::justify(Justify::Center),
-    ));
-    plate
-        .spawn((
-            Node {
-                column_gap: px(6),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            for (seat, seated, gain) in rivals {
-                row.spawn((
-                    Node {
-                        flex_direction: FlexDirection::Column,
-                        align_items: AlignItems::Center,
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
+    rivals.sort_by_key(|(seat, _, worth)| (std::cmp::Reverse(*worth), seat.index()));
+    rivals
+}
+
+fn spawn_rivals(plate: &mut ChildSpawnerCommands, rivals: Vec<Rival>) {
+    plate.spawn(centred(Localized::new("preview-rivals")));
+    plate.spawn(group(FlexDirection::Row)).with_children(|row| {
+        for (seat, seated, worth) in rivals {
+            row.spawn(group(FlexDirection::Column))
                 .with_children(|rival| {
                     rival.spawn(crest(seated.0.colour, 24.0, seat_letter(seat).to_string()));
-                    rival.spawn(words(signed(gain), TextStyle::BodyBold, Tone::Cream));
+                    rival.spawn(words(signed(worth), TextStyle::BodyBold, Tone::Cream));
                 });
-            }
-        });
+        }
+    });
 }
 
 /// A thin line across the plate.

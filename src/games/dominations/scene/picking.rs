@@ -12,6 +12,7 @@ use crate::{
         pieces::{Domino, Line, Whereabouts},
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
+    kit::Seat,
     shell::{bindings::Keys, screens::Screen},
     table::{Ask, Match, TakeBack},
 };
@@ -19,6 +20,10 @@ use crate::{
 /// Somebody wants to pick before placing.
 #[derive(Event)]
 pub struct PickedTooSoon;
+
+/// Somebody wants a domino that has a king on it.
+#[derive(Event)]
+pub struct PickedTaken(pub DominoNumber);
 
 /// The domino of the next line that is looked at.
 #[derive(Resource, Default, PartialEq)]
@@ -54,7 +59,7 @@ fn watch_pointer(added: On<Add, Domino>, mut commands: Commands) {
 }
 
 /// The position in which the person picks: the one before an unconfirmed pick, if there is one.
-fn picking_position(played: &Match<Dominations>) -> Position {
+pub(super) fn picking_position(played: &Match<Dominations>) -> Position {
     let unconfirmed = played.unconfirmed();
     let picked = played
         .moves()
@@ -65,6 +70,12 @@ fn picking_position(played: &Match<Dominations>) -> Position {
         Some((index, _)) => played.record().after(index),
         None => *played.position(),
     }
+}
+
+/// Whose king stands on a domino that is picked from in that position, if one does.
+pub(super) fn taken_by(position: &Position, number: DominoNumber) -> Option<Seat> {
+    let line = on_offer(position);
+    line.slots()[line.find(number)?].king
 }
 
 /// The line that kings are put on now.
@@ -194,6 +205,9 @@ fn pick(
     commands: &mut Commands,
 ) {
     let position = picking_position(played);
+    if taken_by(&position, number).is_some() {
+        return commands.trigger(PickedTaken(number));
+    }
     if !on_offer(&position).free().contains(number) {
         return;
     }

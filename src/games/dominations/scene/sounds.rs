@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     gain::gain,
     phase::ToMove,
-    picking::PickedTooSoon,
+    picking::{PickedTaken, PickedTooSoon},
     placing::{DroppedInVain, TurnDomino},
 };
 use crate::{
@@ -23,6 +23,9 @@ pub(super) fn plugin(app: &mut App) {
             commands.trigger(PlaySound("refuse"));
         })
         .add_observer(|_: On<PickedTooSoon>, mut commands: Commands| {
+            commands.trigger(PlaySound("refuse"));
+        })
+        .add_observer(|_: On<PickedTaken>, mut commands: Commands| {
             commands.trigger(PlaySound("refuse"));
         })
         .add_systems(

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        pieces::KingdomOf,
-        rules::{Dominations, Domino, Kingdom, Move},
+        pieces::{self, KingdomOf},
+        rules::{Dominations, Domino, Kingdom, Move, Rules},
     },
     kit::Direction,
     shell::{
@@ -92,6 +92,8 @@ pub struct Placer<'a> {
     pub kingdom: &'a Kingdom,
     /// The domino in hand.
     pub domino: Domino,
+    /// What is played by.
+    pub rules: &'a Rules,
 }
 
 /// What is to be placed now, and where.
@@ -104,6 +106,7 @@ pub fn placer(played: &Match<Dominations>) -> Option<Placer<'_>> {
     Some(Placer {
         kingdom: position.kingdom(seat),
         domino: played.game().dominos()[number],
+        rules: played.game().rules(),
     })
 }
 
@@ -306,17 +309,23 @@ fn drop_on_click(
     Ok(())
 }
 
+/// The domino in hand can be dragged from the bar, and from the line that it lies in.
 fn drop_after_drag(
     drag: On<Pointer<DragEnd>>,
     sources: Query<(), With<DragSource>>,
-    matches: Query<Entity, With<Match<Dominations>>>,
+    dominos: Query<&pieces::Domino>,
+    matches: Query<(Entity, &Match<Dominations>)>,
     phase: Option<Res<State<Phase>>>,
     grip: Res<Grip>,
     mut commands: Commands,
 ) -> Result {
-    let placing = phase.is_some_and(|phase| **phase == Phase::Placing);
-    if placing && sources.contains(drag.entity) && drag.distance.length() > 8.0 {
-        drop_domino(matches.single()?, &grip, &mut commands);
+    if phase.is_none_or(|phase| **phase != Phase::Placing) || drag.distance.length() <= 8.0 {
+        return Ok(());
+    }
+    let (table, played) = matches.single()?;
+    let lies_there = |domino: &pieces::Domino| Some(domino.0) == played.position().held();
+    if sources.contains(drag.entity) || dominos.get(drag.entity).is_ok_and(lies_there) {
+        drop_domino(table, &grip, &mut commands);
     }
     Ok(())
 }

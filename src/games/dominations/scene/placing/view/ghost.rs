@@ -57,7 +57,8 @@ pub(super) fn spawn_ghost(
             ChildOf(table),
             at(Rect::from_corners(shown, shown + area.size())),
             UiTransform::default(),
-            ZIndex(6),
+            // Under the bars and the name plates.
+            ZIndex(4),
             Pickable::IGNORE,
         ))
         .with_children(|ghost| {

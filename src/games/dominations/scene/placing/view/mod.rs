@@ -17,10 +17,11 @@ use crate::{
         rules::{Dominations, PlacementRefusal},
         scene::{
             boards::{Board, BoardSystems, TableRoom},
-            gain::gain,
+            gain::Forecast,
+            layout::{BESIDE, PickPlate},
             outline::spawn_outline,
             phase::{Phase, ToMove},
-            plates::spawn_gain,
+            plates::{reasons, spawn_reasons, spawn_total},
         },
     },
     shell::{
@@ -91,7 +92,7 @@ fn show_aim(
         .now
         .rect(cells[0], cells[0])
         .union(board.now.rect(cells[1], cells[1]));
-    let earned = gain(placer.kingdom, &placer.domino, aim.placement);
+    let forecast = Forecast::of(placer.rules, placer.kingdom, &placer.domino, aim.placement);
     spawn_ghost(
         &mut commands,
         table,
@@ -107,7 +108,7 @@ fn show_aim(
     }
     let own = room.places[to_move.seat.map_or(0, crate::kit::Seat::index)].board;
     let place = |width: f32, height: f32| plate_at(area, board.now.window(), own, width, height);
-    match (aim.refusal, earned) {
+    match (aim.refusal, forecast) {
         (Some(refusal), _) => {
             let node = place(190.0, 58.0);
             commands.spawn((
@@ -117,15 +118,16 @@ fn show_aim(
                 refusal_plate(node, refusal),
             ));
         }
-        (None, Some((gain, _))) => {
+        (None, Some(forecast)) => {
             if let Ok(mut kingdom) = commands.get_entity(kingdom) {
                 kingdom.with_children(|kingdom| {
-                    for domain in gain.domains.iter().filter(|domain| domain.tells()) {
+                    let grown = forecast.gain.domains.iter();
+                    for domain in grown.filter(|domain| domain.tells()) {
                         spawn_outline(kingdom, AimMark, &domain.cells, side, 4.0, Tone::Gold, 2);
                     }
                 });
             }
-            let node = place(120.0, 62.0 + 44.0 * gain.domains.len() as f32);
+            let node = place(PickPlate::COLUMN, 62.0 + 44.0 * reasons(&forecast) as f32);
             commands
                 .spawn((
                     AimMark,
@@ -135,7 +137,10 @@ fn show_aim(
                     plate(column(node)),
                     Pickable::IGNORE,
                 ))
-                .with_children(|plate| spawn_gain(plate, &gain, TextStyle::Gain, "preview-now"));
+                .with_children(|plate| {
+                    spawn_total(plate, &forecast, TextStyle::Gain, "preview-now");
+                    spawn_reasons(plate, &forecast, false);
+                });
         }
         (None, None) => {}
     }
@@ -143,8 +148,15 @@ fn show_aim(
 
 /// Where a plate of that size goes: left of the board where there is room, else above or below the ghost.
 fn plate_at(area: Rect, window: Rect, board: Rect, width: f32, height: f32) -> Node {
-    let corner = if window.min.x - board.min.x >= width + 12.0 {
-        Vec2::new(window.min.x - width - 12.0, area.center().y - height / 2.0)
+    // Where there is a gutter it has room for the plate, with the strip between it and the left column.
+    let board = Rect {
+        min: board.min - Vec2::X * BESIDE,
+        ..board
+    };
+    let left = window.min.x - 7.0 - width;
+    let corner = if left >= board.min.x {
+        let left = (left - 5.0).max(board.min.x);
+        Vec2::new(left, area.center().y - height / 2.0)
     } else if area.min.y - height - 12.0 >= board.min.y {
         Vec2::new(area.center().x - width / 2.0, area.min.y - height - 12.0)
     } else if area.max.x + width + 14.0 <= board.max.x {
@@ -166,7 +178,7 @@ fn plate_at(area: Rect, window: Rect, board: Rect, width: f32, height: f32) -> N
 /// A plate's node whose lines stand one below the other.
 fn column(node: Node) -> Node {
     Node {
-        padding: UiRect::axes(px(12), px(8)),
+        padding: UiRect::axes(px(4), px(8)),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         ..node
