@@ -1,5 +1,7 @@
 //! The whole game without window and graphics card, for tests: real layout, real picking, injected mouse and keys.
 
+pub mod room;
+
 use std::{
     path::Path,
     time::{Duration, Instant},

@@ -4,8 +4,10 @@ mod at_table;
 mod broken_files;
 mod finality;
 mod gamepad;
+mod handling;
 mod layers;
 mod reader;
+mod room;
 mod watching;
 mod ways;
 

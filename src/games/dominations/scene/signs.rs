@@ -64,7 +64,7 @@ fn put_signs(
 fn sign(Shows(terrain, place): Shows) -> impl Bundle {
     let (left, right, bottom) = match place {
         SignPlace::Corner => (auto(), px(1), px(1)),
-        SignPlace::BesideNumber => (px(23), auto(), px(3)),
+        SignPlace::BesideNumber => (px(24), auto(), px(3)),
         SignPlace::LowerRight => (auto(), px(3), px(3)),
     };
     (

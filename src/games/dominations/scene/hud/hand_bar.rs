@@ -12,7 +12,7 @@ use crate::{
             begin::{Player, Seated, Standing},
             boards::TableRoom,
             contest::Followed,
-            faces::{crest, domino_face, number_tag, seat_letter},
+            faces::{crest, number_tag, numbered_face, seat_letter},
             motion::{Shake, Tempo},
             phase::{Phase, ToMove, go_is_complete},
             picking::PickedTooSoon,
@@ -24,13 +24,60 @@ use crate::{
         locale::Localized,
         settings::Settings,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Shortcut, button, icon_button, main_button, name_words, panel, text, words},
+        widgets::{
+            Shortcut, Tip, button, icon_button, main_button, name_words, panel, text, words,
+        },
     },
     table::{Ask, Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
 };
 
 /// Half of the domino in the bar.
 const HALF: f32 = 42.0;
+
+/// Of the name and the points.
+const NAME: f32 = 100.0;
+/// Of the main button with the cap of its key, and without.
+const MAIN: f32 = 186.0;
+const MAIN_ALONE: f32 = 132.0;
+/// Of the button that discards, in words and as a picture, with the gap before it.
+const DISCARD: f32 = 176.0;
+const DISCARD_ALONE: f32 = 48.0;
+/// The task is told in two lines where it has so much room.
+const TASK: f32 = 150.0;
+/// The faces of buttons stand out of them: so much more lies between two, and before the task.
+const BETWEEN: f32 = 5.0;
+/// All that stands there at all times: crest, name, hand, two buttons, with what lies between and at the ends.
+const REST: f32 =
+    2.0 * 12.0 + 44.0 + NAME + 1.0 + 2.0 * HALF + 2.0 * 40.0 + 7.0 * 8.0 + 2.0 * BETWEEN;
+
+/// How wide the parts of the bar are that give way where it is narrow.
+struct Widths {
+    main: f32,
+    discard: f32,
+    task: f32,
+}
+
+impl Widths {
+    /// The words of the button that discards give way first, then the cap of the main one; the task has what is left.
+    fn within(width: f32, may_discard: bool) -> Self {
+        let free = width - REST;
+        let discard = match may_discard {
+            false => 0.0,
+            true if free - MAIN - DISCARD >= TASK => DISCARD,
+            true => DISCARD_ALONE,
+        };
+        let main = if free - MAIN - discard >= TASK {
+            MAIN
+        } else {
+            MAIN_ALONE
+        };
+        Self {
+            main,
+            discard,
+            task: free - main - discard,
+        }
+    }
+}
 
 /// What the bar holds, as one thing that can be shaken.
 #[derive(Component)]
@@ -142,19 +189,18 @@ pub(super) fn write(
         &seat.name,
     );
     let rect = room.room.hand_bar();
-    let narrow = rect.width() < 640.0;
-    // Where there is little room the task takes that of the key's cap.
-    let main = |key| {
-        let button = main_button(key);
-        if narrow {
-            button.width(132.0)
-        } else {
-            button.key(KeyCode::Enter).width(186.0)
-        }
-    };
     let must_discard = held.filter(|_| places == 0);
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
+    let widths = Widths::within(rect.width(), may_discard.is_some());
+    let main = |key| {
+        let button = main_button(key).width(widths.main);
+        if widths.main == MAIN {
+            button.key(KeyCode::Enter)
+        } else {
+            button
+        }
+    };
     let is_settled = played.is_settled();
     // Where nobody here plays there is nothing to turn, to take back or to end.
     let watched = seats
@@ -173,7 +219,7 @@ pub(super) fn write(
                     Node {
                         width: percent(100),
                         height: percent(100),
-                        padding: UiRect::axes(px(12), px(6)),
+                        padding: UiRect::axes(px(12), px(4)),
                         align_items: AlignItems::Center,
                         column_gap: px(8),
                         ..default()
@@ -184,7 +230,8 @@ pub(super) fn write(
                     bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
                     bar.spawn((
                         Node {
-                            width: px(if narrow { 84.0 } else { 100.0 }),
+                            width: px(NAME),
+                            flex_shrink: 0.0,
                             flex_direction: FlexDirection::Column,
                             overflow: Overflow::clip(),
                             ..default()
@@ -232,7 +279,9 @@ pub(super) fn write(
                         );
                         spawn_button(
                             bar,
-                            icon_button("undo", "table-take-back").build(),
+                            icon_button("undo", "table-take-back")
+                                .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
+                                .build(),
                             !is_settled || back,
                             move |_: On<Activate>, mut commands: Commands| {
                                 if is_settled {
@@ -256,41 +305,43 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ))
                     .with_children(|lines| {
-                        let more = task.more.filter(|_| !narrow);
-                        let style = if narrow || more.is_some() {
-                            TextStyle::BodyBold
-                        } else {
-                            TextStyle::Body
-                        };
-                        lines.spawn(text(task.what, style, Tone::Ink));
+                        let more = task.more.filter(|_| widths.task >= TASK);
+                        lines.spawn((
+                            text(task.what, TextStyle::BodyBold, Tone::Ink),
+                            TextLayout::linebreak(LineBreak::WordOrCharacter),
+                        ));
                         if let Some(more) = more {
                             lines.spawn(text(more, TextStyle::Caption, Tone::InkSoft));
                         }
                     });
+                    let discard = |domino: Domino| {
+                        move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(Ask::<Dominations> {
+                                table,
+                                made: Move::Discard(domino.number),
+                            });
+                        }
+                    };
                     if let Some(domino) = may_discard {
-                        spawn_button(
-                            bar,
-                            button("table-discard").key(KeyCode::Delete).build(),
-                            true,
-                            move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Ask::<Dominations> {
-                                    table,
-                                    made: Move::Discard(domino.number),
-                                });
-                            },
-                        );
+                        let discard = discard(domino);
+                        if widths.discard == DISCARD {
+                            let button = button("table-discard").key(KeyCode::Delete);
+                            spawn_button(bar, button.build(), true, discard);
+                        } else {
+                            let button = (
+                                icon_button("trash", "table-discard").build(),
+                                Shortcut(KeyCode::Delete),
+                                Tip("table-discard".into()),
+                            );
+                            spawn_button(bar, button, true, discard);
+                        }
                     }
                     if let Some(domino) = must_discard {
                         spawn_button(
                             bar,
                             (main("table-discard").build(), Shortcut(KeyCode::Enter)),
                             true,
-                            move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Ask::<Dominations> {
-                                    table,
-                                    made: Move::Discard(domino.number),
-                                });
-                            },
+                            discard(domino),
                         );
                     } else if phase == Phase::Thinking && may_hurry {
                         spawn_button(
@@ -354,7 +405,7 @@ fn spawn_hand(bar: &mut ChildSpawnerCommands, held: Option<Domino>) {
                 DragSource,
                 node,
                 children![
-                    domino_face(&domino, HALF, Vec2::X, 1.0),
+                    numbered_face(&domino, HALF, 1.0),
                     (
                         Node {
                             border: px(2).all(),

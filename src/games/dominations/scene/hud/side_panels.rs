@@ -87,6 +87,28 @@ pub(super) fn write(
                             },
                             Pickable::IGNORE,
                         ));
+                        row.spawn(words(left.to_string(), TextStyle::Score, Tone::Ink));
+                        row.spawn(text(
+                            Localized::new("table-dominos").with("count", left as i64),
+                            TextStyle::Caption,
+                            Tone::InkSoft,
+                        ));
+                    });
+                panel
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            justify_content: JustifyContent::SpaceBetween,
+                            margin: UiRect::bottom(px(4)),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        row.spawn((
+                            text("table-crowns-left", TextStyle::Caption, Tone::InkSoft),
+                            TextLayout::no_wrap(),
+                        ));
                         row.spawn((
                             icon_button("list", "pieces-title")
                                 .width(30.0)
@@ -97,14 +119,7 @@ pub(super) fn write(
                                 commands.trigger(OpenMenu(Menu::Pieces));
                             }),
                         ));
-                        row.spawn(words(left.to_string(), TextStyle::Score, Tone::Ink));
-                        row.spawn(text(
-                            Localized::new("table-dominos").with("count", left as i64),
-                            TextStyle::Caption,
-                            Tone::InkSoft,
-                        ));
                     });
-                panel.spawn(text("table-crowns-left", TextStyle::Caption, Tone::InkSoft));
                 panel
                     .spawn((
                         Node {

@@ -2,7 +2,10 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{Part, part, top_buttons::BACK};
+use super::{
+    Part, part,
+    top_buttons::{BACK, BUTTONS},
+};
 use crate::{
     games::dominations::{
         pieces::{King, king_drawn, picked_by},
@@ -24,6 +27,9 @@ use crate::{
     },
     table::{Match, SitsAt},
 };
+
+/// The tile of the king that plays gets no wider, however long the name.
+const LONGEST_NAME: f32 = 190.0;
 
 /// `×2`, or the word for no movement at all.
 pub fn speed_words(speed: Speed) -> Words {
@@ -190,6 +196,15 @@ pub(super) fn write(
                     None,
                 );
             }
+            // The buttons stand there, in a row of their own.
+            bar.spawn((
+                Node {
+                    width: px(BUTTONS),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
         });
     });
     Ok(())
@@ -304,8 +319,8 @@ fn spawn_order(
                     border_radius: BorderRadius::all(px(8)),
                     align_items: AlignItems::Center,
                     column_gap: px(10),
-                    max_width: px(200),
-                    flex_shrink: 0.0,
+                    min_width: px(0),
+                    max_width: px(LONGEST_NAME),
                     ..default()
                 },
                 ThemedBackground(Tone::Field),

@@ -21,6 +21,8 @@ use crate::{
     table::LaidOut,
 };
 
+/// How much of the bar's right end the buttons take.
+pub const BUTTONS: f32 = 248.0;
 /// How much of the bar's left end the way back to a contest takes.
 pub const BACK: f32 = 44.0;
 

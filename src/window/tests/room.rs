@@ -1,0 +1,379 @@
+//! Every screen and every step of a turn, at every size, in every language: nothing leaves its place, nothing is cut.
+
+use std::collections::BTreeSet;
+
+use bevy::{prelude::*, ui::UiGlobalTransform};
+
+use crate::{
+    games::dominations::{
+        rules::{Dominations, Move, OptionalRule, Rules, Stage},
+        scene::{
+            self,
+            begin::{BeginWith, MatchPlan},
+            boards::{ResultsShown, TableRoom},
+            keeping::{MatchShelf, shelf_in},
+            phase::Phase,
+            signs::CROWNED,
+        },
+    },
+    kit::Game,
+    shell::{
+        menus::OpenMenu,
+        screens::{Menu, OpenSetup, Screen},
+        settings::{Hints, Settings, Speed},
+        testing::{
+            click, frames, hit, point,
+            room::{resize, wanting},
+            run_until, shell_with,
+        },
+    },
+    table::{Ask, Confirm, Match},
+};
+
+/// The usual ones, the smallest that a window may have, and shapes that none of them has.
+const SIZES: [(u32, u32); 5] = [
+    (1280, 720),
+    (1920, 1080),
+    (960, 540),
+    (1111, 777),
+    (2000, 800),
+];
+/// As long as a name can be typed.
+const NAME: &str = "Maximilienne-Alexandrine";
+
+/// The game at its title, and what has been found wanting so far.
+struct Walk {
+    app: App,
+    found: BTreeSet<String>,
+    _home: tempfile::TempDir,
+}
+
+impl Walk {
+    fn start() -> Self {
+        let home = tempfile::tempdir().unwrap();
+        let matches = home.path().join("matches");
+        let mut app = shell_with(&[], |app| {
+            app.insert_resource(MatchShelf(Some(shelf_in(matches))))
+                .add_plugins(scene::plugin);
+        });
+        run_until(&mut app, Screen::Title);
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.speed = Speed::Instant;
+        settings.reduce_motion = true;
+        Self {
+            app,
+            found: BTreeSet::new(),
+            _home: home,
+        }
+    }
+
+    /// Notes what is wanting at that size in that language, once `point_at` has been done.
+    fn note(
+        &mut self,
+        at: &str,
+        (width, height): (u32, u32),
+        language: &str,
+        point_at: impl Fn(&mut App),
+    ) {
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        if settings.language != language {
+            settings.language = language.to_owned();
+        }
+        resize(&mut self.app, width, height);
+        point_at(&mut self.app);
+        frames(&mut self.app, 3);
+        let letters = letters_in_the_way(&mut self.app);
+        for fault in wanting(&mut self.app).into_iter().chain(letters) {
+            self.found
+                .insert(format!("{at}, {width} x {height}, {language}: {fault}"));
+        }
+    }
+
+    /// Looks at what is there at the usual size in both languages, and at each other size in one of them.
+    fn look(&mut self, at: &str) {
+        let away = |app: &mut App| point(app, Vec2::new(2.0, 2.0));
+        self.note(at, SIZES[0], "fr", away);
+        for (size, language) in SIZES.into_iter().skip(1).zip(["fr", "fr", "en", "en"]) {
+            self.note(at, size, language, away);
+        }
+        self.note(at, SIZES[0], "en", away);
+    }
+
+    /// Looks at what is there when the pointer rests at a place.
+    fn look_pointing(&mut self, at: &str, point_at: impl Fn(&mut App)) {
+        for language in ["en", "fr"] {
+            self.note(at, SIZES[0], language, &point_at);
+        }
+    }
+
+    /// Says all that was wanting, each fault once with where it was seen first and how often.
+    #[track_caller]
+    fn end(self) {
+        let mut by_fault: Vec<(String, Vec<&str>)> = Vec::new();
+        for line in &self.found {
+            let (place, fault) = line.split_once(": ").unwrap();
+            match by_fault.iter_mut().find(|(known, _)| known == fault) {
+                Some((_, places)) => places.push(place),
+                None => by_fault.push((fault.to_owned(), vec![place])),
+            }
+        }
+        let said: Vec<String> = by_fault
+            .iter()
+            .map(|(fault, places)| format!("{fault}\n    {} times, at {}", places.len(), places[0]))
+            .collect();
+        assert!(said.is_empty(), "{}", said.join("\n"));
+    }
+}
+
+/// The letters on terrains that lie over something else that has to be seen.
+fn letters_in_the_way(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let scale = world.resource::<UiScale>().0;
+    let mut nodes = world.query::<(
+        Entity,
+        &Name,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    let root = |entity: Entity| {
+        let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
+        std::iter::successors(Some(entity), above).last()
+    };
+    // What is held over the board covers what it is held over.
+    let lifted = |entity: Entity| {
+        let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
+        let mut ways = std::iter::successors(Some(entity), above);
+        ways.any(|at| {
+            world
+                .get::<Name>(at)
+                .is_some_and(|name| name.as_str() == "Ghost")
+        })
+    };
+    let (mut signs, mut taken) = (Vec::new(), Vec::new());
+    for (entity, name, node, place, visible) in nodes.iter(world) {
+        if !visible.get() || node.size().min_element() <= 0.0 || lifted(entity) {
+            continue;
+        }
+        let mut area = Rect::from_center_size(place.translation, node.size());
+        match name.as_str() {
+            "Sign" => signs.push((area, root(entity))),
+            "Crowns" => {
+                area.max.y = area.min.y + area.height() * CROWNED;
+                taken.push((area, root(entity)));
+            }
+            "Number" | "King's letter" => taken.push((area, root(entity))),
+            _ => {}
+        }
+    }
+    let mut covering = Vec::new();
+    for (sign, screen) in signs {
+        let same = taken.iter().filter(|(_, other)| *other == screen);
+        let shared = same.map(|(area, _)| area.intersect(sign).size());
+        let shared = shared.filter(|shared| shared.min_element() > scale);
+        covering.extend(shared.map(|shared| format!("a letter on a terrain covers {shared}")));
+    }
+    covering
+}
+
+/// The middle of the first shown node whose name begins so.
+fn find(app: &mut App, name: &str) -> Option<Vec2> {
+    let world = app.world_mut();
+    let mut nodes = world.query::<(
+        &Name,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    let found = nodes.iter(world).find(|(named, node, _, visible)| {
+        named.starts_with(name) && visible.get() && node.size().min_element() > 0.0
+    });
+    found.map(|(_, _, place, _)| place.translation)
+}
+
+fn phase(app: &App) -> Option<Phase> {
+    app.world()
+        .get_resource::<State<Phase>>()
+        .map(|phase| **phase)
+}
+
+/// Plays a match by itself, all seats being people, and looks at each kind of step once.
+fn play(walk: &mut Walk, name: &str, seats: usize, rules: &[OptionalRule]) {
+    let players = vec!["human".to_owned(); seats];
+    let names = vec![NAME.to_owned(); seats];
+    let rules = Rules::with(rules.iter().copied());
+    let plan = MatchPlan::of_players(&players, &names, rules, 11).unwrap();
+    walk.app.world_mut().trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
+    let mut seen = BTreeSet::new();
+    for step in 0_usize.. {
+        frames(&mut walk.app, 2);
+        let Some(now) = phase(&walk.app) else {
+            continue;
+        };
+        let world = walk.app.world_mut();
+        let mut matches = world.query::<(Entity, &Match<Dominations>)>();
+        let Ok((table, played)) = matches.single(world) else {
+            continue;
+        };
+        let position = *played.position();
+        let last = position.stage() == Stage::Over;
+        let mut moves = Vec::new();
+        if now != Phase::Confirming {
+            played.game().moves(&position, &mut moves);
+        }
+        if now == Phase::Scoring {
+            break;
+        }
+        let stuck = matches!(moves[..], [Move::Discard(_)]);
+        let mid = now == Phase::Placing && position.turn() == position.turns() / 2;
+        if seen.insert((format!("{now:?}"), stuck, last, mid)) {
+            let at = format!("{name}, {now:?}");
+            walk.look(&at);
+            match now {
+                Phase::Drafting | Phase::Picking | Phase::Confirming => {
+                    for slot in [0, 2] {
+                        walk.look_pointing(&format!("{at}, domino {slot}"), |app| {
+                            let room = &app.world().resource::<TableRoom>().room;
+                            let scale = app.world().resource::<UiScale>().0;
+                            let at = room.slot(1, slot) * scale;
+                            point(app, at);
+                        });
+                    }
+                }
+                Phase::Placing => {
+                    for goal in ["Legal cell", "Castle"] {
+                        walk.look_pointing(&format!("{at}, {goal}"), |app| {
+                            if let Some(place) = find(app, goal) {
+                                point(app, place);
+                            }
+                        });
+                    }
+                }
+                _ => {}
+            }
+        }
+        // Pick is a domino that differs from turn to turn, so that the matches are not all alike.
+        let choice = moves
+            .iter()
+            .filter(|made| moves.len() == 1 || !matches!(made, Move::Discard(_)))
+            .collect::<Vec<_>>();
+        let world = walk.app.world_mut();
+        match now {
+            Phase::Confirming => world.trigger(Confirm { table }),
+            Phase::Drafting | Phase::Placing | Phase::Picking => {
+                let made = *choice[step % choice.len()];
+                world.trigger(Ask::<Dominations> { table, made });
+            }
+            _ => {}
+        }
+    }
+    walk.app.world_mut().resource_mut::<Settings>().speed = Speed::Half;
+    walk.app.world_mut().remove_resource::<ResultsShown>();
+    frames(&mut walk.app, 5);
+    walk.look(&format!("{name}, count"));
+    walk.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    frames(&mut walk.app, 5);
+    walk.look(&format!("{name}, results"));
+    leave(walk);
+}
+
+fn leave(walk: &mut Walk) {
+    let mut commands = walk.app.world_mut().commands();
+    commands.set_state(Menu::None);
+    commands.set_state(Screen::Title);
+    frames(&mut walk.app, 4);
+}
+
+#[test]
+fn nothing_leaves_its_place_at_a_table_of_two() {
+    use OptionalRule::*;
+    let mut walk = Walk::start();
+    play(&mut walk, "two", 2, &[]);
+    play(
+        &mut walk,
+        "two, all",
+        2,
+        &[MiddleKingdom, Harmony, FreeDiscard],
+    );
+    let all = [MightyDuel, MiddleKingdom, Harmony, FreeDiscard];
+    play(&mut walk, "duel", 2, &all);
+    walk.end();
+}
+
+#[test]
+fn nothing_leaves_its_place_at_a_table_of_three_or_four() {
+    use OptionalRule::*;
+    let mut walk = Walk::start();
+    play(&mut walk, "three", 3, &[Harmony]);
+    let all = [MiddleKingdom, Harmony, FreeDiscard, PickThenPlace];
+    play(&mut walk, "three, all", 3, &all);
+    walk.app.world_mut().resource_mut::<Settings>().signs = true;
+    let all = [MiddleKingdom, Harmony, FreeDiscard, Dynasty];
+    play(&mut walk, "four, all", 4, &all);
+    walk.app.world_mut().resource_mut::<Settings>().hints = Hints::Dots;
+    play(&mut walk, "four", 4, &[]);
+    walk.end();
+}
+
+#[test]
+fn nothing_leaves_its_place_on_the_screens_around_the_table() {
+    let mut walk = Walk::start();
+    walk.look("title");
+    for menu in [Menu::Settings, Menu::Rules, Menu::Credits] {
+        walk.app.world_mut().trigger(OpenMenu(menu));
+        frames(&mut walk.app, 12);
+        let pages = match menu {
+            Menu::Settings => 6,
+            Menu::Rules => 9,
+            _ => 1,
+        };
+        for page in 0..pages {
+            if menu == Menu::Settings {
+                let tabs = find(&mut walk.app, "Tabs").unwrap();
+                click(&mut walk.app, tabs + Vec2::Y * (page as f32 - 2.5) * 60.0);
+            }
+            walk.look(&format!("{menu:?} {}", page + 1));
+            if menu == Menu::Rules {
+                let right = bevy::input::keyboard::Key::ArrowRight;
+                hit(&mut walk.app, KeyCode::ArrowRight, right);
+            }
+        }
+        walk.app.world_mut().commands().set_state(Menu::None);
+        frames(&mut walk.app, 3);
+    }
+    for computers_only in [false, true] {
+        let open = OpenSetup { computers_only };
+        walk.app.world_mut().trigger(open);
+        frames(&mut walk.app, 5);
+        walk.look(&format!("set-up of computers {computers_only}"));
+        leave(&mut walk);
+    }
+    let seats = ["human", "greedy", "naive"].map(str::to_owned);
+    let names = vec![NAME.to_owned(); 3];
+    let plan = MatchPlan::of_players(&seats, &names, Rules::default(), 7).unwrap();
+    walk.app.world_mut().trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
+    frames(&mut walk.app, 20);
+    walk.app.world_mut().resource_mut::<Settings>().signs = true;
+    for menu in [Menu::Pause, Menu::Pieces] {
+        walk.app.world_mut().trigger(OpenMenu(menu));
+        frames(&mut walk.app, 5);
+        walk.look(&format!("{menu:?}"));
+        walk.app.world_mut().commands().set_state(Menu::None);
+        frames(&mut walk.app, 3);
+    }
+    leave(&mut walk);
+    walk.app.world_mut().commands().set_state(Screen::Library);
+    frames(&mut walk.app, 10);
+    walk.look("library");
+    leave(&mut walk);
+    walk.app.world_mut().commands().set_state(Screen::Contest);
+    frames(&mut walk.app, 5);
+    walk.look("contest");
+    walk.end();
+}
