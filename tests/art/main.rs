@@ -7,6 +7,7 @@ mod colour;
 mod credits;
 mod picture;
 mod terrains;
+mod used;
 
 use picture::{Picture, art, files, pictures, stem};
 use rayon::prelude::*;
@@ -26,7 +27,8 @@ fn every_picture_has_a_source() {
         .into_iter()
         .map(|picture| picture.rendered)
         .collect();
-    for path in files(&art().join("png"), "png") {
+    let folders = ["png", "spare"].map(|folder| files(&art().join(folder), "png"));
+    for path in folders.into_iter().flatten() {
         // The table is painted pixel by pixel, by make/pieces.py.
         let has_source = drawn.contains(&path) || stem(&path) == "table";
         assert!(has_source, "no source draws {}", path.display());
@@ -36,6 +38,8 @@ fn every_picture_has_a_source() {
 #[test]
 #[ignore = "writes the pictures: cargo art"]
 fn write_every_picture() {
-    fs::create_dir_all(art().join("png")).expect("the folder can be made");
+    for folder in ["png", "spare"] {
+        fs::create_dir_all(art().join(folder)).expect("the folder can be made");
+    }
     pictures().par_iter().for_each(Picture::write);
 }

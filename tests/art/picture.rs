@@ -28,12 +28,40 @@ pub fn pictures() -> Vec<Picture> {
         .collect()
 }
 
+/// Pictures that no screen shows: drawn for the sheets alone, they are no part of the game.
+const SPARE: [&str; 19] = [
+    "btn_primary_focus",
+    "btn_secondary_focus",
+    "crown",
+    "crown_small",
+    "domino_back",
+    "domino_back_v",
+    "domino_frame_v",
+    "domino_shadow_v",
+    "edge_e",
+    "edge_n",
+    "edge_s",
+    "edge_w",
+    "medallion",
+    "number_tag",
+    "state_empty",
+    "state_focus",
+    "state_last",
+    "state_last_v",
+    "state_legal",
+];
+
 /// The pictures of one source: one, of the same name, but for the game's own icon, which comes in many sizes.
 fn of_source(source: PathBuf) -> Vec<Picture> {
     let name = stem(&source).to_owned();
+    let folder = if SPARE.contains(&name.as_str()) {
+        "spare"
+    } else {
+        "png"
+    };
     let picture = |rendered: String, width: Option<f32>| Picture {
         source: source.clone(),
-        rendered: art().join("png").join(rendered).with_extension("png"),
+        rendered: art().join(folder).join(rendered).with_extension("png"),
         width,
     };
     let sizes: &[u16] = match name.as_str() {
