@@ -1,29 +1,38 @@
 //! Rests while nothing moves: as many pictures a second as a screen shows while something does, else one now and then.
+//!
+//! It rests the same with and without the focus. What is typed or pointed at wakes it, and so does a [`Waker`].
 
 use std::time::Duration;
 
 use bevy::{
+    a11y::AccessibilityRequested,
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
 
 use super::screens::Screen;
+use crate::table::Waker;
 
 /// As many pictures a second as most screens show; more would only warm the room.
 const AWAKE: Duration = Duration::from_nanos(1_000_000_000 / 60);
 /// A picture so seldom costs less than a hundredth of a core, even where it is drawn without a graphics card.
 const ASLEEP: Duration = Duration::from_secs(30);
-/// Who edits a file of the game has another window in front of it, and wants to see the change soon.
-const ASIDE: Duration = Duration::from_secs(1);
+/// What a screen reader asks for is looked at so often: it cannot wake the window.
+const LISTENING: Duration = Duration::from_millis(250);
 /// Goes on drawing for so long after the last change: what waits a moment between two movements does not stutter.
 const LINGER: Duration = Duration::from_millis(700);
+/// The same after a call: a file that has changed is first read, in a task.
+const CALLED: Duration = Duration::from_secs(2);
 
 /// Keeps the game drawing. Whatever moves is seen by itself; ask only for what waits without a sign.
 #[derive(Resource)]
 pub struct Awake {
     asked: bool,
     until: Duration,
-    /// How long it sleeps at most in front of the others.
+    due: Option<Duration>,
+    /// While it rests: until when, and how long at a time.
+    rest: Option<(Duration, Duration)>,
+    /// How long it sleeps at most.
     pub nap: Duration,
 }
 
@@ -32,6 +41,8 @@ impl Default for Awake {
         Self {
             asked: false,
             until: Duration::ZERO,
+            due: None,
+            rest: None,
             nap: ASLEEP,
         }
     }
@@ -42,6 +53,12 @@ impl Awake {
     pub fn stay(&mut self) {
         self.asked = true;
     }
+
+    /// Draws again when so much real time has passed since the start of the game, though it may rest until then. To be
+    /// asked for in every frame before that.
+    pub fn be_back_at(&mut self, time: Duration) {
+        self.due = Some(self.due.map_or(time, |due| due.min(time)));
+    }
 }
 
 /// Nothing has moved for a while, and the game goes to rest.
@@ -50,6 +67,7 @@ pub struct Rests;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
+        .init_resource::<Waker>()
         .add_systems(Update, stay_awake.run_if(in_state(Screen::Loading)))
         .add_systems(Last, doze);
 }
@@ -72,28 +90,108 @@ fn doze(
             Changed<TextSpan>,
         )>,
     >,
+    waker: Res<Waker>,
+    listened_to: Option<Res<AccessibilityRequested>>,
     mut awake: ResMut<Awake>,
     winit: Option<ResMut<WinitSettings>>,
     mut commands: Commands,
 ) {
+    let now = time.elapsed();
     if awake.asked || !moved.is_empty() {
-        awake.until = time.elapsed() + LINGER;
+        awake.until = awake.until.max(now + LINGER);
         awake.asked = false;
     }
-    let rests = time.elapsed() >= awake.until;
-    let (front, aside) = if rests {
-        (awake.nap, awake.nap.min(ASIDE))
-    } else {
-        (AWAKE, AWAKE)
+    if waker.was_called() {
+        awake.until = awake.until.max(now + CALLED);
+    }
+    let nap = match listened_to {
+        Some(listened_to) if listened_to.get() => awake.nap.min(LISTENING),
+        _ => awake.nap,
     };
-    let mode = UpdateMode::reactive_low_power(front);
+    let due = awake.due.take().unwrap_or(Duration::MAX);
+    let rests = now >= awake.until && due > now + LINGER && waker.may_rest();
+    let rest = rests.then_some((due, nap));
+    let (begins, another) = (rests && awake.rest.is_none(), rest != awake.rest);
+    awake.rest = rest;
     if let Some(mut winit) = winit
-        && winit.focused_mode != mode
+        && (another || winit.unfocused_mode != winit.focused_mode)
     {
-        winit.focused_mode = mode;
-        winit.unfocused_mode = UpdateMode::reactive_low_power(aside);
-        if rests {
-            commands.trigger(Rests);
-        }
+        let wait = rest.map_or(AWAKE, |(due, nap)| nap.min(due - now));
+        winit.focused_mode = UpdateMode::reactive_low_power(wait);
+        winit.unfocused_mode = winit.focused_mode;
+    }
+    if begins {
+        commands.trigger(Rests);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.init_resource::<Time<Real>>()
+            .init_resource::<Awake>()
+            .init_resource::<Waker>()
+            .init_resource::<WinitSettings>()
+            .add_systems(Last, doze);
+        // The first instant is the beginning.
+        waits_after(&mut app, Duration::ZERO);
+        app
+    }
+
+    /// Draws a picture after that time; how long it then waits for the next one, with the focus and without.
+    fn waits_after(app: &mut App, passed: Duration) -> Duration {
+        let mut time = app.world_mut().resource_mut::<Time<Real>>();
+        time.update_with_duration(passed);
+        app.update();
+        let winit = app.world().resource::<WinitSettings>();
+        let [focused, unfocused] = [winit.focused_mode, winit.unfocused_mode].map(|mode| {
+            let UpdateMode::Reactive { wait, .. } = mode else {
+                panic!("it draws for ever: {mode:?}");
+            };
+            wait
+        });
+        assert_eq!(focused, unfocused);
+        focused
+    }
+
+    #[test]
+    fn it_rests_with_and_without_the_focus_until_something_moves() {
+        let mut app = app();
+        app.world_mut().spawn(Node::default());
+        assert_eq!(waits_after(&mut app, AWAKE), AWAKE);
+        assert_eq!(waits_after(&mut app, LINGER), ASLEEP);
+        app.world_mut().spawn(Node::default());
+        assert_eq!(waits_after(&mut app, ASLEEP), AWAKE);
+    }
+
+    #[test]
+    fn a_call_from_another_thread_keeps_it_drawing_until_a_file_may_be_read() {
+        let mut app = app();
+        assert_eq!(waits_after(&mut app, LINGER), ASLEEP);
+        app.world().resource::<Waker>().wake();
+        assert_eq!(waits_after(&mut app, AWAKE), AWAKE);
+        assert_eq!(waits_after(&mut app, LINGER), AWAKE);
+        assert_eq!(waits_after(&mut app, CALLED), ASLEEP);
+    }
+
+    #[test]
+    fn it_is_back_when_it_was_asked_to_be_and_asks_for_no_other_moment_before() {
+        let mut app = app();
+        let due = Duration::from_secs(4);
+        let ask = move |time: Res<Time<Real>>, mut awake: ResMut<Awake>| {
+            if time.elapsed() < due {
+                awake.be_back_at(due);
+            }
+        };
+        app.add_systems(Update, ask);
+        let second = Duration::from_secs(1);
+        assert_eq!(waits_after(&mut app, second), due - second);
+        assert_eq!(waits_after(&mut app, second), due - second, "set anew");
+        // The clock of the system may be a little early.
+        assert_eq!(waits_after(&mut app, second * 19 / 10), AWAKE);
+        assert_eq!(waits_after(&mut app, second), ASLEEP);
     }
 }

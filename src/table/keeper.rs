@@ -1,10 +1,11 @@
 //! Writes files beside the game, in order and one at a time, so that no frame waits for a disk.
 
 use std::{
+    collections::BTreeMap,
     path::PathBuf,
     sync::{
         Arc, Condvar, Mutex, PoisonError,
-        mpsc::{self, Sender},
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
     },
     thread,
     time::Duration,
@@ -12,37 +13,46 @@ use std::{
 
 use bevy::prelude::*;
 
+use super::Waker;
 use crate::kit::shelf;
 
 /// The game ends at the latest so long after it was asked to, whatever holds up the writing.
 const LONGEST: Duration = Duration::from_secs(10);
+/// What could not be written is tried again so often.
+const AGAIN: Duration = Duration::from_secs(2);
 
-/// Writes files in a thread of its own. Of several texts that wait for one file only the last is written.
+/// Writes files in a thread of its own. Of several texts that wait for one file only the last is written; one that cannot
+/// be written is tried again until it is, or until there is a newer one.
 #[derive(Resource)]
 pub struct Keeper {
     orders: Sender<Order>,
     state: Arc<(Mutex<State>, Condvar)>,
 }
 
-/// A file to be written, and what will say what goes in: it may take its time.
-struct Order {
-    file: PathBuf,
-    text: Box<dyn FnOnce() -> String + Send>,
+/// What the thread has to do.
+enum Order {
+    /// Write this file.
+    Keep(PathBuf, Text),
+    /// Try at once to write what could not be written.
+    TryAgain,
 }
+
+/// What will say what goes into a file: it may take its time.
+type Text = Box<dyn FnOnce() -> String + Send>;
 
 #[derive(Default)]
 struct State {
     /// Orders that have not been carried out.
     waiting: usize,
-    trouble: Option<Trouble>,
+    troubles: Vec<Trouble>,
 }
 
-/// Why a file could not be written.
+/// Why a file is not written yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
     /// Which.
     pub file: PathBuf,
-    /// What the system said.
+    /// What the system said last.
     pub why: String,
 }
 
@@ -51,37 +61,61 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, finish.run_if(on_message::<AppExit>));
 }
 
-impl Default for Keeper {
-    fn default() -> Self {
-        let (orders, received) = mpsc::channel::<Order>();
-        let state = Arc::new((Mutex::new(State::default()), Condvar::new()));
-        let shared = state.clone();
-        let work = move || {
-            while let Ok(first) = received.recv() {
-                let mut orders = vec![first];
-                orders.extend(received.try_iter());
-                let done = orders.len();
-                while !orders.is_empty() {
-                    let order = orders.remove(0);
-                    if orders.iter().any(|newer| newer.file == order.file) {
-                        continue;
-                    }
-                    if let Err(error) = shelf::swap_in(&order.file, &(order.text)()) {
-                        lock(&shared.0).trouble = Some(Trouble {
-                            file: order.file,
-                            why: error.to_string(),
-                        });
-                    }
-                }
-                lock(&shared.0).waiting -= done;
-                shared.1.notify_all();
-            }
+impl FromWorld for Keeper {
+    fn from_world(world: &mut World) -> Self {
+        Self::new(world.get_resource_or_init::<Waker>().clone())
+    }
+}
+
+/// Carries out orders until nobody can give any more.
+fn work(received: &Receiver<Order>, (state, done): &(Mutex<State>, Condvar), waker: &Waker) {
+    // What could not be written, by its file.
+    let mut left: BTreeMap<PathBuf, String> = BTreeMap::new();
+    loop {
+        let first = if left.is_empty() {
+            received.recv().map_err(RecvTimeoutError::from)
+        } else {
+            received.recv_timeout(AGAIN)
         };
-        let named = thread::Builder::new().name("keeper".to_owned());
-        if let Err(error) = named.spawn(work) {
-            error!("nothing can be kept: {error}");
+        let first = match first {
+            Ok(order) => Some(order),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return,
+        };
+        let orders: Vec<_> = first.into_iter().chain(received.try_iter()).collect();
+        let carried_out = orders.len();
+        // In the order in which they were last asked for.
+        let mut texts: Vec<(PathBuf, Text)> = Vec::new();
+        for order in orders {
+            if let Order::Keep(file, text) = order {
+                texts.retain(|(older, _)| *older != file);
+                left.remove(&file);
+                texts.push((file, text));
+            }
         }
-        Self { orders, state }
+        let again = std::mem::take(&mut left).into_iter();
+        let again = again.map(|(file, text)| (file, Box::new(|| text) as Text));
+        let mut troubles = Vec::new();
+        for (file, text) in again.collect::<Vec<_>>().into_iter().chain(texts) {
+            let text = text();
+            if let Err(error) = shelf::swap_in(&file, &text) {
+                let why = error.to_string();
+                troubles.push(Trouble {
+                    file: file.clone(),
+                    why,
+                });
+                left.insert(file, text);
+            }
+        }
+        let mut state = lock(state);
+        let news = state.troubles != troubles;
+        state.troubles = troubles;
+        state.waiting -= carried_out;
+        drop(state);
+        done.notify_all();
+        if news {
+            waker.wake();
+        }
     }
 }
 
@@ -90,25 +124,44 @@ fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
 }
 
 impl Keeper {
+    /// A keeper that wakes the window when there is something to tell.
+    pub fn new(waker: Waker) -> Self {
+        let (orders, received) = mpsc::channel();
+        let state = Arc::<(Mutex<State>, Condvar)>::default();
+        let shared = state.clone();
+        let named = thread::Builder::new().name("keeper".to_owned());
+        if let Err(error) = named.spawn(move || work(&received, &shared, &waker)) {
+            error!("nothing can be kept: {error}");
+        }
+        Self { orders, state }
+    }
+
     /// Has `file` written with what `text` says.
     pub fn keep(&self, file: PathBuf, text: impl FnOnce() -> String + Send + 'static) {
-        lock(&self.state.0).waiting += 1;
-        let order = Order {
+        let gone = Trouble {
             file: file.clone(),
-            text: Box::new(text),
+            why: "the keeper is gone".to_owned(),
         };
-        if self.orders.send(order).is_err() {
+        if !self.give(Order::Keep(file, Box::new(text))) {
             let mut state = lock(&self.state.0);
-            state.waiting -= 1;
-            state.trouble = Some(Trouble {
-                file,
-                why: "the keeper is gone".to_owned(),
-            });
+            state.troubles.retain(|trouble| trouble.file != gone.file);
+            state.troubles.push(gone);
         }
     }
 
-    /// Waits until everything is written, and no longer than a stuck disk deserves.
+    /// Gives an order; whether there is somebody to take it.
+    fn give(&self, order: Order) -> bool {
+        lock(&self.state.0).waiting += 1;
+        let taken = self.orders.send(order).is_ok();
+        if !taken {
+            lock(&self.state.0).waiting -= 1;
+        }
+        taken
+    }
+
+    /// Waits until everything is written or was tried again, and no longer than a stuck disk deserves.
     pub fn flush(&self) {
+        self.give(Order::TryAgain);
         let state = lock(&self.state.0);
         drop(
             self.state
@@ -118,9 +171,9 @@ impl Keeper {
         );
     }
 
-    /// What went wrong since this was asked last.
-    pub fn trouble(&self) -> Option<Trouble> {
-        lock(&self.state.0).trouble.take()
+    /// What is not written at present, in spite of all trying.
+    pub fn troubles(&self) -> Vec<Trouble> {
+        lock(&self.state.0).troubles.clone()
     }
 }
 
@@ -136,7 +189,7 @@ mod tests {
     #[test]
     fn the_last_text_for_a_file_is_the_one_that_stays() {
         let home = tempfile::tempdir().unwrap();
-        let keeper = Keeper::default();
+        let keeper = Keeper::new(Waker::default());
         let (one, other) = (home.path().join("one.json"), home.path().join("other.json"));
         for number in 0..200 {
             keeper.keep(one.clone(), move || format!("{number}"));
@@ -147,22 +200,50 @@ mod tests {
         keeper.flush();
         assert_eq!(std::fs::read_to_string(one).unwrap(), "199");
         assert_eq!(std::fs::read_to_string(other).unwrap(), "196");
-        assert_eq!(keeper.trouble(), None);
+        assert_eq!(keeper.troubles(), []);
     }
 
     #[test]
-    fn trouble_is_told_once_and_ends_nothing() {
+    fn what_cannot_be_written_is_told_and_tried_again_until_it_is() {
         let home = tempfile::tempdir().unwrap();
         let in_the_way = home.path().join("matches");
         std::fs::write(&in_the_way, "").unwrap();
-        let keeper = Keeper::default();
-        keeper.keep(in_the_way.join("one.json"), String::new);
+        let waker = Waker::default();
+        let keeper = Keeper::new(waker.clone());
+        let (one, two) = (in_the_way.join("one.json"), home.path().join("two.json"));
+        for text in ["old", "new"] {
+            keeper.keep(one.clone(), move || text.to_owned());
+            keeper.flush();
+            let troubles = keeper.troubles();
+            assert_eq!(troubles.len(), 1);
+            assert_eq!(troubles[0].file, one);
+        }
+        assert!(waker.was_called());
+        keeper.keep(two.clone(), || "text".to_owned());
         keeper.flush();
-        let trouble = keeper.trouble().unwrap();
-        assert_eq!(trouble.file, in_the_way.join("one.json"));
-        assert_eq!(keeper.trouble(), None);
-        keeper.keep(home.path().join("two.json"), || "text".to_owned());
+        assert!(two.is_file());
+        assert_eq!(keeper.troubles().len(), 1, "the other file changes nothing");
+        std::fs::remove_file(in_the_way).unwrap();
+        // By itself: nobody asks for anything.
+        let begun = std::time::Instant::now();
+        while !keeper.troubles().is_empty() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "not tried again");
+            thread::sleep(Duration::from_millis(20));
+        }
+        assert_eq!(std::fs::read_to_string(one).unwrap(), "new");
+    }
+
+    #[test]
+    fn an_end_asked_for_is_a_reason_to_try_again_at_once() {
+        let home = tempfile::tempdir().unwrap();
+        let in_the_way = home.path().join("matches");
+        std::fs::write(&in_the_way, "").unwrap();
+        let keeper = Keeper::new(Waker::default());
+        let file = in_the_way.join("one.json");
+        keeper.keep(file.clone(), || "text".to_owned());
         keeper.flush();
-        assert!(home.path().join("two.json").is_file());
+        std::fs::remove_file(in_the_way).unwrap();
+        keeper.flush();
+        assert_eq!(std::fs::read_to_string(file).unwrap(), "text");
     }
 }

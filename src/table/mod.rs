@@ -5,6 +5,7 @@ pub mod keeper;
 pub mod opponents;
 pub mod referee;
 pub mod replay;
+pub mod waker;
 
 use bevy::prelude::*;
 
@@ -13,6 +14,7 @@ pub use keeper::Keeper;
 pub use opponents::{Hurry, Opponent, Pace, SitsAt, Thought};
 pub use referee::{Ask, Confirm, Finality, GoBack, LaidOut, Match, MovedOn, Refused, TakeBack};
 pub use replay::{Replay, ShowAfter};
+pub use waker::Waker;
 
 use crate::kit::Game;
 
@@ -24,8 +26,8 @@ pub fn plugin<G: Game>(app: &mut App) {
         opponents::plugin::<G>,
         replay::plugin::<G>,
     ));
-    // Games share the keeper.
+    // Games share the keeper, and the one who wakes the window.
     if !app.world().contains_resource::<Keeper>() {
-        app.add_plugins(keeper::plugin);
+        app.add_plugins((waker::plugin, keeper::plugin));
     }
 }

@@ -13,7 +13,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{Ask, Confirm, Match};
+use super::{Ask, Confirm, Match, Waker};
 use crate::kit::{Awaits, Game, Record, Seat};
 
 /// The place at the table that this entity is.
@@ -59,6 +59,8 @@ pub struct Pace {
     pub at_most: Duration,
     /// Whether computer players wait altogether (a menu lies over the table, pieces still move).
     pub held: bool,
+    /// Whether there is an answer that waits for its time, without a sign of it.
+    pub waits: bool,
 }
 
 impl Default for Pace {
@@ -67,6 +69,7 @@ impl Default for Pace {
             at_least: Duration::from_millis(250),
             at_most: Duration::from_secs(1),
             held: false,
+            waits: false,
         }
     }
 }
@@ -99,6 +102,7 @@ fn start_thinking<G: Game>(
     matches: Query<(Entity, &Match<G>), Without<Thinks<G>>>,
     seats: Query<(&SitsAt, &Opponent<G>)>,
     pace: Res<Pace>,
+    waker: Res<Waker>,
     mut commands: Commands,
 ) {
     for (table, played) in &matches {
@@ -118,8 +122,12 @@ fn start_thinking<G: Game>(
             at_most: pace.at_most,
             stop: stop.clone(),
         };
-        let think = opponent.0.clone();
-        let task = AsyncComputeTaskPool::get().spawn(async move { think(thought) });
+        let (think, waker) = (opponent.0.clone(), waker.clone());
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let made = think(thought);
+            waker.wake();
+            made
+        });
         commands.entity(table).insert(Thinks::<G> {
             task,
             answer: None,
@@ -139,10 +147,11 @@ fn hurry<G: Game>(asked: On<Hurry>, thinking: Query<&Thinks<G>>) {
 /// Asks for the move that a computer player has found, unless the match has moved on without it.
 fn answer<G: Game>(
     mut thinking: Query<(Entity, &mut Thinks<G>, &Match<G>)>,
-    pace: Res<Pace>,
+    mut pace: ResMut<Pace>,
     time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
+    pace.waits = false;
     for (table, mut thinks, played) in &mut thinking {
         if thinks.made != played.record().moves().len() {
             commands.entity(table).remove::<Thinks<G>>();
@@ -157,6 +166,7 @@ fn answer<G: Game>(
         thinks.waited += time.delta();
         let Some(made) = thinks.answer else { continue };
         if thinks.waited < pace.at_least {
+            pace.waits = true;
             continue;
         }
         commands.entity(table).remove::<Thinks<G>>();

@@ -114,6 +114,7 @@ still-harmony = Harmony
 
 # Keeping
 keeping-failed = The match cannot be kept
+keeping-again = The match is kept again
 
 pieces-title = All dominos
 pieces-line = { $box ->

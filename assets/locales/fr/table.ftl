@@ -120,6 +120,7 @@ still-harmony = Harmonie
 
 # Enregistrement
 keeping-failed = La partie ne peut pas être gardée
+keeping-again = La partie est de nouveau gardée
 
 pieces-title = Tous les dominos
 pieces-line = { $box ->

@@ -11,6 +11,7 @@ use bevy::{
 
 use super::{
     files::AssetFolders,
+    idle::Awake,
     locale::{Localized, Words},
     settings::Pace,
     theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone, stage},
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_stack)
         .add_observer(show)
         .add_observer(close_toast)
+        .add_observer(settle)
         .add_systems(Update, (age, slide_in, collapse).chain());
 }
 
@@ -77,6 +79,13 @@ impl Notice {
         self.lines.push(line.into());
         self
     }
+}
+
+/// What was wrong with a file is no longer so: what was said about it goes.
+#[derive(Event, Clone, Debug)]
+pub struct Settled {
+    /// The file, as the notices name it.
+    pub file: String,
 }
 
 #[derive(Component)]
@@ -253,11 +262,32 @@ fn close_toast(close: On<CloseToast>, mut commands: Commands) {
     commands.entity(close.0).despawn();
 }
 
-fn age(time: Res<Time<Real>>, mut toasts: Query<(Entity, &mut Toast)>, mut commands: Commands) {
+fn settle(settled: On<Settled>, toasts: Query<(Entity, &Toast)>, mut commands: Commands) {
+    for (entity, toast) in &toasts {
+        let wrong = matches!(toast.severity, Severity::Warning | Severity::Fault);
+        if wrong && toast.file.as_ref() == Some(&settled.file) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn age(
+    time: Res<Time<Real>>,
+    mut toasts: Query<(Entity, &mut Toast)>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
     for (entity, mut toast) in &mut toasts {
         toast.age += time.delta();
-        if toast.age > STAYS && matches!(toast.severity, Severity::Ok | Severity::Info) {
-            commands.entity(entity).despawn();
+        if !matches!(toast.severity, Severity::Ok | Severity::Info) {
+            continue;
+        }
+        match STAYS.checked_sub(toast.age) {
+            Some(left) if !left.is_zero() => awake.be_back_at(time.elapsed() + left),
+            _ => {
+                commands.entity(entity).despawn();
+                awake.stay();
+            }
         }
     }
 }

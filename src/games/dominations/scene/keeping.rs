@@ -194,19 +194,30 @@ fn end(matches: Query<&Match<Dominations>>, mut way: ResMut<WayOut>) {
     }
 }
 
-/// Says once that the match cannot be kept; it goes on all the same.
-fn tell_trouble(keeper: Res<Keeper>, mut told: Local<Option<Trouble>>, mut commands: Commands) {
-    if let Some(trouble) = keeper.trouble()
-        && told.as_ref() != Some(&trouble)
-    {
+/// Says once that the match cannot be kept, and once that it can again; it goes on all the same.
+fn tell_trouble(keeper: Res<Keeper>, mut told: Local<Vec<Trouble>>, mut commands: Commands) {
+    let troubles = keeper.troubles();
+    if *told == troubles {
+        return;
+    }
+    for trouble in troubles.iter().filter(|trouble| !told.contains(trouble)) {
         warn!("{} is not kept: {}", trouble.file.display(), trouble.why);
         commands.trigger(Notice {
             file: Some(trouble.file.display().to_string()),
             ..Notice::new(Severity::Warning, "keeping-failed")
                 .line(Words::plain(trouble.why.clone()))
         });
-        *told = Some(trouble);
     }
+    let goes_on = |old: &&Trouble| troubles.iter().any(|trouble| trouble.file == old.file);
+    for over in told.iter().filter(|old| !goes_on(old)) {
+        info!("{} is kept again", over.file.display());
+        // It takes the place of what was said before.
+        commands.trigger(Notice {
+            file: Some(over.file.display().to_string()),
+            ..Notice::new(Severity::Ok, "keeping-again")
+        });
+    }
+    *told = troubles;
 }
 
 #[cfg(test)]

@@ -28,10 +28,13 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (choose_finality, hold_opponents, rest),
+                // Under a menu nothing goes on; who thinks says so himself when he has done.
                 stay_awake.run_if(
-                    in_state(Phase::Dealing)
-                        .or_else(in_state(Phase::Thinking))
-                        .or_else(in_state(Phase::Scoring)),
+                    in_state(Menu::None).and_then(
+                        in_state(Phase::Dealing)
+                            .or_else(in_state(Phase::Scoring))
+                            .or_else(|pace: Res<Pace>| pace.waits),
+                    ),
                 ),
                 deal.run_if(in_state(Phase::Dealing)),
                 play_forced.run_if(in_state(Phase::Placing)),

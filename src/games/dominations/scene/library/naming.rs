@@ -12,6 +12,7 @@ use crate::{
     shell::{
         menus::{answers, dialog},
         screens::Screen,
+        toasts::Settled,
         widgets::{Field, FieldChanged, field, main_button},
     },
 };
@@ -32,7 +33,15 @@ struct NamingPanel(Kept);
 struct NameField;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(open);
+    app.add_observer(open).add_observer(settle);
+}
+
+/// Why a name could not be is of no concern any more once it was given, or nobody wants to give one.
+fn settle(closed: On<Remove, NamingPanel>, panels: Query<&NamingPanel>, mut commands: Commands) {
+    if let Ok(naming) = panels.get(closed.entity) {
+        let file = naming.0.file.display().to_string();
+        commands.trigger(Settled { file });
+    }
 }
 
 fn open(asked: On<OpenNaming>, mut commands: Commands) {

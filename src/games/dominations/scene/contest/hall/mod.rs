@@ -74,7 +74,7 @@ fn set_pace(running: Res<Running>, settings: Res<Settings>, theme: Res<Theme>) {
     running.set_beat(beat(&settings, &theme));
 }
 
-/// Looks at the contest from time to time, and keeps the game drawing while something happens in it.
+/// Looks at the contest from time to time, while the game draws: whatever happens in a contest wakes it.
 fn glance(
     running: Res<Running>,
     screen: Res<State<Screen>>,
@@ -91,9 +91,8 @@ fn glance(
         return;
     }
     let stage = running.stage();
-    let moving = stage != Stage::Over && !running.is_paused();
     // The last moves are still to be seen when it is over.
-    if moving || glance.stage != stage || fresh {
+    if glance.stage != stage || fresh {
         awake.stay();
     }
     *glance = Glance {

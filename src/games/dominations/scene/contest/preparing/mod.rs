@@ -35,6 +35,7 @@ use crate::{
         settings::Settings,
         theme::{Theme, ThemedBackground, Tone},
     },
+    table::Waker,
 };
 
 /// How far from the edges of the panels everything stands.
@@ -94,6 +95,7 @@ pub(super) struct Opening<'w> {
     dominos: Res<'w, DominosInPlay>,
     settings: Res<'w, Settings>,
     theme: Res<'w, Theme>,
+    waker: Res<'w, Waker>,
 }
 
 /// Begins the contest on the sheet, with deals that nobody has seen or can guess; or says why it cannot.
@@ -104,6 +106,7 @@ pub(super) fn start(_: On<Activate>, mut opening: Opening, mut commands: Command
         opening.dominos.0,
         secret_seed(),
         hall::beat(&opening.settings, &opening.theme),
+        opening.waker.clone(),
     );
     match running {
         Ok(running) => {

@@ -12,15 +12,18 @@ use bevy::prelude::*;
 
 use self::shared::{Shared, lock};
 use super::{Feed, sheet::ContestSheet};
-use crate::games::dominations::{
-    bots::Patience,
-    contest::{
-        Absent, Entrant, Line, Program, Referee, Results, Schedule, Source, Tournament,
-        name_of_command, settle_names,
+use crate::{
+    games::dominations::{
+        bots::Patience,
+        contest::{
+            Absent, Entrant, Line, Program, Referee, Results, Schedule, Source, Tournament,
+            name_of_command, settle_names,
+        },
+        notation::MatchRecord,
+        rules::{Dominations, DominoSet},
+        scene::bot_logs::{self, Of},
     },
-    notation::MatchRecord,
-    rules::{Dominations, DominoSet},
-    scene::bot_logs::{self, Of},
+    table::Waker,
 };
 
 /// How long a program may take to start; some languages take their time.
@@ -72,7 +75,7 @@ pub enum StartFault {
 
 impl Running {
     /// Begins the contest on the sheet. `name_of` says what a computer player of the roster is called; a move takes about
-    /// a `beat`.
+    /// a `beat`; whatever happens wakes the window.
     ///
     /// # Errors
     /// Why it cannot begin.
@@ -82,6 +85,7 @@ impl Running {
         dominos: DominoSet,
         seed: u64,
         beat: Duration,
+        waker: Waker,
     ) -> Result<Self, StartFault> {
         let plan = |fault: &dyn std::fmt::Display| StartFault::Plan(fault.to_string());
         let game = Dominations::new(sheet.rules, usize::from(sheet.seats), dominos)
@@ -118,7 +122,7 @@ impl Running {
             schedule,
         };
         let tables = usize::from(sheet.tables).min(all as usize);
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(Shared::new(waker));
         lock(&shared.tables).resize_with(tables, || None);
         shared.set_beat(beat);
         let hall = shared.clone();
@@ -228,7 +232,16 @@ mod tests {
     }
 
     fn start(sheet: &ContestSheet, beat: Duration) -> Running {
-        Running::start(sheet, str::to_uppercase, DominoSet::course(), 5, beat).unwrap()
+        let waker = Waker::default();
+        Running::start(
+            sheet,
+            str::to_uppercase,
+            DominoSet::course(),
+            5,
+            beat,
+            waker,
+        )
+        .unwrap()
     }
 
     #[test]

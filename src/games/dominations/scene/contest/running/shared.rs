@@ -21,6 +21,7 @@ use crate::{
         rules::{Dominations, Move},
     },
     kit::{Awaits, Record},
+    table::Waker,
 };
 
 /// What is dealt is looked at for so many beats, the end of a match for so many.
@@ -37,6 +38,8 @@ pub(super) struct Shared {
     pub(super) stage: Mutex<Stage>,
     pub(super) tables: Mutex<Vec<Option<AtTable>>>,
     pub(super) kept: Mutex<Kept>,
+    /// Has the window look at what is new.
+    waker: Waker,
 }
 
 /// What is played at a table, and when something was last to be seen there.
@@ -66,10 +69,20 @@ impl Drop for Closing<'_> {
         if !matches!(*stage, Stage::Absent(_)) {
             *stage = Stage::Over;
         }
+        drop(stage);
+        self.0.waker.wake();
     }
 }
 
 impl Shared {
+    /// A contest of which nothing is known yet.
+    pub(super) fn new(waker: Waker) -> Self {
+        Self {
+            waker,
+            ..Self::default()
+        }
+    }
+
     /// Has a move take so long.
     pub(super) fn set_beat(&self, beat: Duration) {
         let beat = u64::try_from(beat.as_millis()).unwrap_or(u64::MAX);
@@ -97,6 +110,7 @@ impl Shared {
         }
         lock(&self.kept).results = Some(Results::new(&tournament.referee.entrants, None));
         *lock(&self.stage) = Stage::Playing;
+        self.waker.wake();
         let watch = |table: usize, fixture: &Fixture, record: &MatchRecord| {
             self.see(table, fixture, record);
         };
@@ -106,6 +120,8 @@ impl Shared {
                 results.add(fixture, &played);
             }
             kept.records.push(played.record);
+            drop(kept);
+            self.waker.wake();
             Ok(ControlFlow::Continue(()))
         };
         tournament.play(tables, &stop, &watch, take)
@@ -117,6 +133,7 @@ impl Shared {
             let feed = Arc::new(Feed::new(fixture.index + 1, record.clone()));
             let moved = Instant::now();
             lock(&self.tables)[table] = Some(AtTable { feed, moved });
+            self.waker.wake();
             return;
         }
         let at = lock(&self.tables)[table]
@@ -132,6 +149,7 @@ impl Shared {
             },
         );
         feed.tell(record);
+        self.waker.wake();
         let moved = Instant::now();
         if let Some(at) = &mut lock(&self.tables)[table] {
             at.moved = moved;
