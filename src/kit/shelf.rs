@@ -49,6 +49,8 @@ pub struct Kept {
     pub file: PathBuf,
     /// When it was written last.
     pub written: SystemTime,
+    /// How many bytes are in it.
+    pub size: u64,
 }
 
 impl Kept {
@@ -100,7 +102,12 @@ impl Shelf {
             };
             if fits && facts.is_file() {
                 let written = facts.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-                files.push(Kept { file, written });
+                let size = facts.len();
+                files.push(Kept {
+                    file,
+                    written,
+                    size,
+                });
             }
         }
         files.sort_by(|one, other| {

@@ -1,6 +1,12 @@
 //! The matches that are kept, as they are found: read in a task, each with its fault if it has one.
+//!
+//! What was read once is not read again as long as the file is the same, by its size and when it was written.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use bevy::{
     prelude::*,
@@ -16,7 +22,8 @@ use crate::{
         Awaits,
         shelf::{Kept, Shelf},
     },
-    shell::{idle::Awake, locale::Localized},
+    shell::locale::Localized,
+    table::Waker,
 };
 
 /// So many records of one file are listed.
@@ -30,13 +37,16 @@ pub struct Entry {
     /// Which record of its file it is, from 0, and whether it is the only one.
     pub place: (usize, bool),
     /// The match.
-    pub found: Result<MatchRecord, Localized>,
+    pub found: Found,
 }
+
+/// What there is in a file, or at one place of it.
+type Found = Result<Arc<MatchRecord>, Localized>;
 
 impl Entry {
     /// The match, if it can still be played on.
     pub fn unfinished(&self) -> Option<&MatchRecord> {
-        let record = self.found.as_ref().ok()?;
+        let record = &**self.found.as_ref().ok()?;
         (record.record.awaits() != Awaits::Nobody).then_some(record)
     }
 
@@ -60,8 +70,13 @@ pub struct Catalogue {
     pub fault: Option<Localized>,
     /// It has been looked through at least once.
     pub is_read: bool,
+    index: Index,
     reading: Option<Task<Result<Vec<Entry>, Localized>>>,
 }
+
+/// What was found in each file when it was read last.
+#[derive(Clone, Default)]
+struct Index(Arc<Mutex<HashMap<PathBuf, (Kept, Vec<Found>)>>>);
 
 /// Asks to look through the shelf again.
 #[derive(Event, Clone, Copy, Debug)]
@@ -73,18 +88,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, take_in);
 }
 
-fn look_through(_: On<LookThrough>, shelf: Res<MatchShelf>, mut catalogue: ResMut<Catalogue>) {
+fn look_through(
+    _: On<LookThrough>,
+    shelf: Res<MatchShelf>,
+    waker: Res<Waker>,
+    mut catalogue: ResMut<Catalogue>,
+) {
     let Some(shelf) = shelf.0.clone() else {
         catalogue.is_read = true;
         return;
     };
-    catalogue.reading = Some(IoTaskPool::get().spawn(async move { read(&shelf) }));
+    let (index, waker) = (catalogue.index.clone(), waker.clone());
+    catalogue.reading = Some(IoTaskPool::get().spawn(async move {
+        let read = index.read(&shelf);
+        waker.wake();
+        read
+    }));
 }
 
-fn take_in(mut catalogue: ResMut<Catalogue>, mut awake: ResMut<Awake>) {
-    if catalogue.reading.is_some() {
-        awake.stay();
-    }
+fn take_in(mut catalogue: ResMut<Catalogue>) {
     let reading = &mut catalogue.bypass_change_detection().reading;
     if let Some(read) = reading.as_mut().and_then(check_ready) {
         catalogue.reading = None;
@@ -99,39 +121,48 @@ fn take_in(mut catalogue: ResMut<Catalogue>, mut awake: ResMut<Awake>) {
     }
 }
 
-/// Everything on the shelf.
-fn read(shelf: &Shelf) -> Result<Vec<Entry>, Localized> {
-    let files = shelf.files().map_err(|error| {
-        Localized::new("library-unreadable")
-            .with("folder", shelf.folder().display().to_string())
-            .with("why", faults::of_disk(&error))
-    })?;
-    Ok(files.into_iter().flat_map(entries_of).collect())
+impl Index {
+    /// Everything on the shelf. Only files that are new or have changed are read.
+    fn read(&self, shelf: &Shelf) -> Result<Vec<Entry>, Localized> {
+        let files = shelf.files().map_err(|error| {
+            Localized::new("library-unreadable")
+                .with("folder", shelf.folder().display().to_string())
+                .with("why", faults::of_disk(&error))
+        })?;
+        // Whoever panicked while holding it has left it whole.
+        let mut index = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut before = std::mem::take(&mut *index);
+        let mut entries = Vec::new();
+        for kept in files {
+            let known = before.remove(&kept.file).filter(|(same, _)| *same == kept);
+            let found = known.map_or_else(|| records_of(&kept.file), |(_, found)| found);
+            entries.extend(entries_of(&kept, &found));
+            index.insert(kept.file.clone(), (kept, found));
+        }
+        Ok(entries)
+    }
 }
 
-fn entries_of(kept: Kept) -> Vec<Entry> {
-    let found = records_of(&kept.file);
+fn entries_of(kept: &Kept, found: &[Found]) -> impl Iterator<Item = Entry> {
     let only = found.len() == 1;
-    let entries = found.into_iter().enumerate();
-    entries
-        .map(|(index, found)| Entry {
-            kept: kept.clone(),
-            place: (index, only),
-            found,
-        })
-        .collect()
+    found.iter().enumerate().map(move |(index, found)| Entry {
+        kept: kept.clone(),
+        place: (index, only),
+        found: found.clone(),
+    })
 }
 
 /// The records of a file, each by itself: a bad one does not hide the others.
-fn records_of(file: &Path) -> Vec<Result<MatchRecord, Localized>> {
+fn records_of(file: &Path) -> Vec<Found> {
     let texts = match record_file::texts(file) {
         Ok(texts) => texts,
         Err(fault) => return vec![Err(faults::of_file(&fault))],
     };
     let read = texts.take(MOST_OF_A_FILE).map(|entry| {
-        let entry = entry.map_err(|fault| faults::of_file(&fault))?;
-        let read = entry.record();
-        read.map_err(|fault| faults::of_record(&fault, entry.line))
+        let (line, text) = entry.map_err(|fault| faults::of_file(&fault))?;
+        MatchRecord::from_json(&text)
+            .map(Arc::new)
+            .map_err(|fault| faults::of_record(&fault, line))
     });
     let found: Vec<_> = read.collect();
     if found.is_empty() {
@@ -152,15 +183,20 @@ mod tests {
         kit::shelf::swap_in,
     };
 
-    #[test]
-    fn a_bad_file_stands_beside_the_good_ones_with_its_fault() {
-        let home = tempfile::tempdir().unwrap();
-        let shelf = shelf_in(home.path().to_owned());
+    /// A match that has not begun, as it is kept.
+    fn a_match() -> String {
         let game = Dominations::new(Rules::default(), 2, DominoSet::course()).unwrap();
         let seats = serde_json::from_str(
             r#"[{"name":"A","colour":"pink","player":"human"},{"name":"B","colour":"blue","player":"greedy"}]"#,
         );
-        let good = MatchRecord::new(game, 1, seats.unwrap()).to_json();
+        MatchRecord::new(game, 1, seats.unwrap()).to_json()
+    }
+
+    #[test]
+    fn a_bad_file_stands_beside_the_good_ones_with_its_fault() {
+        let home = tempfile::tempdir().unwrap();
+        let shelf = shelf_in(home.path().to_owned());
+        let good = a_match();
         let newer = good.replace(
             r#""version":1"#,
             r#""version":7,"rounds_of_another_kind":{}"#,
@@ -173,7 +209,7 @@ mod tests {
             &format!("{good}\n{{}}\n{good}\n"),
         )
         .unwrap();
-        let entries = read(&shelf).unwrap();
+        let entries = Index::default().read(&shelf).unwrap();
         let of = |name: &str| -> Vec<_> {
             entries
                 .iter()
@@ -189,5 +225,33 @@ mod tests {
         assert_eq!(two.len(), 3);
         assert!(two[0].found.is_ok() && two[1].found.is_err() && two[2].found.is_ok());
         assert_eq!(two[0].own_file(), None);
+    }
+    #[test]
+    fn only_what_is_new_or_has_changed_is_read_again() {
+        let home = tempfile::tempdir().unwrap();
+        let shelf = shelf_in(home.path().to_owned());
+        for name in ["one", "two", "three"] {
+            swap_in(&home.path().join(format!("{name}.json")), &a_match()).unwrap();
+        }
+        let index = Index::default();
+        let look = || -> HashMap<String, Found> {
+            let entries = index.read(&shelf).unwrap().into_iter();
+            entries
+                .map(|entry| (entry.kept.name(), entry.found))
+                .collect()
+        };
+        let same = |one: &Found, other: &Found| {
+            Arc::ptr_eq(one.as_ref().unwrap(), other.as_ref().unwrap())
+        };
+        let before = look();
+        std::fs::remove_file(home.path().join("one.json")).unwrap();
+        let longer = a_match().replace(r#""name":"A""#, r#""name":"Ada""#);
+        swap_in(&home.path().join("two.json"), &longer).unwrap();
+        swap_in(&home.path().join("foreign.json"), &a_match()).unwrap();
+        let now = look();
+        assert_eq!(now.len(), 3);
+        assert!(!now.contains_key("one") && now["foreign"].is_ok());
+        assert_eq!(now["two"].as_ref().unwrap().seats[0].name, "Ada");
+        assert!(same(&before["three"], &now["three"]), "it was read again");
     }
 }

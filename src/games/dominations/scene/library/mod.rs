@@ -261,14 +261,14 @@ fn act(
     let file = entry.kept.file.clone();
     match (act.deed, &entry.found) {
         (Deed::Open, Ok(record)) => {
-            match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
+            match BeginWith::record(record.as_ref().clone(), entry.own_file(), &memory.bots()) {
                 Ok(with) => commands.trigger(with),
                 Err(fault) => tell(fault.words(), Some(file), &mut commands),
             }
         }
         (Deed::Look, Ok(record)) => {
             commands.trigger(BeginWith::look_at(
-                record.clone(),
+                record.as_ref().clone(),
                 entry.own_file(),
                 WayBack::Library,
             ));
