@@ -2,21 +2,21 @@
 //!
 //! A file in a folder stands in for the shipped one of the same path, and is read again when it is saved.
 
+mod watch;
+
 use std::{
     borrow::Cow,
     collections::BTreeSet,
     env, fs, io,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
-use async_channel::{Receiver, Sender};
 use bevy::{
     asset::{
         AssetApp,
         io::{
-            AssetReader, AssetReaderError, AssetSourceBuilder, AssetSourceEvent, AssetSourceId,
-            AssetWatcher, PathStream, Reader, VecReader, file::FileWatcher,
+            AssetReader, AssetReaderError, AssetSourceBuilder, AssetSourceId, AssetWatcher,
+            PathStream, Reader, VecReader,
         },
     },
     prelude::*,
@@ -26,12 +26,10 @@ use directories::ProjectDirs;
 use rust_embed::RustEmbed;
 
 use super::pictures::fit;
-use crate::locale;
+use crate::table::Waker;
 
 /// Set to `shipped`, no folder is looked into.
 pub const ONLY_SHIPPED: (&str, &str) = ("DOMINATIONS_ASSETS", "shipped");
-/// A file that is being saved is read once it has rested so long.
-const SAVED: Duration = Duration::from_millis(300);
 
 /// The folder where the game keeps what is the player's own; none where the system has no home for it, and in tests.
 pub fn own_folder() -> Option<PathBuf> {
@@ -61,12 +59,13 @@ pub fn shipped_paths() -> impl Iterator<Item = Cow<'static, str>> {
     Shipped::iter().chain(locale::shipped_paths())
 }
 
-/// The folders that stand in for what is shipped, the first one first.
+/// The folders that stand in for what is shipped, the first one first. They need not be there.
 #[derive(Resource, Clone, Debug)]
 pub struct AssetFolders(pub Vec<PathBuf>);
 
 impl AssetFolders {
-    /// Those that are there: where `BEVY_ASSET_ROOT` says, the player's own, beside the program, in the source tree.
+    /// Those to look into: where `BEVY_ASSET_ROOT` says, the player's own, beside the program, and, for who is building the
+    /// game, in the source tree.
     pub fn found() -> Self {
         if env::var_os(ONLY_SHIPPED.0).is_some_and(|value| value == ONLY_SHIPPED.1) {
             return Self(Vec::new());
@@ -75,11 +74,13 @@ impl AssetFolders {
         let beside = env::current_exe()
             .ok()
             .and_then(|game| game.parent().map(Into::into));
-        let source = Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
         let mut folders: Vec<PathBuf> = Vec::new();
-        for root in [told, own_folder(), beside, source].into_iter().flatten() {
+        for root in [told, own_folder(), beside, source_tree()]
+            .into_iter()
+            .flatten()
+        {
             let folder = root.join("assets");
-            if folder.is_dir() && !folders.contains(&folder) {
+            if !folders.contains(&folder) {
                 folders.push(folder);
             }
         }
@@ -93,10 +94,8 @@ impl AssetFolders {
             let Ok(entries) = fs::read_dir(folder.join(path)) else {
                 continue;
             };
-            // Hidden files are what editors leave behind.
-            let names = entries.flatten().map(|entry| entry.file_name());
-            let plain = names.filter(|name| !name.to_string_lossy().starts_with('.'));
-            found.extend(plain.map(|name| path.join(name)));
+            let places = entries.flatten().map(|entry| path.join(entry.file_name()));
+            found.extend(places.filter(|place| !is_hidden(place)));
         }
         for file in shipped_paths() {
             if let Ok(rest) = Path::new(&*file).strip_prefix(path)
@@ -115,58 +114,41 @@ impl AssetFolders {
     }
 }
 
+/// Where the game was built; what is given to others knows nothing of it.
+#[cfg(any(debug_assertions, feature = "dev"))]
+fn source_tree() -> Option<PathBuf> {
+    Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")))
+}
+
+/// It was built somewhere else.
+#[cfg(not(any(debug_assertions, feature = "dev")))]
+fn source_tree() -> Option<PathBuf> {
+    None
+}
+
+/// Hidden files are what editors leave behind.
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().starts_with('.')
+}
+
 /// Has the game's files read from `folders` and from inside the program. To be added before Bevy's own plugins.
 pub fn plugin(app: &mut App, folders: AssetFolders) {
     let read = folders.clone();
     let watched = folders.clone();
+    let waker = app.world_mut().get_resource_or_init::<Waker>().clone();
     app.insert_resource(folders).register_asset_source(
         AssetSourceId::Default,
         AssetSourceBuilder::new(move || Box::new(Layers(read.clone()))).with_watcher(
             move |events| {
-                let (seen, changes) = async_channel::unbounded();
-                std::thread::spawn(move || hand_on(&changes, &events));
-                let watchers = watched.0.iter().filter_map(|folder| {
-                    FileWatcher::new(folder.clone(), seen.clone(), SAVED)
-                        .inspect_err(|why| warn!("{} is not watched: {why}", folder.display()))
-                        .ok()
-                });
-                Some(Box::new(Watchers {
-                    _all: watchers.collect(),
-                }))
+                let watcher = watch::watch(watched.0.clone(), events, waker.clone())
+                    .inspect_err(|why| warn!("no folder is watched: {why}"))
+                    .ok()?;
+                Some(Box::new(watcher) as Box<dyn AssetWatcher>)
             },
         ),
     );
 }
-
-/// Hands on what changes in the folders until the game ends. A file that another was put in the place of has changed; so
-/// has one that is gone, since a layer below may have it.
-fn hand_on(changes: &Receiver<AssetSourceEvent>, events: &Sender<AssetSourceEvent>) {
-    while let Ok(change) = changes.recv_blocking() {
-        let [first, second] = match change {
-            AssetSourceEvent::RenamedAsset { old, new } => [
-                Some(AssetSourceEvent::ModifiedAsset(old)),
-                Some(AssetSourceEvent::AddedAsset(new)),
-            ],
-            AssetSourceEvent::RemovedAsset(path)
-            | AssetSourceEvent::RemovedUnknown {
-                path,
-                is_meta: false,
-            } => [Some(AssetSourceEvent::ModifiedAsset(path)), None],
-            other => [Some(other), None],
-        };
-        for event in [first, second].into_iter().flatten() {
-            if events.send_blocking(event).is_err() {
-                return;
-            }
-        }
-    }
-}
-
-struct Watchers {
-    _all: Vec<FileWatcher>,
-}
-
-impl AssetWatcher for Watchers {}
 
 /// Reads a file from the first layer that has it; a folder is everything that any layer has in it.
 struct Layers(AssetFolders);
@@ -243,31 +225,6 @@ mod tests {
             text(&layers, "none.ron"),
             Err(AssetReaderError::NotFound(_))
         ));
-    }
-
-    #[test]
-    fn a_file_put_in_the_place_of_another_has_changed_and_so_has_one_that_is_gone() {
-        let (seen, changes) = async_channel::unbounded();
-        let (events, told) = async_channel::unbounded();
-        let (old, new) = (PathBuf::from(".theme.ron.swp"), PathBuf::from("theme.ron"));
-        let renamed = AssetSourceEvent::RenamedAsset {
-            old: old.clone(),
-            new: new.clone(),
-        };
-        for change in [renamed, AssetSourceEvent::RemovedAsset(new.clone())] {
-            seen.send_blocking(change).unwrap();
-        }
-        drop(seen);
-        hand_on(&changes, &events);
-        let told: Vec<_> = std::iter::from_fn(|| told.try_recv().ok()).collect();
-        assert_eq!(
-            told,
-            [
-                AssetSourceEvent::ModifiedAsset(old),
-                AssetSourceEvent::AddedAsset(new.clone()),
-                AssetSourceEvent::ModifiedAsset(new),
-            ]
-        );
     }
 
     #[test]
