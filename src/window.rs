@@ -3,6 +3,7 @@
 use std::{fs::File, path::Path, process::ExitCode, sync::Mutex};
 
 use bevy::{
+    app::{TerminalCtrlCHandlerPlugin, ctrlc},
     asset::{AssetMetaCheck, AssetPlugin},
     ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{
@@ -10,7 +11,10 @@ use bevy::{
         tracing_subscriber::{self, Layer},
     },
     prelude::*,
-    render::RenderApp,
+    render::{
+        RenderApp, RenderPlugin,
+        settings::{MemoryHints, WgpuSettings},
+    },
     window::{WindowResizeConstraints, WindowResolution},
 };
 
@@ -23,7 +27,11 @@ use crate::{
         },
     },
     shell::{self, crash, files::AssetFolders, memory::keep_little, settings::Settings},
+    table::Waker,
 };
+
+/// So many bytes at a time are asked of the graphics card at the least.
+const BLOCK: u64 = 4 * 1024 * 1024;
 
 /// How the window opens.
 #[derive(Default)]
@@ -72,6 +80,12 @@ pub fn run(opening: Opening) -> ExitCode {
         app.insert_resource(DominosInPlay(dominos));
     }
     shell::files::plugin(&mut app, AssetFolders::found());
+    let waker = app.world_mut().get_resource_or_init::<Waker>().clone();
+    // Where signals cannot be caught, Ctrl-C ends the game as ever.
+    drop(ctrlc::set_handler(move || {
+        TerminalCtrlCHandlerPlugin::gracefully_exit();
+        waker.wake();
+    }));
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
@@ -86,6 +100,17 @@ pub fn run(opening: Opening) -> ExitCode {
                     },
                     ..default()
                 }),
+                ..default()
+            })
+            .set(RenderPlugin {
+                // A game of flat pictures: what is let go of is to go back to the system, and larger blocks keep more.
+                render_creation: WgpuSettings {
+                    memory_hints: MemoryHints::Manual {
+                        suballocated_device_memory_block_size: BLOCK..2 * BLOCK,
+                    },
+                    ..default()
+                }
+                .into(),
                 ..default()
             })
             .set(LogPlugin {

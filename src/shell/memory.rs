@@ -20,10 +20,17 @@ fn send_the_rest(mut limit: ResMut<RenderAssetBytesPerFrame>) {
     limit.max_bytes = None;
 }
 
-/// Once on each screen, when the game comes to rest there.
-fn give_back(_: On<Rests>, screen: Res<State<Screen>>, mut last: Local<Option<Screen>>) {
-    if last.replace(**screen) != Some(**screen) {
+/// When the game comes to rest, once on each screen and in each size of the window.
+fn give_back(
+    _: On<Rests>,
+    screen: Res<State<Screen>>,
+    scale: Res<UiScale>,
+    mut last: Local<Option<(Screen, f32)>>,
+) {
+    let now = Some((**screen, scale.0));
+    if std::mem::replace(&mut *last, now) != now {
         trim();
+        let_go_of_the_program();
     }
 }
 
@@ -55,3 +62,88 @@ fn trim() {
 /// Other systems see to it themselves.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 fn trim() {}
+
+/// What of the program is in memory goes back to the system, its own pictures and sounds included: most of it was needed
+/// for the start alone, or to build a screen, and what is asked for again is still at hand in the system's memory of files.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[expect(unsafe_code, reason = "nobody offers it in a safe way")]
+fn let_go_of_the_program() {
+    // Where the constants lie, and beside the code nothing else that is only read.
+    static CONSTANT: u8 = 0;
+    let constant = (&raw const CONSTANT).addr();
+    let Ok(maps) = std::fs::read_to_string("/proc/self/maps") else {
+        return;
+    };
+    for pages in maps.lines().filter_map(Pages::read) {
+        let constants = pages.place.contains(&constant);
+        if pages.of_file && !pages.writable && (constants || pages.code) {
+            let at = std::ptr::with_exposed_provenance_mut(pages.place.start);
+            // SAFETY: nobody can have written to code and constants: what is read later is the same as before.
+            unsafe { libc::madvise(at, pages.place.len(), libc::MADV_DONTNEED) };
+        }
+    }
+}
+
+/// Other systems see to it themselves.
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn let_go_of_the_program() {}
+
+/// A line of what the system tells of a program's memory: `from-to rights offset device inode file`.
+#[cfg(any(test, all(target_os = "linux", target_env = "gnu")))]
+#[derive(Debug, PartialEq)]
+struct Pages {
+    place: std::ops::Range<usize>,
+    writable: bool,
+    code: bool,
+    of_file: bool,
+}
+
+#[cfg(any(test, all(target_os = "linux", target_env = "gnu")))]
+impl Pages {
+    fn read(line: &str) -> Option<Self> {
+        let mut words = line.split_ascii_whitespace();
+        let (from, to) = words.next()?.split_once('-')?;
+        let [from, to] = [from, to].map(|number| usize::from_str_radix(number, 16).ok());
+        let rights = words.next()?;
+        Some(Self {
+            place: from?..to?,
+            writable: rights.contains('w'),
+            code: rights.contains('x'),
+            of_file: words.nth(3).is_some_and(|file| file.starts_with('/')),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_goes_on_after_it_has_let_go_of_itself() {
+        static TEXT: &str = include_str!("memory.rs");
+        let before: u64 = TEXT.bytes().map(u64::from).sum();
+        let_go_of_the_program();
+        let after: u64 = std::hint::black_box(TEXT).bytes().map(u64::from).sum();
+        assert_eq!(before, after);
+    }
+
+    #[test]
+    fn what_the_system_tells_of_memory_is_understood() {
+        let code = "7f00-8f00 r-xp 00001000 fe:00 4242                       /usr/bin/game";
+        let pages = Pages {
+            place: 0x7f00..0x8f00,
+            writable: false,
+            code: true,
+            of_file: true,
+        };
+        assert_eq!(Pages::read(code), Some(pages));
+        for other in [
+            "7f00-8f00 r-xp 00000000 00:00 0 [vdso]",
+            "7f00-8f00 rw-p 00000000 00:00 0",
+        ] {
+            let read = Pages::read(other).unwrap();
+            assert!(!read.of_file && read.writable != read.code);
+        }
+        assert_eq!(Pages::read("no map"), None);
+    }
+}

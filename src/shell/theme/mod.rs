@@ -3,6 +3,7 @@
 mod backdrop;
 mod dress;
 mod fonts;
+mod glyphs;
 mod names;
 mod sheet;
 
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         sheet::plugin,
         fonts::plugin,
         dress::plugin,
+        glyphs::plugin,
         backdrop::plugin,
     ));
 }
