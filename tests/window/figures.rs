@@ -8,7 +8,7 @@ use std::{
 use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
-use crate::{game::Game, play::play_a_step};
+use crate::{game::Game, play::play_a_step, resting::still_home};
 
 /// How long each thing is done before it is measured.
 const WAKES: Duration = Duration::from_secs(2);
@@ -22,6 +22,7 @@ const MATCHES: usize = 50;
 /// Measures what the window costs. Asserts nothing of it: a busy machine would fail.
 pub fn figures() -> Result<(), Failed> {
     from_the_start()?;
+    at_rest_on_the_title()?;
     at_the_table()?;
     while_master_thinks()?;
     match_after_match()
@@ -42,6 +43,18 @@ fn from_the_start() -> Result<(), Failed> {
         1000.0 * told.times.iter().copied().fold(0.0, f32::max),
     );
     Ok(())
+}
+
+/// What it costs to stand on the title, in every state that a window is in.
+fn at_rest_on_the_title() -> Result<(), Failed> {
+    let game = Game::start_asleep(still_home()?, &[])?;
+    measure_asleep(&game, "the title, never focused")?;
+    let game = game.focused()?;
+    measure_asleep(&game, "the title, focused")?;
+    game.take_focus()?;
+    measure_asleep(&game, "the title, unfocused")?;
+    game.window(&["windowunmap"])?;
+    measure_asleep(&game, "the title, minimised")
 }
 
 /// Does something for a while, and prints what its pictures cost.
@@ -84,14 +97,14 @@ fn measure(
 }
 
 /// Prints what the window costs asleep.
-fn measure_asleep(game: &mut Game) -> Result<(), Failed> {
+fn measure_asleep(game: &Game, what: &str) -> Result<(), Failed> {
     // Who asked has woken it.
-    std::thread::sleep(Duration::from_secs(3));
+    std::thread::sleep(Duration::from_secs(5));
     let (busy, _) = game.cost()?;
     std::thread::sleep(SPAN);
     let (busy_after, memory) = game.cost()?;
     let part = 100.0 * (busy_after - busy) / SPAN.as_secs_f64();
-    println!("nothing moves, four kingdoms: {part:.1} % of a core, {memory:.0} MiB");
+    println!("nothing moves, {what}: {part:.1} % of a core, {memory:.0} MiB");
     Ok(())
 }
 
@@ -126,7 +139,7 @@ fn at_the_table() -> Result<(), Failed> {
     game.wait_for(Duration::from_secs(60), "the kingdoms", |nodes| {
         nodes.iter().any(|node| node.name == "Task Placing")
     })?;
-    measure_asleep(&mut game)?;
+    measure_asleep(&game, "four kingdoms")?;
     let mut step = 0;
     measure(&mut game, "the pointer moves over them", &mut |game| {
         hover(game, &mut step)

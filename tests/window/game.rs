@@ -62,6 +62,12 @@ pub struct Game {
 /// How long the game sleeps at most while nothing moves: it answers when it wakes.
 const NAP: Duration = Duration::from_millis(200);
 
+/// Who is awake answers within this time, unless the machine is busy.
+const ANSWERS: Duration = Duration::from_secs(1);
+
+/// Longer than anything here waits.
+const LONG_NAP: Duration = Duration::from_secs(3600);
+
 /// What moves for so long does not stop.
 const RESTLESS: Duration = Duration::from_secs(6);
 
@@ -102,10 +108,14 @@ impl Game {
 
     /// Starts the game as players have it, that sleeps long while nothing moves.
     pub fn start_sleepy(arguments: &[&str]) -> Result<Self, Failed> {
-        let long = Duration::from_secs(30);
-        let mut game = Self::spawn(tempfile::tempdir()?, SIZE, long, arguments)?;
+        Self::start_asleep(tempfile::tempdir()?, arguments)?.focused()
+    }
+
+    /// Starts the game in that home. It sleeps until something wakes it, and has never had the focus.
+    pub fn start_asleep(home: tempfile::TempDir, arguments: &[&str]) -> Result<Self, Failed> {
+        let mut game = Self::spawn(home, SIZE, LONG_NAP, arguments)?;
         game.sleepy = true;
-        Self::wait(game)
+        game.answering()
     }
 
     /// Starts the game with these arguments and waits until it answers.
@@ -166,11 +176,21 @@ impl Game {
         Self::wait(Self::spawn(home, SIZE, NAP, arguments)?)
     }
 
-    fn wait(mut game: Self) -> Result<Self, Failed> {
-        game.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
+    fn wait(game: Self) -> Result<Self, Failed> {
+        game.answering()?.focused()
+    }
+
+    /// Waits until it answers.
+    fn answering(mut self) -> Result<Self, Failed> {
+        self.wait_for(Duration::from_secs(120), "the first screen", |nodes| {
             nodes.len() > 5
         })?;
-        game.xdotool(&[
+        Ok(self)
+    }
+
+    /// Gives it the focus.
+    pub fn focused(self) -> Result<Self, Failed> {
+        self.xdotool(&[
             "search",
             "--onlyvisible",
             "--class",
@@ -180,7 +200,7 @@ impl Game {
             "0",
             "windowfocus",
         ])?;
-        Ok(game)
+        Ok(self)
     }
 
     fn spawn(
@@ -287,18 +307,27 @@ impl Game {
 
     fn post(&self, body: &str) -> Result<String, Failed> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
         write!(
             stream,
             "POST / HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
             body.len()
         )?;
-        if self.sleepy {
-            self.xdotool(&["mousemove_relative", "1", "0"])?;
+        stream.set_read_timeout(Some(ANSWERS))?;
+        let begun = Instant::now();
+        let mut answer = Vec::new();
+        loop {
+            if self.sleepy {
+                self.xdotool(&["mousemove_relative", "1", "0"])?;
+            }
+            match stream.read_to_end(&mut answer) {
+                Ok(_) => return Ok(String::from_utf8(answer)?),
+                // It may have woken up just before it heard the question, and sleep again.
+                Err(fault)
+                    if fault.kind() == std::io::ErrorKind::WouldBlock
+                        && begun.elapsed() < Duration::from_secs(20) => {}
+                Err(fault) => return Err(fault.into()),
+            }
         }
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer)?;
-        Ok(answer)
     }
 
     /// Waits until the nodes are as wanted.

@@ -15,6 +15,7 @@ mod matches;
 mod play;
 mod reloading;
 mod remains;
+mod resting;
 mod screens;
 
 use std::process::{Command, Stdio};
@@ -82,6 +83,14 @@ fn main() {
         long(
             "files_that_change_under_a_match_are_seen_or_refused",
             reloading::files_change_under_a_match,
+        ),
+        long(
+            "a_file_saved_while_the_game_rests_is_seen",
+            reloading::files_change_while_the_game_rests,
+        ),
+        trial(
+            "a_window_in_which_nothing_moves_rests_in_every_state",
+            resting::in_every_state,
         ),
         long(
             "what_is_drawn_over_looks_as_drawn_anew",

@@ -9,6 +9,7 @@ use libtest_mimic::Failed;
 use crate::{
     game::Game,
     play::{play_a_step, play_to_the_end, play_until},
+    resting::still_home,
 };
 
 const PICTURE: &str = "art/png/castle_pink.png";
@@ -192,6 +193,35 @@ pub fn files_change_under_a_match() -> Result<(), Failed> {
     theme(&mut table)?;
     texts(&mut table)?;
     dominos(&mut table)
+}
+
+/// Nothing wakes the game but the files: nobody moves the pointer, and by itself it sleeps for an hour.
+pub fn files_change_while_the_game_rests() -> Result<(), Failed> {
+    let home = still_home()?;
+    let place = home.path().join("assets").join(PICTURE);
+    fs::create_dir_all(place.parent().ok_or("a file lies in a folder")?)?;
+    fs::write(&place, shipped(PICTURE)?)?;
+    let arguments = ["play", "--seats", "human,naive", "--seed", "6"];
+    let mut game = Game::start_asleep(home, &arguments)?.focused()?;
+    game.wait_for(SEEN, "the first pick", |nodes| {
+        nodes.iter().any(|node| node.name == "Task Drafting")
+    })?;
+    let rest = || std::thread::sleep(Duration::from_secs(8));
+    let table = Table { game };
+    rest();
+    table.put(PICTURE, &painted(&shipped(PICTURE)?, MAGENTA)?)?;
+    table.see(MAGENTA, true, "a castle painted over")?;
+    // A folder that was not there at the start.
+    rest();
+    let own = table.game.own_folder().join("assets").join(NEW_PICTURE);
+    fs::create_dir_all(own.parent().ok_or("a file lies in a folder")?)?;
+    fs::write(&own, painted(&shipped(NEW_PICTURE)?, CYAN)?)?;
+    table.see(CYAN, true, "a castle of the player's own")?;
+    rest();
+    table.game.take_focus()?;
+    rest();
+    fs::remove_dir_all(table.game.own_folder().join("assets"))?;
+    table.see(CYAN, false, "the castle that the game has")
 }
 
 fn pictures(table: &mut Table) -> Result<(), Failed> {

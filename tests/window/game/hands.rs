@@ -95,6 +95,11 @@ impl Game {
         self.xdotool(&arguments)
     }
 
+    /// Takes the focus from it; no other window gets it.
+    pub fn take_focus(&self) -> Result<(), Failed> {
+        self.xdotool(&["windowfocus", "0"])
+    }
+
     /// Has the mouse, the keys or the window manager do something.
     pub(super) fn xdotool(&self, arguments: &[&str]) -> Result<(), Failed> {
         let done = Command::new("xdotool")
