@@ -26,7 +26,7 @@ use directories::ProjectDirs;
 use rust_embed::RustEmbed;
 
 use super::pictures::fit;
-use crate::table::Waker;
+use crate::{locale, table::Waker};
 
 /// Set to `shipped`, no folder is looked into.
 pub const ONLY_SHIPPED: (&str, &str) = ("DOMINATIONS_ASSETS", "shipped");

@@ -72,3 +72,38 @@ fn shorten(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{frames, run_until, shell},
+    };
+
+    #[test]
+    fn a_name_ends_in_an_ellipsis_where_it_does_not_fit() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let room = |width: f32| Node {
+            width: px(width),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        let plate = app.world_mut().spawn(room(80.0)).id();
+        let line = |app: &mut App, of: &str| {
+            let line = name_words(of.to_owned(), TextStyle::Button, Tone::Ink);
+            app.world_mut().spawn((line, ChildOf(plate))).id()
+        };
+        let long = line(&mut app, "WWWWWWWWWWWWWWWWWWWWWWWW");
+        frames(&mut app, 12);
+        let text = |app: &App, line| app.world().get::<Text>(line).unwrap().0.clone();
+        let shown = text(&app, long);
+        assert!(shown.ends_with('…') && shown.len() > 4, "{shown}");
+        let wide = app.world().get::<TextLayoutInfo>(long).unwrap().size.x;
+        assert!(wide <= 81.0, "{wide}");
+        let short = line(&mut app, "Ada");
+        frames(&mut app, 4);
+        assert_eq!(text(&app, short), "Ada");
+    }
+}

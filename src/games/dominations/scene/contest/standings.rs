@@ -364,7 +364,7 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
 
     use super::{super::sheet::ContestSheet, *};
-    use crate::games::dominations::rules::DominoSet;
+    use crate::{games::dominations::rules::DominoSet, table::Waker};
 
     #[test]
     fn the_winner_is_named_when_the_contest_is_over_and_not_before() {
@@ -378,6 +378,7 @@ mod tests {
             DominoSet::course(),
             5,
             Duration::ZERO,
+            Waker::default(),
         )
         .unwrap();
         while running.stage() != Stage::Over {

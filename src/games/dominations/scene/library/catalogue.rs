@@ -159,10 +159,10 @@ fn records_of(file: &Path) -> Vec<Found> {
         Err(fault) => return vec![Err(faults::of_file(&fault))],
     };
     let read = texts.take(MOST_OF_A_FILE).map(|entry| {
-        let (line, text) = entry.map_err(|fault| faults::of_file(&fault))?;
-        MatchRecord::from_json(&text)
-            .map(Arc::new)
-            .map_err(|fault| faults::of_record(&fault, line))
+        let entry = entry.map_err(|fault| faults::of_file(&fault))?;
+        let read = entry.record();
+        read.map(Arc::new)
+            .map_err(|fault| faults::of_record(&fault, entry.line))
     });
     let found: Vec<_> = read.collect();
     if found.is_empty() {

@@ -104,6 +104,7 @@ mod tests {
             kept: Kept {
                 file: PathBuf::from(file),
                 written: SystemTime::UNIX_EPOCH,
+                size: 0,
             },
             place,
             found: Err("fault-empty".into()),
