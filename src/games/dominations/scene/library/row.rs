@@ -92,10 +92,7 @@ fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &Localized)
     ));
     lines(row, Rect::new(72.0, 8.0, 1120.0, 80.0), |lines| {
         let file = entry.kept.file.display().to_string();
-        lines.spawn((
-            words(file, TextStyle::Button, Tone::Ink),
-            TextLayout::no_wrap(),
-        ));
+        lines.spawn(name_words(file, TextStyle::Button, Tone::Ink));
         lines.spawn(text(fault.clone(), TextStyle::Caption, Tone::Accent));
     });
 }
@@ -104,13 +101,10 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
     let plan = MatchPlan::seen(record);
     let position = record.record.position();
     lines(row, Rect::new(20.0, 6.0, 352.0, 82.0), |lines| {
-        lines.spawn((
-            words(
-                shown_name(entry, &plan, texts),
-                TextStyle::Button,
-                Tone::Ink,
-            ),
-            TextLayout::no_wrap(),
+        lines.spawn(name_words(
+            shown_name(entry, &plan, texts),
+            TextStyle::Button,
+            Tone::Ink,
         ));
         let stands = match entry.unfinished() {
             None => Localized::new("library-finished"),

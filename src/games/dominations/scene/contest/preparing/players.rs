@@ -46,7 +46,7 @@ fn spawn_players(panel: &mut ChildSpawnerCommands, sheet: &ContestSheet) {
     panel.spawn((
         Node {
             justify_content: JustifyContent::End,
-            ..at(Rect::new(260.0, 20.0, PLAYERS.width() - INSIDE, 40.0))
+            ..at(Rect::new(190.0, 20.0, PLAYERS.width() - INSIDE, 40.0))
         },
         Pickable::IGNORE,
         children![(
