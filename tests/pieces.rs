@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use dominations::{
     games::dominations::{
         pieces::{self, Domino, HalfOf, InHand, King, StandsOn, Tile, read_back, spelled},
-        rules::{Dominations, DominoSet, OptionalRule, Rules, Stage},
+        rules::{Dominations, DominoNumber, DominoSet, OptionalRule, Rules, Stage},
     },
     kit::{Awaits, Dealer, Game, chance::stream},
     table::{self, Ask, Confirm, Deal, Finality, Match, MovedOn, TakeBack, referee::What},
@@ -255,7 +255,7 @@ fn a_king_stays_the_same_from_domino_to_domino() {
         // Who places goes from there to what it picks, and nobody else moves.
         if before.stage() == Stage::Place && before.turn() < before.turns() {
             step(&mut app, table, &mut rng);
-            let held = before.held().map(|number| number.get());
+            let held = before.held().map(DominoNumber::get);
             for (was, is) in stood.iter().zip(kings(&mut app, table)) {
                 if was.1 == held {
                     went += 1;

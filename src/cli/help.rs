@@ -72,7 +72,10 @@ fn of_arg(arg: Arg, command: &str) -> Arg {
     }
     let possible: Vec<_> = arg.get_possible_values();
     if arg.get_action().takes_values() && !possible.is_empty() {
-        let names: Vec<_> = possible.iter().map(|value| value.get_name()).collect();
+        let names: Vec<_> = possible
+            .iter()
+            .map(clap::builder::PossibleValue::get_name)
+            .collect();
         help += &say!("cli-help-possible", values = names.join(", "));
     }
     let arg = match arg.get_long_help().is_some() {

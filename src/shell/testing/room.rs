@@ -219,6 +219,6 @@ fn name(world: &World, entity: Entity) -> String {
     let text = world
         .get::<Text>(entity)
         .map(|text| format!("\"{}\"", text.0));
-    let named = || world.get::<Name>(entity).map(|name| name.to_string());
+    let named = || world.get::<Name>(entity).map(ToString::to_string);
     text.or_else(named).unwrap_or_default()
 }

@@ -122,24 +122,27 @@ fn name_caps(
             .as_ref()
             .filter(|_| *device == Device::Gamepad)
             .and_then(|uses| printed(key, uses, &settings));
+        // What the cap is in may be on its way out in this very frame.
         commands
             .entity(entity)
-            .despawn_children()
-            .with_children(|parent| match (button, cap_icon(key)) {
-                (Some(button), _) => {
-                    parent.spawn(words(button, TextStyle::KeyCap, tone));
-                }
-                (None, Some(name)) => {
-                    parent.spawn(words::icon(name, 14.0, tone));
-                }
-                (None, None) => match cap_words(key) {
-                    Words::Key(name) => {
-                        parent.spawn(words::text(name, TextStyle::KeyCap, tone));
+            .queue_silenced(move |mut cap: EntityWorldMut| {
+                cap.despawn_children();
+                cap.with_children(|parent| match (button, cap_icon(key)) {
+                    (Some(button), _) => {
+                        parent.spawn(words(button, TextStyle::KeyCap, tone));
                     }
-                    Words::Plain(name) => {
-                        parent.spawn(words(name, TextStyle::KeyCap, tone));
+                    (None, Some(name)) => {
+                        parent.spawn(words::icon(name, 14.0, tone));
                     }
-                },
+                    (None, None) => match cap_words(key) {
+                        Words::Key(name) => {
+                            parent.spawn(words::text(name, TextStyle::KeyCap, tone));
+                        }
+                        Words::Plain(name) => {
+                            parent.spawn(words(name, TextStyle::KeyCap, tone));
+                        }
+                    },
+                });
             });
     }
 }

@@ -21,7 +21,7 @@ const FILES: [&str; 6] = [
     "rules_book.ron",
     "dominos.csv",
     "locales/fr/table.ftl",
-    "art/png/crown.png",
+    "art/png/icon_crown.png",
     "fonts/Lato-Bold.ttf",
 ];
 const WAYS: usize = 30;
@@ -87,7 +87,7 @@ fn files_that_break_while_the_game_runs_are_told_and_the_last_good_ones_stay() {
             put(home.path(), file, &bytes);
             app.world().resource::<AssetServer>().reload(file);
             let mut heard = false;
-            for _ in 0..400 {
+            for _ in 0..4000 {
                 app.update();
                 heard |= told(&mut app, file);
                 if heard {

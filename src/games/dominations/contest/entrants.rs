@@ -52,7 +52,7 @@ pub struct Program {
 /// Somebody in a seat of a match.
 pub(super) enum Seated {
     Builtin(Box<dyn Player>),
-    Bot(Bot),
+    Bot(Box<Bot>),
 }
 
 impl Program {
@@ -150,16 +150,18 @@ impl Entrant {
             Source::Builtin(name) => {
                 Seated::Builtin(roster::make(name, seed).expect("the names were looked up"))
             }
-            Source::Program(program) => Seated::Bot(program.start(patience)),
-            Source::Network(lobby, place) => Seated::Bot(lobby.take(*place, patience, stop)),
+            Source::Program(program) => Seated::Bot(Box::new(program.start(patience))),
+            Source::Network(lobby, place) => {
+                Seated::Bot(Box::new(lobby.take(*place, patience, stop)))
+            }
         }
     }
 
     /// The match is over.
     pub(super) fn take_back(&self, seated: Seated) {
         match (&self.source, seated) {
-            (Source::Program(program), Seated::Bot(bot)) => program.give_back(bot),
-            (Source::Network(lobby, place), Seated::Bot(bot)) => lobby.give_back(*place, bot),
+            (Source::Program(program), Seated::Bot(bot)) => program.give_back(*bot),
+            (Source::Network(lobby, place), Seated::Bot(bot)) => lobby.give_back(*place, *bot),
             _ => {}
         }
     }

@@ -170,9 +170,9 @@ impl Referee {
                         if !bot.was_gone() {
                             break;
                         }
-                        let gone = std::mem::replace(bot, Bot::absent("", self.patience));
+                        let gone = std::mem::replace(&mut **bot, Bot::absent("", self.patience));
                         lobby.give_back(*place, gone);
-                        *bot = lobby.take(*place, self.patience, stop);
+                        **bot = lobby.take(*place, self.patience, stop);
                         bot.greet(record, seat);
                         bot.wait_until_ready(stop);
                     }
