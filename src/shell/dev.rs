@@ -13,7 +13,7 @@ use bevy::{
 };
 use serde_json::{Value, json};
 
-use super::idle::Awake;
+use super::idle::{Awake, Dozes, Moved};
 
 /// The environment variable that says on which port of the loopback interface to listen.
 pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
@@ -29,12 +29,16 @@ pub(super) fn plugin(app: &mut App) {
         let mut awake = app.world_mut().get_resource_or_init::<Awake>();
         awake.nap = Duration::from_millis(nap);
     }
-    app.init_resource::<FrameTimes>().add_systems(First, note);
+    app.init_resource::<FrameTimes>()
+        .init_resource::<Restless>()
+        .add_systems(First, note)
+        .add_systems(Last, note_restless.before(Dozes));
     app.add_plugins((
         RemotePlugin::default()
             .with_method_main("screen.nodes", nodes)
             .with_method_main("screen.texts", texts)
-            .with_method_main("screen.frames", frames),
+            .with_method_main("screen.frames", frames)
+            .with_method_main("screen.restless", restless),
         RemoteHttpPlugin::default().with_port(port),
     ));
 }
@@ -109,4 +113,23 @@ fn frames(
 ) -> BrpResult {
     let times = std::mem::take(&mut times.0);
     Ok(json!({ "frames": count.0, "seconds": time.elapsed_secs_f64(), "times": times }))
+}
+
+/// What kept the game from resting in the last frame.
+#[derive(Resource, Default)]
+struct Restless(Vec<String>);
+
+fn note_restless(
+    moved: Query<NameOrEntity, Moved>,
+    awake: Res<Awake>,
+    mut restless: ResMut<Restless>,
+) {
+    let asked = awake.is_asked().then(|| "asked for".to_owned());
+    let moved = moved.iter().map(|moved| moved.to_string());
+    restless.0 = moved.chain(asked).collect();
+}
+
+/// What moved in the last frame, by its name, and whether somebody has asked to go on drawing.
+fn restless(In(_): In<Option<Value>>, restless: Res<Restless>) -> BrpResult {
+    Ok(json!(restless.0))
 }

@@ -54,12 +54,27 @@ impl Awake {
         self.asked = true;
     }
 
+    /// Whether somebody has asked to go on in this frame.
+    pub fn is_asked(&self) -> bool {
+        self.asked
+    }
+
     /// Draws again when so much real time has passed since the start of the game, though it may rest until then. To be
     /// asked for in every frame before that.
     pub fn be_back_at(&mut self, time: Duration) {
         self.due = Some(self.due.map_or(time, |due| due.min(time)));
     }
 }
+
+/// What has changed so that it may look another way.
+pub type Moved = Or<(
+    Changed<UiTransform>,
+    Changed<Node>,
+    Changed<BackgroundColor>,
+    Changed<ImageNode>,
+    Changed<Text>,
+    Changed<TextSpan>,
+)>;
 
 /// Nothing has moved for a while, and the game goes to rest.
 #[derive(Event)]
@@ -69,8 +84,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .init_resource::<Waker>()
         .add_systems(Update, stay_awake.run_if(in_state(Screen::Loading)))
-        .add_systems(Last, doze);
+        .add_systems(Last, doze.in_set(Dozes));
 }
+
+/// When it is decided whether to rest.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Dozes;
 
 /// For systems to be run while something is waited for that gives no sign.
 pub fn stay_awake(mut awake: ResMut<Awake>) {
@@ -79,17 +98,7 @@ pub fn stay_awake(mut awake: ResMut<Awake>) {
 
 fn doze(
     time: Res<Time<Real>>,
-    moved: Query<
-        (),
-        Or<(
-            Changed<UiTransform>,
-            Changed<Node>,
-            Changed<BackgroundColor>,
-            Changed<ImageNode>,
-            Changed<Text>,
-            Changed<TextSpan>,
-        )>,
-    >,
+    moved: Query<(), Moved>,
     waker: Res<Waker>,
     listened_to: Option<Res<AccessibilityRequested>>,
     mut awake: ResMut<Awake>,

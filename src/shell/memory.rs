@@ -11,7 +11,10 @@ const AT_A_TIME: usize = 8 * 1024 * 1024;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(RenderAssetBytesPerFrame::new(AT_A_TIME))
-        .add_systems(OnExit(Screen::Loading), send_the_rest)
+        .add_systems(
+            OnExit(Screen::Loading),
+            (send_the_rest, let_go_of_the_program),
+        )
         .add_observer(give_back);
 }
 
@@ -20,7 +23,8 @@ fn send_the_rest(mut limit: ResMut<RenderAssetBytesPerFrame>) {
     limit.max_bytes = None;
 }
 
-/// When the game comes to rest, once on each screen and in each size of the window.
+/// When the game comes to rest, once on each screen and in each size of the window. A match may be long without a rest: after
+/// the start the program is let go of at once.
 fn give_back(
     _: On<Rests>,
     screen: Res<State<Screen>>,

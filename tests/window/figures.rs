@@ -22,7 +22,7 @@ const MATCHES: usize = 50;
 /// Measures what the window costs. Asserts nothing of it: a busy machine would fail.
 pub fn figures() -> Result<(), Failed> {
     from_the_start()?;
-    at_rest_on_the_title()?;
+    at_rest()?;
     at_the_table()?;
     while_master_thinks()?;
     match_after_match()
@@ -45,16 +45,24 @@ fn from_the_start() -> Result<(), Failed> {
     Ok(())
 }
 
-/// What it costs to stand on the title, in every state that a window is in.
-fn at_rest_on_the_title() -> Result<(), Failed> {
-    let game = Game::start_asleep(still_home()?, &[])?;
-    measure_asleep(&game, "the title, never focused")?;
-    let game = game.focused()?;
-    measure_asleep(&game, "the title, focused")?;
-    game.take_focus()?;
-    measure_asleep(&game, "the title, unfocused")?;
-    game.window(&["windowunmap"])?;
-    measure_asleep(&game, "the title, minimised")
+/// What it costs to stand on the title and on the results, in every state that a window is in.
+fn at_rest() -> Result<(), Failed> {
+    let watched = ["play", "--seats", "greedy,greedy", "--seed", "7"];
+    let screens: [(&[&str], &str); 2] = [(&[], "Title menu"), (&watched, "Results")];
+    for (arguments, screen) in screens {
+        let mut game = Game::start_asleep(still_home()?, arguments)?;
+        game.wait_for(Duration::from_secs(120), screen, |nodes| {
+            nodes.iter().any(|node| node.name == screen)
+        })?;
+        measure_asleep(&game, &format!("{screen}, never focused"))?;
+        let game = game.focused()?;
+        measure_asleep(&game, &format!("{screen}, focused"))?;
+        game.take_focus()?;
+        measure_asleep(&game, &format!("{screen}, unfocused"))?;
+        game.window(&["windowunmap"])?;
+        measure_asleep(&game, &format!("{screen}, minimised"))?;
+    }
+    Ok(())
 }
 
 /// Does something for a while, and prints what its pictures cost.

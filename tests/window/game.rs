@@ -258,6 +258,11 @@ impl Game {
         self.ask("screen.frames")
     }
 
+    /// What keeps it from resting.
+    pub fn restless(&self) -> Result<Vec<String>, Failed> {
+        self.ask("screen.restless")
+    }
+
     /// Waits until nothing moves any more, or so long that something always will.
     pub fn wait_until_still(&self) -> Result<(), Failed> {
         let since = Instant::now();

@@ -7,6 +7,7 @@ mod gamepad;
 mod handling;
 mod layers;
 mod reader;
+mod resting;
 mod room;
 mod watching;
 mod ways;

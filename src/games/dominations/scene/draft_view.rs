@@ -249,7 +249,10 @@ fn stand_kings(
             seen.map(|seen| seen.0).filter(|_| more)
         };
         let Some(centre) = centre else {
-            node.display = Display::None;
+            // What is written again looks as if it had changed, and is drawn for ever.
+            if node.display != Display::None {
+                node.display = Display::None;
+            }
             continue;
         };
         if node.display != Display::None && seen.is_some_and(|seen| seen.0 == centre) {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     begin::Standing,
+    boards::ResultsShown,
     motion::{Tempo, Travelling},
     phase::Phase,
     placing::placer,
@@ -28,11 +29,14 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (choose_finality, hold_opponents, rest),
-                // Under a menu nothing goes on; who thinks says so himself when he has done.
+                // Under a menu nothing goes on, nor on the results; who thinks says so himself when he has done.
                 stay_awake.run_if(
                     in_state(Menu::None).and_then(
                         in_state(Phase::Dealing)
-                            .or_else(in_state(Phase::Scoring))
+                            .or_else(
+                                in_state(Phase::Scoring)
+                                    .and_then(not(resource_exists::<ResultsShown>)),
+                            )
                             .or_else(|pace: Res<Pace>| pace.waits),
                     ),
                 ),
