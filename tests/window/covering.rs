@@ -30,10 +30,19 @@ pub fn rows(
         })
         .collect();
     let mut rows: Vec<Vec<usize>> = Vec::new();
+    // Every other row is filled by chance alone: what holds most may be worth nothing there.
+    let none = BTreeSet::new();
     while let Some(&wanted) = missing.first() {
         let mut rng = chance::stream(rows.len() as u64, "covering", 0);
-        let candidates =
-            (0..CANDIDATES).filter_map(|_| fill(levels, wanted, &missing, &allowed, &mut rng));
+        let candidates = (0..CANDIDATES).filter_map(|index| {
+            fill(
+                levels,
+                wanted,
+                if index % 2 == 0 { &missing } else { &none },
+                &allowed,
+                &mut rng,
+            )
+        });
         let gain = |row: &Vec<usize>| {
             held(row)
                 .filter(|pair| missing.contains(pair) && counts(row, *pair))
