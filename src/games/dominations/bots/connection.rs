@@ -21,9 +21,9 @@ use crate::games::dominations::{
 };
 
 /// How long a program has to end by itself once its input is closed.
-const FAREWELL: Duration = Duration::from_millis(500);
+const FAREWELL: Duration = Duration::from_millis(1500);
 /// How long after its output was closed a program is asked how it ended.
-const LAST_WORDS: Duration = Duration::from_millis(200);
+const LAST_WORDS: Duration = Duration::from_secs(1);
 /// So many skipped lines of a question are noted in the log one by one.
 const MOST_NOTED: u64 = 8;
 
