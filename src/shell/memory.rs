@@ -75,14 +75,13 @@ fn let_go_of_the_program() {
     // Where the constants lie, and beside the code nothing else that is only read.
     static CONSTANT: u8 = 0;
     let constant = (&raw const CONSTANT).addr();
-    let Ok(maps) = std::fs::read_to_string("/proc/self/maps") else {
+    let Ok(maps) = std::fs::read_to_string("/proc/self/smaps") else {
         return;
     };
-    for pages in maps.lines().filter_map(Pages::read) {
-        let constants = pages.place.contains(&constant);
-        if pages.of_file && !pages.writable && (constants || pages.code) {
+    for pages in Pages::read(&maps) {
+        if pages.can_be_read_again() && (pages.code || pages.place.contains(&constant)) {
             let at = std::ptr::with_exposed_provenance_mut(pages.place.start);
-            // SAFETY: nobody can have written to code and constants: what is read later is the same as before.
+            // SAFETY: all of these pages are as they stand in the file: what is read later is the same as before.
             unsafe { libc::madvise(at, pages.place.len(), libc::MADV_DONTNEED) };
         }
     }
@@ -92,7 +91,8 @@ fn let_go_of_the_program() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 fn let_go_of_the_program() {}
 
-/// A line of what the system tells of a program's memory: `from-to rights offset device inode file`.
+/// One piece of a program's memory, as `/proc/self/smaps` tells of it: `from-to rights offset device inode file`, and below it
+/// lines of figures.
 #[cfg(any(test, all(target_os = "linux", target_env = "gnu")))]
 #[derive(Debug, PartialEq)]
 struct Pages {
@@ -100,11 +100,28 @@ struct Pages {
     writable: bool,
     code: bool,
     of_file: bool,
+    /// Whether some of it is no longer what stands in the file: relocated at the start, or with a debugger's breakpoint.
+    changed: bool,
 }
 
 #[cfg(any(test, all(target_os = "linux", target_env = "gnu")))]
 impl Pages {
-    fn read(line: &str) -> Option<Self> {
+    fn read(maps: &str) -> Vec<Self> {
+        let mut read: Vec<Self> = Vec::new();
+        for line in maps.lines() {
+            if let Some(pages) = Self::begin(line) {
+                read.push(pages);
+            } else if let (Some(pages), Some(amount)) =
+                (read.last_mut(), line.strip_prefix("Anonymous:"))
+            {
+                pages.changed = amount.split_ascii_whitespace().next() != Some("0");
+            }
+        }
+        read
+    }
+
+    /// What a first line says. Until a figure says otherwise, some of it may have changed.
+    fn begin(line: &str) -> Option<Self> {
         let mut words = line.split_ascii_whitespace();
         let (from, to) = words.next()?.split_once('-')?;
         let [from, to] = [from, to].map(|number| usize::from_str_radix(number, 16).ok());
@@ -114,7 +131,12 @@ impl Pages {
             writable: rights.contains('w'),
             code: rights.contains('x'),
             of_file: words.nth(3).is_some_and(|file| file.starts_with('/')),
+            changed: true,
         })
+    }
+
+    fn can_be_read_again(&self) -> bool {
+        self.of_file && !self.writable && !self.changed
     }
 }
 
@@ -132,22 +154,32 @@ mod tests {
     }
 
     #[test]
-    fn what_the_system_tells_of_memory_is_understood() {
-        let code = "7f00-8f00 r-xp 00001000 fe:00 4242                       /usr/bin/game";
-        let pages = Pages {
-            place: 0x7f00..0x8f00,
-            writable: false,
-            code: true,
-            of_file: true,
-        };
-        assert_eq!(Pages::read(code), Some(pages));
-        for other in [
-            "7f00-8f00 r-xp 00000000 00:00 0 [vdso]",
-            "7f00-8f00 rw-p 00000000 00:00 0",
-        ] {
-            let read = Pages::read(other).unwrap();
-            assert!(!read.of_file && read.writable != read.code);
-        }
-        assert_eq!(Pages::read("no map"), None);
+    fn only_what_is_as_in_the_file_is_let_go_of() {
+        let maps = "7f00-8f00 r-xp 00001000 fe:00 4242                       /usr/bin/game
+Rss:                  60 kB
+Anonymous:             0 kB
+AnonHugePages:         0 kB
+8f00-9f00 r--p 00002000 fe:00 4242                       /usr/bin/game
+Anonymous:             8 kB
+9f00-af00 rw-p 00003000 fe:00 4242                       /usr/bin/game
+Anonymous:             0 kB
+af00-bf00 r-xp 00000000 00:00 0                          [vdso]
+Anonymous:             0 kB
+bf00-cf00 r--p 00000000 fe:00 4242                       /usr/bin/game
+";
+        let read = Pages::read(maps);
+        assert_eq!(
+            read[0],
+            Pages {
+                place: 0x7f00..0x8f00,
+                writable: false,
+                code: true,
+                of_file: true,
+                changed: false,
+            }
+        );
+        let again: Vec<bool> = read.iter().map(Pages::can_be_read_again).collect();
+        assert_eq!(again, [true, false, false, false, false]);
+        assert_eq!(Pages::read("no map"), []);
     }
 }
