@@ -59,8 +59,6 @@ pub struct Pace {
     pub at_most: Duration,
     /// Whether computer players wait altogether (a menu lies over the table, pieces still move).
     pub held: bool,
-    /// Whether there is an answer that waits for its time, without a sign of it.
-    pub waits: bool,
 }
 
 impl Default for Pace {
@@ -69,7 +67,6 @@ impl Default for Pace {
             at_least: Duration::from_millis(250),
             at_most: Duration::from_secs(1),
             held: false,
-            waits: false,
         }
     }
 }
@@ -147,11 +144,11 @@ fn hurry<G: Game>(asked: On<Hurry>, thinking: Query<&Thinks<G>>) {
 /// Asks for the move that a computer player has found, unless the match has moved on without it.
 fn answer<G: Game>(
     mut thinking: Query<(Entity, &mut Thinks<G>, &Match<G>)>,
-    mut pace: ResMut<Pace>,
+    pace: Res<Pace>,
     time: Res<Time<Real>>,
+    waker: Res<Waker>,
     mut commands: Commands,
 ) {
-    pace.waits = false;
     for (table, mut thinks, played) in &mut thinking {
         if thinks.made != played.record().moves().len() {
             commands.entity(table).remove::<Thinks<G>>();
@@ -166,7 +163,8 @@ fn answer<G: Game>(
         thinks.waited += time.delta();
         let Some(made) = thinks.answer else { continue };
         if thinks.waited < pace.at_least {
-            pace.waits = true;
+            // Nothing else is a sign of it.
+            waker.wake();
             continue;
         }
         commands.entity(table).remove::<Thinks<G>>();

@@ -1,4 +1,4 @@
-//! Wakes the window from other threads: while nothing moves it rests, and would not see what they have to tell.
+//! Wakes the window, from any thread: while nothing moves it rests, and would not see what there is to tell.
 
 use std::sync::{
     Arc, OnceLock,

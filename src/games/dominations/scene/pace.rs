@@ -29,16 +29,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (choose_finality, hold_opponents, rest),
-                // Under a menu nothing goes on, nor on the results; who thinks says so himself when he has done.
+                // Under a menu nothing goes on, nor on the results; a computer player wakes the window itself.
                 stay_awake.run_if(
-                    in_state(Menu::None).and_then(
-                        in_state(Phase::Dealing)
-                            .or_else(
-                                in_state(Phase::Scoring)
-                                    .and_then(not(resource_exists::<ResultsShown>)),
-                            )
-                            .or_else(|pace: Res<Pace>| pace.waits),
-                    ),
+                    in_state(Menu::None).and_then(in_state(Phase::Dealing).or_else(
+                        in_state(Phase::Scoring).and_then(not(resource_exists::<ResultsShown>)),
+                    )),
                 ),
                 deal.run_if(in_state(Phase::Dealing)),
                 play_forced.run_if(in_state(Phase::Placing)),
