@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::{
     a11y::AccessibilityRequested,
+    input::gamepad::Gamepad,
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
@@ -19,6 +20,8 @@ const AWAKE: Duration = Duration::from_nanos(1_000_000_000 / 60);
 const ASLEEP: Duration = Duration::from_secs(30);
 /// What a screen reader asks for is looked at so often: it cannot wake the window.
 const LISTENING: Duration = Duration::from_millis(250);
+/// A gamepad is looked at so often: it cannot wake the window either, and what is pressed should answer at once.
+const PLAYED: Duration = Duration::from_millis(100);
 /// Goes on drawing for so long after the last change: what waits a moment between two movements does not stutter.
 const LINGER: Duration = Duration::from_millis(700);
 /// The same after a call: a file that has changed is first read, in a task.
@@ -101,6 +104,7 @@ fn doze(
     moved: Query<(), Moved>,
     waker: Res<Waker>,
     listened_to: Option<Res<AccessibilityRequested>>,
+    gamepads: Query<(), With<Gamepad>>,
     mut awake: ResMut<Awake>,
     winit: Option<ResMut<WinitSettings>>,
     mut commands: Commands,
@@ -113,10 +117,13 @@ fn doze(
     if waker.was_called() {
         awake.until = awake.until.max(now + CALLED);
     }
-    let nap = match listened_to {
-        Some(listened_to) if listened_to.get() => awake.nap.min(LISTENING),
-        _ => awake.nap,
-    };
+    let mut nap = awake.nap;
+    if listened_to.is_some_and(|listened_to| listened_to.get()) {
+        nap = nap.min(LISTENING);
+    }
+    if !gamepads.is_empty() {
+        nap = nap.min(PLAYED);
+    }
     let due = awake.due.take().unwrap_or(Duration::MAX);
     let rests = now >= awake.until && due > now + LINGER && waker.may_rest();
     let rest = rests.then_some((due, nap));
@@ -184,6 +191,16 @@ mod tests {
         assert_eq!(waits_after(&mut app, AWAKE), AWAKE);
         assert_eq!(waits_after(&mut app, LINGER), AWAKE);
         assert_eq!(waits_after(&mut app, CALLED), ASLEEP);
+    }
+
+    #[test]
+    fn a_gamepad_is_looked_at_often_while_it_is_there() {
+        let mut app = app();
+        assert_eq!(waits_after(&mut app, LINGER), ASLEEP);
+        let pad = app.world_mut().spawn(Gamepad::default()).id();
+        assert_eq!(waits_after(&mut app, ASLEEP), PLAYED);
+        app.world_mut().despawn(pad);
+        assert_eq!(waits_after(&mut app, PLAYED), ASLEEP);
     }
 
     #[test]
