@@ -98,8 +98,8 @@ impl Cli {
 /// with 128 and the signal's number.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some(kept) = bots::keep(&arguments) {
-        return kept;
+    if let Some(code) = bots::supervise(&arguments) {
+        return code;
     }
     obey(arguments).unwrap_or_else(|failure| failure.report())
 }

@@ -7,18 +7,18 @@ mod bot;
 mod connection;
 mod door;
 mod exhausted;
-#[cfg(target_os = "linux")]
-mod keeper;
-#[cfg(not(target_os = "linux"))]
-#[path = "no_keeper.rs"]
-mod keeper;
 mod link;
 mod log;
 mod process;
+#[cfg(target_os = "linux")]
+mod supervisor;
+#[cfg(not(target_os = "linux"))]
+#[path = "no_supervisor.rs"]
+mod supervisor;
 
 pub use bot::{Bot, Choice, MOST_FAULTS, Patience};
 pub use door::{Door, Visitor};
 pub use exhausted::Exhausted;
-pub use keeper::{hide_secrets, keep};
 pub use log::{Log, log_file};
 pub use process::{SEED, TOKENS};
+pub use supervisor::{hide_secrets, supervise};

@@ -1,4 +1,4 @@
-//! A bot's process: started by the shell, below a keeper where there are keepers, and ended with everything that it has
+//! A bot's process: started by the shell, below a supervisor where there are supervisors, and ended with everything that it has
 //! started itself.
 
 use std::{
@@ -10,22 +10,22 @@ use std::{
 };
 
 use super::{
-    keeper::{self, Hold},
     log::Log,
+    supervisor::{self, Hold},
 };
 
 /// The variable in the referee's environment that holds the seed of a contest; no bot's has it.
 pub const SEED: &str = "DOMINATIONS_SEED";
 /// The variable that holds the tokens of a contest, as blank space parts them.
 pub const TOKENS: &str = "DOMINATIONS_TOKENS";
-/// So long a keeper has to end what there is to end.
+/// So long a supervisor has to end what there is to end.
 const REAPING: Duration = Duration::from_secs(2);
 
 /// A running program, ended when it is dropped.
 pub(super) struct Process {
-    /// The bot's keeper, or the bot.
+    /// The bot's supervisor, or the bot.
     child: Child,
-    /// Holds a bot that has a keeper.
+    /// Holds a bot that has a supervisor.
     hold: Option<Hold>,
 }
 
@@ -36,8 +36,8 @@ impl Process {
         log: Option<Arc<Log>>,
     ) -> io::Result<(Self, ChildStdout, ChildStdin)> {
         let errors = log.as_ref().map_or_else(Stdio::null, |_| Stdio::piped());
-        let (mut program, mut hold) = match keeper::command(command)? {
-            Some((keeper, hold)) => (keeper, Some(hold)),
+        let (mut program, mut hold) = match supervisor::command(command)? {
+            Some((supervisor, hold)) => (supervisor, Some(hold)),
             None => (shell(command), None),
         };
         on_its_own(&mut program);

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::doorstep::Doorstep;
+use super::handshakes::Handshakes;
 use crate::games::dominations::bots::{Bot, Door, Exhausted, Patience, Visitor};
 
 /// So many connections of one bot are kept.
@@ -91,13 +91,13 @@ impl Lobby {
         });
         let inside = lobby.clone();
         let door = Arc::new(door);
-        let doorstep = Arc::new(Doorstep::default());
+        let handshakes = Arc::new(Handshakes::default());
         let listen = move || {
             for number in 0.. {
-                let Err(error) = inside.meet(number, &door, &doorstep) else {
+                let Err(error) = inside.meet(number, &door, &handshakes) else {
                     continue;
                 };
-                doorstep.leave(number);
+                handshakes.leave(number);
                 inside.lacks(&error);
                 // Too many open files, say.
                 thread::sleep(LOOK);
@@ -114,14 +114,14 @@ impl Lobby {
         self: &Arc<Self>,
         number: u64,
         door: &Arc<Door>,
-        doorstep: &Arc<Doorstep>,
+        handshakes: &Arc<Handshakes>,
     ) -> std::io::Result<()> {
         let (stream, address) = door.knock()?;
-        doorstep.enter(number, &stream, address)?;
-        let (inside, door, doorstep) = (self.clone(), door.clone(), doorstep.clone());
+        handshakes.enter(number, &stream, address)?;
+        let (inside, door, handshakes) = (self.clone(), door.clone(), handshakes.clone());
         let answer = move || {
             let met = door.answer(stream, address);
-            doorstep.leave(number);
+            handshakes.leave(number);
             match met {
                 Ok(Some(visitor)) => inside.admit(visitor),
                 Ok(None) => {}

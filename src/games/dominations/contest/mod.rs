@@ -3,8 +3,8 @@
 //! It shows nothing: the command line prints what comes of it, and the window looks on while it is played.
 
 mod dispatch;
-mod doorstep;
 mod entrants;
+mod handshakes;
 mod lobby;
 mod ratings;
 mod referee;

@@ -1,9 +1,9 @@
-//! The keeper of a bot: a process of this very program between the referee and the bot. It gives the bot a folder of its
+//! The supervisor of a bot: a process of this very program between the referee and the bot. It gives the bot a folder of its
 //! own, and ends everything that the bot has started when the bot has ended, or the referee, however that comes.
 //!
-//! Whatever a bot starts stays below its keeper, in sessions and groups of its own as well: the keeper is its *subreaper*.
-//! The keeper holds the end of a pipe whose other end only the referee has: it closes when the referee says so, and when
-//! the referee is killed. So that the bot alone holds its own pipes, the keeper becomes another program (the same one
+//! Whatever a bot starts stays below its supervisor, in sessions and groups of its own as well: the supervisor is its *subreaper*.
+//! The supervisor holds the end of a pipe whose other end only the referee has: it closes when the referee says so, and when
+//! the referee is killed. So that the bot alone holds its own pipes, the supervisor becomes another program (the same one
 //! anew) once it has started the bot.
 
 use std::{
@@ -36,8 +36,8 @@ use rustix::{
     },
 };
 
-/// What this program is called by when it is to be a keeper.
-const KEEP: &str = "keep-bot";
+/// What this program is called by when it is to be a supervisor.
+const SUPERVISE: &str = "supervise-bot";
 /// This program, even where its file has been replaced meanwhile.
 const ITSELF: &str = "/proc/self/exe";
 /// How often it is looked whether everybody has ended.
@@ -45,15 +45,15 @@ const LOOK: Duration = Duration::from_millis(1);
 
 static IS_OFFERED: AtomicBool = AtomicBool::new(false);
 
-/// Does what a keeper does, if that is what this program was started for; from then on bots have keepers.
+/// Does what a supervisor does, if that is what this program was started for; from then on bots have supervisors.
 ///
-/// To be called first thing by a program that starts bots. One that does not call it starts them without keepers.
-pub fn keep(arguments: &[OsString]) -> Option<ExitCode> {
+/// To be called first thing by a program that starts bots. One that does not call it starts them without supervisors.
+pub fn supervise(arguments: &[OsString]) -> Option<ExitCode> {
     IS_OFFERED.store(true, Ordering::Relaxed);
     let texts: Vec<&OsStr> = arguments.iter().skip(1).map(|text| &**text).collect();
     let why = match texts[..] {
-        [keep, referee, command] if keep == KEEP => start(referee, command).err()?,
-        [keep, child, folder, _] if keep == KEEP => {
+        [word, referee, command] if word == SUPERVISE => start(referee, command).err()?,
+        [word, child, folder, _] if word == SUPERVISE => {
             return Some(watch(child, Path::new(folder)).unwrap_or(ExitCode::FAILURE));
         }
         _ => return None,
@@ -72,34 +72,34 @@ pub fn hide_secrets() {
     let _shown = set_dumpable_behavior(DumpableBehavior::NotDumpable);
 }
 
-/// A keeper for the bot of a command line, and what holds it: the bot is ended when that is dropped. None where this program
-/// is no keeper.
+/// A supervisor for the bot of a command line, and what holds it: the bot is ended when that is dropped. None where this program
+/// is no supervisor.
 pub(super) fn command(command: &str) -> io::Result<Option<(Command, Hold)>> {
     if !IS_OFFERED.load(Ordering::Relaxed) {
         return Ok(None);
     }
     let (theirs, ours) = io::pipe()?;
     fcntl_setfd(&theirs, FdFlags::empty())?;
-    let mut keeper = Command::new(ITSELF);
-    keeper
-        .arg0(KEEP)
-        .args([KEEP, &theirs.as_raw_fd().to_string(), command]);
-    // It is still to be handed to the keeper.
+    let mut supervisor = Command::new(ITSELF);
+    supervisor
+        .arg0(SUPERVISE)
+        .args([SUPERVISE, &theirs.as_raw_fd().to_string(), command]);
+    // It is still to be handed to the supervisor.
     let hold = Hold {
         _ours: ours,
         theirs: Some(theirs),
     };
-    Ok(Some((keeper, hold)))
+    Ok(Some((supervisor, hold)))
 }
 
-/// What holds a bot that has a keeper.
+/// What holds a bot that has a supervisor.
 pub(super) struct Hold {
     _ours: PipeWriter,
     theirs: Option<io::PipeReader>,
 }
 
 impl Hold {
-    /// The keeper was started.
+    /// The supervisor was started.
     pub(super) fn is_handed_over(&mut self) {
         self.theirs = None;
     }
@@ -120,8 +120,8 @@ fn start(referee: &OsStr, command: &OsStr) -> io::Result<Infallible> {
         .spawn();
     let mut child = started.inspect_err(|_| folder.remove())?;
     let failed = Command::new(ITSELF)
-        .arg0(KEEP)
-        .args([KEEP, &child.id().to_string()])
+        .arg0(SUPERVISE)
+        .args([SUPERVISE, &child.id().to_string()])
         .arg(&folder.whole)
         .arg("watch")
         .stdin(referee)
@@ -153,7 +153,7 @@ fn watch(child: &OsStr, folder: &Path) -> Option<ExitCode> {
             current: Some(0),
             maximum: Some(0),
         };
-        // It was not the keeper that failed.
+        // It was not the supervisor that failed.
         let _dumped = setrlimit(Resource::Core, none);
         let _ended = kill_process(getpid(), signal);
     }

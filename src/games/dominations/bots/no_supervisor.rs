@@ -1,9 +1,9 @@
-//! Where bots have no keepers: they are ended by their process groups, or alone.
+//! Where bots have no supervisors: they are ended by their process groups, or alone.
 
 use std::{ffi::OsString, io, process::Command, process::ExitCode};
 
-/// Nothing: this program is never a keeper here.
-pub const fn keep(_: &[OsString]) -> Option<ExitCode> {
+/// Nothing: this program is never a supervisor here.
+pub const fn supervise(_: &[OsString]) -> Option<ExitCode> {
     None
 }
 
