@@ -1,7 +1,7 @@
 //! `dominations places`: every legal placement of a domino in a kingdom, for each case on standard input.
 
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, Write},
     path::PathBuf,
     process::ExitCode,
 };
@@ -19,6 +19,10 @@ use crate::games::dominations::{
     notation::{KingdomLine, moves},
     rules::{DominoNumber, DominoSet, Kingdom, Move, Rules},
 };
+use crate::kit::text;
+
+/// The longest that a case may be, in bytes: the largest kingdom takes a twentieth of it.
+const LONGEST: usize = 64 * 1024;
 
 #[derive(Debug, Args)]
 pub(super) struct PlacesOptions {
@@ -48,16 +52,15 @@ pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
     let dominos = options::dominos(options.dominos.as_ref())?;
     let mut bad = None;
     output::print(|out| {
-        for (text, line) in io::stdin().lock().lines().zip(1..) {
-            let text = match text {
-                Ok(text) if text.trim().is_empty() => continue,
-                Ok(text) => text,
-                Err(error) => {
-                    bad = Some(of_line(line, &error.to_string()));
-                    break;
-                }
+        for (bytes, line) in text::lines(io::stdin().lock(), LONGEST).zip(1..) {
+            let places = match bytes {
+                Ok(bytes) if bytes.trim_ascii().is_empty() => continue,
+                Ok(bytes) => text::utf8(&bytes)
+                    .map_err(|fault| fault.to_string())
+                    .and_then(|case| legal_places(case, &dominos)),
+                Err(error) => Err(error.to_string()),
             };
-            match legal_places(&text, &dominos) {
+            match places {
                 Ok(places) => {
                     serde_json::to_writer(&mut *out, &Answer { places })?;
                     writeln!(out)?;

@@ -23,7 +23,7 @@ pub(super) fn time(seconds: f64) -> String {
     }
 }
 
-/// So many matches in so many seconds: how many in a time that sees at least one.
+/// So many matches in so many seconds: how many in a time that sees at least one, to three figures.
 pub(super) fn rate(count: u64, seconds: f64) -> String {
     let each_second = count as f64 / seconds.max(1e-9);
     let spans = [
@@ -40,7 +40,9 @@ pub(super) fn rate(count: u64, seconds: f64) -> String {
             .copied()
             .unwrap_or(("cli-per-day", 86_400.0)),
     };
-    read(&Localized::new(span).with("count", figures(each_second * length)))
+    // As a number: plural forms follow it.
+    let count: f64 = figures(each_second * length).parse().unwrap_or_default();
+    read(&Localized::new(span).with("count", count))
 }
 
 /// A number to three figures, without those that say nothing; a large one whole.
@@ -91,7 +93,7 @@ mod tests {
             (0, 1.0, "0 matches per second"),
             (150, 60.0, "2.5 matches per second"),
             (9, 60.0, "9 matches per minute"),
-            (1, 60.0, "1 matches per minute"),
+            (1, 60.0, "1 match per minute"),
             (10, 7200.0, "5 matches per hour"),
             (3, 172_800.0, "1.5 matches per day"),
         ];

@@ -1,7 +1,10 @@
 //! Text from outside: read with the place of what is no text, and shown so that nothing in it hides or turns what stands
 //! around it.
 
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    io::{self, BufRead, Read},
+};
 
 /// Bytes that are not UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,6 +33,51 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, NotUtf8> {
             byte: rest.first().copied().unwrap_or_default(),
         }
     })
+}
+
+/// The lines of a text, without their ends. A line of more than `longest` bytes is an error and the last that is told:
+/// who never ends a line must not fill the memory.
+pub fn lines(
+    mut reader: impl BufRead,
+    longest: usize,
+) -> impl Iterator<Item = io::Result<Vec<u8>>> {
+    let mut over = false;
+    std::iter::from_fn(move || {
+        if over {
+            return None;
+        }
+        let mut line = Vec::new();
+        // Its end, or one byte too many.
+        let most = longest as u64 + 1;
+        let read = reader.by_ref().take(most).read_until(b'\n', &mut line);
+        let ended = line.pop_if(|last| *last == b'\n').is_some();
+        let read = match read {
+            Ok(0) => return None,
+            Ok(_) if !ended && line.len() > longest => Err(too_long(longest)),
+            Ok(_) => Ok(line),
+            Err(error) => Err(error),
+        };
+        over = read.is_err();
+        Some(read)
+    })
+}
+
+/// All of a text of at most `longest` bytes.
+///
+/// # Errors
+/// When it cannot be read, or is longer.
+pub fn whole(reader: impl Read, longest: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(longest as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > longest {
+        return Err(too_long(longest));
+    }
+    Ok(bytes)
+}
+
+fn too_long(longest: usize) -> io::Error {
+    let why = format!("more than {longest} bytes, where at most as many were expected");
+    io::Error::new(io::ErrorKind::InvalidData, why)
 }
 
 /// The text with an escape in the place of everything that is not seen itself: control characters, ends of lines, marks
@@ -99,6 +147,32 @@ mod tests {
             fault.to_string(),
             "not UTF-8 text: byte 0xea at line 2 column 6"
         );
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_an_error_and_the_last() {
+        let read = |text: &'static str, longest| -> Vec<Result<String, String>> {
+            lines(text.as_bytes(), longest)
+                .map(|line| match line {
+                    Ok(bytes) => Ok(String::from_utf8(bytes).unwrap()),
+                    Err(error) => Err(error.to_string()),
+                })
+                .collect()
+        };
+        let all = |lines: &[&str]| {
+            lines
+                .iter()
+                .map(|&line| Ok(line.to_owned()))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(read("ab\n\nabc\nd", 3), all(&["ab", "", "abc", "d"]));
+        assert_eq!(read("abc\n", 3), all(&["abc"]));
+        let why = "more than 3 bytes, where at most as many were expected";
+        for long in ["a\nabcd\nb\n", "a\nabcd"] {
+            assert_eq!(read(long, 3), [Ok("a".to_owned()), Err(why.to_owned())]);
+        }
+        assert_eq!(whole(&b"a\nb"[..], 3).unwrap(), b"a\nb");
+        assert_eq!(whole(&b"a\nbc"[..], 3).unwrap_err().to_string(), why);
     }
 
     #[test]

@@ -69,10 +69,22 @@ cli-play-seats = `--names`, `--rules`, `--seed` and `--no-way-back` need `--seat
 cli-days = { $days } d { $hours } h
 cli-hours = { $hours } h { $minutes } min
 cli-minutes = { $minutes } min { $seconds } s
-cli-per-second = { $count } matches per second
-cli-per-minute = { $count } matches per minute
-cli-per-hour = { $count } matches per hour
-cli-per-day = { $count } matches per day
+cli-per-second = { $count } { $count ->
+    [one] match
+   *[other] matches
+} per second
+cli-per-minute = { $count } { $count ->
+    [one] match
+   *[other] matches
+} per minute
+cli-per-hour = { $count } { $count ->
+    [one] match
+   *[other] matches
+} per hour
+cli-per-day = { $count } { $count ->
+    [one] match
+   *[other] matches
+} per day
 cli-progress = { $over } of { $all } matches in { $time }
 cli-progress-left = { $over } of { $all } matches in { $time }, about { $left } left
 cli-bar-left = left

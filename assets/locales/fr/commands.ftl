@@ -69,10 +69,22 @@ cli-play-seats = --names, --rules, --seed et --no-way-back demandent --seats : 
 cli-days = { $days } j { $hours } h
 cli-hours = { $hours } h { $minutes } min
 cli-minutes = { $minutes } min { $seconds } s
-cli-per-second = { $count } parties par seconde
-cli-per-minute = { $count } parties par minute
-cli-per-hour = { $count } parties par heure
-cli-per-day = { $count } parties par jour
+cli-per-second = { $count } { $count ->
+    [one] partie
+   *[other] parties
+} par seconde
+cli-per-minute = { $count } { $count ->
+    [one] partie
+   *[other] parties
+} par minute
+cli-per-hour = { $count } { $count ->
+    [one] partie
+   *[other] parties
+} par heure
+cli-per-day = { $count } { $count ->
+    [one] partie
+   *[other] parties
+} par jour
 cli-progress = { $over } parties sur { $all } en { $time }
 cli-progress-left = { $over } parties sur { $all } en { $time }, encore { $left } environ
 cli-bar-left = restants

@@ -2,12 +2,15 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufReader, Read},
     path::{Path, PathBuf},
 };
 
 use super::{record::MatchRecord, record_error::RecordError};
 use crate::kit::text;
+
+/// The longest that a record may be, in bytes: a Dynasty of four takes a fiftieth of it.
+const LONGEST: usize = 1024 * 1024;
 
 /// Why a file of records cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -83,26 +86,29 @@ pub fn texts(
         file: owned.clone(),
         error,
     };
+    let opened = File::open(file).map_err(&fail)?;
     if file
         .extension()
         .is_some_and(|extension| extension == "json")
     {
-        let bytes = std::fs::read(file).map_err(fail)?;
+        let bytes = text::whole(opened, LONGEST).map_err(fail)?;
         return Ok(Box::new(std::iter::once(Ok(RecordText { line: 1, bytes }))));
     }
-    let reader = BufReader::new(File::open(file).map_err(&fail)?);
     Ok(Box::new(
-        numbered(reader).map(move |entry| entry.map_err(&fail)),
+        numbered(opened).map(move |entry| entry.map_err(&fail)),
     ))
 }
 
 /// The lines that are not blank.
-pub fn numbered(reader: impl BufRead) -> impl Iterator<Item = io::Result<RecordText>> {
-    let lines = reader.split(b'\n').zip(1..);
+pub fn numbered(reader: impl Read) -> impl Iterator<Item = io::Result<RecordText>> {
+    let lines = text::lines(BufReader::new(reader), LONGEST).zip(1..);
     lines
-        .map(|(bytes, line)| {
-            let bytes = bytes?;
-            Ok(RecordText { line, bytes })
+        .map(|(bytes, line)| match bytes {
+            Ok(bytes) => Ok(RecordText { line, bytes }),
+            Err(error) => Err(io::Error::new(
+                error.kind(),
+                format!("line {line}: {error}"),
+            )),
         })
         .filter(
             |entry| !matches!(entry, Ok(RecordText { bytes, .. }) if bytes.trim_ascii().is_empty()),
