@@ -10,7 +10,7 @@ use libtest_mimic::Failed;
 
 use super::{
     Test,
-    run::{Contest, ensure, file, misbehaving, runs},
+    run::{Contest, Done, ensure, file, misbehaving, runs},
 };
 
 pub const TESTS: &[Test] = &[
@@ -192,16 +192,9 @@ fn sprt() -> Result<(), Failed> {
     Ok(())
 }
 
-fn interrupted() -> Result<(), Failed> {
-    let arguments = [
-        "--bot",
-        &misbehaving("leaves-a-child"),
-        "--builtin",
-        "naive",
-        "--matches",
-        "100000",
-    ];
-    let contest = Contest::new(&arguments);
+/// What a contest tells that is interrupted soon after its start.
+fn interrupt(arguments: &[&str]) -> Result<Done, Failed> {
+    let contest = Contest::new(arguments);
     let child = contest.command().spawn()?;
     thread::sleep(Duration::from_millis(1500));
     let process = child.id().to_string();
@@ -214,6 +207,19 @@ fn interrupted() -> Result<(), Failed> {
         "it took {:?}",
         begun.elapsed()
     );
+    Ok(done)
+}
+
+fn interrupted() -> Result<(), Failed> {
+    let arguments = [
+        "--bot",
+        &misbehaving("leaves-a-child"),
+        "--builtin",
+        "naive",
+        "--matches",
+        "100000",
+    ];
+    let done = interrupt(&arguments)?;
     ensure!(done.report["interrupted"] == true, "{}", done.report);
     ensure!(
         done.report["matches"] == done.records.len(),
@@ -229,19 +235,7 @@ fn interrupted() -> Result<(), Failed> {
 
 fn interrupted_in_a_flood() -> Result<(), Failed> {
     let bot = misbehaving("floods-before-ready");
-    let contest = Contest::new(&["--bot", &bot, "--builtin", "naive", "--start-ms", "600000"]);
-    let child = contest.command().spawn()?;
-    thread::sleep(Duration::from_millis(1500));
-    let process = child.id().to_string();
-    let asked = Command::new("kill").args(["-INT", &process]).status()?;
-    ensure!(asked.success(), "nobody was there to be interrupted");
-    let begun = Instant::now();
-    let done = contest.read(&child.wait_with_output()?)?;
-    ensure!(
-        begun.elapsed() < Duration::from_secs(5),
-        "it took {:?}",
-        begun.elapsed()
-    );
+    let done = interrupt(&["--bot", &bot, "--builtin", "naive", "--start-ms", "600000"])?;
     ensure!(done.report["matches"] == 0, "{}", done.report);
     Ok(())
 }

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use dominations::{games::dominations::notation::MatchRecord, kit::Awaits};
 use libtest_mimic::Failed;
 
 use crate::{
     covering::{self, Choices},
     game::{Game, Node},
+    matches::{finished_record, play_rounds},
     play::pick_any,
 };
 
@@ -217,26 +217,8 @@ fn play_match(way: &Way) -> Result<(), Failed> {
         arguments.push("--no-way-back");
     }
     let mut game = Game::start_with((1280, 720), &way.settings, &arguments)?;
-    for round in 1..=way.rounds {
-        play_round(&mut game, way)?;
-        game.wait_for(Duration::from_secs(120), "the results", |nodes| {
-            nodes.iter().any(|node| node.name == "Results")
-        })?;
-        if round < way.rounds {
-            game.click_button("end-next-round")?;
-            game.wait_for(Duration::from_secs(30), "the next round", |nodes| {
-                nodes.iter().any(|node| node.name == "Hand bar")
-            })?;
-        }
-    }
-    let records = game.records()?;
-    let [record] = records.as_slice() else {
-        return Err(game.failure(&format!("one record expected, found {records:?}")));
-    };
-    let record = MatchRecord::from_json(record)?;
-    if record.record.awaits() != Awaits::Nobody {
-        return Err(game.failure("the record is not that of a finished match"));
-    }
+    play_rounds(&mut game, way.rounds, |game| play_round(game, way))?;
+    let record = finished_record(&game)?;
     if record.conduct.hardcore == way.way_back {
         return Err(game.failure("the record says otherwise whether there was a way back"));
     }

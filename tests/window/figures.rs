@@ -8,7 +8,7 @@ use std::{
 use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
-use crate::{game::Game, play::play_a_step, resting::still_home};
+use crate::{game::Game, play::play_a_step, resting::on_still_screens};
 
 /// How long each thing is done before it is measured.
 const WAKES: Duration = Duration::from_secs(2);
@@ -47,22 +47,15 @@ fn from_the_start() -> Result<(), Failed> {
 
 /// What it costs to stand on the title and on the results, in every state that a window is in.
 fn at_rest() -> Result<(), Failed> {
-    let watched = ["play", "--seats", "greedy,greedy", "--seed", "7"];
-    let screens: [(&[&str], &str); 2] = [(&[], "Title menu"), (&watched, "Results")];
-    for (arguments, screen) in screens {
-        let mut game = Game::start_asleep(still_home()?, arguments)?;
-        game.wait_for(Duration::from_secs(120), screen, |nodes| {
-            nodes.iter().any(|node| node.name == screen)
-        })?;
+    on_still_screens(|game, screen| {
         measure_asleep(&game, &format!("{screen}, never focused"))?;
         let game = game.focused()?;
         measure_asleep(&game, &format!("{screen}, focused"))?;
         game.take_focus()?;
         measure_asleep(&game, &format!("{screen}, unfocused"))?;
         game.window(&["windowunmap"])?;
-        measure_asleep(&game, &format!("{screen}, minimised"))?;
-    }
-    Ok(())
+        measure_asleep(&game, &format!("{screen}, minimised"))
+    })
 }
 
 /// Does something for a while, and prints what its pictures cost.

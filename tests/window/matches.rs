@@ -35,9 +35,20 @@ pub fn play_match(seats: &str, rules: &str) -> Result<(), Failed> {
     game.click_button("table-speed")?;
     game.click_button("table-speed")?;
     let rounds = if rules.contains("dynasty") { 3 } else { 1 };
+    play_rounds(&mut game, rounds, play_to_the_end)?;
+    finished_record(&game)?;
+    Ok(())
+}
+
+/// Plays each round by `play_round`, to the results of the last.
+pub fn play_rounds(
+    game: &mut Game,
+    rounds: usize,
+    play_round: impl Fn(&mut Game) -> Result<(), Failed>,
+) -> Result<(), Failed> {
     for round in 1..=rounds {
-        play_to_the_end(&mut game)?;
-        game.wait_for(Duration::from_secs(90), "the results", |nodes| {
+        play_round(game)?;
+        game.wait_for(Duration::from_secs(120), "the results", |nodes| {
             nodes.iter().any(|node| node.name == "Results")
         })?;
         if round < rounds {
@@ -47,14 +58,20 @@ pub fn play_match(seats: &str, rules: &str) -> Result<(), Failed> {
             })?;
         }
     }
+    Ok(())
+}
+
+/// The one record that is kept, which is sound and that of a finished match.
+pub fn finished_record(game: &Game) -> Result<MatchRecord, Failed> {
     let records = game.records()?;
     let [record] = records.as_slice() else {
         return Err(game.failure(&format!("one record expected, found {records:?}")));
     };
-    if MatchRecord::from_json(record)?.record.awaits() != Awaits::Nobody {
+    let record = MatchRecord::from_json(record)?;
+    if record.record.awaits() != Awaits::Nobody {
         return Err(game.failure("the record is not that of a finished match"));
     }
-    Ok(())
+    Ok(record)
 }
 
 /// Leaves a match in the middle, kills the game, goes on from the title, looks at it again, and plays on from there.

@@ -23,7 +23,8 @@ pub fn still_home() -> Result<tempfile::TempDir, Failed> {
     Ok(home)
 }
 
-pub fn in_every_state() -> Result<(), Failed> {
+/// Starts the game without the focus on each screen on which nothing moves, and looks at it.
+pub fn on_still_screens(look: impl Fn(Game, &str) -> Result<(), Failed>) -> Result<(), Failed> {
     let watched = ["play", "--seats", "greedy,greedy", "--seed", "7"];
     let screens: [(&[&str], &str); 2] = [(&[], "Title menu"), (&watched, "Results")];
     for (arguments, screen) in screens {
@@ -31,13 +32,19 @@ pub fn in_every_state() -> Result<(), Failed> {
         game.wait_for(Duration::from_secs(120), screen, |nodes| {
             nodes.iter().any(|node| node.name == screen)
         })?;
+        look(game, screen)?;
+    }
+    Ok(())
+}
+
+pub fn in_every_state() -> Result<(), Failed> {
+    on_still_screens(|game, _| {
         rests(&game, "never focused")?;
         let game = game.focused()?;
         rests(&game, "focused")?;
         game.take_focus()?;
-        rests(&game, "unfocused")?;
-    }
-    Ok(())
+        rests(&game, "unfocused")
+    })
 }
 
 fn rests(game: &Game, state: &str) -> Result<(), Failed> {

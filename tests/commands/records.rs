@@ -1,0 +1,150 @@
+//! `verify` and `standings` on files of records.
+
+use std::fs;
+
+use super::*;
+
+#[test]
+fn a_record_that_breaks_a_rule_makes_verify_exit_with_1_and_name_the_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let golden = fs::read_to_string(format!(
+        "{}/tests/golden/four-seats.jsonl",
+        env!("CARGO_MANIFEST_DIR")
+    ));
+    let golden = golden.expect("the golden record is there");
+    let mut spoilt: Value =
+        serde_json::from_str(golden.lines().nth(1).expect("a second")).expect("JSON");
+    spoilt["rounds"][0]["moves"][4] = Value::from("0 place 48 0 0 E");
+    let file = path(folder.path(), "spoilt.jsonl");
+    fs::write(
+        &file,
+        format!("{}\n{spoilt}\n", golden.lines().next().expect("a first")),
+    )
+    .expect("it can be written");
+    let (code, told) = failure(&run(&["verify", &file]));
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("line 2: round 1, move 5"), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+    let (code, told) = failure(&run(&["standings", &file]));
+    assert_eq!(code, Some(2), "{told}");
+}
+
+/// The records of a golden file.
+fn golden(name: &str) -> Vec<String> {
+    let file = format!("{}/tests/golden/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    text.lines().map(str::to_owned).collect()
+}
+
+/// What verify says of a file of these lines: its exit code, standard output and standard error.
+fn verified(lines: &[&[u8]]) -> (Option<i32>, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "r.jsonl");
+    fs::write(&file, lines.join(&b'\n')).expect("it can be written");
+    let done = run(&["verify", &file]);
+    let (code, told) = failure(&done);
+    assert!(told.lines().count() <= 1, "{told}");
+    (code, String::from_utf8(done.stdout).expect("text"), told)
+}
+
+#[test]
+fn every_faulty_line_of_a_file_of_records_is_told_with_their_count() {
+    let good = &golden("two-seats")[0];
+    let totals = good.replace("\"totals\":[", "\"totals\":[9");
+    let named = good.replacen("\"name\":\"", "\"name\":\"\\n", 1);
+    let mut no_text = good.clone().into_bytes();
+    no_text[20] = 0xea;
+    let (code, out, told) = verified(&[
+        good.as_bytes(),
+        totals.as_bytes(),
+        b"",
+        &no_text,
+        named.as_bytes(),
+    ]);
+    assert_eq!(code, Some(2), "{told}");
+    let lines: Vec<&str> = out.lines().collect();
+    let expected = [
+        "r.jsonl, line 2: `totals` is [9",
+        "r.jsonl, line 4: not UTF-8 text: byte 0xea at line 1 column 21",
+        "r.jsonl, line 5: `seats`: the name of seat 0 is not one line of text",
+        "1 of 4 records hold, 1 of them of finished matches",
+        "1 of 1 have the deals of their seed",
+    ];
+    assert_eq!(lines.len(), expected.len(), "{out}");
+    for (line, expected) in lines.iter().zip(expected) {
+        assert!(line.contains(expected), "{line}: expected {expected}");
+    }
+    assert!(
+        told.contains("line 2: ") && told.contains("(and 2 more)"),
+        "{told}"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "r.jsonl");
+    fs::write(&file, [totals.as_bytes(), &no_text].join(&b'\n')).expect("it can be written");
+    let (code, told) = failure(&run(&["standings", &file]));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(
+        told.contains("line 1: ") && told.contains("(and 1 more)"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_line_without_an_end_is_told_by_its_number() {
+    let good = &golden("two-seats")[0];
+    let endless = vec![b'x'; 1024 * 1024 + 1];
+    let (code, _, told) = verified(&[good.as_bytes(), &endless]);
+    assert_eq!(code, Some(2), "{told}");
+    assert!(
+        told.contains("r.jsonl: line 2: more than 1048576 bytes"),
+        "{told}"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "r.json");
+    fs::write(&file, &endless).expect("it can be written");
+    let (code, told) = failure(&run(&["verify", &file]));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("r.json: more than 1048576 bytes"), "{told}");
+}
+
+#[test]
+fn verify_says_whether_the_deals_are_the_seed_s() {
+    let good = &golden("two-seats")[0];
+    let mut other: Value = serde_json::from_str(good).expect("JSON");
+    other["seed"] = Value::from(123_456_789);
+    let (code, out, _) = verified(&[good.as_bytes(), other.to_string().as_bytes()]);
+    assert_eq!(code, Some(0), "another dealer is no fault: {out}");
+    assert!(out.contains("2 of 2 records hold"), "{out}");
+    assert!(
+        out.contains("1 of 2 have the deals of their seed; the first other deal: ")
+            && out.contains("r.jsonl, line 2: "),
+        "{out}"
+    );
+}
+
+#[test]
+fn what_turns_or_hides_a_line_is_shown_escaped() {
+    let good = &golden("two-seats")[0];
+    let turned = good.replacen(" pick ", " \u{202e}pick ", 1);
+    let (code, out, told) = verified(&[good.as_bytes(), turned.as_bytes()]);
+    assert_eq!(code, Some(1), "{told}");
+    for said in [out, told] {
+        assert!(
+            said.contains("\\u{202e}pick") && !said.contains('\u{202e}'),
+            "{said}"
+        );
+    }
+    let (code, told) = failure(&run(&["score", "W0\u{202e}\u{1b}"]));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("`\\u{202e}\\u{1b}`"), "{told}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "r.jsonl");
+    let named = good.replacen("\"name\":\"", "\"name\":\"\u{202e}", 1);
+    fs::write(&file, named).expect("it can be written");
+    let done = run(&["standings", &file]);
+    let table = String::from_utf8(done.stdout).expect("text");
+    assert!(
+        table.contains("\\u{202e}") && !table.contains('\u{202e}'),
+        "{table}"
+    );
+}
