@@ -10,7 +10,7 @@ use super::at_table::{
 use crate::{
     games::dominations::{
         notation::MatchRecord,
-        scene::{boards::ResultsShown, handover::Handover, phase::Phase},
+        scene::{boards::ResultsShown, handover::Handover, library::Catalogue, phase::Phase},
     },
     kit::{Awaits, Seat},
     shell::{
@@ -198,10 +198,16 @@ fn kept(folder: &Path) -> Vec<MatchRecord> {
 
 /// Waits until the matches have been looked through.
 fn look_through(app: &mut App) {
-    for _ in 0..100 {
+    for update in 0..5000 {
         app.update();
         std::thread::sleep(std::time::Duration::from_millis(2));
+        // Frames for what is on its way to be asked for, and for what is shown of what was found.
+        let reads = app.world().resource::<Catalogue>().is_being_read();
+        if update >= 100 && !reads {
+            return frames(app, 2);
+        }
     }
+    panic!("the matches are still being read");
 }
 
 #[test]

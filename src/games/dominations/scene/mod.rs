@@ -18,7 +18,7 @@ pub mod keeping;
 mod kingdom_view;
 mod last_placed;
 pub mod layout;
-mod library;
+pub mod library;
 mod motion;
 mod opponents;
 mod outline;

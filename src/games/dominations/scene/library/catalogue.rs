@@ -74,6 +74,14 @@ pub struct Catalogue {
     reading: Option<Task<Result<Vec<Entry>, Localized>>>,
 }
 
+impl Catalogue {
+    /// Whether it is being looked through just now.
+    #[cfg(test)]
+    pub fn is_being_read(&self) -> bool {
+        self.reading.is_some()
+    }
+}
+
 /// What was found in each file when it was read last.
 #[derive(Clone, Default)]
 struct Index(Arc<Mutex<HashMap<PathBuf, (Kept, Vec<Found>)>>>);
@@ -226,6 +234,7 @@ mod tests {
         assert!(two[0].found.is_ok() && two[1].found.is_err() && two[2].found.is_ok());
         assert_eq!(two[0].own_file(), None);
     }
+
     #[test]
     fn only_what_is_new_or_has_changed_is_read_again() {
         let home = tempfile::tempdir().unwrap();
