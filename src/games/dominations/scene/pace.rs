@@ -8,11 +8,11 @@ use super::{
     begin::Standing,
     boards::ResultsShown,
     motion::{Tempo, Travelling},
-    phase::Phase,
-    placing::placer,
+    phase::{Phase, go_is_complete},
 };
 use crate::{
-    games::dominations::rules::{DiscardRule, Dominations, Move, Stage},
+    games::dominations::rules::{Dominations, Move, Position, Stage},
+    kit::Game,
     shell::{
         idle::{Awake, stay_awake},
         screens::{Menu, Screen},
@@ -36,7 +36,11 @@ pub(super) fn plugin(app: &mut App) {
                     )),
                 ),
                 deal.run_if(in_state(Phase::Dealing)),
-                play_forced.run_if(in_state(Phase::Placing)),
+                play_forced.run_if(
+                    in_state(Phase::Drafting)
+                        .or_else(in_state(Phase::Placing))
+                        .or_else(in_state(Phase::Picking)),
+                ),
             )
                 .chain()
                 .run_if(in_state(Screen::Table)),
@@ -115,7 +119,7 @@ fn choose_finality(mut matches: Query<(&Standing, &mut Finality)>, settings: Res
     }
 }
 
-/// Plays a turn in which there is nothing to choose: one place for the domino, and at most one domino to pick.
+/// Plays a turn in which there is nothing to choose: each of its moves is the only one that is allowed.
 fn play_forced(
     matches: Query<(Entity, &Match<Dominations>)>,
     settings: Res<Settings>,
@@ -125,33 +129,113 @@ fn play_forced(
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
-    let Some(placer) = placer(played) else {
+    if !settings.autoplay_forced || !played.is_settled() {
         return Ok(());
-    };
-    let free = played.position().next_line().free();
-    let mut places = placer.kingdom.placements(&placer.domino);
-    let only = places.next().filter(|_| places.next().is_none());
-    // Where discarding is free there is still a choice.
-    let forced = settings.autoplay_forced
-        && played.game().rules().discard == DiscardRule::Forced
-        && free.len() <= 1
-        && played.is_settled();
-    let (Some(only), true) = (only, forced) else {
+    }
+    let Some(moves) = forced_turn(played.game(), played.position()) else {
         return Ok(());
     };
     awake.stay();
     if rest.is_over(tempo.of(Motion::Beat)) {
-        commands.trigger(Ask::<Dominations> {
-            table,
-            made: Move::Place(only),
-        });
-        if let Some(last) = free.iter().next() {
-            commands.trigger(Ask::<Dominations> {
-                table,
-                made: Move::Pick(last),
-            });
+        for made in moves {
+            commands.trigger(Ask::<Dominations> { table, made });
         }
         commands.trigger(Confirm { table });
     }
     Ok(())
+}
+
+/// The moves of the turn that begins at `settled`, if there is nothing to choose in any of them.
+fn forced_turn(game: &Dominations, settled: &Position) -> Option<Vec<Move>> {
+    let mut now = *settled;
+    let mut moves = Vec::new();
+    let mut listed = Vec::new();
+    while moves.is_empty() || !go_is_complete(settled, &now) {
+        listed.clear();
+        game.moves(&now, &mut listed);
+        let [only] = listed[..] else { return None };
+        game.make(&mut now, only);
+        moves.push(only);
+    }
+    Some(moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            ai::{Greedy, Limits, Player},
+            rules::{DominoSet, OptionalRule, Rules},
+        },
+        kit::{Awaits, Dealer, Record},
+    };
+
+    /// How many ways there are to play the turn that begins at `settled`; those beyond two are not counted.
+    fn ways(game: &Dominations, settled: &Position, now: &Position) -> usize {
+        let mut listed = Vec::new();
+        game.moves(now, &mut listed);
+        let mut ways = 0;
+        for made in listed {
+            let mut next = *now;
+            game.make(&mut next, made);
+            ways += match go_is_complete(settled, &next) {
+                true => 1,
+                false => self::ways(game, settled, &next),
+            };
+            if ways > 1 {
+                break;
+            }
+        }
+        ways
+    }
+
+    #[test]
+    fn a_turn_is_forced_if_there_is_one_way_to_play_it() {
+        let mut seen = std::collections::BTreeMap::new();
+        for (rules, seats) in [
+            (Rules::default(), 4),
+            (Rules::with([OptionalRule::PickThenPlace]), 3),
+            (Rules::with([OptionalRule::FreeDiscard]), 2),
+        ] {
+            for seed in 0..20 {
+                let game = Dominations::new(rules, seats, DominoSet::course()).unwrap();
+                let mut record = Record::new(game);
+                let mut settled = *record.position();
+                loop {
+                    let position = *record.position();
+                    let made = match record.awaits() {
+                        Awaits::Nobody => break,
+                        Awaits::Chance => Dealer { seed }.deal(&record),
+                        Awaits::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
+                    };
+                    if matches!(record.awaits(), Awaits::Seat(_)) {
+                        if go_is_complete(&settled, &position) {
+                            settled = position;
+                            let forced = forced_turn(record.game(), &position);
+                            let ways = ways(record.game(), &position, &position);
+                            assert_eq!(forced.is_some(), ways == 1, "{position:?}");
+                            if let Some(moves) = forced {
+                                assert_eq!(moves[0], made);
+                                let kind = match moves[0] {
+                                    Move::Pick(_) => "pick",
+                                    Move::Place(_) => "place",
+                                    _ => "discard",
+                                };
+                                *seen.entry(kind).or_insert(0) += 1;
+                            }
+                        }
+                    } else {
+                        settled = position;
+                    }
+                    record.play(made).unwrap();
+                }
+            }
+        }
+        assert_eq!(
+            seen.len(),
+            3,
+            "a lone pick, a lone place and a lone discard: {seen:?}"
+        );
+    }
 }
