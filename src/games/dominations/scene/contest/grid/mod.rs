@@ -41,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (deal_cards, write_cards, paint_kingdoms)
             .chain()
-            .run_if(in_state(Screen::Contest).and_then(resource_exists::<Running>)),
+            // Asked before each: what comes between two of them may have ended the contest.
+            .distributive_run_if(in_state(Screen::Contest).and_then(resource_exists::<Running>)),
     );
 }
 

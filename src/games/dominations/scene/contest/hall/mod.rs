@@ -9,7 +9,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 
 use self::{
     bar::{show_actions, show_progress, spawn_bar},
-    ending::leave,
+    ending::{EndPanel, leave},
 };
 use super::{
     grid,
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     // Those who look on look in `Update`.
     app.init_resource::<Glance>().add_systems(
         PreUpdate,
-        (set_pace, glance).run_if(resource_exists::<Running>),
+        (set_pace, glance).distributive_run_if(resource_exists::<Running>),
     );
     app.add_systems(
         Update,
@@ -106,8 +106,15 @@ fn glance(
 fn lay_out(
     running: Option<Res<Running>>,
     roots: Query<Entity, With<HallRoot>>,
+    questions: Query<Entity, With<EndPanel>>,
     mut commands: Commands,
 ) {
+    // Nothing is left to be ended.
+    if running.is_none() {
+        for question in &questions {
+            commands.entity(question).despawn();
+        }
+    }
     let stands = !roots.is_empty();
     // Nobody changes a contest but by beginning another one.
     let fresh = running.as_ref().is_some_and(DetectChanges::is_changed);
