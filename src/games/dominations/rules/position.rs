@@ -246,6 +246,16 @@ impl Position {
         score(self.kingdom(seat), &self.rules)
     }
 
+    /// What a seat has of the round being played: its domains, and the bonuses as soon as the round is over.
+    pub fn round_points(&self, seat: Seat) -> u16 {
+        let score = self.running_score(seat);
+        if self.is_round_over() {
+            score.total
+        } else {
+            score.domains
+        }
+    }
+
     /// What a seat has so far: all of the rounds that are over, and the domains of the one being played.
     pub fn points_so_far(&self, seat: Seat) -> u16 {
         let unfinished = if self.is_round_over() {

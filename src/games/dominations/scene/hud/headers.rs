@@ -43,7 +43,7 @@ pub(super) fn write(
             let Some(rect) = room.places[seat.index()].header else {
                 continue;
             };
-            let score = position.running_score(*seat).domains;
+            let score = position.round_points(*seat);
             let turn = to_move.seat == Some(*seat);
             headers
                 .spawn((
@@ -93,7 +93,7 @@ pub(super) fn write(
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),
                                 Player::Computer(_) | Player::Bot(_)
-                                    if turn && **phase == Phase::Thinking =>
+                                    if turn && !to_move.person && **phase == Phase::Thinking =>
                                 {
                                     Localized::new("table-thinks")
                                 }

@@ -209,7 +209,7 @@ fn tell_move(
         return;
     };
     let turn = course.stops[stop.saturating_sub(1)].turn;
-    let points = played.position().running_score(go.seat).domains;
+    let points = played.position().round_points(go.seat);
     commands.entity(panel).with_children(|panel| {
         panel
             .spawn((

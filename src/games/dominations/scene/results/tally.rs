@@ -228,7 +228,7 @@ pub fn rows(position: &Position) -> Vec<Row> {
         .collect()
 }
 
-/// The points of all domains by turn, seat by seat, in the round that was played last; none for turn 0.
+/// The points by turn, seat by seat, in the round that was played last: none for turn 0, the bonuses with the last one.
 pub fn history(record: &Record<Dominations>) -> Vec<[u16; Seat::MOST]> {
     histories(record).pop().unwrap_or_default()
 }
@@ -243,7 +243,7 @@ fn histories(record: &Record<Dominations>) -> Vec<Vec<[u16; Seat::MOST]>> {
         game.make(&mut position, *made);
         let now = || {
             Seat::ALL.map(|seat| match seat.index() < position.seats() {
-                true => position.running_score(seat).domains,
+                true => position.round_points(seat),
                 false => 0,
             })
         };
@@ -273,14 +273,7 @@ pub struct Curve {
 pub fn curve(record: &Record<Dominations>) -> Curve {
     let mut curve = Curve::default();
     let mut before = [0; Seat::MOST];
-    for (turns, round) in histories(record).iter().zip(1..) {
-        let scores = record.position().round_scores(round);
-        let over = scores.as_ref().map(|scores| {
-            Seat::ALL.map(|seat| {
-                let total = scores.get(seat.index()).map_or(0, |score| score.total);
-                before[seat.index()] + total
-            })
-        });
+    for turns in histories(record) {
         // A round begins where the one before it ended.
         let from = usize::from(!curve.points.is_empty());
         curve.points.extend(
@@ -289,10 +282,7 @@ pub fn curve(record: &Record<Dominations>) -> Curve {
                 .skip(from)
                 .map(|turn| Seat::ALL.map(|seat| before[seat.index()] + turn[seat.index()])),
         );
-        if let (Some(over), Some(last)) = (over, curve.points.last_mut()) {
-            *last = over;
-            before = over;
-        }
+        before = curve.points.last().copied().unwrap_or(before);
         curve.ends.push(curve.points.len().saturating_sub(1));
     }
     curve
@@ -369,7 +359,7 @@ mod tests {
             for seat in Seat::first(seats) {
                 assert_eq!(
                     last[seat.index()],
-                    played.position().running_score(seat).domains
+                    played.position().running_score(seat).total
                 );
             }
         }
