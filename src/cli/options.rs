@@ -11,6 +11,10 @@ use crate::games::dominations::{
     notation::dominos_csv,
     rules::{DominoSet, OptionalRule, Rules},
 };
+use crate::kit::text;
+
+/// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
+const LONGEST_TABLE: usize = 1024 * 1024;
 
 /// Reads a list such as `harmony,dynasty`.
 pub(super) fn rules(list: &str) -> Result<Rules, String> {
@@ -39,8 +43,8 @@ fn read_dominos(file: &Path) -> Result<DominoSet, Failure> {
         let file = file.display().to_string();
         Failure::bad_input(say!("cli-file-fault", file = file, why = why))
     };
-    let table =
-        std::fs::read(file).map_err(|error| fail(told(&error, || faults::of_disk(&error))))?;
+    let table = std::fs::File::open(file).and_then(|file| text::whole(file, LONGEST_TABLE));
+    let table = table.map_err(|error| fail(told(&error, || faults::of_disk(&error))))?;
     dominos_csv::parse_bytes(&table).map_err(|error| {
         fail(if is_english() {
             error.to_string()

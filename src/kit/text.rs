@@ -77,7 +77,7 @@ pub fn whole(reader: impl Read, longest: usize) -> io::Result<Vec<u8>> {
 
 fn too_long(longest: usize) -> io::Error {
     let why = format!("more than {longest} bytes, where at most as many were expected");
-    io::Error::new(io::ErrorKind::InvalidData, why)
+    io::Error::new(io::ErrorKind::FileTooLarge, why)
 }
 
 /// The text with an escape in the place of everything that is not seen itself: control characters, ends of lines, marks

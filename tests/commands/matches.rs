@@ -126,6 +126,10 @@ fn other_dominos_are_played_with_and_bad_ones_are_told_by_line() {
         .chars()
         .map(|letter| letter as u8)
         .collect();
+    fs::write(&bad, vec![b'0'; 1024 * 1024 + 1]).expect("it can be written");
+    let (code, told) = failure(&arena(&bad));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("bad.csv: more than 1048576 bytes"), "{told}");
     fs::write(&bad, latin_1).expect("it can be written");
     let (code, told) = failure(&arena(&bad));
     assert_eq!(code, Some(2));

@@ -9,6 +9,7 @@ fault-disk = The disk refuses: { $told }
 fault-disk-nothing = There is nothing at that place.
 fault-disk-forbidden = The system does not allow it.
 fault-disk-full = The disk is full.
+fault-disk-too-long = This is longer than any such file is.
 fault-disk-no-text = This is not UTF-8 text.
 fault-no-text = Line { $line }, column { $column }: this is not UTF-8 text (byte { $byte }).
 fault-more = { $first } ({ $more ->

@@ -9,6 +9,7 @@ fault-disk = Le disque refuse : { $told }
 fault-disk-nothing = Il n’y a rien à cet endroit.
 fault-disk-forbidden = Le système ne le permet pas.
 fault-disk-full = Le disque est plein.
+fault-disk-too-long = C’est plus long que n’est jamais un tel fichier.
 fault-disk-no-text = Ce n’est pas du texte UTF-8.
 fault-no-text = Ligne { $line }, colonne { $column } : ce n’est pas du texte UTF-8 (octet { $byte }).
 fault-more = { $first } ({ $more ->

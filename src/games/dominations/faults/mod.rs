@@ -48,6 +48,7 @@ pub fn of_disk(error: &io::Error) -> Localized {
         ErrorKind::PermissionDenied => Localized::new("fault-disk-forbidden"),
         ErrorKind::StorageFull => Localized::new("fault-disk-full"),
         ErrorKind::InvalidData => Localized::new("fault-disk-no-text"),
+        ErrorKind::FileTooLarge => Localized::new("fault-disk-too-long"),
         _ => Localized::new("fault-disk").with("told", error.to_string()),
     }
 }
