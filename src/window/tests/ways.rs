@@ -10,6 +10,7 @@ use super::at_table::{
 use crate::{
     games::dominations::{
         notation::MatchRecord,
+        pieces::{InHand, King, StandsOn},
         scene::{boards::ResultsShown, handover::Handover, library::Catalogue, phase::Phase},
     },
     kit::{Awaits, Seat},
@@ -17,7 +18,7 @@ use crate::{
         hearing::Hearing,
         menus::OpenMenu,
         screens::{Menu, Question, Screen, TitleMenu},
-        settings::Settings,
+        settings::{Confirm as ConfirmMode, Settings},
         testing::{click, frames, middle, showing, shows},
         toasts::Toast,
     },
@@ -251,6 +252,40 @@ fn a_match_that_is_given_up_ends_and_is_not_offered_again() {
     confirm(&mut app);
     look_through(&mut app);
     assert!(!kept(home.path())[0].conduct.given_up);
+}
+
+#[test]
+fn who_leaves_between_placing_and_picking_finds_the_king_where_it_stood() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(Some(home.path()));
+    app.world_mut().resource_mut::<Settings>().confirm = ConfirmMode::OneClick;
+    begin(&mut app, 2);
+    while phase(&app) != Some(Phase::Placing) {
+        until(&mut app, Phase::Drafting);
+        act(&mut app);
+        frames(&mut app, 60);
+    }
+    act(&mut app);
+    until(&mut app, Phase::Picking);
+    let waiting = |app: &mut App| {
+        let world = app.world_mut();
+        let mut kings =
+            world.query_filtered::<&Node, (With<King>, Without<StandsOn>, Without<InHand>)>();
+        let kings = kings
+            .iter(world)
+            .map(|node| (node.display, node.left, node.top));
+        kings.collect::<Vec<_>>()
+    };
+    let before = waiting(&mut app);
+    assert_eq!(before.len(), 1);
+    assert_eq!(before[0].0, Display::Flex);
+    app.world_mut().trigger(OpenMenu(Menu::Pause));
+    frames(&mut app, 5);
+    press(&mut app, "Save and leave");
+    look_through(&mut app);
+    press(&mut app, "Continue");
+    until(&mut app, Phase::Picking);
+    assert_eq!(waiting(&mut app), before);
 }
 
 /// The words of the title's choices, from top to bottom.

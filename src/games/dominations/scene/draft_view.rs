@@ -230,9 +230,13 @@ fn stand_kings(
     tempo: Tempo,
     mut commands: Commands,
 ) {
-    let more = matches
+    // Where it stood whose domino has been placed, as long as there is one to pick.
+    let between = matches
         .iter()
-        .any(|played| !played.position().next_line().is_empty());
+        .map(Match::position)
+        .filter(|position| !position.next_line().is_empty())
+        .find_map(|position| position.current_slot())
+        .map(|slot| slot_centre(&room.room, Line::ThisTurn, slot) - Vec2::Y * 8.0);
     for (entity, _, on, in_hand, mut node, seen) in &mut kings {
         let centre = if let Some(on) = &on {
             let Ok(whereabouts) = dominos.get(on.0) else {
@@ -246,7 +250,7 @@ fn stand_kings(
             Some(slot_centre(&room.room, Line::ThisTurn, in_hand.0) - Vec2::Y * 8.0)
         } else {
             // Between two dominos it waits where it stood; when there are no more it goes.
-            seen.map(|seen| seen.0).filter(|_| more)
+            between
         };
         let Some(centre) = centre else {
             // What is written again looks as if it had changed, and is drawn for ever.

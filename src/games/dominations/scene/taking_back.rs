@@ -77,7 +77,11 @@ fn last_decision(
             last = Some(decision);
         }
     }
-    last
+    // Half a turn that was confirmed comes first: what somebody did before it is not in question.
+    match current {
+        Some(half) if is_person(Seat::new(half.note.seat)) => Some(half),
+        _ => last,
+    }
 }
 
 /// What could be taken back now.
@@ -218,8 +222,20 @@ mod tests {
     }
 
     #[test]
-    fn half_a_go_is_no_decision_yet() {
+    fn half_a_turn_is_taken_back_before_what_came_before_it() {
         let record = played(5);
-        assert!((0..2).all(|person| last(&record, person, false).is_none()));
+        let owner = match record.awaits() {
+            Awaits::Seat(owner) => owner.index() as u8,
+            other => panic!("half a turn is played, and {other:?} is awaited"),
+        };
+        let before = record.moves().len() - 1;
+        for across in [false, true] {
+            let half = last(&record, owner, across).unwrap();
+            assert_eq!(half.before, before);
+            assert_eq!((half.note.seat, half.note.r#move), (owner, 5));
+        }
+        // It is nobody else's.
+        let other = last(&record, 1 - owner, true).unwrap();
+        assert!(other.before < before);
     }
 }
