@@ -150,6 +150,14 @@ pub fn plugin(app: &mut App, folders: AssetFolders) {
     );
 }
 
+/// Whether there is nothing of that name, or no folder that it could be in.
+fn is_absent(why: &io::Error) -> bool {
+    matches!(
+        why.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
+}
+
 /// Reads a file from the first layer that has it; a folder is everything that any layer has in it.
 struct Layers(AssetFolders);
 
@@ -163,7 +171,7 @@ impl AssetReader for Layers {
                     }
                     return Ok(VecReader::new(bytes));
                 }
-                Err(why) if why.kind() == io::ErrorKind::NotFound => {}
+                Err(why) if is_absent(&why) => {}
                 Err(why) => return Err(why.into()),
             }
         }
@@ -225,6 +233,9 @@ mod tests {
             text(&layers, "none.ron"),
             Err(AssetReaderError::NotFound(_))
         ));
+        // Where a folder should be there may be something else.
+        let no_folder = Layers(AssetFolders(vec![home.path().join("theme.ron")]));
+        assert!(text(&no_folder, "theme.ron").unwrap().contains("colours"));
     }
 
     #[test]

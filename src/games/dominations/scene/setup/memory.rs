@@ -93,7 +93,14 @@ fn read(path: &Path) -> Result<Memory, Forgotten> {
                 contest: memory.contest.mended(),
             })
         }
-        Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(Memory::default()),
+        Err(fault)
+            if matches!(
+                fault.kind(),
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+            ) =>
+        {
+            Ok(Memory::default())
+        }
         Err(fault) => Err(fault.into()),
     }
 }
