@@ -155,7 +155,11 @@ pub(super) fn write(
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::HandBar)?;
-    let phase = **phase;
+    // The phase follows a frame later: nobody is to say meanwhile that a person is thinking.
+    let phase = match **phase {
+        Phase::Thinking if to_move.person => Phase::Dealing,
+        phase => phase,
+    };
     if !phase.is_played() {
         return Ok(());
     }
