@@ -238,6 +238,7 @@ impl Edge {
 /// Draws the mat, the lines and the frame of the boards that have changed, and small crowns on small tiles.
 fn furnish(
     boards: Query<(Entity, &Board, &KingdomOf), Changed<Board>>,
+    scale: Res<UiScale>,
     old: Query<(Entity, &ChildOf), With<Furniture>>,
     mut crowns_shown: Query<(&mut TileCrowns, &mut Picture, &ChildOf)>,
     parents: Query<&ChildOf, With<Tile>>,
@@ -297,18 +298,25 @@ fn furnish(
                     Pickable::IGNORE,
                 ));
             };
+            // Of at least one pixel: thinner ones are drawn or left out as they happen to lie.
+            let half = 0.5 * (1.0 / scale.0).max(1.0);
             for x in board.now.min.x + 1..=board.now.max.x {
                 let left = (f32::from(x) - 0.5) * side;
                 line(Rect::new(
-                    left - 0.5,
+                    left - half,
                     window.min.y,
-                    left + 0.5,
+                    left + half,
                     window.max.y,
                 ));
             }
             for y in board.now.min.y + 1..=board.now.max.y {
                 let top = (0.5 - f32::from(y)) * side;
-                line(Rect::new(window.min.x, top - 0.5, window.max.x, top + 0.5));
+                line(Rect::new(
+                    window.min.x,
+                    top - half,
+                    window.max.x,
+                    top + half,
+                ));
             }
             if playing {
                 kingdom.spawn((
