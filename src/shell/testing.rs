@@ -10,6 +10,7 @@ use std::{
 use bevy::{
     asset::{AssetMetaCheck, AssetPlugin},
     audio::AudioPlugin,
+    ecs::error::{FallbackErrorHandler, panic},
     image::{CompressedImageFormats, ImageLoader},
     input::{
         ButtonState,
@@ -70,6 +71,8 @@ pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
     // Without a renderer nobody registers the loader of pictures.
     app.register_asset_loader(ImageLoader::new(CompressedImageFormats::NONE));
     app.add_plugins(super::plugin);
+    // What fails without being handled fails the test; the game's own handler would tell it in another test's window.
+    app.insert_resource(FallbackErrorHandler(panic));
     // Tests know what they meet, and are faster than any hand.
     app.world_mut().resource_mut::<Hearing>().patience = 0.0;
     more(&mut app);

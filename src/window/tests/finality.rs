@@ -28,6 +28,8 @@ fn plays_to_the_end(app: &mut App, confirm: ConfirmMode, hardcore: bool) {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.confirm = confirm;
     settings.speed = Speed::Instant;
+    // What is tried is done by the trial alone.
+    settings.autoplay_forced = false;
     let people = ["human".to_owned(), "human".to_owned()];
     let rules = Rules::with([OptionalRule::Harmony]);
     let mut plan = MatchPlan::of_players(&people, &[], rules, 7).unwrap();

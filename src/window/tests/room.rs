@@ -60,6 +60,8 @@ impl Walk {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         settings.speed = Speed::Instant;
         settings.reduce_motion = true;
+        // What is tried is done by the trial alone.
+        settings.autoplay_forced = false;
         Self {
             app,
             found: BTreeSet::new(),
