@@ -2,7 +2,9 @@
 
 title-library = Matches
 title-continue = Continue
-title-continue-line = { $stands } · { $seats } players · { $when }
+title-continue-line =
+    { $stands }
+    { $seats } players · { $when }
 
 when-today = today
 when-yesterday = yesterday

@@ -2,12 +2,14 @@
 
 title-library = Parties
 title-continue = Continuer
-title-continue-line = { $stands } · { $seats } joueurs · { $when }
+title-continue-line =
+    { $stands }
+    { $seats } joueurs · { $when }
 
 when-today = aujourd’hui
 when-yesterday = hier
 when-date = le { $day }/{ $month }/{ $year }
-when = { $day }, { $hour } h { $minute }
+when = { $day }, { $hour } h { $minute }
 
 library-title = Parties gardées
 library-drop = Déposer un fichier de partie sur la fenêtre pour l’ajouter.

@@ -162,7 +162,7 @@ fn offer_choices(screen: &mut ChildSpawnerCommands) {
                 top: px(208),
                 width: px(360),
                 flex_direction: FlexDirection::Column,
-                row_gap: px(12),
+                row_gap: px(10),
                 ..default()
             },
             Pickable::IGNORE,

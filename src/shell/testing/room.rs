@@ -18,6 +18,11 @@ use super::{
 const SLACK: f32 = 2.0;
 /// A line is so much higher than its letters, above them and below.
 const LEADING: f32 = 0.12;
+/// The rim of a framed button, above and below, that no letters lie on, in design pixels: where the button is as high as
+/// its picture or higher. On lower ones it is narrower.
+const RIM: (f32, f32) = (5.0, 13.0);
+/// How high the picture of a button is without its shadow.
+const BUTTON: f32 = 58.0;
 /// As high as a usual line, in design pixels.
 const LINE: f32 = 20.0;
 /// As wide as a space, in design pixels.
@@ -104,6 +109,23 @@ pub fn wanting(app: &mut App) -> BTreeSet<String> {
                 let (needs, has) = (letters.size().round(), one.rect.size().round());
                 let fault = format!("has no room for its letters ({needs} in {has})");
                 found.insert(format!("{fault}: {}", way()));
+            }
+            let button = ancestors(world, one.entity).find(|&above| {
+                let look = world.get::<ButtonLook>(above);
+                look.is_some_and(|look| *look != ButtonLook::Dark)
+            });
+            let button = button.and_then(|button| shown.iter().find(|node| node.entity == button));
+            if let Some(button) = button {
+                let part = (button.rect.height() / (BUTTON * scale)).min(1.0);
+                let (above, below) = (
+                    (part * RIM.0 - SLACK) * scale,
+                    (part * RIM.1 - SLACK) * scale,
+                );
+                if letters.min.y < button.rect.min.y + above
+                    || letters.max.y > button.rect.max.y - below
+                {
+                    found.insert(format!("lies on the rim of its button: {}", way()));
+                }
             }
             let clip = world.get::<CalculatedClip>(one.entity);
             if clip.is_some_and(|clip| !within(*letters, clip.clip, scale)) {

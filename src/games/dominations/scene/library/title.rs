@@ -30,6 +30,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Room for the label and two lines below it, all within the rim, which is broader below.
+const HEIGHT: f32 = 88.0;
+const BROADER: f32 = 8.0;
+
 /// The button that goes on with a match.
 #[derive(Component)]
 struct Continue;
@@ -86,7 +90,8 @@ fn offer_to_continue(
             .icon("play")
             .key(KeyCode::Enter)
             .from_left()
-            .height(64.0)
+            .height(HEIGHT)
+            .node(|node| node.padding.bottom = px(BROADER))
             .build(),
         observe(
             move |_: On<Activate>, memory: Res<Memory>, mut commands: Commands| {
