@@ -23,6 +23,8 @@ pub struct Listening(pub Option<&'static str>);
 /// The room for the caps of a line, and its height.
 const CAPS: f32 = 150.0;
 const LINE: f32 = 33.0;
+/// The side of the button that changes a key: lower than its line.
+const CHANGE: f32 = 30.0;
 
 /// Two columns of keys and what they do, and then what the mouse does.
 pub fn spawn(
@@ -143,8 +145,8 @@ fn spawn_line(
         let spoken = Localized::new("set-key-change").with("what", texts.text(what));
         line.spawn((
             icon_button("pencil", spoken)
-                .width(32.0)
-                .height(32.0)
+                .width(CHANGE)
+                .height(CHANGE)
                 .build(),
             observe(
                 move |_: On<Activate>,

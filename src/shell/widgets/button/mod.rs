@@ -9,7 +9,7 @@ use bevy::{
     prelude::*, ui_widgets::Button as Pushed,
 };
 
-use self::states::{ButtonFace, ButtonState, ShownState, rest_ink, show_states, stem};
+use self::states::{ButtonFace, ButtonState, ShownState, flat_tone, rest_ink, show_states, stem};
 use super::{frame::Frame, hand::HandCursor, keys, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
@@ -203,7 +203,8 @@ impl ButtonSpec {
         } = self;
         let spoken = spoken.or_else(|| label.clone()).unwrap_or(Words::plain(""));
         let name = format!("Button {spoken:?}");
-        node.border = px(if look == ButtonLook::Dark { 1.5 } else { 0.0 }).all();
+        let edged = look == ButtonLook::Dark || is_flat(look, &node);
+        node.border = px(if edged { 1.5 } else { 0.0 }).all();
         node.border_radius = BorderRadius::all(px(8));
         let ink = rest_ink(look);
         let face = SpawnWith(move |parent: &mut ChildSpawner| {
@@ -290,6 +291,15 @@ struct Dressing {
     large: bool,
 }
 
+/// Narrower buttons have no frame: all of its border would be drawn smaller, its lines thinner than a pixel, and its
+/// shadow no longer as broad as it reaches out of the button.
+const NARROW: f32 = 64.0;
+
+/// Whether a button is drawn flat, in colours alone, as large as its node.
+fn is_flat(look: ButtonLook, node: &Node) -> bool {
+    look == ButtonLook::Plain && matches!(node.width, Val::Px(width) if width < NARROW)
+}
+
 fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecycle::HookContext) {
     let entity = world.entity(context.entity);
     let (Some(dressing), Some(&look)) = (entity.get::<Dressing>(), entity.get::<ButtonLook>())
@@ -297,12 +307,17 @@ fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecyc
         return;
     };
     let (key, large) = (dressing.key, dressing.large);
+    let flat = entity.get::<Node>().is_some_and(|node| is_flat(look, node));
     let mut commands = world.commands();
     let mut entity = commands.entity(context.entity);
     if let Some(key) = key {
         entity.insert(keys::Shortcut(key));
     }
     match look {
+        ButtonLook::Plain if flat => {
+            let rest = flat_tone(ButtonState::Rest);
+            entity.insert((ThemedBackground(rest), ThemedBorder(Tone::InkSoft)));
+        }
         ButtonLook::Main | ButtonLook::Plain => {
             entity.insert(Frame {
                 stem: stem(look, ButtonState::Rest).into(),
@@ -321,5 +336,28 @@ fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecyc
                 ThemedBorder(Tone::DarkButtonEdge),
             ));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_button_is_no_larger_than_its_node() {
+        let mut world = World::new();
+        let framed = |world: &mut World, spec: ButtonSpec| {
+            let button = world.spawn(spec.build()).id();
+            world.flush();
+            world.get::<Frame>(button).is_some()
+        };
+        for width in [28.0, 30.0, 40.0] {
+            assert!(!framed(
+                &mut world,
+                icon_button("pencil", "set-key").width(width)
+            ));
+        }
+        assert!(framed(&mut world, button("set-key")));
+        assert!(framed(&mut world, button("set-key").width(174.0)));
     }
 }

@@ -41,6 +41,15 @@ pub(super) fn stem(look: ButtonLook, state: ButtonState) -> &'static str {
     }
 }
 
+/// The ground of a button on parchment that is too small for a picture.
+pub(super) fn flat_tone(state: ButtonState) -> Tone {
+    match state {
+        ButtonState::Rest | ButtonState::Disabled => Tone::KnobLow,
+        ButtonState::Hover => Tone::Field,
+        ButtonState::Pressed => Tone::Segment,
+    }
+}
+
 /// The colour of a button's texts and icons while it is left alone.
 pub(super) fn rest_ink(look: ButtonLook) -> Tone {
     match look {
@@ -89,13 +98,12 @@ pub(super) fn show_states(
         if let Some(mut frame) = frame {
             frame.stem = stem(look, state).into();
         }
-        if look == ButtonLook::Dark
-            && let Some(mut background) = background
-        {
-            background.0 = match state {
-                ButtonState::Rest | ButtonState::Disabled => Tone::DarkButton,
-                ButtonState::Hover => Tone::DarkButtonHover,
-                ButtonState::Pressed => Tone::DarkButtonPressed,
+        if let Some(mut background) = background {
+            background.0 = match (look, state) {
+                (ButtonLook::Main | ButtonLook::Plain, state) => flat_tone(state),
+                (_, ButtonState::Rest | ButtonState::Disabled) => Tone::DarkButton,
+                (_, ButtonState::Hover) => Tone::DarkButtonHover,
+                (_, ButtonState::Pressed) => Tone::DarkButtonPressed,
             };
         }
         for part in children.iter_descendants(entity) {
