@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .bind_keys(&[Backspace], "keys-take-back")
         .explain_keys(&[Escape], "keys-reset")
         .explain_keys(&[ArrowUp, ArrowDown], "keys-go")
-        .explain_keys(&[Digit1, Digit4], "keys-pick")
+        .explain_keys(&[Digit1, Digit2, Digit3, Digit4], "keys-pick")
         .explain_keys(&[Delete], "keys-discard")
         .explain_keys(&[ControlLeft, KeyZ], "keys-take-back-decision")
         .bind_keys(&[KeyL], "keys-pieces")
