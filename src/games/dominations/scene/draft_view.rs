@@ -139,7 +139,7 @@ fn dress_king(
             node.spawn((
                 Name::new("King's letter"),
                 Node {
-                    left: px(25),
+                    left: px(22),
                     bottom: px(-5),
                     position_type: PositionType::Absolute,
                     ..default()

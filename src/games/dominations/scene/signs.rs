@@ -1,4 +1,5 @@
-//! Letters on the terrains, for those who want them: what each is without looking at its colours.
+//! Letters on the terrains, for those who want them: what each is without looking at its colours. Tiles that are too small
+//! for them have none.
 
 use bevy::prelude::*;
 
@@ -16,6 +17,11 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub struct Shows(pub Terrain, pub SignPlace);
+
+/// On narrower halves two letters on their plate would hide what they name.
+const NARROWEST: f32 = 40.0;
+/// What the plate has on both sides of its letters.
+const ASIDE: f32 = 3.0;
 
 /// How much of a half, from the top, may be covered by its crowns.
 pub const CROWNED: f32 = 0.34;
@@ -41,16 +47,16 @@ pub(super) fn plugin(app: &mut App) {
 
 fn put_signs(
     settings: Res<Settings>,
-    halves: Query<(Entity, Ref<Shows>, Option<&Children>)>,
+    halves: Query<(Entity, Ref<Shows>, Ref<Node>, Option<&Children>)>,
     signs: Query<(), With<Sign>>,
     mut commands: Commands,
 ) {
-    for (entity, shows, children) in &halves {
-        if !(settings.is_changed() || shows.is_changed()) {
+    for (entity, shows, node, children) in &halves {
+        if !(settings.is_changed() || shows.is_changed() || node.is_changed()) {
             continue;
         }
         let old = children.and_then(|children| children.iter().find(|&one| signs.contains(one)));
-        match (old, settings.signs) {
+        match (old, settings.signs && has_room(&node)) {
             (Some(old), false) => commands.entity(old).despawn(),
             (None, true) => {
                 commands.entity(entity).with_child(sign(*shows));
@@ -60,12 +66,17 @@ fn put_signs(
     }
 }
 
-/// A letter on a dark plate, low enough to leave the crowns alone on the smallest tiles.
+/// Whether a half is large enough for its letters. A tile without a size has not been laid yet.
+fn has_room(half: &Node) -> bool {
+    matches!(half.width, Val::Px(width) if width >= NARROWEST)
+}
+
+/// Two letters on a dark plate that holds them, low enough to leave the crowns alone on the smallest tiles.
 fn sign(Shows(terrain, place): Shows) -> impl Bundle {
     let (left, right, bottom) = match place {
-        SignPlace::Corner => (auto(), px(1), px(1)),
+        SignPlace::Corner => (auto(), px(3), px(3)),
         SignPlace::BesideNumber => (px(24), auto(), px(3)),
-        SignPlace::LowerRight => (auto(), px(3), px(3)),
+        SignPlace::LowerRight => (auto(), px(2), px(3)),
     };
     (
         Sign,
@@ -76,7 +87,7 @@ fn sign(Shows(terrain, place): Shows) -> impl Bundle {
             right,
             bottom,
             height: px(15),
-            min_width: px(16),
+            padding: UiRect::horizontal(px(ASIDE)),
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
             border_radius: BorderRadius::all(px(4)),
@@ -84,10 +95,13 @@ fn sign(Shows(terrain, place): Shows) -> impl Bundle {
         },
         ThemedBackground(Tone::Plate),
         Pickable::IGNORE,
-        children![text(
-            format!("sign-{}", terrain_stem(terrain)),
-            TextStyle::Tag,
-            Tone::Cream
+        children![(
+            text(
+                format!("sign-{}", terrain_stem(terrain)),
+                TextStyle::Tag,
+                Tone::Cream
+            ),
+            TextLayout::no_wrap()
         )],
     )
 }
