@@ -33,6 +33,7 @@ table-next-line = Next line
 table-hand = Kings in hand
 table-first-line = First line
 table-played = { $number } played
+table-discarded = { $number } discarded
 table-stock = Stock
 table-dominos = { $count ->
     [one] domino
@@ -83,7 +84,10 @@ preview-now = now
 preview-best = at best, placed here
 preview-best-elsewhere = at best
 preview-taken = Taken by
-preview-rivals = for the others
+preview-rivals = { $others ->
+    [one] for the other
+   *[other] for the others
+}
 preview-none = fits nowhere for now
 preview-places = { $count ->
     [one] 1 spot

@@ -33,6 +33,7 @@ table-next-line = Ligne suivante
 table-hand = Rois à poser
 table-first-line = Première ligne
 table-played = { $number } joué
+table-discarded = { $number } défaussé
 table-stock = Pioche
 table-dominos = { $count ->
     [0] domino
@@ -85,7 +86,10 @@ preview-now = maintenant
 preview-best = au mieux, posé ici
 preview-best-elsewhere = au mieux
 preview-taken = Pris par
-preview-rivals = pour les autres
+preview-rivals = { $others ->
+    [one] pour l’autre
+   *[other] pour les autres
+}
 preview-none = ne rentre nulle part pour l’instant
 preview-places = { $count ->
     [one] 1 place

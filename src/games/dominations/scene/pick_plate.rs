@@ -198,7 +198,9 @@ pub(super) fn show(
                     spawn_rule(more);
                 }
                 more.spawn(group(FlexDirection::Column))
-                    .with_children(|others| spawn_rivals(others, rivals));
+                    .with_children(|others| {
+                        spawn_rivals(others, rivals, seats.iter().len() - 1);
+                    });
             }
         });
     });
@@ -296,8 +298,11 @@ fn rivals<'a>(
     rivals
 }
 
-fn spawn_rivals(plate: &mut ChildSpawnerCommands, rivals: Vec<Rival>) {
-    plate.spawn(centred(Localized::new("preview-rivals")));
+/// Those who want the domino, of all the `others` at the table.
+fn spawn_rivals(plate: &mut ChildSpawnerCommands, rivals: Vec<Rival>, others: usize) {
+    plate.spawn(centred(
+        Localized::new("preview-rivals").with("others", others as i64),
+    ));
     plate.spawn(group(FlexDirection::Row)).with_children(|row| {
         for (seat, seated, worth) in rivals {
             row.spawn(group(FlexDirection::Column))

@@ -45,15 +45,23 @@ pub(super) fn write(
     let played = matches.single()?;
     let position = played.position();
     let draft = part(&parts, Part::Draft)?;
+    let told = goes(played);
+    let discarded: Vec<_> = told.iter().filter_map(|go| go.discarded).collect();
     commands.entity(draft).with_children(|draft| {
-        write_draft(draft, position, played.settled().current_slot(), &room);
+        let waiting = played.settled().current_slot();
+        write_draft(draft, position, waiting, &discarded, &room);
     });
     if !phase.is_played() {
         return Ok(());
     }
     let stock = part(&parts, Part::Stock)?;
     let dominos = played.game().dominos();
+    let left = dominos_to_come(position);
     let crowns = |terrain: Terrain| -> u32 {
+        // What is left then lies in the box, and stays there.
+        if left == 0 {
+            return 0;
+        }
         let halves = position
             .undealt()
             .iter()
@@ -63,7 +71,6 @@ pub(super) fn write(
             .map(|half| u32::from(half.crowns))
             .sum()
     };
-    let left = dominos_to_come(position);
     commands.entity(stock).with_children(|stock| {
         stock
             .spawn((panel(column(room.room.stock())), Name::new("Stock")))
@@ -163,7 +170,6 @@ pub(super) fn write(
             });
     });
     let log = part(&parts, Part::Log)?;
-    let told = goes(played);
     commands.entity(log).with_children(|log| {
         log.spawn((panel(column(room.room.log())), Name::new("Last moves")))
             .with_children(|panel| {
@@ -229,6 +235,7 @@ fn write_draft(
     draft: &mut ChildSpawnerCommands,
     position: &Position,
     waiting: Option<usize>,
+    discarded: &[DominoNumber],
     room: &TableRoom,
 ) {
     let drafting = position.turn() == 0;
@@ -285,6 +292,10 @@ fn write_draft(
         .enumerate()
         .filter(|(slot, lying)| lying.taken && waiting != Some(*slot));
     for (slot, lying) in played {
+        let (sign, said) = match discarded.contains(&lying.domino) {
+            true => ("x", "table-discarded"),
+            false => ("check", "table-played"),
+        };
         let rect = Rect::from_center_size(
             room.room.slot(0, slot),
             Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF),
@@ -301,9 +312,9 @@ fn write_draft(
             ThemedBorder(Tone::DarkButtonEdge),
             Pickable::IGNORE,
             children![
-                icon("check", 16.0, Tone::CreamSoft),
+                icon(sign, 16.0, Tone::CreamSoft),
                 text(
-                    Localized::new("table-played").with("number", i64::from(lying.domino.get())),
+                    Localized::new(said).with("number", i64::from(lying.domino.get())),
                     TextStyle::CaptionBold,
                     Tone::CreamSoft
                 ),
