@@ -159,6 +159,7 @@ pub fn faded_crest(colour: Colour, side: f32) -> impl Bundle {
 /// A letter in a cream disc ringed in the seat's colour.
 pub fn badge(colour: Colour, label: String, side: f32) -> impl Bundle {
     (
+        Name::new("Badge"),
         Node {
             min_width: px(side),
             height: px(side),

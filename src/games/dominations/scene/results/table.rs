@@ -228,7 +228,6 @@ fn spawn_name(line: &mut ChildSpawnerCommands, shown: &Shown, row: &Row) {
             align_items: AlignItems::Center,
             column_gap: px(8),
             padding: UiRect::left(px(8)),
-            overflow: Overflow::clip(),
             ..default()
         },
         Pickable::IGNORE,
@@ -236,7 +235,18 @@ fn spawn_name(line: &mut ChildSpawnerCommands, shown: &Shown, row: &Row) {
     .with_children(|name| {
         let plan = shown.seat(row.seat);
         name.spawn(crest(plan.colour, 32.0, seat_letter(row.seat).to_string()));
-        name.spawn(name_words(plan.name.clone(), TextStyle::Button, Tone::Ink));
+        // Only the name is cut where it is too long; the crest's letter reaches out of the crest.
+        name.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![name_words(plan.name.clone(), TextStyle::Button, Tone::Ink)],
+        ));
     });
 }
 
@@ -338,7 +348,7 @@ fn spawn_figure(line: &mut ChildSpawnerCommands, figure: u16, column: Column, be
     let (style, tone) = match (column, best, figure) {
         (Column::Total(_), ..) => (TextStyle::Total, Tone::Ink),
         (_, _, 0) => (TextStyle::ValuePlain, Tone::InkSoft),
-        (Column::Terrain(_) | Column::Round(_), true, _) => (TextStyle::Value, Tone::Ink),
+        (_, true, _) => (TextStyle::Value, Tone::Ink),
         _ => (TextStyle::ValuePlain, Tone::Ink),
     };
     let node = Node {
