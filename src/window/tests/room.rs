@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bevy::{prelude::*, ui::UiGlobalTransform};
+use bevy::{
+    prelude::*,
+    ui::{CalculatedClip, UiGlobalTransform},
+};
 
 use crate::{
     games::dominations::{
@@ -12,6 +15,7 @@ use crate::{
             begin::{BeginWith, MatchPlan},
             boards::{ResultsShown, TableRoom},
             keeping::{MatchShelf, shelf_in},
+            library::Catalogue,
             phase::Phase,
             signs::CROWNED,
         },
@@ -84,8 +88,9 @@ impl Walk {
         resize(&mut self.app, width, height);
         point_at(&mut self.app);
         frames(&mut self.app, 3);
-        let letters = letters_in_the_way(&mut self.app);
-        for fault in wanting(&mut self.app).into_iter().chain(letters) {
+        let mut more = letters_in_the_way(&mut self.app);
+        more.extend(small_print_cut(&mut self.app));
+        for fault in wanting(&mut self.app).into_iter().chain(more) {
             self.found
                 .insert(format!("{at}, {width} x {height}, {language}: {fault}"));
         }
@@ -176,6 +181,60 @@ fn letters_in_the_way(app: &mut App) -> Vec<String> {
         covering.extend(shared.map(|shared| format!("a letter on a terrain covers {shared}")));
     }
     covering
+}
+
+/// The letters on crests that something cuts, and the letters on terrains that leave their plate or their tile.
+fn small_print_cut(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let scale = world.resource::<UiScale>().0;
+    let mut nodes = world.query::<(
+        Entity,
+        &Name,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&CalculatedClip>,
+    )>();
+    let area = |entity: Entity| {
+        let node = world.get::<ComputedNode>(entity)?;
+        let place = world.get::<UiGlobalTransform>(entity)?;
+        Some(Rect::from_center_size(place.translation, node.size()))
+    };
+    let holds = |outer: Rect, inner: Rect| {
+        let outer = outer.inflate(scale);
+        outer.contains(inner.min) && outer.contains(inner.max)
+    };
+    let mut cut = Vec::new();
+    for (entity, name, node, _, visible, clip) in nodes.iter(world) {
+        if !visible.get() || node.size().min_element() <= 0.0 {
+            continue;
+        }
+        let Some(own) = area(entity) else { continue };
+        match name.as_str() {
+            "Badge" if clip.is_some_and(|clip| !holds(clip.clip, own)) => {
+                cut.push("the letter of a crest is cut".to_owned());
+            }
+            "Sign" => {
+                let children = world.get::<Children>(entity).into_iter().flatten();
+                let letters = children.filter_map(|child| area(*child));
+                if letters
+                    .into_iter()
+                    .any(|letters| letters.width() + 2.0 * scale > own.width())
+                {
+                    cut.push("letters on a terrain are wider than their plate".to_owned());
+                }
+                // On a domino with a number the first half has less room than they need, and they may lie over the second.
+                let tile = world
+                    .get::<ChildOf>(entity)
+                    .and_then(|tile| area(tile.parent()));
+                if tile.is_some_and(|tile| own.max.y > tile.max.y || own.min.x < tile.min.x) {
+                    cut.push("letters on a terrain leave their tile".to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    cut
 }
 
 /// The middle of the first shown node whose name begins so.
@@ -289,6 +348,45 @@ fn leave(walk: &mut Walk) {
     frames(&mut walk.app, 4);
 }
 
+/// Leaves a match of several rounds in its first choice, so that the title offers to go on with it.
+fn keep_a_match(walk: &mut Walk) {
+    let players = vec!["human".to_owned(); 4];
+    let rules = Rules::with(
+        OptionalRule::ALL
+            .into_iter()
+            .filter(|rule| *rule != OptionalRule::MightyDuel),
+    );
+    let plan = MatchPlan::of_players(&players, &vec![NAME.to_owned(); 4], rules, 11).unwrap();
+    let earlier = None;
+    walk.app.world_mut().trigger(BeginWith { plan, earlier });
+    for _ in 0..500 {
+        frames(&mut walk.app, 2);
+        if phase(&walk.app) == Some(Phase::Drafting) {
+            break;
+        }
+    }
+    let world = walk.app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Dominations>)>();
+    let (table, played) = matches.single(world).unwrap();
+    let mut moves = Vec::new();
+    played.game().moves(played.position(), &mut moves);
+    let made = moves[0];
+    world.trigger(Ask::<Dominations> { table, made });
+    frames(&mut walk.app, 2);
+    walk.app.world_mut().trigger(Confirm { table });
+    frames(&mut walk.app, 4);
+    leave(walk);
+    for _ in 0..500 {
+        frames(&mut walk.app, 2);
+        if !walk.app.world().resource::<Catalogue>().entries.is_empty() {
+            frames(&mut walk.app, 4);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("the match was not kept");
+}
+
 #[test]
 fn nothing_leaves_its_place_at_a_table_of_two() {
     use OptionalRule::*;
@@ -370,6 +468,9 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
         frames(&mut walk.app, 3);
     }
     leave(&mut walk);
+    walk.app.world_mut().resource_mut::<Settings>().signs = false;
+    keep_a_match(&mut walk);
+    walk.look("title with a match");
     walk.app.world_mut().commands().set_state(Screen::Library);
     frames(&mut walk.app, 10);
     walk.look("library");
