@@ -75,7 +75,7 @@ pause-resume = Resume
 pause-quit = Save and leave
 pause-give-up = Give up the match
 give-up-title = Give up the match?
-give-up-detail = It ends here, and nobody wins. It stays among the matches, and Continue no longer offers it.
+give-up-detail = It ends here, and nobody wins. On the title, “Continue” no longer offers it, but it stays among the kept matches and can be taken up there.
 give-up-yes = Give up
 give-up-no = Keep playing
 

@@ -75,7 +75,7 @@ pause-resume = Reprendre
 pause-quit = Enregistrer et quitter
 pause-give-up = Abandonner la partie
 give-up-title = Abandonner la partie ?
-give-up-detail = Elle s’arrête ici, sans vainqueur. Elle reste parmi les parties, mais Continuer ne la propose plus.
+give-up-detail = Elle s’arrête ici, sans vainqueur. Au titre, « Continuer » ne la propose plus, mais elle reste parmi les parties gardées et peut y être reprise.
 give-up-yes = Abandonner
 give-up-no = Continuer à jouer
 
