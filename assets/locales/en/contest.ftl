@@ -33,10 +33,22 @@ contest-absent = { $name } is not ready: { $why }
 contest-leave = Leave the contest
 contest-setting = { $seats } at a table · { $time } a move
 contest-gathering = The players are arriving…
-contest-progress = { $done } of { $all } matches
-contest-paused = Paused · { $done } of { $all } matches
-contest-ended = Ended after { $done } of { $all } matches
-contest-over = Over: { $all } matches played
+contest-progress = { $done } of { $all } { $all ->
+    [one] match
+   *[other] matches
+}
+contest-paused = Paused · { $done } of { $all } { $all ->
+    [one] match
+   *[other] matches
+}
+contest-ended = Ended after { $done } of { $all } { $all ->
+    [one] match
+   *[other] matches
+}
+contest-over = Over: { $all } { $all ->
+    [one] match
+   *[other] matches
+} played
 contest-pause = Pause
 contest-go-on = Go on
 contest-stop = End
@@ -64,8 +76,8 @@ contest-score = Points
 contest-score-line = Points a match, on average.
 contest-margin = Margin
 contest-margin-line = Points ahead of the best of the others, on average.
-contest-elo = Elo
-contest-elo-line = Strength compared with the average player; 95 % sure to lie within this interval.
+contest-elo = Relative Elo
+contest-elo-line = Elo points above or below the average player; 95 % sure to lie within this interval.
 contest-faults = Faults
 contest-faults-line = Moves that the referee had to make in its place.
 
@@ -73,9 +85,9 @@ contest-faults-line = Moves that the referee had to make in its place.
 contest-table = Table { $table }
 contest-follow = Go to this table
 contest-return = Back to the contest
-contest-match = Match { $number } · turn { $turn } of { $turns }
-contest-match-round = Match { $number } · round { $round }, turn { $turn }
-contest-match-draft = Match { $number } · first pick
-contest-match-ended = Match { $number } · ended early
+contest-match = Table { $table } · match { $number } · turn { $turn } of { $turns }
+contest-match-round = Table { $table } · match { $number } · round { $round }, turn { $turn }
+contest-match-draft = Table { $table } · match { $number } · first pick
+contest-match-ended = Table { $table } · match { $number } · ended early
 contest-look = Look at this match
-contest-match-over = Match { $number } · over
+contest-match-over = Table { $table } · match { $number } · over

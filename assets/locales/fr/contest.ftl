@@ -18,7 +18,10 @@ contest-tables-line = Combien de parties se jouent en même temps.
 contest-summary = { $pairings ->
     [one] Un seul groupe
    *[other] { $pairings } groupes
-}, { $matches } parties
+}, { $matches } { $matches ->
+    [one] partie
+   *[other] parties
+}
 contest-line = Chaque tirage est joué depuis chacun des sièges : la chance est la même pour tous.
 contest-at-once = À la vitesse « Éclair », les parties se jouent d’une traite, sans attendre.
 contest-start = Lancer le concours
@@ -30,10 +33,22 @@ contest-absent = { $name } n’est pas prêt : { $why }
 contest-leave = Quitter le concours
 contest-setting = { $seats } par table · { $time } par coup
 contest-gathering = Les participants arrivent…
-contest-progress = { $done } parties sur { $all }
-contest-paused = En pause · { $done } parties sur { $all }
-contest-ended = Arrêté après { $done } parties sur { $all }
-contest-over = Terminé : { $all } parties jouées
+contest-progress = { $done } { $done ->
+    [one] partie
+   *[other] parties
+} sur { $all }
+contest-paused = En pause · { $done } { $done ->
+    [one] partie
+   *[other] parties
+} sur { $all }
+contest-ended = Arrêté après { $done } { $done ->
+    [one] partie
+   *[other] parties
+} sur { $all }
+contest-over = Terminé : { $all } { $all ->
+    [one] partie jouée
+   *[other] parties jouées
+}
 contest-pause = Pause
 contest-go-on = Reprendre
 contest-stop = Arrêter
@@ -61,8 +76,8 @@ contest-score = Points
 contest-score-line = Points par partie, en moyenne.
 contest-margin = Écart
 contest-margin-line = Points de plus que le meilleur des autres, en moyenne.
-contest-elo = Elo
-contest-elo-line = Force par rapport à la moyenne des participants ; sûre à 95 % dans cet intervalle.
+contest-elo = Elo relatif
+contest-elo-line = Points Elo de plus ou de moins que la moyenne des participants ; sûr à 95 % dans cet intervalle.
 contest-faults = Fautes
 contest-faults-line = Coups que l’arbitre a dû jouer à sa place.
 
@@ -70,9 +85,9 @@ contest-faults-line = Coups que l’arbitre a dû jouer à sa place.
 contest-table = Table { $table }
 contest-follow = Aller à cette table
 contest-return = Retour au concours
-contest-match = Partie { $number } · tour { $turn } sur { $turns }
-contest-match-round = Partie { $number } · manche { $round }, tour { $turn }
-contest-match-draft = Partie { $number } · premier choix
-contest-match-ended = Partie { $number } · interrompue
+contest-match = Table { $table } · partie { $number } · tour { $turn } sur { $turns }
+contest-match-round = Table { $table } · partie { $number } · manche { $round }, tour { $turn }
+contest-match-draft = Table { $table } · partie { $number } · premier choix
+contest-match-ended = Table { $table } · partie { $number } · interrompue
 contest-look = Revoir cette partie
-contest-match-over = Partie { $number } · terminée
+contest-match-over = Table { $table } · partie { $number } · terminée

@@ -31,7 +31,7 @@ pub use ring::FocusRing;
 pub use scroll::scroll_area;
 pub use slider::slider;
 pub use switch::{Switch, switch};
-pub use tip::{Tip, TipBelow};
+pub use tip::{Tip, TipAt, TipBelow};
 pub use words::{heading, icon, picture, text, words};
 
 use bevy::{

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{
     picking::hover::Hovered,
     prelude::*,
-    ui::{ComputedNode, UiGlobalTransform},
+    ui::{ComputedNode, UiGlobalTransform, UiSystems},
     window::PrimaryWindow,
 };
 
@@ -26,7 +26,8 @@ const GAP: f32 = 8.0;
 const REST: Duration = Duration::from_millis(450);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_tip);
+    app.add_systems(Update, show_tip)
+        .add_systems(PostUpdate, settle_tip.after(UiSystems::PostLayout));
 }
 
 /// Words that show over this node when the pointer rests on it.
@@ -38,32 +39,36 @@ pub struct Tip(pub Words);
 #[derive(Component, Clone, Copy, Debug)]
 pub struct TipBelow;
 
+/// The tip is about that part of the node, from its corner: it shows beside it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct TipAt(pub Rect);
+
+/// The room of a tip: the middle of its control, and the width of the window. It is hidden until the tip has been
+/// measured and stands at its place.
 #[derive(Component)]
-struct ShownTip;
+struct ShownTip {
+    middle: f32,
+    window: f32,
+}
 
 /// Where the room of a tip lies, and at which side of it the tip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Placed {
     corner: Vec2,
-    across: JustifyContent,
     along: AlignItems,
 }
 
+/// Where a tip of that width begins: over the middle of its control, unless an edge of the window is too near.
+fn begins(middle: f32, width: f32, window: f32) -> f32 {
+    (middle - width / 2.0).min(window - GAP - width).max(GAP)
+}
+
 impl Placed {
-    /// Beside a control in a window of that size: above it if there is room and `below` does not say otherwise, in its
-    /// middle unless an edge of the window is too near.
+    /// Beside a control in a window of that size: above it if there is room and `below` does not say otherwise.
     fn new(control: Rect, window: Vec2, below: bool) -> Self {
-        let wanted = control.center().x - ROOM.x / 2.0;
-        let furthest = window.x - GAP - ROOM.x;
+        let left = begins(control.center().x, ROOM.x, window.x);
         let below = below || control.min.y < ROOM.y;
         let below = below && control.max.y + GAP + ROOM.y / 2.0 <= window.y;
-        let (left, across) = if wanted < GAP {
-            (GAP, JustifyContent::Start)
-        } else if wanted > furthest {
-            (furthest, JustifyContent::End)
-        } else {
-            (wanted, JustifyContent::Center)
-        };
         let (top, along) = if below {
             (control.max.y + GAP, AlignItems::Start)
         } else {
@@ -71,7 +76,6 @@ impl Placed {
         };
         Self {
             corner: Vec2::new(left, top),
-            across,
             along,
         }
     }
@@ -92,6 +96,7 @@ fn show_tip(
         &Hovered,
         &Tip,
         Has<TipBelow>,
+        Option<&TipAt>,
         &ComputedNode,
         &UiGlobalTransform,
     )>,
@@ -112,7 +117,7 @@ fn show_tip(
             plate: None,
         };
     }
-    let Some((_, _, tip, below, node, place)) = under else {
+    let Some((_, _, tip, below, part, node, place)) = under else {
         return;
     };
     if resting.plate.is_some() {
@@ -126,15 +131,21 @@ fn show_tip(
     }
     let to_screen = node.inverse_scale_factor();
     let Ok(window) = windows.single() else { return };
-    let place = Placed::new(
-        Rect::from_center_size(place.translation * to_screen, node.size() * to_screen),
-        window.physical_size().as_vec2() * to_screen,
-        below,
-    );
+    let mut control =
+        Rect::from_center_size(place.translation * to_screen, node.size() * to_screen);
+    if let Some(TipAt(part)) = part {
+        control = Rect::from_corners(control.min + part.min, control.min + part.max);
+    }
+    let window = window.physical_size().as_vec2() * to_screen;
+    let place = Placed::new(control, window, below);
     let id = commands
         .spawn((
-            ShownTip,
+            ShownTip {
+                middle: control.center().x,
+                window: window.x,
+            },
             Name::new("Tip"),
+            Visibility::Hidden,
             GlobalZIndex(900),
             Node {
                 position_type: PositionType::Absolute,
@@ -142,7 +153,6 @@ fn show_tip(
                 top: px(place.corner.y),
                 width: px(ROOM.x),
                 height: px(ROOM.y),
-                justify_content: place.across,
                 align_items: place.along,
                 ..default()
             },
@@ -169,6 +179,28 @@ fn show_tip(
         })
         .id();
     resting.plate = Some(id);
+}
+
+/// Moves a new tip over the middle of its control as soon as it is known how wide it is.
+fn settle_tip(
+    mut tips: Query<(&ShownTip, &mut Node, &mut Visibility, &Children)>,
+    plates: Query<&ComputedNode>,
+    mut awake: Option<ResMut<Awake>>,
+) {
+    for (tip, mut room, mut visible, children) in &mut tips {
+        if *visible != Visibility::Hidden {
+            continue;
+        }
+        if let Some(awake) = &mut awake {
+            awake.stay();
+        }
+        let plate = children.first().and_then(|&plate| plates.get(plate).ok());
+        let width = plate.map_or(0.0, |node| node.size().x * node.inverse_scale_factor());
+        if width > 0.0 {
+            room.left = px(begins(tip.middle, width, tip.window));
+            *visible = Visibility::Inherited;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -198,6 +230,18 @@ mod tests {
                 );
                 assert!(room.intersect(control).is_empty(), "{placed:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_tip_stands_over_its_control_even_near_the_edge_of_the_window() {
+        let (window, width) = (1280.0, 90.0);
+        assert_eq!(begins(640.0, width, window) + width / 2.0, 640.0);
+        // Buttons of the library: the tip still fits there, if not so wide as the room of one.
+        assert_eq!(begins(1170.0, width, window) + width / 2.0, 1170.0);
+        for middle in [10.0, 1275.0] {
+            let begin = begins(middle, width, window);
+            assert!(begin >= GAP && begin + width <= window - GAP, "{begin}");
         }
     }
 

@@ -71,12 +71,12 @@ impl Figure {
     const fn column(self) -> Column {
         let (key, left, width) = match self {
             Self::Place => ("contest-place", 0.0, 28.0),
-            Self::Matches => ("contest-matches", 164.0, 54.0),
-            Self::Wins => ("contest-wins", 218.0, 68.0),
-            Self::Score => ("contest-score", 286.0, 52.0),
-            Self::Margin => ("contest-margin", 338.0, 54.0),
-            Self::Elo => ("contest-elo", 392.0, 88.0),
-            Self::Faults => ("contest-faults", 480.0, 48.0),
+            Self::Matches => ("contest-matches", 164.0, 50.0),
+            Self::Wins => ("contest-wins", 214.0, 68.0),
+            Self::Score => ("contest-score", 282.0, 52.0),
+            Self::Margin => ("contest-margin", 334.0, 50.0),
+            Self::Elo => ("contest-elo", 384.0, 92.0),
+            Self::Faults => ("contest-faults", 476.0, 56.0),
         };
         Column { key, left, width }
     }

@@ -228,8 +228,10 @@ fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turn
         ));
     }
     if !turned.away.is_empty() {
+        // Beside the pages, where there are several.
+        let place = if pages > 1 { 216.0 } else { 32.0 };
         screen.spawn((
-            right(button("library-undo").icon("undo"), 216.0).build(),
+            right(button("library-undo").icon("undo"), place).build(),
             observe(put_back),
         ));
     }

@@ -117,10 +117,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
             None => super::when::when(entry, texts),
         };
         let stands = format!("{stands} · {when}");
-        lines.spawn((
-            words(stands, TextStyle::Caption, Tone::Ink),
-            TextLayout::no_wrap(),
-        ));
+        lines.spawn(name_words(stands, TextStyle::Caption, Tone::Ink));
         let on: Vec<String> = OptionalRule::ALL
             .into_iter()
             .filter(|rule| rule.is_on(&plan.rules))
@@ -131,10 +128,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
         } else {
             on.join(" · ")
         };
-        lines.spawn((
-            words(rules, TextStyle::Caption, Tone::InkSoft),
-            TextLayout::no_wrap(),
-        ));
+        lines.spawn(name_words(rules, TextStyle::Caption, Tone::InkSoft));
     });
     for (index, seat) in plan.seats.iter().enumerate() {
         let corner = Vec2::new(

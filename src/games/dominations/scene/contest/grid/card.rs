@@ -51,6 +51,11 @@ pub(super) struct Painted {
 #[derive(Component)]
 pub(super) struct Contents;
 
+/// Where the eye is on a card of that size: the sign that a click goes there.
+pub(super) fn eye(size: Vec2) -> Rect {
+    Rect::new(size.x - 34.0, 8.0, size.x - 14.0, 28.0)
+}
+
 /// Lays a match out on the card of that size.
 pub(super) fn spawn_match(
     card: &mut ChildSpawnerCommands,
@@ -65,7 +70,7 @@ pub(super) fn spawn_match(
             card.spawn((
                 Part::Heading(table),
                 text(
-                    heading(feed, record, false),
+                    heading(table, feed, record, false),
                     TextStyle::CaptionBold,
                     Tone::Ink,
                 ),
@@ -73,7 +78,7 @@ pub(super) fn spawn_match(
                 at(Rect::new(INSIDE + 4.0, 10.0, size.x - 44.0, 28.0)),
             ));
             card.spawn((
-                at(Rect::new(size.x - 34.0, 8.0, size.x - 14.0, 28.0)),
+                at(eye(size)),
                 Pickable::IGNORE,
                 children![icon("eye", 20.0, Tone::InkSoft)],
             ));
@@ -162,8 +167,9 @@ fn spawn_seat(
     ));
 }
 
-/// `Match 31 · turn 7 of 12`; `still` where nothing is played any more.
-fn heading(feed: &Feed, record: &MatchRecord, still: bool) -> Localized {
+/// `Table 2 · match 31 · turn 7 of 12`; `still` where nothing is played any more. Tables keep their places; which match
+/// is played at which of them comes as it comes.
+fn heading(table: usize, feed: &Feed, record: &MatchRecord, still: bool) -> Localized {
     let position = record.record.position();
     let key = match (record.record.awaits(), position.turn()) {
         (Awaits::Nobody, _) => "contest-match-over",
@@ -173,6 +179,7 @@ fn heading(feed: &Feed, record: &MatchRecord, still: bool) -> Localized {
         _ => "contest-match",
     };
     Localized::new(key)
+        .with("table", table as i64 + 1)
         .with("number", feed.number as i64)
         .with("round", i64::from(position.round()))
         .with("turn", i64::from(position.turn()))
@@ -212,7 +219,7 @@ pub(super) fn write_cards(
             };
             for (part, mut said) in &mut headings {
                 if *part == Part::Heading(table) {
-                    said.set_if_neq(heading(&feed, record, still));
+                    said.set_if_neq(heading(table, &feed, record, still));
                 }
             }
             for (part, mut ground, mut border) in &mut grounds {
@@ -306,7 +313,7 @@ mod tests {
         });
         let record = MatchRecord::new(game, 7, seats.to_vec());
         let feed = Feed::new(3, record.clone());
-        assert_eq!(heading(&feed, &record, false).key, "contest-match-draft");
-        assert_eq!(heading(&feed, &record, true).key, "contest-match-ended");
+        assert_eq!(heading(0, &feed, &record, false).key, "contest-match-draft");
+        assert_eq!(heading(0, &feed, &record, true).key, "contest-match-ended");
     }
 }

@@ -13,7 +13,7 @@ use bevy::{
 };
 
 use self::{
-    card::{Contents, paint_kingdoms, spawn_match, write_cards},
+    card::{Contents, eye, paint_kingdoms, spawn_match, write_cards},
     room::place_of,
 };
 use super::{
@@ -32,7 +32,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Words},
         screens::Screen,
-        widgets::{FocusRing, HandCursor, Tip, panel},
+        widgets::{FocusRing, HandCursor, Tip, TipAt, panel},
     },
 };
 
@@ -59,6 +59,7 @@ struct TableCard {
 /// Spawns the cards, empty.
 pub fn spawn(screen: &mut ChildSpawnerCommands, tables: usize) {
     for table in 0..tables {
+        let place = place_of(table, tables);
         screen.spawn((
             Name::new(format!("Table card {}", table + 1)),
             TableCard {
@@ -67,7 +68,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, tables: usize) {
                 made: 0,
                 still: false,
             },
-            panel(at(place_of(table, tables))),
+            panel(at(place)),
             Pushed,
             Hovered::default(),
             TabIndex(0),
@@ -77,6 +78,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, tables: usize) {
                 Localized::new("contest-table").with("table", table as i64 + 1),
             )),
             Tip("contest-follow".into()),
+            TipAt(eye(place.size())),
             observe(go_to_table),
         ));
     }
