@@ -13,13 +13,22 @@ end-wins = { $name } wins
 end-shared = Shared victory: { $names }
 end-and = { $first } and { $last }
 end-round = Round { $round } of { $rounds }
-end-leads = { $name } leads with { $points } points
-end-leads-shared = { $names } lead with { $points } points
+end-leads = { $name } leads with { $points } { $points ->
+    [one] point
+   *[other] points
+}
+end-leads-shared = { $names } lead with { $points } { $points ->
+    [one] point
+   *[other] points
+}
 end-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-end-margin = { $points } points, { $more } ahead of { $other }
+end-margin = { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $more } ahead of { $other }
 end-tie-domain = { $name } wins on the larger domain ({ $own } to { $other })
 end-tie-crowns = { $name } wins on crowns ({ $own } to { $other })
 end-tie-shared = Same score, same largest domain, same crowns: nothing separates them.

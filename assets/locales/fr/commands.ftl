@@ -25,7 +25,10 @@ cli-verify-deals = { $of_seed } des { $good } ont les donnes de leur graine
 cli-verify-other-deal = { $of_seed } des { $good } ont les donnes de leur graine ; la première autre donne : { $first }
 
 # standings
-cli-standings-summary = { $matches } parties
+cli-standings-summary = { $matches } { $matches ->
+    [one] partie
+   *[other] parties
+}
 
 # score
 cli-score-row = { $cells } cases x { $crowns } couronnes = { $points }
@@ -85,8 +88,14 @@ cli-per-day = { $count } { $count ->
     [one] partie
    *[other] parties
 } par jour
-cli-progress = { $over } parties sur { $all } en { $time }
-cli-progress-left = { $over } parties sur { $all } en { $time }, encore { $left } environ
+cli-progress = { $over } { $over ->
+    [one] partie
+   *[other] parties
+} sur { $all } en { $time }
+cli-progress-left = { $over } { $over ->
+    [one] partie
+   *[other] parties
+} sur { $all } en { $time }, encore { $left } environ
 cli-bar-left = restants
 
 # Tableaux des joueurs
@@ -103,19 +112,31 @@ cli-table-not-measured = non mesuré
 cli-interrupted = { " " }(interrompu)
 
 # arena
-cli-arena-summary = { $matches } parties à partir de la { $from } de la graine { $seed } en { $time }{ $interrupted } : { $rate }, { $jobs } à la fois
+cli-arena-summary = { $matches } { $matches ->
+    [one] partie
+   *[other] parties
+} à partir de la { $from } de la graine { $seed } en { $time }{ $interrupted } : { $rate }, { $jobs } à la fois
 cli-arena-too-large = --from et --matches sont ensemble trop grands
 
 # contest
 cli-contest-elo = Elo (95 %)
 cli-contest-slowest = pire coup
 cli-contest-faults = fautes
-cli-contest-first-fault = { $name } : { $faults } fautes dans { $matches } parties, la première dans la partie { $match }, manche { $round }, coup { $move } : { $why }
+cli-contest-first-fault = { $name } : { $faults } { $faults ->
+    [one] faute
+   *[other] fautes
+} dans { $matches } { $matches ->
+    [one] partie
+   *[other] parties
+}, la première dans la partie { $match }, manche { $round }, coup { $move } : { $why }
 cli-contest-sprt = SPRT { $elo0 } à { $elo1 } Elo : { $verdict } (logarithme du rapport { $ratio }, bornes +-{ $bound })
 cli-contest-accepted = accepté
 cli-contest-rejected = rejeté
 cli-contest-open = indécis
-cli-contest-summary = { $matches } parties de la graine { $seed } en { $time }{ $interrupted } : { $rate }, { $jobs } à la fois, { $each } par coup
+cli-contest-summary = { $matches } { $matches ->
+    [one] partie
+   *[other] parties
+} de la graine { $seed } en { $time }{ $interrupted } : { $rate }, { $jobs } à la fois, { $each } par coup
 cli-contest-waiting = { $count ->
     [one] un programme est attendu
    *[other] { $count } programmes sont attendus

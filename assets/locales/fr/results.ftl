@@ -13,14 +13,23 @@ end-wins = { $name } l’emporte
 end-shared = Victoire partagée : { $names }
 end-and = { $first } et { $last }
 end-round = Manche { $round } sur { $rounds }
-end-leads = { $name } mène avec { $points } points
-end-leads-shared = { $names } mènent avec { $points } points
+end-leads = { $name } mène avec { $points } { $points ->
+    [one] point
+   *[other] points
+}
+end-leads-shared = { $names } mènent avec { $points } { $points ->
+    [one] point
+   *[other] points
+}
 end-points = { $points ->
     [0] aucun point
     [one] { $points } point
    *[other] { $points } points
 }
-end-margin = { $points } points, { $more } de plus que { $other }
+end-margin = { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $more } de plus que { $other }
 end-tie-domain = { $name } l’emporte par le plus grand domaine ({ $own } contre { $other })
 end-tie-crowns = { $name } l’emporte par les couronnes ({ $own } contre { $other })
 end-tie-shared = Même score, même plus grand domaine, autant de couronnes : rien ne les départage.
