@@ -74,4 +74,4 @@ setup-command = Command that starts the program
 setup-command-example = python3 mybot.py
 setup-no-command = The command that starts a program is missing.
 setup-elo = Elo { $elo }
-setup-elo-line = Elo: strength with two players. 200 more win three matches out of four.
+setup-elo-line = Elo: strength with two players. 200 more mean three wins out of four.

@@ -74,4 +74,4 @@ setup-command = Commande qui lance le programme
 setup-command-example = python3 monbot.py
 setup-no-command = Il manque la commande qui lance un programme.
 setup-elo = Elo { $elo }
-setup-elo-line = Elo : la force à deux joueurs. 200 de plus gagnent trois parties sur quatre.
+setup-elo-line = Elo : force à deux joueurs. À +200, on gagne trois parties sur quatre.
