@@ -31,6 +31,9 @@ use crate::{
 /// The tile of the king that plays gets no wider, however long the name.
 const LONGEST_NAME: f32 = 190.0;
 
+/// Height of the line with the round.
+const ROUND: f32 = 18.0;
+
 /// `×2`, or the word for no movement at all.
 pub fn speed_words(speed: Speed) -> Words {
     match speed.factor() {
@@ -214,32 +217,39 @@ pub(super) fn write(
 fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
     let turn = position.turn();
     let dynasty = position.rules().dynasty;
-    if dynasty {
-        let round = Localized::new("table-round").with("round", i64::from(position.round()));
-        left.spawn((
-            text(round, TextStyle::Caption, Tone::CreamSoft),
-            TextLayout::no_wrap(),
-        ));
-    }
-    if turn == 0 {
-        left.spawn((
-            text("table-draft", TextStyle::Name, Tone::Cream),
-            TextLayout::no_wrap(),
-        ));
-    } else {
-        let shown = Localized::new("table-turn").with("turn", i64::from(turn));
-        left.spawn((
-            text(shown, TextStyle::Name, Tone::Cream),
-            TextLayout::no_wrap(),
-        ));
-        // With the round beside it there is no room for more than the pips.
-        if !dynasty {
-            let of = Localized::new("table-of").with("turns", i64::from(position.turns()));
-            left.spawn((
-                text(of, TextStyle::CaptionBold, Tone::CreamSoft),
+    left.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|lines| {
+        if dynasty {
+            let round = Localized::new("end-round")
+                .with("round", i64::from(position.round()))
+                .with("rounds", i64::from(position.rules().rounds()));
+            lines.spawn((
+                text(round, TextStyle::CaptionBold, Tone::CreamSoft),
                 TextLayout::no_wrap(),
             ));
         }
+        let shown = match turn {
+            0 => Localized::new("table-draft"),
+            turn => Localized::new("table-turn").with("turn", i64::from(turn)),
+        };
+        lines.spawn((
+            text(shown, TextStyle::Name, Tone::Cream),
+            TextLayout::no_wrap(),
+        ));
+    });
+    // With the round above it there is no room for more than the pips.
+    if turn > 0 && !dynasty {
+        let of = Localized::new("table-of").with("turns", i64::from(position.turns()));
+        left.spawn((
+            text(of, TextStyle::CaptionBold, Tone::CreamSoft),
+            TextLayout::no_wrap(),
+        ));
     }
     // No turn has been played yet, and in some languages the heading fills the place.
     if turn == 0 {
@@ -248,7 +258,12 @@ fn spawn_turn(left: &mut ChildSpawnerCommands, position: &Position) {
     left.spawn((
         Node {
             column_gap: px(if dynasty { 2 } else { 4 }),
-            margin: UiRect::left(px(4)),
+            margin: UiRect {
+                left: px(4),
+                // On the line of the turn, the lower of two.
+                top: px(if dynasty { ROUND } else { 0.0 }),
+                ..default()
+            },
             ..default()
         },
         Pickable::IGNORE,
