@@ -16,6 +16,7 @@ pub mod handover;
 mod hud;
 pub mod keeping;
 mod kingdom_view;
+mod laid;
 mod last_placed;
 pub mod layout;
 pub mod library;
@@ -84,4 +85,5 @@ pub fn plugin(app: &mut App) {
         typing::plugin,
         handover::plugin,
     ));
+    app.add_plugins(laid::plugin);
 }

@@ -7,6 +7,7 @@ mod view;
 use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
 
 use self::aim::{Aim, Hold};
+pub use self::view::{LIFT, column, dress_ghost, spawn_gain, spawn_legal_marks};
 use super::{
     boards::{Board, BoardSystems, TableRoom},
     phase::{Phase, ToMove},

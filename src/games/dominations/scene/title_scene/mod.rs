@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use self::{
     fall::{Falls, fall},
-    kingdom::{CELL, draw_edges, spawn_kingdom},
+    kingdom::{CELL, spawn_kingdom},
     matches::{TitleKingdom, play_on},
 };
 use super::faces::{at, number_tag, numbered_face, whole};
@@ -60,9 +60,7 @@ const KINGS: [(Colour, Vec2); 3] = [
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(decorate).add_systems(
         Update,
-        (fall, play_on, draw_edges)
-            .chain()
-            .run_if(in_state(Screen::Title)),
+        (fall, play_on).chain().run_if(in_state(Screen::Title)),
     );
 }
 

@@ -23,6 +23,9 @@ pub(super) struct Ghost {
     wanted: Vec2,
 }
 
+/// How far a domino that may lie here is lifted off the board, towards the light.
+pub const LIFT: Vec2 = Vec2::new(-4.0, -6.0);
+
 /// Spawns the ghost over that area of the table; it glides there from where it was seen.
 pub(super) fn spawn_ghost(
     commands: &mut Commands,
@@ -34,21 +37,9 @@ pub(super) fn spawn_ghost(
     refused: bool,
     seen: Option<Vec2>,
 ) {
-    // Lifted off the board, towards the light.
-    let lift = if refused {
-        Vec2::ZERO
-    } else {
-        Vec2::new(-4.0, -6.0)
-    };
+    let lift = if refused { Vec2::ZERO } else { LIFT };
     let wanted = area.min + lift;
     let shown = seen.unwrap_or(wanted);
-    let upright = area.height() > area.width();
-    let shadow = if upright {
-        "domino_shadow_lifted_v"
-    } else {
-        "domino_shadow_lifted"
-    };
-    let spread = side * 64.0 / 192.0;
     commands
         .spawn((
             AimMark,
@@ -61,60 +52,77 @@ pub(super) fn spawn_ghost(
             ZIndex(4),
             Pickable::IGNORE,
         ))
-        .with_children(|ghost| {
+        .with_children(|ghost| dress_ghost(ghost, domino, side, area.size(), towards, refused));
+}
+
+/// A domino in hand, as children of a node of that size: its shadow, its two halves and its frame.
+pub fn dress_ghost(
+    ghost: &mut ChildSpawnerCommands,
+    domino: &Domino,
+    side: f32,
+    size: Vec2,
+    towards: Direction,
+    refused: bool,
+) {
+    let upright = size.y > size.x;
+    let shadow = if upright {
+        "domino_shadow_lifted_v"
+    } else {
+        "domino_shadow_lifted"
+    };
+    let spread = side * 64.0 / 192.0;
+    ghost.spawn((
+        Node {
+            left: px(-spread),
+            top: px(-spread),
+            width: px(size.x + 2.0 * spread),
+            height: px(size.y + 2.0 * spread),
+            ..whole()
+        },
+        Picture::new(shadow),
+        ZIndex(-1),
+        Pickable::IGNORE,
+    ));
+    ghost.spawn(domino_face(
+        domino,
+        side,
+        on_screen(towards),
+        if refused { 0.7 } else { 0.9 },
+    ));
+    if refused {
+        for half in [0.0, 1.0] {
+            let corner = if upright {
+                Vec2::new(0.0, side * half)
+            } else {
+                Vec2::new(side * half, 0.0)
+            };
             ghost.spawn((
-                Node {
-                    left: px(-spread),
-                    top: px(-spread),
-                    width: px(area.width() + 2.0 * spread),
-                    height: px(area.height() + 2.0 * spread),
-                    ..whole()
-                },
-                Picture::new(shadow),
-                ZIndex(-1),
+                at(Rect::from_corners(corner, corner + side)),
+                Picture::new("state_refused"),
                 Pickable::IGNORE,
             ));
-            ghost.spawn(domino_face(
-                domino,
-                side,
-                on_screen(towards),
-                if refused { 0.7 } else { 0.9 },
-            ));
-            if refused {
-                for half in [0.0, 1.0] {
-                    let corner = if upright {
-                        Vec2::new(0.0, side * half)
-                    } else {
-                        Vec2::new(side * half, 0.0)
-                    };
-                    ghost.spawn((
-                        at(Rect::from_corners(corner, corner + side)),
-                        Picture::new("state_refused"),
-                        Pickable::IGNORE,
-                    ));
-                }
-            }
-            ghost.spawn((
-                Node {
-                    border: px(2).all(),
-                    border_radius: BorderRadius::all(px(8)),
-                    left: px(-4),
-                    top: px(-4),
-                    ..at(Rect::from_corners(Vec2::ZERO, area.size()).inflate(4.0))
-                },
-                ThemedBorder(Tone::InkLine),
-                Pickable::IGNORE,
-            ));
-            ghost.spawn((
-                Node {
-                    border: px(3).all(),
-                    border_radius: BorderRadius::all(px(6)),
-                    ..at(Rect::from_corners(Vec2::ZERO, area.size()).inflate(2.0))
-                },
-                ThemedBorder(if refused { Tone::Accent } else { Tone::Cream }),
-                Pickable::IGNORE,
-            ));
-        });
+        }
+    }
+    ghost.spawn((
+        Node {
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(8)),
+            left: px(-4),
+            top: px(-4),
+            ..at(Rect::from_corners(Vec2::ZERO, size).inflate(4.0))
+        },
+        ThemedBorder(Tone::InkLine),
+        Pickable::IGNORE,
+    ));
+    ghost.spawn((
+        Node {
+            border: px(3).all(),
+            border_radius: BorderRadius::all(px(6)),
+            ..at(Rect::from_corners(Vec2::ZERO, size).inflate(2.0))
+        },
+        ThemedBorder(if refused { Tone::Accent } else { Tone::Cream }),
+        Pickable::IGNORE,
+    ));
 }
 
 /// Lets the ghost glide to where it belongs.

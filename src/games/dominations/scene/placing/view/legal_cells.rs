@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::super::{Grip, placer};
+use super::super::{Grip, aim::Hold, placer};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
-        rules::Dominations,
+        rules::{Dominations, Domino, Kingdom},
         scene::{
             boards::Board,
             faces::{at, square},
@@ -62,50 +62,61 @@ pub(super) fn mark_legal_cells(
     if settings.hints == Hints::None {
         return;
     }
-    let side = board.now.cell;
-    let mut cells: Vec<Cell> = placer
-        .kingdom
-        .placements(&placer.domino)
+    let hold = grip.aim.map_or(grip.hold, |aim| aim.hold);
+    commands.entity(kingdom).with_children(|kingdom| {
+        let (land, domino) = (placer.kingdom, &placer.domino);
+        spawn_legal_marks(kingdom, LegalMark, land, domino, hold, board.now.cell);
+    });
+}
+
+/// Spawns the marks as children of a kingdom's node: a dot on every cell that the domino may lie on, and a tint under
+/// those that the held half may lie on as it is held.
+pub fn spawn_legal_marks(
+    node: &mut ChildSpawnerCommands,
+    marker: impl Bundle + Clone,
+    kingdom: &Kingdom,
+    domino: &Domino,
+    hold: Hold,
+    side: f32,
+) {
+    let mut cells: Vec<Cell> = kingdom
+        .placements(domino)
         .flat_map(|placement| placement.cells())
         .collect();
     cells.sort_unstable();
     cells.dedup();
-    let hold = grip.aim.map_or(grip.hold, |aim| aim.hold);
-    commands.entity(kingdom).with_children(|kingdom| {
-        for cell in cells {
-            let square = square(cell, side);
-            let now = placer
-                .kingdom
-                .check(placer.domino.halves, hold.placement(&placer.domino, cell))
-                .is_ok();
-            if now {
-                kingdom.spawn((
-                    LegalMark,
-                    Node {
-                        border: px(1.5).all(),
-                        border_radius: BorderRadius::all(px(side * 0.08)),
-                        ..at(square.inflate(-3.0))
-                    },
-                    ThemedBackground(Tone::LegalTint),
-                    ThemedBorder(Tone::CertainFrame),
-                    ZIndex(-1),
-                    Pickable::IGNORE,
-                ));
-            }
-            let dot = (side * 0.17).max(6.0);
-            kingdom.spawn((
-                LegalMark,
-                Name::new("Legal cell"),
+    for cell in cells {
+        let square = square(cell, side);
+        let now = kingdom
+            .check(domino.halves, hold.placement(domino, cell))
+            .is_ok();
+        if now {
+            node.spawn((
+                marker.clone(),
                 Node {
                     border: px(1.5).all(),
-                    border_radius: BorderRadius::all(px(dot / 2.0)),
-                    ..at(Rect::from_center_size(square.center(), Vec2::splat(dot)))
+                    border_radius: BorderRadius::all(px(side * 0.08)),
+                    ..at(square.inflate(-3.0))
                 },
-                ThemedBackground(Tone::Cream),
-                ThemedBorder(Tone::InkLine),
+                ThemedBackground(Tone::LegalTint),
+                ThemedBorder(Tone::CertainFrame),
                 ZIndex(-1),
                 Pickable::IGNORE,
             ));
         }
-    });
+        let dot = (side * 0.17).max(6.0);
+        node.spawn((
+            marker.clone(),
+            Name::new("Legal cell"),
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(dot / 2.0)),
+                ..at(Rect::from_center_size(square.center(), Vec2::splat(dot)))
+            },
+            ThemedBackground(Tone::Cream),
+            ThemedBorder(Tone::InkLine),
+            ZIndex(-1),
+            Pickable::IGNORE,
+        ));
+    }
 }

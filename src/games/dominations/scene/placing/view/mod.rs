@@ -9,6 +9,10 @@ use self::{
     ghost::{Ghost, follow_pointer, shake_ghost, spawn_ghost},
     legal_cells::mark_legal_cells,
 };
+pub use self::{
+    ghost::{LIFT, dress_ghost},
+    legal_cells::spawn_legal_marks,
+};
 use super::{Grip, placer};
 use crate::{
     games::dominations::{
@@ -137,10 +141,7 @@ fn show_aim(
                     plate(column(node)),
                     Pickable::IGNORE,
                 ))
-                .with_children(|plate| {
-                    spawn_total(plate, &forecast, TextStyle::Gain, "preview-now");
-                    spawn_reasons(plate, &forecast, false);
-                });
+                .with_children(|plate| spawn_gain(plate, &forecast));
         }
         (None, None) => {}
     }
@@ -175,8 +176,14 @@ fn plate_at(area: Rect, window: Rect, board: Rect, width: f32, height: f32) -> N
     }
 }
 
+/// What the domino would earn, as lines of a plate.
+pub fn spawn_gain(plate: &mut ChildSpawnerCommands, forecast: &Forecast) {
+    spawn_total(plate, forecast, TextStyle::Gain, "preview-now");
+    spawn_reasons(plate, forecast, false);
+}
+
 /// A plate's node whose lines stand one below the other.
-fn column(node: Node) -> Node {
+pub fn column(node: Node) -> Node {
     Node {
         padding: UiRect::axes(px(4), px(8)),
         flex_direction: FlexDirection::Column,
