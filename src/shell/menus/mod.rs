@@ -14,7 +14,9 @@ use bevy::{
     window::PrimaryWindow,
 };
 pub use overlay::{answers, dialog, over_veil};
-pub use rules::RulesTopic;
+#[cfg(test)]
+pub use rules::RulesBook;
+pub use rules::{Drawing, Held, RulesInForce, RulesTopic};
 
 use super::{
     bindings::KeyUses,

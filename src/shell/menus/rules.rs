@@ -1,5 +1,7 @@
 //! The rules, in a few illustrated pages. What they say and show is in `rules_book.ron` and the texts.
 
+use std::collections::BTreeMap;
+
 use bevy::{
     input_focus::AutoFocus,
     prelude::*,
@@ -15,7 +17,7 @@ use crate::shell::{
     locale::Localized,
     screens::{Menu, Screen},
     theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-    widgets::{self, Frame, Shortcut, button, main_button, plate},
+    widgets::{self, ChipKind, Frame, Shortcut, button, chip, main_button, plate},
 };
 
 /// The book's file.
@@ -26,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .announce_reloads::<RulesBook>()
         .init_resource::<OpenPage>()
         .init_resource::<RulesTopic>()
+        .init_resource::<RulesInForce>()
         .configure_loading_state(
             LoadingStateConfig::new(Screen::Loading).load_collection::<BookFile>(),
         )
@@ -41,11 +44,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The pages of the rules.
 #[derive(Asset, TypePath, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RulesBook {
+pub struct RulesBook {
     pages: Vec<Page>,
 }
 
-/// One page: texts at the left, pictures at the right.
+/// One page: texts at the left, pictures at the right. Optional rules go by their names on the command line.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {
@@ -53,18 +56,99 @@ struct Page {
     title: String,
     /// Keys of the paragraphs.
     lines: Vec<String>,
-    /// Stem, left, top, width, height, in a field of 520 by 480.
+    /// Keys of the paragraphs that tell of an optional rule, and which.
+    #[serde(default)]
+    tells_of: BTreeMap<String, String>,
+    /// What stands in the place of a paragraph in a match with an optional rule: key, rule, the other key.
+    #[serde(default)]
+    instead: Vec<(String, String, String)>,
+    shows: Illustration,
+    /// What is shown instead in a match with an optional rule.
+    #[serde(default)]
+    shows_instead: BTreeMap<String, Illustration>,
+}
+
+impl Page {
+    /// The key of what holds in the place of a paragraph.
+    fn held<'a>(&'a self, line: &'a str, in_force: &RulesInForce) -> &'a str {
+        let other = self
+            .instead
+            .iter()
+            .find(|(key, rule, _)| key == line && in_force.has(rule));
+        other.map_or(line, |(.., other)| other)
+    }
+
+    /// What is shown in such a match.
+    fn shown(&self, in_force: &RulesInForce) -> &Illustration {
+        let mut others = self.shows_instead.iter();
+        let other = others.find(|(rule, _)| in_force.has(rule));
+        other.map_or(&self.shows, |(_, other)| other)
+    }
+}
+
+/// Pictures in a field of 520 by 480, later ones over earlier ones.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Illustration {
+    /// What the game draws.
+    drawings: Vec<Drawing>,
+    /// Stem, left, top, width, height.
     #[serde(default)]
     pictures: Vec<(String, f32, f32, f32, f32)>,
     /// Outlines in gold: left, top, width, height.
     #[serde(default)]
     outlines: Vec<(f32, f32, f32, f32)>,
-    /// Marks of cells that a domino may lie on: left, top, side, whether it may as it is turned now.
-    #[serde(default)]
-    marks: Vec<(f32, f32, f32, bool)>,
     /// Key of a word on a plate, left and top of its middle.
     #[serde(default)]
     plates: Vec<(String, f32, f32)>,
+}
+
+/// What the game draws on a page, since only it knows its pieces and what is allowed: spawned empty, at its place.
+#[derive(Component, Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Drawing {
+    /// A piece alone, by its number.
+    Piece {
+        /// Which.
+        number: u8,
+        /// Left and top.
+        at: (f32, f32),
+        /// Side of a half.
+        side: f32,
+    },
+    /// A board as moves have made it.
+    Board {
+        /// The middle of the cell that everything begins from.
+        at: (f32, f32),
+        /// Side of a cell.
+        side: f32,
+        /// How many cells wide and high it may become.
+        size: u8,
+        /// The moves, as records write them.
+        moves: Vec<String>,
+        /// The piece in hand, with the marks and the plate that the table shows for it.
+        #[serde(default)]
+        held: Option<Held>,
+    },
+}
+
+/// A piece in hand over a board.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Held {
+    /// The move that it is aimed at, as records write it.
+    pub aim: String,
+    /// Left and top of the plate that says what it earns, from the corner of the field.
+    pub plate: (f32, f32),
+}
+
+impl Drawing {
+    /// Where it is in the field.
+    const fn place(&self) -> (f32, f32) {
+        match self {
+            Self::Piece { at, .. } | Self::Board { at, .. } => *at,
+        }
+    }
 }
 
 #[derive(Resource)]
@@ -86,6 +170,16 @@ impl AssetCollection for BookFile {
 /// nothing they open where they were left.
 #[derive(Resource, Default)]
 pub struct RulesTopic(pub Option<&'static str>);
+
+/// The optional rules of the match that is played or looked at, by their names on the command line; none elsewhere.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+pub struct RulesInForce(pub Vec<&'static str>);
+
+impl RulesInForce {
+    fn has(&self, rule: &str) -> bool {
+        self.0.contains(&rule)
+    }
+}
 
 /// The page that is open.
 #[derive(Resource, Default)]
@@ -206,6 +300,7 @@ fn show_page(
     file: Res<BookFile>,
     books: Res<Assets<RulesBook>>,
     open: Res<OpenPage>,
+    in_force: Res<RulesInForce>,
     leaf: Single<Entity, With<Leaf>>,
     count: Single<Entity, With<PageCount>>,
     mut commands: Commands,
@@ -240,14 +335,42 @@ fn show_page(
                     Tone::Ink,
                 ));
                 for line in &page.lines {
-                    column.spawn(widgets::text(line.clone(), TextStyle::Motto, Tone::Ink));
+                    paragraph(column, page, line, &in_force);
                 }
             });
-            illustrate(leaf, page);
+            illustrate(leaf, page.shown(&in_force));
         });
 }
 
-fn illustrate(leaf: &mut ChildSpawnerCommands, page: &Page) {
+/// What holds of a paragraph; beside it, whether the optional rule that it tells of is played by.
+fn paragraph(column: &mut ChildSpawnerCommands, page: &Page, line: &str, in_force: &RulesInForce) {
+    column
+        .spawn(Node {
+            column_gap: px(16),
+            align_items: AlignItems::Center,
+            ..default()
+        })
+        .with_children(|row| {
+            let held = page.held(line, in_force).to_owned();
+            row.spawn((
+                widgets::text(held, TextStyle::Motto, Tone::Ink),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+            ));
+            if page
+                .tells_of
+                .get(line)
+                .is_some_and(|rule| in_force.has(rule))
+            {
+                row.spawn(chip("rules-in-force", ChipKind::On, None));
+            }
+        });
+}
+
+fn illustrate(leaf: &mut ChildSpawnerCommands, shown: &Illustration) {
     leaf.spawn((
         Name::new("Illustration"),
         Node {
@@ -268,42 +391,28 @@ fn illustrate(leaf: &mut ChildSpawnerCommands, page: &Page) {
             height: px(height),
             ..default()
         };
-        for (stem, left, top, width, height) in &page.pictures {
+        for drawing in &shown.drawings {
+            let (left, top) = drawing.place();
+            field.spawn((at(left, top, 0.0, 0.0), drawing.clone(), Pickable::IGNORE));
+        }
+        for (stem, left, top, width, height) in &shown.pictures {
             field.spawn((
                 Picture::new(stem.clone()),
                 at(*left, *top, *width, *height),
                 Pickable::IGNORE,
             ));
         }
-        for &(left, top, width, height) in &page.outlines {
+        for &(left, top, width, height) in &shown.outlines {
             let mut node = at(left, top, width, height);
             node.border = px(4).all();
             node.border_radius = BorderRadius::all(px(6));
             field.spawn((node, ThemedBorder(Tone::Gold), Pickable::IGNORE));
         }
-        for &(left, top, side, now) in &page.marks {
-            if now {
-                let mut node = at(left + 3.0, top + 3.0, side - 6.0, side - 6.0);
-                node.border = px(1.5).all();
-                node.border_radius = BorderRadius::all(px(side * 0.08));
-                let tones = (
-                    ThemedBackground(Tone::LegalTint),
-                    ThemedBorder(Tone::CertainFrame),
-                );
-                field.spawn((node, tones, Pickable::IGNORE));
-            }
-            let dot = side * 0.17;
-            let corner = (side - dot) / 2.0;
-            let mut node = at(left + corner, top + corner, dot, dot);
-            node.border = px(1.5).all();
-            node.border_radius = BorderRadius::all(px(dot / 2.0));
-            let tones = (ThemedBackground(Tone::Cream), ThemedBorder(Tone::InkLine));
-            field.spawn((node, tones, Pickable::IGNORE));
-        }
-        for (key, middle, top) in &page.plates {
+        for (key, middle, top) in &shown.plates {
             field
                 .spawn(Node {
                     justify_content: JustifyContent::Center,
+                    align_items: AlignItems::Center,
                     ..at(middle - 160.0, *top, 320.0, 40.0)
                 })
                 .with_children(|wide| {
@@ -318,4 +427,91 @@ fn illustrate(leaf: &mut ChildSpawnerCommands, page: &Page) {
                 });
         }
     });
+}
+
+#[cfg(test)]
+impl RulesBook {
+    /// The book as it is shipped.
+    pub fn shipped() -> Self {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules_book.ron");
+        ron::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+    }
+
+    fn illustrations(&self) -> impl Iterator<Item = (&Page, &Illustration)> {
+        self.pages.iter().flat_map(|page| {
+            let others = page.shows_instead.values();
+            others
+                .chain([&page.shows])
+                .map(move |illustration| (page, illustration))
+        })
+    }
+
+    /// Everything that the game draws, and the heading of the page that it is on.
+    pub fn drawings(&self) -> impl Iterator<Item = (&str, &Drawing)> {
+        let all = self.illustrations();
+        all.flat_map(|(page, shown)| shown.drawings.iter().map(move |one| (&*page.title, one)))
+    }
+
+    /// The optional rules that it knows by name.
+    pub fn optional_rules(&self) -> impl Iterator<Item = &str> {
+        self.pages.iter().flat_map(|page| {
+            let told = page.tells_of.values().chain(page.shows_instead.keys());
+            let instead = page.instead.iter().map(|(_, rule, _)| rule);
+            told.chain(instead).map(String::as_str)
+        })
+    }
+
+    fn texts(&self) -> impl Iterator<Item = &str> {
+        let paragraphs = self.pages.iter().flat_map(|page| {
+            let instead = page.instead.iter().flat_map(|(key, _, other)| [key, other]);
+            let told = page.tells_of.keys();
+            [&page.title]
+                .into_iter()
+                .chain(&page.lines)
+                .chain(instead)
+                .chain(told)
+        });
+        let plates = self.illustrations().flat_map(|(_, shown)| &shown.plates);
+        paragraphs
+            .chain(plates.map(|(key, ..)| key))
+            .map(String::as_str)
+    }
+
+    fn pictures(&self) -> impl Iterator<Item = &str> {
+        let pictures = self.illustrations().flat_map(|(_, shown)| &shown.pictures);
+        pictures.map(|(stem, ..)| stem.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_and_picture_of_the_rules_is_there() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        let book = RulesBook::shipped();
+        for language in ["fr", "en"] {
+            let file = root.join("locales").join(language).join("rules.ftl");
+            let texts = std::fs::read_to_string(file).unwrap();
+            for key in book.texts() {
+                let there = texts.contains(&format!("\n{key} ="));
+                assert!(there, "no text \"{key}\" in {language}");
+            }
+        }
+        for stem in book.pictures() {
+            let file = root.join("art/png").join(format!("{stem}.png"));
+            assert!(file.is_file(), "no picture {}", file.display());
+        }
+    }
+
+    #[test]
+    fn what_stands_in_the_place_of_a_paragraph_has_one_to_stand_in_for() {
+        for page in &RulesBook::shipped().pages {
+            let replaced = page.instead.iter().map(|(key, ..)| key);
+            for key in replaced.chain(page.tells_of.keys()) {
+                assert!(page.lines.contains(key), "{key} is not on {}", page.title);
+            }
+        }
+    }
 }

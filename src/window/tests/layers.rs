@@ -14,7 +14,15 @@ use super::at_table::{
     title, until, wheel,
 };
 use crate::{
-    games::dominations::scene::{boards::ResultsShown, phase::Phase, placing::Grip},
+    games::dominations::{
+        rules::{OptionalRule, Rules},
+        scene::{
+            begin::{BeginWith, MatchPlan},
+            boards::ResultsShown,
+            phase::Phase,
+            placing::Grip,
+        },
+    },
     shell::{
         hearing::{Hearing, NewUnderHand},
         menus::OpenMenu,
@@ -325,4 +333,38 @@ fn the_rules_open_where_the_match_is() {
     until(&mut app, Phase::Placing);
     open(&mut app, Over::Rules);
     assert!(shows(&mut app, "Placing"));
+}
+
+#[test]
+fn the_rules_tell_what_holds_in_the_match_that_is_open() {
+    const USUAL: &str =
+        "In each turn, first place the domino picked in the turn before, then pick the next one.";
+    const OTHER: &str = "In this match, in each turn, first pick the next domino, then place the one picked in the turn before.";
+    let mut app = title(None);
+    let players = ["human", "human"].map(str::to_owned);
+    let rules = Rules::with([OptionalRule::PickThenPlace, OptionalRule::Harmony]);
+    let plan = MatchPlan::of_players(&players, &[], rules, 7).unwrap();
+    app.world_mut().trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
+    until(&mut app, Phase::Drafting);
+    open(&mut app, Over::Rules);
+    let next = |app: &mut App| hit(app, KeyCode::ArrowRight, Key::ArrowRight);
+    next(&mut app);
+    assert!(shows(&mut app, OTHER) && !shows(&mut app, USUAL));
+    assert!(!shows(&mut app, "In this match"));
+    while !shows(&mut app, "The bonuses") {
+        next(&mut app);
+    }
+    assert!(shows(&mut app, "In this match"), "harmony is played");
+    close(&mut app, Over::Rules, Way::Escape);
+    app.world_mut().commands().set_state(Screen::Title);
+    frames(&mut app, 5);
+    open(&mut app, Over::Rules);
+    assert!(!shows(&mut app, "In this match"));
+    while !shows(&mut app, "Placing") {
+        hit(&mut app, KeyCode::ArrowLeft, Key::ArrowLeft);
+    }
+    assert!(shows(&mut app, USUAL) && !shows(&mut app, OTHER));
 }

@@ -33,6 +33,7 @@ mod portrait;
 mod prospects;
 pub mod replay;
 mod results;
+mod rules_pictures;
 pub mod setup;
 pub mod signs;
 mod sounds;
@@ -85,5 +86,5 @@ pub fn plugin(app: &mut App) {
         typing::plugin,
         handover::plugin,
     ));
-    app.add_plugins(laid::plugin);
+    app.add_plugins((laid::plugin, rules_pictures::plugin));
 }

@@ -10,20 +10,24 @@ mod top_buttons;
 use bevy::prelude::*;
 
 use super::{
+    begin::Standing,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, ToMove},
     taking_back::take_back_by_keys,
 };
 use crate::{
-    games::dominations::rules::Dominations,
+    games::dominations::rules::{Dominations, OptionalRule},
     shell::{
         bindings::Keys,
-        menus::{OpenMenu, RulesTopic},
+        menus::{OpenMenu, RulesInForce, RulesTopic},
         screens::{Menu, Screen, WayOut},
         settings::Settings,
     },
     table::{LaidOut, Match, Replay},
 };
+
+/// What the rules call a match in which nothing can be taken back.
+const NO_WAY_BACK: &str = "no-way-back";
 
 /// A part of the table that is written anew when the match moves on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,8 +67,11 @@ pub(super) fn plugin(app: &mut App) {
             ),
     );
     app.add_plugins((hand_bar::plugin, top_buttons::plugin))
-        .add_systems(Update, tell_topic.run_if(state_changed::<Phase>))
-        .add_systems(OnExit(Screen::Table), tell_no_topic)
+        .add_systems(
+            Update,
+            (tell_topic.run_if(state_changed::<Phase>), tell_rules),
+        )
+        .add_systems(OnExit(Screen::Table), (tell_no_topic, tell_no_rules))
         .add_systems(
             Update,
             // What Escape takes back must not look settled to the pause.
@@ -88,6 +95,25 @@ fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
 
 fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
     topic.0 = None;
+}
+
+/// Has the rules tell what holds in a match that has been laid out.
+fn tell_rules(
+    laid_out: Query<(&Match<Dominations>, &Standing), Added<Standing>>,
+    mut in_force: ResMut<RulesInForce>,
+) {
+    for (played, standing) in &laid_out {
+        let rules = played.game().rules();
+        let optional = OptionalRule::ALL.iter().filter(|rule| rule.is_on(rules));
+        in_force.0 = optional.map(|rule| rule.name()).collect();
+        if standing.0.hardcore {
+            in_force.0.push(NO_WAY_BACK);
+        }
+    }
+}
+
+fn tell_no_rules(mut in_force: ResMut<RulesInForce>) {
+    in_force.0.clear();
 }
 
 /// Escape opens the pause, unless it has a turn to take back; where nothing ends with it, it leaves at once.
@@ -154,4 +180,20 @@ fn part(parts: &Query<(Entity, &Part)>, wanted: Part) -> Result<Entity> {
     Ok(found
         .map(|(entity, _)| entity)
         .ok_or("a match has all its parts")?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::menus::RulesBook;
+
+    #[test]
+    fn the_rules_know_only_optional_rules_that_there_are() {
+        for rule in RulesBook::shipped().optional_rules() {
+            assert!(
+                rule == NO_WAY_BACK || rule.parse::<OptionalRule>().is_ok(),
+                "no rule is called {rule}"
+            );
+        }
+    }
 }
