@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::{
     input_focus::AutoFocus,
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 use bevy_asset_loader::prelude::*;
@@ -185,6 +186,13 @@ impl RulesInForce {
 #[derive(Resource, Default)]
 struct OpenPage(usize);
 
+/// A button that turns pages: to the one before, or to the next.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Turns {
+    Back,
+    On,
+}
+
 /// Where the open page is drawn.
 #[derive(Component)]
 struct Leaf;
@@ -246,6 +254,7 @@ fn spawn(
                             .icon("chevron_left")
                             .height(44.0)
                             .build(),
+                        Turns::Back,
                         Shortcut(KeyCode::ArrowLeft),
                         observe(|_: On<Activate>, mut open: ResMut<OpenPage>| {
                             open.0 = open.0.saturating_sub(1);
@@ -257,6 +266,7 @@ fn spawn(
                             .icon_after()
                             .height(44.0)
                             .build(),
+                        Turns::On,
                         AutoFocus,
                         Shortcut(KeyCode::ArrowRight),
                         observe(
@@ -303,6 +313,7 @@ fn show_page(
     in_force: Res<RulesInForce>,
     leaf: Single<Entity, With<Leaf>>,
     count: Single<Entity, With<PageCount>>,
+    buttons: Query<(Entity, &Turns)>,
     mut commands: Commands,
 ) {
     let Some(book) = books.get(&file.0) else {
@@ -317,6 +328,17 @@ fn show_page(
             .with("page", at + 1)
             .with("count", book.pages.len()),
     );
+    for (button, turns) in &buttons {
+        let end = match turns {
+            Turns::Back => at == 0,
+            Turns::On => at + 1 == book.pages.len(),
+        };
+        if end {
+            commands.entity(button).insert(InteractionDisabled);
+        } else {
+            commands.entity(button).remove::<InteractionDisabled>();
+        }
+    }
     commands
         .entity(*leaf)
         .despawn_children()

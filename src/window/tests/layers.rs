@@ -7,6 +7,7 @@ use bevy::{
     },
     input_focus::{FocusedInput, InputFocus, tab_navigation::TabGroup},
     prelude::*,
+    ui::InteractionDisabled,
 };
 
 use super::at_table::{
@@ -367,4 +368,24 @@ fn the_rules_tell_what_holds_in_the_match_that_is_open() {
         hit(&mut app, KeyCode::ArrowLeft, Key::ArrowLeft);
     }
     assert!(shows(&mut app, USUAL) && !shows(&mut app, OTHER));
+}
+
+#[test]
+fn the_first_and_the_last_page_of_the_rules_show_that_there_is_no_other() {
+    let mut app = title(None);
+    open(&mut app, Over::Rules);
+    let live = |app: &mut App, key: KeyCode| {
+        let world = app.world_mut();
+        let mut turns = world.query::<(&Shortcut, Has<InteractionDisabled>)>();
+        let mut of_key = turns.iter(world).filter(|(turn, _)| turn.0 == key);
+        !of_key.next().expect("the button is there").1
+    };
+    let both = |app: &mut App| [KeyCode::ArrowLeft, KeyCode::ArrowRight].map(|key| live(app, key));
+    assert_eq!(both(&mut app), [false, true]);
+    hit(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
+    assert_eq!(both(&mut app), [true, true]);
+    for _ in 0..10 {
+        hit(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
+    }
+    assert_eq!(both(&mut app), [true, false]);
 }
