@@ -19,7 +19,7 @@ use crate::{
 pub struct Shows(pub Terrain, pub SignPlace);
 
 /// On narrower halves two letters on their plate would hide what they name.
-const NARROWEST: f32 = 40.0;
+const NARROWEST: f32 = 32.0;
 /// What the plate has on both sides of its letters.
 const ASIDE: f32 = 3.0;
 
