@@ -10,7 +10,7 @@ use dominations::{
         },
     },
     kit::{
-        Awaits, Game, Rng,
+        Game, Rng, ToMove,
         chance::{below, stream},
     },
 };
@@ -136,7 +136,7 @@ fn worth_of_a_half_built_kingdom(bencher: Bencher, size: u8) {
 /// A position in the middle of a match.
 fn midway(game: &Dominations) -> Position {
     let (mut at, mut rng) = (game.opening(), stream(1, "bench", 9));
-    while at.turn() < at.turns() * 5 / 12 || !matches!(at.awaits(), Awaits::Seat(_)) {
+    while at.turn() < at.turns() * 5 / 12 || !matches!(at.to_move(), ToMove::Seat(_)) {
         game.advance_at_random(&mut at, &mut rng);
     }
     at

@@ -17,7 +17,7 @@ use dominations::{
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules},
     },
-    kit::{Awaits, Dealer, Game, Seat},
+    kit::{Dealer, Seat, ToMove},
 };
 
 /// Set in the process that is the bot.
@@ -73,24 +73,27 @@ fn play(bot: &mut Bot, game: &Dominations, seed: u64) {
     let (dealer, mut dealt, mut listed) = (Dealer { seed }, 0, Vec::new());
     loop {
         let at = played.record.position();
-        let made = match at.awaits() {
-            Awaits::Nobody => break,
-            Awaits::Chance => {
+        let made = match at.to_move() {
+            ToMove::Nobody => break,
+            ToMove::Chance => {
                 dealt += 1;
                 dealer.outcome(game, at, dealt - 1)
             }
-            Awaits::Seat(seat) if seat == own => {
+            ToMove::Seat(seat) if seat == own => {
                 let choice = bot.choose(&played, &|| false);
                 assert_eq!(choice.fault, None);
                 choice.made
             }
-            Awaits::Seat(_) => {
+            ToMove::Seat(_) => {
                 listed.clear();
-                game.moves(at, &mut listed);
+                game.choices(at, &mut listed);
                 listed[0]
             }
         };
-        played.record.play(made).expect("it was listed or dealt");
+        played
+            .record
+            .play_next(made)
+            .expect("it was listed or dealt");
         bot.follow(&played);
     }
 }

@@ -13,9 +13,9 @@ use dominations::{
             },
             worth::Weights,
         },
-        rules::{Dominations, DominoSet, OptionalRule, Rules},
+        rules::{Dominations, DominoSet, OptionalRule, Rules, SEATS},
     },
-    kit::{Dealer, Game, Seat, chance::stream},
+    kit::{Dealer, Game, chance::stream},
 };
 use rand::Rng as _;
 use rayon::prelude::*;
@@ -60,14 +60,15 @@ fn foresee(future: &Future, judge: &Judge, width: usize) -> Vec<(Go, f32)> {
 fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
     let mut at = game.opening();
     let kings = Dealer { seed }.outcome(game, &at, 0);
-    game.apply(&mut at, kings).expect("kings are drawn first");
+    game.try_make(&mut at, kings)
+        .expect("kings are drawn first");
     let mut drawn = 0;
     let told = deal(game, &at, |at| {
         drawn += 1;
         Dealer { seed }.outcome(game, at, drawn)
     });
     let judge = Judge::new(game, Weights::shipped(), Taste::default());
-    let seat = Seat::ALL[(seed % 4) as usize];
+    let seat = SEATS[(seed % 4) as usize];
     let mut table = Future::new(game, &at, seat, &told, seed);
     let mut master = Master::new(seed, Style::default(), None);
     // What is imagined has nothing to do with what is to come.
@@ -84,7 +85,7 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
         };
         let mut goes: Vec<(Go, f32)> = Vec::new();
         for _ in 0..tries {
-            let imagined = deal(game, table.at(), |at| game.deal(at, &mut rng));
+            let imagined = deal(game, table.at(), |at| game.outcome(at, &mut rng));
             let future = match who {
                 Who::SeerOfAll => table.clone(),
                 Who::SeerOfTheStock(_) => table.with_others(rng.next_u64()),

@@ -13,7 +13,7 @@ use dominations::{
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules},
     },
-    kit::{Awaits, Dealer, Game as _, Rng, chance::stream, shelf},
+    kit::{Dealer, Rng, ToMove, chance::stream, shelf},
 };
 use rand::Rng as _;
 
@@ -37,17 +37,17 @@ fn opening() -> MatchRecord {
 /// Plays one move, which follows from the seed and the number of moves before it.
 fn play_on(played: &mut MatchRecord) {
     let record = &mut played.record;
-    let made = match record.awaits() {
-        Awaits::Chance => Dealer { seed: SEED }.deal(record),
-        Awaits::Seat(_) => {
+    let made = match record.to_move() {
+        ToMove::Chance => Dealer { seed: SEED }.deal(record),
+        ToMove::Seat(_) => {
             let mut moves = Vec::new();
-            record.game().moves(record.position(), &mut moves);
+            record.game().choices(record.position(), &mut moves);
             let mut rng: Rng = stream(SEED, "test", record.moves().len() as u64);
             moves[rng.next_u32() as usize % moves.len()]
         }
-        Awaits::Nobody => return,
+        ToMove::Nobody => return,
     };
-    record.play(made).expect("a legal move was chosen");
+    record.play_next(made).expect("a legal move was chosen");
 }
 
 /// Not a test of its own: what runs in the child. Plays match after match, keeping each move and saying so.
@@ -62,7 +62,7 @@ fn child_that_plays() {
         Err(_) => opening(),
     };
     let mut out = std::io::stdout();
-    while played.record.awaits() != Awaits::Nobody {
+    while !played.record.is_over() {
         play_on(&mut played);
         shelf::swap_in(file, &played.to_json()).unwrap();
         writeln!(out, "\nkept {}", played.record.moves().len()).unwrap();
@@ -75,7 +75,7 @@ fn child_that_plays() {
 fn a_match_killed_at_any_instant_goes_on_from_its_last_confirmed_move() {
     let home = tempfile::tempdir().unwrap();
     let mut whole = opening();
-    while whole.record.awaits() != Awaits::Nobody {
+    while !whole.record.is_over() {
         play_on(&mut whole);
     }
     let mut rng: Rng = stream(SEED, "kill", 0);
@@ -116,7 +116,7 @@ fn a_match_killed_at_any_instant_goes_on_from_its_last_confirmed_move() {
             moves.len()
         );
         assert_eq!(moves, &whole.record.moves()[..moves.len()]);
-        if found.record.awaits() == Awaits::Nobody {
+        if found.record.is_over() {
             matches += 1;
             file = home.path().join(format!("match-{matches}.json"));
         }

@@ -56,7 +56,7 @@ fn check_match(plan: &MatchPlan, index: u64) -> u64 {
     let mut rounds = Vec::new();
     for &made in record.moves() {
         plan.game
-            .apply(&mut at, made)
+            .try_make(&mut at, made)
             .unwrap_or_else(|why| panic!("{}: {made:?}: {why}", told()));
         if matches!(at.stage(), Stage::RoundOver | Stage::Over) {
             rounds.push(check_scores(&at));
@@ -78,7 +78,7 @@ fn check_every_move(plan: &MatchPlan, index: u64) -> u64 {
     };
     for &made in played.record.moves() {
         kept.record
-            .play(made)
+            .play_next(made)
             .unwrap_or_else(|why| panic!("{}: {made:?}: {why}", told()));
         let text = kept.to_json();
         let read = MatchRecord::from_json(&text)

@@ -7,28 +7,28 @@ use std::{fs, path::Path};
 
 use dominations::{
     games::dominations::rules::{Dominations, DominoSet, OptionalRule, Position, Rules},
-    kit::{Awaits, Dealer, Game},
+    kit::{Dealer, Game, ToMove},
 };
 
 /// Deeper lines of a file are for patience: this many positions are counted, no more.
 const MOST: u64 = 400_000;
 
 fn count(game: &Dominations, dealer: &Dealer, at: Position, dealt: u64, depth: u32) -> u64 {
-    match game.awaits(&at) {
-        Awaits::Nobody => u64::from(depth == 0),
-        Awaits::Chance => {
+    match at.to_move() {
+        ToMove::Nobody => u64::from(depth == 0),
+        ToMove::Chance => {
             let mut next = at;
-            game.apply(&mut next, dealer.outcome(game, &at, dealt))
+            game.try_make(&mut next, dealer.outcome(game, &at, dealt))
                 .expect("deals are allowed");
             count(game, dealer, next, dealt + 1, depth)
         }
-        Awaits::Seat(_) if depth == 0 => 1,
-        Awaits::Seat(_) => {
+        ToMove::Seat(_) if depth == 0 => 1,
+        ToMove::Seat(_) => {
             let mut moves = Vec::new();
-            game.moves(&at, &mut moves);
+            game.choices(&at, &mut moves);
             let after = |made| {
                 let mut next = at;
-                game.apply(&mut next, made)
+                game.try_make(&mut next, made)
                     .expect("listed moves are allowed");
                 count(game, dealer, next, dealt, depth - 1)
             };

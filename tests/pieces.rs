@@ -7,8 +7,8 @@ use dominations::{
         pieces::{self, Domino, HalfOf, InHand, King, StandsOn, Tile, read_back, spelled},
         rules::{Dominations, DominoNumber, DominoSet, OptionalRule, Rules, Stage},
     },
-    kit::{Awaits, Dealer, Game, chance::stream},
-    table::{self, Ask, Confirm, Deal, Finality, Match, MovedOn, TakeBack, referee::What},
+    kit::{Dealer, ToMove, chance::stream},
+    table::{self, Confirm, Deal, Finality, Match, MovedOn, TakeBack, referee::What},
 };
 use rand::Rng as _;
 
@@ -76,14 +76,15 @@ fn step(app: &mut App, table: Entity, rng: &mut dominations::kit::Rng) -> bool {
         .world()
         .get::<Match<Dominations>>(table)
         .expect("the table carries a match");
-    match played.awaits() {
-        Awaits::Nobody => return false,
-        Awaits::Chance => ask(app, Deal { table }),
-        Awaits::Seat(_) => {
+    match played.to_move() {
+        ToMove::Nobody => return false,
+        ToMove::Chance => ask(app, Deal { table }),
+        ToMove::Seat(_) => {
             let mut moves = Vec::new();
-            played.game().moves(played.position(), &mut moves);
+            played.game().choices(played.position(), &mut moves);
             let made = moves[rng.next_u64() as usize % moves.len()];
-            ask(app, Ask::<Dominations> { table, made });
+            let asked = played.ask(table, made);
+            ask(app, asked);
         }
     }
     true
@@ -153,8 +154,8 @@ fn what_is_taken_back_leaves_the_table_as_it_was() {
                 app.world()
                     .get::<Match<Dominations>>(table)
                     .unwrap()
-                    .awaits(),
-                Awaits::Seat(_)
+                    .to_move(),
+                ToMove::Seat(_)
             );
             if !step(&mut app, table, &mut rng) {
                 break;

@@ -10,12 +10,12 @@ use dominations::{
             search::Style,
         },
         rules::{
-            Dominations, DominoNumber, DominoSet, Line, Move, OptionalRule, Position, Rules, Stage,
-            points,
+            Dominations, DominoNumber, DominoSet, Line, MOST_SEATS, Move, OptionalRule, Position,
+            Rules, SEATS, Stage, points,
         },
     },
     kit::{
-        Awaits, Dealer, Game, Rng, Seat,
+        Dealer, Game, Rng, Seat, ToMove,
         chance::{below, stream},
     },
 };
@@ -78,15 +78,15 @@ fn position(game: &Dominations, dealer: Dealer, moves: usize) -> Position {
     let (mut at, mut dealt, mut made) = (game.opening(), 0, 0);
     let mut greedy = of_kind("greedy", 0);
     loop {
-        match at.awaits() {
-            Awaits::Nobody => panic!("the match is over before"),
-            Awaits::Chance => {
+        match at.to_move() {
+            ToMove::Nobody => panic!("the match is over before"),
+            ToMove::Chance => {
                 let outcome = dealer.outcome(game, &at, dealt);
                 dealt += 1;
                 game.make(&mut at, outcome);
             }
-            Awaits::Seat(_) if made == moves => return at,
-            Awaits::Seat(_) => {
+            ToMove::Seat(_) if made == moves => return at,
+            ToMove::Seat(_) => {
                 let chosen = greedy.choose(game, &at, &Limits::NONE);
                 game.make(&mut at, chosen);
                 made += 1;
@@ -106,14 +106,14 @@ fn every_player_plays_by_the_rules_to_the_end() {
                 .collect();
             let (mut at, mut rng) = (game.opening(), stream(seed, "test", 0));
             loop {
-                let made = match at.awaits() {
-                    Awaits::Nobody => break,
-                    Awaits::Chance => game.deal(&at, &mut rng),
-                    Awaits::Seat(seat) => {
+                let made = match at.to_move() {
+                    ToMove::Nobody => break,
+                    ToMove::Chance => game.outcome(&at, &mut rng),
+                    ToMove::Seat(seat) => {
                         players[seat.index()].choose(&game, &at, &Limits::playouts(8))
                     }
                 };
-                game.apply(&mut at, made)
+                game.try_make(&mut at, made)
                     .unwrap_or_else(|why| panic!("{name}, {options:?}: {made:?}: {why}"));
             }
         }
@@ -182,19 +182,19 @@ fn who_plans_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
         let (mut greedy, mut rng) = (of_kind("greedy", 0), stream(4, "test", 0));
         let round = at.round();
         while at.round() == round {
-            let made = match at.awaits() {
-                Awaits::Nobody => break,
-                Awaits::Chance => game.deal(&at, &mut rng),
-                Awaits::Seat(seat) if seat.index() == 0 => {
+            let made = match at.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => game.outcome(&at, &mut rng),
+                ToMove::Seat(seat) if seat.index() == 0 => {
                     let made = planners
                         .each_mut()
                         .map(|planner| planner.choose(&game, &at, &Limits::NONE));
                     assert_eq!(made[0], made[1], "{options:?}");
                     made[0]
                 }
-                Awaits::Seat(_) => greedy.choose(&game, &at, &Limits::NONE),
+                ToMove::Seat(_) => greedy.choose(&game, &at, &Limits::NONE),
             };
-            game.apply(&mut at, made)
+            game.try_make(&mut at, made)
                 .unwrap_or_else(|why| panic!("{options:?}: {made:?}: {why}"));
         }
     }
@@ -209,12 +209,12 @@ fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: us
     let (mut at, mut rng) = (game.opening(), stream(7, "kings", 0));
     let (mut made, mut laid_out) = (Vec::new(), 0);
     loop {
-        let next = match at.awaits() {
-            Awaits::Seat(seat) => {
+        let next = match at.to_move() {
+            ToMove::Seat(seat) => {
                 let (player, limits) = &mut players[seat.index()];
                 player.choose(game, &at, limits)
             }
-            Awaits::Chance if at.stage() == Stage::LayOut => {
+            ToMove::Chance if at.stage() == Stage::LayOut => {
                 if laid_out == lines {
                     return made;
                 }
@@ -223,10 +223,10 @@ fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: us
                 laid_out += 1;
                 Move::LayOut(Line::new(&line).expect("a line of the stock"))
             }
-            Awaits::Chance => game.deal(&at, &mut rng),
-            Awaits::Nobody => return made,
+            ToMove::Chance => game.outcome(&at, &mut rng),
+            ToMove::Nobody => return made,
         };
-        game.apply(&mut at, next)
+        game.try_make(&mut at, next)
             .expect("players play by the rules");
         made.push(next);
     }
@@ -278,7 +278,7 @@ fn one_legal_move_is_made_at_once() {
     let game = game(4, &[]);
     let at = position(&game, Dealer { seed: 1 }, 3);
     let mut moves = Vec::new();
-    game.moves(&at, &mut moves);
+    game.choices(&at, &mut moves);
     assert_eq!(moves.len(), 1, "the last pick of the first line");
     let mut master = of_kind("master", 1);
     let never = || -> bool { panic!("nothing to think about") };
@@ -305,19 +305,19 @@ fn a_master_that_is_stopped_at_once_still_answers() {
 }
 
 /// Every seat for itself, by trying everything, the rules alone deciding what there is to try.
-fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; Seat::MOST] {
-    let Awaits::Seat(seat) = at.awaits() else {
-        return Seat::ALL.map(|seat| points(at.kingdom(seat), game.rules()));
+fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; MOST_SEATS] {
+    let ToMove::Seat(seat) = at.to_move() else {
+        return SEATS.map(|seat| points(at.kingdom(seat), game.rules()));
     };
     let mut moves = Vec::new();
-    game.moves(at, &mut moves);
+    game.choices(at, &mut moves);
     let outcomes = moves.into_iter().map(|made| {
         let mut after = *at;
         game.make(&mut after, made);
         brute_force(game, &after, aims)
     });
-    let worth = |points: &[u16; Seat::MOST]| worth(at.seats(), seat, points, aims);
-    let mut best: Option<[u16; Seat::MOST]> = None;
+    let worth = |points: &[u16; MOST_SEATS]| worth(at.seats(), seat, points, aims);
+    let mut best: Option<[u16; MOST_SEATS]> = None;
     for points in outcomes {
         if best.is_none_or(|best| worth(&points) > worth(&best)) {
             best = Some(points);
@@ -326,7 +326,7 @@ fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; Seat::MOS
     best.expect("a seat has a move")
 }
 
-fn worth(seats: usize, seat: Seat, points: &[u16; Seat::MOST], aims: Aims) -> f32 {
+fn worth(seats: usize, seat: Seat, points: &[u16; MOST_SEATS], aims: Aims) -> f32 {
     let own = f32::from(points[seat.index()]);
     let others = Seat::first(seats).filter(|&other| other != seat);
     let most = others
@@ -355,14 +355,14 @@ fn the_solved_end_is_what_trying_everything_finds() {
             let mut at = game.opening();
             let mut rng = stream(seed, "endgame", seats as u64);
             loop {
-                match at.awaits() {
-                    Awaits::Nobody => break,
-                    Awaits::Chance => {
-                        let dealt = game.deal(&at, &mut rng);
+                match at.to_move() {
+                    ToMove::Nobody => break,
+                    ToMove::Chance => {
+                        let dealt = game.outcome(&at, &mut rng);
                         game.make(&mut at, dealt);
                         continue;
                     }
-                    Awaits::Seat(seat) => {
+                    ToMove::Seat(seat) => {
                         if endgame::is_open(&at)
                             && endgame::is_proven(&at)
                             && ways(&game, &at) < 20_000
@@ -395,9 +395,9 @@ fn ways(game: &Dominations, at: &Position) -> u64 {
     let mut moves = Vec::new();
     let (mut at, mut product) = (*at, 1_u64);
     let mut rng = stream(0, "ways", 0);
-    while let Awaits::Seat(_) = at.awaits() {
+    while let ToMove::Seat(_) = at.to_move() {
         moves.clear();
-        game.moves(&at, &mut moves);
+        game.choices(&at, &mut moves);
         product = product.saturating_mul(moves.len() as u64);
         let any = moves[below(&mut rng, moves.len() as u32) as usize];
         game.make(&mut at, any);
@@ -416,16 +416,16 @@ fn a_style_can_be_felt() {
                 .collect();
             let (mut at, mut rng) = (game.opening(), stream(seed, "style", 0));
             loop {
-                let made = match at.awaits() {
-                    Awaits::Nobody => break,
-                    Awaits::Chance => game.deal(&at, &mut rng),
-                    Awaits::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
+                let made = match at.to_move() {
+                    ToMove::Nobody => break,
+                    ToMove::Chance => game.outcome(&at, &mut rng),
+                    ToMove::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
                 };
                 game.make(&mut at, made);
             }
-            let score = at.running_score(Seat::ALL[0]);
+            let score = at.running_score(SEATS[0]);
             crowns += u32::from(score.crowns);
-            complete += at.kingdom(Seat::ALL[0]).tile_count();
+            complete += at.kingdom(SEATS[0]).tile_count();
         }
         (crowns, complete)
     };

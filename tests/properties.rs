@@ -9,7 +9,7 @@ use dominations::{
         },
     },
     kit::{
-        Awaits, Cell, Dealer, Record, Rng, Seat,
+        Cell, Dealer, Record, Rng, Seat, ToMove,
         chance::{below, stream},
     },
 };
@@ -49,15 +49,15 @@ fn games() -> impl Strategy<Value = Dominations> {
 
 /// One random move, or deal, further; false when the match is over.
 fn advance(record: &mut Record<Dominations>, dealer: Dealer, rng: &mut Rng) -> bool {
-    let made = match record.awaits() {
-        Awaits::Nobody => return false,
-        Awaits::Chance => dealer.deal(record),
-        Awaits::Seat(_) => record
+    let made = match record.to_move() {
+        ToMove::Nobody => return false,
+        ToMove::Chance => dealer.deal(record),
+        ToMove::Seat(_) => record
             .game()
             .any_move(record.position(), rng)
             .expect("a seat is awaited"),
     };
-    record.play(made).expect("the move is allowed");
+    record.play_next(made).expect("the move is allowed");
     true
 }
 
@@ -158,10 +158,10 @@ proptest! {
         let after = *record.position();
         prop_assert_eq!(record.undo(), Some(last));
         prop_assert_eq!(*record.position(), before);
-        if record.awaits() == Awaits::Chance {
+        if record.to_move() == ToMove::Chance {
             prop_assert_eq!(Dealer { seed }.deal(&record), last);
         }
-        record.play(last).expect("it was allowed before");
+        record.play_next(last).expect("it was allowed before");
         prop_assert_eq!(*record.position(), after);
     }
 

@@ -5,10 +5,10 @@ use dominations::{
         ai::{Limits, roster},
         rules::{
             Dominations, DominoNumber, DominoSet, KingOrder, Line, Move, OptionalRule, Position,
-            Rules, TurnOrder,
+            Rules, SEATS, TurnOrder,
         },
     },
-    kit::{Awaits, Cell, Dealer, Direction, Game, Seat},
+    kit::{Cell, Dealer, Direction, Game, Seat, ToMove},
 };
 
 /// The mean score of the first player and how many matches it wins alone, against three of the other.
@@ -17,7 +17,7 @@ fn against_three(first: &str, other: &str, rules: Rules, matches: u64) -> (f64, 
     let (mut points, mut wins) = (0_u32, 0_u32);
     for seed in 0..matches {
         let own = Seat::new((seed % 4) as u8);
-        let mut players: Vec<_> = Seat::ALL
+        let mut players: Vec<_> = SEATS
             .map(|seat| {
                 roster::make(
                     if seat == own { first } else { other },
@@ -30,15 +30,15 @@ fn against_three(first: &str, other: &str, rules: Rules, matches: u64) -> (f64, 
         let mut at = game.opening();
         let mut dealt = 0;
         loop {
-            let made = match at.awaits() {
-                Awaits::Nobody => break,
-                Awaits::Chance => {
+            let made = match at.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => {
                     dealt += 1;
                     Dealer { seed }.outcome(&game, &at, dealt - 1)
                 }
-                Awaits::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
+                ToMove::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
             };
-            game.apply(&mut at, made)
+            game.try_make(&mut at, made)
                 .expect("players play by the rules");
         }
         points += u32::from(at.totals()[own.index()]);
@@ -99,10 +99,10 @@ fn greedy_prefers_the_score_then_the_castle_then_the_order() {
                 .expect("four"),
         )
     };
-    let play = |at: &mut Position, made| game.apply(at, made).expect("the move is allowed");
+    let play = |at: &mut Position, made| game.try_make(at, made).expect("the move is allowed");
     play(
         &mut at,
-        Move::DrawKings(KingOrder::new(&Seat::ALL).expect("four")),
+        Move::DrawKings(KingOrder::new(&SEATS).expect("four")),
     );
     play(&mut at, line([13, 24, 35, 48]));
     // A crown on its own is worth a point, three of them three.

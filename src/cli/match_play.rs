@@ -12,7 +12,7 @@ use crate::{
         notation::{Conduct, MatchRecord, SeatEntry},
         rules::{Colour, Dominations, Move, Position, Standing},
     },
-    kit::{Awaits, Dealer, Game, Record, Seat, chance::stream},
+    kit::{Dealer, Game, Record, Seat, ToMove, chance::stream},
 };
 
 /// A sequence of matches: everything that they have in common.
@@ -126,16 +126,16 @@ impl MatchPlan {
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
         let (mut at, mut dealt) = (self.game.opening(), 0);
         loop {
-            let made = match at.awaits() {
-                Awaits::Nobody => break,
-                Awaits::Chance => {
+            let made = match at.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => {
                     let outcome = dealer.outcome(&self.game, &at, dealt);
                     dealt += 1;
                     self.game.make(&mut at, outcome);
                     told(outcome);
                     continue;
                 }
-                Awaits::Seat(seat) => {
+                ToMove::Seat(seat) => {
                     let player = players[seat.index()]
                         .as_mut()
                         .expect("the plan knows its players");
@@ -151,7 +151,7 @@ impl MatchPlan {
                 }
             };
             self.game
-                .apply(&mut at, made)
+                .try_make(&mut at, made)
                 .expect("computer players play by the rules");
             told(made);
         }

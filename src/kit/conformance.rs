@@ -1,19 +1,28 @@
 //! The promises of every [`Game`], checked on random matches.
 
 use super::{
-    chance::{below, stream},
-    game::{Awaits, Game},
+    chance::{Rng, below, stream},
+    game::{Actor, Awaits, Game},
     record::{Dealer, Record},
+    seat::Seat,
 };
 
 /// No match takes more moves than this.
 const MOST_MOVES: usize = 10_000;
+/// One in so many moves, where a clock runs, is that of the clock.
+const CLOCK: u32 = 4;
 
 /// Plays a random match for each seed and checks at every step what a game promises.
 ///
-/// Listed moves are applicable and not doubled; moves seen earlier are applicable if and only if listed; a refused
-/// move changes nothing; undo gives the position before, replay the position now; the match ends; and nobody's
-/// turn is nobody's. `canonical` gives the listed form of a move that can be written in several ways.
+/// - A seat has moves exactly if it is awaited; they are applicable and not doubled.
+/// - Moves seen earlier are applicable if and only if listed, for each seat; a refused move changes nothing.
+/// - Only who is awaited can make a move: no other seat, not chance, and not the clock where none runs.
+/// - Chance brings the same again from the same seed.
+/// - A clock runs only while seats are awaited, and what it brings is applicable.
+/// - The match ends; there is a result exactly then, with a rank and a score for each seat.
+/// - Undo gives the position before, replay the position now.
+///
+/// `canonical` gives the listed form of a move that can be written in several ways.
 ///
 /// # Panics
 /// When a promise is broken, saying which and where.
@@ -22,118 +31,198 @@ pub fn check<G: Game>(
     seeds: std::ops::Range<u64>,
     canonical: impl Fn(G::Move) -> G::Move,
 ) {
+    let seats = game.seats();
+    assert!((1..=Seat::MOST).contains(&seats), "{seats} seats");
     for seed in seeds {
-        check_match(game, seed, &canonical);
+        Check {
+            record: Record::new(game.clone()),
+            seen: Vec::new(),
+            canonical: &canonical,
+            seed,
+        }
+        .run();
     }
 }
 
-fn check_match<G: Game>(game: &G, seed: u64, canonical: &impl Fn(G::Move) -> G::Move) {
-    let mut record = Record::new(game.clone());
-    let mut rng = stream(seed, "conformance", 0);
-    let mut positions = vec![*record.position()];
-    let mut seen: Vec<G::Move> = Vec::new();
-    let dealer = Dealer { seed };
-    loop {
-        let step = record.moves().len();
-        assert!(step < MOST_MOVES, "seed {seed}: the match does not end");
-        let mut listed = Vec::new();
-        game.moves(record.position(), &mut listed);
-        for (at, one) in listed.iter().enumerate() {
+struct Check<'a, G: Game, C> {
+    record: Record<G>,
+    /// Moves that were listed or made so far.
+    seen: Vec<G::Move>,
+    canonical: &'a C,
+    seed: u64,
+}
+
+impl<G: Game, C: Fn(G::Move) -> G::Move> Check<'_, G, C> {
+    /// Where in which match it is.
+    fn place(&self) -> String {
+        format!("seed {}, move {}", self.seed, self.record.ply())
+    }
+
+    fn run(mut self) {
+        let mut rng = stream(self.seed, "conformance", 0);
+        let mut positions = vec![*self.record.position()];
+        while let Some((by, made, listed)) = self.choose(&mut rng) {
+            let place = self.place();
             assert!(
-                !listed[..at].contains(one),
-                "seed {seed}, move {step}: {one:?} is listed twice"
+                self.record.ply() < MOST_MOVES,
+                "{place}: the match does not end"
+            );
+            self.record
+                .play(by, made)
+                .unwrap_or_else(|why| panic!("{place}: {made:?} by {by:?}: {why}"));
+            let mut back = self.record.clone();
+            assert_eq!(
+                back.undo(),
+                Some(made),
+                "{place}: undo returns another move"
             );
             assert_eq!(
-                canonical(*one),
-                *one,
-                "seed {seed}, move {step}: listed, yet not canonical"
+                Some(back.position()),
+                positions.last(),
+                "{place}: undo of {made:?}"
             );
-            let mut tried = *record.position();
-            if let Err(why) = game.apply(&mut tried, *one) {
-                panic!("seed {seed}, move {step}: {one:?} is listed, yet refused: {why}");
-            }
+            positions.push(*self.record.position());
+            self.seen.extend(listed);
+            self.seen.push(made);
         }
-        let made = match record.awaits() {
+        for (count, position) in positions.iter().enumerate() {
+            assert_eq!(
+                self.record.after(count),
+                *position,
+                "seed {}: replay of the first {count} moves",
+                self.seed
+            );
+        }
+    }
+
+    /// Looks at what can be done now, and chooses: who acts, the move, and all the moves listed. `None` once it is over.
+    fn choose(&self, rng: &mut Rng) -> Option<(Actor, G::Move, Vec<G::Move>)> {
+        let (game, at) = (self.record.game(), self.record.position());
+        let place = self.place();
+        let awaits = self.record.awaits();
+        let listed: Vec<_> = Seat::first(game.seats())
+            .map(|seat| (seat, self.listed(seat)))
+            .collect();
+        for (seat, moves) in &listed {
+            assert_eq!(
+                awaits.seats().contains(*seat),
+                !moves.is_empty(),
+                "{place}: seat {seat} is awaited or has moves, not both; awaited: {awaits:?}"
+            );
+            self.refuses_unlisted(Actor::Seat(*seat), moves);
+        }
+        assert!(
+            (awaits.seats().iter()).all(|seat| seat.index() < game.seats()),
+            "{place}: awaited: {awaits:?}"
+        );
+        let clock = game.clock(at);
+        if let Some(clock) = clock {
+            assert!(
+                matches!(awaits, Awaits::Seats(_)),
+                "{place}: a clock runs, and nobody is awaited who could be too late"
+            );
+            self.applies(Actor::Clock, clock.then);
+        }
+        self.refuses_unlisted(Actor::Clock, clock.map(|clock| clock.then).as_slice());
+        if awaits != Awaits::Chance {
+            self.refuses_unlisted(Actor::Chance, &[]);
+        }
+        let result = game.result(at);
+        assert_eq!(
+            result.is_some(),
+            awaits.is_over(),
+            "{place}: there is a result if and only if it is over"
+        );
+        match awaits {
             Awaits::Nobody => {
-                assert!(
-                    listed.is_empty(),
-                    "seed {seed}: the match is over, yet moves are listed"
+                let result = result?;
+                assert_eq!(
+                    (result.ranks.len(), result.scores.len()),
+                    (game.seats(), game.seats()),
+                    "{place}: a rank and a score for each seat"
                 );
-                refuses_unlisted(&record, &seen, &listed, canonical, seed);
-                break;
+                assert!(
+                    result.ranks.contains(&1),
+                    "{place}: nobody has won: {result:?}"
+                );
+                None
             }
             Awaits::Chance => {
-                assert!(
-                    listed.is_empty(),
-                    "seed {seed}, move {step}: chance is awaited, yet moves are listed"
-                );
-                let dealt = dealer.deal(&record);
+                let dealer = Dealer { seed: self.seed };
+                let dealt = dealer.deal(&self.record);
                 assert_eq!(
                     dealt,
-                    dealer.deal(&record),
-                    "seed {seed}, move {step}: the same deal differs"
+                    dealer.deal(&self.record),
+                    "{place}: the same deal differs"
                 );
-                dealt
+                Some((Actor::Chance, dealt, Vec::new()))
             }
-            Awaits::Seat(_) => {
-                assert!(
-                    !listed.is_empty(),
-                    "seed {seed}, move {step}: stuck at {:?}",
-                    record.position()
-                );
-                refuses_unlisted(&record, &seen, &listed, canonical, seed);
-                listed[below(&mut rng, listed.len() as u32) as usize]
+            Awaits::Seats(seats) => {
+                let all = listed.iter().flat_map(|(_, moves)| moves.iter().copied());
+                let all = all.collect();
+                if let Some(clock) = clock
+                    && below(rng, CLOCK) == 0
+                {
+                    return Some((Actor::Clock, clock.then, all));
+                }
+                let which = below(rng, seats.len() as u32) as usize;
+                let seat = seats
+                    .iter()
+                    .nth(which)
+                    .unwrap_or_else(|| panic!("{place}: seats are awaited, and none of them"));
+                let moves = &listed[seat.index()].1;
+                let made = moves[below(rng, moves.len() as u32) as usize];
+                Some((Actor::Seat(seat), made, all))
             }
-        };
-        record
-            .play(made)
-            .unwrap_or_else(|why| panic!("seed {seed}, move {step}: {made:?}: {why}"));
-        let mut back = record.clone();
-        assert_eq!(
-            back.undo(),
-            Some(made),
-            "seed {seed}, move {step}: undo returns another move"
-        );
-        assert_eq!(
-            back.position(),
-            &positions[step],
-            "seed {seed}, move {step}: undo of {made:?}"
-        );
-        positions.push(*record.position());
-        seen.extend(listed.iter().chain([&made]).copied());
+        }
     }
-    for (count, position) in positions.iter().enumerate() {
-        assert_eq!(
-            record.after(count),
-            *position,
-            "seed {seed}: replay of the first {count} moves"
-        );
-    }
-}
 
-/// A sample of the moves seen so far in the match: applicable exactly if listed, and a refusal changes nothing.
-fn refuses_unlisted<G: Game>(
-    record: &Record<G>,
-    seen: &[G::Move],
-    listed: &[G::Move],
-    canonical: &impl Fn(G::Move) -> G::Move,
-    seed: u64,
-) {
-    for &old in seen.iter().rev().step_by(1 + seen.len() / 60) {
-        let mut tried = *record.position();
-        let applied = record.game().apply(&mut tried, old);
-        assert_eq!(
-            applied.is_ok(),
-            listed.contains(&canonical(old)),
-            "seed {seed}, move {}: {old:?} is listed or applicable, not both",
-            record.moves().len()
-        );
-        if applied.is_err() {
-            assert_eq!(
-                tried,
-                *record.position(),
-                "seed {seed}: the refused {old:?} changed something"
+    /// The moves of a seat: each once, in its listed form, and applicable.
+    fn listed(&self, seat: Seat) -> Vec<G::Move> {
+        let place = self.place();
+        let mut listed = Vec::new();
+        let game = self.record.game();
+        game.moves(self.record.position(), seat, &mut listed);
+        for (index, one) in listed.iter().enumerate() {
+            assert!(
+                !listed[..index].contains(one),
+                "{place}: {one:?} is listed twice"
             );
+            assert_eq!(
+                (self.canonical)(*one),
+                *one,
+                "{place}: listed, yet not canonical"
+            );
+            self.applies(Actor::Seat(seat), *one);
+        }
+        listed
+    }
+
+    fn applies(&self, by: Actor, made: G::Move) {
+        let mut tried = *self.record.position();
+        if let Err(why) = self.record.game().apply(&mut tried, by, made) {
+            panic!("{}: {made:?} by {by:?} is refused: {why}", self.place());
+        }
+    }
+
+    /// A sample of the moves seen so far in the match: applicable exactly if listed, and a refusal changes nothing.
+    fn refuses_unlisted(&self, by: Actor, listed: &[G::Move]) {
+        let place = self.place();
+        for &old in self.seen.iter().rev().step_by(1 + self.seen.len() / 60) {
+            let mut tried = *self.record.position();
+            let applied = self.record.game().apply(&mut tried, by, old);
+            assert_eq!(
+                applied.is_ok(),
+                listed.contains(&(self.canonical)(old)),
+                "{place}: {old:?} by {by:?} is listed or applicable, not both"
+            );
+            if applied.is_err() {
+                assert_eq!(
+                    tried,
+                    *self.record.position(),
+                    "{place}: the refused {old:?} changed something"
+                );
+            }
         }
     }
 }

@@ -14,6 +14,6 @@ pub mod text;
 
 pub use cell::{Cell, Direction};
 pub use chance::Rng;
-pub use game::{Awaits, Game};
+pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};
 pub use record::{Dealer, Record};
 pub use seat::{Seat, SeatSet};

@@ -2,14 +2,17 @@
 
 use super::{
     chance::stream,
-    game::{Awaits, Game},
+    game::{Actor, Awaits, Game, ToMove, TurnBased},
 };
 
-/// The rules, every move so far (those of chance too) and the position that they lead to.
+/// The rules, every move so far (those of chance and of clocks too), who made it, and the position that they lead to.
+///
+/// Always holds: there are as many moves as actors.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
     game: G,
     moves: Vec<G::Move>,
+    by: Vec<Actor>,
     position: G::Position,
 }
 
@@ -20,24 +23,9 @@ impl<G: Game> Record<G> {
         Self {
             game,
             moves: Vec::new(),
+            by: Vec::new(),
             position,
         }
-    }
-
-    /// A match of which these moves were made, those of chance included.
-    ///
-    /// # Errors
-    /// What the rules have against the first move that they refuse.
-    pub fn of_moves(game: G, moves: Vec<G::Move>) -> Result<Self, G::Refusal> {
-        let mut position = game.opening();
-        moves
-            .iter()
-            .try_for_each(|&made| game.apply(&mut position, made))?;
-        Ok(Self {
-            game,
-            moves,
-            position,
-        })
     }
 
     /// The rules played by.
@@ -50,32 +38,55 @@ impl<G: Game> Record<G> {
         &self.position
     }
 
-    /// Every move so far, those of chance included.
+    /// How many moves have been made, those of chance and of clocks included: the number of the next one, from 0.
+    pub fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Every move so far, those of chance and of clocks included.
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
     }
 
-    /// Who acts now.
+    /// Who made each of the moves.
+    pub fn actors(&self) -> &[Actor] {
+        &self.by
+    }
+
+    /// Every move with who made it.
+    pub fn acts(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Actor, G::Move)> + ExactSizeIterator + Clone {
+        self.by.iter().copied().zip(self.moves.iter().copied())
+    }
+
+    /// Who is to act now.
     pub fn awaits(&self) -> Awaits {
         self.game.awaits(&self.position)
+    }
+
+    /// Whether the match is over.
+    pub fn is_over(&self) -> bool {
+        self.awaits().is_over()
     }
 
     /// Makes a move and writes it down.
     ///
     /// # Errors
     /// What the rules have against it; the record is then as it was.
-    pub fn play(&mut self, made: G::Move) -> Result<(), G::Refusal> {
-        self.game.apply(&mut self.position, made)?;
+    pub fn play(&mut self, by: Actor, made: G::Move) -> Result<(), G::Refusal> {
+        self.game.apply(&mut self.position, by, made)?;
         self.moves.push(made);
+        self.by.push(by);
         Ok(())
     }
 
     /// The position after the first `count` moves; after all of them if there are fewer.
     pub fn after(&self, count: usize) -> G::Position {
         let mut position = self.game.opening();
-        for &made in self.moves.iter().take(count) {
+        for (by, made) in self.acts().take(count) {
             self.game
-                .apply(&mut position, made)
+                .apply(&mut position, by, made)
                 .expect("recorded moves were allowed");
         }
         position
@@ -85,6 +96,7 @@ impl<G: Game> Record<G> {
     pub fn truncate(&mut self, count: usize) {
         if count < self.moves.len() {
             self.moves.truncate(count);
+            self.by.truncate(count);
             self.position = self.after(count);
         }
     }
@@ -94,6 +106,41 @@ impl<G: Game> Record<G> {
         let made = *self.moves.last()?;
         self.truncate(self.moves.len() - 1);
         Some(made)
+    }
+}
+
+impl<G: TurnBased> Record<G> {
+    /// A match of which these moves were made, those of chance included.
+    ///
+    /// # Errors
+    /// What the rules have against the first move that they refuse.
+    pub fn of_moves(game: G, moves: Vec<G::Move>) -> Result<Self, G::Refusal> {
+        let mut position = game.opening();
+        let mut by = Vec::with_capacity(moves.len());
+        for &made in &moves {
+            let actor = game.next_actor(&position);
+            game.apply(&mut position, actor, made)?;
+            by.push(actor);
+        }
+        Ok(Self {
+            game,
+            moves,
+            by,
+            position,
+        })
+    }
+
+    /// Who is to act now.
+    pub fn to_move(&self) -> ToMove {
+        self.game.to_move(&self.position)
+    }
+
+    /// Makes a move of whoever is to act, and writes it down.
+    ///
+    /// # Errors
+    /// What the rules have against it; the record is then as it was.
+    pub fn play_next(&mut self, made: G::Move) -> Result<(), G::Refusal> {
+        self.play(self.game.next_actor(&self.position), made)
     }
 }
 
@@ -109,20 +156,12 @@ pub struct Dealer {
 impl Dealer {
     /// The outcome of the chance that the record awaits.
     pub fn deal<G: Game>(&self, record: &Record<G>) -> G::Move {
-        let mut position = record.game.opening();
-        let mut dealt = 0;
-        for &made in &record.moves {
-            dealt += u64::from(record.game.awaits(&position) == Awaits::Chance);
-            record
-                .game
-                .apply(&mut position, made)
-                .expect("recorded moves were allowed");
-        }
-        self.outcome(&record.game, &record.position, dealt)
+        let by_chance = record.by.iter().filter(|&&by| by == Actor::Chance);
+        self.outcome(&record.game, &record.position, by_chance.count() as u64)
     }
 
     /// The outcome at `at`, `dealt` being how many came before it in the match.
     pub fn outcome<G: Game>(&self, game: &G, at: &G::Position, dealt: u64) -> G::Move {
-        game.deal(at, &mut stream(self.seed, "deal", dealt))
+        game.outcome(at, &mut stream(self.seed, "deal", dealt))
     }
 }

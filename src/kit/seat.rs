@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(Number);
 
-/// Four values and no more, so that the compiler knows how far an index goes and that no seat takes no room.
+/// Eight values and no more, so that the compiler knows how far an index goes and that no seat takes no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 enum Number {
@@ -14,17 +14,25 @@ enum Number {
     One,
     Two,
     Three,
+    Four,
+    Five,
+    Six,
+    Seven,
 }
 
 impl Seat {
     /// The most seats that a table has.
-    pub const MOST: usize = 4;
+    pub const MOST: usize = 8;
     /// All seats of the largest table, in order.
     pub const ALL: [Self; Self::MOST] = [
         Self(Number::Zero),
         Self(Number::One),
         Self(Number::Two),
         Self(Number::Three),
+        Self(Number::Four),
+        Self(Number::Five),
+        Self(Number::Six),
+        Self(Number::Seven),
     ];
 
     /// The seat with this number, counted from 0.
@@ -32,7 +40,7 @@ impl Seat {
     /// # Panics
     /// When no table has that many seats.
     pub const fn new(number: u8) -> Self {
-        Self::try_new(number).expect("a table has four seats at most")
+        Self::try_new(number).expect("a table has eight seats at most")
     }
 
     /// The seat with this number, if a table has that many.
@@ -51,7 +59,9 @@ impl Seat {
     }
 
     /// The first `count` seats, in order.
-    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+    pub fn first(
+        count: usize,
+    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         Self::ALL.into_iter().take(count)
     }
 }
@@ -67,6 +77,11 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
+    /// The set of one seat.
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.index())
+    }
+
     /// Whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.index() & 1 == 1

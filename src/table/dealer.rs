@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Ask, Match};
-use crate::kit::{Awaits, Game};
+use crate::kit::{Actor, Awaits, Game};
 
 /// Asks the dealer for the outcome of chance that the match waits for.
 #[derive(EntityEvent)]
@@ -24,6 +24,8 @@ fn deal<G: Game>(asked: On<Deal>, matches: Query<&Match<G>>, mut commands: Comma
         let made = played.dealer.deal(played.record());
         commands.trigger(Ask::<G> {
             table: asked.table,
+            by: Actor::Chance,
+            ply: played.ply(),
             made,
         });
     }

@@ -11,8 +11,10 @@ use bevy::prelude::*;
 
 pub use dealer::Deal;
 pub use keeper::Keeper;
-pub use opponents::{Hurry, Opponent, Pace, SitsAt, Thought};
-pub use referee::{Ask, Confirm, Finality, GoBack, LaidOut, Match, MovedOn, Refused, TakeBack};
+pub use opponents::{AtTable, Hurry, Opponent, Pace, Seats, SitsAt, Thought};
+pub use referee::{
+    Ask, Confirm, Finality, GoBack, LaidOut, Match, MovedOn, Objection, Refused, TakeBack,
+};
 pub use replay::{Replay, ShowAfter};
 pub use waker::Waker;
 

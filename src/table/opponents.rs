@@ -14,17 +14,29 @@ use bevy::{
 };
 
 use super::{Ask, Confirm, Match, Waker};
-use crate::kit::{Awaits, Game, Record, Seat};
+use crate::kit::{Actor, Game, Record, Seat};
 
 /// The place at the table that this entity is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
 pub struct SitsAt(pub Seat);
 
+/// The table that a seat is at.
+#[derive(Component, Clone, Copy, Debug)]
+#[relationship(relationship_target = Seats)]
+pub struct AtTable(pub Entity);
+
+/// The seats of a table.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = AtTable)]
+pub struct Seats(Vec<Entity>);
+
 /// What a computer player is given to think about: what everybody has seen, and nothing behind it.
 pub struct Thought<G: Game> {
     /// What has been dealt and played; what is still to be dealt is not in it.
     pub record: Record<G>,
+    /// The seat that it plays for.
+    pub seat: Seat,
     /// How long it may think at most.
     pub at_most: Duration,
     /// Raised when the answer is no longer wanted, or wanted at once.
@@ -42,7 +54,7 @@ impl<G: Game> Opponent<G> {
     }
 }
 
-/// Asks the computer player that thinks to move at once, with the best that it has found.
+/// Asks the computer players that think to move at once, with the best that it has found.
 #[derive(EntityEvent)]
 pub struct Hurry {
     /// The match.
@@ -59,6 +71,8 @@ pub struct Pace {
     pub at_most: Duration,
     /// Whether computer players wait altogether (a menu lies over the table, pieces still move).
     pub held: bool,
+    /// Whether there is an answer that waits for its time, without a sign of it.
+    pub waits: bool,
 }
 
 impl Default for Pace {
@@ -67,16 +81,18 @@ impl Default for Pace {
             at_least: Duration::from_millis(250),
             at_most: Duration::from_secs(1),
             held: false,
+            waits: false,
         }
     }
 }
 
-/// A computer player thinks about the match that this sits on.
+/// The computer player in this seat thinks.
 #[derive(Component)]
 struct Thinks<G: Game> {
     task: Task<G::Move>,
     answer: Option<G::Move>,
-    made: usize,
+    /// The ply that it thinks about.
+    ply: usize,
     /// How long the table has been at rest since it began.
     waited: Duration,
     stop: Arc<AtomicBool>,
@@ -94,28 +110,25 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
         .add_systems(Update, (start_thinking::<G>, answer::<G>).chain());
 }
 
-/// Gives the position to the computer player whose move it is.
+/// Gives the position to the computer players whose move it is.
 fn start_thinking<G: Game>(
-    matches: Query<(Entity, &Match<G>), Without<Thinks<G>>>,
-    seats: Query<(&SitsAt, &Opponent<G>)>,
+    seats: Query<(Entity, &SitsAt, &AtTable, &Opponent<G>), Without<Thinks<G>>>,
+    matches: Query<&Match<G>>,
     pace: Res<Pace>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
-    for (table, played) in &matches {
-        let Awaits::Seat(seat) = played.awaits() else {
+    for (entity, seat, at, opponent) in &seats {
+        let Ok(played) = matches.get(at.0) else {
             continue;
         };
-        if !played.is_settled() {
+        if !played.is_settled() || !played.awaits().seats().contains(seat.0) {
             continue;
         }
-        let Some((_, opponent)) = seats.iter().find(|(at, _)| at.0 == seat) else {
-            continue;
-        };
-        let made = played.record().moves().len();
         let stop = Arc::new(AtomicBool::new(false));
         let thought = Thought {
             record: played.record().clone(),
+            seat: seat.0,
             at_most: pace.at_most,
             stop: stop.clone(),
         };
@@ -125,33 +138,41 @@ fn start_thinking<G: Game>(
             waker.wake();
             made
         });
-        commands.entity(table).insert(Thinks::<G> {
+        commands.entity(entity).insert(Thinks::<G> {
             task,
             answer: None,
-            made,
+            ply: played.ply(),
             waited: Duration::ZERO,
             stop,
         });
     }
 }
 
-fn hurry<G: Game>(asked: On<Hurry>, thinking: Query<&Thinks<G>>) {
-    if let Ok(thinks) = thinking.get(asked.table) {
+fn hurry<G: Game>(asked: On<Hurry>, tables: Query<&Seats>, thinking: Query<&Thinks<G>>) {
+    let Ok(seats) = tables.get(asked.table) else {
+        return;
+    };
+    for thinks in thinking.iter_many(seats.iter()) {
         thinks.stop.store(true, Ordering::Relaxed);
     }
 }
 
 /// Asks for the move that a computer player has found, unless the match has moved on without it.
 fn answer<G: Game>(
-    mut thinking: Query<(Entity, &mut Thinks<G>, &Match<G>)>,
+    mut thinking: Query<(Entity, &mut Thinks<G>, &SitsAt, &AtTable)>,
+    matches: Query<&Match<G>>,
     pace: Res<Pace>,
     time: Res<Time<Real>>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
-    for (table, mut thinks, played) in &mut thinking {
-        if thinks.made != played.record().moves().len() {
-            commands.entity(table).remove::<Thinks<G>>();
+    for (entity, mut thinks, seat, at) in &mut thinking {
+        let table = at.0;
+        if matches
+            .get(table)
+            .map_or(true, |played| played.ply() != thinks.ply)
+        {
+            commands.entity(entity).remove::<Thinks<G>>();
             continue;
         }
         if thinks.answer.is_none() {
@@ -167,8 +188,13 @@ fn answer<G: Game>(
             waker.wake();
             continue;
         }
-        commands.entity(table).remove::<Thinks<G>>();
-        commands.trigger(Ask::<G> { table, made });
+        commands.entity(entity).remove::<Thinks<G>>();
+        commands.trigger(Ask::<G> {
+            table,
+            by: Actor::Seat(seat.0),
+            ply: thinks.ply,
+            made,
+        });
         commands.trigger(Confirm { table });
     }
 }

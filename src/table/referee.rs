@@ -4,7 +4,7 @@ use std::{marker::PhantomData, ops::Range};
 
 use bevy::prelude::*;
 
-use crate::kit::{Awaits, Dealer, Game, Record, Seat};
+use crate::kit::{Actor, Awaits, Dealer, Game, Record, ToMove, TurnBased};
 
 /// When the moves of a seat can no longer be taken back freely.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,13 +18,11 @@ pub enum Finality {
 
 /// A match being played: its record, and how much of it can no longer be taken back.
 ///
-/// Always holds: `confirmed <= record.moves().len()`, and `by` names who made each of the moves.
+/// Always holds: `confirmed <= record.ply()`.
 #[derive(Component)]
 #[require(Finality)]
 pub struct Match<G: Game> {
     record: Record<G>,
-    /// Who made each move; `None` for chance.
-    by: Vec<Option<Seat>>,
     confirmed: usize,
     pub(super) dealer: Dealer,
 }
@@ -37,18 +35,9 @@ impl<G: Game> Match<G> {
 
     /// A match that goes on from `record`, all of whose moves count as confirmed.
     pub fn resume(record: Record<G>, dealer: Dealer) -> Self {
-        let mut position = record.game().opening();
-        let by = record.moves().iter().map(|&made| {
-            let seat = seat_of(record.game().awaits(&position));
-            let applied = record.game().apply(&mut position, made);
-            applied.expect("recorded moves were allowed");
-            seat
-        });
-        let by = by.collect();
-        let confirmed = record.moves().len();
+        let confirmed = record.ply();
         Self {
             record,
-            by,
             confirmed,
             dealer,
         }
@@ -74,19 +63,21 @@ impl<G: Game> Match<G> {
         self.record.after(self.confirmed)
     }
 
-    /// Every move with the seat that made it (`None` for chance), oldest first.
-    pub fn moves(
+    /// Every move with who made it, oldest first.
+    pub fn acts(
         &self,
-    ) -> impl DoubleEndedIterator<Item = (Option<Seat>, G::Move)> + ExactSizeIterator {
-        self.by
-            .iter()
-            .copied()
-            .zip(self.record.moves().iter().copied())
+    ) -> impl DoubleEndedIterator<Item = (Actor, G::Move)> + ExactSizeIterator + Clone {
+        self.record.acts()
     }
 
-    /// The moves that can still be taken back freely, as indices into [`Match::moves`].
+    /// How many moves have been made: the number of the next one, from 0.
+    pub fn ply(&self) -> usize {
+        self.record.ply()
+    }
+
+    /// The moves that can still be taken back freely, as indices into [`Match::acts`].
     pub fn unconfirmed(&self) -> Range<usize> {
-        self.confirmed..self.record.moves().len()
+        self.confirmed..self.ply()
     }
 
     /// Whether nothing waits to be confirmed.
@@ -99,37 +90,47 @@ impl<G: Game> Match<G> {
         self.game().awaits(self.position())
     }
 
-    /// Whose turn it is: who acted first since the last confirmed move, or who is to.
-    pub fn turn_of(&self) -> Awaits {
-        self.game().awaits(&self.settled())
-    }
-
     /// Stands where `record` stands.
     pub(super) fn jump(&mut self, record: Record<G>) {
         *self = Self::resume(record, self.dealer);
     }
+}
 
-    fn play(&mut self, made: G::Move) -> Result<(), G::Refusal> {
-        let seat = seat_of(self.awaits());
-        self.record.play(made)?;
-        self.by.push(seat);
-        Ok(())
+impl<G: TurnBased> Match<G> {
+    /// Who is to move on the table.
+    pub fn to_move(&self) -> ToMove {
+        self.record.to_move()
+    }
+
+    /// Whose turn it is: who acted first since the last confirmed move, or who is to.
+    pub fn turn_of(&self) -> ToMove {
+        self.game().to_move(&self.settled())
+    }
+
+    /// What asks the referee for a move of whoever is to move now.
+    pub fn ask(&self, table: Entity, made: G::Move) -> Ask<G> {
+        Ask {
+            table,
+            by: self.game().next_actor(self.position()),
+            ply: self.ply(),
+            made,
+        }
     }
 }
 
-fn seat_of(awaits: Awaits) -> Option<Seat> {
-    match awaits {
-        Awaits::Seat(seat) => Some(seat),
-        Awaits::Chance | Awaits::Nobody => None,
-    }
-}
-
-/// Asks the referee for a move of the seat that is awaited, or for an outcome of chance.
+/// Asks the referee for a move, an outcome of chance, or what a clock brings.
+///
+/// It says for which ply it is meant: what comes late (a slow task, a second click, a message from elsewhere) is refused by
+/// itself.
 #[derive(EntityEvent)]
 pub struct Ask<G: Game> {
     /// The match.
     #[event_target]
     pub table: Entity,
+    /// Who makes it.
+    pub by: Actor,
+    /// The number of the move that it is to be: [`Match::ply`] when it was thought of.
+    pub ply: usize,
     /// The move asked for.
     pub made: G::Move,
 }
@@ -191,8 +192,8 @@ pub struct MovedOn<G: Game> {
 pub enum What<G: Game> {
     /// The match has just been laid out.
     Begun,
-    /// A seat, or chance (`None`), has made a move. Where moves are final [at once](Finality), it is confirmed already.
-    Made(Option<Seat>, G::Move),
+    /// A move was made. Where moves are final [at once](Finality), it is confirmed already.
+    Made(Actor, G::Move),
     /// A move has been taken back.
     TakenBack(G::Move),
     /// The moves so far have been confirmed.
@@ -210,7 +211,23 @@ pub struct Refused<G: Game> {
     /// The move asked for.
     pub made: G::Move,
     /// Why it was refused.
-    pub refusal: G::Refusal,
+    pub why: Objection<G::Refusal>,
+}
+
+/// What the referee has against a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Objection<R> {
+    /// It was meant for another moment.
+    #[error("it comes late: it was meant for move {meant}, and {made} have been made")]
+    Late {
+        /// The ply that it was meant for.
+        meant: usize,
+        /// How many moves have been made.
+        made: usize,
+    },
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Rules(#[from] R),
 }
 
 pub(super) fn plugin<G: Game>(app: &mut App) {
@@ -242,25 +259,30 @@ fn judge<G: Game>(
     mut matches: Query<(&mut Match<G>, &Finality)>,
     mut commands: Commands,
 ) -> Result {
-    let (table, made) = (ask.table, ask.made);
+    let (table, by, made) = (ask.table, ask.by, ask.made);
     let (mut played, finality) = matches.get_mut(table)?;
-    let seat = seat_of(played.awaits());
-    match played.play(made) {
+    let now = played.ply();
+    let judged = if ask.ply == now {
+        played.record.play(by, made).map_err(Objection::Rules)
+    } else {
+        Err(Objection::Late {
+            meant: ask.ply,
+            made: now,
+        })
+    };
+    match judged {
         Ok(()) => {
-            // Chance is never taken back: whoever saw it could choose anew.
-            if seat.is_none() || *finality == Finality::AtOnce {
-                played.confirmed = played.record.moves().len();
+            // What chance and clocks bring is never taken back: whoever saw it could choose anew.
+            let is_choice = matches!(by, Actor::Seat(_));
+            if !is_choice || *finality == Finality::AtOnce {
+                played.confirmed = played.ply();
             }
             commands.trigger(MovedOn::<G> {
                 table,
-                what: What::Made(seat, made),
+                what: What::Made(by, made),
             });
         }
-        Err(refusal) => commands.trigger(Refused::<G> {
-            table,
-            made,
-            refusal,
-        }),
+        Err(why) => commands.trigger(Refused::<G> { table, made, why }),
     }
     Ok(())
 }
@@ -272,7 +294,7 @@ fn confirm<G: Game>(
 ) -> Result {
     let mut played = matches.get_mut(asked.table)?;
     if !played.is_settled() {
-        played.confirmed = played.record.moves().len();
+        played.confirmed = played.ply();
         commands.trigger(MovedOn::<G> {
             table: asked.table,
             what: What::Confirmed,
@@ -292,7 +314,6 @@ fn take_back<G: Game>(
             .record
             .undo()
             .expect("an unconfirmed move can be undone");
-        played.by.pop();
         commands.trigger(MovedOn::<G> {
             table: asked.table,
             what: What::TakenBack(made),

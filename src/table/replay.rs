@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Match, MovedOn, referee::What};
-use crate::kit::{Awaits, Game, Record};
+use crate::kit::{Game, Record};
 
 /// The whole of a match that is looked at again; the [`Match`] beside it is the part that is shown.
 #[derive(Component)]
@@ -57,11 +57,7 @@ fn show_after<G: Game>(
         return Ok(());
     }
     let what = if made == now + 1 {
-        let seat = match played.awaits() {
-            Awaits::Seat(seat) => Some(seat),
-            Awaits::Chance | Awaits::Nobody => None,
-        };
-        What::Made(seat, replay.whole.moves()[now])
+        What::Made(replay.whole.actors()[now], replay.whole.moves()[now])
     } else {
         What::Jumped
     };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dominations::{games::dominations::notation::MatchRecord, kit::Awaits};
+use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
 use libtest_mimic::Failed;
 
 use crate::game::{Game, Node};
@@ -66,9 +66,7 @@ pub fn watched_live() -> Result<(), Failed> {
         .lines()
         .map(MatchRecord::from_json)
         .collect::<Result<_, _>>()?;
-    let over = records
-        .iter()
-        .all(|record| record.record.awaits() == Awaits::Nobody);
+    let over = records.iter().all(|record| record.record.is_over());
     if records.len() != 36 || !over {
         return Err(game.failure(&format!("36 matches expected, {} kept", records.len())));
     }

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use dominations::{games::dominations::notation::MatchRecord, kit::Awaits};
+use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
 use libtest_mimic::Failed;
 
 use crate::{
@@ -73,7 +73,7 @@ pub fn killed_200_times() -> Result<(), Failed> {
         }
         went_on += usize::from(moves.len() > seen.len());
         seen = moves.to_vec();
-        if after.record.awaits() == Awaits::Nobody {
+        if after.record.is_over() {
             finished += 1;
             seen.clear();
             start(&mut game, finished)?;

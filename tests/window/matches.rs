@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dominations::{games::dominations::notation::MatchRecord, kit::Awaits};
+use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
 use libtest_mimic::Failed;
 
 use crate::{
@@ -68,7 +68,7 @@ pub fn finished_record(game: &Game) -> Result<MatchRecord, Failed> {
         return Err(game.failure(&format!("one record expected, found {records:?}")));
     };
     let record = MatchRecord::from_json(record)?;
-    if record.record.awaits() != Awaits::Nobody {
+    if !record.record.is_over() {
         return Err(game.failure("the record is not that of a finished match"));
     }
     Ok(record)

@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use dominations::{games::dominations::notation::MatchRecord, kit::Awaits};
+use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
 use libtest_mimic::Failed;
 
 use crate::{
@@ -302,7 +302,7 @@ fn dominos(table: &mut Table) -> Result<(), Failed> {
     if first.contains("\"dominos\"") {
         return Err(table.game.failure("the match changed its dominos"));
     }
-    if MatchRecord::from_json(&first)?.record.awaits() != Awaits::Nobody {
+    if !MatchRecord::from_json(&first)?.record.is_over() {
         return Err(table.game.failure("the match did not come to its end"));
     }
     table.game.click_button("end-rematch")?;

@@ -60,6 +60,7 @@ fault-line-number = a domino’s number is from 1 to { $most }
 fault-line-long = no line has more than 4 dominos
 fault-line-length = a line has { $expected } dominos, not { $found }
 fault-line-early = the line before it is not used up
+fault-not-to-move = somebody else is to move
 fault-unordered = a line is laid out in ascending order, and { $number } is out of place
 fault-dealt = domino { $number } has been laid out before
 fault-round-over = the round is over

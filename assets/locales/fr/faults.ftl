@@ -60,6 +60,7 @@ fault-line-number = le numéro d’un domino va de 1 à { $most }
 fault-line-long = aucune ligne n’a plus de 4 dominos
 fault-line-length = une ligne a { $expected } dominos, et non { $found }
 fault-line-early = la ligne précédente n’est pas jouée
+fault-not-to-move = c’est à quelqu’un d’autre de jouer
 fault-unordered = une ligne va en ordre croissant, et { $number } n’est pas à sa place
 fault-dealt = le domino { $number } est déjà sorti
 fault-round-over = la manche est finie

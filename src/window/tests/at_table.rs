@@ -24,13 +24,13 @@ use crate::{
             phase::Phase,
         },
     },
-    kit::{Awaits, Dealer, Game, Record},
+    kit::{Dealer, Record, ToMove},
     shell::{
         screens::{Menu, Screen},
         settings::{Settings, Speed},
         testing::{frames, run_until, shell_with, speak},
     },
-    table::{Ask, Confirm, Match},
+    table::{Confirm, Match},
 };
 
 /// The game at its title, in English and at once, with the matches of that folder.
@@ -59,17 +59,17 @@ pub fn played(players: &[&str], left: usize) -> MatchRecord {
     let mut record = Record::new(game);
     let mut before = Vec::new();
     let mut allowed = Vec::new();
-    while record.awaits() != Awaits::Nobody {
-        let made = match record.awaits() {
-            Awaits::Chance => Dealer { seed: 7 }.deal(&record),
+    while !record.is_over() {
+        let made = match record.to_move() {
+            ToMove::Chance => Dealer { seed: 7 }.deal(&record),
             _ => {
                 before.push(record.moves().len());
                 allowed.clear();
-                record.game().moves(record.position(), &mut allowed);
+                record.game().choices(record.position(), &mut allowed);
                 allowed[0]
             }
         };
-        record.play(made).unwrap();
+        record.play_next(made).unwrap();
     }
     if left > 0 {
         record.truncate(before[before.len() - left]);
@@ -145,9 +145,9 @@ pub fn stand(app: &mut App) -> (usize, usize, Option<Phase>) {
 pub fn act(app: &mut App) {
     let (table, played) = table(app);
     let mut allowed = Vec::new();
-    played.game().moves(played.position(), &mut allowed);
-    let made = allowed[0];
-    app.world_mut().trigger(Ask::<Dominations> { table, made });
+    played.game().choices(played.position(), &mut allowed);
+    let ask = played.ask(table, allowed[0]);
+    app.world_mut().trigger(ask);
     frames(app, 4);
 }
 

@@ -14,13 +14,12 @@ use crate::{
             phase::Phase,
         },
     },
-    kit::Game,
     shell::{
         screens::Screen,
         settings::{Confirm as ConfirmMode, Settings, Speed},
         testing::{frames, run_until, shell_with},
     },
-    table::{Ask, Confirm},
+    table::{Confirm, Match},
 };
 
 /// Plays a match of two people to its end, each doing what the table asks for.
@@ -52,7 +51,7 @@ fn plays_to_the_end(app: &mut App, confirm: ConfirmMode, hardcore: bool) {
         let position = *played.position();
         let (made, settled) = (played.record().moves().to_vec(), played.is_settled());
         let mut legal = Vec::new();
-        played.game().moves(&position, &mut legal);
+        played.game().choices(&position, &mut legal);
         let placed = made.iter().filter(|made| matches!(made, Move::Place(_)));
         let placed = placed.count();
         let world = app.world_mut();
@@ -66,10 +65,10 @@ fn plays_to_the_end(app: &mut App, confirm: ConfirmMode, hardcore: bool) {
                     "what the table asks for is what is awaited"
                 );
                 asked += 1;
-                app.world_mut().trigger(Ask::<Dominations> {
-                    table,
-                    made: legal[0],
-                });
+                let world = app.world_mut();
+                let played = world.get::<Match<Dominations>>(table).unwrap();
+                let ask = played.ask(table, legal[0]);
+                world.trigger(ask);
             }
             Phase::Confirming => {
                 assert!(!hardcore && confirm != ConfirmMode::OneClick && !settled);

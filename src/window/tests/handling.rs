@@ -18,13 +18,12 @@ use crate::{
             picking::PickedTaken,
         },
     },
-    kit::Game,
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
         testing::{click, frames, point, run_until, shell_with, shows, speak},
     },
-    table::{Ask, Confirm, Match},
+    table::{Confirm, Match},
 };
 
 /// The dominos that were refused because a king stands on them.
@@ -83,9 +82,10 @@ fn go_on(app: &mut App) {
         let mut matches = world.query::<&Match<Dominations>>();
         let mut moves = Vec::new();
         let played = matches.single(world).unwrap();
-        played.game().moves(&now, &mut moves);
+        played.game().choices(&now, &mut moves);
         if let Some(&made) = moves.first() {
-            world.trigger(Ask::<Dominations> { table, made });
+            let ask = played.ask(table, made);
+            world.trigger(ask);
         }
     }
     frames(app, 3);

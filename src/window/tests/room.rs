@@ -20,7 +20,6 @@ use crate::{
             signs::CROWNED,
         },
     },
-    kit::Game,
     shell::{
         menus::OpenMenu,
         screens::{Menu, OpenSetup, Screen},
@@ -31,7 +30,7 @@ use crate::{
             run_until, shell_with,
         },
     },
-    table::{Ask, Confirm, Match},
+    table::{Confirm, Match},
 };
 
 /// The usual ones, the smallest that a window may have, and shapes that none of them has.
@@ -283,7 +282,7 @@ fn play(walk: &mut Walk, name: &str, seats: usize, rules: &[OptionalRule]) {
         let last = position.stage() == Stage::Over;
         let mut moves = Vec::new();
         if now != Phase::Confirming {
-            played.game().moves(&position, &mut moves);
+            played.game().choices(&position, &mut moves);
         }
         if now == Phase::Scoring {
             break;
@@ -326,7 +325,9 @@ fn play(walk: &mut Walk, name: &str, seats: usize, rules: &[OptionalRule]) {
             Phase::Confirming => world.trigger(Confirm { table }),
             Phase::Drafting | Phase::Placing | Phase::Picking => {
                 let made = *choice[step % choice.len()];
-                world.trigger(Ask::<Dominations> { table, made });
+                let played = world.get::<Match<Dominations>>(table).unwrap();
+                let ask = played.ask(table, made);
+                world.trigger(ask);
             }
             _ => {}
         }
@@ -369,9 +370,10 @@ fn keep_a_match(walk: &mut Walk) {
     let mut matches = world.query::<(Entity, &Match<Dominations>)>();
     let (table, played) = matches.single(world).unwrap();
     let mut moves = Vec::new();
-    played.game().moves(played.position(), &mut moves);
+    played.game().choices(played.position(), &mut moves);
     let made = moves[0];
-    world.trigger(Ask::<Dominations> { table, made });
+    let ask = played.ask(table, made);
+    world.trigger(ask);
     frames(&mut walk.app, 2);
     walk.app.world_mut().trigger(Confirm { table });
     frames(&mut walk.app, 4);

@@ -11,7 +11,7 @@ use crate::{
         rules::{Colour, Dominations, DominoSet, OptionalRule, Rules, Stage},
         scene::{self, begin::BeginWith, contest::Feed},
     },
-    kit::{Awaits, Dealer},
+    kit::{Dealer, ToMove},
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
@@ -48,16 +48,16 @@ fn record(rules: Rules) -> MatchRecord {
 fn play(record: &mut MatchRecord, enough: impl Fn(&MatchRecord) -> bool) {
     let dealer = Dealer { seed: 7 };
     while !enough(record) {
-        let made = match record.record.awaits() {
-            Awaits::Nobody => return,
-            Awaits::Chance => dealer.deal(&record.record),
-            Awaits::Seat(_) => Greedy.choose(
+        let made = match record.record.to_move() {
+            ToMove::Nobody => return,
+            ToMove::Chance => dealer.deal(&record.record),
+            ToMove::Seat(_) => Greedy.choose(
                 record.record.game(),
                 record.record.position(),
                 &Limits::NONE,
             ),
         };
-        record.record.play(made).unwrap();
+        record.record.play_next(made).unwrap();
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
         pieces::{InHand, King, StandsOn},
         scene::{boards::ResultsShown, handover::Handover, library::Catalogue, phase::Phase},
     },
-    kit::{Awaits, Seat},
+    kit::{Seat, ToMove},
     shell::{
         hearing::Hearing,
         menus::OpenMenu,
@@ -242,7 +242,7 @@ fn a_match_that_is_given_up_ends_and_is_not_offered_again() {
     assert_eq!(records.len(), 1);
     assert!(records[0].conduct.given_up);
     assert_eq!(records[0].record.moves().len(), made);
-    assert_ne!(records[0].record.awaits(), Awaits::Nobody);
+    assert_ne!(records[0].record.to_move(), ToMove::Nobody);
     // Among the matches it can be taken up all the same, and is a match like the others then.
     press(&mut app, "Matches");
     look_through(&mut app);
@@ -389,7 +389,7 @@ fn handed_to(app: &mut App) -> Option<Seat> {
 fn where_several_play_at_one_screen_it_says_whose_turn_it_is_and_nothing_waits_for_it() {
     let mut app = title(None);
     begin(&mut app, 2);
-    let Awaits::Seat(first) = table(&mut app).1.awaits() else {
+    let ToMove::Seat(first) = table(&mut app).1.to_move() else {
         panic!("a person is awaited");
     };
     assert_eq!(handed_to(&mut app), Some(first));
@@ -402,7 +402,7 @@ fn where_several_play_at_one_screen_it_says_whose_turn_it_is_and_nothing_waits_f
         assert_eq!(handed_to(&mut app), None, "it goes with the first move");
         confirm(&mut app);
         frames(&mut app, 10);
-        let Awaits::Seat(now) = table(&mut app).1.awaits() else {
+        let ToMove::Seat(now) = table(&mut app).1.to_move() else {
             break;
         };
         assert_eq!(handed_to(&mut app), (now != at).then_some(now));
@@ -431,7 +431,7 @@ fn nobody_is_said_to_think_when_the_last_move_is_made() {
             act(&mut app);
             confirm(&mut app);
         }
-        let over = table(&mut app).1.awaits() == Awaits::Nobody;
+        let over = table(&mut app).1.to_move() == ToMove::Nobody;
         let world = app.world_mut();
         let mut texts = world.query::<&Text>();
         let thinks = texts

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use super::super::rules::{
-    DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, Placement, Position, Stage,
-    TurnOrder, points,
+    DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, MOST_SEATS, Placement,
+    Position, SEATS, Stage, TurnOrder, points,
 };
 use crate::kit::{Cell, Seat};
 
@@ -28,7 +28,7 @@ pub struct Solution {
     /// The domino picked, if one is to be picked in this go.
     pub pick: Option<DominoNumber>,
     /// What every seat's kingdom then comes to.
-    pub points: [u16; Seat::MOST],
+    pub points: [u16; MOST_SEATS],
     /// What that is worth to the seat.
     pub worth: f32,
 }
@@ -44,9 +44,9 @@ pub struct Endgame<'a> {
     /// How many kingdoms may still be looked at.
     left: u32,
     /// By seat and set of dominos yet to get, the best that can be made of them.
-    tables: [BTreeMap<u64, u16>; Seat::MOST],
+    tables: [BTreeMap<u64, u16>; MOST_SEATS],
     /// What each seat's tables begin with.
-    starts: [Start; Seat::MOST],
+    starts: [Start; MOST_SEATS],
 }
 
 /// A kingdom and what its owner has picked and not placed.
@@ -94,8 +94,8 @@ impl<'a> Endgame<'a> {
             at,
             aims,
             left: most,
-            tables: [const { BTreeMap::new() }; Seat::MOST],
-            starts: Seat::ALL.map(start),
+            tables: [const { BTreeMap::new() }; MOST_SEATS],
+            starts: SEATS.map(start),
         };
         endgame.solutions(seat).ok()
     }
@@ -155,7 +155,7 @@ impl<'a> Endgame<'a> {
             .collect();
         let has_picked =
             at.stage() == Stage::Place && at.rules().turn_order == TurnOrder::PickThenPlace;
-        let mut given = [DominoBits::EMPTY; Seat::MOST];
+        let mut given = [DominoBits::EMPTY; MOST_SEATS];
         if offer.is_empty() || has_picked {
             let points = self.picks(&kings, usize::from(has_picked), &mut offer, &mut given)?;
             into.push(self.solution(seat, placement, None, points));
@@ -180,7 +180,7 @@ impl<'a> Endgame<'a> {
         seat: Seat,
         placement: Option<Placement>,
         pick: Option<DominoNumber>,
-        points: [u16; Seat::MOST],
+        points: [u16; MOST_SEATS],
     ) -> Solution {
         Solution {
             placement,
@@ -196,8 +196,8 @@ impl<'a> Endgame<'a> {
         kings: &[Seat],
         next: usize,
         offer: &mut Offer,
-        given: &mut [DominoBits; Seat::MOST],
-    ) -> Result<[u16; Seat::MOST], TooMany> {
+        given: &mut [DominoBits; MOST_SEATS],
+    ) -> Result<[u16; MOST_SEATS], TooMany> {
         let Some(&king) = kings.get(next).filter(|_| !offer.is_empty()) else {
             let is_last = offer.is_empty() || offer.iter().any(|slot| self.is_of_last_line(slot.0));
             if is_last {
@@ -212,7 +212,7 @@ impl<'a> Endgame<'a> {
                 .collect();
             return self.picks(&order, 0, &mut last, given);
         };
-        let mut best: Option<(f32, [u16; Seat::MOST])> = None;
+        let mut best: Option<(f32, [u16; MOST_SEATS])> = None;
         for slot in 0..offer.len() {
             let (pick, None) = offer[slot] else {
                 continue;
@@ -236,8 +236,8 @@ impl<'a> Endgame<'a> {
     }
 
     /// What the seats' kingdoms come to when they get these dominos.
-    fn totals(&mut self, given: &[DominoBits; Seat::MOST]) -> Result<[u16; Seat::MOST], TooMany> {
-        let mut totals = [0; Seat::MOST];
+    fn totals(&mut self, given: &[DominoBits; MOST_SEATS]) -> Result<[u16; MOST_SEATS], TooMany> {
+        let mut totals = [0; MOST_SEATS];
         for seat in Seat::first(self.at.seats()) {
             let got = given[seat.index()];
             let key = got
@@ -297,7 +297,7 @@ impl<'a> Endgame<'a> {
     }
 
     /// What an outcome is worth to a seat.
-    fn worth(&self, seat: Seat, points: &[u16; Seat::MOST]) -> f32 {
+    fn worth(&self, seat: Seat, points: &[u16; MOST_SEATS]) -> f32 {
         let before = self.at.totals();
         let total = |seat: Seat| f32::from(points[seat.index()] + before[seat.index()]);
         let others = Seat::first(self.at.seats()).filter(|&other| other != seat);

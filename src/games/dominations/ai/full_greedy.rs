@@ -11,7 +11,7 @@ use super::{
     player::{Limits, Player},
 };
 use crate::kit::{
-    Awaits, Rng,
+    Rng, ToMove,
     chance::{below, stream},
 };
 
@@ -154,7 +154,7 @@ impl FullGreedy {
 
 impl Player for FullGreedy {
     fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        let Awaits::Seat(seat) = at.awaits() else {
+        let ToMove::Seat(seat) = at.to_move() else {
             panic!("a seat is awaited")
         };
         let kingdom = at.kingdom(seat);

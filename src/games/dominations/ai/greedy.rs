@@ -7,7 +7,7 @@ use super::{
     super::rules::{Dominations, Domino, Gains, Kingdom, Move, Placement, Position, Rules, Stage},
     player::{Limits, Player},
 };
-use crate::kit::{Awaits, Cell, Seat};
+use crate::kit::{Cell, Seat, ToMove};
 
 /// Plays for the score of this moment.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,7 +15,7 @@ pub struct Greedy;
 
 impl Player for Greedy {
     fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        let Awaits::Seat(seat) = at.awaits() else {
+        let ToMove::Seat(seat) = at.to_move() else {
             panic!("a seat is awaited")
         };
         choose(game, at, seat)

@@ -10,7 +10,7 @@ use super::{
     player::{Limits, Player},
     worth::{Net, Outlook, Prospect, Weights, expected_points},
 };
-use crate::kit::{Awaits, Seat};
+use crate::kit::{Seat, ToMove};
 
 /// The evaluation at work in one game.
 #[derive(Clone, Copy, Debug)]
@@ -277,7 +277,7 @@ pub struct Instinct {
 
 impl Player for Instinct {
     fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        let Awaits::Seat(seat) = at.awaits() else {
+        let ToMove::Seat(seat) = at.to_move() else {
             panic!("a seat is awaited")
         };
         Judge::new(game, Weights::shipped(), self.taste).choose(at, seat)

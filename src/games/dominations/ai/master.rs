@@ -10,7 +10,7 @@ use super::{
     search::{Search, Style},
     worth::Weights,
 };
-use crate::kit::{Awaits, Game, Rng, Seat, chance::stream};
+use crate::kit::{Rng, Seat, ToMove, chance::stream};
 
 /// Plays by search.
 #[derive(Clone, Debug)]
@@ -92,13 +92,13 @@ fn made(at: &Position, placement: Option<Placement>, pick: Option<DominoNumber>)
 
 impl Player for Master {
     fn choose(&mut self, game: &Dominations, at: &Position, limits: &Limits) -> Move {
-        let Awaits::Seat(seat) = at.awaits() else {
+        let ToMove::Seat(seat) = at.to_move() else {
             panic!("a seat is awaited")
         };
         // Drawn even where it is not needed, so that later choices do not depend on how many moves there were.
         let seed = self.rng.next_u64();
         let mut moves = Vec::new();
-        game.moves(at, &mut moves);
+        game.choices(at, &mut moves);
         if let [only] = moves[..] {
             self.report = None;
             return only;

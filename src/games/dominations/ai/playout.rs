@@ -4,7 +4,7 @@ use super::{
     super::rules::{Dominations, Position},
     greedy,
 };
-use crate::kit::{Awaits, Game, Rng};
+use crate::kit::{Game, Rng, ToMove};
 
 /// Plays on at random, every move equally likely, until the match is over.
 #[inline]
@@ -15,10 +15,10 @@ pub fn random(game: &Dominations, at: &mut Position, rng: &mut Rng) {
 /// Plays on as [`Greedy`](super::Greedy) does in every seat until the match is over; only deals are random.
 pub fn greedy(game: &Dominations, at: &mut Position, rng: &mut Rng) {
     loop {
-        let made = match at.awaits() {
-            Awaits::Seat(seat) => greedy::choose(game, at, seat),
-            Awaits::Chance => game.deal(at, rng),
-            Awaits::Nobody => return,
+        let made = match at.to_move() {
+            ToMove::Seat(seat) => greedy::choose(game, at, seat),
+            ToMove::Chance => game.outcome(at, rng),
+            ToMove::Nobody => return,
         };
         game.make(at, made);
     }

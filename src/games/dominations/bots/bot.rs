@@ -20,7 +20,7 @@ use crate::{
         },
         rules::{Move, Position},
     },
-    kit::{Awaits, Game, Seat},
+    kit::{Game, Seat, ToMove},
 };
 
 /// After so many faults in a match a bot's moves are made without asking it.
@@ -215,7 +215,7 @@ impl Bot {
             game.make(&mut sitting.position, made);
             sitting.told.push(made);
         }
-        if sitting.position.awaits() == Awaits::Nobody && !sitting.said_end {
+        if sitting.position.to_move() == ToMove::Nobody && !sitting.said_end {
             sitting.said_end = true;
             self.say(&ToBot::end(&sitting.position));
         }
@@ -231,7 +231,7 @@ impl Bot {
     /// When no seat is awaited.
     pub fn choose(&mut self, of: &MatchRecord, stop: &(dyn Fn() -> bool + Sync)) -> Choice {
         if self.sitting.is_none()
-            && let Awaits::Seat(seat) = of.record.awaits()
+            && let ToMove::Seat(seat) = of.record.to_move()
         {
             self.greet(of, seat);
         }
@@ -239,7 +239,7 @@ impl Bot {
         self.wait_until_ready(stop);
         let (game, at) = (of.record.game(), of.record.position());
         let mut listed = Vec::new();
-        game.moves(at, &mut listed);
+        game.choices(at, &mut listed);
         let first = *listed.first().expect("a seat is awaited");
         let mut sitting = self.sitting.take().expect("it has been greeted");
         let asked = Instant::now();

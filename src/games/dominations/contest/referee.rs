@@ -13,9 +13,9 @@ use crate::{
         ai::Limits,
         bots::{Bot, Exhausted, Patience},
         notation::{BotFault, MatchRecord, SeatEntry},
-        rules::{Colour, Dominations, Move, Standing},
+        rules::{Colour, Dominations, Move, SEATS, Standing},
     },
-    kit::{Awaits, Dealer, Seat, chance::stream},
+    kit::{Dealer, ToMove, chance::stream},
 };
 
 /// How often a bot from the network may come back before a match begins without it.
@@ -153,12 +153,12 @@ impl Referee {
             seated[seat] = Some(entrant.send(seeds[seat], self.patience, stop));
         }
         let mut seated: Vec<Seated> = seated.into_iter().flatten().collect();
-        for (seat, seated) in Seat::ALL.into_iter().zip(&mut seated) {
+        for (seat, seated) in SEATS.into_iter().zip(&mut seated) {
             if let Seated::Bot(bot) = seated {
                 bot.greet(record, seat);
             }
         }
-        for (seat, seated) in Seat::ALL.into_iter().zip(&mut seated) {
+        for (seat, seated) in SEATS.into_iter().zip(&mut seated) {
             let Seated::Bot(bot) = seated else { continue };
             match &self.entrants[fixture.sitting[seat.index()]].source {
                 Source::Program(program) => {
@@ -197,9 +197,9 @@ impl Referee {
         let builtin_ends = self.builtin_time - (self.builtin_time / 20).min(MOST_MARGIN);
         let (mut dealt, mut number) = (0, 0);
         loop {
-            let made = match record.record.awaits() {
-                Awaits::Nobody => break,
-                Awaits::Chance => {
+            let made = match record.record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => {
                     let at = record.record.position();
                     let outcome = dealer.outcome(&self.game, at, dealt);
                     dealt += 1;
@@ -208,7 +208,7 @@ impl Referee {
                     }
                     outcome
                 }
-                Awaits::Seat(seat) => {
+                ToMove::Seat(seat) => {
                     number += 1;
                     let (made, took) = match &mut seated[seat.index()] {
                         Seated::Builtin(player) => {
@@ -252,7 +252,7 @@ impl Referee {
             }
             record
                 .record
-                .play(made)
+                .play_next(made)
                 .expect("players play by the rules, and bots' moves are checked");
             for seated in seated.iter_mut() {
                 if let Seated::Bot(bot) = seated {

@@ -12,7 +12,7 @@ use super::{
     standings::{Row, Table},
 };
 use crate::{
-    games::dominations::notation::BotFault,
+    games::dominations::{notation::BotFault, rules::SEATS},
     kit::{Seat, SeatSet},
 };
 
@@ -122,7 +122,7 @@ impl Results {
     pub fn add(&mut self, fixture: &Fixture, played: &Played) {
         let (sitting, standing) = (&fixture.sitting, &played.standing);
         self.table.add_timed(standing, sitting, &played.taken);
-        let ranks: Vec<(usize, u8)> = Seat::ALL
+        let ranks: Vec<(usize, u8)> = SEATS
             .into_iter()
             .zip(sitting)
             .map(|(seat, &player)| (player, standing.rank(seat)))
@@ -139,9 +139,8 @@ impl Results {
                 fault: fault.clone(),
             });
         }
-        for (seat, (&player, &slowest)) in Seat::ALL
-            .into_iter()
-            .zip(sitting.iter().zip(&played.slowest))
+        for (seat, (&player, &slowest)) in
+            SEATS.into_iter().zip(sitting.iter().zip(&played.slowest))
         {
             let conduct = &mut self.conduct[player];
             conduct.matches_with_faults += u64::from(faulty.contains(seat));
@@ -154,7 +153,7 @@ impl Results {
             so_far.overruns += manners.overruns;
         }
         if let Some(test) = &mut self.test {
-            let seat = Seat::ALL[sitting.iter().position(|&player| player == 0).unwrap_or(0)];
+            let seat = SEATS[sitting.iter().position(|&player| player == 0).unwrap_or(0)];
             let points = match standing.winners.contains(seat) {
                 true => 1.0 / standing.winners.len() as f64,
                 false => 0.0,

@@ -5,7 +5,10 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::{
-    games::dominations::{notation::MatchRecord, rules::Standing},
+    games::dominations::{
+        notation::MatchRecord,
+        rules::{MOST_SEATS, Standing},
+    },
     kit::Seat,
 };
 
@@ -111,7 +114,7 @@ impl Table {
         let Some(standing) = record.record.position().standing() else {
             return;
         };
-        let mut sitting = [0; Seat::MOST];
+        let mut sitting = [0; MOST_SEATS];
         for (line, entry) in sitting.iter_mut().zip(&record.seats) {
             *line = self.line(&entry.name, &entry.player);
         }

@@ -21,12 +21,10 @@ use super::{
     referee::{Played, Referee},
     schedule::{Fixture, Schedule},
 };
-use crate::{
-    games::dominations::{
-        bots::{Bot, Exhausted},
-        notation::MatchRecord,
-    },
-    kit::Seat,
+use crate::games::dominations::{
+    bots::{Bot, Exhausted},
+    notation::MatchRecord,
+    rules::SEATS,
 };
 
 /// How often whoever waits for a match to be over looks whether to go on waiting.
@@ -76,7 +74,7 @@ impl Tournament {
             let mut bot: Bot = program.start(referee.patience);
             let seat = fixture.sitting.iter().position(|&other| other == player)?;
             let record = referee.record(&fixture);
-            let greet = |bot: &mut Bot| bot.greet(&record, Seat::ALL[seat]);
+            let greet = |bot: &mut Bot| bot.greet(&record, SEATS[seat]);
             greet(&mut bot);
             program.make_ready(&mut bot, referee.patience, stop, greet);
             let name = bot.name().and_then(tidy);

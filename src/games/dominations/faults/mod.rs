@@ -334,6 +334,7 @@ pub fn unreadable(fault: &MoveTextError) -> Localized {
 pub fn forbidden(refusal: &Refusal) -> Localized {
     let (key, number) = match *refusal {
         Refusal::NotNow(stage) => return Localized::new(awaited(stage)),
+        Refusal::NotToMove => return Localized::new("fault-not-to-move"),
         Refusal::WrongKings { seats, each } => {
             return Localized::new("fault-wrong-kings")
                 .with("seats", seats)

@@ -8,7 +8,7 @@ use super::{
     raw_record::RawDomino,
     record::{MatchRecord, SeatEntry, spelled, winners},
 };
-use crate::kit::{Awaits, Seat, text::visible};
+use crate::kit::{Seat, ToMove, text::visible};
 
 const PROTOCOL: &str = "dominations-bot";
 const VERSION: u64 = 1;
@@ -117,7 +117,7 @@ impl ToBot {
                 dominos: line.as_slice().iter().map(|domino| domino.get()).collect(),
             },
             Move::Pick(_) | Move::Place(_) | Move::Discard(_) => {
-                let Awaits::Seat(seat) = before.awaits() else {
+                let ToMove::Seat(seat) = before.to_move() else {
                     unreachable!("a seat's move is made when a seat is awaited");
                 };
                 Self::Moved {
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::rules::{Colour, DominoSet},
-        kit::{Dealer, Game},
+        kit::Dealer,
     };
 
     fn a_match() -> MatchRecord {
@@ -248,7 +248,7 @@ mod tests {
         for _ in 0..12 {
             let before = *played.record.position();
             let mut listed = Vec::new();
-            played.record.game().moves(&before, &mut listed);
+            played.record.game().choices(&before, &mut listed);
             let made = listed
                 .first()
                 .copied()
@@ -257,7 +257,10 @@ mod tests {
                 told.push(ToBot::play(&listed, 50, 7).to_line());
             }
             told.push(ToBot::news(played.record.game(), &before, made).to_line());
-            played.record.play(made).expect("it was listed or dealt");
+            played
+                .record
+                .play_next(made)
+                .expect("it was listed or dealt");
         }
         let shape = |line: &String| line.split('"').nth(3).expect("a type").to_owned();
         let shapes: Vec<_> = told.iter().map(shape).collect();

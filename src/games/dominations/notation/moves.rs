@@ -1,6 +1,6 @@
 //! Moves as text: `pick N`, `place N X Y D`, `discard N`, in records with the seat before them.
 
-use super::super::rules::{DominoNumber, Move, Placement};
+use super::super::rules::{DominoNumber, Move, Placement, SEATS};
 use crate::kit::{Cell, Direction, Seat};
 
 /// Why a text is not a move.
@@ -67,7 +67,10 @@ pub fn parse(text: &str) -> Result<Move, MoveTextError> {
 /// What is wrong with the text.
 pub fn parse_with_seat(text: &str) -> Result<(Seat, Move), MoveTextError> {
     let (seat, made) = text.trim_start().split_once(' ').unwrap_or((text, ""));
-    let number = seat.parse().ok().and_then(Seat::try_new);
+    let number = seat
+        .parse()
+        .ok()
+        .and_then(|number: usize| SEATS.get(number).copied());
     Ok((
         number.ok_or_else(|| MoveTextError::Seat(seat.to_owned()))?,
         parse(made)?,

@@ -8,7 +8,7 @@ use super::{
     raw_record::{RawDomino, RawRecord, RawRound},
     record_error::RecordError,
 };
-use crate::kit::{Awaits, Game, Record};
+use crate::kit::{Game, Record, ToMove};
 
 /// What a record calls itself.
 pub const FORMAT: &str = "dominations-record";
@@ -106,7 +106,7 @@ impl MatchRecord {
         let mut position = game.opening();
         let mut rounds: Vec<RawRound> = Vec::new();
         for &made in self.record.moves() {
-            let mover = game.awaits(&position);
+            let mover = position.to_move();
             match (made, rounds.last_mut()) {
                 (Move::DrawKings(kings), _) => {
                     let kings = kings
@@ -125,7 +125,7 @@ impl MatchRecord {
                         .push(line.as_slice().iter().map(|domino| domino.get()).collect());
                 }
                 (choice, Some(round)) => {
-                    if let (Awaits::Seat(seat), Some(text)) =
+                    if let (ToMove::Seat(seat), Some(text)) =
                         (mover, moves::write(game.canonical(choice)))
                     {
                         round.moves.push(format!("{seat} {text}"));

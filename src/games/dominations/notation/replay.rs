@@ -2,15 +2,15 @@
 
 use super::{
     super::rules::{
-        Dominations, DominoNumber, DominoSet, KingOrder, KingdomScore, Line, Move, Stage, Terrain,
-        Tile,
+        Dominations, DominoNumber, DominoSet, KingOrder, KingdomScore, Line, Move, SEATS, Stage,
+        Terrain, Tile,
     },
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
     record::{Conduct, FORMAT, MatchRecord, VERSION, winners},
     record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError},
 };
-use crate::kit::{Awaits, Record, Seat};
+use crate::kit::{Record, Seat, ToMove};
 
 impl MatchRecord {
     pub(super) fn from_raw(raw: RawRecord) -> Result<Self, RecordError> {
@@ -71,18 +71,22 @@ fn replay_round(
         return Err(RecordError::EarlyRound(round));
     }
     let kings = |why| RecordError::Kings { round, why };
-    let seats: Option<Vec<_>> = raw.kings.iter().map(|&king| Seat::try_new(king)).collect();
+    let seats: Option<Vec<_>> = raw
+        .kings
+        .iter()
+        .map(|&king| SEATS.get(usize::from(king)).copied())
+        .collect();
     let order = seats
         .and_then(|seats| KingOrder::new(&seats))
         .ok_or_else(|| kings(KingsFault::NoTable))?;
     record
-        .play(Move::DrawKings(order))
+        .play_next(Move::DrawKings(order))
         .map_err(|why| kings(why.into()))?;
 
     let mut lines = raw.lines.iter().zip(1..);
     let mut moves = raw.moves.iter().zip(1..);
     loop {
-        let awaited = record.awaits();
+        let awaited = record.to_move();
         if record.position().stage() == Stage::LayOut {
             let Some((numbers, line)) = lines.next() else {
                 break;
@@ -95,9 +99,9 @@ fn replay_round(
             let dominos = dominos.ok_or_else(|| fault(LineFault::Number))?;
             let laid_out = Line::new(&dominos).ok_or_else(|| fault(LineFault::TooLong))?;
             record
-                .play(Move::LayOut(laid_out))
+                .play_next(Move::LayOut(laid_out))
                 .map_err(|why| fault(why.into()))?;
-        } else if let Awaits::Seat(seat) = awaited {
+        } else if let ToMove::Seat(seat) = awaited {
             let Some((text, number)) = moves.next() else {
                 break;
             };
@@ -153,7 +157,7 @@ fn play_text(record: &mut Record<Dominations>, awaited: Seat, text: &str) -> Res
         // Before it is put in its canonical form, so that a refusal names the cells as written.
         record.game().check(record.position(), made)?;
     }
-    Ok(record.play(canonical)?)
+    Ok(record.play_next(canonical)?)
 }
 
 fn compare_scores(

@@ -7,7 +7,7 @@ use super::{
     record::{BotFault, MatchRecord, TakenBack},
     record_error::RecordError,
 };
-use crate::kit::{Awaits, Dealer, Game, Seat};
+use crate::kit::{Dealer, Game, Seat, ToMove};
 
 /// The most moves of a round: each domino is picked, then placed.
 const MOST_MOVES: usize = 2 * DominoNumber::COUNT;
@@ -149,8 +149,8 @@ fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
     let mut position = game.opening();
     let (mut movers, mut lines, mut dealt, mut other) = (Vec::<Vec<Seat>>::new(), 0, 0, None);
     for &made in of.record.moves() {
-        match game.awaits(&position) {
-            Awaits::Chance => {
+        match position.to_move() {
+            ToMove::Chance => {
                 let expected = dealer.outcome(game, &position, dealt);
                 dealt += 1;
                 if matches!(made, Move::DrawKings(_)) {
@@ -166,11 +166,11 @@ fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
                     });
                 }
             }
-            Awaits::Seat(seat) => movers
+            ToMove::Seat(seat) => movers
                 .last_mut()
                 .into_iter()
                 .for_each(|round| round.push(seat)),
-            Awaits::Nobody => {}
+            ToMove::Nobody => {}
         }
         game.make(&mut position, made);
     }

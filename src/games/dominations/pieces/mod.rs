@@ -113,7 +113,7 @@ pub fn picked_by(played: &Match<Dominations>) -> HashMap<DominoNumber, u8> {
     let game = played.game();
     let mut position = game.opening();
     let mut picked_by = HashMap::default();
-    for (_, made) in played.moves() {
+    for (_, made) in played.acts() {
         match made {
             Move::DrawKings(_) => picked_by.clear(),
             Move::Pick(number) => {

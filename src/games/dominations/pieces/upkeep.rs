@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber, Move, Placement, Position},
-    kit::Seat,
+    kit::{Actor, Seat},
     table::{LaidOut, Match, MovedOn},
 };
 
@@ -71,10 +71,10 @@ fn laid(played: &Match<Dominations>) -> Laid {
         placed: HashMap::default(),
         discarded: Vec::new(),
     };
-    for (seat, made) in played.moves().rev() {
-        match (seat, made) {
+    for (by, made) in played.acts().rev() {
+        match (by, made) {
             (_, Move::DrawKings(_)) => break,
-            (Some(seat), Move::Place(placement)) => {
+            (Actor::Seat(seat), Move::Place(placement)) => {
                 laid.placed.insert(placement.domino, (seat, placement));
             }
             (_, Move::Discard(number)) => laid.discarded.push(number),

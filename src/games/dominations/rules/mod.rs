@@ -18,6 +18,7 @@ mod places;
 mod position;
 mod room;
 mod scoring;
+mod seats;
 mod terrain;
 
 pub use colour::Colour;
@@ -33,4 +34,5 @@ pub use placement::{Placement, PlacementRefusal};
 pub use places::{Places, PlacesIter};
 pub use position::{Position, RoundScores, Stage};
 pub use scoring::{HARMONY, KingdomScore, MIDDLE_KINGDOM, Standing, TieBreak, points, score};
+pub use seats::{MOST_SEATS, SEATS};
 pub use terrain::{Terrain, Tile};

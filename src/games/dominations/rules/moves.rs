@@ -4,6 +4,7 @@ use super::{
     domino::DominoNumber,
     placement::{Placement, PlacementRefusal},
     position::Stage,
+    seats::SEATS,
 };
 use crate::kit::Seat;
 
@@ -68,7 +69,7 @@ macro_rules! short_list {
 
 short_list! {
     /// The seats of the kings in the order in which they come out of the hand.
-    KingOrder of Seat, blank Seat::ALL[0]
+    KingOrder of Seat, blank SEATS[0]
 }
 short_list! {
     /// Dominos laid out together, in ascending order.
@@ -81,6 +82,9 @@ pub enum Refusal {
     /// Something else is awaited.
     #[error("{}", awaited(.0))]
     NotNow(Stage),
+    /// Somebody else is to move.
+    #[error("somebody else is to move")]
+    NotToMove,
     /// The kings drawn are not the kings of the table.
     #[error("each of the {seats} seats has {each} of the kings in the hand")]
     WrongKings {

@@ -9,8 +9,9 @@ use super::{
     moves::KingOrder,
     options::{Rules, TurnOrder},
     scoring::{KingdomScore, Standing, points, score},
+    seats::{MOST_SEATS, SEATS},
 };
-use crate::kit::{Awaits, Seat};
+use crate::kit::{Seat, ToMove};
 
 /// What is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +33,7 @@ pub enum Stage {
 /// What the kingdoms of a round were worth, by seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoundScores {
-    scores: [KingdomScore; Seat::MOST],
+    scores: [KingdomScore; MOST_SEATS],
     seats: u8,
 }
 
@@ -47,9 +48,9 @@ impl Deref for RoundScores {
 /// The referee's truth: kingdoms, lines, kings, and the set of undealt dominos, not their order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
-    pub(super) kingdoms: [Kingdom; Seat::MOST],
+    pub(super) kingdoms: [Kingdom; MOST_SEATS],
     pub(super) undealt: DominoBits,
-    pub(super) scores: [[KingdomScore; Seat::MOST]; 3],
+    pub(super) scores: [[KingdomScore; MOST_SEATS]; 3],
     pub(super) rules: Rules,
     pub(super) seats: u8,
     pub(super) round: u8,
@@ -69,9 +70,9 @@ const _: () = assert!(size_of::<Position>() < 1024, "a position is cheap to copy
 impl Position {
     pub(super) fn opening(rules: Rules, seats: u8) -> Self {
         Self {
-            kingdoms: [Kingdom::new(rules.kingdom_size()); Seat::MOST],
+            kingdoms: [Kingdom::new(rules.kingdom_size()); MOST_SEATS],
             undealt: DominoBits::ALL,
-            scores: [[KingdomScore::default(); Seat::MOST]; 3],
+            scores: [[KingdomScore::default(); MOST_SEATS]; 3],
             rules,
             seats,
             round: 1,
@@ -81,7 +82,7 @@ impl Position {
             next_line: DraftLine::EMPTY,
             current: 0,
             kings: KingOrder::new(&[]).expect("nothing fits any list"),
-            mover: Seat::ALL[0],
+            mover: SEATS[0],
         }
     }
 
@@ -135,11 +136,11 @@ impl Position {
 
     /// Who acts next.
     #[inline]
-    pub fn awaits(&self) -> Awaits {
+    pub const fn to_move(&self) -> ToMove {
         match self.stage {
-            Stage::Pick | Stage::Place => Awaits::Seat(self.mover),
-            Stage::DrawKings | Stage::LayOut | Stage::RoundOver => Awaits::Chance,
-            Stage::Over => Awaits::Nobody,
+            Stage::Pick | Stage::Place => ToMove::Seat(self.mover),
+            Stage::DrawKings | Stage::LayOut | Stage::RoundOver => ToMove::Chance,
+            Stage::Over => ToMove::Nobody,
         }
     }
 
@@ -212,8 +213,8 @@ impl Position {
     }
 
     /// The points of all rounds that are over, by seat; 0 for seats that the table does not have.
-    pub fn totals(&self) -> [u16; Seat::MOST] {
-        let mut totals = [0; Seat::MOST];
+    pub fn totals(&self) -> [u16; MOST_SEATS] {
+        let mut totals = [0; MOST_SEATS];
         for seat in Seat::first(self.seats()) {
             let total = &mut totals[seat.index()];
             *total = self.scores[..usize::from(self.round) - 1]
@@ -233,8 +234,8 @@ impl Position {
     }
 
     /// What the kingdoms that lie there are worth.
-    pub(super) fn scores_now(&self) -> [KingdomScore; Seat::MOST] {
-        let mut scores = [KingdomScore::default(); Seat::MOST];
+    pub(super) fn scores_now(&self) -> [KingdomScore; MOST_SEATS] {
+        let mut scores = [KingdomScore::default(); MOST_SEATS];
         for (score, seat) in scores.iter_mut().zip(Seat::first(self.seats())) {
             *score = self.running_score(seat);
         }

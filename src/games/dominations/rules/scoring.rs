@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{kingdom::Kingdom, land::Land, options::Rules};
+use super::{kingdom::Kingdom, land::Land, options::Rules, seats::MOST_SEATS};
 use crate::kit::{Seat, SeatSet};
 
 /// The points of Middle Kingdom.
@@ -99,8 +99,8 @@ pub struct Standing {
     pub winners: SeatSet,
     /// What decided.
     pub decided_by: TieBreak,
-    ranks: [u8; Seat::MOST],
-    totals: [u16; Seat::MOST],
+    ranks: [u8; MOST_SEATS],
+    totals: [u16; MOST_SEATS],
 }
 
 /// What is compared between seats, in this order.
@@ -113,8 +113,8 @@ struct Result {
 
 impl Standing {
     /// The standing of a match whose rounds ended with these scores, each by seat; `seats` of them count.
-    pub fn of(rounds: &[[KingdomScore; Seat::MOST]], seats: usize) -> Self {
-        let mut results = [Result::default(); Seat::MOST];
+    pub fn of(rounds: &[[KingdomScore; MOST_SEATS]], seats: usize) -> Self {
+        let mut results = [Result::default(); MOST_SEATS];
         for scores in rounds {
             for (result, score) in results.iter_mut().zip(scores) {
                 result.total += score.total;
@@ -137,7 +137,7 @@ impl Standing {
             (_, _, 2..) => TieBreak::LargestDomain,
             _ => TieBreak::Points,
         };
-        let (mut ranks, mut totals) = ([0; Seat::MOST], [0; Seat::MOST]);
+        let (mut ranks, mut totals) = ([0; MOST_SEATS], [0; MOST_SEATS]);
         for (seat, result) in results.iter().enumerate() {
             ranks[seat] = 1 + results.iter().filter(|other| *other > result).count() as u8;
             totals[seat] = result.total;
@@ -201,7 +201,7 @@ mod tests {
         ];
         for (scores, winners, by) in cases {
             let seats = scores.len();
-            let mut round = [KingdomScore::default(); Seat::MOST];
+            let mut round = [KingdomScore::default(); MOST_SEATS];
             round[..seats].copy_from_slice(&scores);
             let standing = Standing::of(&[round], seats);
             let found: Vec<_> = standing.winners.iter().map(Seat::index).collect();

@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{
     layout::{Arrangement, DESIGN, Grid, Place, Room},
     motion::Tempo,
-    phase::{Phase, ToMove},
+    phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
 use crate::{
@@ -88,7 +88,7 @@ fn arrange(
     scale: Res<UiScale>,
     phase: Res<State<Phase>>,
     results: Option<Res<ResultsShown>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     persons: Query<&SitsAt, Without<Opponent<Dominations>>>,
     matches: Query<&Match<Dominations>>,
     room: Option<ResMut<TableRoom>>,
@@ -104,7 +104,7 @@ fn arrange(
         .iter()
         .map(|at| at.0)
         .min_by_key(|seat| seat.index());
-    let main = match (to_move.person, to_move.seat) {
+    let main = match (whose_turn.person, whose_turn.seat) {
         (true, Some(seat)) => seat,
         _ => before.or(first_person).unwrap_or(Seat::new(0)),
     };

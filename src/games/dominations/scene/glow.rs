@@ -10,6 +10,7 @@ use crate::{
         pieces::KingdomOf,
         rules::{Dominations, Move},
     },
+    kit::Actor,
     shell::{
         screens::Screen,
         theme::{Motion, Theme, Tone},
@@ -43,7 +44,7 @@ fn light(
             commands.entity(glow).despawn();
         }
     }
-    let What::Made(Some(seat), Move::Place(placement)) = moved.what else {
+    let What::Made(Actor::Seat(seat), Move::Place(placement)) = moved.what else {
         return Ok(());
     };
     if tempo.of(Motion::Beat).is_zero() {

@@ -8,7 +8,7 @@ use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
     faces::{at, crest, seat_letter},
-    phase::{Phase, ToMove},
+    phase::{Phase, WhoseTurn},
 };
 use crate::{
     games::dominations::rules::Dominations,
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Says whose turn it is when it has come to another person than before.
 fn hand_over(
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     phase: Res<State<Phase>>,
     settings: Res<Settings>,
     room: Res<TableRoom>,
@@ -58,10 +58,10 @@ fn hand_over(
     mut last: Local<Option<(Entity, Seat)>>,
     mut commands: Commands,
 ) {
-    let (Ok(table), Some(seat)) = (matches.single(), to_move.seat) else {
+    let (Ok(table), Some(seat)) = (matches.single(), whose_turn.seat) else {
         return;
     };
-    if !to_move.person || !phase.is_played() || *last == Some((table, seat)) {
+    if !whose_turn.person || !phase.is_played() || *last == Some((table, seat)) {
         return;
     }
     *last = Some((table, seat));

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::{
-        Awaits,
+        ToMove,
         shelf::{Claim, Shelf},
     },
     shell::{
@@ -188,7 +188,7 @@ fn keep_given_up(
 
 /// A match that is over cannot be given up any more.
 fn end(matches: Query<&Match<Dominations>>, mut way: ResMut<WayOut>) {
-    let over = |played: &Match<Dominations>| played.awaits() == Awaits::Nobody;
+    let over = |played: &Match<Dominations>| played.to_move() == ToMove::Nobody;
     if matches.single().is_ok_and(over) {
         way.can_give_up = false;
     }

@@ -8,7 +8,7 @@ use super::{
     faces::{at, crowns, square, tile_picture, whole},
     layout::Arrangement,
     motion::{Glide, Tempo},
-    phase::ToMove,
+    phase::WhoseTurn,
     signs::{Shows, SignPlace},
 };
 use crate::{
@@ -341,7 +341,7 @@ fn fly_in(
     tiles: Query<(&LiesAt, &HalfOf, &ChildOf)>,
     boards: Query<&Board>,
     whence: Query<&super::draft_view::SeenAt>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     tempo: Tempo,
     mut commands: Commands,
 ) -> Result {
@@ -350,7 +350,7 @@ fn fly_in(
         return Ok(());
     };
     // A person has just dropped it there by hand: it settles, it does not fly.
-    let glide = if to_move.person {
+    let glide = if whose_turn.person {
         (
             Glide {
                 from: Vec2::ZERO,

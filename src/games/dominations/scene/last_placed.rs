@@ -12,7 +12,7 @@ use crate::{
         pieces::KingdomOf,
         rules::{Dominations, Move},
     },
-    kit::Cell,
+    kit::{Actor, Cell},
     shell::{
         screens::Screen,
         theme::{ThemedBorder, Tone},
@@ -73,12 +73,12 @@ fn outline_last(
     }
     let played = matches.get(changed.table)?;
     let this_round = played
-        .moves()
+        .acts()
         .rev()
         .take_while(|(_, made)| !matches!(made, Move::DrawKings(_)));
     let mut last = HashMap::new();
-    for (seat, made) in this_round {
-        if let (Some(seat), Move::Place(placement)) = (seat, made) {
+    for (by, made) in this_round {
+        if let (Actor::Seat(seat), Move::Place(placement)) = (by, made) {
             last.entry(seat).or_insert(placement);
         }
     }

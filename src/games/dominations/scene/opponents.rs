@@ -19,9 +19,9 @@ use crate::{
         ai,
         bots::{Bot, Patience},
         notation::{BotFault, Conduct, MatchRecord},
-        rules::{Dominations, Move},
+        rules::{Dominations, Move, SEATS},
     },
-    kit::{Game, Seat, chance::stream},
+    kit::{Seat, chance::stream},
     shell::{
         locale::{Localized, Words},
         screens::Screen,
@@ -135,7 +135,7 @@ pub fn follower(feed: Arc<Feed>, faults: &BotFaults) -> Opponent<Dominations> {
             None => {
                 let mut listed = Vec::new();
                 let game = thought.record.game();
-                game.moves(thought.record.position(), &mut listed);
+                game.choices(thought.record.position(), &mut listed);
                 *listed.first().expect("a seat is awaited")
             }
         }
@@ -144,7 +144,7 @@ pub fn follower(feed: Arc<Feed>, faults: &BotFaults) -> Opponent<Dominations> {
 
 /// What the named computer player does in that position; the same for the same seed.
 fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> Move {
-    let place = (thought.record.moves().len() * Seat::ALL.len() + seat.index()) as u64;
+    let place = (thought.record.moves().len() * SEATS.len() + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
     let mut player = ai::roster::make(name, own_seed).expect("a plan names players of the roster");
     player.use_cores(cores());

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     games::dominations::rules::{Dominations, Move, Position, Stage},
-    kit::Game,
+    kit::TurnBased,
     shell::{
         idle::{Awake, stay_awake},
         screens::{Menu, Screen},
@@ -137,8 +137,14 @@ fn play_forced(
     };
     awake.stay();
     if rest.is_over(tempo.of(Motion::Beat)) {
-        for made in moves {
-            commands.trigger(Ask::<Dominations> { table, made });
+        let by = played.game().next_actor(played.position());
+        for (ply, made) in (played.ply()..).zip(moves) {
+            commands.trigger(Ask::<Dominations> {
+                table,
+                by,
+                ply,
+                made,
+            });
         }
         commands.trigger(Confirm { table });
     }
@@ -152,7 +158,7 @@ fn forced_turn(game: &Dominations, settled: &Position) -> Option<Vec<Move>> {
     let mut listed = Vec::new();
     while moves.is_empty() || !go_is_complete(settled, &now) {
         listed.clear();
-        game.moves(&now, &mut listed);
+        game.choices(&now, &mut listed);
         let [only] = listed[..] else { return None };
         game.make(&mut now, only);
         moves.push(only);
@@ -168,13 +174,13 @@ mod tests {
             ai::{Greedy, Limits, Player},
             rules::{DominoSet, OptionalRule, Rules},
         },
-        kit::{Awaits, Dealer, Record},
+        kit::{Dealer, Record, ToMove},
     };
 
     /// How many ways there are to play the turn that begins at `settled`; those beyond two are not counted.
     fn ways(game: &Dominations, settled: &Position, now: &Position) -> usize {
         let mut listed = Vec::new();
-        game.moves(now, &mut listed);
+        game.choices(now, &mut listed);
         let mut ways = 0;
         for made in listed {
             let mut next = *now;
@@ -204,12 +210,12 @@ mod tests {
                 let mut settled = *record.position();
                 loop {
                     let position = *record.position();
-                    let made = match record.awaits() {
-                        Awaits::Nobody => break,
-                        Awaits::Chance => Dealer { seed }.deal(&record),
-                        Awaits::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
+                    let made = match record.to_move() {
+                        ToMove::Nobody => break,
+                        ToMove::Chance => Dealer { seed }.deal(&record),
+                        ToMove::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
                     };
-                    if matches!(record.awaits(), Awaits::Seat(_)) {
+                    if matches!(record.to_move(), ToMove::Seat(_)) {
                         if go_is_complete(&settled, &position) {
                             settled = position;
                             let forced = forced_turn(record.game(), &position);
@@ -228,7 +234,7 @@ mod tests {
                     } else {
                         settled = position;
                     }
-                    record.play(made).unwrap();
+                    record.play_next(made).unwrap();
                 }
             }
         }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
-    kit::{Awaits, Seat},
+    kit::{Seat, ToMove},
     shell::{
         screens::Screen,
         settings::{Confirm as ConfirmMode, Settings},
@@ -44,7 +44,7 @@ impl Phase {
 
 /// Whose move it is, with more than the phase says.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct ToMove {
+pub struct WhoseTurn {
     /// The seat whose turn it is: the one that is awaited, or that has yet to confirm.
     pub seat: Option<Seat>,
     /// Whether a person sits there.
@@ -63,7 +63,7 @@ pub fn a_person_plays(phase: Option<Res<State<Phase>>>) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<Phase>()
-        .init_resource::<ToMove>()
+        .init_resource::<WhoseTurn>()
         .add_observer(follow);
 }
 
@@ -72,7 +72,7 @@ pub fn go_is_complete(settled: &Position, now: &Position) -> bool {
     match now.stage() {
         Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
         Stage::Pick | Stage::Place => {
-            now.awaits() != settled.awaits()
+            now.to_move() != settled.to_move()
                 || now.current_slot() != settled.current_slot()
                 || now.hand().len() != settled.hand().len()
         }
@@ -85,17 +85,17 @@ fn follow(
     matches: Query<(&Match<Dominations>, Has<Replay<Dominations>>)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
-    mut to_move: ResMut<ToMove>,
+    mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
     let (played, replayed) = matches.get(changed.table)?;
     let (settled, now) = (played.settled(), played.position());
     let seat = match played.turn_of() {
-        Awaits::Seat(seat) => Some(seat),
-        Awaits::Chance | Awaits::Nobody => None,
+        ToMove::Seat(seat) => Some(seat),
+        ToMove::Chance | ToMove::Nobody => None,
     };
     let person = !replayed && seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
-    to_move.set_if_neq(ToMove { seat, person });
+    whose_turn.set_if_neq(WhoseTurn { seat, person });
     let each_action = settings.confirm == ConfirmMode::EachAction;
     let phase = match now.stage() {
         _ if replayed => Phase::Replaying,

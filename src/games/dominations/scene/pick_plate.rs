@@ -11,7 +11,7 @@ use super::{
     gain::best_landing,
     layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
-    phase::{Phase, ToMove},
+    phase::{Phase, WhoseTurn},
     picking::{LookedAt, on_offer, picking_position, taken_by},
     plates::{reasons, signed, spawn_reasons, spawn_total},
 };
@@ -43,7 +43,7 @@ fn rank_next_turn(line: &DraftLine, number: DominoNumber) -> usize {
 pub(super) fn show(
     looked: Res<LookedAt>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     settings: Res<Settings>,
     room: Res<TableRoom>,
     matches: Query<(Entity, Ref<Match<Dominations>>)>,
@@ -62,7 +62,7 @@ pub(super) fn show(
     for mark in &old {
         commands.entity(mark).despawn();
     }
-    let (Some(number), Some(seat), true) = (looked.0, to_move.seat, to_move.person) else {
+    let (Some(number), Some(seat), true) = (looked.0, whose_turn.seat, whose_turn.person) else {
         return;
     };
     let Some((_, seen)) = dominos.iter().find(|(domino, _)| domino.0 == number) else {

@@ -12,7 +12,7 @@ use crate::{
         pieces::{Domino, Line, Whereabouts},
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
-    kit::Seat,
+    kit::{Seat, TurnBased},
     shell::{bindings::Keys, screens::Screen},
     table::{Ask, Match, TakeBack},
 };
@@ -62,7 +62,7 @@ fn watch_pointer(added: On<Add, Domino>, mut commands: Commands) {
 pub(super) fn picking_position(played: &Match<Dominations>) -> Position {
     let unconfirmed = played.unconfirmed();
     let picked = played
-        .moves()
+        .acts()
         .enumerate()
         .skip(unconfirmed.start)
         .find(|(_, (_, made))| matches!(made, Move::Pick(_)));
@@ -142,7 +142,7 @@ fn go_by_arrows(
         return Ok(());
     }
     let (table, played) = matches.single()?;
-    let last = played.moves().next_back().map(|(_, made)| made);
+    let last = played.acts().next_back().map(|(_, made)| made);
     let put_down = match last {
         Some(Move::Pick(number)) if !played.is_settled() => Some(number),
         _ => None,
@@ -213,7 +213,7 @@ fn pick(
     }
     // A king that was put down just now, and not confirmed, moves over; what was placed before it stays.
     let unconfirmed = !played.is_settled();
-    let last = played.moves().next_back().map(|(_, made)| made);
+    let last = played.acts().next_back().map(|(_, made)| made);
     let moves_over = matches!(last, Some(Move::Pick(before)) if unconfirmed && before != number);
     match phase {
         Phase::Drafting | Phase::Picking => {}
@@ -223,6 +223,8 @@ fn pick(
     }
     commands.trigger(Ask::<Dominations> {
         table,
+        by: played.game().next_actor(&position),
+        ply: played.ply() - usize::from(moves_over),
         made: Move::Pick(number),
     });
 }

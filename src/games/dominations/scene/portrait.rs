@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     games::dominations::rules::{Colour, Dominations, DominoNumber, Kingdom, Move, Tile},
-    kit::{Awaits, Cell, Game, Record, Seat},
+    kit::{Cell, Game, Record, Seat, ToMove},
     shell::theme::{Picture, ThemedBackground, ThemedBorder, Tone},
 };
 
@@ -30,7 +30,7 @@ impl Land {
         for &made in record.moves() {
             match made {
                 Move::DrawKings(_) => halves.clear(),
-                Move::Place(placement) if game.awaits(&position) == Awaits::Seat(seat) => {
+                Move::Place(placement) if position.to_move() == ToMove::Seat(seat) => {
                     let cells = placement.cells().into_iter().enumerate();
                     halves.extend(cells.map(|(half, cell)| (cell, (placement.domino, half))));
                 }

@@ -8,7 +8,7 @@ use super::{
     gain::{Bonus, gain},
     glance::Glance,
     layout::Arrangement,
-    phase::{Phase, ToMove},
+    phase::{Phase, WhoseTurn},
     placing::{Grip, placer},
 };
 use crate::{
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show_prospects(
     grip: Res<Grip>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     room: Res<TableRoom>,
     matches: Query<(Entity, Ref<Match<Dominations>>)>,
     boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
@@ -57,7 +57,7 @@ fn show_prospects(
     };
     // They are told while a match is played, and of the kingdom that is seen: not under a glance at another one.
     let told = phase.is_played() && glances.is_empty();
-    let own = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat);
+    let own = boards.iter().find(|(.., of)| Some(of.0) == whose_turn.seat);
     let Some((entity, board, of)) = own.filter(|_| told) else {
         *shown = None;
         for prospect in &old {
@@ -82,7 +82,7 @@ fn show_prospects(
     for prospect in &old {
         commands.entity(prospect).despawn();
     }
-    if !to_move.person || !matches!(room.room.arrangement, Arrangement::Playing(_)) {
+    if !whose_turn.person || !matches!(room.room.arrangement, Arrangement::Playing(_)) {
         return;
     }
     let given_up = given_up(&board, &kingdom);

@@ -4,12 +4,13 @@ use bevy::prelude::*;
 
 use super::{
     gain::gain,
-    phase::ToMove,
+    phase::WhoseTurn,
     picking::{PickedTaken, PickedTooSoon},
     placing::{DroppedInVain, TurnDomino},
 };
 use crate::{
     games::dominations::rules::{Dominations, Move},
+    kit::Actor,
     shell::audio::PlaySound,
     table::{Match, MovedOn, Opponent, SitsAt, referee::What},
 };
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            call_to_turn.run_if(resource_exists_and_changed::<ToMove>),
+            call_to_turn.run_if(resource_exists_and_changed::<WhoseTurn>),
         );
 }
 
@@ -43,7 +44,7 @@ fn sound_of_moves(
     matches: Query<&Match<Dominations>>,
     mut commands: Commands,
 ) -> Result {
-    if let What::Made(Some(seat), Move::Place(placement)) = changed.what {
+    if let What::Made(Actor::Seat(seat), Move::Place(placement)) = changed.what {
         let played = matches.get(changed.table)?;
         let before = played.record().after(played.record().moves().len() - 1);
         let domino = played.game().dominos()[placement.domino];
@@ -69,11 +70,11 @@ fn sound_of_moves(
 
 /// Calls a person whose turn it is, where computer players have had theirs.
 fn call_to_turn(
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     mut commands: Commands,
 ) {
-    if to_move.person && !opponents.is_empty() {
+    if whose_turn.person && !opponents.is_empty() {
         commands.trigger(PlaySound("your_turn"));
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         notation::TakenBack,
         rules::{Dominations, Move, Stage},
     },
-    kit::{Awaits, Game, Seat},
+    kit::{Game, Seat, ToMove},
     shell::{bindings::Keys, screens::Screen, settings::Settings},
     table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
 };
@@ -44,8 +44,8 @@ fn last_decision(
     let mut current = None;
     let mut number = 0;
     for (index, &made) in moves.iter().enumerate() {
-        match game.awaits(&position) {
-            Awaits::Seat(seat) => {
+        match position.to_move() {
+            ToMove::Seat(seat) => {
                 number += 1;
                 if current.is_none() {
                     go_began = position;
@@ -59,7 +59,7 @@ fn last_decision(
                     });
                 }
             }
-            Awaits::Chance | Awaits::Nobody => {
+            ToMove::Chance | ToMove::Nobody => {
                 if matches!(made, Move::DrawKings(_)) {
                     number = 0;
                     last = None;
@@ -163,7 +163,7 @@ pub(super) fn take_back_by_keys(
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::rules::{DominoSet, Rules},
+        games::dominations::rules::{DominoSet, Rules, SEATS},
         kit::{Dealer, Record},
     };
 
@@ -175,12 +175,12 @@ mod tests {
         let mut made = 0;
         let mut legal = Vec::new();
         loop {
-            if record.awaits() == Awaits::Chance {
-                record.play(dealer.deal(&record)).unwrap();
+            if record.to_move() == ToMove::Chance {
+                record.play_next(dealer.deal(&record)).unwrap();
             } else if made < moves {
                 legal.clear();
-                record.game().moves(record.position(), &mut legal);
-                record.play(legal[0]).unwrap();
+                record.game().choices(record.position(), &mut legal);
+                record.play_next(legal[0]).unwrap();
                 made += 1;
             } else {
                 return record;
@@ -197,13 +197,13 @@ mod tests {
     fn the_last_go_of_a_person_can_be_taken_back_with_what_came_after_it() {
         // Four picks of the first line, then place and pick for the first king.
         let record = played(6);
-        let owner = Seat::ALL
+        let owner = SEATS
             .into_iter()
             .find(|&seat| last(&record, seat.index() as u8, false).is_some());
         let owner = owner.expect("somebody has just had a go");
         let decision = last(&record, owner.index() as u8, false).unwrap();
         let before = record.after(decision.before);
-        assert_eq!(record.game().awaits(&before), Awaits::Seat(owner));
+        assert_eq!(before.to_move(), ToMove::Seat(owner));
         assert_eq!(decision.note.r#move, 5);
         assert_eq!(decision.note.round, 1);
     }
@@ -224,8 +224,8 @@ mod tests {
     #[test]
     fn half_a_turn_is_taken_back_before_what_came_before_it() {
         let record = played(5);
-        let owner = match record.awaits() {
-            Awaits::Seat(owner) => owner.index() as u8,
+        let owner = match record.to_move() {
+            ToMove::Seat(owner) => owner.index() as u8,
             other => panic!("half a turn is played, and {other:?} is awaited"),
         };
         let before = record.moves().len() - 1;

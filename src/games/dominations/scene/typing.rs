@@ -17,7 +17,7 @@ use crate::{
         theme::{TextStyle, Tone},
         widgets::{Field, FieldChanged, field, main_button, text},
     },
-    table::{Ask, Match},
+    table::Match,
 };
 
 /// The panel that a move is typed into.
@@ -99,13 +99,13 @@ fn play(
     let (table, played) = matches.single()?;
     let mut field = fields.single_mut()?;
     let typed = moves::parse(&field.value).map_err(|error| faults::unreadable(&error));
-    let allowed = typed.and_then(|made| match played.record().clone().play(made) {
+    let allowed = typed.and_then(|made| match played.record().clone().play_next(made) {
         Ok(()) => Ok(made),
         Err(refusal) => Err(faults::forbidden(&refusal)),
     });
     match allowed {
         Ok(made) => {
-            commands.trigger(Ask::<Dominations> { table, made });
+            commands.trigger(played.ask(table, made));
             commands.entity(panels.single()?).despawn();
         }
         Err(why) => {

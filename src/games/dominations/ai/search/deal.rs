@@ -1,6 +1,9 @@
 //! What chance has a part in during a playout: the order of the stock, and what the others will want.
 
-use super::{super::super::rules::DominoNumber, Search};
+use super::{
+    super::super::rules::{DominoNumber, MOST_SEATS},
+    Search,
+};
 use crate::kit::{
     Rng, Seat,
     chance::{below, stream},
@@ -14,7 +17,7 @@ pub(super) struct Deal {
     /// The stock in the order in which it is dealt.
     pub order: Vec<DominoNumber>,
     /// By seat and domino, how many points more it will want it than it does now.
-    pub whims: [[f32; DominoNumber::COUNT]; Seat::MOST],
+    pub whims: [[f32; DominoNumber::COUNT]; MOST_SEATS],
 }
 
 impl Search<'_> {
@@ -25,7 +28,7 @@ impl Search<'_> {
         for last in (1..order.len()).rev() {
             order.swap(last, below(&mut rng, last as u32 + 1) as usize);
         }
-        let mut whims = [[0.0; DominoNumber::COUNT]; Seat::MOST];
+        let mut whims = [[0.0; DominoNumber::COUNT]; MOST_SEATS];
         for seat in Seat::first(self.at.seats()).filter(|&seat| seat != self.seat) {
             for &domino in &order {
                 whims[seat.index()][domino.index()] = WHIM * nearly_normal(&mut rng);

@@ -5,7 +5,10 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        super::rules::{Dominations, DominoNumber, Line, Move, Position, Stage, TurnOrder, points},
+        super::rules::{
+            Dominations, DominoNumber, Line, MOST_SEATS, Move, Position, SEATS, Stage, TurnOrder,
+            points,
+        },
         full_greedy::FullGreedy,
         instinct::{Coming, Judge},
         player::{Limits, Player},
@@ -13,7 +16,7 @@ use super::{
     Choice, Estimate, Search,
     crew::share_out,
 };
-use crate::kit::{Awaits, Game, Seat, chance::stream};
+use crate::kit::{Game, Seat, ToMove, chance::stream};
 
 /// So many choices are planned at most.
 const CHOICES: usize = 8;
@@ -32,7 +35,7 @@ pub struct Future<'a> {
     /// The lines that will be laid out.
     deal: &'a [Line],
     dealt: usize,
-    others: [FullGreedy; Seat::MOST],
+    others: [FullGreedy; MOST_SEATS],
     at: Position,
     /// The go that the seat has just made.
     go: Go,
@@ -48,8 +51,8 @@ pub fn deal(
 ) -> Vec<Line> {
     let (mut at, mut deal, mut moves) = (*at, Vec::new(), Vec::new());
     loop {
-        let made = match at.awaits() {
-            Awaits::Chance => {
+        let made = match at.to_move() {
+            ToMove::Chance => {
                 let drawn = draw(&at);
                 let Move::LayOut(line) = drawn else {
                     return deal;
@@ -57,12 +60,12 @@ pub fn deal(
                 deal.push(line);
                 drawn
             }
-            Awaits::Seat(_) => {
+            ToMove::Seat(_) => {
                 moves.clear();
-                game.moves(&at, &mut moves);
+                game.choices(&at, &mut moves);
                 moves[0]
             }
-            Awaits::Nobody => return deal,
+            ToMove::Nobody => return deal,
         };
         game.make(&mut at, made);
     }
@@ -127,17 +130,17 @@ impl<'a> Future<'a> {
     /// Goes on to the seat's next move; false if the round has none.
     pub fn advance(&mut self) -> bool {
         loop {
-            let made = match self.at.awaits() {
-                Awaits::Nobody => return false,
-                Awaits::Chance => {
+            let made = match self.at.to_move() {
+                ToMove::Nobody => return false,
+                ToMove::Chance => {
                     let Some(&line) = self.deal.get(self.dealt) else {
                         return false;
                     };
                     self.dealt += 1;
                     Move::LayOut(line)
                 }
-                Awaits::Seat(seat) if seat == self.seat => return true,
-                Awaits::Seat(seat) => {
+                ToMove::Seat(seat) if seat == self.seat => return true,
+                ToMove::Seat(seat) => {
                     let other = &mut self.others[seat.index()];
                     other.choose(self.game, &self.at, &Limits::NONE)
                 }
@@ -180,7 +183,7 @@ impl<'a> Future<'a> {
         }
         for table in placed {
             let free: Vec<DominoNumber> = table.at.next_line().free().iter().collect();
-            let picks = table.at.awaits() == Awaits::Seat(self.seat)
+            let picks = table.at.to_move() == ToMove::Seat(self.seat)
                 && table.at.stage() == Stage::Pick
                 && !free.is_empty();
             if !picks {
@@ -224,8 +227,8 @@ impl<'a> Future<'a> {
     }
 }
 
-fn others(seed: u64) -> [FullGreedy; Seat::MOST] {
-    Seat::ALL.map(|other| FullGreedy::new(seed ^ ((other.index() as u64) << 62)))
+fn others(seed: u64) -> [FullGreedy; MOST_SEATS] {
+    SEATS.map(|other| FullGreedy::new(seed ^ ((other.index() as u64) << 62)))
 }
 
 fn best_first(goes: &mut [Future]) {
@@ -284,7 +287,7 @@ impl Search<'_> {
     ) -> Option<Vec<f32>> {
         let mut rng = stream(self.seed, "deal of a plan", index);
         let game = self.judge.game;
-        let deal = deal(game, self.at, |at| game.deal(at, &mut rng));
+        let deal = deal(game, self.at, |at| game.outcome(at, &mut rng));
         let future = Future::new(game, self.at, self.seat, &deal, rng.next_u64());
         let plan = |choice: &Choice| {
             if (limits.stop)() {

@@ -18,7 +18,9 @@ use deal::Deal;
 use side::{SeenBy, Side};
 
 use super::{
-    super::rules::{DiscardRule, DominoNumber, Kingdom, Placement, Position, Stage, TurnOrder},
+    super::rules::{
+        DiscardRule, DominoNumber, Kingdom, MOST_SEATS, Placement, Position, Stage, TurnOrder,
+    },
     instinct::{Coming, Judge, Taste, Way},
     player::Limits,
 };
@@ -144,11 +146,11 @@ pub struct Search<'a> {
     threads: usize,
     coming: Coming,
     /// The seats as they stand now, as far as they play on.
-    sides: [Side; Seat::MOST],
+    sides: [Side; MOST_SEATS],
     /// By seat and domino, what it would add to the kingdom as it stands now.
-    wishes: [[f32; DominoNumber::COUNT]; Seat::MOST],
+    wishes: [[f32; DominoNumber::COUNT]; MOST_SEATS],
     /// What the others' kingdoms are expected to end with.
-    base: [f32; Seat::MOST],
+    base: [f32; MOST_SEATS],
 }
 
 impl<'a> Search<'a> {
@@ -170,9 +172,9 @@ impl<'a> Search<'a> {
             seed,
             threads,
             coming: Coming::of(at, seat),
-            sides: [Side::of(&judge, at, seat); Seat::MOST],
-            wishes: [[0.0; DominoNumber::COUNT]; Seat::MOST],
-            base: [0.0; Seat::MOST],
+            sides: [Side::of(&judge, at, seat); MOST_SEATS],
+            wishes: [[0.0; DominoNumber::COUNT]; MOST_SEATS],
+            base: [0.0; MOST_SEATS],
         };
         for other in Seat::first(at.seats()).filter(|&other| other != seat) {
             if search.plays_on(other) {

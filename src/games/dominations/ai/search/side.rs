@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        super::rules::{DominoNumber, Kingdom, Position},
+        super::rules::{DominoNumber, Kingdom, MOST_SEATS, Position},
         instinct::{Coming, Judge, Way},
     },
     Search,
@@ -50,7 +50,7 @@ pub(super) struct Seen {
 }
 
 /// By seat, what has been seen of the kingdom that its first pick in a playout begins with.
-pub(super) type SeenBy = [Option<Box<Seen>>; Seat::MOST];
+pub(super) type SeenBy = [Option<Box<Seen>>; MOST_SEATS];
 
 impl Search<'_> {
     /// Whether playouts let a seat play on by instinct: the one that searches, and one other alone. Where there are
@@ -72,7 +72,7 @@ mod tests {
             },
             rules::{Dominations, DominoSet, Rules},
         },
-        kit::{Awaits, Game as _, chance::stream},
+        kit::{Game as _, ToMove, chance::stream},
     };
 
     /// What the first playout of a round comes to.
@@ -81,8 +81,8 @@ mod tests {
         let game = game.expect("so many seats play so");
         let mut at = game.opening();
         let mut rng = stream(3, "test", 0);
-        while at.awaits() == Awaits::Chance {
-            let dealt = game.deal(&at, &mut rng);
+        while at.to_move() == ToMove::Chance {
+            let dealt = game.outcome(&at, &mut rng);
             game.make(&mut at, dealt);
         }
         let style = Style {

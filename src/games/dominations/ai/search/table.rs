@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        super::rules::{DominoBits, DominoNumber, Kingdom},
+        super::rules::{DominoBits, DominoNumber, Kingdom, MOST_SEATS},
         worth::Prospect,
     },
     Choice, Search,
@@ -130,9 +130,9 @@ impl Search<'_> {
 struct Table<'s, 'a> {
     search: &'s Search<'a>,
     /// Those who play on.
-    sides: [Side; Seat::MOST],
+    sides: [Side; MOST_SEATS],
     /// What those who do not are expected to end with.
-    others: [f32; Seat::MOST],
+    others: [f32; MOST_SEATS],
     stock: DominoBits,
     /// What has been seen of the kingdoms that all playouts of the choice begin with.
     seen: &'s mut SeenBy,

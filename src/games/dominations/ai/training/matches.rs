@@ -6,7 +6,7 @@ use super::{
     super::{
         super::rules::{
             Dominations, Domino, DominoSet, Kingdom, Move, OptionalRule, Placement, Position,
-            Rules, Stage, points,
+            Rules, SEATS, Stage, points,
         },
         full_greedy::FullGreedy,
         instinct::{Coming, Judge, Taste},
@@ -16,7 +16,7 @@ use super::{
     },
     Lesson, Lessons,
 };
-use crate::kit::{Awaits, Game, Rng, Seat, chance::below};
+use crate::kit::{Game, Rng, Seat, ToMove, chance::below};
 
 /// One in so many placements of a training match is another than the best.
 const STRAY: u32 = 20;
@@ -54,22 +54,22 @@ pub(super) fn play(
     let mut noted: Vec<(Seat, Outlook, Features)> = Vec::with_capacity(48);
     // In every other match with surveys two of three are full-greedy: a table is not always of one's own kind.
     let mixed = surveys && below(rng, 2) == 0;
-    let is_greedy = Seat::ALL.map(|_| mixed && below(rng, 3) > 0);
+    let is_greedy = SEATS.map(|_| mixed && below(rng, 3) > 0);
     let mut greedy = FullGreedy::new(rng.next_u64());
     // What goes with the placement that a survey found best.
     let mut pick = None;
     loop {
-        match at.awaits() {
-            Awaits::Nobody => break,
-            Awaits::Chance => {
-                let dealt = game.deal(&at, rng);
+        match at.to_move() {
+            ToMove::Nobody => break,
+            ToMove::Chance => {
+                let dealt = game.outcome(&at, rng);
                 game.make(&mut at, dealt);
             }
-            Awaits::Seat(seat) if is_greedy[seat.index()] => {
+            ToMove::Seat(seat) if is_greedy[seat.index()] => {
                 let made = greedy.choose(game, &at, &Limits::NONE);
                 game.make(&mut at, made);
             }
-            Awaits::Seat(seat) => {
+            ToMove::Seat(seat) => {
                 let placed = at.stage() == Stage::Place;
                 let mut made = pick.take().map(Move::Pick);
                 if let Some(net) = net.filter(|_| surveys && placed && below(rng, SURVEYED) == 0)

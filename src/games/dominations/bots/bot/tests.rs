@@ -66,19 +66,22 @@ fn play(played: &mut MatchRecord, bot: &mut Bot, moves: usize) -> Vec<String> {
     for _ in 0..moves {
         let game = played.record.game();
         let mut listed = Vec::new();
-        game.moves(played.record.position(), &mut listed);
-        let made = match played.record.awaits() {
-            Awaits::Nobody => break,
-            Awaits::Chance => dealer.deal(&played.record),
-            Awaits::Seat(seat) if seat == Seat::new(0) => {
+        game.choices(played.record.position(), &mut listed);
+        let made = match played.record.to_move() {
+            ToMove::Nobody => break,
+            ToMove::Chance => dealer.deal(&played.record),
+            ToMove::Seat(seat) if seat == Seat::new(0) => {
                 let choice = bot.choose(played, &|| false);
                 faults.extend(choice.fault);
                 assert_eq!(choice.made, listed[0], "it plays the first move");
                 choice.made
             }
-            Awaits::Seat(_) => listed[0],
+            ToMove::Seat(_) => listed[0],
         };
-        played.record.play(made).expect("it was listed or dealt");
+        played
+            .record
+            .play_next(made)
+            .expect("it was listed or dealt");
     }
     bot.follow(played);
     faults

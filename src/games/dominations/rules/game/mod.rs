@@ -11,9 +11,10 @@ use super::{
     placement::Placement,
     places::Places,
     position::{Position, Stage},
+    seats::SEATS,
 };
 use crate::kit::{
-    Awaits, Game, Rng, Seat,
+    Actor, Awaits, Game, MatchResult, Rng, Seat, ToMove, TurnBased,
     chance::{Parts, below},
 };
 
@@ -122,7 +123,7 @@ impl Dominations {
             }
             Stage::Pick => self.pick(at, at.next_line.any_free(|free| below(rng, free))),
             Stage::LayOut => self.lay_out(at, &draw_line(at.undealt, self.line_size, rng)),
-            Stage::DrawKings | Stage::RoundOver => self.make(at, self.deal(at, rng)),
+            Stage::DrawKings | Stage::RoundOver => self.make(at, self.outcome(at, rng)),
             Stage::Over => return false,
         }
         true
@@ -138,6 +139,22 @@ impl Dominations {
     #[inline]
     fn discards_at_random(&self, places: &Places, rng: &mut Rng) -> bool {
         self.rules.discard == DiscardRule::Free && below(rng, places.len() + 1) == 0
+    }
+
+    /// Appends every move of whoever is to move: picks by ascending domino; placements by x, y and direction, then the
+    /// discard. Nothing where no seat is.
+    pub fn choices(&self, at: &Position, into: &mut Vec<Move>) {
+        match (at.stage, at.held()) {
+            (Stage::Pick, _) => into.extend(at.next_line.free().iter().map(Move::Pick)),
+            (Stage::Place, Some(held)) => {
+                let places = at.kingdom(at.mover).places(&self.dominos[held]);
+                into.extend(places.iter().map(Move::Place));
+                if self.rules.discard == DiscardRule::Free || places.is_empty() {
+                    into.push(Move::Discard(held));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Makes a move that is known to be allowed: one that was listed, drawn or dealt.
@@ -160,13 +177,47 @@ impl Dominations {
         }
     }
 
+    /// Makes a move of whoever is to move.
+    ///
+    /// # Errors
+    /// What the rules have against it; `at` is then as it was.
+    // A fork in the road: inlined it costs nothing, and most that it leads to is a call by itself.
+    #[inline(always)]
+    pub fn try_make(&self, at: &mut Position, made: Move) -> Result<(), Refusal> {
+        match (at.stage, made) {
+            (Stage::Place, Move::Place(placement)) => self.place(at, placement)?,
+            (Stage::Pick, Move::Pick(domino)) => {
+                let Some(slot) = at.next_line.find_free(domino) else {
+                    let offered = at.next_line.find(domino).is_some();
+                    return Err(if offered {
+                        Refusal::AlreadyPicked(domino)
+                    } else {
+                        Refusal::NotOffered(domino)
+                    });
+                };
+                self.pick(at, slot);
+            }
+            (Stage::Place, Move::Discard(domino)) => self.discard(at, domino)?,
+            (Stage::LayOut, Move::LayOut(line)) => {
+                self.check_line(at, &line)?;
+                self.lay_out(at, &line);
+            }
+            (Stage::DrawKings | Stage::RoundOver, Move::DrawKings(kings)) => {
+                self.check_kings(&kings)?;
+                self.draw_kings(at, kings);
+            }
+            (stage, _) => return Err(Refusal::NotNow(stage)),
+        }
+        Ok(())
+    }
+
     /// Whether a move is allowed.
     ///
     /// # Errors
     /// What the rules have against it.
     pub fn check(&self, at: &Position, made: Move) -> Result<(), Refusal> {
         let mut tried = *at;
-        self.apply(&mut tried, made)
+        self.try_make(&mut tried, made)
     }
 
     /// The domino in hand, if it is the one named.
@@ -288,9 +339,15 @@ impl Dominations {
 }
 
 impl Game for Dominations {
+    const ID: &'static str = "dominations";
+
     type Position = Position;
     type Move = Move;
     type Refusal = Refusal;
+
+    fn seats(&self) -> usize {
+        self.seats()
+    }
 
     fn opening(&self) -> Position {
         Position::opening(self.rules, self.seats)
@@ -298,34 +355,25 @@ impl Game for Dominations {
 
     #[inline]
     fn awaits(&self, at: &Position) -> Awaits {
-        at.awaits()
+        at.to_move().into()
     }
 
-    /// Picks by ascending domino; placements by x, y and direction, then the discard.
-    fn moves(&self, at: &Position, into: &mut Vec<Move>) {
-        match (at.stage, at.held()) {
-            (Stage::Pick, _) => into.extend(at.next_line.free().iter().map(Move::Pick)),
-            (Stage::Place, Some(held)) => {
-                let places = at.kingdom(at.mover).places(&self.dominos[held]);
-                into.extend(places.iter().map(Move::Place));
-                if self.rules.discard == DiscardRule::Free || places.is_empty() {
-                    into.push(Move::Discard(held));
-                }
-            }
-            _ => {}
+    fn moves(&self, at: &Position, by: Seat, into: &mut Vec<Move>) {
+        if at.to_move() == ToMove::Seat(by) {
+            self.choices(at, into);
         }
     }
 
     #[inline]
-    fn deal(&self, at: &Position, rng: &mut Rng) -> Move {
+    fn outcome(&self, at: &Position, rng: &mut Rng) -> Move {
         if at.stage == Stage::LayOut {
             return Move::LayOut(draw_line(at.undealt, at.line_size(), rng));
         }
         let each = Rules::kings_each(self.seats);
-        let mut kings = [Seat::ALL[0]; 4];
+        let mut kings = [SEATS[0]; 4];
         let count = usize::from(self.seats * each);
         for (at, king) in kings[..count].iter_mut().enumerate() {
-            *king = Seat::ALL[at / usize::from(each)];
+            *king = SEATS[at / usize::from(each)];
         }
         for last in (1..count).rev() {
             kings.swap(last, below(rng, last as u32 + 1) as usize);
@@ -333,33 +381,25 @@ impl Game for Dominations {
         Move::DrawKings(KingOrder::of_parts(kings, count as u8))
     }
 
-    // A fork in the road: inlined it costs nothing, and most that it leads to is a call by itself.
-    #[inline(always)]
-    fn apply(&self, at: &mut Position, made: Move) -> Result<(), Refusal> {
-        match (at.stage, made) {
-            (Stage::Place, Move::Place(placement)) => self.place(at, placement)?,
-            (Stage::Pick, Move::Pick(domino)) => {
-                let Some(slot) = at.next_line.find_free(domino) else {
-                    let offered = at.next_line.find(domino).is_some();
-                    return Err(if offered {
-                        Refusal::AlreadyPicked(domino)
-                    } else {
-                        Refusal::NotOffered(domino)
-                    });
-                };
-                self.pick(at, slot);
-            }
-            (Stage::Place, Move::Discard(domino)) => self.discard(at, domino)?,
-            (Stage::LayOut, Move::LayOut(line)) => {
-                self.check_line(at, &line)?;
-                self.lay_out(at, &line);
-            }
-            (Stage::DrawKings | Stage::RoundOver, Move::DrawKings(kings)) => {
-                self.check_kings(&kings)?;
-                self.draw_kings(at, kings);
-            }
-            (stage, _) => return Err(Refusal::NotNow(stage)),
+    #[inline]
+    fn apply(&self, at: &mut Position, by: Actor, made: Move) -> Result<(), Refusal> {
+        if at.to_move().actor().is_some_and(|actor| actor != by) {
+            return Err(Refusal::NotToMove);
         }
-        Ok(())
+        self.try_make(at, made)
+    }
+
+    fn result(&self, at: &Position) -> Option<MatchResult> {
+        let standing = at.standing()?;
+        let of_each = |seat| (standing.rank(seat), i32::from(standing.total(seat)));
+        let (ranks, scores) = Seat::first(self.seats()).map(of_each).unzip();
+        Some(MatchResult { ranks, scores })
+    }
+}
+
+impl TurnBased for Dominations {
+    #[inline]
+    fn to_move(&self, at: &Position) -> ToMove {
+        at.to_move()
     }
 }

@@ -19,12 +19,12 @@ use crate::{
         notation::{BotFault, Conduct, MatchRecord},
         rules::{Dominations, DominoSet},
     },
-    kit::{Awaits, Dealer, Record, Seat},
+    kit::{Dealer, Record, Seat},
     shell::{
         locale::Texts,
         screens::{Screen, WayOut},
     },
-    table::{Match, Replay, SitsAt},
+    table::{AtTable, Match, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
@@ -46,7 +46,7 @@ impl BeginWith {
         file: Option<PathBuf>,
         bots: &[String],
     ) -> Result<Self, PlanFault> {
-        let over = record.record.awaits() == Awaits::Nobody;
+        let over = record.record.is_over();
         record.conduct.given_up = false;
         Ok(Self {
             plan: if over {
@@ -298,6 +298,7 @@ fn begin(
         let mut entity = commands.spawn((
             Name::new(format!("Seat {at}")),
             SitsAt(at),
+            AtTable(table),
             Seated(seat.clone()),
             DespawnOnExit(Screen::Table),
         ));

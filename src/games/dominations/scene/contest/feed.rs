@@ -43,7 +43,9 @@ impl Feed {
         let mut told = self.told();
         let known = told.record.moves().len();
         for &made in &record.record.moves()[known..] {
-            told.record.play(made).expect("the referee has played it");
+            told.record
+                .play_next(made)
+                .expect("the referee has played it");
         }
         if told.faults.len() < record.faults.len() {
             told.faults.clone_from(&record.faults);
@@ -113,7 +115,7 @@ mod tests {
         let dealer = Dealer { seed: 7 };
         for _ in 0..2 {
             let dealt = dealer.deal(&record.record);
-            record.record.play(dealt).unwrap();
+            record.record.play_next(dealt).unwrap();
             feed.tell(&record);
         }
         thread::sleep(Duration::from_millis(20));

@@ -17,7 +17,7 @@ pub const TIMES: [u64; 5] = [100, 300, 1000, 3000, 10_000];
 /// How many tables may play at once.
 pub const TABLES: [u8; 3] = [1, 2, 4];
 /// How many may sit at one.
-pub const SEATS: [u8; 3] = [2, 3, 4];
+pub const SEAT_COUNTS: [u8; 3] = [2, 3, 4];
 /// The longest contest: all of its records are held until they are kept.
 pub const MOST_MATCHES: u64 = 20_000;
 
@@ -82,7 +82,7 @@ impl ContestSheet {
         self.players = (roster::NAMES.iter().filter(known))
             .map(|name| (*name).to_owned())
             .collect();
-        if !SEATS.contains(&self.seats) {
+        if !SEAT_COUNTS.contains(&self.seats) {
             self.seats = usual.seats;
         }
         if !EACH.contains(&self.each) {

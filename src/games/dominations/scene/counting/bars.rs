@@ -7,10 +7,13 @@ use super::{
     beats::{Beat, Score},
 };
 use crate::{
-    games::dominations::scene::{
-        begin::SeatPlan,
-        faces::{at, crest, seat_letter, terrain_stem, whole},
-        layout::BAR_PITCH,
+    games::dominations::{
+        rules::SEATS,
+        scene::{
+            begin::SeatPlan,
+            faces::{at, crest, seat_letter, terrain_stem, whole},
+            layout::BAR_PITCH,
+        },
     },
     kit::Seat,
     shell::{
@@ -58,7 +61,7 @@ pub(super) fn spawn(
         .spawn((Name::new("Bars"), panel(at(place))))
         .with_children(|panel| {
             for (index, plan) in plans.iter().enumerate() {
-                let seat = Seat::ALL[index];
+                let seat = SEATS[index];
                 let y = top + BAR_PITCH * index as f32;
                 panel
                     .spawn((

@@ -114,7 +114,7 @@ mod tests {
             ai::{Greedy, Limits, Player},
             rules::{Dominations, DominoSet, OptionalRule, Rules},
         },
-        kit::{Awaits, Dealer, Record},
+        kit::{Dealer, Record, ToMove},
     };
 
     #[test]
@@ -124,15 +124,15 @@ mod tests {
             let game = Dominations::new(rules, 3, DominoSet::course()).unwrap();
             let mut record = Record::new(game);
             loop {
-                let made = match record.awaits() {
-                    Awaits::Nobody => break,
-                    Awaits::Chance => Dealer { seed }.deal(&record),
-                    Awaits::Seat(_) => {
+                let made = match record.to_move() {
+                    ToMove::Nobody => break,
+                    ToMove::Chance => Dealer { seed }.deal(&record),
+                    ToMove::Seat(_) => {
                         Greedy.choose(record.game(), record.position(), &Limits::NONE)
                     }
                 };
                 assert_eq!(Score::of(record.position()), None);
-                record.play(made).unwrap();
+                record.play_next(made).unwrap();
             }
             let position = record.position();
             let score = Score::of(position).unwrap();

@@ -17,7 +17,10 @@ use super::{
     phase::Phase,
 };
 use crate::{
-    games::dominations::{pieces::King, rules::Dominations},
+    games::dominations::{
+        pieces::King,
+        rules::{Dominations, SEATS},
+    },
     shell::{
         audio::PlaySound,
         bindings::Keys,
@@ -235,7 +238,7 @@ fn spawn_name(screen: &mut ChildSpawnerCommands, plan: &SeatPlan, seat: usize, h
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            let letter = seat_letter(crate::kit::Seat::ALL[seat]).to_string();
+            let letter = seat_letter(SEATS[seat]).to_string();
             row.spawn(crest(plan.colour, 34.0, letter));
             row.spawn(name_words(plan.name.clone(), TextStyle::Name, Tone::Cream));
         });

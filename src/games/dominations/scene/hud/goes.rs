@@ -5,7 +5,7 @@ use crate::{
         rules::{Dominations, DominoNumber, Move},
         scene::{gain::gain, plates::signed},
     },
-    kit::{Game, Seat},
+    kit::{Actor, Game, Seat},
     shell::locale::Localized,
     table::Match,
 };
@@ -31,9 +31,9 @@ pub fn goes(played: &Match<Dominations>) -> Vec<Go> {
     let mut position = game.opening();
     let mut goes: Vec<Go> = Vec::new();
     let mut slot = None;
-    for (index, (seat, made)) in played.moves().enumerate() {
+    for (index, (by, made)) in played.acts().enumerate() {
         let unconfirmed = played.unconfirmed().contains(&index);
-        if let Some(seat) = seat {
+        if let Actor::Seat(seat) = by {
             let here = (
                 position.turn(),
                 position.current_slot(),

@@ -14,7 +14,7 @@ use crate::{
             contest::Followed,
             faces::{crest, number_tag, numbered_face, seat_letter},
             motion::{Shake, Tempo},
-            phase::{Phase, ToMove, go_is_complete},
+            phase::{Phase, WhoseTurn, go_is_complete},
             picking::PickedTooSoon,
             placing::{DragSource, TurnDomino, placer},
             taking_back::{TakeBackDecision, can_take_back},
@@ -28,7 +28,7 @@ use crate::{
             Shortcut, Tip, button, icon_button, main_button, name_words, panel, text, words,
         },
     },
-    table::{Ask, Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
+    table::{Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
 };
 
 /// Half of the domino in the bar.
@@ -150,14 +150,14 @@ pub(super) fn write(
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     room: Res<TableRoom>,
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::HandBar)?;
     // The phase follows a frame later: nobody is to say meanwhile that a person is thinking.
     let phase = match **phase {
-        Phase::Thinking if to_move.person => Phase::Dealing,
+        Phase::Thinking if whose_turn.person => Phase::Dealing,
         phase => phase,
     };
     if !phase.is_played() {
@@ -171,7 +171,7 @@ pub(super) fn write(
     if over {
         return Ok(());
     }
-    let shown = to_move.seat.unwrap_or(room.main);
+    let shown = whose_turn.seat.unwrap_or(room.main);
     let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == shown) else {
         return Ok(());
     };
@@ -319,11 +319,13 @@ pub(super) fn write(
                         }
                     });
                     let discard = |domino: Domino| {
-                        move |_: On<Activate>, mut commands: Commands| {
-                            commands.trigger(Ask::<Dominations> {
-                                table,
-                                made: Move::Discard(domino.number),
-                            });
+                        move |_: On<Activate>,
+                              matches: Query<&Match<Dominations>>,
+                              mut commands: Commands|
+                              -> Result {
+                            let discard = Move::Discard(domino.number);
+                            commands.trigger(matches.get(table)?.ask(table, discard));
+                            Ok(())
                         }
                     };
                     if let Some(domino) = may_discard {

@@ -10,7 +10,7 @@ use crate::{
             begin::{Player, Seated},
             boards::TableRoom,
             faces::{at, crest, seat_letter},
-            phase::{Phase, ToMove},
+            phase::{Phase, WhoseTurn},
             setup::strength,
         },
     },
@@ -28,7 +28,7 @@ pub(super) fn write(
     matches: Query<&Match<Dominations>>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     room: Res<TableRoom>,
     texts: Res<Texts>,
     mut commands: Commands,
@@ -44,7 +44,7 @@ pub(super) fn write(
                 continue;
             };
             let score = position.round_points(*seat);
-            let turn = to_move.seat == Some(*seat);
+            let turn = whose_turn.seat == Some(*seat);
             headers
                 .spawn((
                     panel(Node {
@@ -93,7 +93,7 @@ pub(super) fn write(
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),
                                 Player::Computer(_) | Player::Bot(_)
-                                    if turn && !to_move.person && **phase == Phase::Thinking =>
+                                    if turn && !whose_turn.person && **phase == Phase::Thinking =>
                                 {
                                     Localized::new("table-thinks")
                                 }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use super::{
     begin::Standing,
     boards::{BoardSystems, TableRoom},
-    phase::{Phase, ToMove},
+    phase::{Phase, WhoseTurn},
     taking_back::take_back_by_keys,
 };
 use crate::{
@@ -137,13 +137,13 @@ fn table_moved_on(
     matches: Query<Ref<Match<Dominations>>>,
     room: Option<Res<TableRoom>>,
     phase: Option<Res<State<Phase>>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     settings: Res<Settings>,
 ) -> bool {
     matches.iter().any(|played| played.is_changed())
         || room.is_some_and(|room| room.is_changed())
         || phase.is_some_and(|phase| phase.is_changed())
-        || to_move.is_changed()
+        || whose_turn.is_changed()
         || settings.is_changed()
 }
 

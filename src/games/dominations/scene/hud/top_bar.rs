@@ -15,7 +15,7 @@ use crate::{
             contest::Followed,
             faces::{crest, faded_crest, seat_letter},
             layout::TOP_BAR,
-            phase::{Phase, ToMove},
+            phase::{Phase, WhoseTurn},
         },
     },
     kit::Seat,
@@ -121,7 +121,7 @@ pub(super) fn write(
     matches: Query<(&Match<Dominations>, Has<Followed>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::TopBar)?;
@@ -177,7 +177,7 @@ pub(super) fn write(
                 },
                 &now,
                 &seats,
-                to_move.seat,
+                whose_turn.seat,
             );
             bar.spawn((
                 Node {
@@ -296,7 +296,7 @@ fn spawn_order(
     heading: &'static str,
     kings: &[InOrder],
     seats: &Query<(&SitsAt, &Seated)>,
-    to_move: Option<Seat>,
+    whose_turn: Option<Seat>,
 ) {
     bar.spawn((
         text(heading, TextStyle::CaptionBold, Tone::CreamSoft),
@@ -324,7 +324,7 @@ fn spawn_order(
             ));
             continue;
         };
-        let now = king.now && to_move == Some(at.0);
+        let now = king.now && whose_turn == Some(at.0);
         if now {
             bar.spawn((
                 Node {

@@ -18,10 +18,7 @@ use crate::{
         notation::{MatchRecord, record_file},
         scene::{faults, keeping::MatchShelf},
     },
-    kit::{
-        Awaits,
-        shelf::{Kept, Shelf},
-    },
+    kit::shelf::{Kept, Shelf},
     shell::locale::Localized,
     table::Waker,
 };
@@ -47,7 +44,7 @@ impl Entry {
     /// The match, if it can still be played on.
     pub fn unfinished(&self) -> Option<&MatchRecord> {
         let record = &**self.found.as_ref().ok()?;
-        (record.record.awaits() != Awaits::Nobody).then_some(record)
+        (!record.record.is_over()).then_some(record)
     }
 
     /// The file to write on in: none where it holds other matches too.

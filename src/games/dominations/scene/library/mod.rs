@@ -374,7 +374,7 @@ mod tests {
             ai::{Greedy, Limits, Player},
             rules::{Dominations, DominoSet, OptionalRule, Rules},
         },
-        kit::{Awaits, Dealer, Record, Seat},
+        kit::{Dealer, Record, Seat, ToMove},
     };
 
     #[test]
@@ -399,12 +399,12 @@ mod tests {
                     earlier[index] = now;
                 }
             }
-            let made = match record.awaits() {
-                Awaits::Nobody => break,
-                Awaits::Chance => dealer.deal(&record),
-                Awaits::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
+            let made = match record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => dealer.deal(&record),
+                ToMove::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
             };
-            record.play(made).unwrap();
+            record.play_next(made).unwrap();
         }
         assert!(earlier.iter().all(|points| *points > 0));
         let [draft, turn, over] = [

@@ -113,7 +113,7 @@ fn steer_by_keys(
         grip.by_keys = true;
     }
     if keys.just_hit(KeyCode::Enter) && grip.by_keys {
-        drop_domino(table, &grip, &mut commands);
+        drop_domino(table, played, &grip, &mut commands);
     }
     Ok(())
 }

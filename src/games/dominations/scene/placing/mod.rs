@@ -10,7 +10,7 @@ use self::aim::{Aim, Hold};
 pub use self::view::{LIFT, column, dress_ghost, spawn_gain, spawn_legal_marks};
 use super::{
     boards::{Board, BoardSystems, TableRoom},
-    phase::{Phase, ToMove},
+    phase::{Phase, WhoseTurn},
 };
 use crate::{
     games::dominations::{
@@ -24,7 +24,7 @@ use crate::{
         screens::{Menu, Screen},
         settings::Settings,
     },
-    table::{Ask, LaidOut, Match, MovedOn, Refused, TakeBack, referee::What},
+    table::{LaidOut, Match, MovedOn, Refused, TakeBack, referee::What},
 };
 
 /// The domino in a person's hand: how it is held, and what it is aimed at.
@@ -101,7 +101,7 @@ pub struct Placer<'a> {
 pub fn placer(played: &Match<Dominations>) -> Option<Placer<'_>> {
     let position = played.position();
     let number = position.held()?;
-    let crate::kit::Awaits::Seat(seat) = position.awaits() else {
+    let crate::kit::ToMove::Seat(seat) = position.to_move() else {
         return None;
     };
     Some(Placer {
@@ -137,7 +137,7 @@ fn aim_by_pointer(
     pads: Query<&Hovered, With<Pad>>,
     boards: Query<(&Board, &KingdomOf)>,
     matches: Query<&Match<Dominations>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     settings: Res<Settings>,
     mut grip: ResMut<Grip>,
 ) {
@@ -154,7 +154,7 @@ fn aim_by_pointer(
     }
     let own = boards
         .iter()
-        .find(|(_, of)| Some(of.0) == to_move.seat)
+        .find(|(_, of)| Some(of.0) == whose_turn.seat)
         .map(|(board, _)| board);
     let aim = match (pointer, own, placer(played)) {
         (Some(pointer), Some(board), Some(placer)) => {
@@ -253,13 +253,10 @@ fn turn_by_wheel(
 }
 
 /// Asks to lay the domino where it is aimed, or says that it cannot lie there.
-fn drop_domino(table: Entity, grip: &Grip, commands: &mut Commands) {
+fn drop_domino(table: Entity, played: &Match<Dominations>, grip: &Grip, commands: &mut Commands) {
     match grip.aim {
         Some(aim) if aim.refusal.is_none() => {
-            commands.trigger(Ask::<Dominations> {
-                table,
-                made: Move::Place(aim.placement),
-            });
+            commands.trigger(played.ask(table, Move::Place(aim.placement)));
         }
         Some(_) => commands.trigger(DroppedInVain),
         None => {}
@@ -271,7 +268,7 @@ fn drop_on_click(
     pads: Query<(), With<Pad>>,
     matches: Query<(Entity, &Match<Dominations>)>,
     boards: Query<(&Board, &KingdomOf)>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     phase: Option<Res<State<Phase>>>,
     grip: Res<Grip>,
     scale: Res<UiScale>,
@@ -285,15 +282,17 @@ fn drop_on_click(
         return Ok(());
     };
     match (click.button, **phase) {
-        (PointerButton::Primary, Phase::Placing) => drop_domino(table, &grip, &mut commands),
+        (PointerButton::Primary, Phase::Placing) => {
+            drop_domino(table, played, &grip, &mut commands)
+        }
         (PointerButton::Secondary, Phase::Placing) => {
             commands.trigger(TurnDomino { clockwise: true });
         }
         (PointerButton::Primary, Phase::Picking | Phase::Confirming) => {
             // A click on the domino just laid down takes it up again.
             let point = click.pointer_location.position / scale.0;
-            let own = boards.iter().find(|(_, of)| Some(of.0) == to_move.seat);
-            let unconfirmed = played.moves().enumerate().skip(played.unconfirmed().start);
+            let own = boards.iter().find(|(_, of)| Some(of.0) == whose_turn.seat);
+            let unconfirmed = played.acts().enumerate().skip(played.unconfirmed().start);
             for (index, (_, made)) in unconfirmed {
                 if let (Move::Place(placement), Some((board, _))) = (made, own)
                     && let at = board.now.cell_at(point)
@@ -326,7 +325,7 @@ fn drop_after_drag(
     let (table, played) = matches.single()?;
     let lies_there = |domino: &pieces::Domino| Some(domino.0) == played.position().held();
     if sources.contains(drag.entity) || dominos.get(drag.entity).is_ok_and(lies_there) {
-        drop_domino(table, &grip, &mut commands);
+        drop_domino(table, played, &grip, &mut commands);
     }
     Ok(())
 }
@@ -343,5 +342,5 @@ fn take_up_anew(changed: On<MovedOn<Dominations>>, mut grip: ResMut<Grip>) {
 
 /// Says in the log why the referee refused a move that the table should not have asked for.
 fn report_refusal(refused: On<Refused<Dominations>>) {
-    warn!("refused {:?}: {}", refused.made, refused.refusal);
+    warn!("refused {:?}: {}", refused.made, refused.why);
 }

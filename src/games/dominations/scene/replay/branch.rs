@@ -17,7 +17,7 @@ use crate::{
             setup::Memory,
         },
     },
-    kit::{Awaits, Seat},
+    kit::Seat,
     shell::{
         locale::Localized,
         menus::{answers, dialog},
@@ -195,7 +195,7 @@ fn play_on(
     let (played, replay) = replays.single()?;
     let mut record = replay.until(played.record().moves().len());
     // There is nothing to play on from the end: the last decision is made anew.
-    while record.awaits() == Awaits::Nobody {
+    while record.is_over() {
         record.undo();
     }
     let mut plan = branch.0.clone();

@@ -7,7 +7,7 @@ use crate::{
         rules::{Dominations, DominoNumber, Move, Stage},
         scene::gain::gain,
     },
-    kit::{Awaits, Game, Record, Seat},
+    kit::{Game, Record, Seat, ToMove},
 };
 
 /// So many of the best moves of a round are told.
@@ -57,7 +57,7 @@ impl Course {
         let mut position = game.opening();
         let (mut stops, mut gains) = (Vec::new(), Vec::new());
         for (made, &choice) in record.moves().iter().enumerate() {
-            if let Awaits::Seat(seat) = game.awaits(&position) {
+            if let ToMove::Seat(seat) = position.to_move() {
                 let (round, turn) = (position.round(), position.turn());
                 stops.push(Stop { made, round, turn });
                 if let Move::Place(placement) = choice {
@@ -189,15 +189,15 @@ mod tests {
         let dealer = Dealer { seed: 5 };
         let mut rng = stream(5, "test", 0);
         loop {
-            let made = match record.awaits() {
-                Awaits::Chance => dealer.deal(&record),
-                Awaits::Seat(_) => {
+            let made = match record.to_move() {
+                ToMove::Chance => dealer.deal(&record),
+                ToMove::Seat(_) => {
                     let any = record.game().any_move(record.position(), &mut rng);
                     any.expect("a seat is awaited")
                 }
-                Awaits::Nobody => return record,
+                ToMove::Nobody => return record,
             };
-            record.play(made).unwrap();
+            record.play_next(made).unwrap();
         }
     }
 
@@ -207,7 +207,7 @@ mod tests {
         let course = Course::of(&record);
         for stop in &course.stops[..course.last()] {
             let position = record.after(stop.made);
-            assert!(matches!(record.game().awaits(&position), Awaits::Seat(_)));
+            assert!(matches!(position.to_move(), ToMove::Seat(_)));
         }
         assert_eq!(course.stops[course.last()].made, record.moves().len());
         assert_eq!(course.at(0), 0);
@@ -255,7 +255,7 @@ mod tests {
         for best in &course.best {
             let before = record.after(course.stops[best.stop - 1].made);
             let choice = record.moves()[course.stops[best.stop - 1].made];
-            assert_eq!(record.game().awaits(&before), Awaits::Seat(best.seat));
+            assert_eq!(before.to_move(), ToMove::Seat(best.seat));
             assert!(matches!(choice, Move::Place(placement) if placement.domino == best.domino));
         }
     }

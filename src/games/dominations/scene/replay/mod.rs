@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     games::dominations::rules::Dominations,
-    kit::Awaits,
+    kit::ToMove,
     shell::{
         bindings::{Keys, TellKeys},
         idle::Awake,
@@ -165,12 +165,12 @@ fn run_on(
         autoplay.set_if_neq(Autoplay(false));
         return;
     }
-    if autoplay.0 || played.awaits() == Awaits::Chance {
+    if autoplay.0 || played.to_move() == ToMove::Chance {
         awake.stay();
     }
-    let due = match played.awaits() {
-        Awaits::Chance => rest.is_over(tempo.of(Motion::Hop)),
-        Awaits::Seat(_) | Awaits::Nobody => autoplay.0 && rest.is_over(tempo.of(Motion::Beat)),
+    let due = match played.to_move() {
+        ToMove::Chance => rest.is_over(tempo.of(Motion::Hop)),
+        ToMove::Seat(_) | ToMove::Nobody => autoplay.0 && rest.is_over(tempo.of(Motion::Beat)),
     };
     if due {
         commands.trigger(ShowAfter {

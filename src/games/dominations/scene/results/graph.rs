@@ -4,10 +4,9 @@ use bevy::prelude::*;
 
 use crate::{
     games::dominations::{
-        rules::Colour,
+        rules::{Colour, MOST_SEATS, SEATS},
         scene::faces::{at, seat_letter, whole},
     },
-    kit::Seat,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -16,7 +15,7 @@ use crate::{
 };
 
 /// Lengths of strokes and gaps by seat, so that lines are told apart without their colours.
-const DASHES: [&[f32]; Seat::MOST] = [&[], &[9.0, 5.0], &[2.5, 4.5], &[10.0, 4.0, 2.5, 4.0]];
+const DASHES: [&[f32]; MOST_SEATS] = [&[], &[9.0, 5.0], &[2.5, 4.5], &[10.0, 4.0, 2.5, 4.0]];
 const THICKNESS: f32 = 3.0;
 /// Labels at the ends of lines are pushed apart so far.
 const LABEL_PITCH: f32 = 19.0;
@@ -36,7 +35,7 @@ fn line_tone(colour: Colour) -> Tone {
 pub fn spawn(
     panel: &mut ChildSpawnerCommands,
     plot: Rect,
-    turns: &[[u16; Seat::MOST]],
+    turns: &[[u16; MOST_SEATS]],
     ends: &[usize],
     colours: &[Colour],
 ) {
@@ -89,7 +88,7 @@ pub fn spawn(
             label(panel, said, below(x - 16.0, x + 16.0), Justify::Center);
         }
     }
-    for (seat, colour) in Seat::ALL.into_iter().zip(colours).rev() {
+    for (seat, colour) in SEATS.into_iter().zip(colours).rev() {
         let path: Vec<Vec2> = turns
             .iter()
             .enumerate()
@@ -115,7 +114,7 @@ pub fn spawn(
             .map(|seat| point(last, f32::from(scores[seat])).y)
             .collect();
         for (seat, y) in pushed_apart(&ends, plot.max.y).into_iter().enumerate() {
-            let letter = seat_letter(Seat::ALL[seat]);
+            let letter = seat_letter(SEATS[seat]);
             panel.spawn((
                 words(
                     format!("{letter} {}", scores[seat]),

@@ -1,7 +1,9 @@
 //! What a round or a match came to: points by terrain, bonuses, sums, ranks, and what decided. No pictures.
 
 use crate::{
-    games::dominations::rules::{Dominations, Move, Position, Stage, Terrain, TieBreak},
+    games::dominations::rules::{
+        Dominations, MOST_SEATS, Move, Position, SEATS, Stage, Terrain, TieBreak,
+    },
     kit::{Game, Record, Seat},
 };
 
@@ -229,12 +231,12 @@ pub fn rows(position: &Position) -> Vec<Row> {
 }
 
 /// The points by turn, seat by seat, in the round that was played last: none for turn 0, the bonuses with the last one.
-pub fn history(record: &Record<Dominations>) -> Vec<[u16; Seat::MOST]> {
+pub fn history(record: &Record<Dominations>) -> Vec<[u16; MOST_SEATS]> {
     histories(record).pop().unwrap_or_default()
 }
 
 /// The same of every round.
-fn histories(record: &Record<Dominations>) -> Vec<Vec<[u16; Seat::MOST]>> {
+fn histories(record: &Record<Dominations>) -> Vec<Vec<[u16; MOST_SEATS]>> {
     let game = record.game();
     let mut position = game.opening();
     let mut rounds: Vec<Vec<_>> = Vec::new();
@@ -242,7 +244,7 @@ fn histories(record: &Record<Dominations>) -> Vec<Vec<[u16; Seat::MOST]>> {
         let before = position.turn();
         game.make(&mut position, *made);
         let now = || {
-            Seat::ALL.map(|seat| match seat.index() < position.seats() {
+            SEATS.map(|seat| match seat.index() < position.seats() {
                 true => position.round_points(seat),
                 false => 0,
             })
@@ -264,7 +266,7 @@ fn histories(record: &Record<Dominations>) -> Vec<Vec<[u16; Seat::MOST]>> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Curve {
     /// By turn, seat by seat; none for turn 0. The last turn of a round counts its bonuses.
-    pub points: Vec<[u16; Seat::MOST]>,
+    pub points: Vec<[u16; MOST_SEATS]>,
     /// The turns that the rounds ended with, counted through all of them.
     pub ends: Vec<usize>,
 }
@@ -272,7 +274,7 @@ pub struct Curve {
 /// The course of the whole match. It ends at the points that decide.
 pub fn curve(record: &Record<Dominations>) -> Curve {
     let mut curve = Curve::default();
-    let mut before = [0; Seat::MOST];
+    let mut before = [0; MOST_SEATS];
     for turns in histories(record) {
         // A round begins where the one before it ended.
         let from = usize::from(!curve.points.is_empty());
@@ -280,7 +282,7 @@ pub fn curve(record: &Record<Dominations>) -> Curve {
             turns
                 .iter()
                 .skip(from)
-                .map(|turn| Seat::ALL.map(|seat| before[seat.index()] + turn[seat.index()])),
+                .map(|turn| SEATS.map(|seat| before[seat.index()] + turn[seat.index()])),
         );
         before = curve.points.last().copied().unwrap_or(before);
         curve.ends.push(curve.points.len().saturating_sub(1));
@@ -296,7 +298,7 @@ mod tests {
             ai::{Greedy, Limits, Player},
             rules::{DominoSet, OptionalRule, Rules},
         },
-        kit::{Awaits, Dealer},
+        kit::{Dealer, ToMove},
         table::Match,
     };
 
@@ -310,12 +312,12 @@ mod tests {
             if at.stage() == Stage::RoundOver && at.round() == rounds {
                 break;
             }
-            let made = match record.awaits() {
-                Awaits::Nobody => break,
-                Awaits::Chance => dealer.deal(&record),
-                Awaits::Seat(_) => Greedy.choose(record.game(), &at, &Limits::NONE),
+            let made = match record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => dealer.deal(&record),
+                ToMove::Seat(_) => Greedy.choose(record.game(), &at, &Limits::NONE),
             };
-            record.play(made).unwrap();
+            record.play_next(made).unwrap();
         }
         Match::resume(record, dealer)
     }

@@ -8,7 +8,7 @@ use super::{
     seat_choice::{Kind, SeatChoice},
 };
 use crate::{
-    games::dominations::rules::{Colour, OptionalRule, Rules},
+    games::dominations::rules::{Colour, MOST_SEATS, OptionalRule, Rules},
     kit::{
         Seat,
         chance::{below, stream},
@@ -48,7 +48,7 @@ pub enum SheetFault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// The four cards.
-    pub seats: [SeatChoice; Seat::MOST],
+    pub seats: [SeatChoice; MOST_SEATS],
     /// The optional rules. Changed by [`Sheet::set_rule`] and [`Sheet::take_preset`] alone.
     pub rules: Rules,
     /// Nothing can be taken back.

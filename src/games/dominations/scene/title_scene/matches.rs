@@ -11,7 +11,7 @@ use crate::{
         rules::{Colour, Dominations, DominoSet, Move, OptionalRule, Placement, Rules},
         scene::chance::fresh_seed,
     },
-    kit::{Awaits, Dealer, Record},
+    kit::{Dealer, Record, ToMove},
     shell::{settings::Pace, theme::Motion},
 };
 
@@ -69,18 +69,20 @@ fn winners_kingdom(seed: u64) -> (Colour, Vec<Placement>) {
     let dealer = Dealer { seed };
     let mut placed: [Vec<Placement>; 4] = default();
     loop {
-        let made = match record.awaits() {
-            Awaits::Chance => dealer.deal(&record),
-            Awaits::Seat(seat) => {
+        let made = match record.to_move() {
+            ToMove::Chance => dealer.deal(&record),
+            ToMove::Seat(seat) => {
                 let made = Greedy.choose(record.game(), record.position(), &Limits::NONE);
                 if let Move::Place(placement) = made {
                     placed[seat.index()].push(placement);
                 }
                 made
             }
-            Awaits::Nobody => break,
+            ToMove::Nobody => break,
         };
-        record.play(made).expect("greedy players play by the rules");
+        record
+            .play_next(made)
+            .expect("greedy players play by the rules");
     }
     let totals = record.position().totals();
     let winner = (0..4).max_by_key(|&seat| totals[seat]).unwrap_or(0);

@@ -16,7 +16,7 @@ use crate::{
             portrait::{self, Land},
         },
     },
-    kit::{Awaits, Seat},
+    kit::{Seat, ToMove},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -171,8 +171,8 @@ fn spawn_seat(
 /// is played at which of them comes as it comes.
 fn heading(table: usize, feed: &Feed, record: &MatchRecord, still: bool) -> Localized {
     let position = record.record.position();
-    let key = match (record.record.awaits(), position.turn()) {
-        (Awaits::Nobody, _) => "contest-match-over",
+    let key = match (record.record.to_move(), position.turn()) {
+        (ToMove::Nobody, _) => "contest-match-over",
         _ if still => "contest-match-ended",
         (_, 0) => "contest-match-draft",
         _ if position.rules().dynasty => "contest-match-round",
@@ -212,9 +212,9 @@ pub(super) fn write_cards(
         feed.look(|record| {
             let position = record.record.position();
             let winners = position.standing().map(|standing| standing.winners);
-            let marked = |seat: Seat| match (record.record.awaits(), &winners) {
-                (Awaits::Seat(to_move), _) => to_move == seat && !still,
-                (Awaits::Nobody, Some(winners)) => winners.contains(seat),
+            let marked = |seat: Seat| match (record.record.to_move(), &winners) {
+                (ToMove::Seat(to_move), _) => to_move == seat && !still,
+                (ToMove::Nobody, Some(winners)) => winners.contains(seat),
                 _ => false,
             };
             for (part, mut said) in &mut headings {

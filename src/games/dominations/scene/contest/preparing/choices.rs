@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::{
-    super::sheet::{ContestSheet, EACH, SEATS, TABLES, TIMES},
+    super::sheet::{ContestSheet, EACH, SEAT_COUNTS, TABLES, TIMES},
     INSIDE, Prepared, line, start_block, time_words,
 };
 use crate::{
@@ -85,15 +85,15 @@ fn spawn_choices(panel: &mut ChildSpawnerCommands, sheet: &ContestSheet) {
         56.0,
         180.0,
         "contest-seats",
-        plain(&SEATS),
-        place(&SEATS, &sheet.seats),
+        plain(&SEAT_COUNTS),
+        place(&SEAT_COUNTS, &sheet.seats),
     );
     panel
         .commands()
         .entity(seats)
         .insert((Name::new("Contest seats"), SeatsChoice))
         .observe(|chosen: On<Chosen>, mut prepared: ResMut<Prepared>| {
-            prepared.sheet.set_seats(SEATS[chosen.index]);
+            prepared.sheet.set_seats(SEAT_COUNTS[chosen.index]);
         });
     let each = spawn_choice(
         panel,
@@ -216,7 +216,7 @@ pub(super) fn show_choices(
     mut commands: Commands,
 ) {
     let sheet = &prepared.sheet;
-    let chosen = SEATS.iter().position(|&seats| seats == sheet.seats);
+    let chosen = SEAT_COUNTS.iter().position(|&seats| seats == sheet.seats);
     for mut choice in &mut seats {
         choice.set_if_neq(Choice(chosen.unwrap_or(usize::MAX)));
     }

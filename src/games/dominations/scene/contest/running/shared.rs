@@ -20,7 +20,7 @@ use crate::{
         notation::MatchRecord,
         rules::{Dominations, Move},
     },
-    kit::{Awaits, Record},
+    kit::Record,
     table::Waker,
 };
 
@@ -154,7 +154,7 @@ impl Shared {
         if let Some(at) = &mut lock(&self.tables)[table] {
             at.moved = moved;
         }
-        if record.record.awaits() == Awaits::Nobody {
+        if record.record.is_over() {
             self.wait(moved, OVER);
         }
     }

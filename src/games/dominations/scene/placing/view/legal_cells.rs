@@ -10,7 +10,7 @@ use crate::{
         scene::{
             boards::Board,
             faces::{at, square},
-            phase::{Phase, ToMove},
+            phase::{Phase, WhoseTurn},
         },
     },
     kit::{Cell, Direction},
@@ -29,7 +29,7 @@ pub(super) struct LegalMark;
 pub(super) fn mark_legal_cells(
     grip: Res<Grip>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     settings: Res<Settings>,
     matches: Query<Ref<Match<Dominations>>>,
     boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
@@ -38,7 +38,7 @@ pub(super) fn mark_legal_cells(
     mut commands: Commands,
 ) {
     let Ok(played) = matches.single() else { return };
-    let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
+    let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == whose_turn.seat)
     else {
         *shown = None;
         for mark in &old {

@@ -24,7 +24,7 @@ use crate::{
             gain::Forecast,
             layout::{BESIDE, PickPlate},
             outline::spawn_outline,
-            phase::{Phase, ToMove},
+            phase::{Phase, WhoseTurn},
             plates::{reasons, spawn_reasons, spawn_total},
         },
     },
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show_aim(
     grip: Res<Grip>,
     phase: Res<State<Phase>>,
-    to_move: Res<ToMove>,
+    whose_turn: Res<WhoseTurn>,
     settings: Res<Settings>,
     room: Res<TableRoom>,
     matches: Query<(Entity, Ref<Match<Dominations>>)>,
@@ -66,7 +66,7 @@ fn show_aim(
     let Ok((table, played)) = matches.single() else {
         return;
     };
-    let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == to_move.seat)
+    let Some((kingdom, board, _)) = boards.iter().find(|(.., of)| Some(of.0) == whose_turn.seat)
     else {
         for (mark, _) in &old {
             commands.entity(mark).despawn();
@@ -110,7 +110,7 @@ fn show_aim(
     if settings.hints != Hints::All && aim.refusal.is_none() {
         return;
     }
-    let own = room.places[to_move.seat.map_or(0, crate::kit::Seat::index)].board;
+    let own = room.places[whose_turn.seat.map_or(0, crate::kit::Seat::index)].board;
     let place = |width: f32, height: f32| plate_at(area, board.now.window(), own, width, height);
     match (aim.refusal, forecast) {
         (Some(refusal), _) => {

@@ -1,0 +1,80 @@
+//! The promises of every game, for every option and every number of seats.
+
+mod toy;
+
+use std::panic::catch_unwind;
+
+use dominations::{
+    games::dominations::rules::{Dominations, DominoSet, OptionalRule, Rules},
+    kit::{Seat, conformance::check},
+};
+use toy::{Auction, Wrong};
+
+fn conforms(rules: Rules, seats: usize) {
+    let game =
+        Dominations::new(rules, seats, DominoSet::course()).expect("the seats fit the rules");
+    check(&game, 0..6, |made| game.canonical(made));
+}
+
+#[test]
+fn two_three_and_four_seats_conform() {
+    for seats in 2..=4 {
+        conforms(Rules::default(), seats);
+    }
+}
+
+#[test]
+fn every_option_conforms() {
+    for option in OptionalRule::ALL {
+        for seats in if option == OptionalRule::MightyDuel {
+            2..=2
+        } else {
+            2..=4
+        } {
+            conforms(Rules::with([option]), seats);
+        }
+    }
+}
+
+#[test]
+fn all_options_together_conform() {
+    conforms(Rules::with(OptionalRule::ALL), 2);
+}
+
+#[test]
+fn a_game_of_bids_a_clock_and_eight_seats_conforms() {
+    for seats in 1..=Seat::MOST {
+        let game = Auction {
+            seats,
+            wrong: Wrong::Nothing,
+        };
+        check(&game, 0..40, |made| made);
+    }
+}
+
+#[test]
+fn each_broken_promise_is_noticed() {
+    let broken = [
+        (Wrong::Doubles, "is listed twice"),
+        (Wrong::ListsForThePassed, "is refused"),
+        (Wrong::AwaitsThePassed, "is awaited or has moves, not both"),
+        (Wrong::AnybodyDeals, "is listed or applicable, not both"),
+        (Wrong::EarlyClock, "is listed or applicable, not both"),
+        (Wrong::TakesEqualBids, "is listed or applicable, not both"),
+        (Wrong::ClockForChance, "a clock runs, and nobody is awaited"),
+        (
+            Wrong::EarlyResult,
+            "there is a result if and only if it is over",
+        ),
+        (Wrong::RefusalsChangeSomething, "changed something"),
+        (Wrong::Endless, "the match does not end"),
+    ];
+    for (wrong, said) in broken {
+        let game = Auction { seats: 8, wrong };
+        let noticed = catch_unwind(|| check(&game, 0..40, |made| made))
+            .expect_err("a promise is broken")
+            .downcast::<String>()
+            .map_or_else(|_| String::new(), |said| *said);
+        assert!(noticed.contains(said), "{wrong:?}: {noticed}");
+    }
+}
