@@ -1,14 +1,19 @@
 //! The law of the house: whatever is played, the pieces on the table spell out the referee's position, whole.
 #![cfg(feature = "window")]
 
+use std::time::{Duration, Instant};
+
 use bevy::prelude::*;
 use dominations::{
     games::dominations::{
         pieces::{self, Domino, HalfOf, InHand, King, StandsOn, Tile, read_back, spelled},
-        rules::{Dominations, DominoNumber, DominoSet, OptionalRule, Rules, Stage},
+        rules::{Dominations, DominoNumber, DominoSet, OptionalRule, Refusal, Rules, Stage},
     },
-    kit::{Dealer, ToMove, chance::stream},
-    table::{self, Confirm, Deal, Finality, Match, MovedOn, TakeBack, referee::What},
+    kit::{Actor, Dealer, Seat, ToMove, chance::stream},
+    table::{
+        self, Ask, AtTable, Confirm, Deal, Finality, Match, MovedOn, Objection, Opponent, Pace,
+        Refused, SitsAt, TakeBack, Thought, referee::What,
+    },
 };
 use rand::Rng as _;
 
@@ -335,4 +340,112 @@ fn every_tile_is_a_half_of_a_domino_and_every_king_stands_or_waits() {
         0,
         "the last line has been played"
     );
+}
+
+#[test]
+fn what_comes_late_is_refused_and_two_tables_stand_side_by_side() {
+    #[derive(Resource, Default)]
+    struct Said(Vec<(Entity, Objection<Refusal>)>);
+
+    let (mut app, one) = table_of(Rules::default(), 2, 1);
+    app.init_resource::<Said>().add_observer(
+        |refused: On<Refused<Dominations>>, mut said: ResMut<Said>| {
+            said.0.push((refused.table, refused.why.clone()));
+        },
+    );
+    let game = Dominations::new(Rules::default(), 3, DominoSet::course()).expect("they fit");
+    let other = app
+        .world_mut()
+        .spawn(Match::new(game, Dealer { seed: 2 }))
+        .id();
+    for table in [one, other] {
+        ask(&mut app, Deal { table });
+        ask(&mut app, Deal { table });
+    }
+    // A second click on what has been picked already, and a pick that is not the picker's.
+    let played = app
+        .world()
+        .get::<Match<Dominations>>(one)
+        .expect("it is there");
+    let mut moves = Vec::new();
+    played.game().choices(played.position(), &mut moves);
+    let (first, second) = (played.ask(one, moves[0]), played.ask(one, moves[1]));
+    let ToMove::Seat(mover) = played.to_move() else {
+        panic!("a seat picks first");
+    };
+    let another = Actor::Seat(Seat::new(1 - mover.index() as u8));
+    let theirs = Ask {
+        by: another,
+        ..played.ask(one, moves[0])
+    };
+    ask(&mut app, theirs);
+    ask(&mut app, first);
+    ask(&mut app, second);
+    let said = std::mem::take(&mut app.world_mut().resource_mut::<Said>().0);
+    assert_eq!(
+        said,
+        [
+            (one, Objection::Rules(Refusal::NotToMove)),
+            (one, Objection::Late { meant: 2, made: 3 }),
+        ]
+    );
+    // The other table has noticed nothing of it.
+    let played = |table: Entity| {
+        app.world()
+            .get::<Match<Dominations>>(table)
+            .expect("it is there")
+    };
+    assert_eq!((played(one).ply(), played(other).ply()), (3, 2));
+}
+
+#[test]
+fn computer_players_play_at_two_tables_of_one_world() {
+    let (mut app, one) = table_of(Rules::default(), 2, 1);
+    let game = Dominations::new(Rules::default(), 3, DominoSet::course()).expect("they fit");
+    let other = app
+        .world_mut()
+        .spawn(Match::new(game, Dealer { seed: 2 }))
+        .id();
+    app.world_mut().resource_mut::<Pace>().at_least = Duration::ZERO;
+    for (table, seats) in [(one, 2), (other, 3)] {
+        for seat in Seat::first(seats) {
+            let first = move |thought: Thought<Dominations>| {
+                assert_eq!(thought.record.to_move(), ToMove::Seat(seat));
+                assert_eq!((thought.seat, thought.record.game().seats()), (seat, seats));
+                let mut moves = Vec::new();
+                let record = &thought.record;
+                record.game().choices(record.position(), &mut moves);
+                moves[0]
+            };
+            app.world_mut()
+                .spawn((SitsAt(seat), AtTable(table), Opponent::new(first)));
+        }
+    }
+    let begun = Instant::now();
+    loop {
+        app.update();
+        let mut over = true;
+        for table in [one, other] {
+            match app
+                .world()
+                .get::<Match<Dominations>>(table)
+                .expect("it is there")
+                .to_move()
+            {
+                ToMove::Nobody => {}
+                ToMove::Chance => {
+                    ask(&mut app, Deal { table });
+                    over = false;
+                }
+                ToMove::Seat(_) => over = false,
+            }
+        }
+        if over {
+            break;
+        }
+        assert!(
+            begun.elapsed() < Duration::from_secs(120),
+            "nobody moves any more"
+        );
+    }
 }
