@@ -29,13 +29,14 @@ pub fn pictures() -> Vec<Picture> {
 }
 
 /// Pictures that no screen shows: drawn for the sheets alone, they are no part of the game.
-const SPARE: [&str; 19] = [
+const SPARE: [&str; 20] = [
     "btn_primary_focus",
     "btn_secondary_focus",
     "crown",
     "crown_small",
     "domino_back",
     "domino_back_v",
+    "domino_frame",
     "domino_frame_v",
     "domino_shadow_v",
     "edge_e",
