@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
+use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
 use crate::{

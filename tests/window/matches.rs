@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
+use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
 use crate::{

@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use dominations::{games::dominations::notation::MatchRecord, kit::ToMove};
+use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
 use crate::{

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     games::dominations::{
         pieces::{Domino, InHand, King, Line, StandsOn, Whereabouts},
-        rules::Dominations,
+        rules::{Dominations, Position},
     },
     shell::{
         screens::Screen,
@@ -235,7 +235,7 @@ fn stand_kings(
         .iter()
         .map(Match::position)
         .filter(|position| !position.next_line().is_empty())
-        .find_map(|position| position.current_slot())
+        .find_map(Position::current_slot)
         .map(|slot| slot_centre(&room.room, Line::ThisTurn, slot) - Vec2::Y * 8.0);
     for (entity, _, on, in_hand, mut node, seen) in &mut kings {
         let centre = if let Some(on) = &on {

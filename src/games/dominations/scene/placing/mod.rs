@@ -283,7 +283,7 @@ fn drop_on_click(
     };
     match (click.button, **phase) {
         (PointerButton::Primary, Phase::Placing) => {
-            drop_domino(table, played, &grip, &mut commands)
+            drop_domino(table, played, &grip, &mut commands);
         }
         (PointerButton::Secondary, Phase::Placing) => {
             commands.trigger(TurnDomino { clockwise: true });
