@@ -28,8 +28,11 @@ if kind == "leaves-a-child":
     sys.stderr.flush()
 if kind in ("leaves-a-session", "outlives-the-referee"):
     # Out of the group and out of the session, with a parent that is gone.
-    own = "import os, sys, time; os.setsid(); os.fork() and os._exit(0); print('child', os.getpid(), file=sys.stderr, flush=True); time.sleep(600)"
-    subprocess.run([sys.executable, "-c", own])
+    own = "import os, sys, time; os.setsid(); os.fork() and os._exit(0); print('child', os.getpid(), file=sys.stderr, flush=True); os.write(int(sys.argv[1]), b'.'); time.sleep(600)"
+    # It has told of itself before anything else is done, however busy the machine.
+    told, tell = os.pipe()
+    subprocess.run([sys.executable, "-c", own, str(tell)], pass_fds=[tell])
+    os.read(told, 1)
 if kind == "outlives-the-referee":
     sys.stderr.write(f"child {os.getpid()}\n")
     sys.stderr.flush()
