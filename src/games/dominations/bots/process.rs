@@ -5,7 +5,7 @@ use std::{
     io,
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::Arc,
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -20,6 +20,8 @@ pub const SEED: &str = "DOMINATIONS_SEED";
 pub const TOKENS: &str = "DOMINATIONS_TOKENS";
 /// So long a supervisor has to end what there is to end.
 const REAPING: Duration = Duration::from_secs(2);
+/// So long the log waits for last words. They are there at once, unless something that lives on has kept its end.
+const LAST_WORDS: Duration = Duration::from_millis(500);
 
 /// A running program, ended when it is dropped.
 pub(super) struct Process {
@@ -27,6 +29,8 @@ pub(super) struct Process {
     child: Child,
     /// Holds a bot that has a supervisor.
     hold: Option<Hold>,
+    /// Writes its standard error to the log.
+    keeps_log: Option<JoinHandle<()>>,
 }
 
 impl Process {
@@ -53,11 +57,14 @@ impl Process {
         let from = child.stdout.take().expect("its output is a pipe");
         let errors = child.stderr.take();
         // From here on the program is ended if anything fails.
-        let process = Self { child, hold };
+        let mut process = Self {
+            child,
+            hold,
+            keeps_log: None,
+        };
         if let (Some(errors), Some(log)) = (errors, log) {
-            thread::Builder::new()
-                .name("bot's log".to_owned())
-                .spawn(move || log.keep(errors))?;
+            let thread = thread::Builder::new().name("bot's log".to_owned());
+            process.keeps_log = Some(thread.spawn(move || log.keep(errors))?);
         }
         Ok((process, from, to))
     }
@@ -82,6 +89,11 @@ impl Process {
         }
         self.kill();
         let _gone = self.child.wait();
+        let until = Instant::now() + LAST_WORDS;
+        let is_written = |thread: &JoinHandle<()>| thread.is_finished();
+        while !self.keeps_log.as_ref().is_none_or(is_written) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 }
 
