@@ -3,14 +3,14 @@
 use divan::{Bencher, counter::ItemsCount};
 use dominations::{
     games::dominations::{
-        ai::{Judge, Limits, Taste, playout, roster, worth::Weights},
+        ai::{Judge, Taste, playout, roster, worth::Weights},
         rules::{
             Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Position, Rules, points,
             score,
         },
     },
     kit::{
-        Game, Rng, ToMove,
+        Game, Limits, Rng, Seat, ToMove,
         chance::{below, stream},
     },
 };
@@ -142,13 +142,18 @@ fn midway(game: &Dominations) -> Position {
     at
 }
 
+/// The seat that moves.
+fn mover(at: &Position) -> Seat {
+    at.to_move().seat().expect("a seat is awaited")
+}
+
 /// What a player of the roster chooses, with so many playouts.
 fn choice(bencher: Bencher, name: &str, seats: usize, playouts: u32) {
     let game = game(seats);
     let at = midway(&game);
     bencher.counter(ItemsCount::new(playouts)).bench_local(|| {
         let mut player = roster::make(name, 1).expect("a name of the roster");
-        player.choose(&game, &at, &Limits::playouts(playouts))
+        player.choose(&game, &at, mover(&at), &Limits::playouts(playouts))
     });
 }
 
@@ -164,7 +169,7 @@ fn choices_by_the_master(bencher: Bencher) {
     let at = midway(&game);
     bencher.bench_local(|| {
         let mut player = roster::make("master", 1).expect("a name of the roster");
-        player.choose(&game, &at, &Limits::NONE)
+        player.choose(&game, &at, mover(&at), &Limits::NONE)
     });
 }
 

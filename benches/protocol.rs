@@ -13,18 +13,18 @@ use std::{
 use divan::{Bencher, counter::ItemsCount};
 use dominations::{
     games::dominations::{
-        bots::{Bot, Patience},
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules},
     },
     kit::{Dealer, Seat, ToMove},
+    play::bots::{Bot, TimeControl},
 };
 
 /// Set in the process that is the bot.
 const IS_BOT: &str = "DOMINATIONS_BENCH_BOT";
 /// The moves of each of two seats: picks in the first draft, then places and picks.
 const OWN_MOVES: usize = 2 + 12 + 10;
-const PATIENCE: Patience = Patience {
+const TIME: TimeControl = TimeControl {
     start: Duration::from_secs(30),
     each_move: Duration::from_secs(30),
 };
@@ -59,7 +59,7 @@ fn answer(from: impl Read, mut to: impl Write) {
 }
 
 /// A match of the bot against the first move; only the bot is told anything.
-fn play(bot: &mut Bot, game: &Dominations, seed: u64) {
+fn play(bot: &mut Bot<Dominations>, game: &Dominations, seed: u64) {
     let entry = |name: &str, colour| SeatEntry {
         name: name.to_owned(),
         colour,
@@ -98,7 +98,7 @@ fn play(bot: &mut Bot, game: &Dominations, seed: u64) {
     }
 }
 
-fn matches(bencher: Bencher, mut bot: Bot) {
+fn matches(bencher: Bencher, mut bot: Bot<Dominations>) {
     let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
     let mut seed = 0;
     bencher.counter(ItemsCount::new(OWN_MOVES)).bench_local(|| {
@@ -111,7 +111,7 @@ fn matches(bencher: Bencher, mut bot: Bot) {
 fn a_move_over_pipes(bencher: Bencher) {
     let program = std::env::current_exe().expect("the bench is a program");
     let command = format!("{IS_BOT}=1 exec '{}'", program.display());
-    matches(bencher, Bot::start(&command, None, PATIENCE));
+    matches(bencher, Bot::start(&command, None, TIME));
 }
 
 #[divan::bench(sample_count = 200)]
@@ -124,5 +124,5 @@ fn a_move_over_the_network(bencher: Bencher) {
         answer(stream.try_clone().expect("a second handle"), stream);
     });
     let (stream, _) = door.accept().expect("somebody came");
-    matches(bencher, Bot::over(stream, PATIENCE).expect("a connection"));
+    matches(bencher, Bot::over(stream, TIME).expect("a connection"));
 }

@@ -60,6 +60,7 @@ pub mod cli;
 pub mod games;
 pub mod kit;
 pub mod locale;
+pub mod play;
 #[cfg(feature = "window")]
 pub mod shell;
 #[cfg(feature = "window")]

@@ -6,7 +6,7 @@
 use dominations::{
     games::dominations::{
         ai::{
-            Judge, Limits, Master, Player, Taste,
+            Judge, Master, Taste,
             search::{
                 Style,
                 foresight::{Future, Go, deal},
@@ -15,7 +15,7 @@ use dominations::{
         },
         rules::{Dominations, DominoSet, OptionalRule, Rules, SEATS},
     },
-    kit::{Dealer, Game, chance::stream},
+    kit::{Agent as _, Dealer, Game, Limits, chance::stream},
 };
 use rand::Rng as _;
 use rayon::prelude::*;
@@ -78,8 +78,9 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
             Who::SeerOfAll => 1,
             Who::SeerOfTheStock(deals) | Who::Planner(deals) => deals,
             Who::Master(playouts) => {
-                let made = master.choose(game, table.at(), &Limits::playouts(playouts));
-                table.make(made);
+                let limits = Limits::playouts(playouts);
+                let choice = master.choose(game, table.at(), seat, &limits);
+                table.make(choice.made);
                 continue;
             }
         };

@@ -6,11 +6,11 @@
 use std::{fs, path::PathBuf};
 
 use dominations::{
-    cli::MatchPlan,
     games::dominations::{
         notation::MatchRecord,
         rules::{Dominations, DominoSet, OptionalRule, Rules},
     },
+    play::arena::Arena,
 };
 
 const MATCHES: u64 = 2;
@@ -71,8 +71,12 @@ fn play((_, options, players): &Golden) -> String {
     let game = Dominations::new(rules, players.len(), DominoSet::course())
         .expect("the seats fit the rules");
     let players: Vec<_> = players.iter().map(ToString::to_string).collect();
-    let plan = MatchPlan::new(game, &players, 7).expect("the roster knows them");
-    let played = (0..MATCHES).map(|index| plan.play(index, false).expect("nothing interrupts"));
+    let arena = Arena::new(game, &players, 7).expect("the roster knows them");
+    let played = (0..MATCHES).map(|index| {
+        arena
+            .play(index, false, &|| false)
+            .expect("nothing interrupts")
+    });
     played
         .map(|played| played.record.to_json() + "\n")
         .collect()

@@ -3,12 +3,12 @@
 use std::process::Command;
 
 use dominations::{
-    cli::MatchPlan,
     games::dominations::{
         ai::playout,
         rules::{Dominations, DominoSet, Rules},
     },
     kit::{Game, chance::stream},
+    play::arena::Arena,
 };
 
 /// What a random match of four seats took when this was last looked at, and a little. The aim is 25 thousand.
@@ -41,9 +41,9 @@ fn plays_as_many_matches_as_it_is_told() {
         }
     }
     let players = [const { "naive" }; 4].map(str::to_owned);
-    let plan = MatchPlan::new(game, &players, 1).expect("the roster knows them");
+    let arena = Arena::new(game, &players, 1).expect("the roster knows them");
     for index in 0..count(ARENA) as u64 {
-        std::hint::black_box(plan.outcome(index, false));
+        std::hint::black_box(arena.outcome(index, false, &|| false));
     }
 }
 

@@ -2,7 +2,6 @@
 //! again, replayed, and scored a second time, the slow way.
 
 use dominations::{
-    cli::MatchPlan,
     games::dominations::{
         notation::{KingdomLine, MatchRecord, kingdom_line},
         rules::{
@@ -11,6 +10,7 @@ use dominations::{
         },
     },
     kit::{Game, Record, Seat},
+    play::arena::Arena,
 };
 use rayon::prelude::*;
 
@@ -29,22 +29,24 @@ fn games() -> impl Iterator<Item = Dominations> {
 }
 
 /// Plays so many matches of each game and checks them; how many matches and moves that were.
-fn play(matches_each: u64, check: fn(&MatchPlan, u64) -> u64) -> (u64, u64) {
+fn play(matches_each: u64, check: fn(&Arena<Dominations>, u64) -> u64) -> (u64, u64) {
     let games: Vec<_> = games().collect();
     let moves = games.par_iter().enumerate().map(|(number, game)| {
         let players = vec!["naive".to_owned(); game.seats()];
-        let plan = MatchPlan::new(game.clone(), &players, number as u64).expect("naive is known");
+        let arena = Arena::new(game.clone(), &players, number as u64).expect("naive is known");
         (0..matches_each)
-            .map(|index| check(&plan, index))
+            .map(|index| check(&arena, index))
             .sum::<u64>()
     });
     (games.len() as u64 * matches_each, moves.sum())
 }
 
-/// Plays a match of the plan and checks its record; how many moves it has.
-fn check_match(plan: &MatchPlan, index: u64) -> u64 {
-    let told = || format!("match {index} of seed {} by {:?}", plan.seed, plan.game);
-    let played = plan.play(index, false).expect("nothing interrupts");
+/// Plays a match of the arena and checks its record; how many moves it has.
+fn check_match(arena: &Arena<Dominations>, index: u64) -> u64 {
+    let told = || format!("match {index} of seed {} by {:?}", arena.seed, arena.game);
+    let played = arena
+        .play(index, false, &|| false)
+        .expect("nothing interrupts");
     let text = played.record.to_json();
     let read = MatchRecord::from_json(&text).unwrap_or_else(|error| panic!("{}: {error}", told()));
     assert!(read.to_json() == text, "{}: {text}", told());
@@ -52,10 +54,11 @@ fn check_match(plan: &MatchPlan, index: u64) -> u64 {
     assert_eq!(record.position(), was.position(), "{}", told());
     assert_eq!(record.moves(), was.moves(), "{}", told());
 
-    let mut at = plan.game.opening();
+    let mut at = arena.game.opening();
     let mut rounds = Vec::new();
     for &made in record.moves() {
-        plan.game
+        arena
+            .game
             .try_make(&mut at, made)
             .unwrap_or_else(|why| panic!("{}: {made:?}: {why}", told()));
         if matches!(at.stage(), Stage::RoundOver | Stage::Over) {
@@ -68,12 +71,15 @@ fn check_match(plan: &MatchPlan, index: u64) -> u64 {
     record.moves().len() as u64
 }
 
-/// Plays a match of the plan and, after every move, reads the record back that would be kept then; how many moves it has.
-fn check_every_move(plan: &MatchPlan, index: u64) -> u64 {
-    let played = plan.play(index, false).expect("nothing interrupts").record;
-    let told = || format!("match {index} of seed {} by {:?}", plan.seed, plan.game);
+/// Plays a match of the arena and, after every move, reads the record back that would be kept then; how many moves it has.
+fn check_every_move(arena: &Arena<Dominations>, index: u64) -> u64 {
+    let played = arena
+        .play(index, false, &|| false)
+        .expect("nothing interrupts")
+        .record;
+    let told = || format!("match {index} of seed {} by {:?}", arena.seed, arena.game);
     let mut kept = MatchRecord {
-        record: Record::new(plan.game.clone()),
+        record: Record::new(arena.game.clone()),
         ..played.clone()
     };
     for &made in played.record.moves() {

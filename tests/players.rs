@@ -3,7 +3,7 @@
 use dominations::{
     games::dominations::{
         ai::{
-            Limits, Master, Player,
+            Master,
             endgame::{self, Aims, Endgame},
             opponents::Kind,
             roster,
@@ -15,7 +15,7 @@ use dominations::{
         },
     },
     kit::{
-        Dealer, Game, Rng, Seat, ToMove,
+        Agent, Choice, Dealer, Game, Limits, Rng, Seat, ToMove,
         chance::{below, stream},
     },
 };
@@ -45,7 +45,7 @@ fn game(seats: usize, options: &[OptionalRule]) -> Dominations {
     Dominations::new(rules, seats, DominoSet::course()).expect("so many seats play so")
 }
 
-fn of_kind(name: &str, seed: u64) -> Box<dyn Player> {
+fn of_kind(name: &str, seed: u64) -> Box<dyn Agent<Dominations>> {
     roster::make(name, seed).expect("a name of the roster")
 }
 
@@ -65,12 +65,17 @@ fn everybody() -> impl Iterator<Item = &'static str> {
 }
 
 /// One of [`everybody`], and how much it thinks where playouts are to be few.
-fn thinker(name: &str, seed: u64, playouts: u32) -> (Box<dyn Player>, Limits<'static>) {
+fn thinker(name: &str, seed: u64, playouts: u32) -> (Box<dyn Agent<Dominations>>, Limits<'static>) {
     if name == PLANNER {
         (Box::new(planner()), Limits::NONE)
     } else {
         (of_kind(name, seed), Limits::playouts(playouts))
     }
+}
+
+/// The seat that moves.
+fn mover(at: &Position) -> Seat {
+    at.to_move().seat().expect("a seat is awaited")
 }
 
 /// A position after so many moves of seats, played greedily; chance by `dealer`.
@@ -86,9 +91,9 @@ fn position(game: &Dominations, dealer: Dealer, moves: usize) -> Position {
                 game.make(&mut at, outcome);
             }
             ToMove::Seat(_) if made == moves => return at,
-            ToMove::Seat(_) => {
-                let chosen = greedy.choose(game, &at, &Limits::NONE);
-                game.make(&mut at, chosen);
+            ToMove::Seat(seat) => {
+                let chosen = greedy.choose(game, &at, seat, &Limits::NONE);
+                game.make(&mut at, chosen.made);
                 made += 1;
             }
         }
@@ -110,7 +115,8 @@ fn every_player_plays_by_the_rules_to_the_end() {
                     ToMove::Nobody => break,
                     ToMove::Chance => game.outcome(&at, &mut rng),
                     ToMove::Seat(seat) => {
-                        players[seat.index()].choose(&game, &at, &Limits::playouts(8))
+                        let player = &mut players[seat.index()];
+                        player.choose(&game, &at, seat, &Limits::playouts(8)).made
                     }
                 };
                 game.try_make(&mut at, made)
@@ -130,9 +136,9 @@ fn what_all_players_choose_is_what_it_was() {
             let at = position(&game, dealer, moves);
             for name in everybody() {
                 let (mut player, limits) = thinker(name, 7, 96);
-                let made = player.choose(&game, &at, &limits);
-                let told = player.report().map_or(&[][..], |report| &report.moves);
-                let ranked: Vec<Move> = told.iter().map(|told| told.made).collect();
+                let Choice { made, analysis } = player.choose(&game, &at, mover(&at), &limits);
+                let found = analysis.map_or(Vec::new(), |analysis| analysis.candidates);
+                let ranked: Vec<Move> = found.iter().map(|one| one.made).collect();
                 for byte in format!("{made:?} {ranked:?}").bytes() {
                     signature = (signature ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
                 }
@@ -150,18 +156,17 @@ fn the_choice_does_not_depend_on_the_cores() {
     let game = game(4, &[OptionalRule::MiddleKingdom]);
     for moves in [2, 10, 21, 40] {
         let at = position(&game, Dealer { seed: 3 }, moves);
-        let reports: Vec<_> = [1, 2, 5]
+        let choices: Vec<_> = [1, 2, 5]
             .into_iter()
             .map(|cores| {
                 let mut master = of_kind("master", 5);
                 master.use_cores(cores);
-                let made = master.choose(&game, &at, &Limits::playouts(400));
-                (made, master.report().cloned())
+                master.choose(&game, &at, mover(&at), &Limits::playouts(400))
             })
             .collect();
         assert!(
-            reports.windows(2).all(|pair| pair[0] == pair[1]),
-            "{reports:?}"
+            choices.windows(2).all(|pair| pair[0] == pair[1]),
+            "{choices:?}"
         );
     }
 }
@@ -188,11 +193,11 @@ fn who_plans_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
                 ToMove::Seat(seat) if seat.index() == 0 => {
                     let made = planners
                         .each_mut()
-                        .map(|planner| planner.choose(&game, &at, &Limits::NONE));
+                        .map(|planner| planner.choose(&game, &at, seat, &Limits::NONE).made);
                     assert_eq!(made[0], made[1], "{options:?}");
                     made[0]
                 }
-                ToMove::Seat(_) => greedy.choose(&game, &at, &Limits::NONE),
+                ToMove::Seat(seat) => greedy.choose(&game, &at, seat, &Limits::NONE).made,
             };
             game.try_make(&mut at, made)
                 .unwrap_or_else(|why| panic!("{options:?}: {made:?}: {why}"));
@@ -212,7 +217,7 @@ fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: us
         let next = match at.to_move() {
             ToMove::Seat(seat) => {
                 let (player, limits) = &mut players[seat.index()];
-                player.choose(game, &at, limits)
+                player.choose(game, &at, seat, limits).made
             }
             ToMove::Chance if at.stage() == Stage::LayOut => {
                 if laid_out == lines {
@@ -286,8 +291,8 @@ fn one_legal_move_is_made_at_once() {
         playouts: None,
         stop: &never,
     };
-    assert_eq!(master.choose(&game, &at, &limits), moves[0]);
-    assert_eq!(master.report(), None);
+    let choice = master.choose(&game, &at, mover(&at), &limits);
+    assert_eq!(choice, moves[0].into());
 }
 
 #[test]
@@ -299,9 +304,9 @@ fn a_master_that_is_stopped_at_once_still_answers() {
         stop: &|| true,
     };
     let mut master = of_kind("master", 1);
-    let made = master.choose(&game, &at, &limits);
-    assert_eq!(game.check(&at, made), Ok(()));
-    assert_eq!(master.report().map(|report| report.playouts), Some(0));
+    let choice = master.choose(&game, &at, mover(&at), &limits);
+    assert_eq!(game.check(&at, choice.made), Ok(()));
+    assert_eq!(choice.analysis.map(|analysis| analysis.playouts), Some(0));
 }
 
 /// Every seat for itself, by trying everything, the rules alone deciding what there is to try.
@@ -419,7 +424,9 @@ fn a_style_can_be_felt() {
                 let made = match at.to_move() {
                     ToMove::Nobody => break,
                     ToMove::Chance => game.outcome(&at, &mut rng),
-                    ToMove::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
+                    ToMove::Seat(seat) => {
+                        (players[seat.index()].choose(&game, &at, seat, &Limits::NONE)).made
+                    }
                 };
                 game.make(&mut at, made);
             }

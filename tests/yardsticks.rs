@@ -2,13 +2,13 @@
 
 use dominations::{
     games::dominations::{
-        ai::{Limits, roster},
+        ai::roster,
         rules::{
             Dominations, DominoNumber, DominoSet, KingOrder, Line, Move, OptionalRule, Position,
             Rules, SEATS, TurnOrder,
         },
     },
-    kit::{Cell, Dealer, Direction, Game, Seat, ToMove},
+    kit::{Cell, Dealer, Direction, Game, Limits, Seat, ToMove},
 };
 
 /// The mean score of the first player and how many matches it wins alone, against three of the other.
@@ -36,7 +36,9 @@ fn against_three(first: &str, other: &str, rules: Rules, matches: u64) -> (f64, 
                     dealt += 1;
                     Dealer { seed }.outcome(&game, &at, dealt - 1)
                 }
-                ToMove::Seat(seat) => players[seat.index()].choose(&game, &at, &Limits::NONE),
+                ToMove::Seat(seat) => {
+                    (players[seat.index()].choose(&game, &at, seat, &Limits::NONE)).made
+                }
             };
             game.try_make(&mut at, made)
                 .expect("players play by the rules");
@@ -93,6 +95,10 @@ fn greedy_prefers_the_score_then_the_castle_then_the_order() {
     let game = Dominations::new(Rules::default(), 4, DominoSet::course()).expect("four seats");
     let mut at = game.opening();
     let mut greedy = roster::make("greedy", 0).expect("a name of the roster");
+    let mut choose = |at: &Position| {
+        let seat = at.to_move().seat().expect("a seat is awaited");
+        greedy.choose(&game, at, seat, &Limits::NONE).made
+    };
     let line = |numbers: [u8; 4]| {
         Move::LayOut(
             Line::new(&numbers.map(|number| DominoNumber::new(number).expect("1 to 48")))
@@ -107,7 +113,7 @@ fn greedy_prefers_the_score_then_the_castle_then_the_order() {
     play(&mut at, line([13, 24, 35, 48]));
     // A crown on its own is worth a point, three of them three.
     for expected in [48, 24, 35, 13] {
-        let made = greedy.choose(&game, &at, &Limits::NONE);
+        let made = choose(&at);
         assert_eq!(
             made,
             Move::Pick(DominoNumber::new(expected).expect("1 to 48"))
@@ -115,7 +121,7 @@ fn greedy_prefers_the_score_then_the_castle_then_the_order() {
         play(&mut at, made);
     }
     play(&mut at, line([14, 25, 36, 47]));
-    let made = greedy.choose(&game, &at, &Limits::NONE);
+    let made = choose(&at);
     let Move::Place(placement) = made else {
         panic!("{made:?} places nothing")
     };

@@ -12,19 +12,16 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{
-    failure::Failure,
-    interrupt,
-    language::say,
-    match_play::{MatchPlan, Outcome},
-    options, output,
-    progress::Progress,
-    records::RecordOptions,
-    table::write_rows,
-    threads, units,
+    failure::Failure, interrupt, language::say, options, output, progress::Progress,
+    records::RecordOptions, table::write_rows, threads, units,
 };
-use crate::games::dominations::{
-    contest::{Row, Table},
-    rules::{Dominations, Rules},
+use crate::{
+    games::dominations::rules::{Dominations, Rules},
+    play::{
+        Playable,
+        arena::{Arena, Outcome},
+        contest::{Row, Standings},
+    },
 };
 
 /// The most matches between two looks at the clock.
@@ -94,7 +91,7 @@ struct Report {
 }
 
 pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
-    let plan = plan(options)?;
+    let arena = arena_of(options)?;
     let last = options.from.checked_add(options.matches);
     let last = last.ok_or_else(|| Failure::bad_input(say!("cli-arena-too-large")))?;
     interrupt::listen()?;
@@ -102,7 +99,7 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     let mut records = options.record.open()?;
     records.begin()?;
     let mut progress = Progress::new(options.matches);
-    let mut table = table_of(&plan);
+    let mut standings = standings_of(&arena);
     let (mut next, mut at_once, mut timed) = (options.from, pool.current_num_threads() as u64, 1);
     while next < last && !interrupt::asked() {
         let until = last.min(next.saturating_add(at_once));
@@ -112,10 +109,10 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
             let play = |index: u64| -> Option<(Outcome, Option<String>)> {
                 let timed = index.is_multiple_of(timed);
                 if writes {
-                    let played = plan.play(index, timed)?;
+                    let played = arena.play(index, timed, &interrupt::asked)?;
                     Some((played.outcome, Some(played.record.to_json())))
                 } else {
-                    Some((plan.outcome(index, timed)?, None))
+                    Some((arena.outcome(index, timed, &interrupt::asked)?, None))
                 }
             };
             // One job needs no crew: handing matches over takes longer than playing them.
@@ -127,7 +124,7 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
         });
         let mut lines = String::new();
         for (outcome, text) in played.iter().flatten() {
-            add(&mut table, outcome, plan.players.len());
+            add(&mut standings, outcome, arena.players.len());
             lines.extend(text.iter().flat_map(|text| [text, "\n"]));
         }
         if records.keep(&lines).is_break() {
@@ -152,13 +149,13 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     let printed = print(
         options,
         &Report {
-            matches: table.matches(),
-            players: table.rows(),
+            matches: standings.matches(),
+            players: standings.rows(),
             seed: options.seed,
             from: options.from,
             jobs: pool.current_num_threads(),
             seconds,
-            matches_per_second: table.matches() as f64 / seconds.max(1e-9),
+            matches_per_second: standings.matches() as f64 / seconds.max(1e-9),
             interrupted: interrupt::asked(),
         },
     )?;
@@ -166,40 +163,37 @@ pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
     Ok(interrupt::code(printed))
 }
 
-/// A table of the players of a plan, in its order.
-fn table_of(plan: &MatchPlan) -> Table {
-    let names = plan.names.iter().map(String::as_str);
-    Table::of_players(names.zip(plan.players.iter().map(String::as_str)))
+/// The standings of the players of an arena, in its order.
+fn standings_of<G: Playable>(arena: &Arena<G>) -> Standings {
+    let names = arena.names.iter().map(String::as_str);
+    Standings::of_players(names.zip(arena.players.iter().map(String::as_str)))
 }
 
-/// Adds a match of the plan that the table is of.
-fn add(table: &mut Table, outcome: &Outcome, seats: usize) {
+/// Adds a match of the arena that the standings are of.
+fn add(standings: &mut Standings, outcome: &Outcome, seats: usize) {
     let sitting = &outcome.sitting[..seats];
     let taken: Vec<_> = sitting
         .iter()
         .map(|&player| outcome.taken[player])
         .collect();
-    table.add_timed(&outcome.standing, sitting, &taken);
+    standings.add_timed(&outcome.result, sitting, &taken);
 }
 
-fn plan(options: &ArenaOptions) -> Result<MatchPlan, Failure> {
+fn arena_of(options: &ArenaOptions) -> Result<Arena<Dominations>, Failure> {
     let dominos = options::dominos(options.dominos.as_ref())?;
     let game = Dominations::new(
         options.rules.unwrap_or_default(),
         options.seats.len(),
         dominos,
     );
-    let plan = MatchPlan::new(
-        game.map_err(Failure::bad_input)?,
-        &options.seats,
-        options.seed,
-    )?;
-    Ok(MatchPlan {
+    let game = game.map_err(Failure::bad_input)?;
+    let arena = Arena::new(game, &options.seats, options.seed);
+    Ok(Arena {
         fixed_seats: options.fixed_seats,
         same_deals: options.same_deals,
         playouts: options.playouts,
         time: options.time_ms.map(Duration::from_millis),
-        ..plan
+        ..arena.map_err(|unknown| options::no_agent::<Dominations>(&unknown))?
     })
 }
 

@@ -11,10 +11,7 @@ use super::{
     help,
     language::{is_english, say, told},
 };
-use crate::{
-    games::dominations::{bots::Exhausted, faults},
-    kit::text::visible,
-};
+use crate::{games::dominations::faults, kit::text::visible, play::bots::Exhausted};
 
 /// Why a command did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
-use crate::games::dominations::bots;
+use crate::play::bots;
 
 mod arena;
 mod completions;
@@ -15,7 +15,6 @@ mod help;
 mod interrupt;
 mod language;
 mod man;
-mod match_play;
 mod options;
 mod output;
 mod places;
@@ -34,7 +33,6 @@ mod verify;
 use language::say;
 
 pub use failure::Failure;
-pub use match_play::{MatchPlan, Outcome, PlayedMatch};
 pub use places::legal_places;
 
 /// Domi'Nations: a kingdom, domino by domino.

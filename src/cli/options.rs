@@ -6,12 +6,15 @@ use super::{
     failure::Failure,
     language::{is_english, read, say, told},
 };
-use crate::games::dominations::{
-    faults,
-    notation::dominos_csv,
-    rules::{DominoSet, OptionalRule, Rules},
+use crate::{
+    games::dominations::{
+        faults,
+        notation::dominos_csv,
+        rules::{DominoSet, OptionalRule, Rules},
+    },
+    kit::text,
+    play::{Playable, arena::UnknownAgent},
 };
-use crate::kit::text;
 
 /// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
 const LONGEST_TABLE: usize = 1024 * 1024;
@@ -31,6 +34,15 @@ pub(super) fn rules(list: &str) -> Result<Rules, String> {
         )
     });
     Ok(Rules::with(options?))
+}
+
+/// That a game has no computer player of that name.
+pub(super) fn no_agent<G: Playable>(unknown: &UnknownAgent) -> Failure {
+    Failure::bad_input(say!(
+        "cli-no-player",
+        found = unknown.0.as_str(),
+        expected = G::agents().join(", ")
+    ))
 }
 
 /// The dominos of a file, or the course's.

@@ -102,5 +102,5 @@ pub fn legal_places(text: &str, dominos: &DominoSet) -> Result<Vec<String>, Stri
         say!("cli-field", field = "kingdom", why = why)
     })?;
     let places = kingdom.placements(domino).map(Move::Place);
-    Ok(places.filter_map(moves::write).collect())
+    Ok(places.map(moves::write).collect())
 }

@@ -50,9 +50,10 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     };
     use crate::{
         games::dominations::{
-            notation::record_file::{self, RecordFileError},
+            rules::Dominations,
             scene::begin::{BeginWith, MatchPlan, PlanFault},
         },
+        play::record_file::{self, RecordFileError},
         window::{self, Opening},
     };
 
@@ -81,10 +82,13 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     let rules = options.rules.unwrap_or_default();
     let with = match options.load {
         Some(file) => {
-            let read = record_file::read(&file).and_then(|mut records| match records.pop() {
-                Some(last) => Ok((last, records)),
-                None => Err(RecordFileError::Empty(file.clone())),
-            });
+            let read =
+                record_file::read::<Dominations>(&file).and_then(|mut records| {
+                    match records.pop() {
+                        Some(last) => Ok((last, records)),
+                        None => Err(RecordFileError::Empty(file.clone())),
+                    }
+                });
             let (last, records) =
                 read.map_err(|fault| Failure::bad_input(record_input::of_file(&fault, &file)))?;
             // A file with more than one match stays as it is: what is played goes on in a file of its own.

@@ -9,14 +9,11 @@ use super::{
     language::{say, told},
     threads,
 };
-use crate::games::dominations::{
-    faults,
-    notation::{
-        RecordError,
-        record_file::{self, RecordFileError, RecordText},
-    },
+use crate::{
+    games::dominations::{faults, notation::RecordError},
+    locale::Localized,
+    play::record_file::{self, RecordFileError, RecordText},
 };
-use crate::locale::Localized;
 
 /// How many records are read at once.
 const AT_ONCE: usize = 2048;
@@ -31,7 +28,13 @@ pub(super) fn each<T: Send>(
     read: impl Fn(&str) -> Result<T, RecordError> + Sync,
     mut take: impl FnMut(usize, Result<T, RecordError>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let fail = |fault: RecordFileError| Failure::bad_input(of_file(&fault, file));
+    let fail = |error| {
+        let fault = RecordFileError::Io {
+            file: file.to_path_buf(),
+            error,
+        };
+        Failure::bad_input(of_file(&fault, file))
+    };
     let mut texts = record_file::texts(file).map_err(fail)?.peekable();
     if texts.peek().is_none() {
         return Err(Failure::bad_input(say!(
@@ -43,8 +46,11 @@ pub(super) fn each<T: Send>(
     while texts.peek().is_some() {
         let some: Result<Vec<_>, _> = texts.by_ref().take(AT_ONCE).collect();
         let some = some.map_err(fail)?;
-        let read = |record: &RecordText| (record.line, record.text().and_then(&read));
-        let read: Vec<_> = pool.install(|| some.par_iter().map(read).collect());
+        let read_one = |record: &RecordText| {
+            let text = record.text().map_err(RecordError::from);
+            (record.line, text.and_then(&read))
+        };
+        let read: Vec<_> = pool.install(|| some.par_iter().map(read_one).collect());
         for (line, record) in read {
             take(line, record)?;
         }
@@ -53,7 +59,7 @@ pub(super) fn each<T: Send>(
 }
 
 /// What is wrong with a file of records.
-pub(super) fn of_file(fault: &RecordFileError, file: &Path) -> String {
+pub(super) fn of_file(fault: &RecordFileError<RecordError>, file: &Path) -> String {
     told(fault, || {
         Localized::new("cli-file-fault")
             .with("file", file.display().to_string())

@@ -6,10 +6,9 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{failure::Failure, language::say, output, record_input, table::write_rows};
-use crate::games::dominations::{
-    contest::{Row, Table},
-    faults,
-    notation::MatchRecord,
+use crate::{
+    games::dominations::{faults, notation::MatchRecord},
+    play::contest::{Row, Standings},
 };
 
 #[derive(Debug, Args)]
@@ -29,12 +28,12 @@ struct Report {
 }
 
 pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
-    let mut table = Table::default();
+    let mut standings = Standings::default();
     let mut found = Vec::new();
     for file in &options.files {
         record_input::each(file, MatchRecord::from_json, |line, record| {
             match record {
-                Ok(record) => table.add_record(&record),
+                Ok(record) => standings.add_record(&record),
                 Err(error) => found.push(record_input::of_line(file, line, &error, || {
                     faults::of_record(&error, 1)
                 })),
@@ -46,8 +45,8 @@ pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
         return Err(failure);
     }
     let report = Report {
-        matches: table.matches(),
-        players: table.rows(),
+        matches: standings.matches(),
+        players: standings.rows(),
     };
     output::print(|out| {
         if options.json {

@@ -1,9 +1,9 @@
-//! The table of a tournament as text.
+//! The standings of a tournament as text.
 
 use std::io::{self, Write};
 
 use super::{language::say, units};
-use crate::{games::dominations::contest::Row, kit::text::visible};
+use crate::{kit::text::visible, play::contest::Row};
 
 /// Writes the lines as text, each figure with what it was measured over.
 pub(super) fn write_rows(rows: &[Row], out: &mut impl Write) -> io::Result<()> {

@@ -66,6 +66,14 @@ impl From<ToMove> for Awaits {
 }
 
 impl ToMove {
+    /// The seat that is to act, if one is.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Chance | Self::Nobody => None,
+        }
+    }
+
     /// The one who acts; `None` once the match is over.
     pub fn actor(self) -> Option<Actor> {
         match self {
@@ -94,6 +102,17 @@ pub struct MatchResult {
     pub ranks: Vec<u8>,
     /// The score of each seat, as the game counts it.
     pub scores: Vec<i32>,
+}
+
+impl MatchResult {
+    /// The seats that win: several if nothing separates them.
+    pub fn winners(&self) -> SeatSet {
+        let ranked = Seat::ALL.into_iter().zip(&self.ranks);
+        ranked
+            .filter(|(_, rank)| **rank == 1)
+            .map(|(seat, _)| seat)
+            .collect()
+    }
 }
 
 /// The rules of one game with their options fixed: what stays the same from the first deal to the last score.

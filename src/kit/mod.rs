@@ -2,18 +2,24 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod agent;
 pub mod bits;
 pub mod cell;
 pub mod chance;
 pub mod conformance;
 pub mod game;
+mod match_record;
+pub mod notation;
 pub mod record;
 pub mod seat;
 pub mod shelf;
 pub mod text;
 
+pub use agent::{Agent, Analysis, Candidate, Choice, Limits};
 pub use cell::{Cell, Direction};
 pub use chance::Rng;
 pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};
+pub use match_record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
+pub use notation::Notation;
 pub use record::{Dealer, Record};
 pub use seat::{Seat, SeatSet};

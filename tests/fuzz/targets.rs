@@ -6,12 +6,10 @@ use dominations::{
     cli::legal_places,
     games::dominations::{
         ai::opponents,
-        notation::{
-            KingdomLine, MatchRecord, bot_protocol::FromBot, dominos_csv, kingdom_line, moves,
-            record_file,
-        },
+        notation::{KingdomLine, MatchRecord, dominos_csv, kingdom_line, moves},
         rules::{Domain, Dominations, DominoNumber, DominoSet, Rules, points},
     },
+    play::{bots::FromBot, record_file},
 };
 
 /// Something that is read from outside.
@@ -103,7 +101,9 @@ fn read_record(text: &str) -> Result<(), String> {
 /// Every line of a file is a record, or blank.
 fn read_record_file(bytes: &[u8]) -> Result<(), String> {
     for line in record_file::numbered(bytes) {
-        line.map_err(error)?.record().map_err(error)?;
+        line.map_err(error)?
+            .record::<Dominations>()
+            .map_err(error)?;
     }
     Ok(())
 }
@@ -143,7 +143,7 @@ fn read_move(text: &str) -> Result<(), String> {
             .map(|(_, made)| made)
             .map_err(|why| format!("{alone}; {why}"))
     })?;
-    let written = moves::write(made).expect("a seat's move has a text");
+    let written = moves::write(made);
     assert_eq!(moves::parse(&written), Ok(made));
     Ok(())
 }

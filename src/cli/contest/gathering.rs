@@ -14,17 +14,18 @@ use super::{
     },
     ContestOptions,
 };
-use crate::games::dominations::{
-    bots::{Door, Log, Patience, TOKENS},
+use crate::play::{
+    Playable,
+    bots::{Listener, Log, TOKENS, TimeControl},
     contest::{Entrant, Lobby, Program, Source, name_of_command, settle_names},
 };
 
 /// Everybody who takes part, under names that are not yet those that programs say.
-pub(super) fn entrants(
+pub(super) fn entrants<G: Playable>(
     options: &ContestOptions,
-    patience: Patience,
-) -> Result<Vec<Entrant>, Failure> {
-    let mut entrants: Vec<Entrant> = Vec::new();
+    time: TimeControl,
+) -> Result<Vec<Entrant<G>>, Failure> {
+    let mut entrants: Vec<Entrant<G>> = Vec::new();
     let logs = |error| cannot_write(&options.logs, &error);
     for (command, number) in options.bot.iter().zip(1..) {
         let name = name_of_command(command);
@@ -47,9 +48,9 @@ pub(super) fn entrants(
         // What is typed can be read by every program on the machine: what is in the environment cannot.
         let hidden = std::env::var(TOKENS).unwrap_or_default();
         tokens.extend(hidden.split_whitespace().map(str::to_owned));
-        let door = Door::open(address, tokens, patience).map_err(cannot)?;
-        let heard_at = door.address().map_err(cannot)?;
-        let lobby = Lobby::open(door).map_err(cannot)?;
+        let listener = Listener::open(address, tokens, time).map_err(cannot)?;
+        let heard_at = listener.address().map_err(cannot)?;
+        let lobby = Lobby::open(listener).map_err(cannot)?;
         tell(&say!(
             "cli-contest-waiting",
             count = options.wait_for,

@@ -16,18 +16,21 @@ use super::{
     failure::Failure,
     interrupt,
     language::say,
-    match_play::check_players,
     options,
     progress::Progress,
     records::{RecordOptions, Records},
 };
-use crate::games::dominations::{
-    bots::{Patience, SEED, hide_secrets},
-    contest::{
-        Fixture, Played, Referee, Results, Schedule, ScheduleFault, Tournament, secret_seed,
+use crate::{
+    games::dominations::rules::{Dominations, Rules},
+    kit::MatchRecord,
+    play::{
+        Playable,
+        arena::check_agents,
+        bots::{SEED, TimeControl, hide_secrets},
+        contest::{
+            Fixture, Played, Referee, Results, Schedule, ScheduleFault, Tournament, secret_seed,
+        },
     },
-    notation::MatchRecord,
-    rules::{Dominations, Rules},
 };
 
 mod gathering;
@@ -125,18 +128,18 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
     let rules = options.rules.unwrap_or_default();
     let game = Dominations::new(rules, usize::from(options.table), dominos);
     let game = game.map_err(Failure::bad_input)?;
-    let patience = Patience {
+    let time = TimeControl {
         start: Duration::from_millis(options.start_ms),
         each_move: Duration::from_millis(options.time_ms),
     };
-    let sprt = check(options)?;
+    let sprt = check::<Dominations>(options)?;
     interrupt::listen()?;
     let mut records = options.record.open()?;
     let seed = match options.seed {
         Some(seed) => seed,
         None => hidden_seed()?.unwrap_or_else(secret_seed),
     };
-    let entrants = entrants(options, patience)?;
+    let entrants = entrants(options, time)?;
     let schedule = Schedule::new(
         entrants.len(),
         usize::from(options.table),
@@ -149,10 +152,10 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
             entrants,
             seed,
             playouts: options.playouts,
-            patience,
+            time,
             builtin_time: options
                 .builtin_time_ms
-                .map_or(patience.each_move, Duration::from_millis),
+                .map_or(time.each_move, Duration::from_millis),
         },
         schedule: schedule.map_err(no_schedule)?,
     };
@@ -216,15 +219,15 @@ fn hidden_seed() -> Result<Option<u64>, Failure> {
 }
 
 /// Plays it, showing how far it is; what it comes to, how long it takes, and what broke it off, if anything.
-fn play(
-    tournament: &Tournament,
+fn play<G: Playable>(
+    tournament: &Tournament<G>,
     jobs: usize,
     sprt: Option<(f64, f64)>,
     records: &mut Records,
 ) -> (Results, Duration, Result<(), Failure>) {
     let mut results = Results::new(&tournament.referee.entrants, sprt);
     let progress = Mutex::new(Progress::new(tournament.schedule.len()));
-    let take = |fixture: &Fixture, played: Played| -> Result<ControlFlow<()>, Failure> {
+    let take = |fixture: &Fixture, played: Played<G>| -> Result<ControlFlow<()>, Failure> {
         results.add(fixture, &played);
         let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
         progress.set(results.matches());
@@ -234,7 +237,7 @@ fn play(
             false => kept,
         })
     };
-    let watch = |_: usize, _: &Fixture, _: &MatchRecord| {
+    let watch = |_: usize, _: &Fixture, _: &MatchRecord<G>| {
         // Where somebody else has it, that shows it as well.
         if let Ok(mut progress) = progress.try_lock() {
             progress.show();
@@ -248,15 +251,15 @@ fn play(
 }
 
 /// Says before anybody is started or waited for what cannot be played; the bounds of the test of strength, if any.
-fn check(options: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
-    check_players(&options.builtin)?;
-    let from_network = options.listen.as_ref().map_or(0, |_| options.wait_for);
-    let players = options.bot.len() + options.builtin.len() + usize::from(from_network);
-    let table = usize::from(options.table);
-    Schedule::new(players, table, options.matches, false).map_err(no_schedule)?;
-    match options.sprt.as_deref() {
+fn check<G: Playable>(asked: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
+    check_agents::<G>(&asked.builtin).map_err(|unknown| options::no_agent::<G>(&unknown))?;
+    let from_network = asked.listen.as_ref().map_or(0, |_| asked.wait_for);
+    let players = asked.bot.len() + asked.builtin.len() + usize::from(from_network);
+    let table = usize::from(asked.table);
+    Schedule::new(players, table, asked.matches, false).map_err(no_schedule)?;
+    match asked.sprt.as_deref() {
         None => Ok(None),
-        Some(_) if (players, options.table) != (2, 2) => {
+        Some(_) if (players, asked.table) != (2, 2) => {
             Err(Failure::bad_input(say!("cli-contest-sprt-two")))
         }
         Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some((elo0, elo1))),

@@ -12,9 +12,9 @@ use super::super::{
     units,
 };
 use crate::{
-    games::dominations::contest::{Absent, FirstFault, Line, Results, Row, TestLine, Verdict},
     kit::text::visible,
     locale::Localized,
+    play::contest::{Absent, FirstFault, PlayerResult, Results, Row, TestResult, Verdict},
 };
 
 /// What the contest was played with.
@@ -33,9 +33,9 @@ pub(super) struct Setting {
 struct Report<'a> {
     matches: u64,
     table: u8,
-    players: Vec<Line>,
+    players: Vec<PlayerResult>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    sprt: Option<TestLine>,
+    sprt: Option<TestResult>,
     seed: u64,
     time_ms: u64,
     jobs: usize,
@@ -50,7 +50,7 @@ pub(super) fn print(results: &Results, setting: &Setting, json: bool) -> Result<
     let report = Report {
         matches: results.matches(),
         table: setting.table,
-        players: results.lines(),
+        players: results.players(),
         sprt: results.test(),
         seed: setting.seed,
         time_ms: setting.time_ms,

@@ -3,12 +3,11 @@
 pub mod ai;
 #[cfg(feature = "window")]
 pub mod assets;
-pub mod bots;
-pub mod contest;
 pub mod faults;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;
+mod playable;
 pub mod rules;
 #[cfg(feature = "window")]
 pub mod scene;

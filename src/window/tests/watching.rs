@@ -6,12 +6,12 @@ use bevy::prelude::*;
 
 use crate::{
     games::dominations::{
-        ai::{Greedy, Limits, Player as _},
+        ai::Greedy,
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, OptionalRule, Rules, Stage},
         scene::{self, begin::BeginWith, contest::Feed},
     },
-    kit::{Dealer, ToMove},
+    kit::{Agent as _, Dealer, Limits, ToMove},
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
@@ -51,11 +51,10 @@ fn play(record: &mut MatchRecord, enough: impl Fn(&MatchRecord) -> bool) {
         let made = match record.record.to_move() {
             ToMove::Nobody => return,
             ToMove::Chance => dealer.deal(&record.record),
-            ToMove::Seat(_) => Greedy.choose(
-                record.record.game(),
-                record.record.position(),
-                &Limits::NONE,
-            ),
+            ToMove::Seat(seat) => {
+                let (game, at) = (record.record.game(), record.record.position());
+                Greedy.choose(game, at, seat, &Limits::NONE).made
+            }
         };
         record.record.play_next(made).unwrap();
     }

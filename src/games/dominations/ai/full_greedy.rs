@@ -3,15 +3,12 @@
 //! It looks one placement and one pick ahead, together, and takes the kingdom of the highest score; it knows
 //! neither what is undealt nor what the others want.
 
-use super::{
-    super::rules::{
-        Dominations, Domino, DominoNumber, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
-        TurnOrder, points,
-    },
-    player::{Limits, Player},
+use super::super::rules::{
+    Dominations, Domino, DominoNumber, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
+    TurnOrder, points,
 };
 use crate::kit::{
-    Rng, ToMove,
+    Agent, Choice, Limits, Rng, Seat,
     chance::{below, stream},
 };
 
@@ -152,16 +149,14 @@ impl FullGreedy {
     }
 }
 
-impl Player for FullGreedy {
-    fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        let ToMove::Seat(seat) = at.to_move() else {
-            panic!("a seat is awaited")
-        };
-        let kingdom = at.kingdom(seat);
-        match (at.stage(), at.held()) {
+impl Agent<Dominations> for FullGreedy {
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
+        let kingdom = at.kingdom(by);
+        let made = match (at.stage(), at.held()) {
             (Stage::Place, Some(held)) => self.place(game, at, kingdom, held),
             _ => self.pick(game, at, kingdom),
-        }
+        };
+        made.into()
     }
 }
 

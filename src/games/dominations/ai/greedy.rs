@@ -3,22 +3,18 @@
 //! To place, the highest score now; among equals the nearest to the castle, then the first in the fixed order.
 //! To pick, the domino whose best placement scores highest, once the waiting domino is imagined placed.
 
-use super::{
-    super::rules::{Dominations, Domino, Gains, Kingdom, Move, Placement, Position, Rules, Stage},
-    player::{Limits, Player},
+use super::super::rules::{
+    Dominations, Domino, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
 };
-use crate::kit::{Cell, Seat, ToMove};
+use crate::kit::{Agent, Cell, Choice, Limits, Seat};
 
 /// Plays for the score of this moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-impl Player for Greedy {
-    fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        let ToMove::Seat(seat) = at.to_move() else {
-            panic!("a seat is awaited")
-        };
-        choose(game, at, seat)
+impl Agent<Dominations> for Greedy {
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
+        choose(game, at, by).into()
     }
 }
 

@@ -7,10 +7,9 @@ use super::{
         DiscardRule, Dominations, Domino, DominoBits, DominoNumber, DraftLine, Kingdom, Move,
         Placement, Position, Rules, Stage, TurnOrder, grid::beside, points,
     },
-    player::{Limits, Player},
     worth::{Net, Outlook, Prospect, Weights, expected_points},
 };
-use crate::kit::{Seat, ToMove};
+use crate::kit::{Agent, Choice, Limits, Seat};
 
 /// The evaluation at work in one game.
 #[derive(Clone, Copy, Debug)]
@@ -275,12 +274,10 @@ pub struct Instinct {
     pub taste: Taste,
 }
 
-impl Player for Instinct {
-    fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        let ToMove::Seat(seat) = at.to_move() else {
-            panic!("a seat is awaited")
-        };
-        Judge::new(game, Weights::shipped(), self.taste).choose(at, seat)
+impl Agent<Dominations> for Instinct {
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
+        let judge = Judge::new(game, Weights::shipped(), self.taste);
+        judge.choose(at, by).into()
     }
 }
 

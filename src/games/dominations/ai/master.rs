@@ -6,11 +6,10 @@ use super::{
     super::rules::{Dominations, DominoNumber, Move, Placement, Position, Stage},
     endgame::{self, Aims, Endgame},
     instinct::Judge,
-    player::{Limits, Player, Report, Told},
     search::{Search, Style},
     worth::Weights,
 };
-use crate::kit::{Rng, Seat, ToMove, chance::stream};
+use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Rng, Seat, chance::stream};
 
 /// Plays by search.
 #[derive(Clone, Debug)]
@@ -20,7 +19,6 @@ pub struct Master {
     cores: usize,
     /// Playouts, where the limits tell none.
     playouts: Option<u32>,
-    report: Option<Report>,
 }
 
 impl Master {
@@ -31,7 +29,6 @@ impl Master {
             style,
             cores: 1,
             playouts,
-            report: None,
         }
     }
 
@@ -43,7 +40,7 @@ impl Master {
         seat: Seat,
         seed: u64,
         limits: &Limits,
-    ) -> Report {
+    ) -> Analysis<Move> {
         // A plan takes the others for full-greedy: at a table of several that is near enough, a lone opponent punishes it.
         let plans = self.style.deals > 0 && limits.playouts.is_none() && at.seats() > 2;
         // What is solved but not proven takes them for players without fault, who place with hindsight.
@@ -54,12 +51,12 @@ impl Master {
                 victory: self.style.victory,
             };
             if let Some(solutions) = Endgame::solve(game, at, seat, aims, self.style.solves) {
-                let told = solutions.iter().map(|solution| Told {
+                let found = solutions.iter().map(|solution| Candidate {
                     made: made(at, solution.placement, solution.pick),
-                    worth: f64::from(solution.points[seat.index()]),
+                    value: f64::from(solution.points[seat.index()]),
                     playouts: 0,
                 });
-                return Report::new(told, endgame::is_proven(at));
+                return Analysis::new(found, endgame::is_proven(at));
             }
         }
         let judge = Judge::new(game, Weights::shipped(), self.style.taste);
@@ -72,12 +69,12 @@ impl Master {
         if plans {
             search.foresee(&mut estimates, self.style.deals, limits);
         }
-        let told = estimates.iter().map(|estimate| Told {
+        let found = estimates.iter().map(|estimate| Candidate {
             made: made(at, estimate.choice.placement, estimate.choice.pick),
-            worth: estimate.points(),
+            value: estimate.points(),
             playouts: estimate.playouts() as u32,
         });
-        Report::new(told, false)
+        Analysis::new(found, false)
     }
 }
 
@@ -90,27 +87,26 @@ fn made(at: &Position, placement: Option<Placement>, pick: Option<DominoNumber>)
     placement.map_or(Move::Discard(held), Move::Place)
 }
 
-impl Player for Master {
-    fn choose(&mut self, game: &Dominations, at: &Position, limits: &Limits) -> Move {
-        let ToMove::Seat(seat) = at.to_move() else {
-            panic!("a seat is awaited")
-        };
+impl Agent<Dominations> for Master {
+    fn choose(
+        &mut self,
+        game: &Dominations,
+        at: &Position,
+        by: Seat,
+        limits: &Limits,
+    ) -> Choice<Move> {
         // Drawn even where it is not needed, so that later choices do not depend on how many moves there were.
         let seed = self.rng.next_u64();
         let mut moves = Vec::new();
         game.choices(at, &mut moves);
         if let [only] = moves[..] {
-            self.report = None;
-            return only;
+            return only.into();
         }
-        let report = self.think(game, at, seat, seed, limits);
-        let best = report.moves[0].made;
-        self.report = Some(report);
-        best
-    }
-
-    fn report(&self) -> Option<&Report> {
-        self.report.as_ref()
+        let analysis = self.think(game, at, by, seed, limits);
+        Choice {
+            made: analysis.candidates[0].made,
+            analysis: Some(Box::new(analysis)),
+        }
     }
 
     fn use_cores(&mut self, count: usize) {

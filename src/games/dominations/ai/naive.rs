@@ -1,10 +1,7 @@
 //! Naive: any legal move, uniformly. A yardstick that stays as it is.
 
-use super::{
-    super::rules::{Dominations, Move, Position},
-    player::{Limits, Player},
-};
-use crate::kit::{Rng, chance::stream};
+use super::super::rules::{Dominations, Move, Position};
+use crate::kit::{Agent, Choice, Limits, Rng, Seat, chance::stream};
 
 /// Plays any legal move, each equally likely.
 #[derive(Clone, Debug)]
@@ -21,8 +18,9 @@ impl Naive {
     }
 }
 
-impl Player for Naive {
-    fn choose(&mut self, game: &Dominations, at: &Position, _: &Limits) -> Move {
-        game.any_move(at, &mut self.rng).expect("a seat is awaited")
+impl Agent<Dominations> for Naive {
+    fn choose(&mut self, game: &Dominations, at: &Position, _: Seat, _: &Limits) -> Choice<Move> {
+        let any = game.any_move(at, &mut self.rng);
+        any.expect("a seat is awaited").into()
     }
 }

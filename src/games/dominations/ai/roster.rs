@@ -9,8 +9,8 @@ use super::{
     master::Master,
     naive::Naive,
     opponents::{self, Kind, Opponent},
-    player::Player,
 };
+use crate::{games::dominations::rules::Dominations, kit::Agent};
 
 /// The opponents that the game ships with, the weakest first.
 pub static OPPONENTS: LazyLock<Vec<Opponent>> = LazyLock::new(|| {
@@ -51,13 +51,13 @@ fn names() -> &'static [&'static str] {
 }
 
 /// The player with this name, its chance following from `seed`.
-pub fn make(name: &str, seed: u64) -> Option<Box<dyn Player>> {
+pub fn make(name: &str, seed: u64) -> Option<Box<dyn Agent<Dominations>>> {
     let opponent = OPPONENTS.iter().find(|opponent| opponent.id == name)?;
     Some(of_kind(&opponent.kind, seed))
 }
 
 /// A player of this kind, its chance following from `seed`.
-pub fn of_kind(kind: &Kind, seed: u64) -> Box<dyn Player> {
+pub fn of_kind(kind: &Kind, seed: u64) -> Box<dyn Agent<Dominations>> {
     match *kind {
         Kind::Naive => Box::new(Naive::new(seed)),
         Kind::Greedy => Box::new(Greedy),

@@ -14,16 +14,16 @@ use crate::{
             dominos_csv::{self, Fault, FaultKind},
             moves::MoveTextError,
             record,
-            record_file::RecordFileError,
             verify::{Deal, Nonsense, NoteFault},
         },
         rules::{DominoNumber, PlacementRefusal, Refusal, RulesError, Stage, Tile},
     },
     locale::Localized,
+    play::record_file::RecordFileError,
 };
 
 /// Why a file of records is not taken.
-pub fn of_file(fault: &RecordFileError) -> Localized {
+pub fn of_file(fault: &RecordFileError<RecordError>) -> Localized {
     match fault {
         RecordFileError::Io { error, .. } => of_disk(error),
         RecordFileError::Record {

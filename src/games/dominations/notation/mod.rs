@@ -1,9 +1,7 @@
-//! What the outside world reads and writes: the dominos' table, kingdoms in one line, moves, records, and what
-//! is said to bots.
+//! What the outside world reads and writes: the dominos' table, kingdoms in one line, moves, records.
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
-pub mod bot_protocol;
 pub mod dominos_csv;
 mod json_fault;
 pub mod kingdom_line;
@@ -11,11 +9,48 @@ pub mod moves;
 mod raw_record;
 pub mod record;
 mod record_error;
-pub mod record_file;
 mod replay;
 pub mod verify;
 
 pub use json_fault::{JsonFault, JsonFaultKind};
 pub use kingdom_line::{KingdomLine, KingdomLineError};
-pub use record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
+pub use raw_record::RawDomino;
+pub(super) use record::spelled;
+pub use record::{MatchRecord, SeatEntry};
 pub use record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError};
+
+use self::raw_record::RawRecord;
+use super::rules::{Colour, Dominations, Move, Position};
+use crate::kit::Notation;
+
+impl Notation for Dominations {
+    type Colour = Colour;
+    type MoveTextError = moves::MoveTextError;
+    type RecordError = RecordError;
+
+    const COLOURS: &'static [Colour] = &Colour::ALL;
+
+    fn write_move(made: Move) -> String {
+        moves::write(made)
+    }
+
+    fn read_move(text: &str) -> Result<Move, moves::MoveTextError> {
+        moves::read(text)
+    }
+
+    fn canonical(&self, made: Move) -> Move {
+        self.canonical(made)
+    }
+
+    fn round(&self, at: &Position) -> u8 {
+        at.round()
+    }
+
+    fn write_record(of: &MatchRecord) -> String {
+        serde_json::to_string(&of.to_raw()).expect("a record holds nothing that JSON lacks")
+    }
+
+    fn read_record(text: &str) -> Result<MatchRecord, RecordError> {
+        MatchRecord::from_raw(RawRecord::from_json(text)?)
+    }
+}

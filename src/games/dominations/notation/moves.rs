@@ -1,6 +1,7 @@
-//! Moves as text: `pick N`, `place N X Y D`, `discard N`, in records with the seat before them.
+//! Moves as text: `pick N`, `place N X Y D`, `discard N`, in records with the seat before them; and what chance brings:
+//! `kings S S..`, `line N N..`.
 
-use super::super::rules::{DominoNumber, Move, Placement, SEATS};
+use super::super::rules::{DominoNumber, KingOrder, Line, Move, Placement, SEATS};
 use crate::kit::{Cell, Direction, Seat};
 
 /// Why a text is not a move.
@@ -23,18 +24,48 @@ pub enum MoveTextError {
     Seat(String),
 }
 
-/// The text of a seat's move. Moves of chance have none.
-pub fn write(made: Move) -> Option<String> {
+/// The text of a move.
+pub fn write(made: Move) -> String {
     match made {
-        Move::Pick(domino) => Some(format!("pick {domino}")),
+        Move::Pick(domino) => format!("pick {domino}"),
         Move::Place(Placement {
             domino,
             at,
             towards,
-        }) => Some(format!("place {domino} {} {} {towards}", at.x, at.y)),
-        Move::Discard(domino) => Some(format!("discard {domino}")),
-        Move::DrawKings(_) | Move::LayOut(_) => None,
+        }) => format!("place {domino} {} {} {towards}", at.x, at.y),
+        Move::Discard(domino) => format!("discard {domino}"),
+        Move::DrawKings(kings) => listed("kings", kings.as_slice()),
+        Move::LayOut(line) => listed("line", line.as_slice()),
     }
+}
+
+fn listed(word: &str, items: &[impl ToString]) -> String {
+    let items = items.iter().map(ToString::to_string);
+    [word.to_owned()]
+        .into_iter()
+        .chain(items)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Reads a move, one of chance or one of a seat.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn read(text: &str) -> Result<Move, MoveTextError> {
+    let mut words = text.split_ascii_whitespace();
+    let of_chance = match words.next() {
+        Some("kings") => {
+            let kings: Result<Vec<_>, _> = words.map(seat).collect();
+            KingOrder::new(&kings?).map(Move::DrawKings)
+        }
+        Some("line") => {
+            let dominos: Result<Vec<_>, _> = words.map(domino).collect();
+            Line::new(&dominos?).map(Move::LayOut)
+        }
+        _ => Some(parse(text)?),
+    };
+    of_chance.ok_or(MoveTextError::Form)
 }
 
 /// Reads a seat's move.
@@ -66,15 +97,15 @@ pub fn parse(text: &str) -> Result<Move, MoveTextError> {
 /// # Errors
 /// What is wrong with the text.
 pub fn parse_with_seat(text: &str) -> Result<(Seat, Move), MoveTextError> {
-    let (seat, made) = text.trim_start().split_once(' ').unwrap_or((text, ""));
-    let number = seat
-        .parse()
-        .ok()
-        .and_then(|number: usize| SEATS.get(number).copied());
-    Ok((
-        number.ok_or_else(|| MoveTextError::Seat(seat.to_owned()))?,
-        parse(made)?,
-    ))
+    let (of, made) = text.trim_start().split_once(' ').unwrap_or((text, ""));
+    Ok((seat(of)?, parse(made)?))
+}
+
+fn seat(text: &str) -> Result<Seat, MoveTextError> {
+    let number = text.parse().ok();
+    number
+        .and_then(|number: usize| SEATS.get(number).copied())
+        .ok_or_else(|| MoveTextError::Seat(text.to_owned()))
 }
 
 fn domino(text: &str) -> Result<DominoNumber, MoveTextError> {
@@ -102,8 +133,15 @@ mod tests {
             "place 1 0 1 N",
             "discard 17",
         ] {
-            assert_eq!(write(parse(text).expect(text)).as_deref(), Some(text));
+            assert_eq!(write(parse(text).expect(text)), text);
         }
+        for text in ["kings 1 0 0 1", "line 3 17 25 40", "pick 1"] {
+            assert_eq!(write(read(text).expect(text)), text);
+        }
+        assert_eq!(parse("line 3 17"), Err(MoveTextError::Form));
+        assert_eq!(read("kings 0 1 0 1 0 1"), Err(MoveTextError::Form));
+        assert_eq!(read("kings 4"), Err(MoveTextError::Seat("4".to_owned())));
+        assert_eq!(read("line 0"), Err(MoveTextError::Domino("0".to_owned())));
         assert_eq!(
             parse_with_seat("3 pick 7"),
             Ok((Seat::new(3), parse("pick 7").expect("a move")))

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::rules::{KingdomScore, Rules},
     json_fault::JsonFault,
-    record::{BotFault, FORMAT, SeatEntry, TakenBack, VERSION},
+    record::{FORMAT, SeatEntry, VERSION},
     record_error::RecordError,
 };
+use crate::kit::{BotFault, TakenBack};
 
 /// A domino: its number, then the terrain's letter and the crowns of each half.
 pub type RawDomino = (u8, char, u8, char, u8);

@@ -7,10 +7,10 @@ use super::{
     },
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
-    record::{Conduct, FORMAT, MatchRecord, VERSION, winners},
+    record::{FORMAT, MatchRecord, VERSION, winners},
     record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError},
 };
-use crate::kit::{Record, Seat, ToMove};
+use crate::kit::{Conduct, Record, Seat, ToMove};
 
 impl MatchRecord {
     pub(super) fn from_raw(raw: RawRecord) -> Result<Self, RecordError> {

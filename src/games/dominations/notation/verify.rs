@@ -4,10 +4,10 @@
 use super::{
     super::rules::{DominoNumber, Move},
     raw_record::RawRecord,
-    record::{BotFault, MatchRecord, TakenBack},
+    record::MatchRecord,
     record_error::RecordError,
 };
-use crate::kit::{Dealer, Game, Seat, ToMove};
+use crate::kit::{BotFault, Dealer, Game, Seat, TakenBack, ToMove};
 
 /// The most moves of a round: each domino is picked, then placed.
 const MOST_MOVES: usize = 2 * DominoNumber::COUNT;

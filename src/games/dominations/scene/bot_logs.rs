@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::{
-    games::dominations::{
+    play::{
         bots::{Log, log_file},
         contest::name_of_command,
     },

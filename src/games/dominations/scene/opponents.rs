@@ -17,11 +17,11 @@ use super::{
 use crate::{
     games::dominations::{
         ai,
-        bots::{Bot, Patience},
-        notation::{BotFault, Conduct, MatchRecord},
+        notation::MatchRecord,
         rules::{Dominations, Move, SEATS},
     },
-    kit::{Seat, chance::stream},
+    kit::{BotFault, Limits, Seat, chance::stream},
+    play::bots::{Bot, TimeControl},
     shell::{
         locale::{Localized, Words},
         screens::Screen,
@@ -150,14 +150,12 @@ fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> M
     player.use_cores(cores());
     let begun = Instant::now();
     let stop = || thought.stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.at_most;
-    player.choose(
-        thought.record.game(),
-        thought.record.position(),
-        &ai::Limits {
-            playouts: None,
-            stop: &stop,
-        },
-    )
+    let limits = Limits {
+        playouts: None,
+        stop: &stop,
+    };
+    let (game, at) = (thought.record.game(), thought.record.position());
+    player.choose(game, at, seat, &limits).made
 }
 
 /// How many cores a computer player may take: all but the one that draws.
@@ -172,7 +170,7 @@ struct SeatedBot {
     plan: MatchPlan,
     seat: Seat,
     faults: BotFaults,
-    bot: Mutex<Option<Bot>>,
+    bot: Mutex<Option<Bot<Dominations>>>,
 }
 
 impl SeatedBot {
@@ -185,21 +183,15 @@ impl SeatedBot {
                 entry.player = "bot".to_owned();
             }
         }
-        let of = MatchRecord {
-            seed: self.plan.seed,
-            seats,
-            record: thought.record.clone(),
-            faults: Vec::new(),
-            conduct: Conduct::default(),
-        };
+        let of = MatchRecord::of(thought.record.clone(), self.plan.seed, seats);
         let mut seated = self.bot.lock().unwrap_or_else(PoisonError::into_inner);
         let bot = seated.get_or_insert_with(|| {
-            let patience = Patience {
+            let time = TimeControl {
                 start: START.max(thought.at_most),
                 each_move: thought.at_most,
             };
             let log = bot_logs::begin(Of::Match, self.seat.index() + 1, &self.command);
-            let mut bot = Bot::start(&self.command, log.map(Arc::new), patience);
+            let mut bot = Bot::start(&self.command, log.map(Arc::new), time);
             bot.greet(&of, self.seat);
             bot.wait_until_ready(&stop);
             bot
@@ -207,23 +199,8 @@ impl SeatedBot {
         let choice = bot.choose(&of, &stop);
         if let Some(why) = choice.fault {
             warn!("bot {}: {why}", self.seat);
-            let made = of.record.moves();
-            let dealt = made
-                .iter()
-                .rposition(|made| matches!(made, Move::DrawKings(_)));
-            let of_round = &made[dealt.unwrap_or(0)..];
-            let chance = |made: &&Move| matches!(made, Move::DrawKings(_) | Move::LayOut(_));
-            let number = of_round.iter().filter(|made| !chance(made)).count() + 1;
-            self.faults
-                .0
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(BotFault {
-                    round: of.record.position().round(),
-                    r#move: number as u32,
-                    seat: self.seat.index() as u8,
-                    why,
-                });
+            let mut faults = self.faults.0.lock().unwrap_or_else(PoisonError::into_inner);
+            faults.push(of.fault(self.seat, why));
         }
         choice.made
     }

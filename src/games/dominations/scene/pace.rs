@@ -171,10 +171,10 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::{
-            ai::{Greedy, Limits, Player},
+            ai::Greedy,
             rules::{DominoSet, OptionalRule, Rules},
         },
-        kit::{Dealer, Record, ToMove},
+        kit::{Agent as _, Dealer, Limits, Record, ToMove},
     };
 
     /// How many ways there are to play the turn that begins at `settled`; those beyond two are not counted.
@@ -213,7 +213,9 @@ mod tests {
                     let made = match record.to_move() {
                         ToMove::Nobody => break,
                         ToMove::Chance => Dealer { seed }.deal(&record),
-                        ToMove::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
+                        ToMove::Seat(seat) => {
+                            (Greedy.choose(record.game(), &position, seat, &Limits::NONE)).made
+                        }
                     };
                     if matches!(record.to_move(), ToMove::Seat(_)) {
                         if go_is_complete(&settled, &position) {

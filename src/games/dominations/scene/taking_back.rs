@@ -4,11 +4,8 @@ use bevy::prelude::*;
 
 use super::{begin::Standing, phase::go_is_complete};
 use crate::{
-    games::dominations::{
-        notation::TakenBack,
-        rules::{Dominations, Move, Stage},
-    },
-    kit::{Game, Seat, ToMove},
+    games::dominations::rules::{Dominations, Move, Stage},
+    kit::{Game, Seat, TakenBack, ToMove},
     shell::{bindings::Keys, screens::Screen, settings::Settings},
     table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
 };

@@ -11,12 +11,11 @@ use super::{
         },
         full_greedy::FullGreedy,
         instinct::{Coming, Judge},
-        player::{Limits, Player},
     },
     Choice, Estimate, Search,
     crew::share_out,
 };
-use crate::kit::{Game, Seat, ToMove, chance::stream};
+use crate::kit::{Agent, Game, Limits, Seat, ToMove, chance::stream};
 
 /// So many choices are planned at most.
 const CHOICES: usize = 8;
@@ -142,7 +141,7 @@ impl<'a> Future<'a> {
                 ToMove::Seat(seat) if seat == self.seat => return true,
                 ToMove::Seat(seat) => {
                     let other = &mut self.others[seat.index()];
-                    other.choose(self.game, &self.at, &Limits::NONE)
+                    (other.choose(self.game, &self.at, seat, &Limits::NONE)).made
                 }
             };
             self.make(made);

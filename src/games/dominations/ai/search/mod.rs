@@ -22,9 +22,8 @@ use super::{
         DiscardRule, DominoNumber, Kingdom, MOST_SEATS, Placement, Position, Stage, TurnOrder,
     },
     instinct::{Coming, Judge, Taste, Way},
-    player::Limits,
 };
-use crate::kit::Seat;
+use crate::kit::{Limits, Seat};
 
 /// What makes one search differ from another.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -10,13 +10,12 @@ use super::{
         },
         full_greedy::FullGreedy,
         instinct::{Coming, Judge, Taste},
-        player::{Limits, Player as _},
         search::{Choice, Search, Style},
         worth::{Expected, Features, Net, Outlook, UNIT},
     },
     Lesson, Lessons,
 };
-use crate::kit::{Game, Rng, Seat, ToMove, chance::below};
+use crate::kit::{Agent as _, Game, Limits, Rng, Seat, ToMove, chance::below};
 
 /// One in so many placements of a training match is another than the best.
 const STRAY: u32 = 20;
@@ -66,8 +65,8 @@ pub(super) fn play(
                 game.make(&mut at, dealt);
             }
             ToMove::Seat(seat) if is_greedy[seat.index()] => {
-                let made = greedy.choose(game, &at, &Limits::NONE);
-                game.make(&mut at, made);
+                let choice = greedy.choose(game, &at, seat, &Limits::NONE);
+                game.make(&mut at, choice.made);
             }
             ToMove::Seat(seat) => {
                 let placed = at.stage() == Stage::Place;

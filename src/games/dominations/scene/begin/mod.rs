@@ -16,10 +16,10 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        notation::{BotFault, Conduct, MatchRecord},
+        notation::MatchRecord,
         rules::{Dominations, DominoSet},
     },
-    kit::{Dealer, Record, Seat},
+    kit::{BotFault, Conduct, Dealer, Record, Seat},
     shell::{
         locale::Texts,
         screens::{Screen, WayOut},

@@ -8,9 +8,9 @@ use std::{
     time::Duration,
 };
 
-use crate::games::dominations::{
-    notation::{BotFault, MatchRecord},
-    rules::Move,
+use crate::{
+    games::dominations::{notation::MatchRecord, rules::Move},
+    kit::BotFault,
 };
 
 /// How often somebody who waits looks whether to go on waiting.

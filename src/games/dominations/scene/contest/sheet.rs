@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::dominations::{
-    ai::roster,
-    contest::{Schedule, ScheduleFault},
-    rules::{OptionalRule, Rules},
+use crate::{
+    games::dominations::{
+        ai::roster,
+        rules::{OptionalRule, Rules},
+    },
+    play::contest::{Schedule, ScheduleFault},
 };
 
 /// How many programs from outside can take part.

@@ -7,7 +7,8 @@ use super::{
     running::{Running, Stage},
 };
 use crate::{
-    games::dominations::{contest::Line, scene::faces::at},
+    games::dominations::scene::faces::at,
+    play::contest::PlayerResult,
     shell::{
         locale::{Localized, Words},
         screens::Screen,
@@ -82,7 +83,7 @@ impl Figure {
     }
 
     /// In a line of the standings, `place` counted from 1.
-    fn of(self, line: &Line, place: usize) -> String {
+    fn of(self, line: &PlayerResult, place: usize) -> String {
         let row = &line.row;
         if row.matches == 0 && !matches!(self, Self::Place | Self::Matches) {
             return "–".to_owned();
@@ -180,7 +181,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands) {
         });
 }
 
-fn spawn_line(panel: &mut ChildSpawnerCommands, line: &Line, place: usize) {
+fn spawn_line(panel: &mut ChildSpawnerCommands, line: &PlayerResult, place: usize) {
     let top = FIRST + PITCH * place as f32;
     let name = line.row.name.clone();
     panel
@@ -245,7 +246,7 @@ fn spawn_line(panel: &mut ChildSpawnerCommands, line: &Line, place: usize) {
 }
 
 /// Who leads lies on gold, the others on every second line.
-fn tone(line: &Line, place: usize) -> Tone {
+fn tone(line: &PlayerResult, place: usize) -> Tone {
     match place {
         0 if line.row.matches > 0 => Tone::WinnerRow,
         place if place % 2 == 0 => Tone::Row,
@@ -272,7 +273,7 @@ fn show(
     if !glance.due || *counted == Some(glance.done) {
         return;
     }
-    let now = running.lines();
+    let now = running.players();
     if now.is_empty() {
         return;
     }
@@ -310,7 +311,7 @@ fn name_winner(
         return;
     }
     let first = match glance.stage {
-        Stage::Over => running.lines().into_iter().next(),
+        Stage::Over => running.players().into_iter().next(),
         _ => None,
     };
     let first = first.filter(|line| line.row.matches > 0);

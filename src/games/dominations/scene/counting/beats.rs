@@ -111,10 +111,10 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::{
-            ai::{Greedy, Limits, Player},
+            ai::Greedy,
             rules::{Dominations, DominoSet, OptionalRule, Rules},
         },
-        kit::{Dealer, Record, ToMove},
+        kit::{Agent as _, Dealer, Limits, Record, ToMove},
     };
 
     #[test]
@@ -127,8 +127,9 @@ mod tests {
                 let made = match record.to_move() {
                     ToMove::Nobody => break,
                     ToMove::Chance => Dealer { seed }.deal(&record),
-                    ToMove::Seat(_) => {
-                        Greedy.choose(record.game(), record.position(), &Limits::NONE)
+                    ToMove::Seat(seat) => {
+                        let (game, at) = (record.game(), record.position());
+                        Greedy.choose(game, at, seat, &Limits::NONE).made
                     }
                 };
                 assert_eq!(Score::of(record.position()), None);

@@ -15,10 +15,11 @@ use bevy::{
 
 use crate::{
     games::dominations::{
-        notation::{MatchRecord, record_file},
+        notation::MatchRecord,
         scene::{faults, keeping::MatchShelf},
     },
     kit::shelf::{Kept, Shelf},
+    play::record_file,
     shell::locale::Localized,
     table::Waker,
 };
@@ -161,10 +162,10 @@ fn entries_of(kept: &Kept, found: &[Found]) -> impl Iterator<Item = Entry> {
 fn records_of(file: &Path) -> Vec<Found> {
     let texts = match record_file::texts(file) {
         Ok(texts) => texts,
-        Err(fault) => return vec![Err(faults::of_file(&fault))],
+        Err(error) => return vec![Err(faults::of_disk(&error))],
     };
     let read = texts.take(MOST_OF_A_FILE).map(|entry| {
-        let entry = entry.map_err(|fault| faults::of_file(&fault))?;
+        let entry = entry.map_err(|error| faults::of_disk(&error))?;
         let read = entry.record();
         read.map(Arc::new)
             .map_err(|fault| faults::of_record(&fault, entry.line))

@@ -26,11 +26,9 @@ use super::{
     setup::Memory,
 };
 use crate::{
-    games::dominations::{
-        notation::record_file,
-        rules::{Position, Stage},
-    },
+    games::dominations::rules::{Dominations, Position, Stage},
     kit::shelf::{self, PutAway},
+    play::record_file,
     shell::{
         hearing::NewUnderHand,
         locale::{Localized, Texts, Words},
@@ -348,7 +346,7 @@ fn import(
             tell("fault-ending", Some(file.clone()), &mut commands);
             continue;
         }
-        if let Err(fault) = record_file::read(file) {
+        if let Err(fault) = record_file::read::<Dominations>(file) {
             let fault = faults::of_file(&fault);
             tell(fault, Some(file.clone()), &mut commands);
             continue;
@@ -371,10 +369,10 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::{
-            ai::{Greedy, Limits, Player},
-            rules::{Dominations, DominoSet, OptionalRule, Rules},
+            ai::Greedy,
+            rules::{DominoSet, OptionalRule, Rules},
         },
-        kit::{Dealer, Record, Seat, ToMove},
+        kit::{Agent as _, Dealer, Limits, Record, Seat, ToMove},
     };
 
     #[test]
@@ -402,7 +400,9 @@ mod tests {
             let made = match record.to_move() {
                 ToMove::Nobody => break,
                 ToMove::Chance => dealer.deal(&record),
-                ToMove::Seat(_) => Greedy.choose(record.game(), &position, &Limits::NONE),
+                ToMove::Seat(seat) => {
+                    (Greedy.choose(record.game(), &position, seat, &Limits::NONE)).made
+                }
             };
             record.play_next(made).unwrap();
         }

@@ -9,7 +9,6 @@ use bevy::{
 use crate::{
     games::dominations::{
         ai::roster,
-        notation::Conduct,
         rules::Dominations,
         scene::{
             begin::{BeginWith, Earlier, MatchPlan, Occasion, Player, SeatPlan},
@@ -17,7 +16,7 @@ use crate::{
             setup::Memory,
         },
     },
-    kit::Seat,
+    kit::{Conduct, Seat},
     shell::{
         locale::Localized,
         menus::{answers, dialog},

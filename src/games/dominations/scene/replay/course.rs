@@ -174,11 +174,9 @@ impl Course {
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::{
-            notation::record_file,
-            rules::{DominoSet, OptionalRule, Rules},
-        },
+        games::dominations::rules::{DominoSet, OptionalRule, Rules},
         kit::{Dealer, chance::stream},
+        play::record_file,
         table::Replay,
     };
 
@@ -265,7 +263,7 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
         let mut seen = 0;
         for file in std::fs::read_dir(folder).unwrap() {
-            for played in record_file::read(&file.unwrap().path()).unwrap() {
+            for played in record_file::read::<Dominations>(&file.unwrap().path()).unwrap() {
                 let course = Course::of(&played.record);
                 let replay = Replay::of(played.record);
                 for (number, stop) in course.stops.iter().enumerate() {

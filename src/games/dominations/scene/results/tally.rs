@@ -295,10 +295,10 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::{
-            ai::{Greedy, Limits, Player},
+            ai::Greedy,
             rules::{DominoSet, OptionalRule, Rules},
         },
-        kit::{Dealer, ToMove},
+        kit::{Agent as _, Dealer, Limits, ToMove},
         table::Match,
     };
 
@@ -315,7 +315,7 @@ mod tests {
             let made = match record.to_move() {
                 ToMove::Nobody => break,
                 ToMove::Chance => dealer.deal(&record),
-                ToMove::Seat(_) => Greedy.choose(record.game(), &at, &Limits::NONE),
+                ToMove::Seat(seat) => Greedy.choose(record.game(), &at, seat, &Limits::NONE).made,
             };
             record.play_next(made).unwrap();
         }

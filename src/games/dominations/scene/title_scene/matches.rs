@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::{fall::Falls, kingdom::spawn_kingdom};
 use crate::{
     games::dominations::{
-        ai::{Greedy, Limits, Player},
+        ai::Greedy,
         rules::{Colour, Dominations, DominoSet, Move, OptionalRule, Placement, Rules},
         scene::chance::fresh_seed,
     },
-    kit::{Dealer, Record, ToMove},
+    kit::{Agent as _, Dealer, Limits, Record, ToMove},
     shell::{settings::Pace, theme::Motion},
 };
 
@@ -72,7 +72,8 @@ fn winners_kingdom(seed: u64) -> (Colour, Vec<Placement>) {
         let made = match record.to_move() {
             ToMove::Chance => dealer.deal(&record),
             ToMove::Seat(seat) => {
-                let made = Greedy.choose(record.game(), record.position(), &Limits::NONE);
+                let (game, at) = (record.game(), record.position());
+                let made = Greedy.choose(game, at, seat, &Limits::NONE).made;
                 if let Move::Place(placement) = made {
                     placed[seat.index()].push(placement);
                 }

@@ -20,14 +20,12 @@ use super::{
     sheet::ContestSheet,
 };
 use crate::{
-    games::dominations::{
-        contest::secret_seed,
-        scene::{
-            begin::DominosInPlay,
-            faces::at,
-            setup::{Memory, keep_memory},
-        },
+    games::dominations::scene::{
+        begin::DominosInPlay,
+        faces::at,
+        setup::{Memory, keep_memory},
     },
+    play::contest::secret_seed,
     shell::{
         idle::Awake,
         locale::{Localized, Texts, Words},

@@ -14,14 +14,16 @@ use self::shared::{Shared, lock};
 use super::{Feed, sheet::ContestSheet};
 use crate::{
     games::dominations::{
-        bots::Patience,
-        contest::{
-            Absent, Entrant, Line, Program, Referee, Results, Schedule, Source, Tournament,
-            name_of_command, settle_names,
-        },
         notation::MatchRecord,
         rules::{Dominations, DominoSet},
         scene::bot_logs::{self, Of},
+    },
+    play::{
+        bots::TimeControl,
+        contest::{
+            Absent, Entrant, PlayerResult, Program, Referee, Results, Schedule, Source, Tournament,
+            name_of_command, settle_names,
+        },
     },
     table::Waker,
 };
@@ -102,7 +104,7 @@ impl Running {
                 true,
             )),
         });
-        let mut entrants: Vec<Entrant> = players.chain(programs).collect();
+        let mut entrants: Vec<Entrant<Dominations>> = players.chain(programs).collect();
         settle_names(&mut entrants);
         let schedule = Schedule::new(entrants.len(), usize::from(sheet.seats), sheet.each, false)
             .map_err(|fault| plan(&fault))?;
@@ -113,7 +115,7 @@ impl Running {
                 entrants,
                 seed,
                 playouts: None,
-                patience: Patience {
+                time: TimeControl {
                     start: START,
                     each_move: Duration::from_millis(sheet.time_ms),
                 },
@@ -157,10 +159,12 @@ impl Running {
         kept.results.as_ref().map_or(0, Results::matches)
     }
 
-    /// The standings, best first.
-    pub fn lines(&self) -> Vec<Line> {
+    /// What each player has come to, the strongest first.
+    pub fn players(&self) -> Vec<PlayerResult> {
         let kept = lock(&self.shared.kept);
-        kept.results.as_ref().map_or_else(Vec::new, Results::lines)
+        kept.results
+            .as_ref()
+            .map_or_else(Vec::new, Results::players)
     }
 
     /// The records of all matches that are over.
@@ -251,9 +255,12 @@ mod tests {
         assert_eq!((running.done(), running.all), (12, 12));
         let records = running.records();
         assert_eq!(records.len(), 12);
-        let lines = running.lines();
-        assert_eq!(lines[0].row.name, "GREEDY");
-        assert_eq!(lines.iter().map(|line| line.row.matches).sum::<u64>(), 24);
+        let players = running.players();
+        assert_eq!(players[0].row.name, "GREEDY");
+        assert_eq!(
+            players.iter().map(|player| player.row.matches).sum::<u64>(),
+            24
+        );
         // On a busy machine one table may have played all before the other begins.
         let lasts: Vec<_> = (0..2).filter_map(|table| running.at_table(table)).collect();
         assert!(!lasts.is_empty());

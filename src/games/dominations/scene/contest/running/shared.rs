@@ -15,12 +15,14 @@ use bevy::log::error;
 use super::{super::Feed, LOOK, Stage};
 use crate::{
     games::dominations::{
-        bots::Exhausted,
-        contest::{Fixture, Played, Results, Tournament},
         notation::MatchRecord,
         rules::{Dominations, Move},
     },
     kit::Record,
+    play::{
+        bots::Exhausted,
+        contest::{Fixture, Played, Results, Tournament},
+    },
     table::Waker,
 };
 
@@ -94,14 +96,18 @@ impl Shared {
     }
 
     /// Holds the contest; returns when it is over.
-    pub(super) fn hold(&self, tournament: &mut Tournament, tables: usize) {
+    pub(super) fn hold(&self, tournament: &mut Tournament<Dominations>, tables: usize) {
         let _closing = Closing(self);
         if let Err(fault) = self.play(tournament, tables) {
             error!("the contest is broken off: {fault}");
         }
     }
 
-    fn play(&self, tournament: &mut Tournament, tables: usize) -> Result<(), Exhausted> {
+    fn play(
+        &self,
+        tournament: &mut Tournament<Dominations>,
+        tables: usize,
+    ) -> Result<(), Exhausted> {
         let stop = || self.stopped();
         let absent = tournament.call_the_roll(&stop)?;
         if !absent.is_empty() && !self.stopped() {
@@ -114,7 +120,7 @@ impl Shared {
         let watch = |table: usize, fixture: &Fixture, record: &MatchRecord| {
             self.see(table, fixture, record);
         };
-        let take = |fixture: &Fixture, played: Played| {
+        let take = |fixture: &Fixture, played: Played<Dominations>| {
             let mut kept = lock(&self.kept);
             if let Some(results) = &mut kept.results {
                 results.add(fixture, &played);

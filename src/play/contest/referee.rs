@@ -9,13 +9,11 @@ use super::{
     schedule::{Fixture, deal_seed},
 };
 use crate::{
-    games::dominations::{
-        ai::Limits,
-        bots::{Bot, Exhausted, Patience},
-        notation::{BotFault, MatchRecord, SeatEntry},
-        rules::{Colour, Dominations, Move, SEATS, Standing},
+    kit::{Dealer, Limits, MatchRecord, MatchResult, Seat, SeatEntry, ToMove, chance::stream},
+    play::{
+        Playable,
+        bots::{Bot, Exhausted, TimeControl},
     },
-    kit::{Dealer, ToMove, chance::stream},
 };
 
 /// How often a bot from the network may come back before a match begins without it.
@@ -24,27 +22,27 @@ const MOST_RETURNS: usize = 3;
 const MOST_MARGIN: Duration = Duration::from_millis(10);
 
 /// What the matches of a contest have in common.
-pub struct Referee {
-    /// The rules, seats and dominos.
-    pub game: Dominations,
+pub struct Referee<G: Playable> {
+    /// The game with its options.
+    pub game: G,
     /// Who takes part.
-    pub entrants: Vec<Entrant>,
+    pub entrants: Vec<Entrant<G>>,
     /// What deals and the chance of built-in players follow from.
     pub seed: u64,
     /// Playouts for each move of a built-in player.
     pub playouts: Option<u32>,
     /// How long programs may take.
-    pub patience: Patience,
+    pub time: TimeControl,
     /// How long built-in players may take for each move.
     pub builtin_time: Duration,
 }
 
 /// A match that was played to its end.
-pub struct Played {
+pub struct Played<G: Playable> {
     /// What was dealt and played, and what bots did wrong.
-    pub record: MatchRecord,
+    pub record: MatchRecord<G>,
     /// Who won, and by how much.
-    pub standing: Standing,
+    pub result: MatchResult,
     /// How long each seat took, over how many moves it was asked for.
     pub taken: Vec<(Duration, u32)>,
     /// How long each seat's slowest move took.
@@ -71,15 +69,15 @@ struct Measured {
     manners: Vec<Manners>,
 }
 
-impl Referee {
+impl<G: Playable> Referee<G> {
     /// A match that has not begun.
-    pub fn record(&self, fixture: &Fixture) -> MatchRecord {
+    pub fn record(&self, fixture: &Fixture) -> MatchRecord<G> {
         let mut order = fixture.sitting.clone();
         order.sort_unstable();
         let entry = |player: &usize| SeatEntry {
             name: self.entrants[*player].name.clone(),
             // A player keeps its colour when the seats are changed.
-            colour: Colour::ALL[order.partition_point(|other| other < player)],
+            colour: G::COLOURS[order.partition_point(|other| other < player)],
             player: self.entrants[*player].player().to_owned(),
         };
         let seats = fixture.sitting.iter().map(entry).collect();
@@ -98,8 +96,8 @@ impl Referee {
         &self,
         fixture: &Fixture,
         stop: &(dyn Fn() -> bool + Sync),
-        watch: &dyn Fn(&MatchRecord),
-    ) -> Result<Option<Played>, Exhausted> {
+        watch: &dyn Fn(&MatchRecord<G>),
+    ) -> Result<Option<Played<G>>, Exhausted> {
         let mut record = self.record(fixture);
         watch(&record);
         let mut seated = self.seat(fixture, &record, stop);
@@ -117,8 +115,8 @@ impl Referee {
         if let Some(exhausted) = lacking {
             return Err(exhausted);
         }
-        let (Some(mut measured), Some(standing)) = (played, record.record.position().standing())
-        else {
+        let result = self.game.result(record.record.position());
+        let (Some(mut measured), Some(result)) = (played, result) else {
             return Ok(None);
         };
         for (manners, &player) in measured.manners.iter_mut().zip(&fixture.sitting) {
@@ -128,7 +126,7 @@ impl Referee {
         }
         Ok(Some(Played {
             record,
-            standing,
+            result,
             taken: measured.taken,
             slowest: measured.slowest,
             manners: measured.manners,
@@ -138,31 +136,31 @@ impl Referee {
     fn seat(
         &self,
         fixture: &Fixture,
-        record: &MatchRecord,
+        record: &MatchRecord<G>,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Vec<Seated> {
+    ) -> Vec<Seated<G>> {
         let seats = fixture.sitting.len();
         let mut chance = stream(self.seed, "players", fixture.index);
         let seeds: Vec<u64> = (0..seats).map(|_| chance.next_u64()).collect();
-        // In everybody's order: nobody waits for a connection while holding one that the other waits for.
+        // In one order for all matches: otherwise two of them could each hold the connection that the other waits for, a deadlock.
         let mut order: Vec<usize> = (0..seats).collect();
         order.sort_unstable_by_key(|&seat| fixture.sitting[seat]);
-        let mut seated: Vec<Option<Seated>> = (0..seats).map(|_| None).collect();
+        let mut seated: Vec<Option<Seated<G>>> = (0..seats).map(|_| None).collect();
         for seat in order {
             let entrant = &self.entrants[fixture.sitting[seat]];
-            seated[seat] = Some(entrant.send(seeds[seat], self.patience, stop));
+            seated[seat] = Some(entrant.send(seeds[seat], self.time, stop));
         }
-        let mut seated: Vec<Seated> = seated.into_iter().flatten().collect();
-        for (seat, seated) in SEATS.into_iter().zip(&mut seated) {
+        let mut seated: Vec<Seated<G>> = seated.into_iter().flatten().collect();
+        for (seat, seated) in Seat::ALL.into_iter().zip(&mut seated) {
             if let Seated::Bot(bot) = seated {
                 bot.greet(record, seat);
             }
         }
-        for (seat, seated) in SEATS.into_iter().zip(&mut seated) {
+        for (seat, seated) in Seat::ALL.into_iter().zip(&mut seated) {
             let Seated::Bot(bot) = seated else { continue };
             match &self.entrants[fixture.sitting[seat.index()]].source {
                 Source::Program(program) => {
-                    program.make_ready(bot, self.patience, stop, |bot| bot.greet(record, seat));
+                    program.make_ready(bot, self.time, stop, |bot| bot.greet(record, seat));
                 }
                 Source::Network(lobby, place) => {
                     bot.wait_until_ready(stop);
@@ -170,9 +168,9 @@ impl Referee {
                         if !bot.was_gone() {
                             break;
                         }
-                        let gone = std::mem::replace(&mut **bot, Bot::absent("", self.patience));
+                        let gone = std::mem::replace(&mut **bot, Bot::absent("", self.time));
                         lobby.give_back(*place, gone);
-                        **bot = lobby.take(*place, self.patience, stop);
+                        **bot = lobby.take(*place, self.time, stop);
                         bot.greet(record, seat);
                         bot.wait_until_ready(stop);
                     }
@@ -185,17 +183,17 @@ impl Referee {
 
     fn play_seated(
         &self,
-        record: &mut MatchRecord,
-        seated: &mut [Seated],
+        record: &mut MatchRecord<G>,
+        seated: &mut [Seated<G>],
         stop: &(dyn Fn() -> bool + Sync),
-        watch: &dyn Fn(&MatchRecord),
+        watch: &dyn Fn(&MatchRecord<G>),
     ) -> Option<Measured> {
         let dealer = Dealer { seed: record.seed };
         let mut taken = vec![(Duration::ZERO, 0); seated.len()];
         let mut slowest = vec![Duration::ZERO; seated.len()];
         let mut manners = vec![Manners::default(); seated.len()];
         let builtin_ends = self.builtin_time - (self.builtin_time / 20).min(MOST_MARGIN);
-        let (mut dealt, mut number) = (0, 0);
+        let mut dealt = 0;
         loop {
             let made = match record.record.to_move() {
                 ToMove::Nobody => break,
@@ -203,13 +201,9 @@ impl Referee {
                     let at = record.record.position();
                     let outcome = dealer.outcome(&self.game, at, dealt);
                     dealt += 1;
-                    if matches!(outcome, Move::DrawKings(_)) {
-                        number = 0;
-                    }
                     outcome
                 }
                 ToMove::Seat(seat) => {
-                    number += 1;
                     let (made, took) = match &mut seated[seat.index()] {
                         Seated::Builtin(player) => {
                             let begun = Instant::now();
@@ -218,22 +212,18 @@ impl Referee {
                                 playouts: self.playouts,
                                 stop: &late,
                             };
-                            let made = player.choose(&self.game, record.record.position(), &limits);
+                            let at = record.record.position();
+                            let choice = player.choose(&self.game, at, seat, &limits);
                             let took = begun.elapsed();
                             let is_late = took > self.builtin_time;
                             manners[seat.index()].overruns += u64::from(is_late);
-                            (made, Some(took))
+                            (choice.made, Some(took))
                         }
                         Seated::Bot(bot) => {
                             let choice = bot.choose(record, stop);
                             manners[seat.index()].strays += bot.take_strays();
                             if let Some(why) = choice.fault {
-                                record.faults.push(BotFault {
-                                    round: record.record.position().round(),
-                                    r#move: number,
-                                    seat: seat.index() as u8,
-                                    why,
-                                });
+                                record.faults.push(record.fault(seat, why));
                             }
                             (choice.made, choice.took)
                         }
@@ -272,11 +262,11 @@ impl Referee {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::rules::{DominoSet, Rules};
+    use crate::games::dominations::rules::{Dominations, DominoSet, Rules};
 
     #[test]
     fn what_a_built_in_player_takes_beyond_its_own_time_is_counted() {
-        let builtin = |name: &str| Entrant {
+        let builtin = |name: &str| Entrant::<Dominations> {
             name: name.to_owned(),
             source: Source::Builtin(name.to_owned()),
         };
@@ -289,7 +279,7 @@ mod tests {
                 seed: 11,
                 playouts: None,
                 // That of programs binds programs alone.
-                patience: Patience {
+                time: TimeControl {
                     start: Duration::ZERO,
                     each_move: long - builtin_time,
                 },

@@ -9,11 +9,13 @@ use std::{
 };
 
 use super::lobby::Lobby;
-use crate::games::dominations::{
-    ai::{Player, roster},
-    bots::{Bot, Log, Patience},
+use crate::{
+    kit::{Agent, text::short_name},
+    play::{
+        Playable,
+        bots::{Bot, Log, TimeControl},
+    },
 };
-use crate::kit::text::short_name;
 
 /// After so many matches in a row in which a program was not ready it is not started any more.
 const MOST_MISSED: u32 = 3;
@@ -21,41 +23,41 @@ const MOST_MISSED: u32 = 3;
 const LONGEST_NAME: usize = 32;
 
 /// One who takes part.
-pub struct Entrant {
+pub struct Entrant<G: Playable> {
     /// Under this name, which nobody else has.
     pub name: String,
     /// Who plays.
-    pub source: Source,
+    pub source: Source<G>,
 }
 
 /// Where an entrant's moves come from.
-pub enum Source {
-    /// A built-in player, by its name in the roster.
+pub enum Source<G: Playable> {
+    /// A built-in player, by its name among the agents.
     Builtin(String),
     /// A program that is started.
-    Program(Program),
+    Program(Program<G>),
     /// A program from the network: its place in the lobby.
-    Network(Arc<Lobby>, usize),
+    Network(Arc<Lobby<G>>, usize),
 }
 
 /// A program that is started for every match.
-pub struct Program {
+pub struct Program<G: Playable> {
     command: String,
     log: Option<Arc<Log>>,
     /// Those that wait for their next match, if programs are kept running.
-    idle: Option<Mutex<Vec<Bot>>>,
+    idle: Option<Mutex<Vec<Bot<G>>>>,
     missed: AtomicU32,
     /// How often it was started again because it was not ready, since somebody asked.
     second_starts: AtomicU64,
 }
 
 /// Somebody in a seat of a match.
-pub(super) enum Seated {
-    Builtin(Box<dyn Player>),
-    Bot(Box<Bot>),
+pub(super) enum Seated<G: Playable> {
+    Builtin(Box<dyn Agent<G>>),
+    Bot(Box<Bot<G>>),
 }
 
-impl Program {
+impl<G: Playable> Program<G> {
     /// A program by its command line; what it writes to its standard error goes to the log, or nowhere.
     pub fn new(command: String, log: Option<Log>, kept_running: bool) -> Self {
         Self {
@@ -67,7 +69,7 @@ impl Program {
         }
     }
 
-    pub(super) fn start(&self, patience: Patience) -> Bot {
+    pub(super) fn start(&self, time: TimeControl) -> Bot<G> {
         let idle = self
             .idle
             .as_ref()
@@ -77,18 +79,18 @@ impl Program {
         }
         if self.missed.load(Ordering::Relaxed) >= MOST_MISSED {
             let why = format!("was not ready in {MOST_MISSED} matches running");
-            return Bot::absent(why, patience);
+            return Bot::absent(why, time);
         }
-        Bot::start(&self.command, self.log.clone(), patience)
+        Bot::start(&self.command, self.log.clone(), time)
     }
 
     /// Waits until a bot of this program, just greeted by `greet`, is ready. One that is not is started once more.
     pub(super) fn make_ready(
         &self,
-        bot: &mut Bot,
-        patience: Patience,
+        bot: &mut Bot<G>,
+        time: TimeControl,
         stop: &(dyn Fn() -> bool + Sync),
-        greet: impl Fn(&mut Bot),
+        greet: impl Fn(&mut Bot<G>),
     ) {
         bot.wait_until_ready(stop);
         let is_given_up = self.missed.load(Ordering::Relaxed) >= MOST_MISSED;
@@ -96,7 +98,7 @@ impl Program {
             return;
         }
         self.second_starts.fetch_add(1, Ordering::Relaxed);
-        *bot = Bot::start(&self.command, self.log.clone(), patience);
+        *bot = Bot::start(&self.command, self.log.clone(), time);
         greet(bot);
         bot.wait_until_ready(stop);
     }
@@ -113,7 +115,7 @@ impl Program {
         }
     }
 
-    pub(super) fn give_back(&self, bot: Bot) {
+    pub(super) fn give_back(&self, bot: Bot<G>) {
         match bot.name() {
             Some(_) => self.missed.store(0, Ordering::Relaxed),
             None => {
@@ -130,7 +132,7 @@ impl Program {
     }
 }
 
-impl Entrant {
+impl<G: Playable> Entrant<G> {
     /// What records say of who plays.
     pub fn player(&self) -> &str {
         match &self.source {
@@ -143,22 +145,20 @@ impl Entrant {
     pub(super) fn send(
         &self,
         seed: u64,
-        patience: Patience,
+        time: TimeControl,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Seated {
+    ) -> Seated<G> {
         match &self.source {
             Source::Builtin(name) => {
-                Seated::Builtin(roster::make(name, seed).expect("the names were looked up"))
+                Seated::Builtin(G::agent(name, seed).expect("the names were looked up"))
             }
-            Source::Program(program) => Seated::Bot(Box::new(program.start(patience))),
-            Source::Network(lobby, place) => {
-                Seated::Bot(Box::new(lobby.take(*place, patience, stop)))
-            }
+            Source::Program(program) => Seated::Bot(Box::new(program.start(time))),
+            Source::Network(lobby, place) => Seated::Bot(Box::new(lobby.take(*place, time, stop))),
         }
     }
 
     /// The match is over.
-    pub(super) fn take_back(&self, seated: Seated) {
+    pub(super) fn take_back(&self, seated: Seated<G>) {
         match (&self.source, seated) {
             (Source::Program(program), Seated::Bot(bot)) => program.give_back(*bot),
             (Source::Network(lobby, place), Seated::Bot(bot)) => lobby.give_back(*place, *bot),
@@ -181,8 +181,8 @@ pub fn tidy(name: &str) -> Option<String> {
 }
 
 /// Gives a number to everybody whose name somebody else has. Built-in players keep theirs, then who came first.
-pub fn settle_names(entrants: &mut [Entrant]) {
-    let mut order: Vec<&mut Entrant> = entrants.iter_mut().collect();
+pub fn settle_names<G: Playable>(entrants: &mut [Entrant<G>]) {
+    let mut order: Vec<&mut Entrant<G>> = entrants.iter_mut().collect();
     order.sort_by_key(|entrant| !matches!(entrant.source, Source::Builtin(_)));
     let mut taken: Vec<String> = Vec::new();
     for entrant in order {
@@ -208,10 +208,11 @@ pub fn name_of_command(command: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::dominations::rules::Dominations;
 
     #[test]
     fn no_two_have_one_name_and_built_in_players_keep_theirs() {
-        let entrant = |(name, source): (&str, Source)| Entrant {
+        let entrant = |(name, source): (&str, Source<Dominations>)| Entrant {
             name: name.to_owned(),
             source,
         };

@@ -21,19 +21,21 @@ use super::{
     referee::{Played, Referee},
     schedule::{Fixture, Schedule},
 };
-use crate::games::dominations::{
-    bots::{Bot, Exhausted},
-    notation::MatchRecord,
-    rules::SEATS,
+use crate::{
+    kit::{MatchRecord, Seat},
+    play::{
+        Playable,
+        bots::{Bot, Exhausted},
+    },
 };
 
 /// How often whoever waits for a match to be over looks whether to go on waiting.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Everybody who takes part, and who plays whom.
-pub struct Tournament {
+pub struct Tournament<G: Playable> {
     /// Plays each match.
-    pub referee: Referee,
+    pub referee: Referee<G>,
     /// Says which.
     pub schedule: Schedule,
 }
@@ -53,9 +55,9 @@ type Said = (Option<String>, Option<String>);
 /// Looks on: is shown the record at a table, by its number from 0, when a match begins there and after every move.
 ///
 /// The match waits while it looks.
-pub type Watch<'a> = dyn Fn(usize, &Fixture, &MatchRecord) + Sync + 'a;
+pub type Watch<'a, G> = dyn Fn(usize, &Fixture, &MatchRecord<G>) + Sync + 'a;
 
-impl Tournament {
+impl<G: Playable> Tournament<G> {
     /// Starts every program once, to learn what it calls itself. Those that are not ready, with the reason: the contest
     /// can be held all the same.
     ///
@@ -71,12 +73,12 @@ impl Tournament {
                 return None;
             };
             let fixture = schedule.first_of(player)?;
-            let mut bot: Bot = program.start(referee.patience);
+            let mut bot = program.start(referee.time);
             let seat = fixture.sitting.iter().position(|&other| other == player)?;
             let record = referee.record(&fixture);
-            let greet = |bot: &mut Bot| bot.greet(&record, SEATS[seat]);
+            let greet = |bot: &mut Bot<G>| bot.greet(&record, Seat::ALL[seat]);
             greet(&mut bot);
-            program.make_ready(&mut bot, referee.patience, stop, greet);
+            program.make_ready(&mut bot, referee.time, stop, greet);
             let name = bot.name().and_then(tidy);
             let why = bot.why_lost().map(str::to_owned);
             let exhausted = bot.exhausted();
@@ -126,8 +128,8 @@ impl Tournament {
         &self,
         tables: usize,
         stop: &(dyn Fn() -> bool + Sync),
-        watch: &Watch,
-        take: impl FnMut(&Fixture, Played) -> Result<ControlFlow<()>, E>,
+        watch: &Watch<G>,
+        take: impl FnMut(&Fixture, Played<G>) -> Result<ControlFlow<()>, E>,
     ) -> Result<(), E> {
         let played = self.play_through(tables, stop, watch, take);
         self.referee.entrants.iter().for_each(Entrant::say_goodbye);
@@ -138,13 +140,13 @@ impl Tournament {
         &self,
         tables: usize,
         asked: &(dyn Fn() -> bool + Sync),
-        watch: &Watch,
-        mut take: impl FnMut(&Fixture, Played) -> Result<ControlFlow<()>, E>,
+        watch: &Watch<G>,
+        mut take: impl FnMut(&Fixture, Played<G>) -> Result<ControlFlow<()>, E>,
     ) -> Result<(), E> {
         let dispatcher = Dispatcher::new(&self.schedule, &self.referee.entrants);
         let enough = AtomicBool::new(false);
         let stop = || enough.load(Ordering::Relaxed) || asked();
-        let (done, played) = mpsc::channel::<(Fixture, Played)>();
+        let (done, played) = mpsc::channel::<(Fixture, Played<G>)>();
         let exhausted: Mutex<Option<Exhausted>> = Mutex::default();
         let lacks = |what: Exhausted| {
             enough.store(true, Ordering::Relaxed);
@@ -158,7 +160,7 @@ impl Tournament {
                 let play_on = move || {
                     while let Some(handed) = first.take().or_else(|| dispatcher.next(stop)) {
                         let fixture = &handed.fixture;
-                        let look = |record: &MatchRecord| watch(table, fixture, record);
+                        let look = |record: &MatchRecord<G>| watch(table, fixture, record);
                         let played = match self.referee.play(fixture, stop, &look) {
                             Ok(played) => played.map(|played| (fixture.clone(), played)),
                             Err(what) => return lacks(what),
@@ -175,7 +177,7 @@ impl Tournament {
             }
             drop(done);
             // Those that were over before an earlier one.
-            let mut early: BTreeMap<u64, (Fixture, Played)> = BTreeMap::new();
+            let mut early: BTreeMap<u64, (Fixture, Played<G>)> = BTreeMap::new();
             let mut expected = 0;
             loop {
                 let next = played.recv_timeout(LOOK);
@@ -215,14 +217,13 @@ mod tests {
     use std::{sync::Mutex, time::Duration};
 
     use super::*;
-    use crate::games::dominations::{
-        bots::Patience,
-        contest::Results,
-        rules::{Dominations, DominoSet, Rules},
+    use crate::{
+        games::dominations::rules::{Dominations, DominoSet, Rules},
+        play::{bots::TimeControl, contest::Results},
     };
 
     /// Three that play the same on every machine, six matches each.
-    fn tournament() -> Tournament {
+    fn tournament() -> Tournament<Dominations> {
         let builtin = |name: &str| Entrant {
             name: name.to_owned(),
             source: Source::Builtin(name.to_owned()),
@@ -234,7 +235,7 @@ mod tests {
                 entrants: ["naive", "greedy", "instinct"].map(builtin).into(),
                 seed: 11,
                 playouts: None,
-                patience: Patience {
+                time: TimeControl {
                     start: Duration::from_secs(10),
                     each_move: Duration::from_secs(60),
                 },
@@ -245,18 +246,18 @@ mod tests {
     }
 
     /// What it comes to, without what differs from run to run, and the records.
-    fn outcome(tables: usize, watch: &Watch) -> (Vec<String>, Vec<String>) {
+    fn outcome(tables: usize, watch: &Watch<Dominations>) -> (Vec<String>, Vec<String>) {
         let tournament = tournament();
         let mut results = Results::new(&tournament.referee.entrants, None);
         let mut records = Vec::new();
-        let take = |fixture: &Fixture, played: Played| {
+        let take = |fixture: &Fixture, played: Played<Dominations>| {
             results.add(fixture, &played);
             records.push(played.record.to_json());
             Ok::<_, Exhausted>(ControlFlow::Continue(()))
         };
         let played = tournament.play(tables, &|| false, watch, take);
         played.expect("there is room");
-        let lines = results.lines().into_iter().map(|line| {
+        let lines = results.players().into_iter().map(|line| {
             let row = line.row;
             format!(
                 "{} {} {} {} {} {} {} {}",
@@ -293,7 +294,7 @@ mod tests {
             "the first matches stand in order"
         );
         for ((_, moves), record) in seen.values().zip(&watched.1) {
-            let whole = MatchRecord::from_json(record).expect("a record");
+            let whole = MatchRecord::<Dominations>::from_json(record).expect("a record");
             let all: Vec<_> = (0..=whole.record.moves().len()).collect();
             assert_eq!(
                 *moves, all,
@@ -307,13 +308,15 @@ mod tests {
         let tournament = tournament();
         let stop = AtomicBool::new(false);
         let mut over = 0;
-        let take = |_: &Fixture, _: Played| {
+        let take = |_: &Fixture, _: Played<Dominations>| {
             over += 1;
             stop.store(over >= 2, Ordering::Relaxed);
             Ok::<_, Exhausted>(ControlFlow::Continue(()))
         };
         let told = || stop.load(Ordering::Relaxed);
-        let look = |_: usize, _: &Fixture, _: &MatchRecord| thread::sleep(Duration::from_millis(1));
+        let look = |_: usize, _: &Fixture, _: &MatchRecord<Dominations>| {
+            thread::sleep(Duration::from_millis(1))
+        };
         let played = tournament.play(1, &told, &look, take);
         played.expect("there is room");
         assert!((2..12).contains(&over), "{over}");

@@ -8,7 +8,10 @@ use std::{
 };
 
 use super::handshakes::Handshakes;
-use crate::games::dominations::bots::{Bot, Door, Exhausted, Patience, Visitor};
+use crate::play::{
+    Playable,
+    bots::{Bot, Exhausted, Listener, TimeControl, Visitor},
+};
 
 /// So many connections of one bot are kept.
 const MOST_CONNECTIONS: usize = 64;
@@ -18,17 +21,15 @@ const MOST_NAMELESS: usize = 4;
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The bots that have come in, by name.
-#[derive(Default)]
-pub struct Lobby {
-    guests: Mutex<Guests>,
+pub struct Lobby<G: Playable> {
+    guests: Mutex<Guests<G>>,
     changed: Condvar,
     /// Whether each bot has a token of its own.
     tells_apart: bool,
 }
 
-#[derive(Default)]
-struct Guests {
-    all: Vec<Guest>,
+struct Guests<G: Playable> {
+    all: Vec<Guest<G>>,
     /// Whether the contest has begun: nobody new comes in, but who was in may come back.
     closed: bool,
     /// What the machine lacked when it was to let somebody in.
@@ -36,22 +37,22 @@ struct Guests {
 }
 
 /// A bot. Its name is bound to the token that it first came in with, and where others know that one to its connection.
-struct Guest {
+struct Guest<G: Playable> {
     name: Option<String>,
     token: Option<String>,
     address: IpAddr,
-    idle: Vec<Bot>,
+    idle: Vec<Bot<G>>,
     /// Connections, idle or playing.
     there: usize,
     /// One that says that it is this bot come back: it is, once no other connection is there.
-    claims: Option<Bot>,
+    claims: Option<Bot<G>>,
     /// Whether it was waited for in vain.
     missed: bool,
 }
 
-impl Guest {
+impl<G: Playable> Guest<G> {
     /// Takes a connection under its name, or says why not.
-    fn take_in(&mut self, visitor: Visitor) -> Option<(Bot, &'static str)> {
+    fn take_in(&mut self, visitor: Visitor<G>) -> Option<(Bot<G>, &'static str)> {
         let Visitor {
             token,
             is_known_by_token,
@@ -72,29 +73,43 @@ impl Guest {
         }
     }
 
-    fn welcome(&mut self, bot: Bot) {
+    fn welcome(&mut self, bot: Bot<G>) {
         self.idle.push(bot);
         self.there += 1;
         self.missed = false;
     }
 }
 
-impl Lobby {
-    /// Lets bots in at a door from now on, until the program ends.
+impl<G: Playable> Default for Lobby<G> {
+    fn default() -> Self {
+        Self {
+            guests: Mutex::new(Guests {
+                all: Vec::new(),
+                closed: false,
+                exhausted: None,
+            }),
+            changed: Condvar::new(),
+            tells_apart: false,
+        }
+    }
+}
+
+impl<G: Playable> Lobby<G> {
+    /// Lets bots in from now on, until the program ends.
     ///
     /// # Errors
     /// When nobody can be set to listen.
-    pub fn open(door: Door) -> std::io::Result<Arc<Self>> {
+    pub fn open(listener: Listener) -> std::io::Result<Arc<Self>> {
         let lobby = Arc::new(Self {
-            tells_apart: door.tells_apart(),
+            tells_apart: listener.tells_apart(),
             ..Self::default()
         });
         let inside = lobby.clone();
-        let door = Arc::new(door);
+        let listener = Arc::new(listener);
         let handshakes = Arc::new(Handshakes::default());
         let listen = move || {
             for number in 0.. {
-                let Err(error) = inside.meet(number, &door, &handshakes) else {
+                let Err(error) = inside.meet(number, &listener, &handshakes) else {
                     continue;
                 };
                 handshakes.leave(number);
@@ -104,23 +119,23 @@ impl Lobby {
             }
         };
         thread::Builder::new()
-            .name("door".to_owned())
+            .name("listener".to_owned())
             .spawn(listen)?;
         Ok(lobby)
     }
 
-    /// Meets the next one at the door, without waiting for what it says.
+    /// Takes the next connection, without waiting for what it says.
     fn meet(
         self: &Arc<Self>,
         number: u64,
-        door: &Arc<Door>,
+        listener: &Arc<Listener>,
         handshakes: &Arc<Handshakes>,
     ) -> std::io::Result<()> {
-        let (stream, address) = door.knock()?;
+        let (stream, address) = listener.accept()?;
         handshakes.enter(number, &stream, address)?;
-        let (inside, door, handshakes) = (self.clone(), door.clone(), handshakes.clone());
+        let (inside, listener, handshakes) = (self.clone(), listener.clone(), handshakes.clone());
         let answer = move || {
-            let met = door.answer(stream, address);
+            let met = listener.admit(stream, address);
             handshakes.leave(number);
             match met {
                 Ok(Some(visitor)) => inside.admit(visitor),
@@ -129,7 +144,7 @@ impl Lobby {
             }
         };
         thread::Builder::new()
-            .name("doorkeeper".to_owned())
+            .name("handshake".to_owned())
             .spawn(answer)?;
         Ok(())
     }
@@ -142,17 +157,17 @@ impl Lobby {
         }
     }
 
-    fn guests(&self) -> MutexGuard<'_, Guests> {
+    fn guests(&self) -> MutexGuard<'_, Guests<G>> {
         self.guests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn admit(&self, mut visitor: Visitor) {
+    fn admit(&self, mut visitor: Visitor<G>) {
         visitor.name = visitor.name.as_deref().and_then(super::entrants::tidy);
         let mut guests = self.guests();
         let Guests { all, closed, .. } = &mut *guests;
-        let nameless = |guest: &&Guest| guest.name.is_none() && guest.address == visitor.address;
+        let nameless = |guest: &&Guest<G>| guest.name.is_none() && guest.address == visitor.address;
         let known = visitor.name.is_some().then(|| {
-            let of_name = |guest: &&mut Guest| guest.name == visitor.name;
+            let of_name = |guest: &&mut Guest<G>| guest.name == visitor.name;
             all.iter_mut().find(of_name)
         });
         let refused = if let Some(Some(guest)) = known {
@@ -220,10 +235,10 @@ impl Lobby {
     pub(super) fn take(
         &self,
         bot: usize,
-        patience: Patience,
+        time: TimeControl,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Bot {
-        let until = Instant::now() + patience.start;
+    ) -> Bot<G> {
+        let until = Instant::now() + time.start;
         let mut guests = self.guests();
         loop {
             let guest = &mut guests.all[bot];
@@ -233,19 +248,19 @@ impl Lobby {
             if guest.there == 0 && (guest.missed || Instant::now() >= until) {
                 guest.missed = true;
                 if let Some(exhausted) = guests.exhausted.take() {
-                    return Bot::crowded_out(exhausted, patience);
+                    return Bot::crowded_out(exhausted, time);
                 }
-                return Bot::absent("is not connected", patience);
+                return Bot::absent("is not connected", time);
             }
             if stop() {
-                return Bot::absent("was not waited for", patience);
+                return Bot::absent("was not waited for", time);
             }
             guests = self.wait(guests);
         }
     }
 
     /// The match is over.
-    pub(super) fn give_back(&self, bot: usize, connection: Bot) {
+    pub(super) fn give_back(&self, bot: usize, connection: Bot<G>) {
         let mut guests = self.guests();
         let guest = &mut guests.all[bot];
         if connection.is_lost() {
@@ -265,13 +280,13 @@ impl Lobby {
 
     /// The contest is over: everybody hears what is still to be said, and is let go.
     pub(super) fn say_goodbye(&self) {
-        let all: Vec<Bot> = (self.guests().all.iter_mut())
+        let all: Vec<Bot<G>> = (self.guests().all.iter_mut())
             .flat_map(|guest| guest.idle.drain(..).chain(guest.claims.take()))
             .collect();
         drop(all);
     }
 
-    fn wait<'a>(&self, guests: MutexGuard<'a, Guests>) -> MutexGuard<'a, Guests> {
+    fn wait<'a>(&self, guests: MutexGuard<'a, Guests<G>>) -> MutexGuard<'a, Guests<G>> {
         let waited = self.changed.wait_timeout(guests, LOOK);
         waited.unwrap_or_else(PoisonError::into_inner).0
     }

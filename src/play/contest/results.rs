@@ -9,16 +9,16 @@ use super::{
     ratings::{Ratings, Sprt, Verdict},
     referee::{Manners, Played},
     schedule::Fixture,
-    standings::{Row, Table},
+    standings::{Row, Standings},
 };
 use crate::{
-    games::dominations::{notation::BotFault, rules::SEATS},
-    kit::{Seat, SeatSet},
+    kit::{BotFault, Seat, SeatSet},
+    play::Playable,
 };
 
 /// The results so far.
 pub struct Results {
-    table: Table,
+    standings: Standings,
     ratings: Ratings,
     conduct: Vec<Conduct>,
     test: Option<Test>,
@@ -52,9 +52,9 @@ struct Test {
     half: Option<(u64, f64)>,
 }
 
-/// A player's line: the row of the table, how strong it is, and how it behaved.
+/// What one player has come to: the standings, how strong it is, and how it behaved.
 #[derive(Clone, Debug, Serialize)]
-pub struct Line {
+pub struct PlayerResult {
     /// Wins, points and margins.
     #[serde(flatten)]
     pub row: Row,
@@ -81,7 +81,7 @@ pub struct Line {
 
 /// What the test between the first two players has come to.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct TestLine {
+pub struct TestResult {
     /// Tested against.
     pub elo0: f64,
     /// Tested for.
@@ -98,7 +98,7 @@ pub struct TestLine {
 
 impl Results {
     /// Nothing has been played between these players; `sprt` are the strengths of a test between the first two.
-    pub fn new(entrants: &[Entrant], sprt: Option<(f64, f64)>) -> Self {
+    pub fn new<G: Playable>(entrants: &[Entrant<G>], sprt: Option<(f64, f64)>) -> Self {
         let players = entrants
             .iter()
             .map(|entrant| (entrant.name.as_str(), entrant.player()));
@@ -107,7 +107,7 @@ impl Results {
             ..Conduct::default()
         });
         Self {
-            table: Table::of_players(players),
+            standings: Standings::of_players(players),
             ratings: Ratings::new(entrants.len()),
             conduct: conduct.collect(),
             test: sprt.map(|elo| Test {
@@ -119,13 +119,12 @@ impl Results {
     }
 
     /// Adds a match. They come in the order of the schedule.
-    pub fn add(&mut self, fixture: &Fixture, played: &Played) {
-        let (sitting, standing) = (&fixture.sitting, &played.standing);
-        self.table.add_timed(standing, sitting, &played.taken);
-        let ranks: Vec<(usize, u8)> = SEATS
-            .into_iter()
-            .zip(sitting)
-            .map(|(seat, &player)| (player, standing.rank(seat)))
+    pub fn add<G: Playable>(&mut self, fixture: &Fixture, played: &Played<G>) {
+        let (sitting, result) = (&fixture.sitting, &played.result);
+        self.standings.add_timed(result, sitting, &played.taken);
+        let ranks: Vec<(usize, u8)> = (sitting.iter())
+            .zip(&result.ranks)
+            .map(|(&player, &rank)| (player, rank))
             .collect();
         self.ratings.add(fixture.deal, &ranks);
         let mut faulty = SeatSet::default();
@@ -140,7 +139,7 @@ impl Results {
             });
         }
         for (seat, (&player, &slowest)) in
-            SEATS.into_iter().zip(sitting.iter().zip(&played.slowest))
+            (Seat::ALL.into_iter()).zip(sitting.iter().zip(&played.slowest))
         {
             let conduct = &mut self.conduct[player];
             conduct.matches_with_faults += u64::from(faulty.contains(seat));
@@ -153,9 +152,10 @@ impl Results {
             so_far.overruns += manners.overruns;
         }
         if let Some(test) = &mut self.test {
-            let seat = SEATS[sitting.iter().position(|&player| player == 0).unwrap_or(0)];
-            let points = match standing.winners.contains(seat) {
-                true => 1.0 / standing.winners.len() as f64,
+            let seat = Seat::ALL[sitting.iter().position(|&player| player == 0).unwrap_or(0)];
+            let winners = result.winners();
+            let points = match winners.contains(seat) {
+                true => 1.0 / winners.len() as f64,
                 false => 0.0,
             };
             match test.half.take() {
@@ -168,7 +168,7 @@ impl Results {
 
     /// How many matches were added.
     pub const fn matches(&self) -> u64 {
-        self.table.matches()
+        self.standings.matches()
     }
 
     /// Whether more matches would tell nothing new.
@@ -178,13 +178,13 @@ impl Results {
     }
 
     /// What is known of every player, the strongest first.
-    pub fn lines(&self) -> Vec<Line> {
+    pub fn players(&self) -> Vec<PlayerResult> {
         let ratings = self.ratings.ratings();
-        let lines = self.table.rows().into_iter().filter_map(|row| {
+        let players = self.standings.rows().into_iter().filter_map(|row| {
             let of = |conduct: &Conduct| conduct.name == row.name;
             let player = self.conduct.iter().position(of)?;
             let conduct = &self.conduct[player];
-            Some(Line {
+            Some(PlayerResult {
                 row,
                 elo: ratings[player].elo,
                 elo_error: ratings[player].error,
@@ -197,14 +197,14 @@ impl Results {
                 overruns: conduct.manners.overruns,
             })
         });
-        let mut lines: Vec<_> = lines.collect();
-        lines.sort_by(|a, b| b.elo.total_cmp(&a.elo));
-        lines
+        let mut players: Vec<_> = players.collect();
+        players.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+        players
     }
 
     /// What the test has come to, if there is one.
-    pub fn test(&self) -> Option<TestLine> {
-        self.test.as_ref().map(|test| TestLine {
+    pub fn test(&self) -> Option<TestResult> {
+        self.test.as_ref().map(|test| TestResult {
             elo0: test.elo.0,
             elo1: test.elo.1,
             mistakes: Sprt::MISTAKES,

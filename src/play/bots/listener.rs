@@ -6,22 +6,25 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::bot::{Bot, Patience};
-use crate::games::dominations::notation::bot_protocol::FromBot;
+use super::{
+    bot::{Bot, TimeControl},
+    protocol::FromBot,
+};
+use crate::play::Playable;
 
 /// How long a bot has to say who it is. One that says nothing comes in without a name, if no token is asked for.
 const INTRODUCTION: Duration = Duration::from_secs(2);
 
 /// A port that is listened to.
 #[derive(Debug)]
-pub struct Door {
+pub struct Listener {
     listener: TcpListener,
     tokens: Vec<String>,
-    patience: Patience,
+    time: TimeControl,
 }
 
 /// A bot that has come in.
-pub struct Visitor {
+pub struct Visitor<G: Playable> {
     /// What it calls itself.
     pub name: Option<String>,
     /// What it says that lets it in.
@@ -31,16 +34,16 @@ pub struct Visitor {
     /// Where it comes from.
     pub address: IpAddr,
     /// The bot.
-    pub bot: Bot,
+    pub bot: Bot<G>,
 }
 
-impl Door {
+impl Listener {
     /// Listens to an address; to a port alone on this machine only. If there are tokens, only who says one of them comes in:
     /// one that all know, or one for each.
     ///
     /// # Errors
     /// When it is no address, or taken.
-    pub fn open(address: &str, tokens: Vec<String>, patience: Patience) -> io::Result<Self> {
+    pub fn open(address: &str, tokens: Vec<String>, time: TimeControl) -> io::Result<Self> {
         let port = address.strip_prefix(':').unwrap_or(address).parse();
         let addresses = match port {
             Ok(port) => vec![SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)],
@@ -49,7 +52,7 @@ impl Door {
         Ok(Self {
             listener: TcpListener::bind(&addresses[..])?,
             tokens,
-            patience,
+            time,
         })
     }
 
@@ -66,21 +69,25 @@ impl Door {
         self.tokens.len() > 1
     }
 
-    /// Waits until somebody knocks, and says where from.
+    /// Waits for a connection, and says where from.
     ///
     /// # Errors
     /// When nobody can any more, or somebody was gone at once.
-    pub fn knock(&self) -> io::Result<(TcpStream, IpAddr)> {
+    pub fn accept(&self) -> io::Result<(TcpStream, IpAddr)> {
         let (stream, from) = self.listener.accept()?;
         Ok((stream, from.ip()))
     }
 
-    /// Lets in who has knocked, or not: waits a little for it to say who it is.
+    /// Lets in who has connected, or not: waits a little for it to say who it is.
     ///
     /// # Errors
     /// When the machine has no room for it, or it was gone at once.
-    pub fn answer(&self, stream: TcpStream, address: IpAddr) -> io::Result<Option<Visitor>> {
-        let mut bot = Bot::over(stream, self.patience)?;
+    pub fn admit<G: Playable>(
+        &self,
+        stream: TcpStream,
+        address: IpAddr,
+    ) -> io::Result<Option<Visitor<G>>> {
+        let mut bot = Bot::over(stream, self.time)?;
         let said = bot.introduction(Instant::now() + INTRODUCTION);
         let visitor = |name, token: Option<String>, bot| Visitor {
             name,

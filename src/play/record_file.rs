@@ -6,15 +6,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{record::MatchRecord, record_error::RecordError};
-use crate::kit::text;
+use crate::kit::{MatchRecord, Notation, text};
 
 /// The longest that a record may be, in bytes: a Dynasty of four takes a fiftieth of it.
 const LONGEST: usize = 1024 * 1024;
 
-/// Why a file of records cannot be used.
+/// Why a file of records cannot be used, `E` being what can be wrong with one of them.
 #[derive(Debug, thiserror::Error)]
-pub enum RecordFileError {
+pub enum RecordFileError<E: std::error::Error + 'static> {
     /// It cannot be opened or read.
     #[error("{}: {error}", .file.display())]
     Io {
@@ -31,7 +30,7 @@ pub enum RecordFileError {
         /// The line that the first bad record starts on, from 1.
         line: usize,
         /// What is wrong with it.
-        error: RecordError,
+        error: E,
         /// How many others are bad.
         more: usize,
     },
@@ -61,15 +60,15 @@ impl RecordText {
     ///
     /// # Errors
     /// When it is not UTF-8.
-    pub fn text(&self) -> Result<&str, RecordError> {
-        Ok(text::utf8(&self.bytes)?)
+    pub fn text(&self) -> Result<&str, text::NotUtf8> {
+        text::utf8(&self.bytes)
     }
 
     /// Reads the record, and replays it.
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    pub fn record(&self) -> Result<MatchRecord, RecordError> {
+    pub fn record<G: Notation>(&self) -> Result<MatchRecord<G>, G::RecordError> {
         MatchRecord::from_json(self.text()?)
     }
 }
@@ -78,25 +77,16 @@ impl RecordText {
 ///
 /// # Errors
 /// When the file cannot be opened; reading on may fail later.
-pub fn texts(
-    file: &Path,
-) -> Result<Box<dyn Iterator<Item = Result<RecordText, RecordFileError>> + Send>, RecordFileError> {
-    let owned = file.to_path_buf();
-    let fail = move |error| RecordFileError::Io {
-        file: owned.clone(),
-        error,
-    };
-    let opened = File::open(file).map_err(&fail)?;
+pub fn texts(file: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<RecordText>> + Send>> {
+    let opened = File::open(file)?;
     if file
         .extension()
         .is_some_and(|extension| extension == "json")
     {
-        let bytes = text::whole(opened, LONGEST).map_err(fail)?;
+        let bytes = text::whole(opened, LONGEST)?;
         return Ok(Box::new(std::iter::once(Ok(RecordText { line: 1, bytes }))));
     }
-    Ok(Box::new(
-        numbered(opened).map(move |entry| entry.map_err(&fail)),
-    ))
+    Ok(Box::new(numbered(opened)))
 }
 
 /// The lines that are not blank.
@@ -119,12 +109,18 @@ pub fn numbered(reader: impl Read) -> impl Iterator<Item = io::Result<RecordText
 ///
 /// # Errors
 /// The first thing that is wrong, where, and how many records are bad besides.
-pub fn read(file: &Path) -> Result<Vec<MatchRecord>, RecordFileError> {
+pub fn read<G: Notation>(
+    file: &Path,
+) -> Result<Vec<MatchRecord<G>>, RecordFileError<G::RecordError>> {
+    let cannot_read = |error| RecordFileError::Io {
+        file: file.to_path_buf(),
+        error,
+    };
     let mut records = Vec::new();
     let mut first_fault = None;
     let mut faults = 0;
-    for entry in texts(file)? {
-        let entry = entry?;
+    for entry in texts(file).map_err(cannot_read)? {
+        let entry = entry.map_err(cannot_read)?;
         match entry.record() {
             Ok(record) => records.push(record),
             Err(error) => {

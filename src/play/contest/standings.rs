@@ -1,16 +1,10 @@
-//! The table of a tournament: what each player won, scored and was ahead by.
+//! The standings of a tournament: what each player won, scored and was ahead by.
 
 use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::{
-    games::dominations::{
-        notation::MatchRecord,
-        rules::{MOST_SEATS, Standing},
-    },
-    kit::Seat,
-};
+use crate::kit::{MatchRecord, MatchResult, Notation, Seat};
 
 /// Whole numbers only, so that shards add up to the whole in any order.
 #[derive(Clone, Debug, Default)]
@@ -57,12 +51,12 @@ impl Sum {
 
 /// The players' tallies over all matches added.
 #[derive(Clone, Debug, Default)]
-pub struct Table {
+pub struct Standings {
     tallies: Vec<Tally>,
     matches: u64,
 }
 
-/// A player's line of the table.
+/// What one player has come to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
     /// Who it is.
@@ -99,31 +93,37 @@ pub struct Row {
     pub timed_moves: Option<u64>,
 }
 
-impl Table {
-    /// A table of players, each a name and what plays under it.
+impl Standings {
+    /// The standings of players, each a name and what plays under it.
     pub fn of_players<'a>(players: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
-        let mut table = Self::default();
+        let mut standings = Self::default();
         for (name, player) in players {
-            table.line(name, player);
+            standings.line(name, player);
         }
-        table
+        standings
     }
 
     /// Adds a finished match of a record. One that is not finished counts for nothing.
-    pub fn add_record(&mut self, record: &MatchRecord) {
-        let Some(standing) = record.record.position().standing() else {
+    pub fn add_record<G: Notation>(&mut self, record: &MatchRecord<G>) {
+        let played = &record.record;
+        let Some(result) = played.game().result(played.position()) else {
             return;
         };
-        let mut sitting = [0; MOST_SEATS];
+        let mut sitting = [0; Seat::MOST];
         for (line, entry) in sitting.iter_mut().zip(&record.seats) {
             *line = self.line(&entry.name, &entry.player);
         }
-        self.add(&standing, &sitting[..record.seats.len()]);
+        self.add(&result, &sitting[..record.seats.len()]);
     }
 
     /// Adds a match between the players of these lines, and how long they took over how many moves, by seat.
-    pub fn add_timed(&mut self, standing: &Standing, sitting: &[usize], taken: &[(Duration, u32)]) {
-        self.add(standing, sitting);
+    pub fn add_timed(
+        &mut self,
+        result: &MatchResult,
+        sitting: &[usize],
+        taken: &[(Duration, u32)],
+    ) {
+        self.add(result, sitting);
         for (&line, (time, moves)) in sitting.iter().zip(taken) {
             self.tallies[line].time += *time;
             self.tallies[line].timed_moves += u64::from(*moves);
@@ -131,9 +131,10 @@ impl Table {
     }
 
     /// Adds a match between the players of these lines, by seat.
-    fn add(&mut self, standing: &Standing, sitting: &[usize]) {
+    fn add(&mut self, result: &MatchResult, sitting: &[usize]) {
         self.matches += 1;
-        let total = |seat| i64::from(standing.total(seat));
+        let total = |seat: Seat| i64::from(result.scores[seat.index()]);
+        let winners = result.winners();
         for (seat, &line) in Seat::first(sitting.len()).zip(sitting) {
             let others = Seat::first(sitting.len()).filter(|&other| other != seat);
             let best = others.map(total).max().unwrap_or_default();
@@ -141,8 +142,8 @@ impl Table {
             tally.matches += 1;
             tally.score.add(total(seat));
             tally.margin.add(total(seat) - best);
-            if standing.winners.contains(seat) {
-                *if standing.winners.len() == 1 {
+            if winners.contains(seat) {
+                *if winners.len() == 1 {
                     &mut tally.wins
                 } else {
                     &mut tally.ties

@@ -11,13 +11,11 @@ use super::{
     link::{Deaf, Heard, LONGEST_LINE, Link, MOST_SKIPPED},
     log::Log,
     process::Process,
+    protocol::{FromBot, ToBot, quoted},
 };
-use crate::games::dominations::{
-    notation::{
-        bot_protocol::{FromBot, ToBot, quoted},
-        moves,
-    },
-    rules::{Dominations, Move, Position},
+use crate::{
+    kit::{Actor, Seat},
+    play::Playable,
 };
 
 /// How long a program has to end by itself once its input is closed.
@@ -54,42 +52,43 @@ pub(super) enum Wrong {
 }
 
 /// A question for a move.
-pub(super) struct Question<'a> {
-    pub game: &'a Dominations,
-    pub at: &'a Position,
+pub(super) struct Question<'a, G: Playable> {
+    pub game: &'a G,
+    pub at: &'a G::Position,
+    /// Who is asked.
+    pub seat: Seat,
     /// Every legal move.
-    pub listed: &'a [Move],
+    pub listed: &'a [G::Move],
     /// Which move of the match it is, from 1.
     pub ply: u64,
     pub time: Duration,
 }
 
 /// How a program answers, and what it still owes.
-#[derive(Default)]
-pub(super) struct Answering {
+pub(super) struct Answering<M> {
     /// Whether it says which question it answers. Then nothing else that it says is an answer.
     echoes: bool,
     /// Questions without an answer, the oldest first.
-    pub(super) owed: Vec<Owed>,
+    pub(super) owed: Vec<Owed<M>>,
     /// How many lines answered nothing.
     pub(super) strays: u64,
 }
 
 /// A question that has no answer yet.
-pub(super) struct Owed {
+pub(super) struct Owed<M> {
     ply: u64,
-    listed: Vec<Move>,
+    listed: Vec<M>,
     /// Whether nothing was said that may have been the answer.
     surely: bool,
 }
 
 /// What a line says that may be an answer.
-struct Answer {
+struct Said<M> {
     /// Whether it is meant as one.
     is_move: bool,
     /// The question that it echoes.
     ply: Option<u64>,
-    made: Result<Move, String>,
+    made: Result<M, String>,
 }
 
 impl Connection {
@@ -122,8 +121,8 @@ impl Connection {
     }
 
     /// Sends a message without waiting.
-    pub(super) fn tell(&mut self, message: &ToBot) -> Result<(), Wrong> {
-        let told = self.link.tell(message.to_line());
+    pub(super) fn tell(&mut self, message: String) -> Result<(), Wrong> {
+        let told = self.link.tell(message);
         told.map_err(|Deaf { there }| {
             Wrong::Lost(if there {
                 "does not read what it is sent".to_owned()
@@ -155,12 +154,12 @@ impl Connection {
     }
 
     /// Asks for a move and waits for it.
-    pub(super) fn ask(
+    pub(super) fn ask<G: Playable>(
         &mut self,
-        question: &Question,
-        answering: &mut Answering,
+        question: &Question<G>,
+        answering: &mut Answering<G::Move>,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Move, Wrong> {
+    ) -> Result<G::Move, Wrong> {
         let Question {
             game,
             listed,
@@ -175,7 +174,7 @@ impl Connection {
             match heard {
                 Heard::Line(line) if line.trim().is_empty() => {}
                 Heard::Line(line) => {
-                    let answer = Answer::read(&line);
+                    let answer = Said::read::<G>(&line);
                     answering.echoes |= answer.ply.is_some();
                     if !answering.is_late(&answer, game, &[]) {
                         self.skip(&line, &mut skipped);
@@ -187,7 +186,7 @@ impl Connection {
                 Heard::Closed | Heard::Nothing => {}
             }
         }
-        self.tell(&ToBot::play(listed, millis(time), ply))?;
+        self.tell(ToBot::<G>::play(listed, millis(time), ply).to_line())?;
         let asked = Instant::now();
         // A little longer than it may take, to know how long it took.
         let until = asked + time + (time / 4).min(Duration::from_millis(250));
@@ -214,7 +213,7 @@ impl Connection {
                     break Err(wrong);
                 }
             };
-            let answer = Answer::read(&line);
+            let answer = Said::read::<G>(&line);
             answering.echoes |= answer.ply.is_some();
             if answering.echoes && answer.ply != Some(ply) {
                 if !answering.is_late(&answer, game, &[]) {
@@ -313,20 +312,30 @@ impl fmt::Display for Skipped {
     }
 }
 
-impl Question<'_> {
+impl<G: Playable> Question<'_, G> {
     /// The move, if it answers the question by the rules.
-    fn check(&self, made: Move) -> Result<Move, String> {
-        self.game.check(self.at, made).map_err(|why| {
-            let text = moves::write(made).unwrap_or_default();
-            format!("`{text}`: {why}")
-        })?;
+    fn check(&self, made: G::Move) -> Result<G::Move, String> {
+        let mut tried = *self.at;
+        let by = Actor::Seat(self.seat);
+        (self.game.apply(&mut tried, by, made))
+            .map_err(|why| format!("`{}`: {why}", G::write_move(made)))?;
         Ok(self.game.canonical(made))
     }
 }
 
-impl Answering {
+impl<M> Default for Answering<M> {
+    fn default() -> Self {
+        Self {
+            echoes: false,
+            owed: Vec::new(),
+            strays: 0,
+        }
+    }
+}
+
+impl<M: Copy + Eq> Answering<M> {
     /// The question stays without an answer, surely or maybe.
-    fn owes(&mut self, question: &Question, surely: bool) {
+    fn owes<G: Playable<Move = M>>(&mut self, question: &Question<G>, surely: bool) {
         self.owed.push(Owed {
             ply: question.ply,
             listed: question.listed.to_vec(),
@@ -340,9 +349,9 @@ impl Answering {
     /// other by the moves that it lists: only the picks of a first draft are the same. There the answer is taken for the
     /// late one, so that it never stands for another. What is no answer to the question asked now is the late answer to
     /// the oldest that surely has none.
-    fn is_late(&mut self, answer: &Answer, game: &Dominations, listed: &[Move]) -> bool {
+    fn is_late<G: Playable<Move = M>>(&mut self, answer: &Said<M>, game: &G, listed: &[M]) -> bool {
         let made = answer.made.as_ref().ok().map(|&made| game.canonical(made));
-        let among = |listed: &[Move]| made.is_some_and(|made| listed.contains(&made));
+        let among = |listed: &[M]| made.is_some_and(|made| listed.contains(&made));
         let now = among(listed);
         let found = match answer.ply {
             Some(ply) => self.owed.iter().position(|owed| owed.ply == ply),
@@ -361,13 +370,13 @@ impl Answering {
     }
 }
 
-impl Answer {
-    fn read(line: &str) -> Self {
+impl<M> Said<M> {
+    fn read<G: Playable<Move = M>>(line: &str) -> Self {
         match FromBot::from_line(line) {
             Ok(FromBot::Move { r#move: text, ply }) => Self {
                 is_move: true,
                 ply,
-                made: moves::parse(&text).map_err(|why| format!("`{}`: {why}", quoted(&text))),
+                made: G::read_move(&text).map_err(|why| format!("`{}`: {why}", quoted(&text))),
             },
             Ok(_) => Self {
                 is_move: false,
@@ -403,13 +412,16 @@ pub(super) fn millis(time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::rules::{DominoSet, Rules};
+    use crate::{
+        games::dominations::rules::{Dominations, DominoSet, Move, Rules},
+        kit::Notation,
+    };
 
     #[test]
     fn a_late_answer_is_told_by_the_question_that_allows_it() {
         let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
         let list = |texts: &[&str]| -> Vec<Move> {
-            let read = |text: &&str| moves::parse(text).expect("a move");
+            let read = |text: &&str| Dominations::read_move(text).expect("a move");
             texts.iter().map(read).collect()
         };
         let first = list(&["pick 1", "pick 2"]);
@@ -426,10 +438,10 @@ mod tests {
                 })
                 .into(),
         };
-        let said = |text: &str, ply: Option<u64>| Answer {
+        let said = |text: &str, ply: Option<u64>| Said::<Move> {
             is_move: true,
             ply,
-            made: moves::parse(text).map_err(|error| error.to_string()),
+            made: Dominations::read_move(text).map_err(|error| error.to_string()),
         };
         let cases = [
             // Answers in order come one by one.

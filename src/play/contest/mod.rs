@@ -17,7 +17,7 @@ pub use entrants::{Entrant, Program, Source, name_of_command, settle_names, tidy
 pub use lobby::Lobby;
 pub use ratings::{Rating, Ratings, Sprt, Verdict};
 pub use referee::{Manners, Played, Referee};
-pub use results::{FirstFault, Line, Results, TestLine};
+pub use results::{FirstFault, PlayerResult, Results, TestResult};
 pub use schedule::{Fixture, Schedule, ScheduleFault, deal_seed, secret_seed};
-pub use standings::{Row, Table};
+pub use standings::{Row, Standings};
 pub use tournament::{Absent, Tournament, Watch};

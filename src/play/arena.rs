@@ -1,26 +1,21 @@
-//! One match between computer players, from a seed.
+//! Matches between computer players, each from a seed.
 
 use std::time::{Duration, Instant};
 
 use rand::Rng as _;
 
-use super::{failure::Failure, interrupt, language::say};
-use crate::{
-    games::dominations::{
-        ai::{Limits, Player, roster},
-        contest::deal_seed,
-        notation::{Conduct, MatchRecord, SeatEntry},
-        rules::{Colour, Dominations, Move, Position, Standing},
-    },
-    kit::{Dealer, Game, Record, Seat, ToMove, chance::stream},
+use super::{Playable, contest::deal_seed};
+use crate::kit::{
+    Actor, Agent, Dealer, Limits, MatchRecord, MatchResult, Record, Seat, SeatEntry, ToMove,
+    chance::stream,
 };
 
 /// A sequence of matches: everything that they have in common.
 #[derive(Clone, Debug)]
-pub struct MatchPlan {
-    /// The rules, seats and dominos.
-    pub game: Dominations,
-    /// The computer players, by their names in the roster.
+pub struct Arena<G: Playable> {
+    /// The game with its options.
+    pub game: G,
+    /// The computer players, by their names among the agents.
     pub players: Vec<String>,
     /// What they are called in the table and the records: no two alike.
     pub names: Vec<String>,
@@ -36,33 +31,41 @@ pub struct MatchPlan {
     pub time: Option<Duration>,
 }
 
+/// Says that nobody waits for what is being done.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// A match that was played to its end.
 #[derive(Clone, Debug)]
-pub struct PlayedMatch {
+pub struct PlayedMatch<G: Playable> {
     /// What was dealt and played.
-    pub record: MatchRecord,
+    pub record: MatchRecord<G>,
     /// How it ended.
     pub outcome: Outcome,
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// Who won, and by how much.
-    pub standing: Standing,
-    /// Which player of the plan sat in each seat.
+    pub result: MatchResult,
+    /// Which player of the arena sat in each seat.
     pub sitting: [usize; Seat::MOST],
-    /// How long each player of the plan took, where that was measured, over how many moves.
+    /// How long each player of the arena took, where that was measured, over how many moves.
     pub taken: [(Duration, u32); Seat::MOST],
 }
 
-impl MatchPlan {
-    /// A plan for these players of the roster.
+/// No computer player of the game has this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no computer player is called `{0}`")]
+pub struct UnknownAgent(pub String);
+
+impl<G: Playable> Arena<G> {
+    /// An arena for these computer players.
     ///
     /// # Errors
-    /// When the roster does not know one of them.
-    pub fn new(game: Dominations, players: &[String], seed: u64) -> Result<Self, Failure> {
-        check_players(players)?;
+    /// When the game does not know one of them.
+    pub fn new(game: G, players: &[String], seed: u64) -> Result<Self, UnknownAgent> {
+        check_agents::<G>(players)?;
         Ok(Self {
             game,
             names: distinct(players),
@@ -77,40 +80,44 @@ impl MatchPlan {
 
     /// Plays match number `index` and keeps its record.
     ///
-    /// None if it was interrupted. What happens follows from plan and index alone, but for limits of time.
-    pub fn play(&self, index: u64, timed: bool) -> Option<PlayedMatch> {
+    /// None if `stop` said so. What happens follows from arena and index alone, but for limits of time.
+    pub fn play(&self, index: u64, timed: bool, stop: Stop) -> Option<PlayedMatch<G>> {
         let mut moves = Vec::with_capacity(128);
-        let outcome = self.play_through(index, timed, |made| moves.push(made))?;
+        let outcome = self.play_through(index, timed, stop, |made| moves.push(made))?;
         let entries = Seat::first(self.players.len()).map(|seat| {
             let player = outcome.sitting[seat.index()];
             SeatEntry {
                 name: self.names[player].clone(),
-                colour: Colour::ALL[player],
+                colour: G::COLOURS[player],
                 player: self.players[player].clone(),
             }
         });
-        let record = MatchRecord {
-            seed: self.match_seed(index),
-            seats: entries.collect(),
-            record: Record::of_moves(self.game.clone(), moves).expect("the moves were made"),
-            faults: Vec::new(),
-            conduct: Conduct::default(),
-        };
-        Some(PlayedMatch { record, outcome })
+        let entries = entries.collect();
+        let played = Record::of_moves(self.game.clone(), moves).expect("the moves were made");
+        Some(PlayedMatch {
+            record: MatchRecord::of(played, self.match_seed(index), entries),
+            outcome,
+        })
     }
 
     /// Plays match number `index` without a record.
     ///
-    /// None if it was interrupted.
-    pub fn outcome(&self, index: u64, timed: bool) -> Option<Outcome> {
-        self.play_through(index, timed, |_| {})
+    /// None if `stop` said so.
+    pub fn outcome(&self, index: u64, timed: bool, stop: Stop) -> Option<Outcome> {
+        self.play_through(index, timed, stop, |_| {})
     }
 
     /// Plays match number `index`, telling every move, and measuring how long the players take if `timed`.
     ///
-    /// None if it was interrupted.
-    fn play_through(&self, index: u64, timed: bool, mut told: impl FnMut(Move)) -> Option<Outcome> {
-        if interrupt::asked() {
+    /// None if `stop` said so.
+    fn play_through(
+        &self,
+        index: u64,
+        timed: bool,
+        stop: Stop,
+        mut told: impl FnMut(G::Move),
+    ) -> Option<Outcome> {
+        if stop() {
             return None;
         }
         let sitting = self.sitting(index);
@@ -120,51 +127,50 @@ impl MatchPlan {
         };
         let untimed = Limits {
             playouts: self.playouts,
-            stop: &interrupt::asked,
+            stop,
         };
         let timed = timed || self.time.is_some();
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
         let (mut at, mut dealt) = (self.game.opening(), 0);
         loop {
-            let made = match at.to_move() {
+            let (by, made) = match self.game.to_move(&at) {
                 ToMove::Nobody => break,
                 ToMove::Chance => {
                     let outcome = dealer.outcome(&self.game, &at, dealt);
                     dealt += 1;
-                    self.game.make(&mut at, outcome);
-                    told(outcome);
-                    continue;
+                    (Actor::Chance, outcome)
                 }
                 ToMove::Seat(seat) => {
                     let player = players[seat.index()]
                         .as_mut()
-                        .expect("the plan knows its players");
-                    if timed {
-                        let (made, time) = self.choose_timed(player.as_mut(), &at);
+                        .expect("the arena knows its players");
+                    let made = if timed {
+                        let (made, time) = self.choose_timed(player.as_mut(), &at, seat, stop);
                         let (sum, moves) = &mut taken[sitting[seat.index()]];
                         *sum += time;
                         *moves += 1;
                         made
                     } else {
-                        player.choose(&self.game, &at, &untimed)
-                    }
+                        player.choose(&self.game, &at, seat, &untimed).made
+                    };
+                    (Actor::Seat(seat), made)
                 }
             };
             self.game
-                .try_make(&mut at, made)
-                .expect("computer players play by the rules");
+                .apply(&mut at, by, made)
+                .expect("chance and computer players play by the rules");
             told(made);
         }
-        let standing = at.standing().expect("the match is over");
+        let result = self.game.result(&at).expect("the match is over");
         // A player that was asked to stop may have answered anything.
-        (!interrupt::asked()).then_some(Outcome {
-            standing,
+        (!stop()).then_some(Outcome {
+            result,
             sitting,
             taken,
         })
     }
 
-    /// Which player of the plan sits in each seat in match number `index`.
+    /// Which player of the arena sits in each seat in match number `index`.
     fn sitting(&self, index: u64) -> [usize; Seat::MOST] {
         let seats = self.players.len();
         let turned = if self.fixed_seats {
@@ -184,24 +190,30 @@ impl MatchPlan {
         &self,
         index: u64,
         sitting: &[usize; Seat::MOST],
-    ) -> [Option<Box<dyn Player>>; Seat::MOST] {
+    ) -> [Option<Box<dyn Agent<G>>>; Seat::MOST] {
         let mut chance = stream(self.seed, "players", index);
         let mut players = [const { None }; Seat::MOST];
         for (player, &sitting) in players.iter_mut().zip(sitting).take(self.players.len()) {
-            *player = roster::make(&self.players[sitting], chance.next_u64());
+            *player = G::agent(&self.players[sitting], chance.next_u64());
         }
         players
     }
 
     /// What a player chooses, and how long it takes.
-    fn choose_timed(&self, player: &mut dyn Player, at: &Position) -> (Move, Duration) {
+    fn choose_timed(
+        &self,
+        player: &mut dyn Agent<G>,
+        at: &G::Position,
+        by: Seat,
+        stop: Stop,
+    ) -> (G::Move, Duration) {
         let begun = Instant::now();
-        let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || interrupt::asked();
+        let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || stop();
         let limits = Limits {
             playouts: self.playouts,
             stop: &late,
         };
-        let made = player.choose(&self.game, at, &limits);
+        let made = player.choose(&self.game, at, by, &limits).made;
         (made, begun.elapsed())
     }
 
@@ -217,19 +229,14 @@ impl MatchPlan {
     }
 }
 
-/// Whether the roster knows all of these players.
+/// Whether the game has all of these computer players.
 ///
 /// # Errors
 /// When it does not, naming one.
-pub(super) fn check_players(names: &[String]) -> Result<(), Failure> {
-    match names.iter().find(|name| roster::make(name, 0).is_none()) {
-        None => Ok(()),
-        Some(unknown) => Err(Failure::bad_input(say!(
-            "cli-no-player",
-            found = unknown.as_str(),
-            expected = roster::NAMES.join(", ")
-        ))),
-    }
+pub fn check_agents<G: Playable>(names: &[String]) -> Result<(), UnknownAgent> {
+    let known = |name: &&String| G::agents().contains(&name.as_str());
+    let unknown = names.iter().find(|name| !known(name));
+    unknown.map_or(Ok(()), |name| Err(UnknownAgent(name.clone())))
 }
 
 /// The names, those that come several times with a number behind.

@@ -2,11 +2,8 @@
 
 use super::*;
 use crate::{
-    games::dominations::{
-        notation::SeatEntry,
-        rules::{Colour, Dominations, DominoSet, Rules},
-    },
-    kit::Dealer,
+    games::dominations::rules::{Colour, Dominations, DominoSet, Rules},
+    kit::{Dealer, SeatEntry},
 };
 use std::{
     io::{BufRead, BufReader, Write},
@@ -14,14 +11,14 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-const PATIENCE: Patience = Patience {
+const TIME: TimeControl = TimeControl {
     start: Duration::from_secs(20),
     each_move: Duration::from_millis(600),
 };
 
 /// A bot that plays the first move, but says nothing to the questions of these numbers until it answers the next,
 /// and in the end tells what it was told.
-fn bot(late: &'static [usize]) -> (Bot, JoinHandle<Vec<String>>) {
+fn bot(late: &'static [usize]) -> (Bot<Dominations>, JoinHandle<Vec<String>>) {
     let door = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = door.local_addr().expect("an address");
     let program = thread::spawn(move || {
@@ -45,10 +42,10 @@ fn bot(late: &'static [usize]) -> (Bot, JoinHandle<Vec<String>>) {
         told
     });
     let (stream, _) = door.accept().expect("somebody came");
-    (Bot::over(stream, PATIENCE).expect("a connection"), program)
+    (Bot::over(stream, TIME).expect("a connection"), program)
 }
 
-fn a_match() -> MatchRecord {
+fn a_match() -> MatchRecord<Dominations> {
     let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
     let seat = |name: &str, colour| SeatEntry {
         name: name.to_owned(),
@@ -60,7 +57,11 @@ fn a_match() -> MatchRecord {
 }
 
 /// Plays so many moves, the bot's and the first move of the other seat; the bot's faults.
-fn play(played: &mut MatchRecord, bot: &mut Bot, moves: usize) -> Vec<String> {
+fn play(
+    played: &mut MatchRecord<Dominations>,
+    bot: &mut Bot<Dominations>,
+    moves: usize,
+) -> Vec<String> {
     let dealer = Dealer { seed: played.seed };
     let mut faults = Vec::new();
     for _ in 0..moves {
@@ -89,7 +90,7 @@ fn play(played: &mut MatchRecord, bot: &mut Bot, moves: usize) -> Vec<String> {
 
 #[test]
 fn a_bot_that_joins_a_match_is_told_what_has_happened() {
-    let (mut nobody, mut played) = (Bot::absent("is not here", PATIENCE), a_match());
+    let (mut nobody, mut played) = (Bot::absent("is not here", TIME), a_match());
     assert_eq!(play(&mut played, &mut nobody, 20), ["is not here"]);
     let (mut bot, program) = bot(&[]);
     assert_eq!(play(&mut played, &mut bot, 1000), Vec::<String>::new());

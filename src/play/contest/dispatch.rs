@@ -10,6 +10,7 @@ use super::{
     entrants::{Entrant, Source},
     schedule::{Fixture, Schedule},
 };
+use crate::play::Playable;
 
 /// So many matches are passed over at most; then a table waits.
 const MOST_PASSED_OVER: usize = 4096;
@@ -40,8 +41,8 @@ pub(super) struct HandedOut<'a> {
 }
 
 impl<'a> Dispatcher<'a> {
-    pub(super) fn new(schedule: &'a Schedule, entrants: &[Entrant]) -> Self {
-        let is_program = |entrant: &Entrant| !matches!(entrant.source, Source::Builtin(_));
+    pub(super) fn new<G: Playable>(schedule: &'a Schedule, entrants: &[Entrant<G>]) -> Self {
+        let is_program = |entrant: &Entrant<G>| !matches!(entrant.source, Source::Builtin(_));
         Self {
             schedule,
             programs: entrants.iter().map(is_program).collect(),
@@ -124,9 +125,9 @@ impl Drop for HandedOut<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::contest::Program;
+    use crate::{games::dominations::rules::Dominations, play::contest::Program};
 
-    fn entrants(programs: usize, builtin: usize) -> Vec<Entrant> {
+    fn entrants(programs: usize, builtin: usize) -> Vec<Entrant<Dominations>> {
         let program = |_| Source::Program(Program::new(String::new(), None, false));
         let sources = (0..programs).map(program);
         let builtin = (0..builtin).map(|_| Source::Builtin("naive".to_owned()));
@@ -140,7 +141,7 @@ mod tests {
     }
 
     /// The places in the schedule of the first matches handed out while none is over.
-    fn at_once(schedule: &Schedule, entrants: &[Entrant], tables: usize) -> Vec<u64> {
+    fn at_once(schedule: &Schedule, entrants: &[Entrant<Dominations>], tables: usize) -> Vec<u64> {
         let dispatcher = Dispatcher::new(schedule, entrants);
         let begun: Vec<_> = (0..tables)
             .filter_map(|_| dispatcher.next(&|| false))

@@ -11,23 +11,19 @@ use super::{
     connection::{Answering, Connection, Question, Wrong, millis},
     exhausted::Exhausted,
     log::Log,
+    protocol::{FromBot, ToBot, news, quoted},
 };
 use crate::{
-    games::dominations::{
-        notation::{
-            MatchRecord,
-            bot_protocol::{FromBot, ToBot, quoted},
-        },
-        rules::{Move, Position},
-    },
-    kit::{Game, Seat, ToMove},
+    kit::{Actor, MatchRecord, Seat, ToMove},
+    play::Playable,
 };
 
 /// After so many faults in a match a bot's moves are made without asking it.
 pub const MOST_FAULTS: u8 = 3;
+
 /// How long a bot is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct TimeControl {
     /// From the greeting until it is ready.
     pub start: Duration,
     /// For each move.
@@ -36,9 +32,9 @@ pub struct Patience {
 
 /// A move for the bot, legal whatever it answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Answer<M> {
     /// The move.
-    pub made: Move,
+    pub made: M,
     /// What was wrong with the bot's own answer, so that the referee made the move.
     pub fault: Option<String>,
     /// How long the bot took; none if it was not asked.
@@ -49,39 +45,39 @@ pub struct Choice {
 ///
 /// To be used off the window's thread: [`greet`](Self::greet), [`wait_until_ready`](Self::wait_until_ready) and
 /// [`choose`](Self::choose) wait for the program, within limits.
-pub struct Bot {
+pub struct Bot<G: Playable> {
     /// The way to the program, or why there is none.
     connection: Result<Connection, String>,
-    patience: Patience,
+    time: TimeControl,
     name: Option<String>,
     /// How many greetings it has not answered yet.
     greetings: u32,
     /// Whether the program was gone before it was ready.
     left: bool,
-    answering: Answering,
+    answering: Answering<G::Move>,
     /// What the machine lacked to start it or to take its connection over.
     exhausted: Option<Exhausted>,
-    sitting: Option<Box<Sitting>>,
+    sitting: Option<Box<Sitting<G>>>,
 }
 
 /// How a bot sits in a match.
-struct Sitting {
+struct Sitting<G: Playable> {
     seat: Seat,
-    told: Vec<Move>,
-    position: Position,
+    told: Vec<G::Move>,
+    position: G::Position,
     said_end: bool,
     /// How many faults it has; all of them when it is lost.
     faults: u8,
 }
 
-impl Bot {
+impl<G: Playable> Bot<G> {
     /// Starts a program by its command line. Its standard error goes to the log, or nowhere.
-    pub fn start(command: &str, log: Option<Arc<Log>>, patience: Patience) -> Self {
+    pub fn start(command: &str, log: Option<Arc<Log>>, time: TimeControl) -> Self {
         match Connection::to_program(command, log) {
-            Ok(connection) => Self::with(Ok(connection), patience),
+            Ok(connection) => Self::with(Ok(connection), time),
             Err(error) => Self {
                 exhausted: Exhausted::of(&error),
-                ..Self::absent(format!("cannot be started: {error}"), patience)
+                ..Self::absent(format!("cannot be started: {error}"), time)
             },
         }
     }
@@ -90,27 +86,27 @@ impl Bot {
     ///
     /// # Errors
     /// When the connection is of no use.
-    pub fn over(stream: TcpStream, patience: Patience) -> io::Result<Self> {
-        Ok(Self::with(Ok(Connection::over(stream)?), patience))
+    pub fn over(stream: TcpStream, time: TimeControl) -> io::Result<Self> {
+        Ok(Self::with(Ok(Connection::over(stream)?), time))
     }
 
     /// A bot that is not there: every move is made for it.
-    pub fn absent(why: impl Into<String>, patience: Patience) -> Self {
-        Self::with(Err(why.into()), patience)
+    pub fn absent(why: impl Into<String>, time: TimeControl) -> Self {
+        Self::with(Err(why.into()), time)
     }
 
     /// A bot that the machine has no room for.
-    pub fn crowded_out(exhausted: Exhausted, patience: Patience) -> Self {
+    pub fn crowded_out(exhausted: Exhausted, time: TimeControl) -> Self {
         Self {
             exhausted: Some(exhausted),
-            ..Self::absent("is not there", patience)
+            ..Self::absent("is not there", time)
         }
     }
 
-    fn with(connection: Result<Connection, String>, patience: Patience) -> Self {
+    fn with(connection: Result<Connection, String>, time: TimeControl) -> Self {
         Self {
             connection,
-            patience,
+            time,
             name: None,
             greetings: 0,
             left: false,
@@ -152,7 +148,7 @@ impl Bot {
     }
 
     /// Seats the bot and greets it. A program needs a while to start: [`wait_until_ready`](Self::wait_until_ready).
-    pub fn greet(&mut self, of: &MatchRecord, seat: Seat) {
+    pub fn greet(&mut self, of: &MatchRecord<G>, seat: Seat) {
         self.sitting = Some(Box::new(Sitting {
             seat,
             told: Vec::new(),
@@ -164,12 +160,12 @@ impl Bot {
         self.answering.owed.clear();
         (self.name, self.left) = (None, false);
         self.greetings += 1;
-        self.say(&ToBot::hello(of, seat, millis(self.patience.each_move)));
+        self.say(ToBot::hello(of, seat, millis(self.time.each_move)).to_line());
     }
 
     /// Waits until the bot that was greeted is ready; otherwise it is lost.
     pub fn wait_until_ready(&mut self, stop: &(dyn Fn() -> bool + Sync)) {
-        let until = Instant::now() + self.patience.start;
+        let until = Instant::now() + self.time.start;
         while self.greetings > 0
             && let Ok(connection) = &mut self.connection
         {
@@ -184,7 +180,7 @@ impl Bot {
                     Ok(FromBot::Move { .. }) => continue,
                     _ => format!("said `{}` where `ready` was awaited", quoted(&line)),
                 },
-                Ok(None) => format!("not ready in {} ms", millis(self.patience.start)),
+                Ok(None) => format!("not ready in {} ms", millis(self.time.start)),
                 Err(Wrong::Answer(why)) => why,
                 Err(Wrong::Lost(why)) => {
                     self.left = true;
@@ -199,7 +195,7 @@ impl Bot {
     /// Tells the bot everything that has happened and that it does not know yet, without waiting for it.
     ///
     /// If moves were taken back, the match begins anew for it and is told up to now.
-    pub fn follow(&mut self, of: &MatchRecord) {
+    pub fn follow(&mut self, of: &MatchRecord<G>) {
         let Some(sitting) = &self.sitting else {
             return;
         };
@@ -210,14 +206,17 @@ impl Bot {
             return;
         };
         let game = of.record.game();
-        for &made in &of.record.moves()[sitting.told.len()..] {
-            self.say(&ToBot::news(game, &sitting.position, made));
-            game.make(&mut sitting.position, made);
+        for (by, made) in of.record.acts().skip(sitting.told.len()) {
+            self.say(news(game, &sitting.position, made));
+            game.apply(&mut sitting.position, by, made)
+                .expect("recorded moves were allowed");
             sitting.told.push(made);
         }
-        if sitting.position.to_move() == ToMove::Nobody && !sitting.said_end {
+        if !sitting.said_end
+            && let Some(end) = ToBot::end(game, &sitting.position)
+        {
             sitting.said_end = true;
-            self.say(&ToBot::end(&sitting.position));
+            self.say(end.to_line());
         }
         self.sitting = Some(sitting);
     }
@@ -229,17 +228,22 @@ impl Bot {
     ///
     /// # Panics
     /// When no seat is awaited.
-    pub fn choose(&mut self, of: &MatchRecord, stop: &(dyn Fn() -> bool + Sync)) -> Choice {
-        if self.sitting.is_none()
-            && let ToMove::Seat(seat) = of.record.to_move()
-        {
+    pub fn choose(
+        &mut self,
+        of: &MatchRecord<G>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Answer<G::Move> {
+        let ToMove::Seat(seat) = of.record.to_move() else {
+            panic!("a seat is awaited");
+        };
+        if self.sitting.is_none() {
             self.greet(of, seat);
         }
         self.follow(of);
         self.wait_until_ready(stop);
         let (game, at) = (of.record.game(), of.record.position());
         let mut listed = Vec::new();
-        game.choices(at, &mut listed);
+        game.moves(at, seat, &mut listed);
         let first = *listed.first().expect("a seat is awaited");
         let mut sitting = self.sitting.take().expect("it has been greeted");
         let asked = Instant::now();
@@ -248,9 +252,10 @@ impl Bot {
                 let question = Question {
                     game,
                     at,
+                    seat,
                     listed: &listed,
-                    ply: of_seats(of.record.moves()) + 1,
-                    time: self.patience.each_move,
+                    ply: of_seats(of.record.actors()) + 1,
+                    time: self.time.each_move,
                 };
                 connection.ask(&question, &mut self.answering, stop)
             }
@@ -282,7 +287,7 @@ impl Bot {
             self.lose(format!("had {MOST_FAULTS} faults in a match"));
         }
         self.sitting = Some(sitting);
-        Choice { made, fault, took }
+        Answer { made, fault, took }
     }
 
     /// The program is of no use any more, and ended.
@@ -312,10 +317,10 @@ impl Bot {
 
     /// Sends the program away.
     pub fn refuse(mut self, why: impl Into<String>) {
-        self.say(&ToBot::Refused { why: why.into() });
+        self.say(ToBot::<G>::refused(why.into()).to_line());
     }
 
-    fn say(&mut self, message: &ToBot) {
+    fn say(&mut self, message: String) {
         if let Ok(connection) = &mut self.connection
             && let Err(Wrong::Lost(why)) = connection.tell(message)
         {
@@ -325,10 +330,10 @@ impl Bot {
     }
 }
 
-/// How many of these moves were made by seats.
-fn of_seats(moves: &[Move]) -> u64 {
-    let chance = |made: &&Move| matches!(made, Move::DrawKings(_) | Move::LayOut(_));
-    moves.iter().filter(|made| !chance(made)).count() as u64
+/// How many moves were made by seats.
+fn of_seats(actors: &[Actor]) -> u64 {
+    let seats = actors.iter().filter(|by| matches!(by, Actor::Seat(_)));
+    seats.count() as u64
 }
 
 #[cfg(test)]

@@ -1,0 +1,102 @@
+//! Agents: code that chooses moves.
+
+use super::{game::Game, seat::Seat};
+
+/// How much thought a choice may take.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// How many playouts, for agents that think in playouts. With it and a seed, a choice can be repeated.
+    pub playouts: Option<u32>,
+    /// Whether to stop and answer with the best move found so far. Asked often; must be cheap.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Limits<'static> {
+    /// No limit at all: for agents that do not search.
+    pub const NONE: Self = Self {
+        playouts: None,
+        stop: &|| false,
+    };
+
+    /// A number of playouts.
+    pub const fn playouts(count: u32) -> Self {
+        Self {
+            playouts: Some(count),
+            stop: &|| false,
+        }
+    }
+}
+
+/// A move, and what is known of it. It comes to be its move alone where nothing is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice<M> {
+    /// The move.
+    pub made: M,
+    /// What was found out about it and about the others, if there was anything to find out.
+    pub analysis: Option<Box<Analysis<M>>>,
+}
+
+impl<M> From<M> for Choice<M> {
+    fn from(made: M) -> Self {
+        Self {
+            made,
+            analysis: None,
+        }
+    }
+}
+
+/// What was found out about a choice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysis<M> {
+    /// The value of the move chosen, as the game counts scores.
+    pub value: f64,
+    /// How many playouts there were in all.
+    pub playouts: u32,
+    /// Whether the value is what comes of it when every seat plays for itself, and no playout's guess.
+    pub proven: bool,
+    /// Each move that was looked at, once, the one chosen first.
+    pub candidates: Vec<Candidate<M>>,
+}
+
+/// What was found out about one move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate<M> {
+    /// The move.
+    pub made: M,
+    /// Its value for the seat that moves, as the game counts scores.
+    pub value: f64,
+    /// How many playouts say so; none if it was solved, or evaluated without any.
+    pub playouts: u32,
+}
+
+impl<M: Copy + Eq> Analysis<M> {
+    /// The analysis of candidates that come best first. Those that come several times, for several things that may follow,
+    /// are told once.
+    pub fn new(found: impl Iterator<Item = Candidate<M>>, proven: bool) -> Self {
+        let mut candidates: Vec<Candidate<M>> = Vec::new();
+        let mut playouts = 0;
+        for candidate in found {
+            playouts += candidate.playouts;
+            if !candidates.iter().any(|known| known.made == candidate.made) {
+                candidates.push(candidate);
+            }
+        }
+        Self {
+            value: candidates.first().map_or(0.0, |best| best.value),
+            playouts,
+            proven,
+            candidates,
+        }
+    }
+}
+
+/// Chooses moves for a seat. Its chance is seeded when it is made.
+pub trait Agent<G: Game>: Send {
+    /// A move that the game allows to `by` at `at`, where that seat is awaited.
+    fn choose(&mut self, game: &G, at: &G::Position, by: Seat, limits: &Limits) -> Choice<G::Move>;
+
+    /// Lets the agent think on so many cores at once. What it chooses does not depend on it, but for limits of time.
+    fn use_cores(&mut self, count: usize) {
+        let _ = count;
+    }
+}

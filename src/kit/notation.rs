@@ -1,0 +1,57 @@
+//! Moves and records as text, both ways.
+
+use std::{error::Error, fmt::Debug};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    game::{Game, TurnBased},
+    match_record::MatchRecord,
+    text::NotUtf8,
+};
+
+/// A game whose moves and matches can be written down and read again.
+pub trait Notation: TurnBased {
+    /// What tells the seats apart at a glance, as records spell it.
+    type Colour: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Why a text is not a move.
+    type MoveTextError: Error + Clone + Send + Sync + 'static;
+    /// Why a text is not the record of a match.
+    type RecordError: Error + Clone + From<NotUtf8> + Send + Sync + 'static;
+
+    /// The colours that seats can have: as many as there can be seats, or more.
+    const COLOURS: &'static [Self::Colour];
+
+    /// The text of a move, one of chance or one of a seat.
+    fn write_move(made: Self::Move) -> String;
+
+    /// Reads a move, in whichever of its forms it is written.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn read_move(text: &str) -> Result<Self::Move, Self::MoveTextError>;
+
+    /// The form of a move in which [`Game::moves`] lists it and in which it is written.
+    fn canonical(&self, made: Self::Move) -> Self::Move {
+        made
+    }
+
+    /// Which round of the match it is, from 1. A game without rounds has one.
+    fn round(&self, _at: &Self::Position) -> u8 {
+        1
+    }
+
+    /// A match as one line of JSON, without the line's end.
+    fn write_record(of: &MatchRecord<Self>) -> String;
+
+    /// Reads a match, and replays it.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    fn read_record(text: &str) -> Result<MatchRecord<Self>, Self::RecordError>;
+}
+
+/// What records of a game call themselves: `dominations-record`.
+pub fn record_format<G: Game>() -> String {
+    format!("{}-record", G::ID)
+}
