@@ -6,8 +6,8 @@
 use std::{fs, path::Path};
 
 use dominations::{
-    games::dominations::rules::{Dominations, DominoSet, OptionalRule, Position, Rules},
-    kit::{Dealer, Game, ToMove},
+    games::dominations::rules::{Dominations, DominoSet, Position, Rules},
+    kit::{Dealer, Game, Options, ToMove},
 };
 
 /// Deeper lines of a file are for patience: this many positions are counted, no more.
@@ -56,10 +56,8 @@ fn check(file: &Path) {
         };
         match word {
             "rules" => {
-                let options = value.split(',').map(str::parse::<OptionalRule>);
-                rules = Rules::with(
-                    options.map(|option| option.unwrap_or_else(|error| panic!("{told}: {error}"))),
-                );
+                let options = Options::read(Rules::OPTIONS, value);
+                rules = Rules::from(&options.unwrap_or_else(|error| panic!("{told}: {error}")));
             }
             "seats" => seats = number(value) as usize,
             "seed" => seed = number(value),

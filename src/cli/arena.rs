@@ -2,7 +2,6 @@
 
 use std::{
     io::Write,
-    path::PathBuf,
     process::ExitCode,
     time::{Duration, Instant},
 };
@@ -12,16 +11,20 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{
-    failure::Failure, interrupt, language::say, options, output, progress::Progress,
-    records::RecordOptions, table::write_rows, threads, units,
+    failure::Failure,
+    game::{Commanded, GameOptions, no_agent, with_game},
+    interrupt,
+    language::say,
+    output,
+    progress::Progress,
+    records::RecordOptions,
+    table::write_rows,
+    threads, units,
 };
-use crate::{
-    games::dominations::rules::{Dominations, Rules},
-    play::{
-        Playable,
-        arena::{Arena, Outcome},
-        contest::{Row, Standings},
-    },
+use crate::play::{
+    Playable,
+    arena::{Arena, Outcome},
+    contest::{Row, Standings},
 };
 
 /// The most matches between two looks at the clock.
@@ -47,12 +50,8 @@ pub(super) struct ArenaOptions {
     /// What deals and players' chance follow from.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
-    #[arg(long, value_name = "LIST", value_parser = options::rules)]
-    rules: Option<Rules>,
-    /// Another table of dominos.
-    #[arg(long, value_name = "FILE")]
-    dominos: Option<PathBuf>,
+    #[command(flatten)]
+    game: GameOptions,
     /// Milliseconds for each move at most, for players that think.
     #[arg(long, value_name = "T", conflicts_with = "playouts")]
     time_ms: Option<u64>,
@@ -91,7 +90,11 @@ struct Report {
 }
 
 pub(super) fn run(options: &ArenaOptions) -> Result<ExitCode, Failure> {
-    let arena = arena_of(options)?;
+    with_game!(options.game.game, hold(options))
+}
+
+fn hold<G: Commanded>(options: &ArenaOptions) -> Result<ExitCode, Failure> {
+    let arena = arena_of::<G>(options)?;
     let last = options.from.checked_add(options.matches);
     let last = last.ok_or_else(|| Failure::bad_input(say!("cli-arena-too-large")))?;
     interrupt::listen()?;
@@ -179,21 +182,15 @@ fn add(standings: &mut Standings, outcome: &Outcome, seats: usize) {
     standings.add_timed(&outcome.result, sitting, &taken);
 }
 
-fn arena_of(options: &ArenaOptions) -> Result<Arena<Dominations>, Failure> {
-    let dominos = options::dominos(options.dominos.as_ref())?;
-    let game = Dominations::new(
-        options.rules.unwrap_or_default(),
-        options.seats.len(),
-        dominos,
-    );
-    let game = game.map_err(Failure::bad_input)?;
+fn arena_of<G: Commanded>(options: &ArenaOptions) -> Result<Arena<G>, Failure> {
+    let game = G::asked_for(&options.game, options.seats.len())?;
     let arena = Arena::new(game, &options.seats, options.seed);
     Ok(Arena {
         fixed_seats: options.fixed_seats,
         same_deals: options.same_deals,
         playouts: options.playouts,
         time: options.time_ms.map(Duration::from_millis),
-        ..arena.map_err(|unknown| options::no_agent::<Dominations>(&unknown))?
+        ..arena.map_err(|unknown| no_agent::<G>(&unknown))?
     })
 }
 

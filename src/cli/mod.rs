@@ -11,6 +11,7 @@ mod completions;
 mod contest;
 mod desktop;
 mod failure;
+mod game;
 mod help;
 mod interrupt;
 mod language;

@@ -4,16 +4,16 @@ use std::path::{Path, PathBuf};
 
 use super::{
     failure::Failure,
+    game::chosen,
     language::{is_english, read, say, told},
 };
 use crate::{
     games::dominations::{
         faults,
         notation::dominos_csv,
-        rules::{DominoSet, OptionalRule, Rules},
+        rules::{Dominations, DominoSet, Rules},
     },
     kit::text,
-    play::{Playable, arena::UnknownAgent},
 };
 
 /// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
@@ -21,28 +21,7 @@ const LONGEST_TABLE: usize = 1024 * 1024;
 
 /// Reads a list such as `harmony,dynasty`.
 pub(super) fn rules(list: &str) -> Result<Rules, String> {
-    let names = list
-        .split(',')
-        .map(str::trim)
-        .filter(|name| !name.is_empty());
-    let options: Result<Vec<OptionalRule>, _> = names.map(str::parse).collect();
-    let options = options.map_err(|unknown| {
-        say!(
-            "cli-no-rule",
-            found = unknown.0,
-            expected = OptionalRule::ALL.map(OptionalRule::name).join(", ")
-        )
-    });
-    Ok(Rules::with(options?))
-}
-
-/// That a game has no computer player of that name.
-pub(super) fn no_agent<G: Playable>(unknown: &UnknownAgent) -> Failure {
-    Failure::bad_input(say!(
-        "cli-no-player",
-        found = unknown.0.as_str(),
-        expected = G::agents().join(", ")
-    ))
+    Ok(Rules::from(&chosen::<Dominations>(list)?))
 }
 
 /// The dominos of a file, or the course's.

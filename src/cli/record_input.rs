@@ -1,6 +1,6 @@
 //! Reads files of records on all cores, in order.
 
-use std::path::Path;
+use std::{error::Error, path::Path};
 
 use rayon::prelude::*;
 
@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     games::dominations::{faults, notation::RecordError},
+    kit::text::NotUtf8,
     locale::Localized,
     play::record_file::{self, RecordFileError, RecordText},
 };
@@ -23,10 +24,10 @@ const AT_ONCE: usize = 2048;
 ///
 /// # Errors
 /// When the file cannot be read, has no record in it, or `take` fails.
-pub(super) fn each<T: Send>(
+pub(super) fn each<T: Send, E: Error + From<NotUtf8> + Send + 'static>(
     file: &Path,
-    read: impl Fn(&str) -> Result<T, RecordError> + Sync,
-    mut take: impl FnMut(usize, Result<T, RecordError>) -> Result<(), Failure>,
+    read: impl Fn(&str) -> Result<T, E> + Sync,
+    mut take: impl FnMut(usize, Result<T, E>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let fail = |error| {
         let fault = RecordFileError::Io {
@@ -47,7 +48,7 @@ pub(super) fn each<T: Send>(
         let some: Result<Vec<_>, _> = texts.by_ref().take(AT_ONCE).collect();
         let some = some.map_err(fail)?;
         let read_one = |record: &RecordText| {
-            let text = record.text().map_err(RecordError::from);
+            let text = record.text().map_err(E::from);
             (record.line, text.and_then(&read))
         };
         let read: Vec<_> = pool.install(|| some.par_iter().map(read_one).collect());

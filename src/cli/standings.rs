@@ -5,14 +5,23 @@ use std::{io::Write, path::PathBuf, process::ExitCode};
 use clap::Args;
 use serde::Serialize;
 
-use super::{failure::Failure, language::say, output, record_input, table::write_rows};
+use super::{
+    failure::Failure,
+    game::{Commanded, GameName, with_game},
+    language::say,
+    output, record_input,
+    table::write_rows,
+};
 use crate::{
-    games::dominations::{faults, notation::MatchRecord},
+    kit::MatchRecord,
     play::contest::{Row, Standings},
 };
 
 #[derive(Debug, Args)]
 pub(super) struct StandingsOptions {
+    /// Which game.
+    #[arg(long, value_name = "GAME", value_enum, default_value_t)]
+    game: GameName,
     /// Files of records; shards of one tournament are put together.
     #[arg(value_name = "FILE.jsonl", required = true)]
     files: Vec<PathBuf>,
@@ -28,14 +37,18 @@ struct Report {
 }
 
 pub(super) fn run(options: &StandingsOptions) -> Result<ExitCode, Failure> {
+    with_game!(options.game, add_up(options))
+}
+
+fn add_up<G: Commanded>(options: &StandingsOptions) -> Result<ExitCode, Failure> {
     let mut standings = Standings::default();
     let mut found = Vec::new();
     for file in &options.files {
-        record_input::each(file, MatchRecord::from_json, |line, record| {
+        record_input::each(file, MatchRecord::<G>::from_json, |line, record| {
             match record {
                 Ok(record) => standings.add_record(&record),
                 Err(error) => found.push(record_input::of_line(file, line, &error, || {
-                    faults::of_record(&error, 1)
+                    G::record_fault(&error, 1)
                 })),
             }
             Ok(())

@@ -3,6 +3,9 @@
 use super::{
     chance::{Rng, below, stream},
     game::{Actor, Awaits, Game},
+    match_record::{MatchRecord, SeatEntry},
+    notation::Notation,
+    options::{Configured, Options},
     record::{Dealer, Record},
     seat::Seat,
 };
@@ -41,6 +44,109 @@ pub fn check<G: Game>(
             seed,
         }
         .run();
+    }
+}
+
+/// Plays a random match for each seed and checks what a game promises of its texts.
+///
+/// - Every move is read as what was written, in its listed form.
+/// - After every move the record is read as what was written, and written as it was read.
+///
+/// # Panics
+/// When a promise is broken, saying which and where.
+pub fn check_notation<G: Notation>(game: &G, seeds: std::ops::Range<u64>) {
+    let entry = |(number, colour): (usize, &G::Colour)| SeatEntry {
+        name: format!("Player {number}"),
+        colour: *colour,
+        player: "human".to_owned(),
+    };
+    let colours = G::COLOURS.iter().take(game.seats()).enumerate();
+    let seats: Vec<_> = colours.map(entry).collect();
+    assert_eq!(seats.len(), game.seats(), "a colour for every seat");
+    for seed in seeds {
+        let canonical = |made| game.canonical(made);
+        let mut check = Check {
+            record: Record::new(game.clone()),
+            seen: Vec::new(),
+            canonical: &canonical,
+            seed,
+        };
+        let mut rng = stream(seed, "conformance", 0);
+        loop {
+            let place = check.place();
+            let kept = MatchRecord::of(check.record.clone(), seed, seats.clone());
+            let written = kept.to_json();
+            assert!(!written.contains('\n'), "{place}: a record is one line");
+            let read = MatchRecord::<G>::from_json(&written)
+                .unwrap_or_else(|why| panic!("{place}: {why}: {written}"));
+            assert_eq!(
+                (read.record.position(), read.record.moves()),
+                (check.record.position(), check.record.moves()),
+                "{place}: {written} is read as another match"
+            );
+            assert_eq!(read.seats, seats, "{place}: the seats are read otherwise");
+            assert_eq!(read.to_json(), written, "{place}: it is written otherwise");
+            let Some((by, made, _)) = check.choose(&mut rng) else {
+                break;
+            };
+            let text = G::write_move(made);
+            let read = G::read_move(&text).unwrap_or_else(|why| panic!("{place}: {text}: {why}"));
+            assert_eq!(
+                game.canonical(read),
+                game.canonical(made),
+                "{place}: {text} is read as another move"
+            );
+            (check.record.play(by, made)).unwrap_or_else(|why| panic!("{place}: {text}: {why}"));
+        }
+    }
+}
+
+/// Checks what a game promises of its options.
+///
+/// - No two have one name, no two values one word.
+/// - What is usual, and every value of every option, can be played by some number of seats, and the game tells what was
+///   chosen.
+/// - A list is read as what was written.
+///
+/// # Panics
+/// When a promise is broken, saying which.
+pub fn check_options<G: Configured>() {
+    let usual = Options::usual(G::OPTIONS);
+    let words: Vec<String> = (G::OPTIONS.iter())
+        .flat_map(|option| option.values().map(|value| option.word(value)))
+        .collect();
+    // Both values of a switch have its name.
+    let doubled = |word: &&String| words.iter().filter(|other| other == word).count() > 2;
+    assert_eq!(
+        words.iter().find(doubled),
+        None,
+        "two options have one word"
+    );
+    let mut all = vec![usual.clone()];
+    for (index, option) in G::OPTIONS.iter().enumerate() {
+        assert!(
+            option.values().any(|value| value == option.usual()),
+            "{}: the usual value is none of its values",
+            option.name
+        );
+        all.extend(option.values().map(|value| {
+            let mut options = usual.clone();
+            options.set(index, value);
+            options
+        }));
+    }
+    for options in all {
+        let list = options.write();
+        assert_eq!(Options::read(G::OPTIONS, &list), Ok(options.clone()));
+        let played = (1..=Seat::MOST)
+            .filter_map(|seats| Some((seats, G::configured(&options, seats).ok()?)));
+        let mut some = false;
+        for (seats, game) in played {
+            assert_eq!(game.seats(), seats, "`{list}`: another number of seats");
+            assert_eq!(game.options(), options, "`{list}`: other options");
+            some = true;
+        }
+        assert!(some, "`{list}` cannot be played by any number of seats");
     }
 }
 

@@ -4,14 +4,10 @@ use std::{error::Error, fmt::Debug};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{
-    game::{Game, TurnBased},
-    match_record::MatchRecord,
-    text::NotUtf8,
-};
+use super::{game::Game, match_record::MatchRecord, text::NotUtf8};
 
 /// A game whose moves and matches can be written down and read again.
-pub trait Notation: TurnBased {
+pub trait Notation: Game {
     /// What tells the seats apart at a glance, as records spell it.
     type Colour: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why a text is not a move.

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use crate::kit::{Agent, Notation};
+use crate::kit::{Agent, Notation, TurnBased};
 
 pub mod arena;
 pub mod bots;
@@ -13,7 +13,7 @@ pub mod contest;
 pub mod record_file;
 
 /// A game that computer players and programs from outside can play.
-pub trait Playable: Notation {
+pub trait Playable: Notation + TurnBased {
     /// The options as programs are told them: as in a record.
     type Rules: Serialize;
     /// What else programs are told before a match: fields of the greeting, by their names.

@@ -6,7 +6,10 @@ use std::panic::catch_unwind;
 
 use dominations::{
     games::dominations::rules::{Dominations, DominoSet, OptionalRule, Rules},
-    kit::{Seat, conformance::check},
+    kit::{
+        Seat,
+        conformance::{check, check_notation, check_options},
+    },
 };
 use toy::{Auction, Wrong};
 
@@ -44,12 +47,31 @@ fn all_options_together_conform() {
 #[test]
 fn a_game_of_bids_a_clock_and_eight_seats_conforms() {
     for seats in 1..=Seat::MOST {
-        let game = Auction {
-            seats,
-            wrong: Wrong::Nothing,
-        };
-        check(&game, 0..40, |made| made);
+        for timed in [true, false] {
+            let game = Auction {
+                seats,
+                cards: 3,
+                timed,
+                wrong: Wrong::Nothing,
+            };
+            check(&game, 0..40, |made| made);
+            check_notation(&game, 0..4);
+        }
     }
+}
+
+#[test]
+fn moves_and_records_are_read_as_they_were_written() {
+    for rules in OptionalRule::ALL.map(|option| Rules::with([option])) {
+        let game = Dominations::new(rules, 2, DominoSet::course()).expect("two seats");
+        check_notation(&game, 0..1);
+    }
+}
+
+#[test]
+fn options_conform() {
+    check_options::<Dominations>();
+    check_options::<Auction>();
 }
 
 #[test]
@@ -68,10 +90,20 @@ fn each_broken_promise_is_noticed() {
         ),
         (Wrong::RefusalsChangeSomething, "changed something"),
         (Wrong::Endless, "the match does not end"),
+        (Wrong::ForgetsTheLastMove, "is read as another match"),
     ];
     for (wrong, said) in broken {
-        let game = Auction { seats: 8, wrong };
-        let noticed = catch_unwind(|| check(&game, 0..40, |made| made))
+        let game = Auction {
+            seats: 8,
+            cards: 3,
+            timed: true,
+            wrong,
+        };
+        let checked = || {
+            check(&game, 0..40, |made| made);
+            check_notation(&game, 0..1);
+        };
+        let noticed = catch_unwind(checked)
             .expect_err("a promise is broken")
             .downcast::<String>()
             .map_or_else(|_| String::new(), |said| *said);

@@ -1,16 +1,17 @@
 //! A game of a few lines that uses every promise: several seats awaited at once, a clock, chance, a pass, eight seats.
 //!
-//! Three cards are turned up, one after the other. For each, everybody bids as often as they like, each time more than they
+//! A few cards are turned up, one after the other. For each, everybody bids as often as they like, each time more than they
 //! bid before, or passes. The first bid starts a clock; when it has run out, or everybody has passed, the highest bid takes
 //! the card, and of equal ones the first seat's.
 
 use std::time::Duration;
 
 use dominations::kit::{
-    Actor, Awaits, Clock, Game, MatchResult, Rng, Seat, SeatSet, chance::below,
+    Actor, Awaits, Clock, Configured, Game, GameOption, MatchRecord, MatchResult, Notation,
+    OptionKind, Options, Record, Rng, Seat, SeatEntry, SeatSet, chance::below, text::NotUtf8,
 };
+use serde::{Deserialize, Serialize};
 
-const CARDS: u8 = 3;
 const HIGHEST: u8 = 4;
 
 /// What the game does wrong, to see that it is noticed.
@@ -37,11 +38,17 @@ pub enum Wrong {
     Endless,
     /// Awaits seats that have passed, and so have no move.
     AwaitsThePassed,
+    /// Writes records without the last move.
+    ForgetsTheLastMove,
 }
 
 #[derive(Clone, Debug)]
 pub struct Auction {
     pub seats: usize,
+    /// How many cards there are.
+    pub cards: u8,
+    /// Whether the clock runs.
+    pub timed: bool,
     pub wrong: Wrong,
 }
 
@@ -110,7 +117,7 @@ impl Game for Auction {
                 Awaits::Seats(Seat::first(self.seats).collect())
             }
             Some(_) => Awaits::Seats(self.bidders(at)),
-            None if at.turned_up < CARDS || self.wrong == Wrong::Endless => Awaits::Chance,
+            None if at.turned_up < self.cards || self.wrong == Wrong::Endless => Awaits::Chance,
             None => Awaits::Nobody,
         }
     }
@@ -165,7 +172,7 @@ impl Game for Auction {
     }
 
     fn clock(&self, at: &Position) -> Option<Clock<Move>> {
-        let runs = at.card.is_some() && at.bids.iter().any(|&bid| bid > 0);
+        let runs = self.timed && at.card.is_some() && at.bids.iter().any(|&bid| bid > 0);
         (runs || at.card.is_none() && self.wrong == Wrong::ClockForChance).then_some(Clock {
             number: at.turned_up.into(),
             runs: Duration::from_secs(60),
@@ -181,5 +188,124 @@ impl Game for Auction {
             ranks: scores.iter().map(better).collect(),
             scores: scores.clone(),
         })
+    }
+}
+
+impl Configured for Auction {
+    type ConfigurationError = Refused;
+
+    const OPTIONS: &'static [GameOption] = &[
+        GameOption {
+            name: "cards",
+            kind: OptionKind::Number {
+                least: 1,
+                most: 9,
+                usual: 3,
+                step: 2,
+            },
+        },
+        GameOption::one_of("clock", &["timed", "untimed"]),
+    ];
+
+    fn configured(options: &Options, seats: usize) -> Result<Self, Refused> {
+        Ok(Self {
+            seats,
+            cards: options.value(0) as u8,
+            timed: options.value(1) == 0,
+            wrong: Wrong::Nothing,
+        })
+    }
+
+    fn options(&self) -> Options {
+        let mut options = Options::usual(Self::OPTIONS);
+        options.set(0, self.cards.into());
+        options.set(1, (!self.timed).into());
+        options
+    }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("it is not one of the auction's")]
+pub struct NoText;
+
+impl From<NotUtf8> for NoText {
+    fn from(_: NotUtf8) -> Self {
+        Self
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct RawRecord {
+    seed: u64,
+    rules: String,
+    seats: Vec<SeatEntry<u8>>,
+    /// Who, then the move.
+    moves: Vec<(String, String)>,
+}
+
+impl Notation for Auction {
+    type Colour = u8;
+    type MoveTextError = NoText;
+    type RecordError = NoText;
+
+    const COLOURS: &'static [u8] = &[0, 1, 2, 3, 4, 5, 6, 7];
+
+    fn write_move(made: Move) -> String {
+        match made {
+            Move::TurnUp(card) => format!("card {card}"),
+            Move::Bid(bid) => format!("bid {bid}"),
+            Move::Pass => "pass".to_owned(),
+            Move::TimeUp => "time".to_owned(),
+        }
+    }
+
+    fn read_move(text: &str) -> Result<Move, NoText> {
+        let number = |text: &str| text.parse().map_err(|_| NoText);
+        match text.split(' ').collect::<Vec<_>>()[..] {
+            ["card", card] => Ok(Move::TurnUp(number(card)?)),
+            ["bid", bid] => Ok(Move::Bid(number(bid)?)),
+            ["pass"] => Ok(Move::Pass),
+            ["time"] => Ok(Move::TimeUp),
+            _ => Err(NoText),
+        }
+    }
+
+    fn write_record(of: &MatchRecord<Self>) -> String {
+        let forgotten = usize::from(of.record.game().wrong == Wrong::ForgetsTheLastMove);
+        let acts = of.record.acts();
+        let told = acts.len().saturating_sub(forgotten);
+        let moves = acts.take(told).map(|(by, made)| {
+            let by = match by {
+                Actor::Seat(seat) => seat.to_string(),
+                Actor::Chance => "chance".to_owned(),
+                Actor::Clock => "clock".to_owned(),
+            };
+            (by, Self::write_move(made))
+        });
+        let raw = RawRecord {
+            seed: of.seed,
+            rules: of.record.game().options().write(),
+            seats: of.seats.clone(),
+            moves: moves.collect(),
+        };
+        serde_json::to_string(&raw).expect("it holds nothing that JSON lacks")
+    }
+
+    fn read_record(text: &str) -> Result<MatchRecord<Self>, NoText> {
+        let raw: RawRecord = serde_json::from_str(text).map_err(|_| NoText)?;
+        let options = Options::read(Self::OPTIONS, &raw.rules).map_err(|_| NoText)?;
+        let game = Self::configured(&options, raw.seats.len()).map_err(|_| NoText)?;
+        let mut record = Record::new(game);
+        for (by, made) in &raw.moves {
+            let seat = |text: &str| text.parse().ok().and_then(Seat::try_new);
+            let by = match &**by {
+                "chance" => Actor::Chance,
+                "clock" => Actor::Clock,
+                seated => Actor::Seat(seat(seated).ok_or(NoText)?),
+            };
+            (record.play(by, Self::read_move(made)?)).map_err(|_| NoText)?;
+        }
+        Ok(MatchRecord::of(record, raw.seed, raw.seats))
     }
 }

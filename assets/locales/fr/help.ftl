@@ -17,6 +17,7 @@ help-man = Écrit la page du manuel, ou une page par commande
 help-help = Affiche cette aide, ou celle d’une commande
 
 # Options de plusieurs commandes
+help-any-game = À quel jeu
 help-any-help = Affiche l’aide
 help-any-version = Affiche la version
 help-any-lang = La langue, par le nom de son dossier de textes (fr, en) ; par défaut celle du système

@@ -14,14 +14,13 @@ use clap::Args;
 
 use super::{
     failure::Failure,
+    game::{Commanded, GameOptions, no_agent, with_game},
     interrupt,
     language::say,
-    options,
     progress::Progress,
     records::{RecordOptions, Records},
 };
 use crate::{
-    games::dominations::rules::{Dominations, Rules},
     kit::MatchRecord,
     play::{
         Playable,
@@ -97,12 +96,8 @@ pub(super) struct ContestOptions {
     /// `DOMINATIONS_SEED`, or one that nobody can guess, printed at the end. Who knows it knows every deal.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
-    #[arg(long, value_name = "LIST", value_parser = options::rules)]
-    rules: Option<Rules>,
-    /// Another table of dominos.
-    #[arg(long, value_name = "FILE")]
-    dominos: Option<PathBuf>,
+    #[command(flatten)]
+    game: GameOptions,
     /// Every match has a deal of its own, instead of one deal in every rotation of the seats.
     #[arg(long, conflicts_with = "sprt")]
     fresh_deals: bool,
@@ -123,16 +118,17 @@ pub(super) struct ContestOptions {
 }
 
 pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
+    with_game!(options.game.game, hold(options))
+}
+
+fn hold<G: Commanded>(options: &ContestOptions) -> Result<ExitCode, Failure> {
     hide_secrets();
-    let dominos = options::dominos(options.dominos.as_ref())?;
-    let rules = options.rules.unwrap_or_default();
-    let game = Dominations::new(rules, usize::from(options.table), dominos);
-    let game = game.map_err(Failure::bad_input)?;
+    let game = G::asked_for(&options.game, usize::from(options.table))?;
     let time = TimeControl {
         start: Duration::from_millis(options.start_ms),
         each_move: Duration::from_millis(options.time_ms),
     };
-    let sprt = check::<Dominations>(options)?;
+    let sprt = check::<G>(options)?;
     interrupt::listen()?;
     let mut records = options.record.open()?;
     let seed = match options.seed {
@@ -252,7 +248,7 @@ fn play<G: Playable>(
 
 /// Says before anybody is started or waited for what cannot be played; the bounds of the test of strength, if any.
 fn check<G: Playable>(asked: &ContestOptions) -> Result<Option<(f64, f64)>, Failure> {
-    check_agents::<G>(&asked.builtin).map_err(|unknown| options::no_agent::<G>(&unknown))?;
+    check_agents::<G>(&asked.builtin).map_err(|unknown| no_agent::<G>(&unknown))?;
     let from_network = asked.listen.as_ref().map_or(0, |_| asked.wait_for);
     let players = asked.bot.len() + asked.builtin.len() + usize::from(from_network);
     let table = usize::from(asked.table);

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::kit::{GameOption, OptionKind, Options};
+
 /// Whether a king first places its domino or first picks the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -43,6 +45,16 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The options as data, in the order of [`OptionalRule::ALL`].
+    pub const OPTIONS: &'static [GameOption] = &[
+        GameOption::switch("middle-kingdom"),
+        GameOption::switch("harmony"),
+        GameOption::switch("mighty-duel"),
+        GameOption::switch("dynasty"),
+        GameOption::one_of("order", &["place-then-pick", "pick-then-place"]),
+        GameOption::one_of("discard", &["forced-discard", "free-discard"]),
+    ];
+
     /// The default with these options switched on.
     pub fn with(options: impl IntoIterator<Item = OptionalRule>) -> Self {
         let mut rules = Self::default();
@@ -50,6 +62,15 @@ impl Rules {
             .into_iter()
             .for_each(|option| option.set(&mut rules, true));
         rules
+    }
+
+    /// What was chosen.
+    pub fn options(&self) -> Options {
+        let mut options = Options::usual(Self::OPTIONS);
+        for (index, rule) in OptionalRule::ALL.into_iter().enumerate() {
+            options.set(index, i32::from(rule.is_on(self)));
+        }
+        options
     }
 
     /// How many cells wide and high a kingdom may be.
@@ -133,15 +154,16 @@ impl OptionalRule {
         Self::FreeDiscard,
     ];
 
+    /// The option that it is a value of.
+    pub const fn option(self) -> &'static GameOption {
+        &Rules::OPTIONS[self as usize]
+    }
+
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::MiddleKingdom => "middle-kingdom",
-            Self::Harmony => "harmony",
-            Self::MightyDuel => "mighty-duel",
-            Self::Dynasty => "dynasty",
-            Self::PickThenPlace => "pick-then-place",
-            Self::FreeDiscard => "free-discard",
+        match self.option().kind {
+            OptionKind::OneOf(ways) => ways[1],
+            OptionKind::Switch | OptionKind::Number { .. } => self.option().name,
         }
     }
 
@@ -182,24 +204,17 @@ impl OptionalRule {
     }
 }
 
-impl std::str::FromStr for OptionalRule {
-    type Err = UnknownRule;
-
-    fn from_str(name: &str) -> Result<Self, UnknownRule> {
-        Self::ALL
-            .into_iter()
-            .find(|rule| rule.name() == name)
-            .ok_or_else(|| UnknownRule(name.to_owned()))
+impl From<&Options> for Rules {
+    /// The rules by options of [`Rules::OPTIONS`].
+    fn from(options: &Options) -> Self {
+        let chosen = OptionalRule::ALL.into_iter().enumerate();
+        Self::with(
+            chosen
+                .filter(|(index, _)| options.value(*index) == 1)
+                .map(|(_, rule)| rule),
+        )
     }
 }
-
-/// A name that no optional rule has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{0}` is not an optional rule: expected {names}",
-    names = OptionalRule::ALL.map(OptionalRule::name).join(", ")
-)]
-pub struct UnknownRule(pub String);
 
 /// The rules as files spell them: with the size that the Mighty Duel implies.
 #[derive(Serialize, Deserialize)]

@@ -14,7 +14,8 @@ use super::{
     seats::SEATS,
 };
 use crate::kit::{
-    Actor, Awaits, Game, MatchResult, Rng, Seat, ToMove, TurnBased,
+    Actor, Awaits, Configured, Game, GameOption, MatchResult, Options, Rng, Seat, ToMove,
+    TurnBased,
     chance::{Parts, below},
 };
 
@@ -394,6 +395,21 @@ impl Game for Dominations {
         let of_each = |seat| (standing.rank(seat), i32::from(standing.total(seat)));
         let (ranks, scores) = Seat::first(self.seats()).map(of_each).unzip();
         Some(MatchResult { ranks, scores })
+    }
+}
+
+impl Configured for Dominations {
+    type ConfigurationError = RulesError;
+
+    const OPTIONS: &'static [GameOption] = Rules::OPTIONS;
+
+    /// With the dominos of the course.
+    fn configured(options: &Options, seats: usize) -> Result<Self, RulesError> {
+        Self::new(options.into(), seats, DominoSet::course())
+    }
+
+    fn options(&self) -> Options {
+        self.rules.options()
     }
 }
 

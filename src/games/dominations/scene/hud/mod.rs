@@ -185,13 +185,13 @@ fn part(parts: &Query<(Entity, &Part)>, wanted: Part) -> Result<Entity> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::menus::RulesBook;
+    use crate::{games::dominations::rules::Rules, kit::Options, shell::menus::RulesBook};
 
     #[test]
     fn the_rules_know_only_optional_rules_that_there_are() {
         for rule in RulesBook::shipped().optional_rules() {
             assert!(
-                rule == NO_WAY_BACK || rule.parse::<OptionalRule>().is_ok(),
+                rule == NO_WAY_BACK || Options::read(Rules::OPTIONS, rule).is_ok(),
                 "no rule is called {rule}"
             );
         }

@@ -9,25 +9,13 @@ use bevy::{
 use super::{SetUp, ShowSheet, key, sheet::Sheet};
 use crate::{
     games::dominations::{rules::OptionalRule, scene::faces::whole},
+    kit::OptionKind,
     shell::{
         locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, ThemedColour, Tone},
         widgets::{Choice, Chosen, choice, panel, switch, text},
     },
 };
-
-/// The rules with a switch, in reading order.
-const SWITCHED: [OptionalRule; 4] = [
-    OptionalRule::MiddleKingdom,
-    OptionalRule::Harmony,
-    OptionalRule::MightyDuel,
-    OptionalRule::Dynasty,
-];
-/// The rules that are one way or the other, by the first words of their keys.
-const EITHER: [(OptionalRule, &str); 2] = [
-    (OptionalRule::PickThenPlace, "order"),
-    (OptionalRule::FreeDiscard, "discard"),
-];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -52,7 +40,7 @@ enum RuleText {
     /// Why it cannot be switched.
     Reason(OptionalRule),
     /// What the chosen of two ways means.
-    Way(OptionalRule, &'static str),
+    Way(OptionalRule),
 }
 
 /// Spawns the panel.
@@ -80,7 +68,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                     ..whole()
                 },
             ));
-            for (place, rule) in SWITCHED.into_iter().enumerate() {
+            let of_kind = |switches: bool| {
+                let rules = OptionalRule::ALL.into_iter();
+                rules.filter(move |rule| (rule.option().kind == OptionKind::Switch) == switches)
+            };
+            for (place, rule) in of_kind(true).enumerate() {
                 let at = Vec2::new(
                     20.0 + 364.0 * (place % 2) as f32,
                     54.0 + 72.0 * (place / 2) as f32,
@@ -98,11 +90,10 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
-            for (place, (rule, word)) in EITHER.into_iter().enumerate() {
+            for (place, rule) in of_kind(false).enumerate() {
                 spawn_choice(
                     panel,
                     rule,
-                    word,
                     Vec2::new(20.0 + 364.0 * place as f32, 210.0),
                     sheet,
                 );
@@ -167,14 +158,8 @@ fn spawn_switch(panel: &mut ChildSpawnerCommands, rule: OptionalRule, at: Vec2, 
         });
 }
 
-fn spawn_choice(
-    panel: &mut ChildSpawnerCommands,
-    rule: OptionalRule,
-    word: &'static str,
-    at: Vec2,
-    sheet: &Sheet,
-) {
-    let title = format!("rule-{word}");
+fn spawn_choice(panel: &mut ChildSpawnerCommands, rule: OptionalRule, at: Vec2, sheet: &Sheet) {
+    let title = format!("rule-{}", rule.option().name);
     let node = |top: f32, height: Val| Node {
         left: px(at.x),
         top: px(at.y + top),
@@ -199,7 +184,7 @@ fn spawn_choice(
         }),
     ));
     panel.spawn((
-        RuleText::Way(rule, word),
+        RuleText::Way(rule),
         text(
             format!("{title}-usual-line"),
             TextStyle::Caption,
@@ -269,13 +254,16 @@ fn show_lines(
                     Visibility::Hidden
                 });
             }
-            RuleText::Way(rule, word) => {
+            RuleText::Way(rule) => {
                 let way = if rule.is_on(&set_up.sheet.rules) {
                     "other"
                 } else {
                     "usual"
                 };
-                line.set_if_neq(Localized::new(format!("rule-{word}-{way}-line")));
+                line.set_if_neq(Localized::new(format!(
+                    "rule-{}-{way}-line",
+                    rule.option().name
+                )));
             }
         }
     }
