@@ -18,16 +18,17 @@
 //!
 //! # Floors
 //!
-//! Imports go one way: `kit <- games::*::{rules, notation, ai, bots, contest} <- cli`, and in the window
-//! `kit <- table <- shell <- games::*::{pieces, scene} <- window`; `locale` stands on `kit`, and `games::*::faults` on
-//! both and on the notation. Nothing below `table` knows the engine, so that the rules, the computer players and the
-//! commands build without it. `table` and `shell` name no game.
+//! Imports go one way: `kit <- games::*::{rules, notation, ai} <- games::*::playable <- cli` and `kit <- play <- cli`, and
+//! in the window `kit, play <- table <- shell <- games::*::{pieces, scene} <- window`; `locale` stands on `kit`, and
+//! `games::*::faults` on both and on the notation. Nothing below `table` knows the engine, so that the rules, the computer
+//! players and the commands build without it. `play`, `table` and `shell` name no game.
 //!
 //! | floor | what it is |
 //! |---|---|
-//! | [`kit`] | what every tabletop game shares: seats, cells, chance, records, kept files, the promises of a game |
+//! | [`kit`] | what every tabletop game shares: seats, cells, chance, options, records, kept files, the promises of a game |
+//! | [`play`] | what is done with any game without a window: arena, programs from outside, contests, files of records |
 //! | [`locale`] | what is to be said, and the texts of each language |
-//! | [`games`] | the games, each with its rules, notation, faults in words, computer players, bots and contests; in the window its pieces and its scene |
+//! | [`games`] | the games, each with its rules, notation, faults in words, computer players; in the window its pieces and its scene |
 //! | [`cli`] | the commands without a window |
 //! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks, replay, keeper of files |
 //! | `shell` | around the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds |
@@ -49,12 +50,12 @@
 //!
 //! | | one touches |
 //! |---|---|
-//! | an optional rule | a variant of `OptionalRule`; exhaustive matches name the rest; its texts; a golden match |
+//! | an optional rule | a variant of `OptionalRule` and its line in `Rules::OPTIONS`; exhaustive matches name the rest; its texts; a golden match |
 //! | a computer player | a file in `ai`, a line in its roster, its texts |
 //! | a screen, a menu | a file, a variant, a line in its plugin |
 //! | a setting | a field with its default, a row, its texts |
 //! | a language | a folder under `assets/locales`; a test names what is missing |
-//! | a game | a folder under [`games`] with the same rooms, and its plugin in `window` |
+//! | a game | a folder under [`games`] with the same rooms, its plugin in `window`, its name in `cli::game` |
 
 pub mod cli;
 pub mod games;
