@@ -11,8 +11,8 @@ use dominations::{
     },
     kit::{Actor, Dealer, Seat, ToMove, chance::stream},
     table::{
-        self, Ask, AtTable, Confirm, Deal, Finality, Match, MovedOn, Objection, Opponent, Pace,
-        Refused, SitsAt, TakeBack, Thought, referee::What,
+        self, Ask, AtTable, Confirm, Deal, DealtBy, Finality, Match, MovedOn, Objection, Opponent,
+        Pace, Refused, SitsAt, TakeBack, Thought, referee::What,
     },
 };
 use rand::Rng as _;
@@ -27,7 +27,7 @@ fn table_of(rules: Rules, seats: usize, seed: u64) -> (App, Entity) {
         .expect("only tables that fit are listed");
     let table = app
         .world_mut()
-        .spawn(Match::new(game, Dealer { seed }))
+        .spawn((Match::new(game), DealtBy(Dealer { seed })))
         .id();
     app.update();
     (app, table)
@@ -198,10 +198,7 @@ fn a_match_taken_up_in_the_middle_is_set_out_as_it_was_played() {
     assert!(
         record.moves().len() == 40 && by_steps.kingdoms.values().any(|tiles| !tiles.is_empty())
     );
-    let again = app
-        .world_mut()
-        .spawn(Match::resume(record, Dealer { seed: 11 }))
-        .id();
+    let again = app.world_mut().spawn(Match::resume(record)).id();
     assert_eq!(read_back(app.world_mut(), again), by_steps);
 }
 
@@ -237,7 +234,7 @@ fn which_of_two_kings_is_which_follows_from_the_record() {
             let by_steps = kings(&mut app, table);
             let played = app.world().get::<Match<Dominations>>(table);
             let record = played.expect("the table carries a match").record().clone();
-            let again = Match::resume(record, Dealer { seed: 11 });
+            let again = Match::resume(record);
             let again = app.world_mut().spawn(again).id();
             assert_eq!(kings(&mut app, again), by_steps, "{rules:?}, move {moves}");
             app.world_mut().entity_mut(again).despawn();
@@ -356,7 +353,7 @@ fn what_comes_late_is_refused_and_two_tables_stand_side_by_side() {
     let game = Dominations::new(Rules::default(), 3, DominoSet::course()).expect("they fit");
     let other = app
         .world_mut()
-        .spawn(Match::new(game, Dealer { seed: 2 }))
+        .spawn((Match::new(game), DealtBy(Dealer { seed: 2 })))
         .id();
     for table in [one, other] {
         ask(&mut app, Deal { table });
@@ -404,9 +401,11 @@ fn computer_players_play_at_two_tables_of_one_world() {
     let game = Dominations::new(Rules::default(), 3, DominoSet::course()).expect("they fit");
     let other = app
         .world_mut()
-        .spawn(Match::new(game, Dealer { seed: 2 }))
+        .spawn((Match::new(game), DealtBy(Dealer { seed: 2 })))
         .id();
-    app.world_mut().resource_mut::<Pace>().at_least = Duration::ZERO;
+    // Each table has a pace of its own: the other one waits.
+    set_pace(&mut app, one, false);
+    set_pace(&mut app, other, true);
     for (table, seats) in [(one, 2), (other, 3)] {
         for seat in Seat::first(seats) {
             let first = move |thought: Thought<Dominations>| {
@@ -421,11 +420,35 @@ fn computer_players_play_at_two_tables_of_one_world() {
                 .spawn((SitsAt(seat), AtTable(table), Opponent::new(first)));
         }
     }
+    play_out(&mut app, &[one]);
+    ask(&mut app, Deal { table: other });
+    ask(&mut app, Deal { table: other });
+    let waiting = app.world().get::<Match<Dominations>>(other);
+    assert_eq!(
+        waiting.expect("it is there").ply(),
+        2,
+        "it was dealt, no more"
+    );
+    set_pace(&mut app, other, false);
+    play_out(&mut app, &[one, other]);
+}
+
+/// Computer players at the table move at once, or not at all.
+fn set_pace(app: &mut App, table: Entity, held: bool) {
+    let mut pace = app
+        .world_mut()
+        .get_mut::<Pace>(table)
+        .expect("a match has one");
+    (pace.at_least, pace.held) = (Duration::ZERO, held);
+}
+
+/// Runs until the matches at these tables are over.
+fn play_out(app: &mut App, tables: &[Entity]) {
     let begun = Instant::now();
     loop {
         app.update();
         let mut over = true;
-        for table in [one, other] {
+        for &table in tables {
             match app
                 .world()
                 .get::<Match<Dominations>>(table)
@@ -434,7 +457,7 @@ fn computer_players_play_at_two_tables_of_one_world() {
             {
                 ToMove::Nobody => {}
                 ToMove::Chance => {
-                    ask(&mut app, Deal { table });
+                    ask(app, Deal { table });
                     over = false;
                 }
                 ToMove::Seat(_) => over = false,

@@ -3,7 +3,11 @@
 use bevy::prelude::*;
 
 use super::{Ask, Match};
-use crate::kit::{Actor, Awaits, Game};
+use crate::kit::{Actor, Awaits, Dealer, Game};
+
+/// Who deals at a table. Only who hosts a match has its dealer: whoever knows the seed knows every deal.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DealtBy(pub Dealer);
 
 /// Asks the dealer for the outcome of chance that the match waits for.
 #[derive(EntityEvent)]
@@ -17,11 +21,18 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
     app.add_observer(deal::<G>);
 }
 
-/// Asks the referee for the outcome that the seed has in store; nothing when chance is not awaited.
-fn deal<G: Game>(asked: On<Deal>, matches: Query<&Match<G>>, mut commands: Commands) -> Result {
-    let played = matches.get(asked.table)?;
+/// Asks the referee for the outcome that the seed has in store; nothing when chance is not awaited, or somebody else deals.
+fn deal<G: Game>(
+    asked: On<Deal>,
+    matches: Query<(&Match<G>, Option<&DealtBy>)>,
+    mut commands: Commands,
+) -> Result {
+    let (played, dealer) = matches.get(asked.table)?;
+    let Some(DealtBy(dealer)) = dealer else {
+        return Ok(());
+    };
     if played.awaits() == Awaits::Chance && played.is_settled() {
-        let made = played.dealer.deal(played.record());
+        let made = dealer.deal(played.record());
         commands.trigger(Ask::<G> {
             table: asked.table,
             by: Actor::Chance,

@@ -9,7 +9,7 @@ pub mod waker;
 
 use bevy::prelude::*;
 
-pub use dealer::Deal;
+pub use dealer::{Deal, DealtBy};
 pub use keeper::Keeper;
 pub use opponents::{AtTable, Hurry, Opponent, Pace, Seats, SitsAt, Thought};
 pub use referee::{

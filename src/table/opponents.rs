@@ -62,8 +62,8 @@ pub struct Hurry {
     pub table: Entity,
 }
 
-/// How long a computer player's move is held back, so that people can follow.
-#[derive(Resource)]
+/// How long the moves of a table's computer players are held back, so that people can follow.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// The table rests at least so long before it moves.
     pub at_least: Duration,
@@ -71,8 +71,6 @@ pub struct Pace {
     pub at_most: Duration,
     /// Whether computer players wait altogether (a menu lies over the table, pieces still move).
     pub held: bool,
-    /// Whether there is an answer that waits for its time, without a sign of it.
-    pub waits: bool,
 }
 
 impl Default for Pace {
@@ -81,7 +79,6 @@ impl Default for Pace {
             at_least: Duration::from_millis(250),
             at_most: Duration::from_secs(1),
             held: false,
-            waits: false,
         }
     }
 }
@@ -105,21 +102,19 @@ impl<G: Game> Drop for Thinks<G> {
 }
 
 pub(super) fn plugin<G: Game>(app: &mut App) {
-    app.init_resource::<Pace>()
-        .add_observer(hurry::<G>)
+    app.add_observer(hurry::<G>)
         .add_systems(Update, (start_thinking::<G>, answer::<G>).chain());
 }
 
 /// Gives the position to the computer players whose move it is.
 fn start_thinking<G: Game>(
     seats: Query<(Entity, &SitsAt, &AtTable, &Opponent<G>), Without<Thinks<G>>>,
-    matches: Query<&Match<G>>,
-    pace: Res<Pace>,
+    matches: Query<(&Match<G>, &Pace)>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
     for (entity, seat, at, opponent) in &seats {
-        let Ok(played) = matches.get(at.0) else {
+        let Ok((played, pace)) = matches.get(at.0) else {
             continue;
         };
         if !played.is_settled() || !played.awaits().seats().contains(seat.0) {
@@ -160,21 +155,19 @@ fn hurry<G: Game>(asked: On<Hurry>, tables: Query<&Seats>, thinking: Query<&Thin
 /// Asks for the move that a computer player has found, unless the match has moved on without it.
 fn answer<G: Game>(
     mut thinking: Query<(Entity, &mut Thinks<G>, &SitsAt, &AtTable)>,
-    matches: Query<&Match<G>>,
-    pace: Res<Pace>,
+    matches: Query<(&Match<G>, &Pace)>,
     time: Res<Time<Real>>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
     for (entity, mut thinks, seat, at) in &mut thinking {
         let table = at.0;
-        if matches
-            .get(table)
-            .map_or(true, |played| played.ply() != thinks.ply)
-        {
+        let at_the_ply = matches.get(table).ok();
+        let at_the_ply = at_the_ply.filter(|(played, _)| played.ply() == thinks.ply);
+        let Some((_, pace)) = at_the_ply else {
             commands.entity(entity).remove::<Thinks<G>>();
             continue;
-        }
+        };
         if thinks.answer.is_none() {
             thinks.answer = check_ready(&mut thinks.task);
         }

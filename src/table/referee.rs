@@ -4,7 +4,8 @@ use std::{marker::PhantomData, ops::Range};
 
 use bevy::prelude::*;
 
-use crate::kit::{Actor, Awaits, Dealer, Game, Record, ToMove, TurnBased};
+use super::Pace;
+use crate::kit::{Actor, Awaits, Game, Record, ToMove, TurnBased};
 
 /// When the moves of a seat can no longer be taken back freely.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,27 +21,22 @@ pub enum Finality {
 ///
 /// Always holds: `confirmed <= record.ply()`.
 #[derive(Component)]
-#[require(Finality)]
+#[require(Finality, Pace)]
 pub struct Match<G: Game> {
     record: Record<G>,
     confirmed: usize,
-    pub(super) dealer: Dealer,
 }
 
 impl<G: Game> Match<G> {
-    /// A match that has not begun, dealt from `dealer`.
-    pub fn new(game: G, dealer: Dealer) -> Self {
-        Self::resume(Record::new(game), dealer)
+    /// A match that has not begun.
+    pub fn new(game: G) -> Self {
+        Self::resume(Record::new(game))
     }
 
     /// A match that goes on from `record`, all of whose moves count as confirmed.
-    pub fn resume(record: Record<G>, dealer: Dealer) -> Self {
+    pub fn resume(record: Record<G>) -> Self {
         let confirmed = record.ply();
-        Self {
-            record,
-            confirmed,
-            dealer,
-        }
+        Self { record, confirmed }
     }
 
     /// The rules with their options.
@@ -92,7 +88,7 @@ impl<G: Game> Match<G> {
 
     /// Stands where `record` stands.
     pub(super) fn jump(&mut self, record: Record<G>) {
-        *self = Self::resume(record, self.dealer);
+        *self = Self::resume(record);
     }
 }
 

@@ -53,13 +53,18 @@ fn hold_opponents(
     travelling: Travelling,
     tempo: Tempo,
     settings: Res<Settings>,
-    mut pace: ResMut<Pace>,
+    mut paces: Query<&mut Pace, With<Match<Dominations>>>,
 ) {
-    pace.held = **menu != Menu::None || !travelling.is_empty();
-    pace.at_least = tempo.of(Motion::Rescale);
-    // A file of settings may say anything.
-    pace.at_most = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
-        .unwrap_or(Duration::from_secs(1));
+    let now = Pace {
+        held: **menu != Menu::None || !travelling.is_empty(),
+        at_least: tempo.of(Motion::Rescale),
+        // A file of settings may say anything.
+        at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
+            .unwrap_or(Duration::from_secs(1)),
+    };
+    for mut pace in &mut paces {
+        pace.set_if_neq(now);
+    }
 }
 
 /// How long nothing has moved on the table, and no menu has lain over it.

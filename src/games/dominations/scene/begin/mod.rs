@@ -24,7 +24,7 @@ use crate::{
         locale::Texts,
         screens::{Screen, WayOut},
     },
-    table::{AtTable, Match, Replay, SitsAt},
+    table::{AtTable, DealtBy, Match, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
@@ -311,12 +311,13 @@ fn begin(
             entity.insert(opponent);
         }
     }
-    let dealer = Dealer { seed: plan.seed };
     if look {
-        let start = Match::new(record.game().clone(), dealer);
+        let start = Match::new(record.game().clone());
         commands.entity(table).insert((Replay::of(record), start));
     } else {
-        commands.entity(table).insert(Match::resume(record, dealer));
+        let dealer = DealtBy(Dealer { seed: plan.seed });
+        let played = Match::resume(record);
+        commands.entity(table).insert((dealer, played));
     }
     Ok(())
 }

@@ -319,7 +319,7 @@ mod tests {
             };
             record.play_next(made).unwrap();
         }
-        Match::resume(record, dealer)
+        Match::resume(record)
     }
 
     #[test]
