@@ -6,12 +6,14 @@ use super::{
     failure::Failure,
     language::{is_english, read, say, told},
 };
-use crate::games::dominations::{
-    faults,
-    notation::dominos_csv,
-    rules::{DominoSet, OptionalRule, Rules},
+use crate::{
+    games::dominations::{
+        faults,
+        notation::dominos_csv,
+        rules::{DominoSet, OptionalRule, Rules},
+    },
+    kit::text,
 };
-use crate::kit::text;
 
 /// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
 const LONGEST_TABLE: usize = 1024 * 1024;
