@@ -1,6 +1,9 @@
 //! Why a text is not the JSON of a record: where it stands, and what was expected there.
 
+use serde::de::DeserializeOwned;
 use serde_json::error::Category;
+
+use super::json_tree::{Tree, Wrong};
 
 /// A fault that the reader of JSON found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,90 +29,109 @@ pub enum JsonFaultKind {
     /// No JSON has such a sign there.
     Syntax,
     /// A field that must be there is not.
-    Missing(String),
+    Missing(&'static str),
+    /// A field is there more than once.
+    Twice(&'static str),
     /// Something else must be there.
     Unfit {
-        /// What is there, as the reader says it: ``integer `7` ``, `string "x"`, `null`.
-        found: String,
-        /// What must be, as the reader says it: `a string`, `u64`, ``one of `pink`, `blue` ``.
-        expected: String,
+        /// What is there.
+        found: Found,
+        /// What must be.
+        expected: Expected,
     },
     /// Anything else, in English.
     Other(String),
 }
 
+/// What stands where something else must.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A value as it is spelled: `7`, `"x"`, `null`.
+    Value(String),
+    /// A list.
+    List,
+    /// A list of so many values.
+    Length(usize),
+    /// An object.
+    Object,
+}
+
+/// What must stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+    /// One letter.
+    Letter,
+    /// `true` or `false`.
+    Boolean,
+    /// A list.
+    List,
+    /// A list of so many values.
+    Tuple(usize),
+    /// An object.
+    Object,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// What its reader says, in English.
+    Words(String),
+}
+
+/// Reads JSON.
+///
+/// # Errors
+/// Where the text is not JSON, or not such a value.
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonFault> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let read = serde_path_to_error::deserialize(&mut json);
+    let value = read.map_err(|error| JsonFault::of_value::<T>(error, text))?;
+    json.end().map_err(|error| JsonFault::of_text(&error))?;
+    Ok(value)
+}
+
 impl JsonFault {
-    /// The fault of a field, by its path.
-    pub(super) fn of_field(error: serde_path_to_error::Error<serde_json::Error>) -> Self {
-        let path = error.path().to_string();
-        let inner = error.into_inner();
-        if path == "." {
-            return Self::of_text(&inner);
+    /// The fault of a value, and of which field of it.
+    fn of_value<T: DeserializeOwned>(
+        error: serde_path_to_error::Error<serde_json::Error>,
+        text: &str,
+    ) -> Self {
+        let path = error.path().clone();
+        let error = error.into_inner();
+        let mut fault = Self::of_text(&error);
+        // The reader has only words for what does not fit; as a tree it tells by type.
+        match serde_json::from_str::<Tree>(text) {
+            Ok(tree) => {
+                if let Err(Wrong(kind)) = T::deserialize(&tree) {
+                    fault.kind = kind;
+                }
+            }
+            Err(error) if error.classify() != Category::Data => return Self::of_text(&error),
+            Err(_) => {}
         }
-        let mut fault = Self {
-            told: format!("`{path}`: {inner}"),
-            ..Self::of_text(&inner)
-        };
-        fault.field = Some(path);
-        if let JsonFaultKind::Other(said) = &fault.kind
-            && let Some(kind) = size_of_kingdom(said)
-        {
-            fault.field = fault.field.map(|rules| rules + ".kingdom_size");
-            fault.kind = kind;
+        if path.iter().next().is_some() {
+            fault.told = format!("`{path}`: {error}");
+            fault.field = Some(path.to_string());
         }
         fault
     }
 
     /// The fault of a text.
-    pub(super) fn of_text(error: &serde_json::Error) -> Self {
+    fn of_text(error: &serde_json::Error) -> Self {
         let told = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let bare = told.strip_suffix(&place).unwrap_or(&told);
-        let kind = match error.classify() {
-            Category::Eof => JsonFaultKind::CutOff,
-            Category::Syntax => JsonFaultKind::Syntax,
-            Category::Data | Category::Io => JsonFaultKind::of_words(bare),
-        };
         Self {
             field: None,
             line: error.line(),
             column: error.column(),
-            kind,
+            kind: match error.classify() {
+                Category::Eof => JsonFaultKind::CutOff,
+                Category::Syntax => JsonFaultKind::Syntax,
+                Category::Data | Category::Io => JsonFaultKind::Other(told.clone()),
+            },
             told,
         }
     }
-}
-
-impl JsonFaultKind {
-    /// Takes apart what the reader says of a field.
-    fn of_words(said: &str) -> Self {
-        if let Some(field) = said.strip_prefix("missing field `") {
-            return Self::Missing(field.trim_end_matches('`').to_owned());
-        }
-        let heads = [
-            "invalid type: ",
-            "invalid value: ",
-            "invalid length ",
-            "unknown variant ",
-        ];
-        let unfit = heads.iter().find_map(|head| {
-            let (found, expected) = said.strip_prefix(head)?.rsplit_once(", expected ")?;
-            Some(Self::Unfit {
-                found: found.to_owned(),
-                expected: expected.to_owned(),
-            })
-        });
-        unfit.unwrap_or_else(|| Self::Other(said.to_owned()))
-    }
-}
-
-/// What the rules say where the size of the kingdom is not theirs.
-fn size_of_kingdom(said: &str) -> Option<JsonFaultKind> {
-    let rest = said.strip_prefix("`kingdom_size` is ")?;
-    Some(JsonFaultKind::Unfit {
-        found: rest.split_once(',')?.0.to_owned(),
-        expected: rest.rsplit_once(" makes it ")?.1.to_owned(),
-    })
 }
 
 #[cfg(test)]
@@ -130,28 +152,76 @@ mod tests {
         let syntax = fault("{\n  nonsense");
         assert_eq!((&syntax.kind, syntax.line), (&JsonFaultKind::Syntax, 2));
         let missing = fault("{\"format\":\"dominations-record\",\"version\":1}");
-        assert_eq!(missing.kind, JsonFaultKind::Missing("seed".to_owned()));
-        let unfit = |text: &str| match fault(text) {
-            JsonFault {
-                field,
-                kind: JsonFaultKind::Unfit { found, expected },
-                ..
-            } => (field, found, expected),
-            other => panic!("{text}: {other:?}"),
-        };
-        assert_eq!(
-            unfit("{\"seed\":\"x, expected y\"}"),
-            (
-                Some("seed".to_owned()),
-                "string \"x, expected y\"".to_owned(),
-                "u64".to_owned()
-            )
-        );
-        assert_eq!(unfit("[]").0, None);
+        assert_eq!(missing.kind, JsonFaultKind::Missing("seed"));
+        let twice = fault("{\"format\":\"x\",\"format\":\"y\"}");
+        assert_eq!(twice.kind, JsonFaultKind::Twice("format"));
+        let late = fault("{\"seed\":\"x\",\n]");
+        assert_eq!((late.kind, late.line), (JsonFaultKind::Syntax, 2));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_by_type() {
         let golden = include_str!("../../../../tests/golden/two-seats.jsonl");
-        let record = golden.lines().next().expect("a record");
-        let large = record.replace("\"kingdom_size\":5", "\"kingdom_size\":7");
-        let size = Some("rules.kingdom_size".to_owned());
-        assert_eq!(unfit(&large), (size, "7".to_owned(), "5".to_owned()));
+        let golden = golden.lines().next().expect("a record");
+        let unfit = |from: &str, to: &str| {
+            assert!(golden.contains(from), "{from}");
+            let JsonFault { field, kind, .. } = fault(&golden.replacen(from, to, 1));
+            let JsonFaultKind::Unfit { found, expected } = kind else {
+                panic!("{to}: {kind:?}")
+            };
+            (field.unwrap_or_default(), found, expected)
+        };
+        let value = |spelled: &str| Found::Value(spelled.to_owned());
+        let seed = |to: &str| unfit("\"seed\":653806564443127", &format!("\"seed\":{to}"));
+        for (spelled, found) in [
+            ("\"x, expected y\"", value("\"x, expected y\"")),
+            ("-1", value("-1")),
+            ("7.5", value("7.5")),
+            ("null", value("null")),
+            ("true", value("true")),
+            ("[7]", Found::List),
+            ("{}", Found::Object),
+        ] {
+            let told = ("seed".to_owned(), found, Expected::Number);
+            assert_eq!(seed(spelled), told);
+        }
+        let rules = |from: &str, to: &str, expected: Expected| {
+            let (field, _, told) = unfit(from, to);
+            assert_eq!(told, expected, "{field}");
+            field
+        };
+        let boolean = Expected::Boolean;
+        let field = rules("\"harmony\":false", "\"harmony\":0", boolean);
+        assert_eq!(field, "rules.harmony");
+        const ORDERS: &[&str] = &["place-then-pick", "pick-then-place"];
+        for to in ["\"any\"", "7", "[]"] {
+            let to = format!("\"turn_order\":{to}");
+            rules(
+                "\"turn_order\":\"place-then-pick\"",
+                &to,
+                Expected::OneOf(ORDERS),
+            );
+        }
+        rules("\"seats\":[", "\"seats\":7,\"more\":[", Expected::List);
+        rules("\"seats\":[", "\"seats\":[7,", Expected::Object);
+        rules("\"moves\":[", "\"moves\":[7,", Expected::Text);
+        for (domino, found, expected) in [
+            ("[1,\"W\",0]", Found::Length(3), Expected::Tuple(5)),
+            (
+                "[1,\"W\",0,\"W\",0,0]",
+                Found::Length(6),
+                Expected::Tuple(5),
+            ),
+            ("[1,\"Wh\",0,\"W\",0]", value("\"Wh\""), Expected::Letter),
+            ("[1,\"W\",300,\"W\",0]", value("300"), Expected::Number),
+        ] {
+            let told = unfit("\"seats\"", &format!("\"dominos\":[{domino}],\"seats\""));
+            assert_eq!((told.1, told.2), (found, expected), "{domino}");
+            assert!(told.0.starts_with("dominos[0]"), "{}", told.0);
+        }
+        assert!(matches!(
+            fault("[]").kind,
+            JsonFaultKind::Missing(_) | JsonFaultKind::Unfit { .. }
+        ));
     }
 }

@@ -6,6 +6,7 @@
 pub mod bot_protocol;
 pub mod dominos_csv;
 mod json_fault;
+mod json_tree;
 pub mod kingdom_line;
 pub mod moves;
 mod raw_record;
@@ -15,7 +16,7 @@ pub mod record_file;
 mod replay;
 pub mod verify;
 
-pub use json_fault::{JsonFault, JsonFaultKind};
+pub use json_fault::{Expected, Found, JsonFault, JsonFaultKind};
 pub use kingdom_line::{KingdomLine, KingdomLineError};
 pub use record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
 pub use record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError};
