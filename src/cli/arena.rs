@@ -15,7 +15,7 @@ use super::{
     game::{Commanded, GameOptions, no_agent, with_game},
     interrupt,
     language::say,
-    output,
+    options, output,
     progress::Progress,
     records::RecordOptions,
     table::write_rows,
@@ -56,10 +56,10 @@ pub(super) struct ArenaOptions {
     #[arg(long, value_name = "T", conflicts_with = "playouts")]
     time_ms: Option<u64>,
     /// Playouts for each move, for players that think in playouts: the same records on every machine.
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", value_parser = options::within::<u32>(0..=u32::MAX))]
     playouts: Option<u32>,
     /// How many matches to play at once; as many as there are cores by default.
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "J", value_parser = options::within::<u16>(1..=1024))]
     jobs: Option<u16>,
     /// Start at match K of the seed's sequence, so that one tournament can be cut into shards.
     #[arg(long, value_name = "K", default_value_t = 0)]

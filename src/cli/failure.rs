@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     help,
-    language::{is_english, say, told},
+    language::{say, told},
 };
 use crate::{games::dominations::faults, kit::text::visible, play::bots::Exhausted};
 
@@ -52,21 +52,10 @@ impl Failure {
         }))
     }
 
-    /// Clap's complaint about the arguments, without the usage that it repeats below.
+    /// What is wrong with the arguments.
     pub(super) fn usage(error: &clap::Error) -> Self {
-        if !is_english()
-            && let Some(complaint) = help::complaint(error)
-        {
-            return Self::bad_input(complaint);
-        }
-        let text = error.render().to_string();
-        let complaint = text.split("\n\nUsage:").next().unwrap_or_default();
-        let complaint = complaint
-            .split("\n\nFor more information")
-            .next()
-            .unwrap_or_default();
-        let complaint = complaint.strip_prefix("error: ").unwrap_or(complaint);
-        Self::bad_input(complaint.split_whitespace().collect::<Vec<_>>().join(" "))
+        let complaint = help::complaint(error);
+        Self::bad_input(complaint.unwrap_or_else(|| error.kind().to_string()))
     }
 
     /// Says it on standard error, in one line.

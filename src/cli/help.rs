@@ -1,7 +1,10 @@
-//! The help of the commands and what is wrong with their arguments, in other languages than English: that stands beside
-//! each option in the code, and clap says it.
+//! The help of the commands in other languages than English, which stands beside each option in the code; and what is
+//! wrong with their arguments.
 
-use std::error::Error;
+use std::{
+    error::Error,
+    num::{ParseFloatError, ParseIntError},
+};
 
 use clap::{
     Arg, Command, CommandFactory,
@@ -11,6 +14,7 @@ use clap::{
 use super::{
     Cli,
     language::{find, is_english, say},
+    options::NumberFault,
 };
 
 /// The commands, with their help in the language that is spoken.
@@ -87,13 +91,34 @@ fn of_arg(arg: Arg, command: &str) -> Arg {
         .hide_possible_values(true)
 }
 
-/// What is wrong with the arguments; none where only clap can say it.
+/// What is wrong with the arguments, and what may have been meant; none where there is no more to say than of what kind
+/// the error is.
 pub(super) fn complaint(error: &clap::Error) -> Option<String> {
-    let context = |kind| match error.get(kind)? {
+    let complaint = fault(error)?;
+    let meant = [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ];
+    Some(
+        match meant.into_iter().find_map(|kind| context(error, kind)) {
+            Some(meant) => say!("cli-usage-perhaps", complaint = complaint, meant = meant),
+            None => complaint,
+        },
+    )
+}
+
+/// What clap tells of an error, by name.
+fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
         ContextValue::Strings(texts) => Some(texts.join(", ")),
         _ => None,
-    };
+    }
+}
+
+fn fault(error: &clap::Error) -> Option<String> {
+    let context = |kind| context(error, kind);
     let arg = || context(ContextKind::InvalidArg);
     Some(match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -104,11 +129,12 @@ pub(super) fn complaint(error: &clap::Error) -> Option<String> {
         }
         ErrorKind::UnknownArgument => say!("cli-usage-unknown", arg = arg()?),
         ErrorKind::MissingRequiredArgument => say!("cli-usage-missing", arg = arg()?),
-        ErrorKind::ArgumentConflict => say!(
-            "cli-usage-conflict",
-            arg = arg()?,
-            other = context(ContextKind::PriorArg)?
-        ),
+        ErrorKind::ArgumentConflict => {
+            match context(ContextKind::PriorArg).filter(|other| Some(other) != arg().as_ref()) {
+                None => say!("cli-usage-twice", arg = arg()?),
+                Some(other) => say!("cli-usage-conflict", arg = arg()?, other = other),
+            }
+        }
         ErrorKind::InvalidValue => {
             match context(ContextKind::InvalidValue).filter(|found| !found.is_empty()) {
                 None => say!("cli-usage-no-value", arg = arg()?),
@@ -123,7 +149,7 @@ pub(super) fn complaint(error: &clap::Error) -> Option<String> {
             "cli-usage-value",
             arg = arg()?,
             found = context(ContextKind::InvalidValue)?,
-            why = why(&error.source()?.to_string())
+            why = why(error.source()?)
         ),
         ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues | ErrorKind::TooManyValues => {
             say!("cli-usage-count", arg = arg()?)
@@ -132,24 +158,19 @@ pub(super) fn complaint(error: &clap::Error) -> Option<String> {
     })
 }
 
-/// Why a value does not fit: clap and the standard library say it of numbers, our own parsers of the rest.
-fn why(said: &str) -> String {
-    let range = said
-        .split_once(" is not in ")
-        .and_then(|(_, range)| range.split_once(".."));
-    if let Some((least, most)) = range {
-        let most = most.trim_start_matches('=');
-        return say!("cli-usage-range", least = least, most = most);
-    }
-    let number = [
-        "invalid digit",
-        "invalid float",
-        "number too ",
-        "cannot parse ",
-    ];
-    match number.iter().any(|head| said.starts_with(head)) {
-        true => say!("cli-usage-number"),
-        false => said.to_owned(),
+/// Why a value does not fit: it is no number, not one within its bounds, or what our own parsers say.
+fn why(source: &(dyn Error + 'static)) -> String {
+    match source.downcast_ref() {
+        Some(NumberFault::Outside { least, most, .. }) => say!(
+            "cli-usage-range",
+            least = least.to_string(),
+            most = most.to_string()
+        ),
+        Some(NumberFault::NoNumber(_)) => say!("cli-usage-number"),
+        None if source.is::<ParseIntError>() || source.is::<ParseFloatError>() => {
+            say!("cli-usage-number")
+        }
+        None => source.to_string(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use clap::{FromArgMatches, Parser, Subcommand};
 
 use crate::play::bots;
 
@@ -81,10 +81,9 @@ enum Command {
 
 impl Cli {
     /// Only the language is for every command: what else stands before one was meant for the window.
-    fn checked(self) -> Result<Self, clap::Error> {
+    fn checked(self) -> Result<Self, Failure> {
         if self.command.is_some() && self.play != play::PlayOptions::default() {
-            let why = say!("cli-usage-before");
-            return Err(Self::command().error(ErrorKind::ArgumentConflict, why));
+            return Err(Failure::bad_input(say!("cli-usage-before")));
         }
         Ok(self)
     }
@@ -108,8 +107,8 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
     // What is wrong with the arguments is told in the language that they ask for, too.
     language::speak(language::asked_for(&arguments));
     let matches = help::command().try_get_matches_from(arguments);
-    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)?.checked()) {
-        Ok(cli) => cli,
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli.checked()?,
         Err(error) if error.use_stderr() => return Err(Failure::usage(&error)),
         Err(help) => return output::print(|out| write!(out, "{}", help.render())),
     };

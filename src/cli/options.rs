@@ -1,6 +1,10 @@
 //! Options that several commands share.
 
-use std::path::{Path, PathBuf};
+use std::{
+    num::ParseIntError,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
 
 use super::{
     failure::Failure,
@@ -18,6 +22,37 @@ use crate::{
 
 /// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
 const LONGEST_TABLE: usize = 1024 * 1024;
+
+/// Why a text is not the number that an option takes.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NumberFault {
+    /// No whole number at all.
+    #[error(transparent)]
+    NoNumber(#[from] ParseIntError),
+    /// Too small or too large.
+    #[error("{found} is not in {least}..={most}")]
+    Outside {
+        found: i128,
+        least: i128,
+        most: i128,
+    },
+}
+
+/// Reads a whole number within bounds.
+pub(super) fn within<T>(
+    bounds: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, NumberFault> + Clone + Send + Sync + 'static
+where
+    T: Copy + Into<i128> + TryFrom<i128> + 'static,
+{
+    let (least, most): (i128, i128) = ((*bounds.start()).into(), (*bounds.end()).into());
+    move |text| {
+        let found: i128 = text.parse()?;
+        let fits = (least..=most).contains(&found);
+        let number = T::try_from(found).ok().filter(|_| fits);
+        number.ok_or(NumberFault::Outside { found, least, most })
+    }
+}
 
 /// Reads a list such as `harmony,dynasty`.
 pub(super) fn rules(list: &str) -> Result<Rules, String> {

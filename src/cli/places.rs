@@ -14,12 +14,14 @@ use super::{
     language::{say, told},
     options, output,
 };
-use crate::games::dominations::{
-    faults,
-    notation::{KingdomLine, moves},
-    rules::{DominoNumber, DominoSet, Kingdom, Move, Rules},
+use crate::{
+    games::dominations::{
+        faults,
+        notation::{KingdomLine, moves},
+        rules::{DominoNumber, DominoSet, Kingdom, Move, Rules},
+    },
+    kit::text,
 };
-use crate::kit::text;
 
 /// The longest that a case may be, in bytes: the largest kingdom takes a twentieth of it.
 const LONGEST: usize = 64 * 1024;

@@ -7,7 +7,7 @@ use clap::Args;
 use super::{
     failure::{Failure, cannot_write},
     language::say,
-    output,
+    options, output,
 };
 use crate::games::dominations::ai::{
     training::{Course, train},
@@ -15,7 +15,7 @@ use crate::games::dominations::ai::{
 };
 
 /// More generations than anybody has time for.
-const MOST_GENERATIONS: i64 = 1_000_000;
+const MOST_GENERATIONS: u32 = 1_000_000;
 /// More matches in a generation than there is memory for.
 const MOST_MATCHES: u64 = 1_000_000_000;
 
@@ -25,25 +25,25 @@ pub(super) struct TrainOptions {
     #[arg(long, value_name = "FILE", default_value = "assets/weights/worth.json")]
     out: PathBuf,
     /// Generations of matches to learn from.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=MOST_GENERATIONS))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = options::within::<u32>(0..=MOST_GENERATIONS))]
     generations: u32,
     /// Matches in each generation.
-    #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(..=MOST_MATCHES))]
+    #[arg(long, value_name = "N", default_value_t = 4000, value_parser = options::within::<u64>(0..=MOST_MATCHES))]
     matches: u64,
     /// Generations of surveys after that: matches in which many choices are played out.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=MOST_GENERATIONS))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = options::within::<u32>(0..=MOST_GENERATIONS))]
     surveys: u32,
     /// Matches in each generation of surveys.
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(..=MOST_MATCHES))]
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = options::within::<u64>(0..=MOST_MATCHES))]
     surveyed: u64,
     /// How often each generation goes through what it has seen.
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = options::within::<u32>(0..=u32::MAX))]
     passes: u32,
     /// What chance follows from.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Cores to use; what is learned does not depend on it.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = options::within::<u16>(1..=1024))]
     jobs: u16,
     /// Train for kingdoms of this size only, and leave the other network as it is.
     #[arg(long, value_name = "5|7", value_parser = size)]

@@ -158,8 +158,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     ) -> Result<(), Self::Refusal>;
 
     /// The clock that runs at `at`. Only while seats are awaited.
-    fn clock(&self, at: &Self::Position) -> Option<Clock<Self::Move>> {
-        let _runs_in_no_position = at;
+    fn clock(&self, _at: &Self::Position) -> Option<Clock<Self::Move>> {
         None
     }
 

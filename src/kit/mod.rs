@@ -8,6 +8,8 @@ pub mod cell;
 pub mod chance;
 pub mod conformance;
 pub mod game;
+pub mod json_fault;
+mod json_tree;
 mod match_record;
 pub mod notation;
 pub mod options;

@@ -35,6 +35,11 @@ pub fn swap_in(file: &Path, text: &str) -> io::Result<()> {
     }
 }
 
+/// Whether there is nothing of that name, or no folder that it could be in.
+pub fn is_absent(why: &io::Error) -> bool {
+    matches!(why.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
 /// A folder of kept files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
@@ -87,7 +92,7 @@ impl Shelf {
     pub fn files(&self) -> io::Result<Vec<Kept>> {
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if is_absent(&error) => return Ok(Vec::new()),
             Err(error) => return Err(error),
         };
         let mut files = Vec::new();

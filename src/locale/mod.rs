@@ -7,5 +7,5 @@ mod texts;
 
 pub use localized::{Arg, Localized};
 pub use shipped::{shipped, shipped_paths};
-pub use source::{TextFault, TextSource, parse};
+pub use source::{SyntaxFault, TextFault, TextSource, parse};
 pub use texts::{Language, Texts};

@@ -18,12 +18,38 @@ pub enum TextFault {
     /// The disk refuses.
     #[error("cannot be read: {0}")]
     Io(#[from] std::io::Error),
-    /// Its bytes are no text.
-    #[error("{}:{}: this is not UTF-8 text", .0.line, .0.column)]
-    NotText(#[from] NotUtf8),
-    /// All that is wrong with the texts in it, by line and column.
-    #[error("{}", .0.join("\n"))]
-    Syntax(Vec<String>),
+    /// All that is wrong with the texts in it.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Syntax(Vec<SyntaxFault>),
+}
+
+/// One thing that is wrong with texts.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {what}")]
+pub struct SyntaxFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The letter of the line, from 1.
+    pub column: usize,
+    /// What is wrong there, in English.
+    pub what: String,
+}
+
+impl From<NotUtf8> for TextFault {
+    fn from(fault: NotUtf8) -> Self {
+        Self::Syntax(vec![SyntaxFault {
+            line: fault.line,
+            column: fault.column,
+            what: "this is not UTF-8 text".to_owned(),
+        }])
+    }
+}
+
+impl SyntaxFault {
+    fn at(source: &str, at: usize, what: String) -> Self {
+        let (line, column) = place(source, at);
+        Self { line, column, what }
+    }
 }
 
 /// Reads a file of texts, or tells every fault with its line and column.
@@ -32,18 +58,17 @@ pub enum TextFault {
 /// The faults, or the first that the reader of such texts would not survive.
 pub fn parse(source: String) -> Result<TextSource, TextFault> {
     if let Some((at, what)) = fatal(&source) {
-        let (line, column) = place(&source, at);
-        return Err(TextFault::Syntax(vec![format!("{line}:{column}: {what}")]));
+        let fault = SyntaxFault::at(&source, at, what);
+        return Err(TextFault::Syntax(vec![fault]));
     }
     match FluentResource::try_new(source) {
         Ok(texts) => Ok(Arc::new(texts)),
         Err((partly, faults)) => {
             let source = partly.source();
-            let told = faults.iter().map(|fault| {
-                let (line, column) = place(source, fault.pos.start);
-                format!("{line}:{column}: {}", fault.kind)
-            });
-            Err(TextFault::Syntax(told.collect()))
+            let faults = faults
+                .iter()
+                .map(|fault| SyntaxFault::at(source, fault.pos.start, fault.kind.to_string()));
+            Err(TextFault::Syntax(faults.collect()))
         }
     }
 }

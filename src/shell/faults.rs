@@ -11,9 +11,10 @@ use bevy::{
     ecs::error::{BevyError, ErrorContext, FallbackErrorHandler},
     prelude::*,
 };
+use bevy_common_assets::ron::RonAssetError;
 
 use super::{
-    locale::{Localized, Texts, Words},
+    locale::{Localized, TextFault, Texts, Words},
     pictures::fit::{self, Unfit},
     screens::Screen,
     theme::Theme,
@@ -160,36 +161,38 @@ fn unreadable(why: &AssetReaderError, texts: &Texts) -> Option<String> {
 
 impl LoadFault {
     fn of(event: &UntypedAssetLoadFailedEvent) -> Self {
-        let file = event.path.to_string();
-        let told = event.error.to_string();
-        // The loaders say the path and their own names first; a player needs neither.
-        let fault = told
-            .split_once("with asset loader '")
-            .and_then(|(_, said)| said.split_once("': "))
-            .map_or(told.as_str(), |(_, fault)| fault);
-        let lines = fault.lines().filter(|line| !line.trim().is_empty());
-        let fault: Vec<_> = lines.take(MOST_LINES).collect();
-        let (place, fault) = place_in(&fault.join("\n"));
-        Self { file, place, fault }
+        let (place, told) = match &event.error {
+            // A player needs neither the path again nor the loader's name.
+            AssetLoadError::AssetLoaderError(why) => said_by_loader(why.error()),
+            why => (None, why.to_string()),
+        };
+        let lines = told.lines().filter(|line| !line.trim().is_empty());
+        let lines: Vec<_> = lines.take(MOST_LINES).collect();
+        Self {
+            file: event.path.to_string(),
+            place: place
+                .and_then(|(line, column)| Some((line.try_into().ok()?, column.try_into().ok()?))),
+            fault: lines.join("\n"),
+        }
     }
 }
 
-/// Takes "LINE:COLUMN[-LINE:COLUMN]: " out of a fault.
-fn place_in(fault: &str) -> (Option<(u32, u32)>, String) {
-    let words = fault.split_inclusive(' ');
-    let mut at = 0;
-    for word in words {
-        let head = word.trim_end().trim_end_matches(':');
-        let first = head.split('-').next().unwrap_or_default();
-        if let Some((line, column)) = first.split_once(':')
-            && let (Ok(line), Ok(column)) = (line.parse(), column.parse())
-        {
-            let rest = &fault[at + word.len()..];
-            return (Some((line, column)), rest.to_owned());
-        }
-        at += word.len();
+/// Line and column, where the loader knows them, and what is wrong there.
+fn said_by_loader(why: &BevyError) -> (Option<(usize, usize)>, String) {
+    if let Some(RonAssetError::RonDeError(fault)) = why.downcast_ref() {
+        let at = fault.span.start;
+        return (Some((at.line, at.col)), fault.code.to_string());
     }
-    (None, fault.to_owned())
+    let Some(TextFault::Syntax(faults)) = why.downcast_ref() else {
+        return (None, why.to_string());
+    };
+    let place = faults.first().map(|first| (first.line, first.column));
+    let mut lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    // The first one's place is told apart.
+    if let (Some(line), Some(first)) = (lines.first_mut(), faults.first()) {
+        line.clone_from(&first.what);
+    }
+    (place, lines.join("\n"))
 }
 
 fn tell_reloaded(reloaded: On<Reloaded>, mut commands: Commands) {
@@ -209,12 +212,21 @@ fn tell_reloaded(reloaded: On<Reloaded>, mut commands: Commands) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::parse;
 
     #[test]
     fn the_place_of_a_fault_is_told_apart_from_it() {
-        let (place, fault) = place_in("Could not parse RON: 3:7-3:12: Unexpected variant");
-        assert_eq!(place, Some((3, 7)));
-        assert_eq!(fault, "Unexpected variant");
-        assert_eq!(place_in("no place: here"), (None, "no place: here".into()));
+        let Err(fault) = parse("a = un\n\nb = { deux\n\nc = { trois\n".into()) else {
+            panic!("two braces are open");
+        };
+        let (place, told) = said_by_loader(&fault.into());
+        assert_eq!(place, Some((5, 1)));
+        let lines: Vec<_> = told.lines().collect();
+        assert!(
+            !lines[0].starts_with("5:1") && lines[1].starts_with("6:1: "),
+            "{lines:?}"
+        );
+        let elsewhere = std::io::Error::other("7:7: no place of a text");
+        assert_eq!(said_by_loader(&elsewhere.into()).0, None);
     }
 }

@@ -26,7 +26,7 @@ use directories::ProjectDirs;
 use rust_embed::RustEmbed;
 
 use super::pictures::fit;
-use crate::{locale, table::Waker};
+use crate::{kit::shelf::is_absent, locale, table::Waker};
 
 /// Set to `shipped`, no folder is looked into.
 pub const ONLY_SHIPPED: (&str, &str) = ("DOMINATIONS_ASSETS", "shipped");
@@ -148,14 +148,6 @@ pub fn plugin(app: &mut App, folders: AssetFolders) {
             },
         ),
     );
-}
-
-/// Whether there is nothing of that name, or no folder that it could be in.
-fn is_absent(why: &io::Error) -> bool {
-    matches!(
-        why.kind(),
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-    )
 }
 
 /// Reads a file from the first layer that has it; a folder is everything that any layer has in it.

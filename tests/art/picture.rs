@@ -1,17 +1,10 @@
 //! A drawing and the picture rendered from it.
 
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::ffi::OsStr;
 use std::fs;
-use std::io::BufWriter;
 use std::path::{Path, PathBuf};
-
-/// How far apart two renderings of one source may lie, in steps of 255: rounding differs between processors.
-const ROUNDING: u8 = 2;
-
-/// How many pixels colours are spread into what is transparent: as many as one pixel covers at an eighth of the size.
-const REACH: usize = 8;
 
 /// Where a picture is drawn, where it is kept, and how wide it is rendered.
 pub struct Picture {
@@ -90,7 +83,8 @@ fn width(name: &str) -> Option<f32> {
 }
 
 impl Picture {
-    fn draw(&self) -> Pixmap {
+    /// Draws it anew.
+    pub fn draw(&self) -> Pixmap {
         let text = fs::read(&self.source).expect("the source can be read");
         let tree = Tree::from_data(&text, &Options::default())
             .unwrap_or_else(|fault| panic!("{} is no drawing: {fault}", self.source.display()));
@@ -106,77 +100,6 @@ impl Picture {
         );
         pixels
     }
-
-    /// Draws the picture anew and writes it, colours unmultiplied.
-    pub fn write(&self) {
-        let pixels = self.draw();
-        let file = fs::File::create(&self.rendered).expect("the picture can be written");
-        let mut encoder = png::Encoder::new(BufWriter::new(file), pixels.width(), pixels.height());
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_compression(png::Compression::High);
-        let mut writer = encoder.write_header().expect("the picture can be written");
-        writer
-            .write_image_data(&spread(&pixels))
-            .expect("the picture can be written");
-    }
-
-    /// Why the committed picture is not what the source draws, if it is not.
-    pub fn fault(&self) -> Option<String> {
-        let name = self.rendered.display();
-        let Ok(committed) = Pixmap::load_png(&self.rendered) else {
-            return Some(format!("{name} is missing or no picture"));
-        };
-        let drawn = self.draw();
-        if (drawn.width(), drawn.height()) != (committed.width(), committed.height()) {
-            return Some(format!("{name} has another size than its source"));
-        }
-        let worst = drawn
-            .data()
-            .iter()
-            .zip(committed.data())
-            .map(|(a, b)| a.abs_diff(*b))
-            .max();
-        worst
-            .filter(|worst| *worst > ROUNDING)
-            .map(|worst| format!("{name} differs from its source by up to {worst} of 255"))
-    }
-}
-
-/// The colours of a picture with those at its rim spread over the transparent pixels beside it:
-/// where the game scales a picture, no dark fringe of transparent black is mixed in.
-fn spread(pixels: &Pixmap) -> Vec<u8> {
-    let (w, h) = (pixels.width() as usize, pixels.height() as usize);
-    let mut colours: Vec<Option<[u8; 3]>> = Vec::with_capacity(w * h);
-    let mut bytes = Vec::with_capacity(w * h * 4);
-    for pixel in pixels.pixels().iter().map(PremultipliedColorU8::demultiply) {
-        let colour = [pixel.red(), pixel.green(), pixel.blue()];
-        colours.push((pixel.alpha() > 0).then_some(colour));
-        bytes.extend([colour[0], colour[1], colour[2], pixel.alpha()]);
-    }
-    for _ in 0..REACH {
-        let before = colours.clone();
-        for (at, colour) in colours
-            .iter_mut()
-            .enumerate()
-            .filter(|(_, colour)| colour.is_none())
-        {
-            let (x, y) = (at % w, at / w);
-            let beside = [
-                (x > 0).then(|| at - 1),
-                (x + 1 < w).then(|| at + 1),
-                (y > 0).then(|| at - w),
-                (y + 1 < h).then(|| at + w),
-            ];
-            *colour = beside
-                .into_iter()
-                .flatten()
-                .find_map(|neighbour| before[neighbour]);
-        }
-    }
-    for (pixel, colour) in bytes.chunks_exact_mut(4).zip(colours) {
-        pixel[..3].copy_from_slice(&colour.unwrap_or_default());
-    }
-    bytes
 }
 
 /// The folder of pictures.

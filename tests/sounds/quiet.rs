@@ -1,8 +1,9 @@
 //! What the music must be, measured: quiet, without edges, and without a seam where it begins again.
 
-use crate::file;
+use crate::made::file;
 use crate::music::{MUSIC_RATE, SECONDS};
-use crate::synth::{RATE, Sound, read_wav};
+use crate::read_wav;
+use crate::synth::{RATE, Sound};
 use std::fs;
 use std::ops::RangeInclusive;
 

@@ -30,6 +30,19 @@ fn main() {
     if !missing.is_empty() {
         println!("the window tests need {}: ignored", missing.join(" and "));
     }
+    // What makes pictures and checks little is no test.
+    let pictures = match std::env::args().nth(1).as_deref() {
+        Some("screens") => Some(screens::all as fn() -> Result<(), Failed>),
+        Some("tour") => Some(screens::tour as fn() -> Result<(), Failed>),
+        _ => None,
+    };
+    if let Some(take) = pictures {
+        if let Err(why) = take() {
+            println!("{}", why.message().unwrap_or_default());
+            std::process::exit(1);
+        }
+        return;
+    }
     let kept = |name: &'static str, test: fn() -> Result<(), Failed>| {
         Trial::test(name, move || remains::kept_on_failure(name, test))
     };
@@ -118,19 +131,10 @@ fn main() {
         matches::a_bot_plays,
     ));
     let mut arguments = Arguments::from_args();
-    // These take an hour, or make pictures and check little: only when they are named.
-    let named = arguments.filter.clone().unwrap_or_default();
-    if named.starts_with("screens") {
-        trials.push(long("screens_as_pictures", || {
-            screens::walk((1280, 720), "en")?;
-            screens::walk((1280, 720), "fr")?;
-            screens::walk((1920, 1080), "en")?;
-            screens::walk((1920, 1080), "fr")
-        }));
-    } else if named.starts_with("every_setting") {
+    // An hour: only when it is named.
+    let named = arguments.filter.as_deref();
+    if named.is_some_and(|named| named.starts_with("every_setting")) {
         trials.push(long("every_setting_in_whole_matches", every_setting::all));
-    } else if named.starts_with("tour") {
-        trials.push(long("tour_for_the_manual", screens::tour));
     }
     // One window at a time: two would fight over the processor.
     arguments.test_threads = Some(1);

@@ -78,7 +78,7 @@ impl Walk {
 }
 
 /// All of them at one size in one language.
-pub fn walk(size: (u32, u32), language: &str) -> Result<(), Failed> {
+fn walk(size: (u32, u32), language: &str) -> Result<(), Failed> {
     around_the_table((size, language))?;
     at_the_table((size, language))?;
     after_the_match((size, language))
@@ -215,6 +215,14 @@ fn after_the_match(how: ((u32, u32), &str)) -> Result<(), Failed> {
     walk.wait_for("Count")?;
     std::thread::sleep(Duration::from_secs(6));
     walk.save("count")
+}
+
+/// Every screen at the usual sizes in both languages.
+pub fn all() -> Result<(), Failed> {
+    walk((1280, 720), "en")?;
+    walk((1280, 720), "fr")?;
+    walk((1920, 1080), "en")?;
+    walk((1920, 1080), "fr")
 }
 
 /// The pictures of the README and the manual.

@@ -53,12 +53,14 @@ cli-usage-command = there is no command “{ $found }”
 cli-usage-unknown = there is no option { $arg } here
 cli-usage-missing = missing: { $arg }
 cli-usage-conflict = { $arg } and { $other } do not go together
+cli-usage-twice = { $arg } can be given only once
 cli-usage-no-value = { $arg } needs a value
 cli-usage-value = “{ $found }” does not fit { $arg }: { $why }
 cli-usage-one-of = expected one of { $expected }
 cli-usage-count = not the right number of values for { $arg }
 cli-usage-range = expected { $least } to { $most }
 cli-usage-number = expected a number within its bounds
+cli-usage-perhaps = { $complaint }; did you mean { $meant }?
 cli-usage-before = only `--lang` can stand before a command: the options of `play` stand after it
 
 # play

@@ -56,12 +56,14 @@ cli-usage-command = il n’y a pas de commande « { $found } »
 cli-usage-unknown = il n’y a pas d’option { $arg } ici
 cli-usage-missing = il manque { $arg }
 cli-usage-conflict = { $arg } et { $other } ne vont pas ensemble
+cli-usage-twice = { $arg } ne peut être donné qu’une fois
 cli-usage-no-value = { $arg } demande une valeur
 cli-usage-value = « { $found } » ne va pas avec { $arg } : { $why }
 cli-usage-one-of = il faut l’une de { $expected }
 cli-usage-count = le nombre de valeurs de { $arg } n’est pas le bon
 cli-usage-range = il faut de { $least } à { $most }
 cli-usage-number = il faut un nombre, dans ses limites
+cli-usage-perhaps = { $complaint } ; vouliez-vous dire { $meant } ?
 cli-usage-before = seul --lang peut précéder une commande : les options de play la suivent
 
 # play

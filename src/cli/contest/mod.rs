@@ -17,6 +17,7 @@ use super::{
     game::{Commanded, GameOptions, no_agent, with_game},
     interrupt,
     language::say,
+    options,
     progress::Progress,
     records::{RecordOptions, Records},
 };
@@ -55,7 +56,7 @@ pub(super) struct ContestOptions {
         value_name = "N",
         default_value_t = 1,
         requires = "listen",
-        value_parser = clap::value_parser!(u16).range(1..=64)
+        value_parser = options::within::<u16>(1..=64)
     )]
     wait_for: u16,
     /// How many seconds to wait for them.
@@ -64,7 +65,7 @@ pub(super) struct ContestOptions {
         value_name = "S",
         default_value_t = 60,
         requires = "listen",
-        value_parser = clap::value_parser!(u64).range(0..=604_800)
+        value_parser = options::within::<u64>(0..=604_800)
     )]
     wait_s: u64,
     /// What programs from the network have to say to come in; given several times, each has one of its own. Those in the
@@ -72,25 +73,25 @@ pub(super) struct ContestOptions {
     #[arg(long, value_name = "TEXT", requires = "listen")]
     token: Vec<String>,
     /// How many play at one table.
-    #[arg(long, value_name = "SEATS", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, value_name = "SEATS", default_value_t = 2, value_parser = options::within::<u8>(2..=4))]
     table: u8,
     /// How many matches each pairing plays; with `--sprt`, at most.
     #[arg(long, value_name = "N", default_value_t = 100)]
     matches: u64,
     /// Milliseconds for each move.
-    #[arg(long, value_name = "T", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "T", default_value_t = 1000, value_parser = options::within::<u64>(1..=3_600_000))]
     time_ms: u64,
     /// Milliseconds for each move of a built-in player; as many as a program has by default.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "T", value_parser = options::within::<u64>(1..=3_600_000))]
     builtin_time_ms: Option<u64>,
     /// Milliseconds that a program has from its start until it is ready.
-    #[arg(long, value_name = "T", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "T", default_value_t = 10_000, value_parser = options::within::<u64>(1..=3_600_000))]
     start_ms: u64,
     /// Playouts for each move of a built-in player: the same moves on every machine.
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", value_parser = options::within::<u32>(0..=u32::MAX))]
     playouts: Option<u32>,
     /// How many matches to play at once; as many as half the cores by default, so that nobody takes another's time.
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "J", value_parser = options::within::<u16>(1..=1024))]
     jobs: Option<u16>,
     /// What deals and the chance of built-in players follow from; by default that in the environment variable
     /// `DOMINATIONS_SEED`, or one that nobody can guess, printed at the end. Who knows it knows every deal.

@@ -124,8 +124,15 @@ fn start_with_broken(file: &str, way: usize) {
         if screen == Screen::Failed {
             frames(&mut app, 5);
             let faults = &app.world().resource::<LoadFaults>().0;
-            let named = faults.iter().any(|fault| fault.file.contains(file));
-            assert!(named, "{file}, way {way}: {faults:?}");
+            let named = faults.iter().find(|fault| fault.file.contains(file));
+            let Some(fault) = named else {
+                panic!("{file}, way {way}: {faults:?}");
+            };
+            let has_lines = file.ends_with(".ron") || file.ends_with(".ftl");
+            assert!(
+                fault.place.is_some() == has_lines,
+                "{file}, {way}: {fault:?}"
+            );
             return;
         }
         std::thread::sleep(std::time::Duration::from_millis(1));

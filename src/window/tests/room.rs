@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use bevy::{
+    ecs::query::QueryData,
     prelude::*,
     ui::{CalculatedClip, UiGlobalTransform},
 };
@@ -131,17 +132,32 @@ impl Walk {
     }
 }
 
+/// A node with a name, and where it is.
+#[derive(QueryData)]
+struct Seen {
+    entity: Entity,
+    name: &'static Name,
+    node: &'static ComputedNode,
+    place: &'static UiGlobalTransform,
+    visible: &'static InheritedVisibility,
+    clip: Option<&'static CalculatedClip>,
+}
+
+impl SeenItem<'_, '_> {
+    fn is_shown(&self) -> bool {
+        self.visible.get() && self.node.size().min_element() > 0.0
+    }
+
+    fn area(&self) -> Rect {
+        Rect::from_center_size(self.place.translation, self.node.size())
+    }
+}
+
 /// The letters on terrains that lie over something else that has to be seen.
 fn letters_in_the_way(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
-    let mut nodes = world.query::<(
-        Entity,
-        &Name,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &InheritedVisibility,
-    )>();
+    let mut nodes = world.query::<Seen>();
     let root = |entity: Entity| {
         let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
         std::iter::successors(Some(entity), above).last()
@@ -157,18 +173,16 @@ fn letters_in_the_way(app: &mut App) -> Vec<String> {
         })
     };
     let (mut signs, mut taken) = (Vec::new(), Vec::new());
-    for (entity, name, node, place, visible) in nodes.iter(world) {
-        if !visible.get() || node.size().min_element() <= 0.0 || lifted(entity) {
-            continue;
-        }
-        let mut area = Rect::from_center_size(place.translation, node.size());
-        match name.as_str() {
-            "Sign" => signs.push((area, root(entity))),
+    let shown = nodes.iter(world).filter(SeenItem::is_shown);
+    for seen in shown.filter(|seen| !lifted(seen.entity)) {
+        let mut area = seen.area();
+        match seen.name.as_str() {
+            "Sign" => signs.push((area, root(seen.entity))),
             "Crowns" => {
                 area.max.y = area.min.y + area.height() * CROWNED;
-                taken.push((area, root(entity)));
+                taken.push((area, root(seen.entity)));
             }
-            "Number" | "King's letter" => taken.push((area, root(entity))),
+            "Number" | "King's letter" => taken.push((area, root(seen.entity))),
             _ => {}
         }
     }
@@ -186,14 +200,7 @@ fn letters_in_the_way(app: &mut App) -> Vec<String> {
 fn small_print_cut(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
-    let mut nodes = world.query::<(
-        Entity,
-        &Name,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &InheritedVisibility,
-        Option<&CalculatedClip>,
-    )>();
+    let mut nodes = world.query::<Seen>();
     let area = |entity: Entity| {
         let node = world.get::<ComputedNode>(entity)?;
         let place = world.get::<UiGlobalTransform>(entity)?;
@@ -204,17 +211,14 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
         outer.contains(inner.min) && outer.contains(inner.max)
     };
     let mut cut = Vec::new();
-    for (entity, name, node, _, visible, clip) in nodes.iter(world) {
-        if !visible.get() || node.size().min_element() <= 0.0 {
-            continue;
-        }
-        let Some(own) = area(entity) else { continue };
-        match name.as_str() {
-            "Badge" if clip.is_some_and(|clip| !holds(clip.clip, own)) => {
+    for seen in nodes.iter(world).filter(SeenItem::is_shown) {
+        let own = seen.area();
+        match seen.name.as_str() {
+            "Badge" if seen.clip.is_some_and(|clip| !holds(clip.clip, own)) => {
                 cut.push("the letter of a crest is cut".to_owned());
             }
             "Sign" => {
-                let children = world.get::<Children>(entity).into_iter().flatten();
+                let children = world.get::<Children>(seen.entity).into_iter().flatten();
                 let letters = children.filter_map(|child| area(*child));
                 if letters
                     .into_iter()
@@ -224,7 +228,7 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
                 }
                 // On a domino with a number the first half has less room than they need, and they may lie over the second.
                 let tile = world
-                    .get::<ChildOf>(entity)
+                    .get::<ChildOf>(seen.entity)
                     .and_then(|tile| area(tile.parent()));
                 if tile.is_some_and(|tile| own.max.y > tile.max.y || own.min.x < tile.min.x) {
                     cut.push("letters on a terrain leave their tile".to_owned());
@@ -239,16 +243,10 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
 /// The middle of the first shown node whose name begins so.
 fn find(app: &mut App, name: &str) -> Option<Vec2> {
     let world = app.world_mut();
-    let mut nodes = world.query::<(
-        &Name,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &InheritedVisibility,
-    )>();
-    let found = nodes.iter(world).find(|(named, node, _, visible)| {
-        named.starts_with(name) && visible.get() && node.size().min_element() > 0.0
-    });
-    found.map(|(_, _, place, _)| place.translation)
+    let mut nodes = world.query::<Seen>();
+    let mut shown = nodes.iter(world).filter(SeenItem::is_shown);
+    let found = shown.find(|seen| seen.name.starts_with(name));
+    found.map(|seen| seen.place.translation)
 }
 
 fn phase(app: &App) -> Option<Phase> {

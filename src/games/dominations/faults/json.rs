@@ -1,7 +1,7 @@
-//! What is wrong with the JSON of a record: the reader tells it in its own words, which are put into the player's here.
+//! What is wrong with the JSON of a record.
 
 use crate::{
-    games::dominations::notation::{JsonFault, JsonFaultKind},
+    kit::json_fault::{Expected, Found, JsonFault, JsonFaultKind},
     locale::{Arg, Localized},
 };
 
@@ -14,13 +14,12 @@ pub(super) fn of_json(fault: &JsonFault, line: usize) -> Localized {
     let said = match &fault.kind {
         JsonFaultKind::CutOff => Localized::new("fault-json-cut"),
         JsonFaultKind::Syntax => Localized::new("fault-json-syntax"),
-        JsonFaultKind::Missing(missing) => Localized::new("fault-json-missing").with(
-            "field",
-            match &fault.field {
-                Some(of) => format!("{of}.{missing}"),
-                None => missing.clone(),
-            },
-        ),
+        JsonFaultKind::Missing(missing) => {
+            Localized::new("fault-json-missing").with("field", within(fault, missing))
+        }
+        JsonFaultKind::Twice(twice) => {
+            Localized::new("fault-json-twice").with("field", within(fault, twice))
+        }
         JsonFaultKind::Unfit { found, expected } => Localized::new("fault-json-unfit")
             .with("field", field)
             .with("found", found_words(found))
@@ -33,32 +32,38 @@ pub(super) fn of_json(fault: &JsonFault, line: usize) -> Localized {
         .with("column", fault.column)
 }
 
-/// What is there, without what the reader says about its kind.
-fn found_words(found: &str) -> Arg {
+/// A field of the object that is at fault.
+fn within(fault: &JsonFault, field: &str) -> String {
+    match &fault.field {
+        Some(of) => format!("{of}.{field}"),
+        None => field.to_owned(),
+    }
+}
+
+/// What is there.
+fn found_words(found: &Found) -> Arg {
     match found {
-        "map" => Localized::new("fault-an-object").into(),
-        "sequence" => Localized::new("fault-a-list").into(),
-        other => {
-            let value = other.find(['`', '"']).map_or(other, |at| &other[at..]);
-            value.trim_matches('`').into()
-        }
+        Found::Value(spelled) => spelled.clone().into(),
+        Found::List => Localized::new("fault-a-list").into(),
+        Found::Length(length) => Localized::new("fault-a-list-of")
+            .with("length", *length)
+            .into(),
+        Found::Object => Localized::new("fault-an-object").into(),
     }
 }
 
 /// What must be there.
-fn expected_words(expected: &str) -> Arg {
+fn expected_words(expected: &Expected) -> Arg {
     let key = match expected {
-        "u8" | "u16" | "u32" | "u64" | "usize" => "fault-a-number",
-        "a string" => "fault-a-text",
-        "a boolean" => "fault-a-boolean",
-        "a character" => "fault-a-letter",
-        "a sequence" => "fault-a-list",
-        other if other.starts_with("struct ") => "fault-an-object",
-        other if other.starts_with("a tuple") => "fault-a-domino",
-        other => {
-            let choice = other.strip_prefix("one of ").unwrap_or(other);
-            return choice.replace('`', "").replace(" or ", ", ").into();
-        }
+        Expected::Number => "fault-a-number",
+        Expected::Text => "fault-a-text",
+        Expected::Letter => "fault-a-letter",
+        Expected::Boolean => "fault-a-boolean",
+        Expected::List => "fault-a-list",
+        Expected::Tuple(_) => "fault-a-domino",
+        Expected::Object => "fault-an-object",
+        Expected::OneOf(words) => return words.join(", ").into(),
+        Expected::Words(words) => return words.clone().into(),
     };
     Localized::new(key).into()
 }

@@ -149,6 +149,11 @@ pub fn of_rules(fault: RulesError) -> Localized {
     match fault {
         RulesError::Seats(found) => Localized::new("fault-seats").with("found", found),
         RulesError::DuelSeats(found) => Localized::new("fault-duel-seats").with("found", found),
+        RulesError::KingdomSize {
+            found, expected, ..
+        } => Localized::new("fault-kingdom-size")
+            .with("found", found)
+            .with("expected", expected),
     }
 }
 
@@ -430,7 +435,11 @@ mod tests {
         .iter()
         .map(|error| of_record(error, 3))
         .collect();
-        for text in ["", "nonsense", "[]"] {
+        all.push(of_record(
+            &spoilt(|r| r["dominos"] = json!([[1, "W", 0]])),
+            1,
+        ));
+        for text in ["", "nonsense", "[]", "{\"seed\":1,\"seed\":2}"] {
             all.push(of_record(&MatchRecord::from_json(text).unwrap_err(), 3));
         }
         let mut noted: Value = serde_json::from_str(GOLDEN.lines().next().unwrap()).unwrap();

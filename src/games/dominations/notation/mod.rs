@@ -3,7 +3,6 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod dominos_csv;
-mod json_fault;
 pub mod kingdom_line;
 pub mod moves;
 mod raw_record;
@@ -12,7 +11,6 @@ mod record_error;
 mod replay;
 pub mod verify;
 
-pub use json_fault::{JsonFault, JsonFaultKind};
 pub use kingdom_line::{KingdomLine, KingdomLineError};
 pub use raw_record::RawDomino;
 pub(super) use record::spelled;

@@ -3,12 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::rules::{KingdomScore, Rules},
-    json_fault::JsonFault,
+    super::rules::{KingdomScore, RawRules, Rules},
     record::{FORMAT, SeatEntry, VERSION},
     record_error::RecordError,
 };
-use crate::kit::{BotFault, TakenBack};
+use crate::kit::{BotFault, TakenBack, json_fault::read};
 
 /// A domino: its number, then the terrain's letter and the crowns of each half.
 pub type RawDomino = (u8, char, u8, char, u8);
@@ -53,14 +52,19 @@ struct Head {
     version: u64,
 }
 
+/// The rules, before they are believed.
+#[derive(Deserialize)]
+struct Ruled {
+    rules: RawRules,
+}
+
 impl RawRecord {
     /// Reads a record as it is spelled.
     ///
     /// # Errors
     /// When it is not JSON, or a field is missing or of the wrong kind.
     pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
-        let mut json = serde_json::Deserializer::from_str(text);
-        let raw: Self = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        read(text).map_err(|fault| {
             // What another version has changed is no fault of the file.
             if let Ok(head) = serde_json::from_str::<Head>(text)
                 && head.format == FORMAT
@@ -68,9 +72,13 @@ impl RawRecord {
             {
                 return RecordError::Version(head.version);
             }
-            JsonFault::of_field(error).into()
-        })?;
-        json.end().map_err(|error| JsonFault::of_text(&error))?;
-        Ok(raw)
+            // The same of the size that the rules imply.
+            if let Ok(Ruled { rules }) = serde_json::from_str(text)
+                && let Err(why) = Rules::try_from(rules)
+            {
+                return why.into();
+            }
+            fault.into()
+        })
     }
 }

@@ -2,11 +2,10 @@
 
 use super::{
     super::rules::{Colour, DominoNumber, Refusal, RulesError},
-    json_fault::JsonFault,
     moves::MoveTextError,
     record::{FORMAT, VERSION},
 };
-use crate::kit::{Seat, text::NotUtf8};
+use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
 
 /// Why a text is not the record of a match. Rounds, lines and moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

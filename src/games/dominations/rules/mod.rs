@@ -29,7 +29,7 @@ pub use gains::{DominoGains, Gains};
 pub use game::Dominations;
 pub use kingdom::Kingdom;
 pub use moves::{KingOrder, Line, Move, Refusal};
-pub use options::{DiscardRule, OptionalRule, Rules, RulesError, TurnOrder};
+pub use options::{DiscardRule, OptionalRule, RawRules, Rules, RulesError, TurnOrder};
 pub use placement::{Placement, PlacementRefusal};
 pub use places::{Places, PlacesIter};
 pub use position::{Position, RoundScores, Stage};

@@ -124,6 +124,16 @@ pub enum RulesError {
     /// The Mighty Duel is for two.
     #[error("the Mighty Duel has 2 seats, not {0}")]
     DuelSeats(usize),
+    /// Kingdoms are as large as the Mighty Duel says.
+    #[error("`kingdom_size` is {found}, where `mighty_duel` {duel} makes it {expected}")]
+    KingdomSize {
+        /// The size given.
+        found: u8,
+        /// The size there is.
+        expected: u8,
+        /// Whether it is a Mighty Duel.
+        duel: bool,
+    },
 }
 
 /// An option that is off by default.
@@ -218,7 +228,7 @@ impl From<&Options> for Rules {
 
 /// The rules as files spell them: with the size that the Mighty Duel implies.
 #[derive(Serialize, Deserialize)]
-struct RawRules {
+pub struct RawRules {
     kingdom_size: u8,
     middle_kingdom: bool,
     harmony: bool,
@@ -243,9 +253,9 @@ impl From<Rules> for RawRules {
 }
 
 impl TryFrom<RawRules> for Rules {
-    type Error = String;
+    type Error = RulesError;
 
-    fn try_from(raw: RawRules) -> Result<Self, String> {
+    fn try_from(raw: RawRules) -> Result<Self, RulesError> {
         let rules = Self {
             middle_kingdom: raw.middle_kingdom,
             harmony: raw.harmony,
@@ -257,12 +267,11 @@ impl TryFrom<RawRules> for Rules {
         if raw.kingdom_size == rules.kingdom_size() {
             Ok(rules)
         } else {
-            Err(format!(
-                "`kingdom_size` is {}, where `mighty_duel` {} makes it {}",
-                raw.kingdom_size,
-                raw.mighty_duel,
-                rules.kingdom_size()
-            ))
+            Err(RulesError::KingdomSize {
+                found: raw.kingdom_size,
+                expected: rules.kingdom_size(),
+                duel: raw.mighty_duel,
+            })
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy_tweening::{Tween, TweenAnim};
 use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
-    faces::{badge, number_tag, numbered_face, seat_letter, whole},
+    faces::{badge, seat_letter, spawn_domino, whole},
     layout::{DRAFT_HALF, Room},
     motion::{Glide, Shake, Tempo},
     picking::PickedTaken,
@@ -82,17 +82,7 @@ fn dress_domino(
                 ZIndex(-1),
                 Pickable::IGNORE,
             ));
-            node.spawn(numbered_face(&face, DRAFT_HALF, 1.0));
-            node.spawn((
-                Node {
-                    border: px(2).all(),
-                    border_radius: BorderRadius::all(px(4)),
-                    ..whole()
-                },
-                ThemedBorder(Tone::Cream),
-                Pickable::IGNORE,
-            ));
-            node.spawn(number_tag(domino.0));
+            spawn_domino(node, &face, DRAFT_HALF, 4.0);
         });
     Ok(())
 }

@@ -6,8 +6,11 @@ use super::signs::{Shows, SignPlace};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
     kit::{Cell, Direction, Seat},
-    shell::theme::{
-        Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
+    shell::{
+        theme::{
+            Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
+        },
+        widgets::name_words,
     },
 };
 
@@ -138,6 +141,35 @@ pub fn crest(colour: Colour, side: f32, label: String) -> impl Bundle {
     )
 }
 
+/// A seat's crest, `side` pixels wide, and the name of who sits there in the rest of the row.
+///
+/// Only the name is cut where it is too long: the crest's letter reaches out of the crest.
+pub fn spawn_named_crest(
+    row: &mut ChildSpawnerCommands,
+    (colour, seat): (Colour, Seat),
+    side: f32,
+    name: &str,
+    style: TextStyle,
+) {
+    row.spawn(crest(colour, side, seat_letter(seat).to_string()));
+    row.spawn((
+        rest_of_row(),
+        Pickable::IGNORE,
+        children![name_words(name, style, Tone::Ink)],
+    ));
+}
+
+/// Takes what a row has left, and cuts what does not fit.
+pub fn rest_of_row() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}
+
 /// A crest whose king has had its go.
 pub fn faded_crest(colour: Colour, side: f32) -> impl Bundle {
     (
@@ -195,6 +227,21 @@ pub fn domino_face(domino: &Domino, side: f32, towards: Vec2, opacity: f32) -> i
 pub fn numbered_face(domino: &Domino, side: f32, opacity: f32) -> impl Bundle {
     let signs = [SignPlace::BesideNumber, SignPlace::LowerRight];
     face(domino, side, Vec2::X, opacity, signs)
+}
+
+/// A domino as it lies in a row: its halves, a cream edge with corners of that rounding, and its number.
+pub fn spawn_domino(node: &mut ChildSpawnerCommands, domino: &Domino, side: f32, rounding: f32) {
+    node.spawn(numbered_face(domino, side, 1.0));
+    node.spawn((
+        Node {
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(rounding)),
+            ..whole()
+        },
+        ThemedBorder(Tone::Cream),
+        Pickable::IGNORE,
+    ));
+    node.spawn(number_tag(domino.number));
 }
 
 fn face(

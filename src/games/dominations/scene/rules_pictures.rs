@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    faces::{at, number_tag, numbered_face, square, whole},
+    faces::{at, spawn_domino, square},
     gain::Forecast,
     laid::{area, castle, spawn_halves},
     layout::PickPlate,
@@ -21,7 +21,6 @@ use crate::{
     kit::Cell,
     shell::{
         menus::{Drawing, Held},
-        theme::{ThemedBorder, Tone},
         widgets::plate,
     },
 };
@@ -142,19 +141,7 @@ fn draw_domino(node: &mut ChildSpawnerCommands, domino: &Domino, side: f32) {
         at(Rect::from_corners(Vec2::ZERO, Vec2::new(2.0 * side, side))),
         Pickable::IGNORE,
     ))
-    .with_children(|node| {
-        node.spawn(numbered_face(domino, side, 1.0));
-        node.spawn((
-            Node {
-                border: px(2).all(),
-                border_radius: BorderRadius::all(px(4)),
-                ..whole()
-            },
-            ThemedBorder(Tone::Cream),
-            Pickable::IGNORE,
-        ));
-        node.spawn(number_tag(domino.number));
-    });
+    .with_children(|node| spawn_domino(node, domino, side, 4.0));
 }
 
 fn draw_kingdom(

@@ -9,7 +9,7 @@ use crate::{
         scene::{
             begin::{Player, Seated},
             boards::TableRoom,
-            faces::{at, crest, seat_letter},
+            faces::{at, crest, rest_of_row, seat_letter},
             phase::{Phase, WhoseTurn},
             setup::strength,
         },
@@ -76,11 +76,7 @@ pub(super) fn write(
                         .spawn((
                             Node {
                                 flex_direction: FlexDirection::Column,
-                                flex_grow: 1.0,
-                                flex_basis: px(0),
-                                min_width: px(0),
-                                overflow: Overflow::clip(),
-                                ..default()
+                                ..rest_of_row()
                             },
                             Pickable::IGNORE,
                         ))

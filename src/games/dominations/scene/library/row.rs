@@ -13,7 +13,7 @@ use crate::{
         rules::OptionalRule,
         scene::{
             begin::MatchPlan,
-            faces::{at, crest, seat_letter},
+            faces::{at, spawn_named_crest},
             portrait::{self, Land},
         },
     },
@@ -146,19 +146,8 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
             Pickable::IGNORE,
         ))
         .with_children(|line| {
-            let letter = seat_letter(at_seat).to_string();
-            line.spawn(crest(seat.colour, 26.0, letter));
-            line.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![name_words(seat.name.clone(), TextStyle::Body, Tone::Ink)],
-            ));
+            let who = (seat.colour, at_seat);
+            spawn_named_crest(line, who, 26.0, &seat.name, TextStyle::Body);
             let points = position.points_so_far(at_seat);
             let wins = position
                 .standing()

@@ -8,11 +8,11 @@ use super::{
     tally::{COUNTED, Row},
 };
 use crate::{
-    games::dominations::scene::faces::{at, crest, seat_letter, terrain_stem, whole},
+    games::dominations::scene::faces::{at, spawn_named_crest, terrain_stem, whole},
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Chosen, choice, name_words, panel, text, words},
+        widgets::{Chosen, choice, panel, text, words},
     },
 };
 
@@ -234,19 +234,8 @@ fn spawn_name(line: &mut ChildSpawnerCommands, shown: &Shown, row: &Row) {
     ))
     .with_children(|name| {
         let plan = shown.seat(row.seat);
-        name.spawn(crest(plan.colour, 32.0, seat_letter(row.seat).to_string()));
-        // Only the name is cut where it is too long; the crest's letter reaches out of the crest.
-        name.spawn((
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                overflow: Overflow::clip(),
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![name_words(plan.name.clone(), TextStyle::Button, Tone::Ink)],
-        ));
+        let who = (plan.colour, row.seat);
+        spawn_named_crest(name, who, 32.0, &plan.name, TextStyle::Button);
     });
 }
 

@@ -93,14 +93,7 @@ fn read(path: &Path) -> Result<Memory, Forgotten> {
                 contest: memory.contest.mended(),
             })
         }
-        Err(fault)
-            if matches!(
-                fault.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-            ) =>
-        {
-            Ok(Memory::default())
-        }
+        Err(fault) if shelf::is_absent(&fault) => Ok(Memory::default()),
         Err(fault) => Err(fault.into()),
     }
 }

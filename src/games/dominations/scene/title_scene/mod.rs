@@ -12,13 +12,13 @@ use self::{
     kingdom::{CELL, spawn_kingdom},
     matches::{TitleKingdom, play_on},
 };
-use super::faces::{at, number_tag, numbered_face, whole};
+use super::faces::{at, spawn_domino};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, DominoSet, Placement},
     kit::{Cell, Direction},
     shell::{
         screens::{Screen, TitleScene},
-        theme::{Picture, ThemedBorder, Tone},
+        theme::Picture,
     },
 };
 
@@ -145,19 +145,7 @@ fn spawn_loose(scene: &mut ChildSpawnerCommands, domino: &Domino, middle: Vec2, 
             Visibility::Hidden,
             Pickable::IGNORE,
         ))
-        .with_children(|loose| {
-            loose.spawn(numbered_face(domino, LOOSE, 1.0));
-            loose.spawn((
-                Node {
-                    border: px(2).all(),
-                    border_radius: BorderRadius::all(px(7)),
-                    ..whole()
-                },
-                ThemedBorder(Tone::Cream),
-                Pickable::IGNORE,
-            ));
-            loose.spawn(number_tag(domino.number));
-        });
+        .with_children(|loose| spawn_domino(loose, domino, LOOSE, 7.0));
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::{
         notation::MatchRecord,
         rules::{Colour, Kingdom},
         scene::{
-            faces::{at, crest, seat_letter},
+            faces::{at, spawn_named_crest},
             portrait::{self, Land},
         },
     },
@@ -20,7 +20,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{icon, name_words, text, words},
+        widgets::{icon, text, words},
     },
 };
 
@@ -129,22 +129,8 @@ fn spawn_seat(
         Pickable::IGNORE,
     ))
     .with_children(|line| {
-        line.spawn(crest(entry.colour, 20.0, seat_letter(seat).to_string()));
-        line.spawn((
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                overflow: Overflow::clip(),
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![name_words(
-                entry.name.clone(),
-                TextStyle::Caption,
-                Tone::Ink
-            )],
-        ));
+        let who = (entry.colour, seat);
+        spawn_named_crest(line, who, 20.0, &entry.name, TextStyle::Caption);
         line.spawn((Part::Sign(table, seat), Node::default(), Pickable::IGNORE));
         line.spawn((
             Part::Points(table, seat),

@@ -1,0 +1,227 @@
+//! Why a text is not the JSON that was expected: where it stands, and what was expected there.
+
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use super::json_tree::{Tree, Wrong};
+
+/// A fault that the reader of JSON found.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{told}")]
+pub struct JsonFault {
+    /// The field, as `rounds[0].moves[3]`; none where no field has been reached.
+    pub field: Option<String>,
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The column of the line, from 1; 0 before the first sign.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: JsonFaultKind,
+    /// All of it, in English.
+    told: String,
+}
+
+/// What is wrong with JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JsonFaultKind {
+    /// The text ends before the record does.
+    CutOff,
+    /// No JSON has such a sign there.
+    Syntax,
+    /// A field that must be there is not.
+    Missing(&'static str),
+    /// A field is there more than once.
+    Twice(&'static str),
+    /// Something else must be there.
+    Unfit {
+        /// What is there.
+        found: Found,
+        /// What must be.
+        expected: Expected,
+    },
+    /// Anything else, in English.
+    Other(String),
+}
+
+/// What stands where something else must.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A value as it is spelled: `7`, `"x"`, `null`.
+    Value(String),
+    /// A list.
+    List,
+    /// A list of so many values.
+    Length(usize),
+    /// An object.
+    Object,
+}
+
+/// What must stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+    /// One letter.
+    Letter,
+    /// `true` or `false`.
+    Boolean,
+    /// A list.
+    List,
+    /// A list of so many values.
+    Tuple(usize),
+    /// An object.
+    Object,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// What its reader says, in English.
+    Words(String),
+}
+
+/// Reads JSON.
+///
+/// # Errors
+/// Where the text is not JSON, or not such a value.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonFault> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let read = serde_path_to_error::deserialize(&mut json);
+    let value = read.map_err(|error| JsonFault::of_value::<T>(error, text))?;
+    json.end().map_err(|error| JsonFault::of_text(&error))?;
+    Ok(value)
+}
+
+impl JsonFault {
+    /// The fault of a value, and of which field of it.
+    fn of_value<T: DeserializeOwned>(
+        error: serde_path_to_error::Error<serde_json::Error>,
+        text: &str,
+    ) -> Self {
+        let path = error.path().clone();
+        let error = error.into_inner();
+        let mut fault = Self::of_text(&error);
+        // The reader has only words for what does not fit; as a tree it tells by type.
+        match serde_json::from_str::<Tree>(text) {
+            Ok(tree) => {
+                if let Err(Wrong(kind)) = T::deserialize(&tree) {
+                    fault.kind = kind;
+                }
+            }
+            Err(error) if error.classify() != Category::Data => return Self::of_text(&error),
+            Err(_) => {}
+        }
+        if path.iter().next().is_some() {
+            fault.told = format!("`{path}`: {error}");
+            fault.field = Some(path.to_string());
+        }
+        fault
+    }
+
+    /// The fault of a text.
+    fn of_text(error: &serde_json::Error) -> Self {
+        let told = error.to_string();
+        Self {
+            field: None,
+            line: error.line(),
+            column: error.column(),
+            kind: match error.classify() {
+                Category::Eof => JsonFaultKind::CutOff,
+                Category::Syntax => JsonFaultKind::Syntax,
+                Category::Data | Category::Io => JsonFaultKind::Other(told.clone()),
+            },
+            told,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::notation::{MatchRecord, RecordError};
+
+    fn fault(text: &str) -> JsonFault {
+        match MatchRecord::from_json(text) {
+            Err(RecordError::Json(fault)) => *fault,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_fault_of_json_is_told_by_place_field_and_what_was_expected() {
+        assert_eq!(fault("{\"format\":").kind, JsonFaultKind::CutOff);
+        let syntax = fault("{\n  nonsense");
+        assert_eq!((&syntax.kind, syntax.line), (&JsonFaultKind::Syntax, 2));
+        let missing = fault("{\"format\":\"dominations-record\",\"version\":1}");
+        assert_eq!(missing.kind, JsonFaultKind::Missing("seed"));
+        let twice = fault("{\"format\":\"x\",\"format\":\"y\"}");
+        assert_eq!(twice.kind, JsonFaultKind::Twice("format"));
+        let late = fault("{\"seed\":\"x\",\n]");
+        assert_eq!((late.kind, late.line), (JsonFaultKind::Syntax, 2));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_by_type() {
+        let golden = include_str!("../../tests/golden/two-seats.jsonl");
+        let golden = golden.lines().next().expect("a record");
+        let unfit = |from: &str, to: &str| {
+            assert!(golden.contains(from), "{from}");
+            let JsonFault { field, kind, .. } = fault(&golden.replacen(from, to, 1));
+            let JsonFaultKind::Unfit { found, expected } = kind else {
+                panic!("{to}: {kind:?}")
+            };
+            (field.unwrap_or_default(), found, expected)
+        };
+        let value = |spelled: &str| Found::Value(spelled.to_owned());
+        let seed = |to: &str| unfit("\"seed\":653806564443127", &format!("\"seed\":{to}"));
+        for (spelled, found) in [
+            ("\"x, expected y\"", value("\"x, expected y\"")),
+            ("-1", value("-1")),
+            ("7.5", value("7.5")),
+            ("null", value("null")),
+            ("true", value("true")),
+            ("[7]", Found::List),
+            ("{}", Found::Object),
+        ] {
+            let told = ("seed".to_owned(), found, Expected::Number);
+            assert_eq!(seed(spelled), told);
+        }
+        let rules = |from: &str, to: &str, expected: Expected| {
+            let (field, _, told) = unfit(from, to);
+            assert_eq!(told, expected, "{field}");
+            field
+        };
+        let boolean = Expected::Boolean;
+        let field = rules("\"harmony\":false", "\"harmony\":0", boolean);
+        assert_eq!(field, "rules.harmony");
+        const ORDERS: &[&str] = &["place-then-pick", "pick-then-place"];
+        for to in ["\"any\"", "7", "[]"] {
+            let to = format!("\"turn_order\":{to}");
+            rules(
+                "\"turn_order\":\"place-then-pick\"",
+                &to,
+                Expected::OneOf(ORDERS),
+            );
+        }
+        rules("\"seats\":[", "\"seats\":7,\"more\":[", Expected::List);
+        rules("\"seats\":[", "\"seats\":[7,", Expected::Object);
+        rules("\"moves\":[", "\"moves\":[7,", Expected::Text);
+        for (domino, found, expected) in [
+            ("[1,\"W\",0]", Found::Length(3), Expected::Tuple(5)),
+            (
+                "[1,\"W\",0,\"W\",0,0]",
+                Found::Length(6),
+                Expected::Tuple(5),
+            ),
+            ("[1,\"Wh\",0,\"W\",0]", value("\"Wh\""), Expected::Letter),
+            ("[1,\"W\",300,\"W\",0]", value("300"), Expected::Number),
+        ] {
+            let told = unfit("\"seats\"", &format!("\"dominos\":[{domino}],\"seats\""));
+            assert_eq!((told.1, told.2), (found, expected), "{domino}");
+            assert!(told.0.starts_with("dominos[0]"), "{}", told.0);
+        }
+        assert!(matches!(
+            fault("[]").kind,
+            JsonFaultKind::Missing(_) | JsonFaultKind::Unfit { .. }
+        ));
+    }
+}
