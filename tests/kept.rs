@@ -13,7 +13,7 @@ use dominations::{
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules},
     },
-    kit::{Dealer, Rng, ToMove, chance::stream, shelf},
+    kit::{Dealer, Rng, ToMove, chance::stream, file_store},
 };
 use rand::Rng as _;
 
@@ -64,7 +64,7 @@ fn child_that_plays() {
     let mut out = std::io::stdout();
     while !played.record.is_over() {
         play_on(&mut played);
-        shelf::swap_in(file, &played.to_json()).unwrap();
+        file_store::swap_in(file, &played.to_json()).unwrap();
         writeln!(out, "\nkept {}", played.record.moves().len()).unwrap();
         out.flush().unwrap();
     }

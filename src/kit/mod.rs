@@ -7,6 +7,7 @@ pub mod bits;
 pub mod cell;
 pub mod chance;
 pub mod conformance;
+pub mod file_store;
 pub mod game;
 pub mod json_fault;
 mod json_tree;
@@ -15,7 +16,6 @@ pub mod notation;
 pub mod options;
 pub mod record;
 pub mod seat;
-pub mod shelf;
 pub mod text;
 
 pub use agent::{Agent, Analysis, Candidate, Choice, Limits};

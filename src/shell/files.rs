@@ -26,7 +26,7 @@ use directories::ProjectDirs;
 use rust_embed::RustEmbed;
 
 use super::pictures::fit;
-use crate::{kit::shelf::is_absent, locale, table::Waker};
+use crate::{kit::file_store::is_absent, locale, table::Waker};
 
 /// Set to `shipped`, no folder is looked into.
 pub const ONLY_SHIPPED: (&str, &str) = ("DOMINATIONS_ASSETS", "shipped");

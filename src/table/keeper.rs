@@ -14,7 +14,7 @@ use std::{
 use bevy::prelude::*;
 
 use super::Waker;
-use crate::kit::shelf;
+use crate::kit::file_store;
 
 /// The game ends at the latest so long after it was asked to, whatever holds up the writing.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -98,7 +98,7 @@ fn work(received: &Receiver<Order>, (state, done): &(Mutex<State>, Condvar), wak
         let mut troubles = Vec::new();
         for (file, text) in again.collect::<Vec<_>>().into_iter().chain(texts) {
             let text = text();
-            if let Err(error) = shelf::swap_in(&file, &text) {
+            if let Err(error) = file_store::swap_in(&file, &text) {
                 let why = error.to_string();
                 troubles.push(Trouble {
                     file: file.clone(),

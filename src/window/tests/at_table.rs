@@ -20,7 +20,7 @@ use crate::{
         scene::{
             self,
             begin::{BeginWith, MatchPlan},
-            keeping::{MatchShelf, shelf_in},
+            keeping::{MatchStore, store_in},
             phase::Phase,
         },
     },
@@ -35,9 +35,9 @@ use crate::{
 
 /// The game at its title, in English and at once, with the matches of that folder.
 pub fn title(matches: Option<&Path>) -> App {
-    let shelf = matches.map(|folder| shelf_in(folder.to_owned()));
+    let store = matches.map(|folder| store_in(folder.to_owned()));
     let mut app = shell_with(&[], |app| {
-        app.insert_resource(MatchShelf(shelf))
+        app.insert_resource(MatchStore(store))
             .add_plugins(scene::plugin);
     });
     run_until(&mut app, Screen::Title);

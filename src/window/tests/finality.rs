@@ -10,7 +10,7 @@ use crate::{
         scene::{
             self,
             begin::{BeginWith, MatchPlan},
-            keeping::MatchShelf,
+            keeping::MatchStore,
             phase::Phase,
         },
     },
@@ -92,7 +92,7 @@ fn a_match_comes_to_its_end_whenever_moves_are_final() {
         (ConfirmMode::EachAction, false),
     ] {
         let mut app = shell_with(&[], |app| {
-            app.insert_resource(MatchShelf(None))
+            app.insert_resource(MatchStore(None))
                 .add_plugins(scene::plugin);
         });
         run_until(&mut app, Screen::Title);

@@ -18,7 +18,7 @@ use crate::{
         rules::Dominations,
         scene::{
             self,
-            keeping::{MatchShelf, shelf_in},
+            keeping::{MatchStore, store_in},
             phase::Phase,
         },
     },
@@ -131,7 +131,7 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     fs::create_dir(&matches).unwrap();
     fs::copy(&golden, matches.join("harmony.jsonl")).unwrap();
     let mut app = shell_with(&[], |app| {
-        app.insert_resource(MatchShelf(Some(shelf_in(matches))))
+        app.insert_resource(MatchStore(Some(store_in(matches))))
             .add_plugins(scene::plugin);
     });
     run_until(&mut app, Screen::Title);

@@ -27,7 +27,7 @@ use crate::{
         scene::{
             self,
             begin::BeginWith,
-            keeping::{MatchShelf, shelf_in},
+            keeping::{MatchStore, store_in},
         },
     },
     shell::{
@@ -68,7 +68,7 @@ fn a_file_dropped_on_the_window_is_taken_in_if_it_is_a_record() {
     fs::write(&broken, "{").unwrap();
     let matches = home.path().join("matches");
     let mut app = shell_with(&[], |app| {
-        app.insert_resource(MatchShelf(Some(shelf_in(matches.clone()))))
+        app.insert_resource(MatchStore(Some(store_in(matches.clone()))))
             .add_plugins(scene::plugin);
     });
     run_until(&mut app, Screen::Title);

@@ -10,7 +10,7 @@ use crate::{
         scene::{
             self,
             begin::{BeginWith, MatchPlan},
-            keeping::MatchShelf,
+            keeping::MatchStore,
             phase::Phase,
         },
     },
@@ -54,7 +54,7 @@ fn rests(app: &mut App, there: impl Fn(&World) -> bool) {
 #[test]
 fn nothing_moves_on_the_title_nor_on_the_results() {
     let mut app = shell_with(&[], |app| {
-        app.insert_resource(MatchShelf(None))
+        app.insert_resource(MatchStore(None))
             .init_resource::<Restless>()
             .add_systems(Last, note.before(Dozes))
             .add_plugins(scene::plugin);

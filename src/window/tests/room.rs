@@ -15,7 +15,7 @@ use crate::{
             self,
             begin::{BeginWith, MatchPlan},
             boards::{ResultsShown, TableRoom},
-            keeping::{MatchShelf, shelf_in},
+            keeping::{MatchStore, store_in},
             library::Catalogue,
             phase::Phase,
             signs::CROWNED,
@@ -57,7 +57,7 @@ impl Walk {
         let home = tempfile::tempdir().unwrap();
         let matches = home.path().join("matches");
         let mut app = shell_with(&[], |app| {
-            app.insert_resource(MatchShelf(Some(shelf_in(matches))))
+            app.insert_resource(MatchStore(Some(store_in(matches))))
                 .add_plugins(scene::plugin);
         });
         run_until(&mut app, Screen::Title);

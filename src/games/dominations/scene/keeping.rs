@@ -13,7 +13,7 @@ use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::{
         ToMove,
-        shelf::{Claim, Shelf},
+        file_store::{Claim, FileStore},
     },
     shell::{
         files::own_folder,
@@ -26,17 +26,17 @@ use crate::{
 
 /// The folder of records; none where the platform has no place for it.
 #[derive(Resource, Clone, Debug)]
-pub struct MatchShelf(pub Option<Shelf>);
+pub struct MatchStore(pub Option<FileStore>);
 
-impl Default for MatchShelf {
+impl Default for MatchStore {
     fn default() -> Self {
-        Self(own_folder().map(|folder| shelf_in(folder.join("matches"))))
+        Self(own_folder().map(|folder| store_in(folder.join("matches"))))
     }
 }
 
 /// The records in a folder.
-pub fn shelf_in(folder: PathBuf) -> Shelf {
-    Shelf::new(folder, &["json", "jsonl"])
+pub fn store_in(folder: PathBuf) -> FileStore {
+    FileStore::new(folder, &["json", "jsonl"])
 }
 
 /// What a file is called that nobody has named: the moment in which its match began.
@@ -63,7 +63,7 @@ pub struct KeptIn {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MatchShelf>()
+    app.init_resource::<MatchStore>()
         .add_observer(find_place)
         .add_observer(keep)
         .add_observer(keep_given_up)
@@ -73,8 +73,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Says at the start that matches will not be kept, where there is no place for them.
-fn tell_homeless(shelf: Res<MatchShelf>, mut commands: Commands) {
-    if shelf.0.is_none() && !cfg!(test) {
+fn tell_homeless(store: Res<MatchStore>, mut commands: Commands) {
+    if store.0.is_none() && !cfg!(test) {
         commands.trigger(
             Notice::new(Severity::Warning, "keeping-failed")
                 .line(Words::Key("keeping-no-home".into())),
@@ -86,7 +86,7 @@ fn tell_homeless(shelf: Res<MatchShelf>, mut commands: Commands) {
 fn find_place(
     laid_out: On<LaidOut<Dominations>>,
     matches: Query<&ComesFrom, Without<Replay<Dominations>>>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     mut commands: Commands,
 ) {
     let Ok(ComesFrom(from)) = matches.get(laid_out.table) else {
@@ -106,14 +106,14 @@ fn find_place(
                         .line(Words::Key("keeping-copy".into()))
                 });
             }
-            shelf.0.as_ref().map(|shelf| {
+            store.0.as_ref().map(|store| {
                 let now = jiff::Zoned::now().strftime(USUAL_NAME).to_string();
-                let file = shelf.free_name(&now, "json");
+                let file = store.free_name(&now, "json");
                 match Claim::of(&file) {
                     // Another game began a match in the same second.
                     Ok(None) => {
                         let own = format!("{now} {}", std::process::id());
-                        let file = shelf.free_name(&own, "json");
+                        let file = store.free_name(&own, "json");
                         let claim = Claim::of(&file).ok().flatten();
                         KeptIn {
                             file,

@@ -16,9 +16,9 @@ use bevy::{
 use crate::{
     games::dominations::{
         notation::MatchRecord,
-        scene::{faults, keeping::MatchShelf},
+        scene::{faults, keeping::MatchStore},
     },
-    kit::shelf::{Kept, Shelf},
+    kit::file_store::{FileStore, Kept},
     play::record_file,
     shell::locale::Localized,
     table::Waker,
@@ -27,7 +27,7 @@ use crate::{
 /// So many records of one file are listed.
 const MOST_OF_A_FILE: usize = 20;
 
-/// A match on the shelf, or what is wrong with it.
+/// A match in the store, or what is wrong with it.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The file.
@@ -59,12 +59,12 @@ impl Entry {
     }
 }
 
-/// What was found when the shelf was looked through last.
+/// What was found when the store was looked through last.
 #[derive(Resource, Default)]
 pub struct Catalogue {
     /// Newest first.
     pub entries: Vec<Entry>,
-    /// Why the shelf could not be looked through.
+    /// Why the store could not be looked through.
     pub fault: Option<Localized>,
     /// It has been looked through at least once.
     pub is_read: bool,
@@ -84,7 +84,7 @@ impl Catalogue {
 #[derive(Clone, Default)]
 struct Index(Arc<Mutex<HashMap<PathBuf, (Kept, Vec<Found>)>>>);
 
-/// Asks to look through the shelf again.
+/// Asks to look through the store again.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct LookThrough;
 
@@ -96,17 +96,17 @@ pub(super) fn plugin(app: &mut App) {
 
 fn look_through(
     _: On<LookThrough>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     waker: Res<Waker>,
     mut catalogue: ResMut<Catalogue>,
 ) {
-    let Some(shelf) = shelf.0.clone() else {
+    let Some(store) = store.0.clone() else {
         catalogue.is_read = true;
         return;
     };
     let (index, waker) = (catalogue.index.clone(), waker.clone());
     catalogue.reading = Some(IoTaskPool::get().spawn(async move {
-        let read = index.read(&shelf);
+        let read = index.read(&store);
         waker.wake();
         read
     }));
@@ -128,11 +128,11 @@ fn take_in(mut catalogue: ResMut<Catalogue>) {
 }
 
 impl Index {
-    /// Everything on the shelf. Only files that are new or have changed are read.
-    fn read(&self, shelf: &Shelf) -> Result<Vec<Entry>, Localized> {
-        let files = shelf.files().map_err(|error| {
+    /// Everything in the store. Only files that are new or have changed are read.
+    fn read(&self, store: &FileStore) -> Result<Vec<Entry>, Localized> {
+        let files = store.files().map_err(|error| {
             Localized::new("library-unreadable")
-                .with("folder", shelf.folder().display().to_string())
+                .with("folder", store.folder().display().to_string())
                 .with("why", faults::of_disk(&error))
         })?;
         // Whoever panicked while holding it has left it whole.
@@ -184,9 +184,9 @@ mod tests {
     use crate::{
         games::dominations::{
             rules::{Dominations, DominoSet, Rules},
-            scene::keeping::shelf_in,
+            scene::keeping::store_in,
         },
-        kit::shelf::swap_in,
+        kit::file_store::swap_in,
     };
 
     /// A match that has not begun, as it is kept.
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_bad_file_stands_beside_the_good_ones_with_its_fault() {
         let home = tempfile::tempdir().unwrap();
-        let shelf = shelf_in(home.path().to_owned());
+        let store = store_in(home.path().to_owned());
         let good = a_match();
         let newer = good.replace(
             r#""version":1"#,
@@ -215,7 +215,7 @@ mod tests {
             &format!("{good}\n{{}}\n{good}\n"),
         )
         .unwrap();
-        let entries = Index::default().read(&shelf).unwrap();
+        let entries = Index::default().read(&store).unwrap();
         let of = |name: &str| -> Vec<_> {
             entries
                 .iter()
@@ -236,13 +236,13 @@ mod tests {
     #[test]
     fn only_what_is_new_or_has_changed_is_read_again() {
         let home = tempfile::tempdir().unwrap();
-        let shelf = shelf_in(home.path().to_owned());
+        let store = store_in(home.path().to_owned());
         for name in ["one", "two", "three"] {
             swap_in(&home.path().join(format!("{name}.json")), &a_match()).unwrap();
         }
         let index = Index::default();
         let look = || -> HashMap<String, Found> {
-            let entries = index.read(&shelf).unwrap().into_iter();
+            let entries = index.read(&store).unwrap().into_iter();
             entries
                 .map(|entry| (entry.kept.name(), entry.found))
                 .collect()

@@ -1,4 +1,4 @@
-//! The library: every match that is kept, to go on with, look at again, rename, give away or put away.
+//! The library: every match that is kept, to go on with, look at again, rename, give away or delete.
 
 pub mod catalogue;
 mod naming;
@@ -22,12 +22,12 @@ use self::shown_name::shown_name;
 use super::{
     begin::{BeginWith, MatchPlan, WayBack},
     faults,
-    keeping::MatchShelf,
+    keeping::MatchStore,
     setup::Memory,
 };
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
-    kit::shelf::{self, PutAway},
+    kit::file_store::{self, Trashed},
     play::record_file,
     shell::{
         hearing::NewUnderHand,
@@ -55,11 +55,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Which page lies open, and what was put away since the library was opened.
+/// Which page lies open, and what was moved to the trash since the library was opened.
 #[derive(Resource, Default)]
 struct Turned {
     page: usize,
-    away: Vec<PutAway>,
+    away: Vec<Trashed>,
 }
 
 /// What can be done with a match.
@@ -71,7 +71,7 @@ enum Deed {
     Look,
     Rename,
     Export,
-    PutAway,
+    Trashed,
 }
 
 /// What a button does with which entry.
@@ -170,7 +170,7 @@ fn spawn(
     );
 }
 
-/// The pages if there are several, and the way back for what was put away.
+/// The pages if there are several, and the way back for what was deleted.
 fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turned: &Turned) {
     screen.spawn((
         text("library-drop", TextStyle::Caption, Tone::CreamSoft),
@@ -230,7 +230,7 @@ fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turn
         let place = if pages > 1 { 216.0 } else { 32.0 };
         screen.spawn((
             right(button("library-undo").icon("undo"), place).build(),
-            observe(put_back),
+            observe(restore),
         ));
     }
 }
@@ -248,14 +248,14 @@ fn act(
     pressed: On<Activate>,
     acts: Query<&Act>,
     catalogue: Res<Catalogue>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     memory: Res<Memory>,
     texts: Res<Texts>,
     mut turned: ResMut<Turned>,
     mut commands: Commands,
 ) -> Result {
     let act = acts.get(pressed.entity)?;
-    let (Some(entry), Some(shelf)) = (catalogue.entries.get(act.index), &shelf.0) else {
+    let (Some(entry), Some(store)) = (catalogue.entries.get(act.index), &store.0) else {
         return Ok(());
     };
     let file = entry.kept.file.clone();
@@ -289,7 +289,7 @@ fn act(
             });
             let done = match folder {
                 Some(folder) => {
-                    shelf::copy_into(&folder, &file).map_err(|error| faults::of_disk(&error))
+                    file_store::copy_into(&folder, &file).map_err(|error| faults::of_disk(&error))
                 }
                 None => Err("fault-no-home".into()),
             };
@@ -301,7 +301,7 @@ fn act(
                 Err(fault) => tell(fault, Some(file), &mut commands),
             }
         }
-        (Deed::PutAway, _) => match shelf.put_away(&file, std::time::SystemTime::now()) {
+        (Deed::Trashed, _) => match store.move_to_trash(&file, std::time::SystemTime::now()) {
             Ok(away) => {
                 turned.away.push(away);
                 commands.trigger(LookThrough);
@@ -315,15 +315,15 @@ fn act(
     Ok(())
 }
 
-/// Brings back what was put away last.
-fn put_back(
+/// Restores what was deleted last.
+fn restore(
     _: On<Activate>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     mut turned: ResMut<Turned>,
     mut commands: Commands,
 ) {
-    if let (Some(shelf), Some(away)) = (&shelf.0, turned.away.pop()) {
-        if let Err(error) = shelf.put_back(&away) {
+    if let (Some(store), Some(away)) = (&store.0, turned.away.pop()) {
+        if let Err(error) = store.restore(&away) {
             tell(faults::of_disk(&error), None, &mut commands);
         }
         commands.trigger(LookThrough);
@@ -333,14 +333,14 @@ fn put_back(
 /// Takes in the files that are dropped on the window, if they are records.
 fn import(
     mut dropped: MessageReader<FileDragAndDrop>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     mut commands: Commands,
 ) {
     for drop in dropped.read() {
         let FileDragAndDrop::DroppedFile { path_buf: file, .. } = drop else {
             continue;
         };
-        let Some(shelf) = &shelf.0 else { continue };
+        let Some(store) = &store.0 else { continue };
         let ending = file.extension().and_then(|ending| ending.to_str());
         if !matches!(ending, Some("json" | "jsonl")) {
             tell("fault-ending", Some(file.clone()), &mut commands);
@@ -351,7 +351,7 @@ fn import(
             tell(fault, Some(file.clone()), &mut commands);
             continue;
         }
-        match shelf::copy_into(shelf.folder(), file) {
+        match file_store::copy_into(store.folder(), file) {
             Ok(copy) => {
                 commands.trigger(Notice {
                     file: Some(copy.display().to_string()),

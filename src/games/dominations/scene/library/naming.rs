@@ -7,8 +7,8 @@ use bevy::{
 
 use super::LookThrough;
 use crate::{
-    games::dominations::scene::{faults, keeping::MatchShelf},
-    kit::shelf::Kept,
+    games::dominations::scene::{faults, keeping::MatchStore},
+    kit::file_store::Kept,
     shell::{
         menus::{answers, dialog},
         screens::Screen,
@@ -82,15 +82,15 @@ fn rename(
     _: On<Activate>,
     panels: Query<(Entity, &NamingPanel)>,
     mut fields: Query<&mut Field, With<NameField>>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     mut commands: Commands,
 ) {
-    let (Ok((panel, naming)), Ok(mut field), Some(shelf)) =
-        (panels.single(), fields.single_mut(), &shelf.0)
+    let (Ok((panel, naming)), Ok(mut field), Some(store)) =
+        (panels.single(), fields.single_mut(), &store.0)
     else {
         return;
     };
-    match shelf.rename(&naming.0.file, &field.value) {
+    match store.rename(&naming.0.file, &field.value) {
         Ok(_) => {
             commands.entity(panel).despawn();
             commands.trigger(LookThrough);

@@ -53,7 +53,7 @@ pub fn spawn(
             }
             Err(fault) => {
                 spawn_fault(row, entry, fault);
-                action(row, index, Deed::PutAway, "trash", "library-delete", 0);
+                action(row, index, Deed::Trashed, "trash", "library-delete", 0);
             }
         });
 }
@@ -195,7 +195,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool)
         observe(super::act),
     ));
     let small = [
-        (Deed::PutAway, "trash", "library-delete"),
+        (Deed::Trashed, "trash", "library-delete"),
         (Deed::Export, "download", "library-export"),
         (Deed::Rename, "pencil", "library-rename"),
         (Deed::Look, "eye", "library-watch"),

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::rules::{Colour, Rules},
-        kit::shelf::Kept,
+        kit::file_store::Kept,
         shell::testing,
     };
 

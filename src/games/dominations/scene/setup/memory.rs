@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::sheet::Sheet;
 use crate::{
     games::dominations::scene::contest::ContestSheet,
-    kit::shelf,
+    kit::file_store,
     shell::{
         files::own_folder,
         locale::Words,
@@ -93,14 +93,14 @@ fn read(path: &Path) -> Result<Memory, Forgotten> {
                 contest: memory.contest.mended(),
             })
         }
-        Err(fault) if shelf::is_absent(&fault) => Ok(Memory::default()),
+        Err(fault) if file_store::is_absent(&fault) => Ok(Memory::default()),
         Err(fault) => Err(fault.into()),
     }
 }
 
 fn write(path: &Path, memory: &Memory) -> Result<(), BevyError> {
     let text = ron::ser::to_string_pretty(memory, ron::ser::PrettyConfig::default())?;
-    Ok(shelf::swap_in(path, &text)?)
+    Ok(file_store::swap_in(path, &text)?)
 }
 
 /// Recalls the last set-up. A damaged file is set aside and told, and the set-up starts afresh.

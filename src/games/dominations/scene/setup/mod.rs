@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(start)
         .add_observer(note_purpose)
         .add_systems(OnEnter(Screen::Setup), (take_up, spawn).chain())
-        .add_systems(OnExit(Screen::Setup), (put_away, memory::keep).chain())
+        .add_systems(OnExit(Screen::Setup), (move_to_trash, memory::keep).chain())
         .add_systems(Update, show_preset.in_set(ShowSheet));
 }
 
@@ -110,7 +110,7 @@ fn take_up(purpose: Res<Purpose>, memory: Res<Memory>, mut commands: Commands) {
 }
 
 /// Keeps the sheet for the next time.
-fn put_away(
+fn move_to_trash(
     set_up: Option<Res<SetUp>>,
     mut purpose: ResMut<Purpose>,
     mut memory: ResMut<Memory>,

@@ -16,7 +16,7 @@ use super::{
     ending::ask_to_end,
 };
 use crate::{
-    games::dominations::scene::{faces::at, hud::top_bar::speed_words, keeping::MatchShelf},
+    games::dominations::scene::{faces::at, hud::top_bar::speed_words, keeping::MatchStore},
     shell::{
         locale::{Localized, Texts, Words},
         settings::{Settings, Speed},
@@ -229,12 +229,12 @@ pub(super) fn show_progress(
 fn keep(
     pressed: On<Activate>,
     running: Res<Running>,
-    shelf: Res<MatchShelf>,
+    store: Res<MatchStore>,
     keeper: Res<Keeper>,
     texts: Res<Texts>,
     mut commands: Commands,
 ) {
-    let Some(shelf) = &shelf.0 else {
+    let Some(store) = &store.0 else {
         commands.trigger(
             Notice::new(Severity::Warning, "keeping-failed")
                 .line(Words::Key("keeping-no-home".into())),
@@ -243,7 +243,7 @@ fn keep(
     };
     let now = jiff::Zoned::now().strftime("%Y-%m-%d %H.%M").to_string();
     let name = Localized::new("contest-file").with("when", now);
-    let file = shelf.free_name(&Words::Key(name).read(&texts), "jsonl");
+    let file = store.free_name(&Words::Key(name).read(&texts), "jsonl");
     let records = running.records();
     keeper.keep(file.clone(), move || {
         records

@@ -41,7 +41,10 @@ const INSIDE: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Contest), take_up)
-        .add_systems(OnExit(Screen::Contest), (put_away, keep_memory).chain())
+        .add_systems(
+            OnExit(Screen::Contest),
+            (move_to_trash, keep_memory).chain(),
+        )
         .add_systems(
             Update,
             (
@@ -79,7 +82,7 @@ fn take_up(prepared: Option<Res<Prepared>>, memory: Res<Memory>, mut commands: C
     }
 }
 
-fn put_away(prepared: Option<Res<Prepared>>, mut memory: ResMut<Memory>) {
+fn move_to_trash(prepared: Option<Res<Prepared>>, mut memory: ResMut<Memory>) {
     if let Some(prepared) = prepared {
         memory.contest = prepared.sheet.clone();
     }

@@ -1,4 +1,4 @@
-//! Files that a player keeps: written whole or not at all, put away rather than deleted. Knows nothing of what is in them.
+//! Files that a player keeps: written whole or not at all, moved to a trash folder rather than deleted. Knows nothing of what is in them.
 
 use std::{
     fs::{self, File},
@@ -7,8 +7,8 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// What is put away stays so long before it is gone for good.
-const PUT_AWAY_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
+/// What is in the trash stays so long before it is deleted.
+const IN_TRASH_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// Writes `text` to `file` so that there is a whole file at every instant: the old one until the new one is safe.
 ///
@@ -42,12 +42,12 @@ pub fn is_absent(why: &io::Error) -> bool {
 
 /// A folder of kept files.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelf {
+pub struct FileStore {
     folder: PathBuf,
     endings: &'static [&'static str],
 }
 
-/// A file on a shelf.
+/// A file in a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// Where it is.
@@ -66,15 +66,15 @@ impl Kept {
     }
 }
 
-/// A file that was put away, and can be put back.
+/// A file that was moved to the trash, and can be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PutAway {
+pub struct Trashed {
     from: PathBuf,
     to: PathBuf,
     written: SystemTime,
 }
 
-impl Shelf {
+impl FileStore {
     /// The files in `folder` whose names end so (`json`, without the dot). The folder need not be there yet.
     pub fn new(folder: PathBuf, endings: &'static [&'static str]) -> Self {
         Self { folder, endings }
@@ -101,7 +101,7 @@ impl Shelf {
             let fits = file
                 .extension()
                 .is_some_and(|ending| self.endings.iter().any(|ours| ending == *ours));
-            // A file that went away meanwhile is not on the shelf any more.
+            // A file that went away meanwhile is not in the store any more.
             let Ok(facts) = fs::metadata(&file) else {
                 continue;
             };
@@ -122,7 +122,7 @@ impl Shelf {
         Ok(files)
     }
 
-    /// A name on the shelf that no file has: `stem`, or `stem 2`, `stem 3` and so on.
+    /// A name on the store that no file has: `stem`, or `stem 2`, `stem 3` and so on.
     pub fn free_name(&self, stem: &str, ending: &str) -> PathBuf {
         free_name(&self.folder, stem, ending)
     }
@@ -145,18 +145,18 @@ impl Shelf {
         Ok(to)
     }
 
-    /// Takes a file off the shelf, for [`Shelf::put_back`] to undo. What has been away for a month
+    /// Moves a file to the trash, for [`FileStore::restore`] to undo. What has been there for a month
     /// is gone for good.
     ///
     /// # Errors
     /// What the system says; the file is then where it was.
-    pub fn put_away(&self, file: &Path, now: SystemTime) -> io::Result<PutAway> {
+    pub fn move_to_trash(&self, file: &Path, now: SystemTime) -> io::Result<Trashed> {
         let away = self.folder.join("deleted");
         fs::create_dir_all(&away)?;
         if let Ok(old) = Self::new(away.clone(), self.endings).files() {
             for old in old {
                 let age = now.duration_since(old.written);
-                if age.is_ok_and(|age| age > PUT_AWAY_FOR) {
+                if age.is_ok_and(|age| age > IN_TRASH_FOR) {
                     drop(fs::remove_file(old.file));
                 }
             }
@@ -166,9 +166,9 @@ impl Shelf {
         let to = free_name(&away, &stem, &ending);
         let written = fs::metadata(file)?.modified()?;
         fs::rename(file, &to)?;
-        // From now on its age is how long it has been away.
+        // From now on its age is how long it has been in the trash.
         File::options().write(true).open(&to)?.set_modified(now)?;
-        Ok(PutAway {
+        Ok(Trashed {
             from: file.to_owned(),
             to,
             written,
@@ -179,7 +179,7 @@ impl Shelf {
     ///
     /// # Errors
     /// What the system says.
-    pub fn put_back(&self, away: &PutAway) -> io::Result<PathBuf> {
+    pub fn restore(&self, away: &Trashed) -> io::Result<PathBuf> {
         let stem = away.from.file_stem().unwrap_or_default().to_string_lossy();
         let ending = away.from.extension().unwrap_or_default().to_string_lossy();
         let to = self.free_name(&stem, &ending);
@@ -266,87 +266,87 @@ impl Drop for Claim {
 mod tests {
     use super::*;
 
-    fn shelf() -> (tempfile::TempDir, Shelf) {
+    fn store() -> (tempfile::TempDir, FileStore) {
         let home = tempfile::tempdir().unwrap();
-        let shelf = Shelf::new(home.path().join("matches"), &["json", "jsonl"]);
-        (home, shelf)
+        let store = FileStore::new(home.path().join("matches"), &["json", "jsonl"]);
+        (home, store)
     }
 
-    fn put(shelf: &Shelf, name: &str, text: &str) -> PathBuf {
-        let file = shelf.folder().join(name);
+    fn put(store: &FileStore, name: &str, text: &str) -> PathBuf {
+        let file = store.folder().join(name);
         swap_in(&file, text).unwrap();
         file
     }
 
-    fn names(shelf: &Shelf) -> Vec<String> {
-        let mut names: Vec<String> = shelf.files().unwrap().iter().map(Kept::name).collect();
+    fn names(store: &FileStore) -> Vec<String> {
+        let mut names: Vec<String> = store.files().unwrap().iter().map(Kept::name).collect();
         names.sort();
         names
     }
 
     #[test]
     fn a_file_replaces_the_one_before_whole_and_leaves_nothing_beside_it() {
-        let (_home, shelf) = shelf();
-        assert_eq!(shelf.files().unwrap(), [], "there is no folder yet");
-        let file = put(&shelf, "one.json", "first");
-        put(&shelf, "one.json", "second");
+        let (_home, store) = store();
+        assert_eq!(store.files().unwrap(), [], "there is no folder yet");
+        let file = put(&store, "one.json", "first");
+        put(&store, "one.json", "second");
         assert_eq!(fs::read_to_string(file).unwrap(), "second");
-        assert_eq!(fs::read_dir(shelf.folder()).unwrap().count(), 1);
+        assert_eq!(fs::read_dir(store.folder()).unwrap().count(), 1);
     }
 
     #[test]
     fn a_file_that_cannot_be_written_leaves_the_old_one() {
-        let (_home, shelf) = shelf();
-        let file = put(&shelf, "one.json", "first");
+        let (_home, store) = store();
+        let file = put(&store, "one.json", "first");
         // A folder stands where the draft would be written.
         let draft = file.with_extension(format!("{}.draft", std::process::id()));
         fs::create_dir(&draft).unwrap();
         assert!(swap_in(&file, "second").is_err());
         assert_eq!(fs::read_to_string(&file).unwrap(), "first");
-        let in_the_way = shelf.folder().join("one.json").join("deeper.json");
+        let in_the_way = store.folder().join("one.json").join("deeper.json");
         assert!(swap_in(&in_the_way, "text").is_err());
     }
 
     #[test]
     fn only_files_of_ours_are_on_the_shelf() {
-        let (_home, shelf) = shelf();
-        put(&shelf, "one.json", "");
-        put(&shelf, "two.jsonl", "");
-        put(&shelf, "three.txt", "");
-        fs::create_dir(shelf.folder().join("four.json")).unwrap();
-        assert_eq!(names(&shelf), ["one", "two"]);
+        let (_home, store) = store();
+        put(&store, "one.json", "");
+        put(&store, "two.jsonl", "");
+        put(&store, "three.txt", "");
+        fs::create_dir(store.folder().join("four.json")).unwrap();
+        assert_eq!(names(&store), ["one", "two"]);
     }
 
     #[test]
     fn a_name_is_changed_but_never_taken_from_another() {
-        let (_home, shelf) = shelf();
-        let file = put(&shelf, "one.json", "one");
-        put(&shelf, "two.json", "two");
-        let renamed = shelf.rename(&file, " ../À l’aube: 3/4 ").unwrap();
-        assert_eq!(renamed, shelf.folder().join("À l’aube  3 4.json"));
-        let taken = shelf.rename(&renamed, "two").unwrap_err();
+        let (_home, store) = store();
+        let file = put(&store, "one.json", "one");
+        put(&store, "two.json", "two");
+        let renamed = store.rename(&file, " ../À l’aube: 3/4 ").unwrap();
+        assert_eq!(renamed, store.folder().join("À l’aube  3 4.json"));
+        let taken = store.rename(&renamed, "two").unwrap_err();
         assert_eq!(taken.kind(), ErrorKind::AlreadyExists);
-        let empty = shelf.rename(&renamed, " //. ").unwrap_err();
+        let empty = store.rename(&renamed, " //. ").unwrap_err();
         assert_eq!(empty.kind(), ErrorKind::InvalidInput);
-        assert_eq!(names(&shelf), ["two", "À l’aube  3 4"]);
+        assert_eq!(names(&store), ["two", "À l’aube  3 4"]);
     }
 
     #[test]
     fn what_is_put_away_can_be_put_back() {
-        let (_home, shelf) = shelf();
-        let file = put(&shelf, "one.json", "first");
-        let away = shelf.put_away(&file, SystemTime::UNIX_EPOCH).unwrap();
-        assert_eq!(names(&shelf), [] as [&str; 0]);
-        put(&shelf, "one.json", "another");
-        let back = shelf.put_back(&away).unwrap();
+        let (_home, store) = store();
+        let file = put(&store, "one.json", "first");
+        let away = store.move_to_trash(&file, SystemTime::UNIX_EPOCH).unwrap();
+        assert_eq!(names(&store), [] as [&str; 0]);
+        put(&store, "one.json", "another");
+        let back = store.restore(&away).unwrap();
         assert_eq!(fs::read_to_string(back).unwrap(), "first");
-        assert_eq!(names(&shelf), ["one", "one 2"]);
+        assert_eq!(names(&store), ["one", "one 2"]);
     }
 
     #[test]
     fn a_claimed_file_cannot_be_claimed_again_until_it_is_let_go() {
-        let (_home, shelf) = shelf();
-        let file = shelf.folder().join("one.json");
+        let (_home, store) = store();
+        let file = store.folder().join("one.json");
         let claim = Claim::of(&file).unwrap();
         assert!(claim.is_some());
         assert!(Claim::of(&file).unwrap().is_none());
