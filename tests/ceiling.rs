@@ -6,12 +6,12 @@
 use dominations::{
     games::dominations::{
         ai::{
-            Judge, Master, Taste,
+            Master,
+            evaluation::{EvaluationBias, Evaluator, Weights},
             search::{
                 Style,
                 foresight::{Future, Go, deal},
             },
-            worth::Weights,
         },
         rules::{Dominations, DominoSet, OptionalRule, Rules, SEATS},
     },
@@ -50,9 +50,9 @@ enum Who {
 }
 
 /// What each of the best goes comes to in this future.
-fn foresee(future: &Future, judge: &Judge, width: usize) -> Vec<(Go, f32)> {
-    let goes = future.goes(judge).into_iter().take(GOES);
-    goes.map(|gone| (gone.go(), gone.plan(judge, width, ENVY)))
+fn foresee(future: &Future, evaluator: &Evaluator, width: usize) -> Vec<(Go, f32)> {
+    let goes = future.goes(evaluator).into_iter().take(GOES);
+    goes.map(|gone| (gone.go(), gone.plan(evaluator, width, ENVY)))
         .collect()
 }
 
@@ -67,7 +67,7 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
         drawn += 1;
         Dealer { seed }.outcome(game, at, drawn)
     });
-    let judge = Judge::new(game, Weights::shipped(), Taste::default());
+    let evaluator = Evaluator::new(game, Weights::shipped(), EvaluationBias::default());
     let seat = SEATS[(seed % 4) as usize];
     let mut table = Future::new(game, &at, seat, &told, seed);
     let mut master = Master::new(seed, Style::default(), None);
@@ -92,10 +92,10 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
                 Who::SeerOfTheStock(_) => table.with_others(rng.next_u64()),
                 _ => Future::new(game, table.at(), seat, &imagined, rng.next_u64()),
             };
-            for (go, worth) in foresee(&future, &judge, width) {
+            for (go, value) in foresee(&future, &evaluator, width) {
                 match goes.iter_mut().find(|known| known.0 == go) {
-                    Some(known) => known.1 += worth,
-                    None => goes.push((go, worth)),
+                    Some(known) => known.1 += value,
+                    None => goes.push((go, value)),
                 }
             }
         }

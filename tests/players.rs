@@ -321,17 +321,17 @@ fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; MOST_SEAT
         game.make(&mut after, made);
         brute_force(game, &after, aims)
     });
-    let worth = |points: &[u16; MOST_SEATS]| worth(at.seats(), seat, points, aims);
+    let value = |points: &[u16; MOST_SEATS]| value(at.seats(), seat, points, aims);
     let mut best: Option<[u16; MOST_SEATS]> = None;
     for points in outcomes {
-        if best.is_none_or(|best| worth(&points) > worth(&best)) {
+        if best.is_none_or(|best| value(&points) > value(&best)) {
             best = Some(points);
         }
     }
     best.expect("a seat has a move")
 }
 
-fn worth(seats: usize, seat: Seat, points: &[u16; MOST_SEATS], aims: Aims) -> f32 {
+fn value(seats: usize, seat: Seat, points: &[u16; MOST_SEATS], aims: Aims) -> f32 {
     let own = f32::from(points[seat.index()]);
     let others = Seat::first(seats).filter(|&other| other != seat);
     let most = others

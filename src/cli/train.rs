@@ -10,8 +10,8 @@ use super::{
     output,
 };
 use crate::games::dominations::ai::{
+    evaluation::Weights,
     training::{Course, train},
-    worth::Weights,
 };
 
 /// More generations than anybody has time for.
@@ -22,7 +22,11 @@ const MOST_MATCHES: u64 = 1_000_000_000;
 #[derive(Debug, Args)]
 pub(super) struct TrainOptions {
     /// Where to write the weights.
-    #[arg(long, value_name = "FILE", default_value = "assets/weights/worth.json")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "assets/weights/evaluation.json"
+    )]
     out: PathBuf,
     /// Generations of matches to learn from.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=MOST_GENERATIONS))]

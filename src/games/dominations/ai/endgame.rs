@@ -5,9 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use super::super::rules::{
-    DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, MOST_SEATS, Placement,
-    Position, SEATS, Stage, TurnOrder, points,
+use super::{
+    super::rules::{
+        DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, MOST_SEATS, Placement,
+        Position, SEATS, Stage, TurnOrder, points,
+    },
+    remaining::Remaining,
 };
 use crate::kit::{Cell, Seat};
 
@@ -30,7 +33,7 @@ pub struct Solution {
     /// What every seat's kingdom then comes to.
     pub points: [u16; MOST_SEATS],
     /// What that is worth to the seat.
-    pub worth: f32,
+    pub value: f32,
 }
 
 /// A line on offer: the dominos and who picked them.
@@ -87,7 +90,7 @@ impl<'a> Endgame<'a> {
     ) -> Option<Vec<Solution>> {
         let start = |seat: Seat| Start {
             kingdom: *at.kingdom(seat),
-            waiting: super::instinct::Coming::of(at, seat).waiting,
+            waiting: Remaining::of(at, seat).waiting,
         };
         let mut endgame = Self {
             game,
@@ -186,7 +189,7 @@ impl<'a> Endgame<'a> {
             placement,
             pick,
             points,
-            worth: self.worth(seat, &points),
+            value: self.value(seat, &points),
         }
     }
 
@@ -222,9 +225,9 @@ impl<'a> Endgame<'a> {
             let points = self.picks(kings, next + 1, offer, given)?;
             given[king.index()].remove(pick);
             offer[slot].1 = None;
-            let worth = self.worth(king, &points);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, points));
+            let value = self.value(king, &points);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, points));
             }
         }
         Ok(best.expect("a king finds a free domino").1)
@@ -297,7 +300,7 @@ impl<'a> Endgame<'a> {
     }
 
     /// What an outcome is worth to a seat.
-    fn worth(&self, seat: Seat, points: &[u16; MOST_SEATS]) -> f32 {
+    fn value(&self, seat: Seat, points: &[u16; MOST_SEATS]) -> f32 {
         let before = self.at.totals();
         let total = |seat: Seat| f32::from(points[seat.index()] + before[seat.index()]);
         let others = Seat::first(self.at.seats()).filter(|&other| other != seat);
@@ -315,6 +318,6 @@ impl<'a> Endgame<'a> {
 }
 
 fn sorted(mut solutions: Vec<Solution>) -> Vec<Solution> {
-    solutions.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    solutions.sort_by(|a, b| b.value.total_cmp(&a.value));
     solutions
 }

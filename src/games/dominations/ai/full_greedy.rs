@@ -175,13 +175,13 @@ fn best_kingdoms(
     let gains = gains.with(domino);
     let (mut all, mut tidy) = (None, None);
     for placement in kingdom.placements(domino) {
-        let worth = Some(domains + gains.worth(placement));
-        all = all.max(worth);
-        if worth > tidy {
+        let value = Some(domains + gains.worth(placement));
+        all = all.max(value);
+        if value > tidy {
             let mut grown = *kingdom;
             grown.lay(domino.halves, placement);
             if grown.castle_in_middle_possible() && !grown.has_hole_around_castle() {
-                tidy = worth;
+                tidy = value;
             }
         }
     }
@@ -207,14 +207,14 @@ impl<T> Default for Best<T> {
 }
 
 impl<T> Best<T> {
-    fn offer(&mut self, worth: u16, what: T, rng: &mut Rng) {
-        if self.taken.is_none() || worth > self.most {
+    fn offer(&mut self, value: u16, what: T, rng: &mut Rng) {
+        if self.taken.is_none() || value > self.most {
             *self = Self {
-                most: worth,
+                most: value,
                 equals: 1,
                 taken: Some(what),
             };
-        } else if worth == self.most {
+        } else if value == self.most {
             self.equals += 1;
             if below(rng, self.equals) == 0 {
                 self.taken = Some(what);

@@ -58,9 +58,9 @@ fn pick(game: &Dominations, at: &Position, kingdom: &Kingdom) -> Move {
     let mut best = None;
     for domino in at.next_line().free().iter() {
         let placed = best_placement(kingdom, &game.dominos()[domino], &mut gains);
-        let worth = placed.map_or(as_it_is, |(_, worth)| worth);
-        if best.is_none_or(|(_, most)| worth > most) {
-            best = Some((domino, worth));
+        let value = placed.map_or(as_it_is, |(_, value)| value);
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((domino, value));
         }
     }
     Move::Pick(best.expect("a line on offer has a free domino").0)

@@ -5,9 +5,8 @@ use rand::Rng as _;
 use super::{
     super::rules::{Dominations, DominoNumber, Move, Placement, Position, Stage},
     endgame::{self, Aims, Endgame},
-    instinct::Judge,
+    evaluation::{Evaluator, Weights},
     search::{Search, Style},
-    worth::Weights,
 };
 use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Rng, Seat, chance::stream};
 
@@ -59,8 +58,8 @@ impl Master {
                 return Analysis::new(found, endgame::is_proven(at));
             }
         }
-        let judge = Judge::new(game, Weights::shipped(), self.style.taste);
-        let search = Search::new(judge, at, seat, self.style, seed, self.cores);
+        let evaluator = Evaluator::new(game, Weights::shipped(), self.style.bias);
+        let search = Search::new(evaluator, at, seat, self.style, seed, self.cores);
         let race = Limits {
             playouts: limits.playouts.or(self.playouts),
             stop: limits.stop,

@@ -3,6 +3,7 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod endgame;
+pub mod evaluation;
 mod full_greedy;
 mod greedy;
 mod instinct;
@@ -10,13 +11,13 @@ mod master;
 mod naive;
 pub mod opponents;
 pub mod playout;
+mod remaining;
 pub mod roster;
 pub mod search;
 pub mod training;
-pub mod worth;
 
 pub use full_greedy::FullGreedy;
 pub use greedy::Greedy;
-pub use instinct::{Instinct, Judge, Taste};
+pub use instinct::Instinct;
 pub use master::Master;
 pub use naive::Naive;

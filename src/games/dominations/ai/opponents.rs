@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{instinct::Taste, search::Style};
+use super::{evaluation::EvaluationBias, search::Style};
 
 /// The version that is understood.
 const VERSION: u32 = 1;
@@ -30,7 +30,7 @@ pub enum Kind {
     /// [`FullGreedy`](super::FullGreedy).
     FullGreedy,
     /// [`Instinct`](super::Instinct).
-    Instinct(Taste),
+    Instinct(EvaluationBias),
     /// [`Master`](super::Master).
     Search {
         /// Playouts for a move, unless the limits tell otherwise.
@@ -49,8 +49,9 @@ pub enum Kind {
         deals: u32,
         /// [`Style::solves`].
         solves: u32,
-        /// [`Style::taste`].
-        taste: Taste,
+        /// [`Style::bias`].
+        #[serde(alias = "taste")]
+        bias: EvaluationBias,
     },
 }
 
@@ -66,7 +67,7 @@ impl Kind {
                 victory,
                 deals,
                 solves,
-                taste,
+                bias,
                 ..
             } => Some(Style {
                 width,
@@ -76,7 +77,7 @@ impl Kind {
                 victory,
                 deals,
                 solves,
-                taste,
+                bias,
             }),
             _ => None,
         }
@@ -183,16 +184,16 @@ pub fn parse(text: &str) -> Result<Vec<Opponent>, OpponentsError> {
 
 /// The numbers of a kind, with their names and bounds.
 fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
-    let of_taste = |taste: &Taste| {
+    let of_bias = |bias: &EvaluationBias| {
         [
-            ("crowns", taste.crowns.into(), [-20.0, 20.0]),
-            ("square", taste.square.into(), [-50.0, 50.0]),
-            ("holes", taste.holes.into(), [-20.0, 20.0]),
+            ("crowns", bias.crowns.into(), [-20.0, 20.0]),
+            ("square", bias.square.into(), [-50.0, 50.0]),
+            ("holes", bias.holes.into(), [-20.0, 20.0]),
         ]
     };
     match kind {
         Kind::Naive | Kind::Greedy | Kind::FullGreedy => Vec::new(),
-        Kind::Instinct(taste) => of_taste(taste).to_vec(),
+        Kind::Instinct(bias) => of_bias(bias).to_vec(),
         Kind::Search {
             playouts,
             width,
@@ -202,9 +203,9 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
             victory,
             deals,
             solves,
-            taste,
+            bias,
         } => {
-            let mut numbers = of_taste(taste).to_vec();
+            let mut numbers = of_bias(bias).to_vec();
             numbers.extend([
                 ("playouts", f64::from(*playouts), [1.0, 1e7]),
                 ("width", *width as f64, [2.0, 200.0]),

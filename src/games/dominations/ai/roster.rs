@@ -62,7 +62,7 @@ pub fn of_kind(kind: &Kind, seed: u64) -> Box<dyn Agent<Dominations>> {
         Kind::Naive => Box::new(Naive::new(seed)),
         Kind::Greedy => Box::new(Greedy),
         Kind::FullGreedy => Box::new(FullGreedy::new(seed)),
-        Kind::Instinct(taste) => Box::new(Instinct { taste }),
+        Kind::Instinct(bias) => Box::new(Instinct { bias }),
         Kind::Search { playouts, .. } => {
             let style = kind.style().expect("a search has a style");
             Box::new(Master::new(seed, style, Some(playouts)))

@@ -9,8 +9,9 @@ use super::{
             Dominations, DominoNumber, Line, MOST_SEATS, Move, Position, SEATS, Stage, TurnOrder,
             points,
         },
+        evaluation::Evaluator,
         full_greedy::FullGreedy,
-        instinct::{Coming, Judge},
+        remaining::Remaining,
     },
     Choice, Estimate, Search,
     crew::share_out,
@@ -39,7 +40,7 @@ pub struct Future<'a> {
     /// The go that the seat has just made.
     go: Go,
     /// What its kingdom and its place in the next turn look worth then.
-    worth: f32,
+    value: f32,
 }
 
 /// The lines as `draw` lays them out from here to the end of the round, whatever is picked.
@@ -87,7 +88,7 @@ impl<'a> Future<'a> {
             others: others(seed),
             at: *at,
             go: [None; 2],
-            worth: 0.0,
+            value: 0.0,
         }
     }
 
@@ -150,28 +151,31 @@ impl<'a> Future<'a> {
 
     /// What becomes of it by all that the seat may do now: the best few placements, each with every pick. Those that
     /// look worth most come first.
-    pub fn goes(&self, judge: &Judge) -> Vec<Self> {
+    pub fn goes(&self, evaluator: &Evaluator) -> Vec<Self> {
         let mut goes = Vec::new();
-        self.add_goes(judge, &mut goes);
+        self.add_goes(evaluator, &mut goes);
         best_first(&mut goes);
         goes
     }
 
-    fn add_goes(&self, judge: &Judge, goes: &mut Vec<Self>) {
+    fn add_goes(&self, evaluator: &Evaluator, goes: &mut Vec<Self>) {
         let dominos = self.game.dominos();
-        let coming = Coming::of(&self.at, self.seat);
-        let mut later = coming.dominos();
+        let remaining = Remaining::of(&self.at, self.seat);
+        let mut later = remaining.dominos();
         let kingdom = self.at.kingdom(self.seat);
         let mut placed = Vec::new();
         if let Some(held) = self.at.held() {
             later -= 1;
-            let prospect = judge.prospect(coming.stock, later);
-            for &(placement, worth) in judge.ways(kingdom, &dominos[held], &prospect).iter() {
+            let context = evaluator.stock_context(remaining.stock, later);
+            for &(placement, value) in evaluator
+                .best_placements(kingdom, &dominos[held], &context)
+                .iter()
+            {
                 let made = placement.map_or(Move::Discard(held), Move::Place);
                 let mut table = self.clone();
                 table.make(made);
                 table.go = [Some(made), None];
-                table.worth = worth;
+                table.value = value;
                 placed.push(table);
             }
         } else {
@@ -191,29 +195,29 @@ impl<'a> Future<'a> {
             }
             let kingdom = table.at.kingdom(self.seat);
             for pick in free {
-                let mut rest = coming.stock;
+                let mut rest = remaining.stock;
                 rest.remove(pick);
-                let prospect = judge.prospect(rest, later - 1);
-                let (_, worth) = judge.best_placement(kingdom, &dominos[pick], &prospect);
+                let context = evaluator.stock_context(rest, later - 1);
+                let (_, value) = evaluator.best_placement(kingdom, &dominos[pick], &context);
                 let choice = table.at.next_line().choice_from(pick);
-                let early = judge.early_go(choice, coming.unpicked - 1);
+                let early = evaluator.early_pick_bonus(choice, remaining.unpicked - 1);
                 let mut table = table.clone();
                 table.make(Move::Pick(pick));
                 table.go[usize::from(table.go[0].is_some())] = Some(Move::Pick(pick));
-                table.worth = worth + early;
+                table.value = value + early;
                 goes.push(table);
             }
         }
     }
 
     /// What it comes to by the best plan that is found: the seat's points less `envy` of the best other's.
-    pub fn plan(self, judge: &Judge, width: usize, envy: f32) -> f32 {
+    pub fn plan(self, evaluator: &Evaluator, width: usize, envy: f32) -> f32 {
         let (mut most, mut beam) = (f32::MIN, vec![self]);
         while !beam.is_empty() {
             let mut next = Vec::new();
             for mut table in beam {
                 if table.advance() {
-                    table.add_goes(judge, &mut next);
+                    table.add_goes(evaluator, &mut next);
                 } else {
                     most = most.max(table.points(table.seat) - envy * table.best_other());
                 }
@@ -231,7 +235,7 @@ fn others(seed: u64) -> [FullGreedy; MOST_SEATS] {
 }
 
 fn best_first(goes: &mut [Future]) {
-    goes.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    goes.sort_by(|a, b| b.value.total_cmp(&a.value));
 }
 
 impl Search<'_> {
@@ -258,8 +262,8 @@ impl Search<'_> {
             let Some(planned) = self.plan(&racing, done.into(), limits) else {
                 break;
             };
-            for (sum, worth) in racing.iter_mut().map(|(sum, _)| sum).zip(planned) {
-                *sum += f64::from(worth);
+            for (sum, value) in racing.iter_mut().map(|(sum, _)| sum).zip(planned) {
+                *sum += f64::from(value);
             }
             done += 1;
         }
@@ -270,9 +274,9 @@ impl Search<'_> {
             estimate.foreseen = Some(sum / f64::from(done));
         }
         let share = f64::from(done) / f64::from(deals);
-        let worth = |estimate: &Estimate| Some(estimate.mean() + share * estimate.foreseen?);
+        let value = |estimate: &Estimate| Some(estimate.mean() + share * estimate.foreseen?);
         estimates.sort_by(|a, b| {
-            let [a, b] = [a, b].map(|one| worth(one).unwrap_or(f64::MIN));
+            let [a, b] = [a, b].map(|one| value(one).unwrap_or(f64::MIN));
             b.total_cmp(&a)
         });
     }
@@ -285,7 +289,7 @@ impl Search<'_> {
         limits: &Limits,
     ) -> Option<Vec<f32>> {
         let mut rng = stream(self.seed, "deal of a plan", index);
-        let game = self.judge.game;
+        let game = self.evaluator.game;
         let deal = deal(game, self.at, |at| game.outcome(at, &mut rng));
         let future = Future::new(game, self.at, self.seat, &deal, rng.next_u64());
         let plan = |choice: &Choice| {
@@ -299,7 +303,7 @@ impl Search<'_> {
             if let Some(pick) = choice.pick {
                 future.make(Move::Pick(pick));
             }
-            Some(future.plan(&self.judge, WIDTH, self.envy))
+            Some(future.plan(&self.evaluator, WIDTH, self.envy))
         };
         let mut choices: Vec<&Choice> = racing
             .iter()

@@ -21,7 +21,8 @@ use super::{
     super::rules::{
         DiscardRule, DominoNumber, Kingdom, MOST_SEATS, Placement, Position, Stage, TurnOrder,
     },
-    instinct::{Coming, Judge, Taste, Way},
+    evaluation::{EvaluationBias, Evaluator, ScoredPlacement},
+    remaining::Remaining,
 };
 use crate::kit::{Limits, Seat};
 
@@ -44,7 +45,7 @@ pub struct Style {
     /// How many kingdoms may be looked at to solve an endgame; none: it is played like the rest.
     pub solves: u32,
     /// What it likes beyond the score.
-    pub taste: Taste,
+    pub bias: EvaluationBias,
 }
 
 impl Style {
@@ -68,7 +69,7 @@ impl Default for Style {
             victory: 10.0,
             deals: 16,
             solves: 400_000,
-            taste: Taste::default(),
+            bias: EvaluationBias::default(),
         }
     }
 }
@@ -85,7 +86,7 @@ pub struct Choice {
     /// What it looks worth at first sight.
     sight: f32,
     /// How the next domino is then best laid.
-    planned: Option<(DominoNumber, Way)>,
+    planned: Option<(DominoNumber, ScoredPlacement)>,
 }
 
 /// What playouts have told of a choice.
@@ -135,7 +136,7 @@ const MOST: usize = 4096;
 
 /// A search at one position.
 pub struct Search<'a> {
-    judge: Judge<'a>,
+    evaluator: Evaluator<'a>,
     at: &'a Position,
     seat: Seat,
     style: Style,
@@ -143,7 +144,7 @@ pub struct Search<'a> {
     envy: f32,
     seed: u64,
     threads: usize,
-    coming: Coming,
+    remaining: Remaining,
     /// The seats as they stand now, as far as they play on.
     sides: [Side; MOST_SEATS],
     /// By seat and domino, what it would add to the kingdom as it stands now.
@@ -155,7 +156,7 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// A search for the seat awaited, its chance following from `seed`.
     pub fn new(
-        judge: Judge<'a>,
+        evaluator: Evaluator<'a>,
         at: &'a Position,
         seat: Seat,
         style: Style,
@@ -163,21 +164,21 @@ impl<'a> Search<'a> {
         threads: usize,
     ) -> Self {
         let mut search = Self {
-            judge,
+            evaluator,
             at,
             seat,
             style,
             envy: style.envy_among(at.seats()),
             seed,
             threads,
-            coming: Coming::of(at, seat),
-            sides: [Side::of(&judge, at, seat); MOST_SEATS],
+            remaining: Remaining::of(at, seat),
+            sides: [Side::of(&evaluator, at, seat); MOST_SEATS],
             wishes: [[0.0; DominoNumber::COUNT]; MOST_SEATS],
             base: [0.0; MOST_SEATS],
         };
         for other in Seat::first(at.seats()).filter(|&other| other != seat) {
             if search.plays_on(other) {
-                search.sides[other.index()] = Side::of(&judge, at, other);
+                search.sides[other.index()] = Side::of(&evaluator, at, other);
             } else {
                 search.ask(other);
             }
@@ -187,52 +188,56 @@ impl<'a> Search<'a> {
 
     /// Finds out what another seat wants.
     fn ask(&mut self, other: Seat) {
-        let judge = self.judge;
-        let coming = Coming::of(self.at, other);
+        let evaluator = self.evaluator;
+        let remaining = Remaining::of(self.at, other);
         let mut kingdom = *self.at.kingdom(other);
-        let prospect = judge.prospect(coming.stock, coming.unpicked);
-        for domino in coming.waiting.into_iter().flatten() {
-            kingdom = judge.grown(&kingdom, &judge.game.dominos()[domino], &prospect);
+        let context = evaluator.stock_context(remaining.stock, remaining.unpicked);
+        for domino in remaining.waiting.into_iter().flatten() {
+            kingdom = evaluator.with_best_placement(
+                &kingdom,
+                &evaluator.game.dominos()[domino],
+                &context,
+            );
         }
-        let base = judge.worth(&kingdom, &prospect);
+        let base = evaluator.value(&kingdom, &context);
         self.base[other.index()] = base;
-        if coming.unpicked > 0 {
-            let prospect = judge.prospect(coming.stock, coming.unpicked - 1);
-            for domino in coming.stock.iter() {
-                let domino = &judge.game.dominos()[domino];
-                let (_, worth) = judge.best_placement(&kingdom, domino, &prospect);
-                self.wishes[other.index()][domino.number.index()] = worth - base;
+        if remaining.unpicked > 0 {
+            let context = evaluator.stock_context(remaining.stock, remaining.unpicked - 1);
+            for domino in remaining.stock.iter() {
+                let domino = &evaluator.game.dominos()[domino];
+                let (_, value) = evaluator.best_placement(&kingdom, domino, &context);
+                self.wishes[other.index()][domino.number.index()] = value - base;
             }
         }
     }
 
     /// The choices worth a look, those that look best first.
     pub fn choices(&self) -> Vec<Choice> {
-        let (judge, at) = (self.judge, self.at);
+        let (evaluator, at) = (self.evaluator, self.at);
         let kingdom = at.kingdom(self.seat);
-        let dominos = judge.game.dominos();
+        let dominos = evaluator.game.dominos();
         // What is neither in hand nor picked now is laid later.
         let held = at.held();
         let others = self
-            .coming
+            .remaining
             .waiting
             .into_iter()
             .flatten()
             .skip(usize::from(held.is_some()));
         let others: Vec<_> = others.collect();
-        let later = self.coming.unpicked + others.len() as u32;
+        let later = self.remaining.unpicked + others.len() as u32;
         let mut first: Vec<(Option<Placement>, Kingdom, f32)> = Vec::new();
         if let Some(held) = held {
             let domino = &dominos[held];
-            let prospect = judge.prospect(self.coming.stock, later);
+            let context = evaluator.stock_context(self.remaining.stock, later);
             let places = kingdom.places(domino);
-            if places.is_empty() || judge.game.rules().discard == DiscardRule::Free {
-                first.push((None, *kingdom, judge.worth(kingdom, &prospect)));
+            if places.is_empty() || evaluator.game.rules().discard == DiscardRule::Free {
+                first.push((None, *kingdom, evaluator.value(kingdom, &context)));
             }
             for placement in &places {
                 let mut grown = *kingdom;
                 grown.lay(domino.halves, placement);
-                first.push((Some(placement), grown, judge.worth(&grown, &prospect)));
+                first.push((Some(placement), grown, evaluator.value(&grown, &context)));
             }
             first.sort_by(|a, b| descending(a.2, b.2));
             first.truncate(self.style.width.max(2) / 2);
@@ -245,12 +250,12 @@ impl<'a> Search<'a> {
         for (placement, kingdom, sight) in first {
             if picks_now {
                 for pick in at.next_line().free().iter() {
-                    let mut stock = self.coming.stock;
+                    let mut stock = self.remaining.stock;
                     stock.remove(pick);
-                    let prospect = judge.prospect(stock, later - 1);
-                    let way = judge.best_placement(&kingdom, &dominos[pick], &prospect);
+                    let context = evaluator.stock_context(stock, later - 1);
+                    let way = evaluator.best_placement(&kingdom, &dominos[pick], &context);
                     let choice = at.next_line().choice_from(pick);
-                    let early = judge.early_go(choice, self.coming.unpicked - 1);
+                    let early = evaluator.early_pick_bonus(choice, self.remaining.unpicked - 1);
                     choices.push(Choice {
                         placement,
                         pick: Some(pick),
@@ -260,11 +265,12 @@ impl<'a> Search<'a> {
                     });
                 }
             } else {
-                let prospect = judge.prospect(self.coming.stock, later.saturating_sub(1));
+                let context =
+                    evaluator.stock_context(self.remaining.stock, later.saturating_sub(1));
                 let next = others.first().map(|&next| {
                     (
                         next,
-                        judge.best_placement(&kingdom, &dominos[next], &prospect),
+                        evaluator.best_placement(&kingdom, &dominos[next], &context),
                     )
                 });
                 choices.push(Choice {

@@ -3,7 +3,8 @@
 use super::{
     super::{
         super::rules::{DominoNumber, Kingdom, MOST_SEATS, Position},
-        instinct::{Coming, Judge, Way},
+        evaluation::{Evaluator, ScoredPlacement},
+        remaining::Remaining,
     },
     Search,
 };
@@ -14,7 +15,7 @@ use crate::kit::Seat;
 pub(super) struct Side {
     pub kingdom: Kingdom,
     /// Where the domino named is to go, if nothing else is laid before.
-    pub planned: Option<(DominoNumber, Way)>,
+    pub planned: Option<(DominoNumber, ScoredPlacement)>,
     /// How many dominos it will still pick.
     pub unpicked: u32,
     /// How many it has picked and not placed.
@@ -23,19 +24,19 @@ pub(super) struct Side {
 
 impl Side {
     /// A seat as it stands now.
-    pub(super) fn of(judge: &Judge, at: &Position, seat: Seat) -> Self {
-        let coming = Coming::of(at, seat);
+    pub(super) fn of(evaluator: &Evaluator, at: &Position, seat: Seat) -> Self {
+        let remaining = Remaining::of(at, seat);
         let kingdom = *at.kingdom(seat);
-        let planned = coming.waiting[0].map(|next| {
-            let prospect = judge.prospect(coming.stock, coming.dominos() - 1);
-            let domino = &judge.game.dominos()[next];
-            (next, judge.best_placement(&kingdom, domino, &prospect))
+        let planned = remaining.waiting[0].map(|next| {
+            let context = evaluator.stock_context(remaining.stock, remaining.dominos() - 1);
+            let domino = &evaluator.game.dominos()[next];
+            (next, evaluator.best_placement(&kingdom, domino, &context))
         });
         Self {
             kingdom,
             planned,
-            unpicked: coming.unpicked,
-            waiting: coming.dominos() - coming.unpicked,
+            unpicked: remaining.unpicked,
+            waiting: remaining.dominos() - remaining.unpicked,
         }
     }
 }
@@ -46,7 +47,7 @@ pub(super) struct Seen {
     pub kingdom: Kingdom,
     /// How many dominos its owner will still pick.
     pub unpicked: u32,
-    pub ways: [Option<Way>; DominoNumber::COUNT],
+    pub ways: [Option<ScoredPlacement>; DominoNumber::COUNT],
 }
 
 /// By seat, what has been seen of the kingdom that its first pick in a playout begins with.
@@ -66,9 +67,8 @@ mod tests {
     use crate::{
         games::dominations::{
             ai::{
-                instinct::Taste,
+                evaluation::{EvaluationBias, Weights},
                 search::{Style, table::Ended},
-                worth::Weights,
             },
             rules::{Dominations, DominoSet, Rules},
         },
@@ -90,8 +90,8 @@ mod tests {
             duel_envy: 1.0,
             ..Style::default()
         };
-        let judge = Judge::new(&game, Weights::shipped(), Taste::default());
-        let search = Search::new(judge, &at, at.hand()[0], style, 5, 1);
+        let evaluator = Evaluator::new(&game, Weights::shipped(), EvaluationBias::default());
+        let search = Search::new(evaluator, &at, at.hand()[0], style, 5, 1);
         let mut seen = SeenBy::default();
         search.playout(&search.choices()[0], &search.deal(0), &mut seen)
     }

@@ -3,7 +3,7 @@
 use super::{
     super::{
         super::rules::Kingdom,
-        worth::{Features, Outlook},
+        evaluation::{Features, StockFeatures},
     },
     Choice, Search,
     side::SeenBy,
@@ -15,7 +15,7 @@ pub(in super::super) struct Surveyed {
     /// The choice.
     pub choice: Choice,
     /// What is then still to come.
-    pub outlook: Outlook,
+    pub stock_features: StockFeatures,
     /// The kingdom once the domino picked is laid.
     pub features: Features,
     /// What they come to in the mean.
@@ -29,7 +29,7 @@ impl Search<'_> {
     /// looks like once the domino picked lies where it is meant to, and the kingdoms that came of it. Choices whose
     /// domino is not laid next are left out.
     pub(in super::super) fn survey(&self, deals: u64, rng: &mut Rng) -> Vec<Surveyed> {
-        let judge = self.judge;
+        let evaluator = self.evaluator;
         let deals: Vec<_> = (0..deals).map(|index| self.deal(index)).collect();
         let mut choices = self.choices();
         let most = self.style.width.min(choices.len());
@@ -42,16 +42,16 @@ impl Search<'_> {
             let (domino, (placement, _)) = choice.planned.filter(|_| choice.pick.is_some())?;
             let mut planned = choice.kingdom;
             if let Some(placement) = placement {
-                planned.lay(judge.game.dominos()[domino].halves, placement);
+                planned.lay(evaluator.game.dominos()[domino].halves, placement);
             }
-            let mut stock = self.coming.stock;
+            let mut stock = self.remaining.stock;
             stock.remove(domino);
-            let unpicked = self.coming.unpicked - 1;
+            let unpicked = self.remaining.unpicked - 1;
             if unpicked == 0 {
                 return None;
             }
-            let outlook = judge.outlook(stock, unpicked);
-            let features = Features::of(&planned, &outlook);
+            let stock_features = evaluator.stock_features(stock, unpicked);
+            let features = Features::of(&planned, &stock_features);
             let mut seen = SeenBy::default();
             let ended = deals
                 .iter()
@@ -63,7 +63,7 @@ impl Search<'_> {
             }
             Some(Surveyed {
                 choice,
-                outlook,
+                stock_features,
                 features,
                 result: sum / deals.len() as f32,
                 kingdoms,

@@ -3,7 +3,7 @@
 use super::{
     super::{
         super::rules::{DominoBits, DominoNumber, Kingdom, MOST_SEATS},
-        worth::Prospect,
+        evaluation::StockContext,
     },
     Choice, Search,
     deal::Deal,
@@ -28,7 +28,7 @@ impl Search<'_> {
         let mut table = Table {
             search: self,
             sides: self.sides,
-            stock: self.coming.stock,
+            stock: self.remaining.stock,
             others: self.base,
             seen,
         };
@@ -113,10 +113,10 @@ impl Search<'_> {
                 table.place(king, domino);
             }
         }
-        let mine = table.worth(self.seat);
+        let mine = table.value(self.seat);
         let best_other = Seat::first(at.seats())
             .filter(|&other| other != self.seat)
-            .map(|other| table.worth(other))
+            .map(|other| table.value(other))
             .fold(f32::MIN, f32::max);
         Ended {
             result: mine - self.envy * best_other,
@@ -140,18 +140,18 @@ struct Table<'s, 'a> {
 
 impl Table<'_, '_> {
     /// What a seat has to expect that will lay so many dominos fewer than it picks and has waiting.
-    fn prospect(&self, seat: Seat, fewer: u32) -> Prospect {
+    fn stock_context(&self, seat: Seat, fewer: u32) -> StockContext {
         let side = &self.sides[seat.index()];
         self.search
-            .judge
-            .prospect(self.stock, side.unpicked + side.waiting - fewer)
+            .evaluator
+            .stock_context(self.stock, side.unpicked + side.waiting - fewer)
     }
 
     /// What a seat is expected to end with.
-    fn worth(&self, seat: Seat) -> f32 {
+    fn value(&self, seat: Seat) -> f32 {
         if self.search.plays_on(seat) {
-            let prospect = self.prospect(seat, 0);
-            (self.search.judge).worth(&self.sides[seat.index()].kingdom, &prospect)
+            let context = self.stock_context(seat, 0);
+            (self.search.evaluator).value(&self.sides[seat.index()].kingdom, &context)
         } else {
             self.others[seat.index()]
         }
@@ -159,15 +159,15 @@ impl Table<'_, '_> {
 
     /// Lays a domino that waits no more in the best way.
     fn place(&mut self, seat: Seat, domino: DominoNumber) {
-        let judge = self.search.judge;
-        let domino = &judge.game.dominos()[domino];
+        let evaluator = self.search.evaluator;
+        let domino = &evaluator.game.dominos()[domino];
         let side = &mut self.sides[seat.index()];
         side.waiting -= 1;
         let (placement, _) = match side.planned.take() {
             Some((planned, way)) if planned == domino.number => way,
             _ => {
-                let prospect = self.prospect(seat, 0);
-                judge.best_placement(&self.sides[seat.index()].kingdom, domino, &prospect)
+                let context = self.stock_context(seat, 0);
+                evaluator.best_placement(&self.sides[seat.index()].kingdom, domino, &context)
             }
         };
         if let Some(placement) = placement {
@@ -188,8 +188,8 @@ impl Table<'_, '_> {
         if offer.is_empty() {
             return;
         }
-        let judge = self.search.judge;
-        let prospect = self.prospect(seat, 1);
+        let evaluator = self.search.evaluator;
+        let context = self.stock_context(seat, 1);
         let Side {
             kingdom, unpicked, ..
         } = self.sides[seat.index()];
@@ -209,14 +209,15 @@ impl Table<'_, '_> {
             .enumerate()
             .filter(|(_, slot)| slot.1.is_none());
         for (place, &(domino, _)) in free {
-            let look = || judge.best_placement(&kingdom, &judge.game.dominos()[domino], &prospect);
+            let look =
+                || evaluator.best_placement(&kingdom, &evaluator.game.dominos()[domino], &context);
             let found = match &mut seen {
                 Some(seen) => *seen.ways[domino.index()].get_or_insert_with(look),
                 None => look(),
             };
-            let worth = found.1 + judge.early_go(offer.len() - place, unpicked - 1);
-            if worth > most {
-                (best, most) = (Some((domino, found)), worth);
+            let value = found.1 + evaluator.early_pick_bonus(offer.len() - place, unpicked - 1);
+            if value > most {
+                (best, most) = (Some((domino, found)), value);
             }
         }
         let (pick, found) = best.expect("a king finds a free domino");

@@ -1,6 +1,6 @@
 //! The fit: the network's weights come as close to what was seen as they can.
 
-use super::{super::worth::Net, Lesson};
+use super::{super::evaluation::Net, Lesson};
 use crate::kit::{Rng, chance::below};
 
 /// How many lessons make one step, at least.
@@ -61,8 +61,8 @@ pub(super) fn fit(
 /// Learns from the kingdoms of one position; tells the sum of their squared errors less what these have in common.
 fn learn(net: &Net, lessons: &[Lesson], slope: &mut Net) -> f32 {
     let error = |lesson: &Lesson| {
-        let prospect = net.prospect(lesson.outlook);
-        net.expect(&lesson.features, &prospect).points() - lesson.truth.points()
+        let context = net.stock_context(lesson.stock_features);
+        net.predict(&lesson.features, &context).points() - lesson.truth.points()
     };
     let errors: Vec<f32> = lessons.iter().map(error).collect();
     let common = match errors[..] {
@@ -74,7 +74,7 @@ fn learn(net: &Net, lessons: &[Lesson], slope: &mut Net) -> f32 {
         let apart = error - common;
         squared += apart * apart;
         let pull = apart + COMMON * error;
-        net.learn(&lesson.features, &lesson.truth, pull, slope);
+        net.backpropagate(&lesson.features, &lesson.truth, pull, slope);
     }
     squared
 }

@@ -8,10 +8,12 @@ use super::{
             Dominations, Domino, DominoSet, Kingdom, Move, OptionalRule, Placement, Position,
             Rules, SEATS, Stage, points,
         },
+        evaluation::{
+            EvaluationBias, Evaluator, Features, Net, POINTS_PER_UNIT, Prediction, StockFeatures,
+        },
         full_greedy::FullGreedy,
-        instinct::{Coming, Judge, Taste},
+        remaining::Remaining,
         search::{Choice, Search, Style},
-        worth::{Expected, Features, Net, Outlook, UNIT},
     },
     Lesson, Lessons,
 };
@@ -50,7 +52,7 @@ pub(super) fn play(
     lessons: &mut Vec<Lessons>,
 ) -> u32 {
     let mut at = game.opening();
-    let mut noted: Vec<(Seat, Outlook, Features)> = Vec::with_capacity(48);
+    let mut noted: Vec<(Seat, StockFeatures, Features)> = Vec::with_capacity(48);
     // In every other match with surveys two of three are full-greedy: a table is not always of one's own kind.
     let mixed = surveys && below(rng, 2) == 0;
     let is_greedy = SEATS.map(|_| mixed && below(rng, 3) > 0);
@@ -82,21 +84,25 @@ pub(super) fn play(
                 let made = made.unwrap_or_else(|| choose(game, net, &at, seat, rng));
                 game.make(&mut at, made);
                 if placed && !surveys {
-                    let coming = Coming::of(&at, seat);
-                    if coming.dominos() > 0 {
-                        let outlook = outlook(game, &coming, coming.dominos());
-                        noted.push((seat, outlook, Features::of(at.kingdom(seat), &outlook)));
+                    let remaining = Remaining::of(&at, seat);
+                    if remaining.dominos() > 0 {
+                        let stock_features = stock_features(game, &remaining, remaining.dominos());
+                        noted.push((
+                            seat,
+                            stock_features,
+                            Features::of(at.kingdom(seat), &stock_features),
+                        ));
                     }
                 }
             }
         }
     }
-    let truths: Vec<Expected> = Seat::first(game.seats())
+    let truths: Vec<Prediction> = Seat::first(game.seats())
         .map(|seat| truth(at.kingdom(seat), game.rules()))
         .collect();
-    lessons.extend(noted.into_iter().map(|(seat, outlook, features)| {
+    lessons.extend(noted.into_iter().map(|(seat, stock_features, features)| {
         vec![Lesson {
-            outlook,
+            stock_features,
             features,
             truth: truths[seat.index()],
         }]
@@ -112,13 +118,13 @@ fn survey(
     seat: Seat,
     rng: &mut Rng,
 ) -> Option<(Choice, Lessons)> {
-    let taste = Taste::default();
+    let bias = EvaluationBias::default();
     let style = Style {
         width: CHOICES,
         ..Style::default()
     };
     let search = Search::new(
-        Judge { game, net, taste },
+        Evaluator { game, net, bias },
         at,
         seat,
         style,
@@ -132,9 +138,9 @@ fn survey(
         .filter(|_| surveyed.len() > 1)?
         .choice;
     let lessons = surveyed.into_iter().map(|surveyed| Lesson {
-        outlook: surveyed.outlook,
+        stock_features: surveyed.stock_features,
         features: surveyed.features,
-        truth: Expected::mean(
+        truth: Prediction::mean(
             surveyed
                 .kingdoms
                 .iter()
@@ -144,10 +150,10 @@ fn survey(
     Some((best, lessons.collect()))
 }
 
-fn outlook(game: &Dominations, coming: &Coming, dominos: u32) -> Outlook {
-    Outlook::new(
+fn stock_features(game: &Dominations, remaining: &Remaining, dominos: u32) -> StockFeatures {
+    StockFeatures::new(
         game.dominos(),
-        coming.stock,
+        remaining.stock,
         dominos,
         game.rules(),
         game.seats(),
@@ -155,10 +161,10 @@ fn outlook(game: &Dominations, coming: &Coming, dominos: u32) -> Outlook {
 }
 
 /// What a finished kingdom came to.
-fn truth(kingdom: &Kingdom, rules: &Rules) -> Expected {
-    let mut truth = Expected::default();
+fn truth(kingdom: &Kingdom, rules: &Rules) -> Prediction {
+    let mut truth = Prediction::default();
     for domain in kingdom.domains() {
-        truth.terrains[domain.terrain.index()] += f32::from(domain.points()) / UNIT;
+        truth.terrains[domain.terrain.index()] += f32::from(domain.points()) / POINTS_PER_UNIT;
     }
     truth.bonuses = [
         rules.middle_kingdom && kingdom.castle_in_middle_possible(),
@@ -177,8 +183,8 @@ fn choose(game: &Dominations, net: Option<&Net>, at: &Position, seat: Seat, rng:
         return Move::Place(placement);
     }
     if let Some(net) = net {
-        let taste = Taste::default();
-        return Judge { game, net, taste }.choose(at, seat);
+        let bias = EvaluationBias::default();
+        return Evaluator { game, net, bias }.best_move(at, seat);
     }
     thumb(game, at, seat)
 }
@@ -186,22 +192,22 @@ fn choose(game: &Dominations, net: Option<&Net>, at: &Position, seat: Seat, rng:
 /// The first generation's player: points now, and room for more.
 fn thumb(game: &Dominations, at: &Position, seat: Seat) -> Move {
     let kingdom = at.kingdom(seat);
-    let coming = Coming::of(at, seat);
-    let outlook = outlook(game, &coming, coming.dominos().max(1));
+    let remaining = Remaining::of(at, seat);
+    let stock_features = stock_features(game, &remaining, remaining.dominos().max(1));
     let best = |domino: &Domino| -> (Option<Placement>, f32) {
         let mut best = (None, f32::MIN);
         for placement in kingdom.placements(domino) {
             let mut grown = *kingdom;
             grown.lay(domino.halves, placement);
-            let features = Features::of(&grown, &outlook);
-            let worth = f32::from(points(&grown, game.rules())) - 4.0 * features.whole[5]
+            let features = Features::of(&grown, &stock_features);
+            let value = f32::from(points(&grown, game.rules())) - 4.0 * features.global[5]
                 + features
                     .terrains
                     .iter()
                     .map(|input| input[11] * 4.0 + input[12] * 4.0)
                     .sum::<f32>();
-            if worth > best.1 {
-                best = (Some(placement), worth);
+            if value > best.1 {
+                best = (Some(placement), value);
             }
         }
         best
@@ -214,9 +220,9 @@ fn thumb(game: &Dominations, at: &Position, seat: Seat) -> Move {
         _ => {
             let mut most = None;
             for domino in at.next_line().free().iter() {
-                let (_, worth) = best(&game.dominos()[domino]);
-                if most.is_none_or(|(_, most)| worth > most) {
-                    most = Some((domino, worth));
+                let (_, value) = best(&game.dominos()[domino]);
+                if most.is_none_or(|(_, most)| value > most) {
+                    most = Some((domino, value));
                 }
             }
             Move::Pick(most.expect("a line on offer has a free domino").0)

@@ -9,7 +9,7 @@ mod matches;
 
 use std::{ops::Range, thread};
 
-use super::worth::{Expected, Features, Net, Outlook};
+use super::evaluation::{Features, Net, Prediction, StockFeatures};
 use crate::kit::{
     Rng,
     chance::{below, stream},
@@ -41,9 +41,9 @@ pub struct Course {
 
 /// A kingdom, what was still to come, and what it came to.
 struct Lesson {
-    outlook: Outlook,
+    stock_features: StockFeatures,
     features: Features,
-    truth: Expected,
+    truth: Prediction,
 }
 
 /// The lessons of one position: a kingdom that was, or several that could have been.
@@ -63,8 +63,8 @@ pub fn train(course: &Course, net: Option<Net>, mut tell: impl FnMut(u32, &Progr
         } else {
             course.matches
         };
-        let judge = schooled.then_some(&net);
-        let (mean, lessons) = play_all(course, judge, surveys, begin..begin + count);
+        let evaluator = schooled.then_some(&net);
+        let (mean, lessons) = play_all(course, evaluator, surveys, begin..begin + count);
         begin += count;
         // Two generations, but none without surveys beside one with.
         if kept.len() > 1 {
