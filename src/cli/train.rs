@@ -11,7 +11,7 @@ use super::{
 };
 use crate::games::dominations::ai::{
     evaluation::Weights,
-    training::{Course, train},
+    training::{TrainingConfig, train},
 };
 
 /// More generations than anybody has time for.
@@ -83,11 +83,11 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
         if options.size.is_some_and(|size| large != (size > 5)) {
             continue;
         }
-        let course = Course {
+        let config = TrainingConfig {
             generations: options.generations,
             matches: options.matches,
-            surveys: options.surveys,
-            surveyed: options.surveyed,
+            comparison_generations: options.surveys,
+            comparison_matches: options.surveyed,
             passes: options.passes,
             seed: options.seed,
             large,
@@ -101,7 +101,7 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
             }
         });
         let mut written = Ok(());
-        train(&course, start, |generation, progress, net| {
+        train(&config, start, |generation, progress, net| {
             // Nobody is left to tell when standard output is closed.
             let _closed = output::print(|out| {
                 writeln!(
@@ -113,11 +113,11 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
                         generation = generation,
                         points = format!("{:.2}", progress.points),
                         error = format!("{:.2}", progress.error),
-                        lessons = progress.lessons
+                        lessons = progress.samples
                     )
                 )
             });
-            // After each generation, so that a course that is broken off leaves something.
+            // After each generation, so that a training that is stopped leaves something.
             if large {
                 weights.large = net.clone();
             } else {
