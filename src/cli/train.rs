@@ -34,10 +34,10 @@ pub(super) struct TrainOptions {
     /// Matches in each generation.
     #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(..=MOST_MATCHES))]
     matches: u64,
-    /// Generations of surveys after that: matches in which many choices are played out.
+    /// Generations with comparisons after that: matches in which many moves of a position are played out.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=MOST_GENERATIONS))]
     surveys: u32,
-    /// Matches in each generation of surveys.
+    /// Matches in each generation with comparisons.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(..=MOST_MATCHES))]
     surveyed: u64,
     /// How often each generation goes through what it has seen.
