@@ -193,7 +193,8 @@ impl<'a> Endgame<'a> {
         }
     }
 
-    /// Every seat's points when the kings from `next` on pick for the best value of their owners, and then those of the last line (max^n).
+    /// Every seat's points when the kings from `next` on pick for the best value of their owners, and then those of the
+    /// last line (max^n).
     fn picks(
         &mut self,
         kings: &[Seat],

@@ -164,8 +164,8 @@ fn king_turn(at: &Position) -> KingTurn {
     (at.round(), at.turn(), at.current_slot())
 }
 
-/// The highest score after placing a domino: of all placements, and of the tidy ones, which keep the castle in the middle
-/// possible and leave no hole around it. `domains` are the points of the domains before.
+/// The highest score after placing a domino: of all placements, and of the tidy ones. These leave no hole around the
+/// castle, and it may still end up in the middle. `domains` are the points of the domains before.
 fn best_kingdoms(
     kingdom: &Kingdom,
     domains: u16,

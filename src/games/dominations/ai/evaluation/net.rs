@@ -22,7 +22,8 @@ pub const POINTS_PER_UNIT: f32 = 10.0;
 /// The points of Middle Kingdom and of Harmony.
 const BONUS_POINTS: [f32; 2] = [10.0, 5.0];
 
-/// A small network with two hidden layers, used once for each terrain, and another with one hidden layer for the bonuses.
+/// A small network with two hidden layers, used once for each terrain, and one with a single hidden layer for the
+/// bonuses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Net {

@@ -25,7 +25,7 @@ pub(in super::super) struct ComparedMove {
 }
 
 impl Search<'_> {
-    /// Plays root moves out with the same `count` determinizations each: mostly those with the highest prior, the rest at
+    /// Plays root moves out with the same `count` determinizations each. Most are those with the highest prior, the rest
     /// random. Those whose picked domino is not placed next are left out.
     pub(in super::super) fn compare(&self, count: u64, rng: &mut Rng) -> Vec<ComparedMove> {
         let evaluator = self.evaluator;

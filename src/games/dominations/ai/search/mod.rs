@@ -1,8 +1,8 @@
 //! The search: root moves compared by playouts with common random numbers.
 //!
-//! A root move is all that a king does in a turn: a placement and a pick together. The playouts sample the order of the
-//! stock (determinization). The seat that searches places and picks by the evaluation in them, and so does a single
-//! opponent; several opponents pick by what each domino adds to their kingdoms of now, with noise in lines not dealt yet.
+//! A root move is all that a king does in a turn: a placement and a pick together. Playouts sample the order of the stock
+//! (determinization). In them the seat that searches places and picks by the evaluation, and so does a single opponent;
+//! several opponents pick by what each domino adds to their kingdoms of now, with noise in lines not dealt yet.
 
 mod comparison;
 mod determinization;

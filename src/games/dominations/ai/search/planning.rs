@@ -1,5 +1,6 @@
-//! Planning: the rest of the round in determinizations, where the lines to come are known. The seat that plans is searched
-//! with a beam; the opponents play full-greedy.
+//! Planning: the rest of the round in determinizations, where the lines to come are known.
+//!
+//! The moves of the seat that plans are found by a beam search; the opponents play full-greedy.
 
 use rand::Rng as _;
 

@@ -5,8 +5,8 @@ use crate::kit::{Rng, chance::below};
 
 /// How many samples a step takes, at least.
 const BATCH: usize = 256;
-/// The weight of the error that the samples of one position have in common, beside that of their differences: these alone
-/// decide a choice.
+/// The weight of the error that the samples of one position have in common, beside that of their differences, which
+/// alone decide a choice.
 const COMMON_ERROR_WEIGHT: f32 = 0.1;
 
 /// Fits the network to the samples with Adam (Kingma and Ba 2014). Samples come grouped by position. Returns the root of
