@@ -3,7 +3,10 @@
 use divan::{Bencher, counter::ItemsCount};
 use dominations::{
     games::dominations::{
-        ai::{Judge, Taste, playout, roster, worth::Weights},
+        ai::{
+            evaluation::{EvaluationBias, Evaluator, Weights},
+            playout, roster,
+        },
         rules::{
             Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Position, Rules, points,
             score,
@@ -119,16 +122,16 @@ fn points_of_a_half_built_kingdom(bencher: Bencher) {
 }
 
 #[divan::bench(args = [5, 7])]
-fn worth_of_a_half_built_kingdom(bencher: Bencher, size: u8) {
+fn evaluation_of_a_half_built_kingdom(bencher: Bencher, size: u8) {
     let rules = Rules::with((size == 7).then_some(OptionalRule::MightyDuel));
     let game = Dominations::new(rules, 2, DominoSet::course()).expect("two seats play it");
-    let judge = Judge::new(&game, Weights::shipped(), Taste::default());
+    let evaluator = Evaluator::new(&game, Weights::shipped(), EvaluationBias::default());
     let (at, mut rng) = (game.opening(), stream(1, "bench", 3));
-    let prospect = judge.prospect(at.undealt(), 6);
+    let context = evaluator.stock_context(at.undealt(), 6);
     let cases: Vec<_> = (0..BATCH).map(|_| half_built(size, &mut rng)).collect();
     bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
         for kingdom in &cases {
-            divan::black_box(judge.worth(kingdom, &prospect));
+            divan::black_box(evaluator.value(kingdom, &context));
         }
     });
 }

@@ -1,17 +1,16 @@
-//! How much there is to win at the paper's table: seers against three full-greedy players. One is told the order of the
-//! stock and how the three will decide between equals, another the order alone. No honest player knows as much. A
-//! planner thinks like them, but has to imagine what it is not told, again and again; and the master plays at the same
-//! deals: `cargo ceiling`.
+//! An upper bound for any player at the paper's table: oracles against three full-greedy players. One oracle knows the
+//! order of the stock and how the three will break ties, another the order alone. For comparison at the same deals, a
+//! planner searches like them but samples what it does not know, and the master plays as it is: `cargo ceiling`.
 
 use dominations::{
     games::dominations::{
         ai::{
-            Judge, Master, Taste,
+            SearchAgent,
+            evaluation::{EvaluationBias, Evaluator, Weights},
             search::{
-                Style,
-                foresight::{Future, Go, deal},
+                SearchConfig,
+                planning::{KingMove, PlanNode, lines_to_come},
             },
-            worth::Weights,
         },
         rules::{Dominations, DominoSet, OptionalRule, Rules, SEATS},
     },
@@ -20,63 +19,70 @@ use dominations::{
 use rand::Rng as _;
 use rayon::prelude::*;
 
-/// How many matches, and how many ways to play on are compared at once after each go.
+/// How many matches, and how many nodes the beam keeps at each depth.
 const MATCHES: (&str, usize) = ("DOMINATIONS_MATCHES", 100);
 const WIDTH: (&str, usize) = ("DOMINATIONS_WIDTH", 4);
-/// How many goes are thought through at most.
-const GOES: usize = 8;
-/// How often the planner imagines what is to come, and how many playouts the master takes.
+/// The most king moves that are searched.
+const MOST_KING_MOVES: usize = 8;
+/// How many determinizations the planner samples, and how many playouts the master takes.
 const DEALS: (&str, usize) = ("DOMINATIONS_DEALS", 16);
 const PLAYOUTS: (&str, usize) = ("DOMINATIONS_PLAYOUTS", 1000);
-/// How much the best of the others' points count against its own.
-const ENVY: f32 = 0.5;
+/// The weight of the best opponent's points, subtracted from one's own.
+const OPPONENT_WEIGHT: f32 = 0.5;
 
 fn setting((name, default): (&str, usize)) -> usize {
-    let told = std::env::var(name).ok().and_then(|told| told.parse().ok());
-    told.unwrap_or(default)
+    let set = std::env::var(name).ok().and_then(|text| text.parse().ok());
+    set.unwrap_or(default)
 }
 
-/// Who sits there.
+/// Who plays against the three.
 #[derive(Clone, Copy)]
 enum Who {
-    /// Told the stock and how the others decide between equals.
-    SeerOfAll,
-    /// Told the stock: imagines the others, so often.
-    SeerOfTheStock(usize),
-    /// Told nothing: imagines both, so often.
+    /// Knows the stock and how the opponents break ties.
+    OracleOfAll,
+    /// Knows the stock; samples how the opponents break ties, so often.
+    OracleOfTheStock(usize),
+    /// Knows neither; samples both, so often.
     Planner(usize),
-    /// Told nothing: takes so many playouts.
+    /// Knows neither; takes so many playouts.
     Master(u32),
 }
 
-/// What each of the best goes comes to in this future.
-fn foresee(future: &Future, judge: &Judge, width: usize) -> Vec<(Go, f32)> {
-    let goes = future.goes(judge).into_iter().take(GOES);
-    goes.map(|gone| (gone.go(), gone.plan(judge, width, ENVY)))
+/// The best king moves from here, each with the result of its plan.
+fn plan(node: &PlanNode, evaluator: &Evaluator, width: usize) -> Vec<(KingMove, f32)> {
+    let successors = node.successors(evaluator).into_iter().take(MOST_KING_MOVES);
+    successors
+        .map(|node| {
+            let king_move = node.king_move();
+            (
+                king_move,
+                node.beam_search(evaluator, width, OPPONENT_WEIGHT),
+            )
+        })
         .collect()
 }
 
-/// One match: the points of whoever sits there, and the best other's.
+/// Plays one match; the points of the player, and those of the best opponent.
 fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
     let mut at = game.opening();
     let kings = Dealer { seed }.outcome(game, &at, 0);
     game.try_make(&mut at, kings)
         .expect("kings are drawn first");
     let mut drawn = 0;
-    let told = deal(game, &at, |at| {
+    let lines = lines_to_come(game, &at, |at| {
         drawn += 1;
         Dealer { seed }.outcome(game, at, drawn)
     });
-    let judge = Judge::new(game, Weights::shipped(), Taste::default());
+    let evaluator = Evaluator::new(game, Weights::shipped(), EvaluationBias::default());
     let seat = SEATS[(seed % 4) as usize];
-    let mut table = Future::new(game, &at, seat, &told, seed);
-    let mut master = Master::new(seed, Style::default(), None);
-    // What is imagined has nothing to do with what is to come.
+    let mut table = PlanNode::new(game, &at, seat, &lines, seed);
+    let mut master = SearchAgent::new(seed, SearchConfig::default(), None);
+    // What is sampled is independent of what will be dealt.
     let mut rng = stream(seed, "what is imagined", 0);
     while table.advance() {
-        let tries = match who {
-            Who::SeerOfAll => 1,
-            Who::SeerOfTheStock(deals) | Who::Planner(deals) => deals,
+        let samples = match who {
+            Who::OracleOfAll => 1,
+            Who::OracleOfTheStock(samples) | Who::Planner(samples) => samples,
             Who::Master(playouts) => {
                 let limits = Limits::playouts(playouts);
                 let choice = master.choose(game, table.at(), seat, &limits);
@@ -84,42 +90,45 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
                 continue;
             }
         };
-        let mut goes: Vec<(Go, f32)> = Vec::new();
-        for _ in 0..tries {
-            let imagined = deal(game, table.at(), |at| game.outcome(at, &mut rng));
-            let future = match who {
-                Who::SeerOfAll => table.clone(),
-                Who::SeerOfTheStock(_) => table.with_others(rng.next_u64()),
-                _ => Future::new(game, table.at(), seat, &imagined, rng.next_u64()),
+        let mut king_moves: Vec<(KingMove, f32)> = Vec::new();
+        for _ in 0..samples {
+            let sampled = lines_to_come(game, table.at(), |at| game.outcome(at, &mut rng));
+            let root = match who {
+                Who::OracleOfAll => table.clone(),
+                Who::OracleOfTheStock(_) => table.with_opponents(rng.next_u64()),
+                _ => PlanNode::new(game, table.at(), seat, &sampled, rng.next_u64()),
             };
-            for (go, worth) in foresee(&future, &judge, width) {
-                match goes.iter_mut().find(|known| known.0 == go) {
-                    Some(known) => known.1 += worth,
-                    None => goes.push((go, worth)),
+            for (king_move, value) in plan(&root, &evaluator, width) {
+                match king_moves.iter_mut().find(|known| known.0 == king_move) {
+                    Some(known) => known.1 += value,
+                    None => king_moves.push((king_move, value)),
                 }
             }
         }
-        let best = goes.iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        for &made in best.expect("there is a go").0.iter().flatten() {
+        let best = king_moves.iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        for &made in best.expect("there is a move").0.iter().flatten() {
             table.make(made);
         }
     }
-    (table.points(seat).into(), table.best_other().into())
+    (table.points(seat).into(), table.best_opponent().into())
 }
 
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
 #[ignore = "ten minutes of one core: cargo ceiling"]
-fn what_seers_come_to_against_three_full_greedy() {
+fn what_oracles_win_against_three_full_greedy() {
     let (matches, width) = (setting(MATCHES), setting(WIDTH));
     let (deals, playouts) = (setting(DEALS), setting(PLAYOUTS));
     let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
     let game = Dominations::new(rules, 4, DominoSet::course()).expect("four seats");
     for (who, name) in [
-        (Who::SeerOfAll, "a seer of stock and others".to_owned()),
         (
-            Who::SeerOfTheStock(deals),
-            format!("a seer of the stock alone, the others imagined {deals} times"),
+            Who::OracleOfAll,
+            "an oracle of stock and opponents".to_owned(),
+        ),
+        (
+            Who::OracleOfTheStock(deals),
+            format!("an oracle of the stock alone, the opponents sampled {deals} times"),
         ),
         (
             Who::Master(playouts as u32),

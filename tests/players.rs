@@ -3,11 +3,11 @@
 use dominations::{
     games::dominations::{
         ai::{
-            Master,
-            endgame::{self, Aims, Endgame},
+            SearchAgent,
+            endgame::{self, Endgame, Objective},
             opponents::Kind,
             roster,
-            search::Style,
+            search::SearchConfig,
         },
         rules::{
             Dominations, DominoNumber, DominoSet, Line, MOST_SEATS, Move, OptionalRule, Position,
@@ -20,11 +20,11 @@ use dominations::{
     },
 };
 
-/// What all players choose at all the fixed positions, and who plans, and in which order they like the moves, as one
-/// number. It changes when one of them plays otherwise: if that is meant, write the new number here.
+/// What all opponents and the planner choose at all the fixed positions, and how they rank the moves, as one number. It
+/// changes when one of them plays otherwise: if that is meant, write the new number here.
 const SIGNATURE: u64 = 0xcfd9_853b_b7c7_bae8;
 
-/// Who plans, beside the names of the roster.
+/// The name of the planner, beside those of the roster.
 const PLANNER: &str = "planner";
 
 const GAMES: [(usize, &[OptionalRule]); 7] = [
@@ -49,23 +49,27 @@ fn of_kind(name: &str, seed: u64) -> Box<dyn Agent<Dominations>> {
     roster::make(name, seed).expect("a name of the roster")
 }
 
-/// A master who plans, after few playouts.
-fn planner() -> Master {
-    let style = Style {
-        deals: 4,
-        solves: 0,
-        ..Style::default()
+/// A search that plans, after few playouts.
+fn planner() -> SearchAgent {
+    let config = SearchConfig {
+        determinizations: 4,
+        endgame_nodes: 0,
+        ..SearchConfig::default()
     };
-    Master::new(5, style, Some(64))
+    SearchAgent::new(5, config, Some(64))
 }
 
-/// Everybody in the roster, and who plans.
-fn everybody() -> impl Iterator<Item = &'static str> {
+/// All names of the roster, and the planner.
+fn all_names() -> impl Iterator<Item = &'static str> {
     roster::NAMES.iter().copied().chain([PLANNER])
 }
 
-/// One of [`everybody`], and how much it thinks where playouts are to be few.
-fn thinker(name: &str, seed: u64, playouts: u32) -> (Box<dyn Agent<Dominations>>, Limits<'static>) {
+/// One of [`all_names`], and its limits where playouts are to be few.
+fn with_limits(
+    name: &str,
+    seed: u64,
+    playouts: u32,
+) -> (Box<dyn Agent<Dominations>>, Limits<'static>) {
     if name == PLANNER {
         (Box::new(planner()), Limits::NONE)
     } else {
@@ -134,8 +138,8 @@ fn what_all_players_choose_is_what_it_was() {
         for moves in [0, 1, 9, 20] {
             let dealer = Dealer { seed: index as u64 };
             let at = position(&game, dealer, moves);
-            for name in everybody() {
-                let (mut player, limits) = thinker(name, 7, 96);
+            for name in all_names() {
+                let (mut player, limits) = with_limits(name, 7, 96);
                 let Choice { made, analysis } = player.choose(&game, &at, mover(&at), &limits);
                 let found = analysis.map_or(Vec::new(), |analysis| analysis.candidates);
                 let ranked: Vec<Move> = found.iter().map(|one| one.made).collect();
@@ -172,7 +176,7 @@ fn the_choice_does_not_depend_on_the_cores() {
 }
 
 #[test]
-fn who_plans_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
+fn the_planner_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
     for (seats, options) in GAMES {
         let game = game(seats, options);
         let kings = usize::from(game.opening().kings_each()) * seats;
@@ -209,7 +213,7 @@ fn who_plans_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
 fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: usize) -> Vec<Move> {
     let size = usize::from(game.opening().line_size());
     let mut players: Vec<_> = (0..game.seats())
-        .map(|seat| thinker(name, seat as u64, 32))
+        .map(|seat| with_limits(name, seat as u64, 32))
         .collect();
     let (mut at, mut rng) = (game.opening(), stream(7, "kings", 0));
     let (mut made, mut laid_out) = (Vec::new(), 0);
@@ -252,7 +256,7 @@ fn no_choice_depends_on_the_order_of_the_stock() {
             // The same lines so far, and another order of everything below them.
             let mut other = stock.clone();
             shuffle(&mut other[lines * 4..], &mut rng);
-            for name in everybody() {
+            for name in all_names() {
                 let made = played_from(&stock, &game, name, lines + 1);
                 let made_too = played_from(&other, &game, name, lines + 1);
                 let parted = made.iter().zip(&made_too).position(|(one, two)| one != two);
@@ -309,8 +313,8 @@ fn a_master_that_is_stopped_at_once_still_answers() {
     assert_eq!(choice.analysis.map(|analysis| analysis.playouts), Some(0));
 }
 
-/// Every seat for itself, by trying everything, the rules alone deciding what there is to try.
-fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; MOST_SEATS] {
+/// The points when every seat plays for itself, by trying every legal move.
+fn brute_force(game: &Dominations, at: &Position, objective: Objective) -> [u16; MOST_SEATS] {
     let ToMove::Seat(seat) = at.to_move() else {
         return SEATS.map(|seat| points(at.kingdom(seat), game.rules()));
     };
@@ -319,33 +323,33 @@ fn brute_force(game: &Dominations, at: &Position, aims: Aims) -> [u16; MOST_SEAT
     let outcomes = moves.into_iter().map(|made| {
         let mut after = *at;
         game.make(&mut after, made);
-        brute_force(game, &after, aims)
+        brute_force(game, &after, objective)
     });
-    let worth = |points: &[u16; MOST_SEATS]| worth(at.seats(), seat, points, aims);
+    let value = |points: &[u16; MOST_SEATS]| value(at.seats(), seat, points, objective);
     let mut best: Option<[u16; MOST_SEATS]> = None;
     for points in outcomes {
-        if best.is_none_or(|best| worth(&points) > worth(&best)) {
+        if best.is_none_or(|best| value(&points) > value(&best)) {
             best = Some(points);
         }
     }
     best.expect("a seat has a move")
 }
 
-fn worth(seats: usize, seat: Seat, points: &[u16; MOST_SEATS], aims: Aims) -> f32 {
+fn value(seats: usize, seat: Seat, points: &[u16; MOST_SEATS], objective: Objective) -> f32 {
     let own = f32::from(points[seat.index()]);
     let others = Seat::first(seats).filter(|&other| other != seat);
     let most = others
         .map(|other| f32::from(points[other.index()]))
         .fold(0.0, f32::max);
-    own - aims.envy * most
+    own - objective.opponent_weight * most
 }
 
 #[test]
 fn the_solved_end_is_what_trying_everything_finds() {
-    // With points alone to play for, every seat's best is one number, whatever others do after it.
-    let aims = Aims {
-        envy: 0.0,
-        victory: 0.0,
+    // Where only own points count, the best of every seat is one number, whatever the others do.
+    let objective = Objective {
+        opponent_weight: 0.0,
+        win_bonus: 0.0,
     };
     let mut checked = 0;
     for (seats, options) in [
@@ -368,13 +372,13 @@ fn the_solved_end_is_what_trying_everything_finds() {
                         continue;
                     }
                     ToMove::Seat(seat) => {
-                        if endgame::is_open(&at)
+                        if endgame::is_without_chance(&at)
                             && endgame::is_proven(&at)
-                            && ways(&game, &at) < 20_000
+                            && continuations(&game, &at) < 20_000
                         {
-                            let solved = Endgame::solve(&game, &at, seat, aims, 1 << 22)
+                            let solved = Endgame::solve(&game, &at, seat, objective, 1 << 22)
                                 .expect("few kingdoms");
-                            let found = brute_force(&game, &at, aims);
+                            let found = brute_force(&game, &at, objective);
                             assert_eq!(
                                 solved[0].points[seat.index()],
                                 found[seat.index()],
@@ -395,8 +399,8 @@ fn the_solved_end_is_what_trying_everything_finds() {
     );
 }
 
-/// About how many ways there are to play on: as many as now, each time less.
-fn ways(game: &Dominations, at: &Position) -> u64 {
+/// About how many continuations there are: the product of the numbers of moves on a random one.
+fn continuations(game: &Dominations, at: &Position) -> u64 {
     let mut moves = Vec::new();
     let (mut at, mut product) = (*at, 1_u64);
     let mut rng = stream(0, "ways", 0);
@@ -411,7 +415,7 @@ fn ways(game: &Dominations, at: &Position) -> u64 {
 }
 
 #[test]
-fn a_style_can_be_felt() {
+fn an_evaluation_bias_shows_in_the_kingdoms() {
     let game = game(4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
     let kingdoms = |name: &str| -> (u32, u32) {
         let (mut crowns, mut complete) = (0, 0);
@@ -458,7 +462,9 @@ fn the_shipped_master_searches() {
         .find(|opponent| opponent.id == "master");
     let kind = master.map(|opponent| opponent.kind);
     assert!(matches!(kind, Some(Kind::Search { .. })), "{kind:?}");
-    let style = kind.and_then(|kind| kind.style()).unwrap_or_default();
-    assert!(style.solves > 0 && style.deals > 0);
-    let _made = Master::new(1, Style::default(), None);
+    let config = kind
+        .and_then(|kind| kind.search_config())
+        .unwrap_or_default();
+    assert!(config.endgame_nodes > 0 && config.determinizations > 0);
+    let _made = SearchAgent::new(1, SearchConfig::default(), None);
 }

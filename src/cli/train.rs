@@ -10,8 +10,8 @@ use super::{
     options, output,
 };
 use crate::games::dominations::ai::{
-    training::{Course, train},
-    worth::Weights,
+    evaluation::Weights,
+    training::{TrainingConfig, train},
 };
 
 /// More generations than anybody has time for.
@@ -22,7 +22,11 @@ const MOST_MATCHES: u64 = 1_000_000_000;
 #[derive(Debug, Args)]
 pub(super) struct TrainOptions {
     /// Where to write the weights.
-    #[arg(long, value_name = "FILE", default_value = "assets/weights/worth.json")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "assets/weights/evaluation.json"
+    )]
     out: PathBuf,
     /// Generations of matches to learn from.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = options::within::<u32>(0..=MOST_GENERATIONS))]
@@ -30,10 +34,10 @@ pub(super) struct TrainOptions {
     /// Matches in each generation.
     #[arg(long, value_name = "N", default_value_t = 4000, value_parser = options::within::<u64>(0..=MOST_MATCHES))]
     matches: u64,
-    /// Generations of surveys after that: matches in which many choices are played out.
+    /// Generations with comparisons after that: matches in which many moves of a position are played out.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = options::within::<u32>(0..=MOST_GENERATIONS))]
     surveys: u32,
-    /// Matches in each generation of surveys.
+    /// Matches in each generation with comparisons.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = options::within::<u64>(0..=MOST_MATCHES))]
     surveyed: u64,
     /// How often each generation goes through what it has seen.
@@ -79,11 +83,11 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
         if options.size.is_some_and(|size| large != (size > 5)) {
             continue;
         }
-        let course = Course {
+        let config = TrainingConfig {
             generations: options.generations,
             matches: options.matches,
-            surveys: options.surveys,
-            surveyed: options.surveyed,
+            comparison_generations: options.surveys,
+            comparison_matches: options.surveyed,
             passes: options.passes,
             seed: options.seed,
             large,
@@ -97,7 +101,7 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
             }
         });
         let mut written = Ok(());
-        train(&course, start, |generation, progress, net| {
+        train(&config, start, |generation, progress, net| {
             // Nobody is left to tell when standard output is closed.
             let _closed = output::print(|out| {
                 writeln!(
@@ -109,11 +113,11 @@ pub(super) fn run(options: &TrainOptions) -> Result<ExitCode, Failure> {
                         generation = generation,
                         points = format!("{:.2}", progress.points),
                         error = format!("{:.2}", progress.error),
-                        lessons = progress.lessons
+                        lessons = progress.samples
                     )
                 )
             });
-            // After each generation, so that a course that is broken off leaves something.
+            // After each generation, so that a training that is stopped leaves something.
             if large {
                 weights.large = net.clone();
             } else {

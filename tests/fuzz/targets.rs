@@ -168,12 +168,12 @@ fn read_bot(text: &str) -> Result<(), String> {
 fn read_opponents(text: &str) -> Result<(), String> {
     let read = opponents::parse(text).map_err(error)?;
     assert!(!read.is_empty());
-    for style in read.iter().filter_map(|one| one.kind.style()) {
+    for config in read.iter().filter_map(|one| one.kind.search_config()) {
         assert!(
-            style.width >= 2
-                && style.envy.is_finite()
-                && style.duel_envy.is_finite()
-                && style.victory.is_finite()
+            config.width >= 2
+                && config.opponent_weight.is_finite()
+                && config.two_seat_opponent_weight.is_finite()
+                && config.win_bonus.is_finite()
         );
     }
     Ok(())

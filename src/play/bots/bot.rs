@@ -169,7 +169,7 @@ impl<G: Playable> Bot<G> {
         while self.greetings > 0
             && let Ok(connection) = &mut self.connection
         {
-            let why = match connection.listen(until, stop) {
+            let why = match connection.receive(until, stop) {
                 Ok(Some((line, _))) => match FromBot::from_line(&line) {
                     Ok(FromBot::Ready { name }) => {
                         self.name = Some(name);
@@ -293,7 +293,7 @@ impl<G: Playable> Bot<G> {
     /// The program is of no use any more, and ended.
     fn lose(&mut self, why: String) {
         if let Ok(connection) = &mut self.connection {
-            connection.patient = false;
+            connection.exits_gracefully = false;
         }
         self.connection = Err(why);
     }
@@ -306,7 +306,7 @@ impl<G: Playable> Bot<G> {
         let Ok(connection) = &mut self.connection else {
             return Ok(None);
         };
-        match connection.listen(until, &|| false) {
+        match connection.receive(until, &|| false) {
             Ok(Some((line, _))) => FromBot::from_line(&line)
                 .map(Some)
                 .map_err(|error| error.to_string()),
@@ -322,7 +322,7 @@ impl<G: Playable> Bot<G> {
 
     fn say(&mut self, message: String) {
         if let Ok(connection) = &mut self.connection
-            && let Err(Wrong::Lost(why)) = connection.tell(message)
+            && let Err(Wrong::Lost(why)) = connection.send(message)
         {
             self.left |= self.name.is_none();
             self.lose(why);

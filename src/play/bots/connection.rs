@@ -1,4 +1,4 @@
-//! The way to a program, over pipes or over the network: asks it for a move, and says what is wrong with the answer.
+//! The connection to a program, over pipes or over the network: asks for a move, and reports what is wrong with the answer.
 
 use std::{
     fmt, io,
@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    link::{Deaf, Heard, LONGEST_LINE, Link, MOST_SKIPPED},
+    link::{LONGEST_LINE, Link, MOST_SKIPPED, Received, SendError},
     log::Log,
     process::Process,
     protocol::{FromBot, ToBot, quoted},
@@ -18,34 +18,34 @@ use crate::{
     play::Playable,
 };
 
-/// How long a program has to end by itself once its input is closed.
-const FAREWELL: Duration = Duration::from_millis(1500);
-/// How long after its output was closed a program is asked how it ended.
-const LAST_WORDS: Duration = Duration::from_secs(1);
-/// So many skipped lines of a question are noted in the log one by one.
-const MOST_NOTED: u64 = 8;
+/// How long a program has to exit by itself once its input is closed.
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
+/// How long the exit status is waited for once the program has closed its end.
+const EXIT_WAIT: Duration = Duration::from_secs(1);
+/// How many skipped lines of a question are logged one by one.
+const MOST_LOGGED: u64 = 8;
 
-/// A program that can be talked to, ended when it is dropped.
+/// A connection to a program. A program that was started here is ended when it is dropped.
 pub(super) struct Connection {
     link: Link,
-    body: Body,
+    transport: Transport,
     log: Option<Arc<Log>>,
-    /// Whether the program may end by itself.
-    pub(super) patient: bool,
+    /// Whether the program gets time to exit by itself.
+    pub(super) exits_gracefully: bool,
 }
 
-enum Body {
+enum Transport {
     Program(Process),
     Network(TcpStream),
 }
 
-/// What is wrong with what a program says.
+/// Why there is no answer from a program.
 pub(super) enum Wrong {
-    /// The answer itself, or that there is none.
+    /// The answer is faulty, or did not come in time.
     Answer(String),
-    /// There will be no answers any more.
+    /// The connection is lost: there will be no more answers.
     Lost(String),
-    /// Nobody waits for it any more.
+    /// The wait was stopped.
     Stopped,
     /// It was not asked.
     NotAsked,
@@ -55,7 +55,7 @@ pub(super) enum Wrong {
 pub(super) struct Question<'a, G: Playable> {
     pub game: &'a G,
     pub at: &'a G::Position,
-    /// Who is asked.
+    /// The seat that the program plays.
     pub seat: Seat,
     /// Every legal move.
     pub listed: &'a [G::Move],
@@ -64,13 +64,13 @@ pub(super) struct Question<'a, G: Playable> {
     pub time: Duration,
 }
 
-/// How a program answers, and what it still owes.
+/// How a program answers, and which questions are still open.
 pub(super) struct Answering<M> {
-    /// Whether it says which question it answers. Then nothing else that it says is an answer.
+    /// Whether its answers echo the number of their question. Then no other line is an answer.
     echoes: bool,
     /// Questions without an answer, the oldest first.
     pub(super) owed: Vec<Owed<M>>,
-    /// How many lines answered nothing.
+    /// How many lines were no answers.
     pub(super) strays: u64,
 }
 
@@ -78,11 +78,11 @@ pub(super) struct Answering<M> {
 pub(super) struct Owed<M> {
     ply: u64,
     listed: Vec<M>,
-    /// Whether nothing was said that may have been the answer.
+    /// Whether no line so far may have been the answer.
     surely: bool,
 }
 
-/// What a line says that may be an answer.
+/// A line that may be an answer.
 struct Said<M> {
     /// Whether it is meant as one.
     is_move: bool,
@@ -97,58 +97,58 @@ impl Connection {
         let (process, from, to) = Process::start(command, log.clone())?;
         Ok(Self {
             link: Link::over(from, to)?,
-            body: Body::Program(process),
+            transport: Transport::Program(process),
             log,
-            patient: true,
+            exits_gracefully: true,
         })
     }
 
     /// Takes over a connection.
     pub(super) fn over(stream: TcpStream) -> io::Result<Self> {
-        // Every line is waited for: none of them waits for the next.
+        // Each line is sent at once, not collected with the next.
         stream.set_nodelay(true)?;
         Ok(Self {
             link: Link::over(stream.try_clone()?, stream.try_clone()?)?,
-            body: Body::Network(stream),
+            transport: Transport::Network(stream),
             log: None,
-            patient: true,
+            exits_gracefully: true,
         })
     }
 
     /// Whether the program was started here.
     pub(super) const fn is_program(&self) -> bool {
-        matches!(self.body, Body::Program(_))
+        matches!(self.transport, Transport::Program(_))
     }
 
-    /// Sends a message without waiting.
-    pub(super) fn tell(&mut self, message: String) -> Result<(), Wrong> {
-        let told = self.link.tell(message);
-        told.map_err(|Deaf { there }| {
-            Wrong::Lost(if there {
+    /// Sends a message without blocking.
+    pub(super) fn send(&mut self, message: String) -> Result<(), Wrong> {
+        let sent = self.link.send(message);
+        sent.map_err(|SendError { is_open }| {
+            Wrong::Lost(if is_open {
                 "does not read what it is sent".to_owned()
             } else {
-                self.last_words("input")
+                self.why_closed("input")
             })
         })
     }
 
     /// The next line that is not blank, and when it was complete; none if none comes by the deadline.
-    pub(super) fn listen(
+    pub(super) fn receive(
         &mut self,
         until: Instant,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<(String, Instant)>, Wrong> {
         loop {
-            let (heard, at) = self.link.hear(until, stop);
-            return match heard {
-                Heard::Line(line) if line.trim().is_empty() => continue,
-                Heard::Line(line) => Ok(Some((line, at))),
-                Heard::TooLong => Err(Wrong::Answer(too_long())),
-                Heard::NotUtf8 => Err(Wrong::Answer(not_utf8())),
-                Heard::Endless => Err(Wrong::Lost(endless())),
-                Heard::Closed => Err(Wrong::Lost(self.last_words("output"))),
-                Heard::Nothing if stop() => Err(Wrong::Stopped),
-                Heard::Nothing => Ok(None),
+            let (received, at) = self.link.receive(until, stop);
+            return match received {
+                Received::Line(line) if line.trim().is_empty() => continue,
+                Received::Line(line) => Ok(Some((line, at))),
+                Received::TooLong => Err(Wrong::Answer(too_long())),
+                Received::NotUtf8 => Err(Wrong::Answer(not_utf8())),
+                Received::Endless => Err(Wrong::Lost(endless())),
+                Received::Closed => Err(Wrong::Lost(self.why_closed("output"))),
+                Received::TimedOut if stop() => Err(Wrong::Stopped),
+                Received::TimedOut => Ok(None),
             };
         }
     }
@@ -168,33 +168,33 @@ impl Connection {
             ..
         } = *question;
         let mut skipped = Skipped::default();
-        // What was said before the question does not answer it.
-        let said: Vec<Heard> = self.link.heard_already().collect();
-        for heard in said {
-            match heard {
-                Heard::Line(line) if line.trim().is_empty() => {}
-                Heard::Line(line) => {
+        // Lines received before the question do not answer it.
+        let earlier: Vec<Received> = self.link.take_received().collect();
+        for received in earlier {
+            match received {
+                Received::Line(line) if line.trim().is_empty() => {}
+                Received::Line(line) => {
                     let answer = Said::read::<G>(&line);
                     answering.echoes |= answer.ply.is_some();
                     if !answering.is_late(&answer, game, &[]) {
                         self.skip(&line, &mut skipped);
                     }
                 }
-                Heard::TooLong => self.skip(&too_long(), &mut skipped),
-                Heard::NotUtf8 => self.skip(&not_utf8(), &mut skipped),
-                Heard::Endless => return Err(Wrong::Lost(endless())),
-                Heard::Closed | Heard::Nothing => {}
+                Received::TooLong => self.skip(&too_long(), &mut skipped),
+                Received::NotUtf8 => self.skip(&not_utf8(), &mut skipped),
+                Received::Endless => return Err(Wrong::Lost(endless())),
+                Received::Closed | Received::TimedOut => {}
             }
         }
-        self.tell(ToBot::<G>::play(listed, millis(time), ply).to_line())?;
+        self.send(ToBot::<G>::play(listed, millis(time), ply).to_line())?;
         let asked = Instant::now();
         // A little longer than it may take, to know how long it took.
         let until = asked + time + (time / 4).min(Duration::from_millis(250));
-        // What is no move at all, of a bot that does not echo its questions: a fault, but the answer may be still to come.
+        // A line that is no move, from a bot that does not echo: a fault, but the answer may still come.
         let mut nonsense = None;
         let answer = loop {
-            let (line, heard_at) = match self.listen(until, stop) {
-                Ok(Some(heard)) => heard,
+            let (line, received_at) = match self.receive(until, stop) {
+                Ok(Some(received)) => received,
                 Err(Wrong::Answer(line)) if answering.echoes => {
                     self.skip(&line, &mut skipped);
                     continue;
@@ -229,17 +229,17 @@ impl Connection {
                 nonsense = nonsense.or(answer.made.err());
                 continue;
             }
-            // It answers in order: what it owes from before will not come any more.
+            // Answers come in order: earlier questions stay without one.
             answering.owed.clear();
             if let Some(why) = nonsense.filter(|_| !answering.echoes) {
                 break Err(Wrong::Answer(why));
             }
             let made = answer.made.and_then(|made| question.check(made));
             if made.is_err() && !answering.echoes {
-                // It may have been said beside the answer, which then is still to come.
+                // It may be a line beside the answer, which then is still to come.
                 answering.owes(question, false);
             }
-            let took = heard_at.saturating_duration_since(asked);
+            let took = received_at.saturating_duration_since(asked);
             break match made {
                 Ok(_) if took > time => {
                     let (took, time) = (millis(took), millis(time));
@@ -253,11 +253,11 @@ impl Connection {
         answer
     }
 
-    /// Notes a line that answers nothing.
+    /// Logs a line that is no answer.
     fn skip(&self, line: &str, skipped: &mut Skipped) {
         skipped.count += 1;
         skipped.last = quoted(line);
-        if skipped.count <= MOST_NOTED
+        if skipped.count <= MOST_LOGGED
             && let Some(log) = &self.log
         {
             log.note(&format!(
@@ -268,34 +268,34 @@ impl Connection {
     }
 
     /// Why the program has closed its end.
-    fn last_words(&mut self, closed: &str) -> String {
-        match &mut self.body {
-            Body::Program(process) => process.ended(Instant::now() + LAST_WORDS).map_or_else(
+    fn why_closed(&mut self, closed: &str) -> String {
+        match &mut self.transport {
+            Transport::Program(process) => process.ended(Instant::now() + EXIT_WAIT).map_or_else(
                 || format!("closed its {closed}"),
                 |how| format!("ended ({how})"),
             ),
-            Body::Network(_) => "closed the connection".to_owned(),
+            Transport::Network(_) => "closed the connection".to_owned(),
         }
     }
 }
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        if self.patient {
-            let until = Instant::now() + FAREWELL;
+        if self.exits_gracefully {
+            let until = Instant::now() + SHUTDOWN_GRACE;
             self.link.finish(until);
-            if let Body::Program(process) = &mut self.body {
+            if let Transport::Program(process) = &mut self.transport {
                 process.ended(until);
             }
         }
-        if let Body::Network(stream) = &mut self.body {
+        if let Transport::Network(stream) = &mut self.transport {
             // It may be closed already.
             let _closed = stream.shutdown(Shutdown::Both);
         }
     }
 }
 
-/// Lines that were passed over while an answer was awaited.
+/// Lines that were skipped while an answer was awaited.
 #[derive(Default)]
 struct Skipped {
     count: u64,
@@ -334,7 +334,7 @@ impl<M> Default for Answering<M> {
 }
 
 impl<M: Copy + Eq> Answering<M> {
-    /// The question stays without an answer, surely or maybe.
+    /// Keeps a question open that has no answer yet, surely or maybe.
     fn owes<G: Playable<Move = M>>(&mut self, question: &Question<G>, surely: bool) {
         self.owed.push(Owed {
             ply: question.ply,
@@ -343,7 +343,7 @@ impl<M: Copy + Eq> Answering<M> {
         });
     }
 
-    /// Whether a line answers an earlier question, which then is no longer without an answer.
+    /// Whether a line answers an earlier question. That one and those before it are then closed.
     ///
     /// An answer that echoes its question is matched to that. Otherwise nearly every question can be told from every
     /// other by the moves that it lists: only the picks of a first draft are the same. There the answer is taken for the
@@ -404,7 +404,7 @@ fn endless() -> String {
     format!("more than {MOST_SKIPPED} bytes without the end of a line")
 }
 
-/// A time as bots are told it.
+/// A time in the protocol's unit, milliseconds.
 pub(super) fn millis(time: Duration) -> u64 {
     time.as_millis().try_into().unwrap_or(u64::MAX)
 }
@@ -418,7 +418,7 @@ mod tests {
     };
 
     #[test]
-    fn a_late_answer_is_told_by_the_question_that_allows_it() {
+    fn a_late_answer_is_recognised_by_the_question_that_allows_it() {
         let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
         let list = |texts: &[&str]| -> Vec<Move> {
             let read = |text: &&str| Dominations::read_move(text).expect("a move");
@@ -446,7 +446,7 @@ mod tests {
         let cases = [
             // Answers in order come one by one.
             (said("pick 1", None), true, 1),
-            // The first question was passed over.
+            // The first question was skipped.
             (said("place 1 1 0 E", None), true, 0),
             // What could be either is the late one.
             (said("pick 2", None), true, 1),
@@ -454,7 +454,7 @@ mod tests {
             // What is neither is late as well.
             (said("discard 9", None), true, 1),
             (said("nonsense", None), true, 1),
-            // One that says which question it answers answers that.
+            // An answer that echoes its question answers that.
             (said("pick 3", Some(5)), true, 0),
             (said("pick 1", Some(4)), false, 2),
         ];
@@ -468,7 +468,7 @@ mod tests {
                 answer.made
             );
         }
-        // Where something was said that may have been the answer, only what is an answer to nothing else is late.
+        // Where another line may have been the answer, a line is late only if it fits an earlier question alone.
         for (text, late) in [("pick 1", true), ("pick 2", false), ("nonsense", false)] {
             let found = answering(false, false).is_late(&said(text, None), &game, &now);
             assert_eq!(found, late, "{text}");

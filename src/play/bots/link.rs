@@ -1,4 +1,4 @@
-//! Lines to and from a program, without ever waiting for it: what it sends is bounded, what it is sent as well.
+//! Lines to and from a program that never block the caller: both directions are bounded queues.
 
 use std::{
     io::{BufRead, BufReader, ErrorKind, Read, Write},
@@ -7,46 +7,46 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The most bytes of a line that is listened to.
+/// The most bytes of a line that is accepted.
 pub(super) const LONGEST_LINE: usize = 64 * 1024;
-/// After so many bytes without the end of a line nobody listens any more.
+/// After so many bytes without the end of a line reading stops.
 pub(super) const MOST_SKIPPED: usize = 16 * 1024 * 1024;
-/// So many lines that nobody has asked for are kept; then the program has to wait.
-const MOST_HEARD: usize = 64;
-/// So many lines wait for a program that does not read: more than a match has.
-const MOST_TOLD: usize = 1024;
-/// How often somebody who waits looks whether to go on waiting.
-const LOOK: Duration = Duration::from_millis(50);
+/// How many received lines are queued; with more of them the program blocks when it writes.
+const MOST_RECEIVED: usize = 64;
+/// How many lines are queued for a program that does not read: more than a match has.
+const MOST_QUEUED: usize = 1024;
+/// How often a waiting call checks whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// What came from a program.
+/// What was received from a program.
 #[derive(Debug)]
-pub(super) enum Heard {
+pub(super) enum Received {
     /// A line.
     Line(String),
-    /// A line that is too long; the rest of it is passed over.
+    /// A line that is too long; the rest of it is skipped.
     TooLong,
-    /// So long a line that nobody listens any more.
+    /// A line so long that reading has stopped.
     Endless,
-    /// A line that is no text.
+    /// A line that is not UTF-8.
     NotUtf8,
     /// The program has closed its end.
     Closed,
-    /// Nothing, in the time given.
-    Nothing,
+    /// Nothing by the deadline.
+    TimedOut,
 }
 
-/// The program does not read what it is sent, or is gone.
-pub(super) struct Deaf {
-    /// Whether it is still there.
-    pub(super) there: bool,
+/// A line cannot be sent: the queue is full, or the program has closed its end.
+pub(super) struct SendError {
+    /// Whether the program's end is still open.
+    pub(super) is_open: bool,
 }
 
-/// Both directions, each with a thread of its own that ends when its end is closed.
+/// Both directions, each with a thread that ends when its stream is closed.
 pub(super) struct Link {
-    heard: Receiver<(Heard, Instant)>,
-    /// What came after the deadline of who listened last.
-    kept: Option<(Heard, Instant)>,
-    told: Option<SyncSender<String>>,
+    received: Receiver<(Received, Instant)>,
+    /// What came after the deadline of the last call, for the next one.
+    pushed_back: Option<(Received, Instant)>,
+    queue: Option<SyncSender<String>>,
     writer: JoinHandle<()>,
 }
 
@@ -56,79 +56,80 @@ impl Link {
         from: impl Read + Send + 'static,
         to: impl Write + Send + 'static,
     ) -> std::io::Result<Self> {
-        let (ear, heard) = sync_channel(MOST_HEARD);
-        let (told, news) = sync_channel(MOST_TOLD);
+        let (sender, received) = sync_channel(MOST_RECEIVED);
+        let (queue, queued) = sync_channel(MOST_QUEUED);
         thread::Builder::new()
-            .name("bot's lines".to_owned())
-            .spawn(move || listen(from, &ear))?;
+            .name("bot's output".to_owned())
+            .spawn(move || read_lines(from, &sender))?;
         let writer = thread::Builder::new()
-            .name("bot's news".to_owned())
-            .spawn(move || tell(to, &news))?;
+            .name("bot's input".to_owned())
+            .spawn(move || write_lines(to, &queued))?;
         Ok(Self {
-            heard,
-            kept: None,
-            told: Some(told),
+            received,
+            pushed_back: None,
+            queue: Some(queue),
             writer,
         })
     }
 
-    /// Sends a line, its end included, without waiting.
-    pub(super) fn tell(&self, line: String) -> Result<(), Deaf> {
+    /// Queues a line, with its line end, without blocking.
+    pub(super) fn send(&self, line: String) -> Result<(), SendError> {
         use std::sync::mpsc::TrySendError::{Disconnected, Full};
-        let told = self.told.as_ref().ok_or(Deaf { there: false })?;
-        told.try_send(line).map_err(|error| match error {
-            Full(_) => Deaf { there: true },
-            Disconnected(_) => Deaf { there: false },
+        let queue = self.queue.as_ref().ok_or(SendError { is_open: false })?;
+        queue.try_send(line).map_err(|error| match error {
+            Full(_) => SendError { is_open: true },
+            Disconnected(_) => SendError { is_open: false },
         })
     }
 
-    /// What was complete by the deadline, and when it was, in order; nothing once `stop` says so.
+    /// The next line that was complete by the deadline, and when it was; `TimedOut` once `stop` returns true.
     ///
-    /// What is complete later waits for who listens next, so that a flood does not hold anybody up beyond the deadline.
-    pub(super) fn hear(
+    /// A line that is complete later is kept for the next call, so that a flood of lines does not delay the caller beyond
+    /// the deadline.
+    pub(super) fn receive(
         &mut self,
         until: Instant,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> (Heard, Instant) {
+    ) -> (Received, Instant) {
         while !stop() {
             let now = Instant::now();
             let left = until.saturating_duration_since(now);
-            let next = self.kept.take().map_or_else(
-                || self.heard.recv_timeout(left.min(LOOK)),
+            let next = self.pushed_back.take().map_or_else(
+                || self.received.recv_timeout(left.min(POLL_INTERVAL)),
                 Ok::<_, RecvTimeoutError>,
             );
             match next {
-                Ok((heard, at)) if at > until => {
-                    self.kept = Some((heard, at));
+                Ok((line, at)) if at > until => {
+                    self.pushed_back = Some((line, at));
                     break;
                 }
-                Ok(heard) => return heard,
-                Err(RecvTimeoutError::Disconnected) => return (Heard::Closed, now),
-                Err(RecvTimeoutError::Timeout) if left <= LOOK => break,
+                Ok(line) => return line,
+                Err(RecvTimeoutError::Disconnected) => return (Received::Closed, now),
+                Err(RecvTimeoutError::Timeout) if left <= POLL_INTERVAL => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
-        (Heard::Nothing, Instant::now())
+        (Received::TimedOut, Instant::now())
     }
 
-    /// What has come without being asked for. No more than is kept, so that a flood does not hold anybody up.
-    pub(super) fn heard_already(&mut self) -> impl Iterator<Item = Heard> {
-        let kept = self.kept.take();
-        let more = (0..=MOST_HEARD).map_while(|_| self.heard.try_recv().ok());
-        kept.into_iter().chain(more).map(|(heard, _)| heard)
+    /// Everything that is already received. It is bounded, so that a flood of lines does not delay the caller.
+    pub(super) fn take_received(&mut self) -> impl Iterator<Item = Received> {
+        let first = self.pushed_back.take();
+        let more = (0..=MOST_RECEIVED).map_while(|_| self.received.try_recv().ok());
+        first.into_iter().chain(more).map(|(line, _)| line)
     }
 
-    /// Sends what is still to be sent and closes this end; gives up at the deadline.
+    /// Sends what is queued and closes this end; gives up at the deadline.
     pub(super) fn finish(&mut self, until: Instant) {
-        self.told = None;
+        self.queue = None;
         while !self.writer.is_finished() && Instant::now() < until {
             thread::sleep(Duration::from_millis(1));
         }
     }
 }
 
-/// Hands on every line of `from` until it ends or nobody listens.
-fn listen(from: impl Read, ear: &SyncSender<(Heard, Instant)>) {
+/// Passes every line of `from` on until it ends or the receiver is dropped.
+fn read_lines(from: impl Read, sender: &SyncSender<(Received, Instant)>) {
     let mut from = BufReader::new(from);
     let (mut line, mut skipped) = (Vec::new(), 0_usize);
     loop {
@@ -140,13 +141,13 @@ fn listen(from: impl Read, ear: &SyncSender<(Heard, Instant)>) {
         };
         let end = chunk.iter().position(|&byte| byte == b'\n');
         let piece = &chunk[..end.unwrap_or(chunk.len())];
-        let mut heard = None;
+        let mut received = None;
         if skipped > 0 {
             skipped += piece.len();
         } else if line.len() + piece.len() > LONGEST_LINE {
             skipped = line.len() + piece.len();
             line = Vec::new();
-            heard = Some(Heard::TooLong);
+            received = Some(Received::TooLong);
         } else {
             line.extend_from_slice(piece);
         }
@@ -154,29 +155,29 @@ fn listen(from: impl Read, ear: &SyncSender<(Heard, Instant)>) {
         from.consume(taken);
         if end.is_some() {
             if skipped == 0 {
-                heard = Some(
+                received = Some(
                     String::from_utf8(std::mem::take(&mut line))
-                        .map_or(Heard::NotUtf8, Heard::Line),
+                        .map_or(Received::NotUtf8, Received::Line),
                 );
             }
             skipped = 0;
         }
         if skipped > MOST_SKIPPED {
-            // Nobody may be left to be told.
-            let _gone = ear.send((Heard::Endless, Instant::now()));
+            // The receiver may be dropped.
+            let _dropped = sender.send((Received::Endless, Instant::now()));
             return;
         }
-        if heard.is_some_and(|heard| ear.send((heard, Instant::now())).is_err()) {
+        if received.is_some_and(|line| sender.send((line, Instant::now())).is_err()) {
             return;
         }
     }
 }
 
-/// Writes every line of `news`, those that wait at once, until there will be no more or nobody reads.
-fn tell(mut to: impl Write, news: &Receiver<String>) {
-    while let Ok(mut lines) = news.recv() {
+/// Writes every queued line, several at a time, until the queue or the stream is closed.
+fn write_lines(mut to: impl Write, queued: &Receiver<String>) {
+    while let Ok(mut lines) = queued.recv() {
         while lines.len() < LONGEST_LINE
-            && let Ok(next) = news.try_recv()
+            && let Ok(next) = queued.try_recv()
         {
             lines.push_str(&next);
         }
@@ -194,15 +195,15 @@ fn tell(mut to: impl Write, news: &Receiver<String>) {
 mod tests {
     use super::*;
 
-    /// Everything heard from a program that sends these bytes and closes its end.
-    fn heard(bytes: Vec<u8>) -> Vec<String> {
+    /// Everything received from a program that sends these bytes and closes its end.
+    fn received(bytes: Vec<u8>) -> Vec<String> {
         let mut link = Link::over(std::io::Cursor::new(bytes), std::io::sink()).expect("threads");
         let mut all = Vec::new();
         loop {
-            let (next, _) = link.hear(Instant::now() + Duration::from_secs(5), &|| false);
+            let (next, _) = link.receive(Instant::now() + Duration::from_secs(5), &|| false);
             all.push(match next {
-                Heard::Line(line) => line,
-                Heard::Closed => return all,
+                Received::Line(line) => line,
+                Received::Closed => return all,
                 other => format!("{other:?}"),
             });
         }
@@ -210,47 +211,53 @@ mod tests {
 
     #[test]
     fn lines_come_as_they_were_sent_and_half_a_line_is_none() {
-        assert_eq!(heard(b"one\n\ntwo\r\nhal".to_vec()), ["one", "", "two\r"]);
-        assert_eq!(heard(b"\xff\xfe\nfine\n".to_vec()), ["NotUtf8", "fine"]);
-        assert_eq!(heard(Vec::new()), Vec::<String>::new());
+        assert_eq!(
+            received(b"one\n\ntwo\r\nhal".to_vec()),
+            ["one", "", "two\r"]
+        );
+        assert_eq!(received(b"\xff\xfe\nfine\n".to_vec()), ["NotUtf8", "fine"]);
+        assert_eq!(received(Vec::new()), Vec::<String>::new());
     }
 
     #[test]
-    fn a_line_without_an_end_is_cut_and_in_the_end_nobody_listens() {
+    fn a_line_without_an_end_is_cut_and_in_the_end_reading_stops() {
         let mut long = vec![b'x'; LONGEST_LINE];
         long.extend(b"\nnext\n");
-        assert_eq!(heard(long)[1], "next");
+        assert_eq!(received(long)[1], "next");
         let mut too_long = vec![b'x'; 3 * LONGEST_LINE];
         too_long.extend(b"\nnext\n");
-        assert_eq!(heard(too_long), ["TooLong", "next"]);
+        assert_eq!(received(too_long), ["TooLong", "next"]);
         let mut endless = vec![b'x'; MOST_SKIPPED + 3 * LONGEST_LINE];
         endless.extend(b"\nnext\n");
-        assert_eq!(heard(endless), ["TooLong", "Endless"]);
+        assert_eq!(received(endless), ["TooLong", "Endless"]);
     }
 
     #[test]
-    fn a_program_that_does_not_read_is_found_out_without_waiting() {
-        let (_kept, pipe) = std::io::pipe().expect("a pipe");
+    fn a_program_that_does_not_read_is_detected_without_blocking() {
+        let (_open, pipe) = std::io::pipe().expect("a pipe");
         let link = Link::over(std::io::empty(), pipe).expect("threads");
         let line = format!("{}\n", "x".repeat(1000));
-        let told = (0..10_000)
-            .take_while(|_| link.tell(line.clone()).is_ok())
+        let queued = (0..10_000)
+            .take_while(|_| link.send(line.clone()).is_ok())
             .count();
-        assert!((MOST_TOLD..5_000).contains(&told), "{told}");
+        assert!((MOST_QUEUED..5_000).contains(&queued), "{queued}");
     }
 
     #[test]
-    fn what_comes_after_the_deadline_waits_for_who_listens_next() {
+    fn a_line_after_the_deadline_is_kept_for_the_next_call() {
         let mut link = Link::over(std::io::repeat(b'\n'), std::io::sink()).expect("threads");
         let until = Instant::now() + Duration::from_millis(50);
         let mut last = Instant::now();
-        while let (Heard::Line(_), at) = link.hear(until, &|| false) {
+        while let (Received::Line(_), at) = link.receive(until, &|| false) {
             assert!(at <= until);
             last = at;
         }
         let long = Instant::now() + Duration::from_secs(3600);
-        let (next, at) = link.hear(long, &|| false);
-        assert!(matches!(next, Heard::Line(_)) && at >= last);
-        assert!(matches!(link.hear(long, &|| true), (Heard::Nothing, _)));
+        let (next, at) = link.receive(long, &|| false);
+        assert!(matches!(next, Received::Line(_)) && at >= last);
+        assert!(matches!(
+            link.receive(long, &|| true),
+            (Received::TimedOut, _)
+        ));
     }
 }

@@ -1,36 +1,39 @@
-//! The endgame: what the future holds no more chance in is solved.
+//! The endgame: positions without chance are solved.
 //!
-//! Kingdoms are independent, so each seat has a table of the best that it can make of every set of dominos that it
-//! may yet get; the picks alone are played against each other, every seat for itself (max^n, Luckhardt and Irani 1986).
+//! Kingdoms are independent of each other. So the best completion of each seat's kingdom is found once for every set of
+//! dominos that it may get, and only the picks form a game tree (max^n, Luckhardt and Irani 1986).
 
 use std::collections::BTreeMap;
 
-use super::super::rules::{
-    DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, MOST_SEATS, Placement,
-    Position, SEATS, Stage, TurnOrder, points,
+use super::{
+    super::rules::{
+        DiscardRule, Dominations, DominoBits, DominoNumber, Gains, Kingdom, MOST_SEATS, Placement,
+        Position, SEATS, Stage, TurnOrder, points,
+    },
+    remaining::Remaining,
 };
 use crate::kit::{Cell, Seat};
 
-/// What there is for a seat to gain.
+/// What every seat maximises: its own points, and this.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Aims {
-    /// How much the best of the others' points count against one's own.
-    pub envy: f32,
-    /// What winning the match is worth, in points.
-    pub victory: f32,
+pub struct Objective {
+    /// The weight of the best opponent's points, subtracted from one's own.
+    pub opponent_weight: f32,
+    /// What winning the match adds, in points.
+    pub win_bonus: f32,
 }
 
-/// A solved choice.
+/// A solved placement and pick.
 #[derive(Clone, Copy, Debug)]
 pub struct Solution {
-    /// Where the domino in hand goes; none if there is none, if it comes later, or if it is discarded.
+    /// Where the domino in hand goes; none if there is none, if it is placed later, or if it is discarded.
     pub placement: Option<Placement>,
-    /// The domino picked, if one is to be picked in this go.
+    /// The domino picked, if the king is still to pick in this turn.
     pub pick: Option<DominoNumber>,
-    /// What every seat's kingdom then comes to.
+    /// The points of every seat's kingdom at the end.
     pub points: [u16; MOST_SEATS],
-    /// What that is worth to the seat.
-    pub worth: f32,
+    /// Their value for the seat.
+    pub value: f32,
 }
 
 /// A line on offer: the dominos and who picked them.
@@ -40,12 +43,12 @@ type Offer = [(DominoNumber, Option<Seat>)];
 pub struct Endgame<'a> {
     game: &'a Dominations,
     at: &'a Position,
-    aims: Aims,
-    /// How many kingdoms may still be looked at.
-    left: u32,
-    /// By seat and set of dominos yet to get, the best that can be made of them.
-    tables: [BTreeMap<u64, u16>; MOST_SEATS],
-    /// What each seat's tables begin with.
+    objective: Objective,
+    /// How many kingdoms may still be visited.
+    nodes_left: u32,
+    /// By seat and set of dominos to get, the points of the best completion of its kingdom.
+    completions: [BTreeMap<u64, u16>; MOST_SEATS],
+    /// What each seat's completions begin with.
     starts: [Start; MOST_SEATS],
 }
 
@@ -56,57 +59,57 @@ struct Start {
     waiting: [Option<DominoNumber>; 4],
 }
 
-/// Too many kingdoms would have to be looked at.
-struct TooMany;
+/// More kingdoms than the limit would have to be visited.
+struct NodeLimitReached;
 
-/// Whether the future holds no chance: the lines that are still to come are known.
-pub fn is_open(at: &Position) -> bool {
-    let unseen = match (at.turns() - at.turn(), at.next_line().is_empty()) {
+/// Whether no chance is left in the round: the lines to come are known.
+pub fn is_without_chance(at: &Position) -> bool {
+    let lines_to_come = match (at.turns() - at.turn(), at.next_line().is_empty()) {
         (0, _) | (1, false) => 0,
         (2, false) => 1,
         _ => return false,
     };
     matches!(at.stage(), Stage::Pick | Stage::Place)
-        && (unseen == 0 || at.undealt().len() == u32::from(at.line_size()))
+        && (lines_to_come == 0 || at.undealt().len() == u32::from(at.line_size()))
 }
 
-/// Whether a solution of a position is proven: no seat has to place before it knows all that it will get.
+/// Whether a solution of a position is exact: no seat has to place before it knows all the dominos that it will get.
 pub fn is_proven(at: &Position) -> bool {
     at.turn() == at.turns() || (at.turn() + 1 == at.turns() && at.kings_each() == 1)
 }
 
 impl<'a> Endgame<'a> {
-    /// The endgame at a position where a seat is awaited and the future holds no chance, if it takes no more than
-    /// `most` kingdoms to look at.
+    /// Solves a position where a seat is awaited and no chance is left: every placement and pick of the seat, the best
+    /// first. None if more than `node_limit` kingdoms would have to be visited.
     pub fn solve(
         game: &'a Dominations,
         at: &'a Position,
         seat: Seat,
-        aims: Aims,
-        most: u32,
+        objective: Objective,
+        node_limit: u32,
     ) -> Option<Vec<Solution>> {
         let start = |seat: Seat| Start {
             kingdom: *at.kingdom(seat),
-            waiting: super::instinct::Coming::of(at, seat).waiting,
+            waiting: Remaining::of(at, seat).waiting,
         };
         let mut endgame = Self {
             game,
             at,
-            aims,
-            left: most,
-            tables: [const { BTreeMap::new() }; MOST_SEATS],
+            objective,
+            nodes_left: node_limit,
+            completions: [const { BTreeMap::new() }; MOST_SEATS],
             starts: SEATS.map(start),
         };
         endgame.solutions(seat).ok()
     }
 
-    /// Every choice of the seat awaited, the best first.
-    fn solutions(&mut self, seat: Seat) -> Result<Vec<Solution>, TooMany> {
+    /// Every placement and pick of the seat awaited, the best first.
+    fn solutions(&mut self, seat: Seat) -> Result<Vec<Solution>, NodeLimitReached> {
         let at = self.at;
         let mut solutions = Vec::new();
         let places_now = at.stage() == Stage::Place;
         let Some(held) = at.held().filter(|_| places_now) else {
-            self.play_on(seat, None, &mut solutions)?;
+            self.add_solutions(seat, None, &mut solutions)?;
             return Ok(sorted(solutions));
         };
         let domino = &self.game.dominos()[held];
@@ -116,26 +119,26 @@ impl<'a> Endgame<'a> {
         after.waiting[3] = None;
         let places = before.kingdom.places(domino);
         let discards = places.is_empty() || self.game.rules().discard == DiscardRule::Free;
-        let ways = places.iter().map(Some).chain(discards.then_some(None));
-        for placement in ways {
+        let placements = places.iter().map(Some).chain(discards.then_some(None));
+        for placement in placements {
             self.starts[seat.index()] = after;
             if let Some(placement) = placement {
                 let kingdom = &mut self.starts[seat.index()].kingdom;
                 kingdom.lay(domino.halves, placement);
             }
-            self.tables[seat.index()].clear();
-            self.play_on(seat, placement, &mut solutions)?;
+            self.completions[seat.index()].clear();
+            self.add_solutions(seat, placement, &mut solutions)?;
         }
         Ok(sorted(solutions))
     }
 
-    /// Adds what comes of every pick of the seat awaited, or of its going on without one.
-    fn play_on(
+    /// Adds a solution for every pick of the seat awaited, or one if it has none to make.
+    fn add_solutions(
         &mut self,
         seat: Seat,
         placement: Option<Placement>,
         into: &mut Vec<Solution>,
-    ) -> Result<(), TooMany> {
+    ) -> Result<(), NodeLimitReached> {
         let at = self.at;
         let kings: Vec<Seat> = if at.turn() == 0 {
             at.hand().to_vec()
@@ -186,21 +189,23 @@ impl<'a> Endgame<'a> {
             placement,
             pick,
             points,
-            worth: self.worth(seat, &points),
+            value: self.value(seat, &points),
         }
     }
 
-    /// What every seat comes to when the kings from `next` on pick, and then those of the last line.
+    /// Every seat's points when the kings from `next` on pick for the best value of their owners, and then those of the
+    /// last line (max^n).
     fn picks(
         &mut self,
         kings: &[Seat],
         next: usize,
         offer: &mut Offer,
         given: &mut [DominoBits; MOST_SEATS],
-    ) -> Result<[u16; MOST_SEATS], TooMany> {
+    ) -> Result<[u16; MOST_SEATS], NodeLimitReached> {
         let Some(&king) = kings.get(next).filter(|_| !offer.is_empty()) else {
-            let is_last = offer.is_empty() || offer.iter().any(|slot| self.is_of_last_line(slot.0));
-            if is_last {
+            let is_last_line =
+                offer.is_empty() || offer.iter().any(|slot| self.is_of_last_line(slot.0));
+            if is_last_line {
                 return self.totals(given);
             }
             let order: Vec<Seat> = offer.iter().filter_map(|slot| slot.1).collect();
@@ -222,9 +227,9 @@ impl<'a> Endgame<'a> {
             let points = self.picks(kings, next + 1, offer, given)?;
             given[king.index()].remove(pick);
             offer[slot].1 = None;
-            let worth = self.worth(king, &points);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, points));
+            let value = self.value(king, &points);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, points));
             }
         }
         Ok(best.expect("a king finds a free domino").1)
@@ -235,27 +240,30 @@ impl<'a> Endgame<'a> {
         self.at.turn() + 1 >= self.at.turns() || self.at.undealt().contains(domino)
     }
 
-    /// What the seats' kingdoms come to when they get these dominos.
-    fn totals(&mut self, given: &[DominoBits; MOST_SEATS]) -> Result<[u16; MOST_SEATS], TooMany> {
+    /// Every seat's points when they get these dominos.
+    fn totals(
+        &mut self,
+        given: &[DominoBits; MOST_SEATS],
+    ) -> Result<[u16; MOST_SEATS], NodeLimitReached> {
         let mut totals = [0; MOST_SEATS];
         for seat in Seat::first(self.at.seats()) {
             let got = given[seat.index()];
             let key = got
                 .iter()
                 .fold(0, |key, domino| key | 1_u64 << domino.get());
-            totals[seat.index()] = if let Some(&known) = self.tables[seat.index()].get(&key) {
+            totals[seat.index()] = if let Some(&known) = self.completions[seat.index()].get(&key) {
                 known
             } else {
-                let best = self.completed(seat, got)?;
-                self.tables[seat.index()].insert(key, best);
+                let best = self.best_completion(seat, got)?;
+                self.completions[seat.index()].insert(key, best);
                 best
             };
         }
         Ok(totals)
     }
 
-    /// The best that a seat can make of its kingdom with what waits and these dominos more.
-    fn completed(&mut self, seat: Seat, got: DominoBits) -> Result<u16, TooMany> {
+    /// The points of the best completion of a seat's kingdom, with what waits and these dominos more.
+    fn best_completion(&mut self, seat: Seat, got: DominoBits) -> Result<u16, NodeLimitReached> {
         let Start { kingdom, waiting } = self.starts[seat.index()];
         let undealt = self.at.undealt();
         // In the order in which they are placed: a line at a time, each in ascending order.
@@ -265,13 +273,17 @@ impl<'a> Endgame<'a> {
         order.extend(got.iter().filter(|domino| !undealt.contains(*domino)));
         order[begin..].sort_unstable();
         order.extend(got.iter().filter(|domino| undealt.contains(*domino)));
-        self.best_of(&kingdom, &order)
+        self.most_points(&kingdom, &order)
     }
 
-    /// The most points that a kingdom can have once these dominos are laid in this order.
-    fn best_of(&mut self, kingdom: &Kingdom, order: &[DominoNumber]) -> Result<u16, TooMany> {
+    /// The most points that a kingdom can have once these dominos are placed in this order.
+    fn most_points(
+        &mut self,
+        kingdom: &Kingdom,
+        order: &[DominoNumber],
+    ) -> Result<u16, NodeLimitReached> {
         let rules = self.game.rules();
-        self.left = self.left.checked_sub(1).ok_or(TooMany)?;
+        self.nodes_left = self.nodes_left.checked_sub(1).ok_or(NodeLimitReached)?;
         let Some((&next, rest)) = order.split_first() else {
             return Ok(points(kingdom, rules));
         };
@@ -280,7 +292,7 @@ impl<'a> Endgame<'a> {
         let discards = places.is_empty() || rules.discard == DiscardRule::Free;
         let mut best = 0;
         if discards {
-            best = self.best_of(kingdom, rest)?;
+            best = self.most_points(kingdom, rest)?;
         }
         if rest.is_empty() {
             let mut gains = Gains::of(kingdom, rules);
@@ -291,30 +303,30 @@ impl<'a> Endgame<'a> {
         for placement in &places {
             let mut grown = *kingdom;
             grown.lay(domino.halves, placement);
-            best = best.max(self.best_of(&grown, rest)?);
+            best = best.max(self.most_points(&grown, rest)?);
         }
         Ok(best)
     }
 
-    /// What an outcome is worth to a seat.
-    fn worth(&self, seat: Seat, points: &[u16; MOST_SEATS]) -> f32 {
+    /// The value for a seat of the points at the end.
+    fn value(&self, seat: Seat, points: &[u16; MOST_SEATS]) -> f32 {
         let before = self.at.totals();
         let total = |seat: Seat| f32::from(points[seat.index()] + before[seat.index()]);
         let others = Seat::first(self.at.seats()).filter(|&other| other != seat);
         let most = others.map(total).fold(0.0, f32::max);
         let own = total(seat);
-        let victory = if self.at.round() < self.at.rules().rounds() || own < most {
+        let win_bonus = if self.at.round() < self.at.rules().rounds() || own < most {
             0.0
         } else if own > most {
-            self.aims.victory
+            self.objective.win_bonus
         } else {
-            self.aims.victory / 2.0
+            self.objective.win_bonus / 2.0
         };
-        own - self.aims.envy * most + victory
+        own - self.objective.opponent_weight * most + win_bonus
     }
 }
 
 fn sorted(mut solutions: Vec<Solution>) -> Vec<Solution> {
-    solutions.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    solutions.sort_by(|a, b| b.value.total_cmp(&a.value));
     solutions
 }

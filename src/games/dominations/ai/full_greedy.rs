@@ -1,7 +1,7 @@
 //! Full Greedy: the player of Gedda, Lagerkvist and Butler (IEEE CIG 2018). A yardstick that stays as it is.
 //!
-//! It looks one placement and one pick ahead, together, and takes the kingdom of the highest score; it knows
-//! neither what is undealt nor what the others want.
+//! It tries every placement with every pick and that one's every placement, and takes the highest score. It considers
+//! neither the undealt dominos nor the opponents.
 
 use super::super::rules::{
     Dominations, Domino, DominoNumber, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
@@ -12,36 +12,36 @@ use crate::kit::{
     chance::{below, stream},
 };
 
-/// Plays for the score that the waiting domino and the next pick make together.
+/// Plays for the score after placing the waiting domino and the one picked next.
 #[derive(Clone, Debug)]
 pub struct FullGreedy {
     rng: Rng,
-    /// What was settled for the second half of a go, while that go lasts.
-    settled: Option<(Go, Settled)>,
+    /// What was decided for the second move of a king's turn, while that turn lasts.
+    decided: Option<(KingTurn, Decision)>,
 }
 
-/// Round, turn and slot: which go of which king.
-type Go = (u8, u8, Option<usize>);
+/// A king's turn: the round, the turn and the king's slot.
+type KingTurn = (u8, u8, Option<usize>);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Settled {
+enum Decision {
     /// The placement that goes with the pick.
     Place(Placement),
-    /// There was no looking ahead: the rest of the go is played at random, too.
+    /// The first move was random: the second is random, too.
     Random,
-    /// The kingdom was a castle alone: the pick is for crowns.
+    /// The kingdom was the castle alone: the pick is the domino with the most crowns.
     Crowns,
 }
 
 /// A placement of the waiting domino, if there is one, and a pick.
-type Ahead = (Option<Placement>, DominoNumber);
+type PlacementAndPick = (Option<Placement>, DominoNumber);
 
 impl FullGreedy {
     /// A full greedy player whose choices follow from `seed`.
     pub fn new(seed: u64) -> Self {
         Self {
             rng: stream(seed, "full-greedy", 0),
-            settled: None,
+            decided: None,
         }
     }
 
@@ -52,40 +52,40 @@ impl FullGreedy {
         kingdom: &Kingdom,
         held: DominoNumber,
     ) -> Move {
-        let go = go(at);
-        match self.settled.take() {
-            Some((settled_go, Settled::Place(placement))) if settled_go == go => {
+        let king_turn = king_turn(at);
+        match self.decided.take() {
+            Some((decided_turn, Decision::Place(placement))) if decided_turn == king_turn => {
                 return Move::Place(placement);
             }
             _ => {}
         }
         if kingdom.tile_count() == 0 {
-            self.settled = Some((go, Settled::Crowns));
+            self.decided = Some((king_turn, Decision::Crowns));
         } else if at.rules().turn_order == TurnOrder::PlaceThenPick
             && let Some((Some(placement), _)) = self.look_ahead(game, at, kingdom)
         {
             return Move::Place(placement);
         } else {
-            self.settled = Some((go, Settled::Random));
+            self.decided = Some((king_turn, Decision::Random));
         }
         let anywhere = kingdom.places(&game.dominos()[held]).any(&mut self.rng);
         anywhere.map_or(Move::Discard(held), Move::Place)
     }
 
     fn pick(&mut self, game: &Dominations, at: &Position, kingdom: &Kingdom) -> Move {
-        let go = go(at);
-        let settled = self
-            .settled
+        let king_turn = king_turn(at);
+        let decided = self
+            .decided
             .take()
-            .filter(|&(settled_go, _)| settled_go == go)
-            .map(|(_, settled)| settled);
-        if kingdom.tile_count() == 0 || settled == Some(Settled::Crowns) {
+            .filter(|&(decided_turn, _)| decided_turn == king_turn)
+            .map(|(_, decision)| decision);
+        if kingdom.tile_count() == 0 || decided == Some(Decision::Crowns) {
             return Move::Pick(self.most_crowned(game, at));
         }
-        if settled != Some(Settled::Random)
+        if decided != Some(Decision::Random)
             && let Some((placement, pick)) = self.look_ahead(game, at, kingdom)
         {
-            self.settled = placement.map(|placement| (go, Settled::Place(placement)));
+            self.decided = placement.map(|placement| (king_turn, Decision::Place(placement)));
             return Move::Pick(pick);
         }
         game.any_move(at, &mut self.rng).expect("a seat is awaited")
@@ -105,14 +105,14 @@ impl FullGreedy {
         best.taken.expect("a line on offer has a free domino")
     }
 
-    /// The placement of the waiting domino and the pick that make the best kingdom together, if there are any.
+    /// The placement of the waiting domino and the pick that lead to the highest score, if there are any.
     fn look_ahead(
         &mut self,
         game: &Dominations,
         at: &Position,
         kingdom: &Kingdom,
-    ) -> Option<Ahead> {
-        // The paper's player counts both bonuses, whatever is played for.
+    ) -> Option<PlacementAndPick> {
+        // The paper's player counts both bonuses, whether or not they are played for.
         let bonuses = Rules {
             middle_kingdom: true,
             harmony: true,
@@ -160,12 +160,12 @@ impl Agent<Dominations> for FullGreedy {
     }
 }
 
-fn go(at: &Position) -> Go {
+fn king_turn(at: &Position) -> KingTurn {
     (at.round(), at.turn(), at.current_slot())
 }
 
-/// What the best kingdoms grown by a domino are worth beyond `domains`, the points of the domains before: of all
-/// ways to grow, and of the tidy ones.
+/// The highest score after placing a domino: of all placements, and of the tidy ones. These leave no hole around the
+/// castle, and it may still end up in the middle. `domains` are the points of the domains before.
 fn best_kingdoms(
     kingdom: &Kingdom,
     domains: u16,
@@ -175,20 +175,20 @@ fn best_kingdoms(
     let gains = gains.with(domino);
     let (mut all, mut tidy) = (None, None);
     for placement in kingdom.placements(domino) {
-        let worth = Some(domains + gains.worth(placement));
-        all = all.max(worth);
-        if worth > tidy {
+        let value = Some(domains + gains.worth(placement));
+        all = all.max(value);
+        if value > tidy {
             let mut grown = *kingdom;
             grown.lay(domino.halves, placement);
             if grown.castle_in_middle_possible() && !grown.has_hole_around_castle() {
-                tidy = worth;
+                tidy = value;
             }
         }
     }
     (all, tidy)
 }
 
-/// The best of what is offered; of equals, each equally likely.
+/// The best of several; each of those that tie is equally likely.
 #[derive(Debug)]
 struct Best<T> {
     most: u16,
@@ -207,14 +207,14 @@ impl<T> Default for Best<T> {
 }
 
 impl<T> Best<T> {
-    fn offer(&mut self, worth: u16, what: T, rng: &mut Rng) {
-        if self.taken.is_none() || worth > self.most {
+    fn offer(&mut self, value: u16, what: T, rng: &mut Rng) {
+        if self.taken.is_none() || value > self.most {
             *self = Self {
-                most: worth,
+                most: value,
                 equals: 1,
                 taken: Some(what),
             };
-        } else if worth == self.most {
+        } else if value == self.most {
             self.equals += 1;
             if below(rng, self.equals) == 0 {
                 self.taken = Some(what);

@@ -1,14 +1,14 @@
 //! Greedy: the report's player. A yardstick that stays as it is.
 //!
-//! To place, the highest score now; among equals the nearest to the castle, then the first in the fixed order.
-//! To pick, the domino whose best placement scores highest, once the waiting domino is imagined placed.
+//! To place, the highest score now; of those that tie the nearest to the castle, then the first in the fixed order.
+//! To pick, the domino whose best placement scores highest after the waiting domino's.
 
 use super::super::rules::{
     Dominations, Domino, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
 };
 use crate::kit::{Agent, Cell, Choice, Limits, Seat};
 
-/// Plays for the score of this moment.
+/// Plays for the score after its next move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -28,11 +28,15 @@ pub(super) fn choose(game: &Dominations, at: &Position, seat: Seat) -> Move {
                 .map_or(Move::Discard(held.number), |(best, _)| Move::Place(best))
         }
         (_, None) => pick(game, at, kingdom),
-        (_, Some(waiting)) => pick(game, at, &imagined(kingdom, waiting, game.rules())),
+        (_, Some(waiting)) => pick(
+            game,
+            at,
+            &with_waiting_placed(kingdom, waiting, game.rules()),
+        ),
     }
 }
 
-/// The greedy placement of a domino, and what it is worth; none if it fits nowhere.
+/// The greedy placement of a domino, and its gain; none if it fits nowhere.
 pub(super) fn best_placement(
     kingdom: &Kingdom,
     domino: &Domino,
@@ -42,25 +46,25 @@ pub(super) fn best_placement(
     gains.with(domino).best(&kingdom.places(domino), in_order)
 }
 
-/// The kingdom with the waiting domino, if it fits, placed greedily.
-fn imagined(kingdom: &Kingdom, waiting: &Domino, rules: &Rules) -> Kingdom {
-    let mut imagined = *kingdom;
+/// The kingdom after the greedy placement of the waiting domino, if it fits.
+fn with_waiting_placed(kingdom: &Kingdom, waiting: &Domino, rules: &Rules) -> Kingdom {
+    let mut grown = *kingdom;
     if let Some((placement, _)) = best_placement(kingdom, waiting, &mut Gains::of(kingdom, rules)) {
-        imagined.lay(waiting.halves, placement);
+        grown.lay(waiting.halves, placement);
     }
-    imagined
+    grown
 }
 
-/// The domino on offer with the best placement; the first of equals.
+/// The domino on offer with the best placement; of those that tie the first.
 fn pick(game: &Dominations, at: &Position, kingdom: &Kingdom) -> Move {
     let mut gains = Gains::of(kingdom, game.rules());
-    let as_it_is = gains.as_it_is();
+    let without = gains.as_it_is();
     let mut best = None;
     for domino in at.next_line().free().iter() {
         let placed = best_placement(kingdom, &game.dominos()[domino], &mut gains);
-        let worth = placed.map_or(as_it_is, |(_, worth)| worth);
-        if best.is_none_or(|(_, most)| worth > most) {
-            best = Some((domino, worth));
+        let value = placed.map_or(without, |(_, value)| value);
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((domino, value));
         }
     }
     Move::Pick(best.expect("a line on offer has a free domino").0)

@@ -3,20 +3,21 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod endgame;
+pub mod evaluation;
 mod full_greedy;
 mod greedy;
 mod instinct;
-mod master;
 mod naive;
 pub mod opponents;
 pub mod playout;
+mod remaining;
 pub mod roster;
 pub mod search;
+mod search_agent;
 pub mod training;
-pub mod worth;
 
 pub use full_greedy::FullGreedy;
 pub use greedy::Greedy;
-pub use instinct::{Instinct, Judge, Taste};
-pub use master::Master;
+pub use instinct::Instinct;
 pub use naive::Naive;
+pub use search_agent::SearchAgent;

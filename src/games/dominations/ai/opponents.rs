@@ -1,8 +1,8 @@
-//! The opponents as a file, `assets/opponents.ron`: read, checked.
+//! The file of opponents, `assets/opponents.ron`: read and checked.
 
 use serde::Deserialize;
 
-use super::{instinct::Taste, search::Style};
+use super::{evaluation::EvaluationBias, search::SearchConfig};
 
 /// The version that is understood.
 const VERSION: u32 = 1;
@@ -30,53 +30,59 @@ pub enum Kind {
     /// [`FullGreedy`](super::FullGreedy).
     FullGreedy,
     /// [`Instinct`](super::Instinct).
-    Instinct(Taste),
-    /// [`Master`](super::Master).
+    Instinct(EvaluationBias),
+    /// [`SearchAgent`](super::SearchAgent).
     Search {
-        /// Playouts for a move, unless the limits tell otherwise.
+        /// Playouts for a move, where the limits set no number.
         playouts: u32,
-        /// [`Style::width`].
+        /// [`SearchConfig::width`].
         width: usize,
-        /// [`Style::horizon`].
+        /// [`SearchConfig::horizon`].
         horizon: u8,
-        /// [`Style::envy`].
-        envy: f32,
-        /// [`Style::duel_envy`].
-        duel_envy: f32,
-        /// [`Style::victory`].
-        victory: f32,
-        /// [`Style::deals`].
-        deals: u32,
-        /// [`Style::solves`].
-        solves: u32,
-        /// [`Style::taste`].
-        taste: Taste,
+        /// [`SearchConfig::opponent_weight`].
+        #[serde(alias = "envy")]
+        opponent_weight: f32,
+        /// [`SearchConfig::two_seat_opponent_weight`].
+        #[serde(alias = "duel_envy")]
+        two_seat_opponent_weight: f32,
+        /// [`SearchConfig::win_bonus`].
+        #[serde(alias = "victory")]
+        win_bonus: f32,
+        /// [`SearchConfig::determinizations`].
+        #[serde(alias = "deals")]
+        determinizations: u32,
+        /// [`SearchConfig::endgame_nodes`].
+        #[serde(alias = "solves")]
+        endgame_nodes: u32,
+        /// [`SearchConfig::bias`].
+        #[serde(alias = "taste")]
+        bias: EvaluationBias,
     },
 }
 
 impl Kind {
-    /// The style of a search.
-    pub const fn style(&self) -> Option<Style> {
+    /// The parameters of a search.
+    pub const fn search_config(&self) -> Option<SearchConfig> {
         match *self {
             Self::Search {
                 width,
                 horizon,
-                envy,
-                duel_envy,
-                victory,
-                deals,
-                solves,
-                taste,
+                opponent_weight,
+                two_seat_opponent_weight,
+                win_bonus,
+                determinizations,
+                endgame_nodes,
+                bias,
                 ..
-            } => Some(Style {
+            } => Some(SearchConfig {
                 width,
                 horizon,
-                envy,
-                duel_envy,
-                victory,
-                deals,
-                solves,
-                taste,
+                opponent_weight,
+                two_seat_opponent_weight,
+                win_bonus,
+                determinizations,
+                endgame_nodes,
+                bias,
             }),
             _ => None,
         }
@@ -93,44 +99,44 @@ struct Raw {
 /// What is wrong with a file of opponents.
 #[derive(Debug, thiserror::Error)]
 pub enum OpponentsError {
-    /// It cannot be read as such.
+    /// It has another shape.
     #[error("{0}")]
     Shape(#[from] ron::error::SpannedError),
-    /// What it says cannot be; all of it.
+    /// Its values are wrong: all faults at once.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Faults(Vec<Fault>),
 }
 
-/// One thing that cannot be.
+/// One fault of a file of opponents.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Fault {
     /// Another version.
     #[error("`version` is {0}, expected {VERSION}")]
     Version(u32),
-    /// Nobody to play against.
+    /// No opponents.
     #[error("there is no opponent")]
-    Nobody,
-    /// An id that is no word of the command line.
+    Empty,
+    /// An id with characters that are not allowed.
     #[error("`{0}` is no id: expected small letters, digits and hyphens")]
     Id(String),
-    /// An id that people have.
+    /// The id that is reserved for people.
     #[error("`{0}` stands for a person")]
-    Person(String),
-    /// An id used twice.
+    ReservedId(String),
+    /// An id that another opponent has.
     #[error("`{0}` comes twice")]
-    Twice(String),
+    DuplicateId(String),
     /// A number out of bounds.
     #[error("`{field}` of `{id}` is {value}, expected {least} to {most}")]
     Number {
-        /// Whose.
+        /// The opponent.
         id: String,
-        /// Which number.
+        /// The name of the number.
         field: &'static str,
-        /// What it is.
+        /// Its value.
         value: f64,
-        /// The least that it may be.
+        /// The least allowed.
         least: f64,
-        /// The most that it may be.
+        /// The most allowed.
         most: f64,
     },
 }
@@ -138,7 +144,7 @@ pub enum Fault {
 /// Reads opponents, in the order of the file.
 ///
 /// # Errors
-/// What is wrong with the text, all of it.
+/// What is wrong with the text: all faults at once.
 pub fn parse(text: &str) -> Result<Vec<Opponent>, OpponentsError> {
     let options = ron::Options::default();
     let raw: Raw = options.from_str(text)?;
@@ -147,20 +153,20 @@ pub fn parse(text: &str) -> Result<Vec<Opponent>, OpponentsError> {
         faults.push(Fault::Version(raw.version));
     }
     if raw.opponents.is_empty() {
-        faults.push(Fault::Nobody);
+        faults.push(Fault::Empty);
     }
     for (index, opponent) in raw.opponents.iter().enumerate() {
         let id = &opponent.id;
-        let of_words =
+        let is_allowed =
             |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-        if id.is_empty() || !id.chars().all(of_words) {
+        if id.is_empty() || !id.chars().all(is_allowed) {
             faults.push(Fault::Id(id.clone()));
         }
         if id == "human" {
-            faults.push(Fault::Person(id.clone()));
+            faults.push(Fault::ReservedId(id.clone()));
         }
         if raw.opponents[..index].iter().any(|other| other.id == *id) {
-            faults.push(Fault::Twice(id.clone()));
+            faults.push(Fault::DuplicateId(id.clone()));
         }
         for (field, value, [least, most]) in numbers(&opponent.kind) {
             if !(least..=most).contains(&value) {
@@ -183,37 +189,45 @@ pub fn parse(text: &str) -> Result<Vec<Opponent>, OpponentsError> {
 
 /// The numbers of a kind, with their names and bounds.
 fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
-    let of_taste = |taste: &Taste| {
+    let of_bias = |bias: &EvaluationBias| {
         [
-            ("crowns", taste.crowns.into(), [-20.0, 20.0]),
-            ("square", taste.square.into(), [-50.0, 50.0]),
-            ("holes", taste.holes.into(), [-20.0, 20.0]),
+            ("crowns", bias.crowns.into(), [-20.0, 20.0]),
+            ("square", bias.square.into(), [-50.0, 50.0]),
+            ("holes", bias.holes.into(), [-20.0, 20.0]),
         ]
     };
     match kind {
         Kind::Naive | Kind::Greedy | Kind::FullGreedy => Vec::new(),
-        Kind::Instinct(taste) => of_taste(taste).to_vec(),
+        Kind::Instinct(bias) => of_bias(bias).to_vec(),
         Kind::Search {
             playouts,
             width,
             horizon,
-            envy,
-            duel_envy,
-            victory,
-            deals,
-            solves,
-            taste,
+            opponent_weight,
+            two_seat_opponent_weight,
+            win_bonus,
+            determinizations,
+            endgame_nodes,
+            bias,
         } => {
-            let mut numbers = of_taste(taste).to_vec();
+            let mut numbers = of_bias(bias).to_vec();
             numbers.extend([
                 ("playouts", f64::from(*playouts), [1.0, 1e7]),
                 ("width", *width as f64, [2.0, 200.0]),
                 ("horizon", f64::from(*horizon), [1.0, 12.0]),
-                ("envy", f64::from(*envy), [0.0, 10.0]),
-                ("duel_envy", f64::from(*duel_envy), [0.0, 10.0]),
-                ("victory", f64::from(*victory), [0.0, 1000.0]),
-                ("deals", f64::from(*deals), [0.0, 1000.0]),
-                ("solves", f64::from(*solves), [0.0, 1e8]),
+                ("opponent_weight", f64::from(*opponent_weight), [0.0, 10.0]),
+                (
+                    "two_seat_opponent_weight",
+                    f64::from(*two_seat_opponent_weight),
+                    [0.0, 10.0],
+                ),
+                ("win_bonus", f64::from(*win_bonus), [0.0, 1000.0]),
+                (
+                    "determinizations",
+                    f64::from(*determinizations),
+                    [0.0, 1000.0],
+                ),
+                ("endgame_nodes", f64::from(*endgame_nodes), [0.0, 1e8]),
             ]);
             numbers
         }
@@ -223,6 +237,19 @@ fn numbers(kind: &Kind) -> Vec<(&'static str, f64, [f64; 2])> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_former_names_of_fields_are_read() {
+        let text = |fields: &str| {
+            format!(
+                "(version: 1, opponents: [(id: \"a\", elo: 0, kind: Search(playouts: 9, width: 8, horizon: 3, {fields}: (crowns: 1.0, square: 0.0, holes: 0.0)))])"
+            )
+        };
+        let now = "opponent_weight: 0.5, two_seat_opponent_weight: 1.0, win_bonus: 10.0, determinizations: 16, endgame_nodes: 7, bias";
+        let former = "envy: 0.5, duel_envy: 1.0, victory: 10.0, deals: 16, solves: 7, taste";
+        let [now, former] = [now, former].map(|fields| parse(&text(fields)).expect("it is right"));
+        assert_eq!(now, former);
+    }
 
     #[test]
     fn all_faults_are_told_at_once() {

@@ -1,4 +1,4 @@
-//! Playouts: a match played on to its end, fast, by the rules themselves.
+//! Playouts of whole matches by the rules, for benchmarks and reference. Those of the search are its own.
 
 use super::{
     super::rules::{Dominations, Position},
@@ -6,13 +6,13 @@ use super::{
 };
 use crate::kit::{Game, Rng, ToMove};
 
-/// Plays on at random, every move equally likely, until the match is over.
+/// Plays on by the uniform policy, every move equally likely, until the match is over.
 #[inline]
 pub fn random(game: &Dominations, at: &mut Position, rng: &mut Rng) {
     while game.advance_at_random(at, rng) {}
 }
 
-/// Plays on as [`Greedy`](super::Greedy) does in every seat until the match is over; only deals are random.
+/// Plays on by the policy of [`Greedy`](super::Greedy) until the match is over; only deals are random.
 pub fn greedy(game: &Dominations, at: &mut Position, rng: &mut Rng) {
     loop {
         let made = match at.to_move() {

@@ -6,9 +6,9 @@ use super::{
     full_greedy::FullGreedy,
     greedy::Greedy,
     instinct::Instinct,
-    master::Master,
     naive::Naive,
     opponents::{self, Kind, Opponent},
+    search_agent::SearchAgent,
 };
 use crate::{games::dominations::rules::Dominations, kit::Agent};
 
@@ -50,22 +50,22 @@ fn names() -> &'static [&'static str] {
     &NAMES
 }
 
-/// The player with this name, its chance following from `seed`.
+/// The agent with this name, its random numbers following from `seed`.
 pub fn make(name: &str, seed: u64) -> Option<Box<dyn Agent<Dominations>>> {
     let opponent = OPPONENTS.iter().find(|opponent| opponent.id == name)?;
     Some(of_kind(&opponent.kind, seed))
 }
 
-/// A player of this kind, its chance following from `seed`.
+/// An agent of this kind, its random numbers following from `seed`.
 pub fn of_kind(kind: &Kind, seed: u64) -> Box<dyn Agent<Dominations>> {
     match *kind {
         Kind::Naive => Box::new(Naive::new(seed)),
         Kind::Greedy => Box::new(Greedy),
         Kind::FullGreedy => Box::new(FullGreedy::new(seed)),
-        Kind::Instinct(taste) => Box::new(Instinct { taste }),
+        Kind::Instinct(bias) => Box::new(Instinct { bias }),
         Kind::Search { playouts, .. } => {
-            let style = kind.style().expect("a search has a style");
-            Box::new(Master::new(seed, style, Some(playouts)))
+            let config = kind.search_config().expect("the kind is a search");
+            Box::new(SearchAgent::new(seed, config, Some(playouts)))
         }
     }
 }
@@ -76,7 +76,7 @@ pub fn elo(name: &str) -> Option<i32> {
     Some(opponent.elo)
 }
 
-/// Whether this player takes its time, and has a move before it is done.
+/// Whether this player searches: its choices take time, and can be stopped early.
 pub fn thinks(name: &str) -> bool {
     OPPONENTS
         .iter()

@@ -1,314 +1,322 @@
-//! The search: root choices raced against each other by playouts that share their deals.
+//! The search: root moves compared by playouts with common random numbers.
 //!
-//! A choice is a placement and a pick together. A playout deals the stock in an order of its own and lets the seat play
-//! on by instinct, and one other alone as well; several others draft by what each domino is worth to their kingdoms as
-//! these stand now, and in lines that are not dealt yet by whim, too.
+//! A root move is all that a king does in a turn: a placement and a pick together. Playouts sample the order of the stock
+//! (determinization). In them the seat that searches places and picks by the evaluation, and so does a single opponent;
+//! several opponents pick by what each domino adds to their kingdoms of now, with noise in lines not dealt yet.
 
-mod crew;
-mod deal;
-pub mod foresight;
-mod side;
-mod survey;
-mod table;
+mod comparison;
+mod determinization;
+mod parallel;
+pub mod planning;
+mod playout;
+mod simulated_seat;
 
 use std::cmp::Ordering;
 
-use crew::share_out;
-use deal::Deal;
-use side::{SeenBy, Side};
+use determinization::Determinization;
+use parallel::parallel_map;
+use simulated_seat::{PlacementCaches, SimulatedSeat};
 
 use super::{
     super::rules::{
         DiscardRule, DominoNumber, Kingdom, MOST_SEATS, Placement, Position, Stage, TurnOrder,
     },
-    instinct::{Coming, Judge, Taste, Way},
+    evaluation::{EvaluationBias, Evaluator, ScoredPlacement},
+    remaining::Remaining,
 };
 use crate::kit::{Limits, Seat};
 
-/// What makes one search differ from another.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Style {
-    /// How many choices are raced at most.
+pub struct SearchConfig {
+    /// How many root moves are played out at most.
     pub width: usize,
-    /// How many turns a playout goes on before the evaluation takes over.
+    /// How many turns a playout lasts before the evaluation takes over.
     pub horizon: u8,
-    /// How much the best of the others' points count against one's own.
-    pub envy: f32,
-    /// The same where there is one other alone.
-    pub duel_envy: f32,
-    /// What winning is worth in points, where it is known who wins.
-    pub victory: f32,
-    /// How many deals the best choices are planned through, where no number of playouts is given; none: playouts alone
-    /// decide.
-    pub deals: u32,
-    /// How many kingdoms may be looked at to solve an endgame; none: it is played like the rest.
-    pub solves: u32,
-    /// What it likes beyond the score.
-    pub taste: Taste,
+    /// The weight of the best opponent's points, subtracted from one's own.
+    pub opponent_weight: f32,
+    /// The same in a match of two seats.
+    pub two_seat_opponent_weight: f32,
+    /// What winning adds to the value of a solved endgame, in points.
+    pub win_bonus: f32,
+    /// How many determinizations the best root moves are planned in at tables of three and four, where the limits set no
+    /// number of playouts; with 0 the playouts alone decide.
+    pub determinizations: u32,
+    /// How many kingdoms solving an endgame may visit; with 0 endgames are searched like the rest.
+    pub endgame_nodes: u32,
+    /// What the evaluation adds to the expected points.
+    pub bias: EvaluationBias,
 }
 
-impl Style {
-    /// How much the best of the others' points count at a table of so many seats.
-    pub const fn envy_among(&self, seats: usize) -> f32 {
+impl SearchConfig {
+    /// The weight of the best opponent's points in a match of so many seats.
+    pub const fn opponent_weight_of(&self, seats: usize) -> f32 {
         if seats == 2 {
-            self.duel_envy
+            self.two_seat_opponent_weight
         } else {
-            self.envy
+            self.opponent_weight
         }
     }
 }
 
-impl Default for Style {
+impl Default for SearchConfig {
     fn default() -> Self {
         Self {
             width: 24,
             horizon: 12,
-            envy: 0.5,
-            duel_envy: 0.5,
-            victory: 10.0,
-            deals: 16,
-            solves: 400_000,
-            taste: Taste::default(),
+            opponent_weight: 0.5,
+            two_seat_opponent_weight: 0.5,
+            win_bonus: 10.0,
+            determinizations: 16,
+            endgame_nodes: 400_000,
+            bias: EvaluationBias::default(),
         }
     }
 }
 
-/// A placement and a pick, as far as each is still open.
+/// All that a king does in a turn: a placement and a pick, as far as each is still open.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct RootMove {
     /// Where the domino in hand goes; none if there is none in hand, or if it is discarded.
     pub placement: Option<Placement>,
     /// The domino picked.
     pub pick: Option<DominoNumber>,
     /// The kingdom with the domino in hand placed.
     kingdom: Kingdom,
-    /// What it looks worth at first sight.
-    sight: f32,
-    /// How the next domino is then best laid.
-    planned: Option<(DominoNumber, Way)>,
+    /// Its value by the evaluation alone, before any playout.
+    prior: f32,
+    /// The domino that is placed next, and its best placement.
+    next_placement: Option<(DominoNumber, ScoredPlacement)>,
 }
 
-/// What playouts have told of a choice.
+/// The statistics of a root move.
 #[derive(Clone, Debug)]
 pub struct Estimate {
-    /// The choice.
-    pub choice: Choice,
-    /// What every playout came to.
-    results: Vec<f32>,
+    /// The root move.
+    pub root_move: RootMove,
+    /// The value of every playout.
+    values: Vec<f32>,
+    /// Their sum.
     sum: f64,
     /// The sum of the seat's own points.
-    own: f64,
-    /// What it comes to in the mean when it is planned.
-    foreseen: Option<f64>,
-    seen: SeenBy,
+    points_sum: f64,
+    /// The mean value of its plans, if it was planned.
+    plan_value: Option<f64>,
+    caches: PlacementCaches,
 }
 
 impl Estimate {
-    /// The mean of what playouts came to, and of what the choice looked worth before, which counts as `SIGHT` of them.
+    /// The mean of the playouts and the prior, which counts as `PRIOR_PLAYOUTS` of them.
     pub fn mean(&self) -> f64 {
-        (self.sum + SIGHT * f64::from(self.choice.sight)) / (self.results.len() as f64 + SIGHT)
+        (self.sum + PRIOR_PLAYOUTS * f64::from(self.root_move.prior))
+            / (self.values.len() as f64 + PRIOR_PLAYOUTS)
     }
 
-    /// The seat's own points, as far as playouts tell.
+    /// The seat's own points: the mean of the playouts, or the prior without any.
     pub fn points(&self) -> f64 {
-        if self.results.is_empty() {
-            self.choice.sight.into()
+        if self.values.is_empty() {
+            self.root_move.prior.into()
         } else {
-            self.own / self.results.len() as f64
+            self.points_sum / self.values.len() as f64
         }
     }
 
     /// How many playouts it had.
     pub fn playouts(&self) -> usize {
-        self.results.len()
+        self.values.len()
     }
 }
 
-/// Dominos that each choice is played out with before choices are compared.
+/// How many playouts each root move gets between two comparisons.
 const BATCH: u32 = 8;
-/// As many playouts weigh as much as the first sight.
-const SIGHT: f64 = 16.0;
-/// A choice is given up when it is so many standard errors behind.
-const BEHIND: f64 = 2.2;
-/// No choice needs more playouts.
-const MOST: usize = 4096;
+/// How many playouts the prior counts as.
+const PRIOR_PLAYOUTS: f64 = 16.0;
+/// A root move is eliminated when it is so many standard errors behind the best.
+const ELIMINATION_ERRORS: f64 = 2.2;
+/// The most playouts of one root move.
+const MOST_PLAYOUTS: usize = 4096;
 
 /// A search at one position.
 pub struct Search<'a> {
-    judge: Judge<'a>,
+    evaluator: Evaluator<'a>,
     at: &'a Position,
+    /// The seat that searches.
     seat: Seat,
-    style: Style,
-    /// How much the best of the others' points count.
-    envy: f32,
+    config: SearchConfig,
+    /// The weight of the best opponent's points.
+    opponent_weight: f32,
     seed: u64,
     threads: usize,
-    coming: Coming,
-    /// The seats as they stand now, as far as they play on.
-    sides: [Side; MOST_SEATS],
-    /// By seat and domino, what it would add to the kingdom as it stands now.
-    wishes: [[f32; DominoNumber::COUNT]; MOST_SEATS],
-    /// What the others' kingdoms are expected to end with.
-    base: [f32; MOST_SEATS],
+    remaining: Remaining,
+    /// The seats at the root, as far as they are simulated in playouts.
+    simulated_seats: [SimulatedSeat; MOST_SEATS],
+    /// By opponent that is not simulated and domino: what the domino adds to the value of its kingdom of now.
+    pick_values: [[f32; DominoNumber::COUNT]; MOST_SEATS],
+    /// The values of the kingdoms of opponents that are not simulated.
+    opponent_values: [f32; MOST_SEATS],
 }
 
 impl<'a> Search<'a> {
-    /// A search for the seat awaited, its chance following from `seed`.
+    /// A search for the seat awaited, its random numbers following from `seed`.
     pub fn new(
-        judge: Judge<'a>,
+        evaluator: Evaluator<'a>,
         at: &'a Position,
         seat: Seat,
-        style: Style,
+        config: SearchConfig,
         seed: u64,
         threads: usize,
     ) -> Self {
         let mut search = Self {
-            judge,
+            evaluator,
             at,
             seat,
-            style,
-            envy: style.envy_among(at.seats()),
+            config,
+            opponent_weight: config.opponent_weight_of(at.seats()),
             seed,
             threads,
-            coming: Coming::of(at, seat),
-            sides: [Side::of(&judge, at, seat); MOST_SEATS],
-            wishes: [[0.0; DominoNumber::COUNT]; MOST_SEATS],
-            base: [0.0; MOST_SEATS],
+            remaining: Remaining::of(at, seat),
+            simulated_seats: [SimulatedSeat::of(&evaluator, at, seat); MOST_SEATS],
+            pick_values: [[0.0; DominoNumber::COUNT]; MOST_SEATS],
+            opponent_values: [0.0; MOST_SEATS],
         };
-        for other in Seat::first(at.seats()).filter(|&other| other != seat) {
-            if search.plays_on(other) {
-                search.sides[other.index()] = Side::of(&judge, at, other);
+        for opponent in Seat::first(at.seats()).filter(|&other| other != seat) {
+            if search.is_simulated(opponent) {
+                search.simulated_seats[opponent.index()] =
+                    SimulatedSeat::of(&evaluator, at, opponent);
             } else {
-                search.ask(other);
+                search.find_pick_values(opponent);
             }
         }
         search
     }
 
-    /// Finds out what another seat wants.
-    fn ask(&mut self, other: Seat) {
-        let judge = self.judge;
-        let coming = Coming::of(self.at, other);
-        let mut kingdom = *self.at.kingdom(other);
-        let prospect = judge.prospect(coming.stock, coming.unpicked);
-        for domino in coming.waiting.into_iter().flatten() {
-            kingdom = judge.grown(&kingdom, &judge.game.dominos()[domino], &prospect);
+    /// Finds the value of an opponent's kingdom, and what each domino would add to it.
+    fn find_pick_values(&mut self, opponent: Seat) {
+        let evaluator = self.evaluator;
+        let remaining = Remaining::of(self.at, opponent);
+        let mut kingdom = *self.at.kingdom(opponent);
+        let context = evaluator.stock_context(remaining.stock, remaining.unpicked);
+        for domino in remaining.waiting.into_iter().flatten() {
+            let domino = &evaluator.game.dominos()[domino];
+            kingdom = evaluator.with_best_placement(&kingdom, domino, &context);
         }
-        let base = judge.worth(&kingdom, &prospect);
-        self.base[other.index()] = base;
-        if coming.unpicked > 0 {
-            let prospect = judge.prospect(coming.stock, coming.unpicked - 1);
-            for domino in coming.stock.iter() {
-                let domino = &judge.game.dominos()[domino];
-                let (_, worth) = judge.best_placement(&kingdom, domino, &prospect);
-                self.wishes[other.index()][domino.number.index()] = worth - base;
+        let without = evaluator.value(&kingdom, &context);
+        self.opponent_values[opponent.index()] = without;
+        if remaining.unpicked > 0 {
+            let context = evaluator.stock_context(remaining.stock, remaining.unpicked - 1);
+            for domino in remaining.stock.iter() {
+                let domino = &evaluator.game.dominos()[domino];
+                let (_, with) = evaluator.best_placement(&kingdom, domino, &context);
+                self.pick_values[opponent.index()][domino.number.index()] = with - without;
             }
         }
     }
 
-    /// The choices worth a look, those that look best first.
-    pub fn choices(&self) -> Vec<Choice> {
-        let (judge, at) = (self.judge, self.at);
+    /// The root moves, by descending prior. Of the placements only the best are among them.
+    pub fn root_moves(&self) -> Vec<RootMove> {
+        let (evaluator, at) = (self.evaluator, self.at);
         let kingdom = at.kingdom(self.seat);
-        let dominos = judge.game.dominos();
-        // What is neither in hand nor picked now is laid later.
+        let dominos = evaluator.game.dominos();
+        // The dominos that are placed after this move.
         let held = at.held();
-        let others = self
-            .coming
+        let waiting = self
+            .remaining
             .waiting
             .into_iter()
             .flatten()
             .skip(usize::from(held.is_some()));
-        let others: Vec<_> = others.collect();
-        let later = self.coming.unpicked + others.len() as u32;
-        let mut first: Vec<(Option<Placement>, Kingdom, f32)> = Vec::new();
+        let waiting: Vec<_> = waiting.collect();
+        let later = self.remaining.unpicked + waiting.len() as u32;
+        let mut placements: Vec<(Option<Placement>, Kingdom, f32)> = Vec::new();
         if let Some(held) = held {
             let domino = &dominos[held];
-            let prospect = judge.prospect(self.coming.stock, later);
+            let context = evaluator.stock_context(self.remaining.stock, later);
             let places = kingdom.places(domino);
-            if places.is_empty() || judge.game.rules().discard == DiscardRule::Free {
-                first.push((None, *kingdom, judge.worth(kingdom, &prospect)));
+            if places.is_empty() || evaluator.game.rules().discard == DiscardRule::Free {
+                placements.push((None, *kingdom, evaluator.value(kingdom, &context)));
             }
             for placement in &places {
                 let mut grown = *kingdom;
                 grown.lay(domino.halves, placement);
-                first.push((Some(placement), grown, judge.worth(&grown, &prospect)));
+                placements.push((Some(placement), grown, evaluator.value(&grown, &context)));
             }
-            first.sort_by(|a, b| descending(a.2, b.2));
-            first.truncate(self.style.width.max(2) / 2);
+            placements.sort_by(|a, b| descending(a.2, b.2));
+            placements.truncate(self.config.width.max(2) / 2);
         } else {
-            first.push((None, *kingdom, 0.0));
+            placements.push((None, *kingdom, 0.0));
         }
         let picks_now = at.stage() == Stage::Pick
             || (at.rules().turn_order == TurnOrder::PlaceThenPick && !at.next_line().is_empty());
-        let mut choices = Vec::new();
-        for (placement, kingdom, sight) in first {
+        let mut root_moves = Vec::new();
+        for (placement, kingdom, value) in placements {
             if picks_now {
                 for pick in at.next_line().free().iter() {
-                    let mut stock = self.coming.stock;
+                    let mut stock = self.remaining.stock;
                     stock.remove(pick);
-                    let prospect = judge.prospect(stock, later - 1);
-                    let way = judge.best_placement(&kingdom, &dominos[pick], &prospect);
-                    let choice = at.next_line().choice_from(pick);
-                    let early = judge.early_go(choice, self.coming.unpicked - 1);
-                    choices.push(Choice {
+                    let context = evaluator.stock_context(stock, later - 1);
+                    let best = evaluator.best_placement(&kingdom, &dominos[pick], &context);
+                    let choices = at.next_line().choice_from(pick);
+                    let bonus = evaluator.early_pick_bonus(choices, self.remaining.unpicked - 1);
+                    root_moves.push(RootMove {
                         placement,
                         pick: Some(pick),
                         kingdom,
-                        sight: way.1 + early,
-                        planned: others.is_empty().then_some((pick, way)),
+                        prior: best.1 + bonus,
+                        next_placement: waiting.is_empty().then_some((pick, best)),
                     });
                 }
             } else {
-                let prospect = judge.prospect(self.coming.stock, later.saturating_sub(1));
-                let next = others.first().map(|&next| {
+                let context =
+                    evaluator.stock_context(self.remaining.stock, later.saturating_sub(1));
+                let next = waiting.first().map(|&next| {
                     (
                         next,
-                        judge.best_placement(&kingdom, &dominos[next], &prospect),
+                        evaluator.best_placement(&kingdom, &dominos[next], &context),
                     )
                 });
-                choices.push(Choice {
+                root_moves.push(RootMove {
                     placement,
                     pick: None,
                     kingdom,
-                    sight: next.map_or(sight, |(_, way)| way.1),
-                    planned: next,
+                    prior: next.map_or(value, |(_, best)| best.1),
+                    next_placement: next,
                 });
             }
         }
-        choices.sort_by(|a, b| descending(a.sight, b.sight));
-        choices
+        root_moves.sort_by(|a, b| descending(a.prior, b.prior));
+        root_moves
     }
 
-    /// Races the choices; the best comes first.
+    /// Plays root moves out in batches and eliminates those that fall behind (a racing algorithm, Maron and Moore 1994).
+    /// Returns all of them, the best first and those eliminated last.
     pub fn race(&self, limits: &Limits) -> Vec<Estimate> {
-        // Few playouts tell more of few choices.
-        let enough = limits.playouts.map_or(usize::MAX, |playouts| {
+        // With few playouts, fewer root moves: each gets two batches at least.
+        let affordable = limits.playouts.map_or(usize::MAX, |playouts| {
             (playouts / (2 * BATCH)).max(2) as usize
         });
-        let mut choices = self.choices();
-        choices.truncate(self.style.width.min(enough));
-        let mut racing: Vec<Estimate> = choices
+        let mut root_moves = self.root_moves();
+        root_moves.truncate(self.config.width.min(affordable));
+        let mut racing: Vec<Estimate> = root_moves
             .into_iter()
-            .map(|choice| Estimate {
-                choice,
-                results: Vec::new(),
+            .map(|root_move| Estimate {
+                root_move,
+                values: Vec::new(),
                 sum: 0.0,
-                own: 0.0,
-                foreseen: None,
-                seen: SeenBy::default(),
+                points_sum: 0.0,
+                plan_value: None,
+                caches: PlacementCaches::default(),
             })
             .collect();
-        let mut given_up = Vec::new();
+        let mut eliminated = Vec::new();
         let mut left = limits.playouts.unwrap_or(u32::MAX);
         let mut next = 0;
         while racing.len() > 1
             && left >= BATCH * racing.len() as u32
-            && racing[0].playouts() < MOST
+            && racing[0].playouts() < MOST_PLAYOUTS
             && !(limits.stop)()
         {
             left -= BATCH * racing.len() as u32;
-            if !self.batch(&mut racing, next, limits) {
+            if !self.play_batch(&mut racing, next, limits) {
                 break;
             }
             next += u64::from(BATCH);
@@ -319,44 +327,45 @@ impl<'a> Search<'a> {
             let mut kept = vec![racing[0].clone()];
             for other in racing.drain(1..) {
                 if behind.next().unwrap_or(false) {
-                    given_up.push(other);
+                    eliminated.push(other);
                 } else {
                     kept.push(other);
                 }
             }
             racing = kept;
         }
-        racing.append(&mut given_up);
+        racing.append(&mut eliminated);
         racing
     }
 
-    /// Plays every choice out with the same few deals; false if it was stopped, and then nothing counts.
-    fn batch(&self, racing: &mut [Estimate], from: u64, limits: &Limits) -> bool {
-        let deals: Vec<Deal> = (from..from + u64::from(BATCH))
-            .map(|index| self.deal(index))
+    /// Plays every root move out with the same few determinizations; false if it was stopped: nothing of it counts then.
+    fn play_batch(&self, racing: &mut [Estimate], from: u64, limits: &Limits) -> bool {
+        let determinizations: Vec<Determinization> = (from..from + u64::from(BATCH))
+            .map(|index| self.determinization(index))
             .collect();
         let play = |estimate: &mut Estimate| {
-            let mut own = 0.0;
-            for deal in &deals {
+            let mut points = 0.0;
+            for determinization in &determinizations {
                 if (limits.stop)() {
                     return None;
                 }
-                let ended = self.playout(&estimate.choice, deal, &mut estimate.seen);
-                estimate.results.push(ended.result);
-                own += f64::from(ended.points);
+                let result =
+                    self.playout(&estimate.root_move, determinization, &mut estimate.caches);
+                estimate.values.push(result.value);
+                points += f64::from(result.points);
             }
-            Some(own)
+            Some(points)
         };
-        let Some(own) = share_out(racing, self.threads, play) else {
+        let Some(points) = parallel_map(racing, self.threads, play) else {
             for estimate in racing {
-                estimate.results.truncate(from as usize);
+                estimate.values.truncate(from as usize);
             }
             return false;
         };
-        for (estimate, own) in racing.iter_mut().zip(own) {
-            estimate.own += own;
-            let results = estimate.results.iter();
-            estimate.sum = results.map(|&result| f64::from(result)).sum();
+        for (estimate, points) in racing.iter_mut().zip(points) {
+            estimate.points_sum += points;
+            let values = estimate.values.iter();
+            estimate.sum = values.map(|&value| f64::from(value)).sum();
         }
         true
     }
@@ -366,17 +375,18 @@ fn descending(a: f32, b: f32) -> Ordering {
     b.total_cmp(&a)
 }
 
-/// Whether playouts with the same deals have told enough to give up `other`.
+/// Whether `other` is so far behind that it is eliminated. The standard error is that of the paired differences, which
+/// common random numbers keep small.
 fn is_behind(best: &Estimate, other: &Estimate) -> bool {
-    let count = best.results.len().min(other.results.len()) as f64;
+    let count = best.values.len().min(other.values.len()) as f64;
     let (mut sum, mut squares) = (0.0, 0.0);
-    for (best, other) in best.results.iter().zip(&other.results) {
+    for (best, other) in best.values.iter().zip(&other.values) {
         let ahead = f64::from(best - other);
         sum += ahead;
         squares += ahead * ahead;
     }
     let mean = sum / count;
     let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0);
-    let error = variance.sqrt() * count / (count + SIGHT);
-    best.mean() - other.mean() > BEHIND * error || variance < 1e-9
+    let error = variance.sqrt() * count / (count + PRIOR_PLAYOUTS);
+    best.mean() - other.mean() > ELIMINATION_ERRORS * error || variance < 1e-9
 }

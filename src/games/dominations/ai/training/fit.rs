@@ -1,80 +1,80 @@
-//! The fit: the network's weights come as close to what was seen as they can.
+//! The fit: the network's weights are fitted to samples by gradient descent.
 
-use super::{super::worth::Net, Lesson};
+use super::{super::evaluation::Net, Sample};
 use crate::kit::{Rng, chance::below};
 
-/// How many lessons make one step, at least.
+/// How many samples a step takes, at least.
 const BATCH: usize = 256;
-/// How much the error that the kingdoms of one position have in common counts beside what tells them apart, which
-/// alone decides a choice.
-const COMMON: f32 = 0.1;
+/// The weight of the error that the samples of one position have in common, beside that of their differences, which
+/// alone decide a choice.
+const COMMON_ERROR_WEIGHT: f32 = 0.1;
 
-/// Fits the network to the lessons, those of each position together (Adam, Kingma and Ba 2014); tells the error in the
-/// last pass: the root of the mean squared error of all points together, in points, less what several lessons of one
-/// position have in common.
+/// Fits the network to the samples with Adam (Kingma and Ba 2014). Samples come grouped by position. Returns the root of
+/// the mean squared error of all points together in the last pass, in points, less what several samples of one position
+/// have in common.
 pub(super) fn fit(
     net: &mut Net,
-    positions: &[&[Lesson]],
+    positions: &[&[Sample]],
     passes: u32,
-    last: bool,
+    is_last_generation: bool,
     rng: &mut Rng,
 ) -> f64 {
-    let (mut first, mut second) = (Net::ZERO, Net::ZERO);
+    let (mut first_moment, mut second_moment) = (Net::ZERO, Net::ZERO);
     let mut order: Vec<u32> = (0..positions.len() as u32).collect();
-    let lessons: usize = positions.iter().map(|lessons| lessons.len()).sum();
-    let steps = (passes as usize * lessons / BATCH).max(1) as f32;
+    let sample_count: usize = positions.iter().map(|samples| samples.len()).sum();
+    let steps = (passes as usize * sample_count / BATCH).max(1) as f32;
     let (mut step, mut error) = (0_i32, 0.0);
-    let (mut slope, mut count) = (Net::ZERO, 0);
+    let (mut gradient, mut batch_size) = (Net::ZERO, 0);
     for _ in 0..passes {
         for at in (1..order.len()).rev() {
             order.swap(at, below(rng, at as u32 + 1) as usize);
         }
         error = 0.0;
         for &position in &order {
-            let lessons = positions[position as usize];
-            error += f64::from(learn(net, lessons, &mut slope));
-            count += lessons.len();
-            if count < BATCH {
+            let samples = positions[position as usize];
+            error += f64::from(add_gradient(net, samples, &mut gradient));
+            batch_size += samples.len();
+            if batch_size < BATCH {
                 continue;
             }
             step += 1;
-            // Down to a tenth, or in the last generation to a hundredth.
+            // The learning rate falls to a tenth, in the last generation to a hundredth.
             let done = (step as f32 / steps).min(1.0);
-            let rate = 2e-3 * (1.0 - done * if last { 0.99 } else { 0.9 });
-            let (fade_first, fade_second) = (0.9_f32, 0.999_f32);
-            let scale =
-                rate * (1.0 - fade_second.powi(step)).sqrt() / (1.0 - fade_first.powi(step));
-            let weights = net.weights_mut().zip(slope.weights());
-            let moments = first.weights_mut().zip(second.weights_mut());
-            for ((weight, slope), (first, second)) in weights.zip(moments) {
-                let slope = slope / count as f32;
-                *first = fade_first * *first + (1.0 - fade_first) * slope;
-                *second = fade_second * *second + (1.0 - fade_second) * slope * slope;
+            let rate = 2e-3 * (1.0 - done * if is_last_generation { 0.99 } else { 0.9 });
+            let (beta_1, beta_2) = (0.9_f32, 0.999_f32);
+            let scale = rate * (1.0 - beta_2.powi(step)).sqrt() / (1.0 - beta_1.powi(step));
+            let weights = net.weights_mut().zip(gradient.weights());
+            let moments = first_moment.weights_mut().zip(second_moment.weights_mut());
+            for ((weight, gradient), (first, second)) in weights.zip(moments) {
+                let gradient = gradient / batch_size as f32;
+                *first = beta_1 * *first + (1.0 - beta_1) * gradient;
+                *second = beta_2 * *second + (1.0 - beta_2) * gradient * gradient;
                 *weight -= scale * *first / (second.sqrt() + 1e-8);
             }
-            (slope, count) = (Net::ZERO, 0);
+            (gradient, batch_size) = (Net::ZERO, 0);
         }
     }
-    (error / lessons.max(1) as f64).sqrt()
+    (error / sample_count.max(1) as f64).sqrt()
 }
 
-/// Learns from the kingdoms of one position; tells the sum of their squared errors less what these have in common.
-fn learn(net: &Net, lessons: &[Lesson], slope: &mut Net) -> f32 {
-    let error = |lesson: &Lesson| {
-        let prospect = net.prospect(lesson.outlook);
-        net.expect(&lesson.features, &prospect).points() - lesson.truth.points()
+/// Adds the gradient of the samples of one position. Returns the sum of their squared errors less what these have in
+/// common.
+fn add_gradient(net: &Net, samples: &[Sample], gradient: &mut Net) -> f32 {
+    let error = |sample: &Sample| {
+        let context = net.stock_context(sample.stock_features);
+        net.predict(&sample.features, &context).points() - sample.target.points()
     };
-    let errors: Vec<f32> = lessons.iter().map(error).collect();
+    let errors: Vec<f32> = samples.iter().map(error).collect();
     let common = match errors[..] {
         [_] => 0.0,
         _ => errors.iter().sum::<f32>() / errors.len() as f32,
     };
     let mut squared = 0.0;
-    for (lesson, error) in lessons.iter().zip(errors) {
-        let apart = error - common;
-        squared += apart * apart;
-        let pull = apart + COMMON * error;
-        net.learn(&lesson.features, &lesson.truth, pull, slope);
+    for (sample, error) in samples.iter().zip(errors) {
+        let difference = error - common;
+        squared += difference * difference;
+        let points_error = difference + COMMON_ERROR_WEIGHT * error;
+        net.backpropagate(&sample.features, &sample.target, points_error, gradient);
     }
     squared
 }

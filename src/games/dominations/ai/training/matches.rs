@@ -1,4 +1,4 @@
-//! The matches of a training, and what there is to learn from them.
+//! Training matches, and the samples that they give.
 
 use rand::Rng as _;
 
@@ -8,26 +8,28 @@ use super::{
             Dominations, Domino, DominoSet, Kingdom, Move, OptionalRule, Placement, Position,
             Rules, SEATS, Stage, points,
         },
+        evaluation::{
+            EvaluationBias, Evaluator, Features, Net, POINTS_PER_UNIT, Prediction, StockFeatures,
+        },
         full_greedy::FullGreedy,
-        instinct::{Coming, Judge, Taste},
-        search::{Choice, Search, Style},
-        worth::{Expected, Features, Net, Outlook, UNIT},
+        remaining::Remaining,
+        search::{RootMove, Search, SearchConfig},
     },
-    Lesson, Lessons,
+    Sample, SampleGroup,
 };
 use crate::kit::{Agent as _, Game, Limits, Rng, Seat, ToMove, chance::below};
 
-/// One in so many placements of a training match is another than the best.
-const STRAY: u32 = 20;
-/// One in so many placements of a match with surveys is surveyed.
-const SURVEYED: u32 = 3;
-/// How many choices a survey looks at.
-const CHOICES: usize = 16;
-/// How many deals it plays each out with.
-const DEALS: u64 = 16;
+/// Exploration: one in so many placements of a training match is random.
+const EXPLORATION: u32 = 20;
+/// One in so many placements of a match with comparisons is compared with others.
+const COMPARED: u32 = 3;
+/// How many root moves are compared.
+const ROOT_MOVES: usize = 16;
+/// How many playouts each of them gets.
+const PLAYOUTS: u64 = 16;
 
-/// A game as matches are played: mostly of four seats with both bonuses.
-pub(super) fn any_game(large: bool, rng: &mut Rng) -> Dominations {
+/// A random game to train on: mostly four seats, mostly with both bonuses.
+pub(super) fn random_game(large: bool, rng: &mut Rng) -> Dominations {
     let seats = if large {
         2
     } else {
@@ -41,22 +43,22 @@ pub(super) fn any_game(large: bool, rng: &mut Rng) -> Dominations {
     Dominations::new(rules, seats, DominoSet::course()).expect("so many seats play so")
 }
 
-/// Plays a match and notes its kingdoms, or those that surveys look at; tells the sum of all points.
+/// Plays a match and adds its samples: its kingdoms, or those of comparisons. Returns the sum of all points.
 pub(super) fn play(
     game: &Dominations,
     net: Option<&Net>,
-    surveys: bool,
+    compares: bool,
     rng: &mut Rng,
-    lessons: &mut Vec<Lessons>,
+    samples: &mut Vec<SampleGroup>,
 ) -> u32 {
     let mut at = game.opening();
-    let mut noted: Vec<(Seat, Outlook, Features)> = Vec::with_capacity(48);
-    // In every other match with surveys two of three are full-greedy: a table is not always of one's own kind.
-    let mixed = surveys && below(rng, 2) == 0;
+    let mut kingdoms: Vec<(Seat, StockFeatures, Features)> = Vec::with_capacity(48);
+    // In every other match with comparisons two seats of three are full-greedy: not all opponents play by the network.
+    let mixed = compares && below(rng, 2) == 0;
     let is_greedy = SEATS.map(|_| mixed && below(rng, 3) > 0);
     let mut greedy = FullGreedy::new(rng.next_u64());
-    // What goes with the placement that a survey found best.
-    let mut pick = None;
+    // The pick that goes with a placement that a comparison chose.
+    let mut next_pick = None;
     loop {
         match at.to_move() {
             ToMove::Nobody => break,
@@ -69,139 +71,147 @@ pub(super) fn play(
                 game.make(&mut at, choice.made);
             }
             ToMove::Seat(seat) => {
-                let placed = at.stage() == Stage::Place;
-                let mut made = pick.take().map(Move::Pick);
-                if let Some(net) = net.filter(|_| surveys && placed && below(rng, SURVEYED) == 0)
-                    && let Some((best, looked_at)) = survey(game, net, &at, seat, rng)
+                let places = at.stage() == Stage::Place;
+                let mut made = next_pick.take().map(Move::Pick);
+                if let Some(net) = net.filter(|_| compares && places && below(rng, COMPARED) == 0)
+                    && let Some((best, compared)) = compare(game, net, &at, seat, rng)
                 {
-                    lessons.push(looked_at);
+                    samples.push(compared);
                     let held = at.held().expect("a king that must place holds a domino");
                     made = Some(best.placement.map_or(Move::Discard(held), Move::Place));
-                    pick = best.pick;
+                    next_pick = best.pick;
                 }
                 let made = made.unwrap_or_else(|| choose(game, net, &at, seat, rng));
                 game.make(&mut at, made);
-                if placed && !surveys {
-                    let coming = Coming::of(&at, seat);
-                    if coming.dominos() > 0 {
-                        let outlook = outlook(game, &coming, coming.dominos());
-                        noted.push((seat, outlook, Features::of(at.kingdom(seat), &outlook)));
+                if places && !compares {
+                    let remaining = Remaining::of(&at, seat);
+                    if remaining.dominos() > 0 {
+                        let stock_features = stock_features(game, &remaining, remaining.dominos());
+                        kingdoms.push((
+                            seat,
+                            stock_features,
+                            Features::of(at.kingdom(seat), &stock_features),
+                        ));
                     }
                 }
             }
         }
     }
-    let truths: Vec<Expected> = Seat::first(game.seats())
-        .map(|seat| truth(at.kingdom(seat), game.rules()))
+    let targets: Vec<Prediction> = Seat::first(game.seats())
+        .map(|seat| target(at.kingdom(seat), game.rules()))
         .collect();
-    lessons.extend(noted.into_iter().map(|(seat, outlook, features)| {
-        vec![Lesson {
-            outlook,
-            features,
-            truth: truths[seat.index()],
-        }]
-    }));
+    samples.extend(
+        kingdoms
+            .into_iter()
+            .map(|(seat, stock_features, features)| {
+                vec![Sample {
+                    stock_features,
+                    features,
+                    target: targets[seat.index()],
+                }]
+            }),
+    );
     at.totals().iter().map(|&total| u32::from(total)).sum()
 }
 
-/// Plays choices out: the best, and what becomes of all; none if there are no two.
-fn survey(
+/// Compares root moves by playouts: the best of them, and the samples of all. None if there are fewer than two.
+fn compare(
     game: &Dominations,
     net: &Net,
     at: &Position,
     seat: Seat,
     rng: &mut Rng,
-) -> Option<(Choice, Lessons)> {
-    let taste = Taste::default();
-    let style = Style {
-        width: CHOICES,
-        ..Style::default()
+) -> Option<(RootMove, SampleGroup)> {
+    let bias = EvaluationBias::default();
+    let config = SearchConfig {
+        width: ROOT_MOVES,
+        ..SearchConfig::default()
     };
     let search = Search::new(
-        Judge { game, net, taste },
+        Evaluator { game, net, bias },
         at,
         seat,
-        style,
+        config,
         rng.next_u64(),
         1,
     );
-    let surveyed = search.survey(DEALS, rng);
-    let best = surveyed
+    let compared = search.compare(PLAYOUTS, rng);
+    let best = compared
         .iter()
-        .max_by(|a, b| a.result.total_cmp(&b.result))
-        .filter(|_| surveyed.len() > 1)?
-        .choice;
-    let lessons = surveyed.into_iter().map(|surveyed| Lesson {
-        outlook: surveyed.outlook,
-        features: surveyed.features,
-        truth: Expected::mean(
-            surveyed
+        .max_by(|a, b| a.value.total_cmp(&b.value))
+        .filter(|_| compared.len() > 1)?
+        .root_move;
+    let samples = compared.into_iter().map(|compared| Sample {
+        stock_features: compared.stock_features,
+        features: compared.features,
+        target: Prediction::mean(
+            compared
                 .kingdoms
                 .iter()
-                .map(|kingdom| truth(kingdom, game.rules())),
+                .map(|kingdom| target(kingdom, game.rules())),
         ),
     });
-    Some((best, lessons.collect()))
+    Some((best, samples.collect()))
 }
 
-fn outlook(game: &Dominations, coming: &Coming, dominos: u32) -> Outlook {
-    Outlook::new(
+fn stock_features(game: &Dominations, remaining: &Remaining, dominos: u32) -> StockFeatures {
+    StockFeatures::new(
         game.dominos(),
-        coming.stock,
+        remaining.stock,
         dominos,
         game.rules(),
         game.seats(),
     )
 }
 
-/// What a finished kingdom came to.
-fn truth(kingdom: &Kingdom, rules: &Rules) -> Expected {
-    let mut truth = Expected::default();
+/// The target for a finished kingdom: what the network should have predicted.
+fn target(kingdom: &Kingdom, rules: &Rules) -> Prediction {
+    let mut target = Prediction::default();
     for domain in kingdom.domains() {
-        truth.terrains[domain.terrain.index()] += f32::from(domain.points()) / UNIT;
+        target.terrains[domain.terrain.index()] += f32::from(domain.points()) / POINTS_PER_UNIT;
     }
-    truth.bonuses = [
+    target.bonuses = [
         rules.middle_kingdom && kingdom.castle_in_middle_possible(),
         rules.harmony && kingdom.is_complete(),
     ]
     .map(|is| f32::from(u8::from(is)));
-    truth
+    target
 }
 
-/// The best move by the network, or by the rule of thumb; now and then a placement goes astray.
+/// The best move by the network, or by the heuristic if there is none; some placements are random.
 fn choose(game: &Dominations, net: Option<&Net>, at: &Position, seat: Seat, rng: &mut Rng) -> Move {
     if let (Stage::Place, Some(held)) = (at.stage(), at.held())
-        && below(rng, STRAY) == 0
+        && below(rng, EXPLORATION) == 0
         && let Some(placement) = at.kingdom(seat).places(&game.dominos()[held]).any(rng)
     {
         return Move::Place(placement);
     }
     if let Some(net) = net {
-        let taste = Taste::default();
-        return Judge { game, net, taste }.choose(at, seat);
+        let bias = EvaluationBias::default();
+        return Evaluator { game, net, bias }.best_move(at, seat);
     }
-    thumb(game, at, seat)
+    heuristic_move(game, at, seat)
 }
 
-/// The first generation's player: points now, and room for more.
-fn thumb(game: &Dominations, at: &Position, seat: Seat) -> Move {
+/// The policy of the first generation: points now, and room for more.
+fn heuristic_move(game: &Dominations, at: &Position, seat: Seat) -> Move {
     let kingdom = at.kingdom(seat);
-    let coming = Coming::of(at, seat);
-    let outlook = outlook(game, &coming, coming.dominos().max(1));
+    let remaining = Remaining::of(at, seat);
+    let stock_features = stock_features(game, &remaining, remaining.dominos().max(1));
     let best = |domino: &Domino| -> (Option<Placement>, f32) {
         let mut best = (None, f32::MIN);
         for placement in kingdom.placements(domino) {
             let mut grown = *kingdom;
             grown.lay(domino.halves, placement);
-            let features = Features::of(&grown, &outlook);
-            let worth = f32::from(points(&grown, game.rules())) - 4.0 * features.whole[5]
+            let features = Features::of(&grown, &stock_features);
+            let value = f32::from(points(&grown, game.rules())) - 4.0 * features.global[5]
                 + features
                     .terrains
                     .iter()
                     .map(|input| input[11] * 4.0 + input[12] * 4.0)
                     .sum::<f32>();
-            if worth > best.1 {
-                best = (Some(placement), worth);
+            if value > best.1 {
+                best = (Some(placement), value);
             }
         }
         best
@@ -214,9 +224,9 @@ fn thumb(game: &Dominations, at: &Position, seat: Seat) -> Move {
         _ => {
             let mut most = None;
             for domino in at.next_line().free().iter() {
-                let (_, worth) = best(&game.dominos()[domino]);
-                if most.is_none_or(|(_, most)| worth > most) {
-                    most = Some((domino, worth));
+                let (_, value) = best(&game.dominos()[domino]);
+                if most.is_none_or(|(_, most)| value > most) {
+                    most = Some((domino, value));
                 }
             }
             Move::Pick(most.expect("a line on offer has a free domino").0)

@@ -1,112 +1,116 @@
 //! Training: the evaluation learns from matches that it plays against itself.
 //!
-//! Each generation plays matches by the evaluation so far, notes every kingdom on the way and what it came to,
-//! and fits the networks to that. The first plays by a rule of thumb. Generations of surveys come after: there many
-//! choices at one position are played out with the same deals, and the network learns what tells one from the other.
+//! Each generation plays matches by the evaluation so far, takes every kingdom on the way and its final points as a
+//! sample, and fits the network to the samples. The first generation plays by a heuristic. Generations with comparisons
+//! follow (`--surveys`): many root moves at one position are played out with the same determinizations, and the network
+//! learns their differences.
 
 mod fit;
 mod matches;
 
 use std::{ops::Range, thread};
 
-use super::worth::{Expected, Features, Net, Outlook};
+use super::evaluation::{Features, Net, Prediction, StockFeatures};
 use crate::kit::{
     Rng,
     chance::{below, stream},
 };
 
 use fit::fit;
-use matches::{any_game, play};
+use matches::{play, random_game};
 
-/// How a training goes.
+/// The parameters of a training.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct TrainingConfig {
     /// How many generations.
     pub generations: u32,
     /// How many matches each plays.
     pub matches: u64,
-    /// How many generations of surveys follow.
-    pub surveys: u32,
+    /// How many generations with comparisons follow.
+    pub comparison_generations: u32,
     /// How many matches each of these plays.
-    pub surveyed: u64,
-    /// How often each goes through what it has seen.
+    pub comparison_matches: u64,
+    /// How often each goes through its samples.
     pub passes: u32,
-    /// What chance follows from.
+    /// The seed of all random numbers.
     pub seed: u64,
     /// Whether kingdoms are of 7 x 7.
     pub large: bool,
-    /// How many cores to use; what is learned does not depend on it.
+    /// How many cores to use; the result does not depend on it.
     pub cores: usize,
 }
 
-/// A kingdom, what was still to come, and what it came to.
-struct Lesson {
-    outlook: Outlook,
+/// A training sample: a kingdom with its stock, and what the network should predict for it.
+struct Sample {
+    stock_features: StockFeatures,
     features: Features,
-    truth: Expected,
+    target: Prediction,
 }
 
-/// The lessons of one position: a kingdom that was, or several that could have been.
-type Lessons = Vec<Lesson>;
+/// The samples of one position: the kingdom of a match, or several that are compared.
+type SampleGroup = Vec<Sample>;
 
-/// Trains a network from scratch, or on from `net`; `tell` hears of every generation and of the
-/// network as it is then.
-pub fn train(course: &Course, net: Option<Net>, mut tell: impl FnMut(u32, &Progress, &Net)) -> Net {
-    let mut rng = stream(course.seed, "training", u64::from(course.large));
-    let mut schooled = net.is_some();
+/// Trains a network from scratch, or on from `net`. Calls `report` after every generation, with the network so far.
+pub fn train(
+    config: &TrainingConfig,
+    net: Option<Net>,
+    mut report: impl FnMut(u32, &Progress, &Net),
+) -> Net {
+    let mut rng = stream(config.seed, "training", u64::from(config.large));
+    let mut is_trained = net.is_some();
     let mut net = net.unwrap_or_else(|| random_net(&mut rng));
     let (mut kept, mut begin) = (Vec::new(), 0);
-    for generation in 0..course.generations + course.surveys {
-        let surveys = generation >= course.generations;
-        let count = if surveys {
-            course.surveyed
+    for generation in 0..config.generations + config.comparison_generations {
+        let compares = generation >= config.generations;
+        let count = if compares {
+            config.comparison_matches
         } else {
-            course.matches
+            config.matches
         };
-        let judge = schooled.then_some(&net);
-        let (mean, lessons) = play_all(course, judge, surveys, begin..begin + count);
+        let policy = is_trained.then_some(&net);
+        let (mean, samples) = play_all(config, policy, compares, begin..begin + count);
         begin += count;
-        // Two generations, but none without surveys beside one with.
+        // The samples of two generations are kept, but not those without comparisons beside those with.
         if kept.len() > 1 {
             kept.remove(0);
         }
-        if generation == course.generations {
+        if generation == config.generations {
             kept.clear();
         }
-        kept.push(lessons);
-        let positions: Vec<&[Lesson]> = kept.iter().flatten().map(Vec::as_slice).collect();
-        let last = generation + 1 == course.generations + course.surveys;
-        let error = fit(&mut net, &positions, course.passes, last, &mut rng);
-        schooled = true;
+        kept.push(samples);
+        let positions: Vec<&[Sample]> = kept.iter().flatten().map(Vec::as_slice).collect();
+        let is_last = generation + 1 == config.generations + config.comparison_generations;
+        let error = fit(&mut net, &positions, config.passes, is_last, &mut rng);
+        is_trained = true;
         let progress = Progress {
             points: mean,
             error,
-            lessons: positions.iter().map(|lessons| lessons.len()).sum(),
+            samples: positions.iter().map(|samples| samples.len()).sum(),
         };
-        tell(generation, &progress, &net);
+        report(generation, &progress, &net);
     }
     net
 }
 
-/// Plays matches on several cores; tells the mean points of their kingdoms, and what there is to learn.
+/// Plays matches on several cores. Returns the mean points of their kingdoms, and the samples.
 fn play_all(
-    course: &Course,
+    config: &TrainingConfig,
     net: Option<&Net>,
-    surveys: bool,
+    compares: bool,
     numbers: Range<u64>,
-) -> (f64, Vec<Lessons>) {
+) -> (f64, Vec<SampleGroup>) {
     let play_some = |numbers: Range<u64>| {
-        let (mut points, mut kingdoms, mut lessons) = (0, 0, Vec::new());
+        let (mut points, mut kingdoms, mut samples) = (0, 0, Vec::new());
         for number in numbers {
-            let mut rng = stream(course.seed, "training match", number);
-            let game = any_game(course.large, &mut rng);
-            points += play(&game, net, surveys, &mut rng, &mut lessons);
+            let mut rng = stream(config.seed, "training match", number);
+            let game = random_game(config.large, &mut rng);
+            points += play(&game, net, compares, &mut rng, &mut samples);
             kingdoms += game.seats();
         }
-        (points, kingdoms, lessons)
+        (points, kingdoms, samples)
     };
     let share = (numbers.end - numbers.start)
-        .div_ceil(course.cores.max(1) as u64)
+        .div_ceil(config.cores.max(1) as u64)
         .max(1);
     let played: Vec<_> = thread::scope(|scope| {
         let begins = numbers.clone().step_by(share as usize);
@@ -127,26 +131,26 @@ fn play_all(
     });
     let points: u32 = played.iter().map(|played| played.0).sum();
     let kingdoms: usize = played.iter().map(|played| played.1).sum();
-    let lessons = played.into_iter().flat_map(|played| played.2).collect();
-    (f64::from(points) / kingdoms.max(1) as f64, lessons)
+    let samples = played.into_iter().flat_map(|played| played.2).collect();
+    (f64::from(points) / kingdoms.max(1) as f64, samples)
 }
 
-/// What a generation came to.
+/// The result of a generation.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// Mean points of its kingdoms.
     pub points: f64,
-    /// Root of the mean squared error of all points together in the last pass, less what several kingdoms of one
-    /// position have in common.
+    /// Root of the mean squared error of all points together in the last pass, less what several samples of one position
+    /// have in common.
     pub error: f64,
-    /// How many kingdoms it learned from.
-    pub lessons: usize,
+    /// How many samples it was fitted to.
+    pub samples: usize,
 }
 
 fn random_net(rng: &mut Rng) -> Net {
     let mut net = Net::ZERO;
     for weight in net.weights_mut() {
-        // Even, from -0.25 to 0.25.
+        // Uniform, from -0.25 to 0.25.
         *weight = (below(rng, 1 << 16) as f32 / f32::from(u16::MAX) - 0.5) * 0.5;
     }
     net

@@ -1,63 +1,63 @@
-//! What the evaluation looks at: a kingdom and what is still to come, as numbers of about one.
+//! The features: what the evaluation looks at, a kingdom and the stock, as numbers of about one.
 
 use super::{
     super::super::rules::{
         Kingdom, Terrain,
         grid::{beside, columns, reach, rows},
     },
-    outlook::Outlook,
+    stock_features::StockFeatures,
 };
 
-/// How many numbers tell of one terrain: first those of the kingdom, then those of the outlook.
+/// How many inputs the network has for each terrain: first those of the kingdom, then those of the stock.
 pub const TERRAIN_INPUTS: usize = 24;
-/// How many of them the kingdom tells; all 0 without a tile of the terrain.
-pub const TERRAIN_OWN: usize = 18;
-/// How many numbers tell of the whole, in the same order.
+/// How many of them come from the kingdom; all are 0 without a tile of the terrain.
+pub const TERRAIN_KINGDOM_INPUTS: usize = 18;
+/// How many global inputs the network has, in the same order.
 pub const GLOBAL_INPUTS: usize = 24;
-/// How many of them the kingdom tells.
-pub const GLOBAL_OWN: usize = 18;
+/// How many of them come from the kingdom.
+pub const GLOBAL_KINGDOM_INPUTS: usize = 18;
 
-/// A kingdom in numbers.
+/// The inputs of the network for a kingdom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Features {
-    /// By terrain.
+    /// The inputs of each terrain.
     pub terrains: [[f32; TERRAIN_INPUTS]; Terrain::COUNT],
     /// Which terrains there are tiles of.
     pub has: [bool; Terrain::COUNT],
-    /// Of the whole.
-    pub whole: [f32; GLOBAL_INPUTS],
-    /// Whether the castle may still end up in the middle, if that counts.
+    /// The global inputs.
+    pub global: [f32; GLOBAL_INPUTS],
+    /// Whether the castle may still end up in the middle, and that counts.
     pub middle: bool,
-    /// Whether the kingdom may still be completed, as far as a quick look can tell, if that counts.
+    /// Whether the kingdom may still be completed, by a quick check, and that counts.
     pub harmony: bool,
 }
 
-/// The cells of the castle's colour, were the land a chessboard.
-const EVEN: u64 = 0xaa55_aa55_aa55_aa55;
+/// One colour of a chessboard: the cells that have the castle's.
+const CASTLE_COLOUR: u64 = 0xaa55_aa55_aa55_aa55;
 
-/// Joined cells of one terrain.
+/// Joined cells of one terrain, as far as the features need them.
 #[derive(Clone, Copy, Default)]
-struct Joined {
+struct CellGroup {
     cells: u64,
     size: u32,
     crowns: u32,
 }
 
-impl Joined {
-    /// What makes one domain the main one of its terrain.
-    const fn weight(self) -> u32 {
+impl CellGroup {
+    /// The rank among the domains of a terrain: the highest is the main domain.
+    const fn rank(self) -> u32 {
         (self.crowns * (self.size + 2)) * 64 + self.size
     }
 }
 
 impl Features {
-    /// The features of a kingdom whose owner expects this.
+    /// The features of a kingdom, with those of the stock.
     #[inline(always)]
-    pub fn of(kingdom: &Kingdom, outlook: &Outlook) -> Self {
+    pub fn of(kingdom: &Kingdom, stock_features: &StockFeatures) -> Self {
         let (size, taken) = (kingdom.size(), kingdom.taken());
         let (min, max) = kingdom.bounds();
         let middle = kingdom.castle_in_middle_possible();
-        let square = if outlook.middle && middle {
+        let square = if stock_features.middle && middle {
             kingdom.middle()
         } else {
             let reach = |min: i8, max: i8| (max - min + 1) as u8;
@@ -71,28 +71,28 @@ impl Features {
         let [odd, two] = kingdom.crowns();
 
         let mut terrains = [[0.0; TERRAIN_INPUTS]; Terrain::COUNT];
-        let mut mains = [Joined::default(); Terrain::COUNT];
+        let mut mains = [CellGroup::default(); Terrain::COUNT];
         let mut open = 0;
         let (mut all_points, mut all_crowns) = (0, 0);
         for terrain in Terrain::ALL {
             let all = kingdom.cells_of(terrain);
-            let (mut main, mut second) = (Joined::default(), Joined::default());
+            let (mut main, mut second) = (CellGroup::default(), CellGroup::default());
             let (mut points, mut crowns_in_all, mut rest) = (0, 0, all);
             while rest != 0 {
                 let cells = reach(rest & rest.wrapping_neg(), rest);
                 rest &= !cells;
                 let crowns = (cells & odd).count_ones() + 2 * (cells & two).count_ones();
-                let found = Joined {
+                let found = CellGroup {
                     cells,
                     size: cells.count_ones(),
                     crowns,
                 };
                 points += found.size * crowns;
                 crowns_in_all += crowns;
-                if found.weight() > main.weight() {
+                if found.rank() > main.rank() {
                     second = main;
                     main = found;
-                } else if found.weight() > second.weight() {
+                } else if found.rank() > second.rank() {
                     second = found;
                 }
             }
@@ -100,9 +100,9 @@ impl Features {
             mains[index] = main;
             all_points += points;
             all_crowns += crowns_in_all;
-            let (tiles, crowns) = (outlook.tiles[index], outlook.crowns[index]);
+            let (tiles, crowns) = (stock_features.tiles[index], stock_features.crowns[index]);
             let input = &mut terrains[index];
-            input[TERRAIN_OWN..].copy_from_slice(&outlook.of_terrain(index));
+            input[TERRAIN_KINGDOM_INPUTS..].copy_from_slice(&stock_features.of_terrain(index));
             if all == 0 {
                 continue;
             }
@@ -129,7 +129,7 @@ impl Features {
             input[13] = f32::from(u8::from(border == 0));
         }
 
-        // Who has most crowns claims the free cells beside it first.
+        // Free cells go to one main domain each: that with the most crowns claims those beside it first.
         let mut order: [usize; Terrain::COUNT] = std::array::from_fn(|at| at);
         order.sort_unstable_by_key(|&at| std::cmp::Reverse(mains[at].crowns * 32 + mains[at].size));
         let beside_free = beside(free);
@@ -153,7 +153,7 @@ impl Features {
             let input = &mut terrains[at];
             input[14] = claimed / 3.0;
             input[15] = further.count_ones() as f32 / 4.0;
-            input[16] = crowned * outlook.tiles[at].min(room) / 8.0;
+            input[16] = crowned * stock_features.tiles[at].min(room) / 8.0;
             input[17] = (border & beside_free).count_ones() as f32 / 3.0;
         }
 
@@ -164,7 +164,7 @@ impl Features {
         let cells = u32::from(size) * u32::from(size) - taken.count_ones();
         let pairs = (free & free.rotate_right(8)).count_ones()
             + (free & (free >> 1) & !(0x8080_8080_8080_8080)).count_ones();
-        // Free cells with one free neighbour only: north, south, east, west told apart by parity and majority.
+        // Dead ends: free cells with exactly one free neighbour. `two_or_more` has those with at least two.
         let (east, west) = (free.rotate_right(8), free.rotate_left(8));
         let (north, south) = (rows_down(free), rows_up(free));
         let two_or_more = (east & west) | (north & south) | ((east | west) & (north | south));
@@ -176,20 +176,20 @@ impl Features {
             rest &= !part;
             odd_parts += part.count_ones() & 1;
             parts += 1;
-            uneven += (part & EVEN)
+            uneven += (part & CASTLE_COLOUR)
                 .count_ones()
-                .abs_diff((part & !EVEN).count_ones());
+                .abs_diff((part & !CASTLE_COLOUR).count_ones());
         }
-        let harmony = outlook.harmony && kingdom.harmony_possible();
-        let counts_middle = outlook.middle && middle;
+        let harmony = stock_features.harmony && kingdom.harmony_possible();
+        let counts_middle = stock_features.middle && middle;
         let truth = |is: bool| f32::from(u8::from(is));
-        let dominos = outlook.dominos;
-        let [o0, o1, o2, o3, o4, o5] = outlook.of_all();
+        let dominos = stock_features.dominos;
+        let [s0, s1, s2, s3, s4, s5] = stock_features.global();
         let area = f32::from(size) * f32::from(size) - 1.0;
         Self {
             terrains,
             has: mains.map(|main| main.size > 0),
-            whole: [
+            global: [
                 cells as f32 / area,
                 (cells as f32 - 2.0 * dominos) / 4.0,
                 (2 * room - wide - high) as f32 / 4.0,
@@ -208,12 +208,12 @@ impl Features {
                 (beside(1) & crownless).count_ones() as f32 / 4.0,
                 all_points as f32 / 40.0,
                 all_crowns as f32 / 10.0,
-                o0,
-                o1,
-                o2,
-                o3,
-                o4,
-                o5,
+                s0,
+                s1,
+                s2,
+                s3,
+                s4,
+                s5,
             ],
             middle: counts_middle,
             harmony,

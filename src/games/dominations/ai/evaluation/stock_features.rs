@@ -1,28 +1,28 @@
-//! What a seat has still to expect from the stock.
+//! The stock features: the inputs of the evaluation that do not depend on the kingdom.
 
 use super::{
     super::super::rules::{DominoBits, DominoSet, Rules, Terrain},
-    features::{GLOBAL_INPUTS, GLOBAL_OWN, TERRAIN_INPUTS, TERRAIN_OWN},
+    features::{GLOBAL_INPUTS, GLOBAL_KINGDOM_INPUTS, TERRAIN_INPUTS, TERRAIN_KINGDOM_INPUTS},
 };
 
-/// What a seat has still to expect: the same for all the kingdoms that it compares.
+/// What a seat can expect from the stock, and what is played for: the same for all the kingdoms that it compares.
 #[derive(Clone, Copy, Debug)]
-pub struct Outlook {
-    /// Expected tiles of each terrain.
+pub struct StockFeatures {
+    /// By terrain, the tiles expected.
     pub(super) tiles: [f32; Terrain::COUNT],
-    /// Expected crowns of each terrain.
+    /// By terrain, the crowns expected.
     pub(super) crowns: [f32; Terrain::COUNT],
-    /// Expected dominos with each terrain.
-    with: [f32; Terrain::COUNT],
-    /// Expected dominos with each terrain on both halves.
-    even: [f32; Terrain::COUNT],
-    /// Expected tiles with crowns of each terrain.
+    /// By terrain, the dominos expected with the terrain on at least one half.
+    dominos_with: [f32; Terrain::COUNT],
+    /// By terrain, the dominos expected with the terrain on both halves.
+    double: [f32; Terrain::COUNT],
+    /// By terrain, the tiles with crowns expected.
     crowned: [f32; Terrain::COUNT],
-    /// The most crowns on a tile of each terrain in the stock.
-    most: [f32; Terrain::COUNT],
-    /// Dominos still to come.
+    /// By terrain, the most crowns on a tile in the stock.
+    most_crowns: [f32; Terrain::COUNT],
+    /// How many dominos the seat will still get.
     pub(super) dominos: f32,
-    /// How much of the stock these are.
+    /// The share of the stock that these are.
     share: f32,
     seats: f32,
     /// Whether Middle Kingdom is played for.
@@ -31,8 +31,8 @@ pub struct Outlook {
     pub harmony: bool,
 }
 
-impl Outlook {
-    /// What `dominos` more dominos, drawn from `stock`, bring to a seat.
+impl StockFeatures {
+    /// The features for a seat that will get `dominos` more dominos, drawn from `stock`.
     pub fn new(
         set: &DominoSet,
         stock: DominoBits,
@@ -41,8 +41,8 @@ impl Outlook {
         seats: usize,
     ) -> Self {
         let (mut tiles, mut crowns) = ([0; Terrain::COUNT], [0; Terrain::COUNT]);
-        let (mut even, mut crowned) = ([0; Terrain::COUNT], [0; Terrain::COUNT]);
-        let mut most = [0; Terrain::COUNT];
+        let (mut double, mut crowned) = ([0; Terrain::COUNT], [0; Terrain::COUNT]);
+        let mut most_crowns = [0; Terrain::COUNT];
         for number in stock.iter() {
             let halves = set[number].halves;
             for half in halves {
@@ -50,18 +50,18 @@ impl Outlook {
                 tiles[at] += 1;
                 crowns[at] += u32::from(half.crowns);
                 crowned[at] += u32::from(half.crowns > 0);
-                most[at] = half.crowns.max(most[at]);
+                most_crowns[at] = half.crowns.max(most_crowns[at]);
             }
-            even[halves[0].terrain.index()] += u32::from(halves[0].terrain == halves[1].terrain);
+            double[halves[0].terrain.index()] += u32::from(halves[0].terrain == halves[1].terrain);
         }
         let share = dominos as f32 / stock.len().max(1) as f32;
         Self {
             tiles: tiles.map(|count: u32| count as f32 * share),
             crowns: crowns.map(|count: u32| count as f32 * share),
-            with: std::array::from_fn(|at| (tiles[at] - even[at]) as f32 * share),
-            even: even.map(|count| count as f32 * share),
+            dominos_with: std::array::from_fn(|at| (tiles[at] - double[at]) as f32 * share),
+            double: double.map(|count| count as f32 * share),
             crowned: crowned.map(|count| count as f32 * share),
-            most: most.map(f32::from),
+            most_crowns: most_crowns.map(f32::from),
             share,
             dominos: dominos as f32,
             seats: seats as f32,
@@ -70,20 +70,23 @@ impl Outlook {
         }
     }
 
-    /// The inputs of a terrain that are the same for all kingdoms.
-    pub(super) fn of_terrain(&self, index: usize) -> [f32; TERRAIN_INPUTS - TERRAIN_OWN] {
+    /// The inputs of one terrain.
+    pub(super) fn of_terrain(
+        &self,
+        index: usize,
+    ) -> [f32; TERRAIN_INPUTS - TERRAIN_KINGDOM_INPUTS] {
         [
             self.tiles[index] / 4.0,
             self.crowns[index] / 2.0,
-            self.with[index] / 3.0,
-            self.most[index] / 3.0,
+            self.dominos_with[index] / 3.0,
+            self.most_crowns[index] / 3.0,
             self.crowned[index] / 1.5,
-            self.even[index],
+            self.double[index],
         ]
     }
 
-    /// The inputs of the whole that are the same for all kingdoms.
-    pub(super) fn of_all(&self) -> [f32; GLOBAL_INPUTS - GLOBAL_OWN] {
+    /// The global inputs.
+    pub(super) fn global(&self) -> [f32; GLOBAL_INPUTS - GLOBAL_KINGDOM_INPUTS] {
         let truth = |is: bool| f32::from(u8::from(is));
         [
             self.dominos / 12.0,
@@ -95,7 +98,7 @@ impl Outlook {
         ]
     }
 
-    /// Whether nothing is to come.
+    /// Whether the seat will get no more domino.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.dominos == 0.0

@@ -1,4 +1,4 @@
-//! The weights of the evaluation as a file, `assets/weights/worth.json`: read, checked, written.
+//! The weights of the evaluation as a file, `assets/weights/evaluation.json`: read, checked, written.
 
 use std::sync::LazyLock;
 
@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::net::Net;
 
-/// What the file must call itself.
-const FORMAT: &str = "dominations-worth";
-/// The version that this evaluation understands.
+/// The name of the format, in the file.
+const FORMAT: &str = "dominations-evaluation";
+/// Its former name, still read.
+const FORMER_FORMAT: &str = "dominations-worth";
+/// The version that is understood.
 const VERSION: u32 = 1;
 
 /// A network for each size of kingdom.
@@ -32,16 +34,16 @@ struct Raw {
 /// What is wrong with a file of weights.
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
-    /// It is no such file, or one of another shape.
+    /// It is not such a file, or has another shape.
     #[error("{0}")]
     Shape(#[from] serde_json::Error),
-    /// It calls itself something else.
+    /// It has another format.
     #[error("`format` is `{0}`, expected `{FORMAT}`")]
     Format(String),
-    /// It is of another version.
+    /// It has another version.
     #[error("`version` is {0}, expected {VERSION}")]
     Version(u32),
-    /// A weight that no training ends with.
+    /// A weight out of bounds.
     #[error("weight {index} of `{net}` is {value}: expected a number within 1000 of zero")]
     Weight {
         /// Which network.
@@ -63,7 +65,7 @@ impl Weights {
     /// What is wrong with it.
     pub fn parse(text: &str) -> Result<Self, WeightsError> {
         let raw: Raw = serde_json::from_str(text)?;
-        if raw.format != FORMAT {
+        if ![FORMAT, FORMER_FORMAT].contains(&raw.format.as_str()) {
             return Err(WeightsError::Format(raw.format));
         }
         if raw.version != VERSION {
@@ -94,7 +96,7 @@ impl Weights {
             large: self.large.clone(),
         };
         let text = serde_json::to_string(&raw).expect("numbers and names can be written");
-        // A row a line, so that a change shows where it is.
+        // One line for each row, so that a difference shows where it is.
         text.replace("],[", "],\n[").replace("],\"", "],\n\"") + "\n"
     }
 
@@ -103,14 +105,14 @@ impl Weights {
         static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
             Weights::parse(include_str!(concat!(
                 env!("CARGO_MANIFEST_DIR"),
-                "/assets/weights/worth.json"
+                "/assets/weights/evaluation.json"
             )))
             .expect("a test reads the shipped weights")
         });
         &SHIPPED
     }
 
-    /// Weights of zero, that know nothing.
+    /// Weights of zero.
     pub const fn untrained() -> Self {
         Self {
             small: Net::ZERO,
@@ -138,6 +140,20 @@ mod tests {
     }
 
     #[test]
+    fn weights_with_the_former_names_are_read() {
+        let text = Weights::shipped().to_text();
+        let former = text
+            .replace(FORMAT, FORMER_FORMAT)
+            .replace("\"global\":", "\"whole\":")
+            .replace("\"skip\":", "\"straight\":");
+        assert_ne!(former, text);
+        assert_eq!(
+            Weights::parse(&former).ok().as_ref(),
+            Some(Weights::shipped())
+        );
+    }
+
+    #[test]
     fn faulty_weights_are_refused_with_what_is_wrong() {
         let text = Weights::untrained().to_text();
         let refused = |from: &str, to: &str| {
@@ -145,7 +161,7 @@ mod tests {
                 .expect_err("it is faulty")
                 .to_string()
         };
-        assert!(refused("dominations-worth", "poetry").contains("poetry"));
+        assert!(refused(FORMAT, "poetry").contains("poetry"));
         assert!(refused("\"version\":1", "\"version\":7").contains('7'));
         assert!(refused("0.0", "4000.0").contains("4000"));
         assert!(refused("0.0,", "").contains("column"));
