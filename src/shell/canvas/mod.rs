@@ -2,8 +2,10 @@
 //!
 //! Bevy draws the whole window for every picture. Here the picture before is kept; what Bevy's interface is about to
 //! draw is compared with what it drew then, and only the areas that differ are drawn over. Nobody has to say what has
-//! changed, so nobody can forget to.
+//! changed, so nobody can forget to. A picture with something in it of which nobody can say whether it has changed is
+//! drawn whole.
 
+mod known;
 mod marks;
 mod regions;
 mod strips;
@@ -11,14 +13,14 @@ mod strips;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::{
-    camera::CameraMainTextureUsages,
+    camera::{CameraMainTextureUsages, NormalizedRenderTarget},
     core_pipeline::upscaling::upscaling,
     ecs::schedule::{ScheduleBuildSettings, ScheduleLabel},
     math::IRect,
     prelude::*,
     render::{
         Extract, Render, RenderApp, RenderSystems,
-        camera::CameraRenderGraph,
+        camera::{CameraRenderGraph, ExtractedCamera},
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_asset::{ExtractedAssets, RenderAssets},
         render_phase::ViewSortedRenderPhases,
@@ -28,8 +30,9 @@ use bevy::{
             TextureUsages,
         },
         renderer::{RenderContext, ViewQuery},
+        sync_world::MainEntity,
         texture::GpuImage,
-        view::{ExtractedView, ViewTarget, prepare_view_targets},
+        view::{ExtractedView, ViewTarget},
     },
     ui_render::{
         ExtractedUiNodes, TransparentUi, UiCameraView, box_shadow::ExtractedBoxShadows,
@@ -38,6 +41,7 @@ use bevy::{
 };
 
 use self::{
+    known::{Gradients, Known},
     marks::Placed,
     regions::{Mark, Regions, changed},
 };
@@ -73,9 +77,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Render,
             compare
-                .after(prepare_view_targets)
                 .after(RenderSystems::PrepareAssets)
-                .before(RenderSystems::Queue),
+                .after(RenderSystems::Queue)
+                .before(RenderSystems::PhaseSort),
         );
 }
 
@@ -89,13 +93,16 @@ pub fn on_canvas() -> impl Bundle {
     )
 }
 
-/// The gradients shown, which Bevy keeps to itself.
-#[derive(Resource, Default)]
-struct Gradients(Vec<Placed>);
-
-fn extract_gradients(gradients: Extract<Query<marks::WithGradient>>, mut shown: ResMut<Gradients>) {
+fn extract_gradients(
+    gradients: Extract<Query<(Entity, marks::WithGradient)>>,
+    mut shown: ResMut<Gradients>,
+) {
     shown.0.clear();
-    shown.0.extend(gradients.iter().filter_map(marks::gradient));
+    shown.0.extend(
+        gradients.iter().filter_map(|(node, gradient)| {
+            Some((MainEntity::from(node), marks::gradient(gradient)?))
+        }),
+    );
 }
 
 /// The picture as it is kept, and what of it is to be drawn anew.
@@ -103,6 +110,8 @@ fn extract_gradients(gradients: Extract<Query<marks::WithGradient>>, mut shown: 
 struct Canvas {
     /// What is on it, from back to front.
     marks: Vec<Mark>,
+    /// Whether that is all that is on it.
+    known: bool,
     /// What it is drawn on, and what is copied under it.
     textures: (Option<TextureId>, Option<TextureId>),
     /// What lies behind everything, and whether it covers all of it: a window that is just being drawn to another size has
@@ -118,53 +127,74 @@ struct Canvas {
 
 /// Finds what has changed, and takes away all that is not to be drawn again.
 fn compare(
-    views: Query<&ViewTarget, With<UiCameraView>>,
+    views: Query<(&ExtractedCamera, &UiCameraView, &ViewTarget)>,
+    ui_views: Query<&ExtractedView>,
+    cameras: Query<&ExtractedCamera>,
     gradients: Res<Gradients>,
     ground: Res<Ground>,
     images: Res<RenderAssets<GpuImage>>,
     new_images: Res<ExtractedAssets<GpuImage>>,
+    slices: Res<ExtractedUiTextureSlices>,
+    shadows: Res<ExtractedBoxShadows>,
     mut nodes: ResMut<ExtractedUiNodes>,
-    mut slices: ResMut<ExtractedUiTextureSlices>,
-    mut shadows: ResMut<ExtractedBoxShadows>,
+    mut phases: ResMut<ViewSortedRenderPhases<TransparentUi>>,
     mut canvas: ResMut<Canvas>,
     mut commands: Commands,
 ) {
-    let canvas = &mut *canvas;
-    let all_drawn = std::mem::replace(canvas.done.get_mut(), false);
-    let Ok(view) = views.single() else {
+    let ours = views
+        .iter()
+        .find(|(camera, ..)| camera.schedule == Painting.intern());
+    let phase = ours.and_then(|(_, ui_view, target)| {
+        let ui_view = ui_views.get(ui_view.0).ok()?;
+        let phase = phases.get_mut(&ui_view.retained_view_entity)?;
+        Some((phase, target.main_texture()))
+    });
+    let Some((phase, target)) = phase else {
+        // Another draws, or nobody: nothing is known of the next picture.
+        *canvas = Canvas::default();
         return;
     };
-    let target = view.main_texture();
+    let canvas = &mut *canvas;
+    let all_drawn = std::mem::replace(canvas.done.get_mut(), false);
     let ground = images
         .get(&ground.0)
         .map(|image| &image.texture)
         .filter(|ground| ground.format() == target.format());
     let textures = (Some(target.id()), ground.map(Texture::id));
     canvas.covered = ground.is_some_and(|ground| ground.size() == target.size());
-    let anew = !all_drawn || !canvas.covered || textures != canvas.textures;
+    let known = Known::new(&nodes, &slices, &shadows, &gradients);
+    let all_known = phase.items.values().all(|item| known.of(item).is_some());
+    // Nobody knows where what is not known is, or was.
+    let knew = std::mem::replace(&mut canvas.known, all_known);
+    let anew = !all_drawn || !canvas.covered || textures != canvas.textures || !all_known || !knew;
     canvas.textures = textures;
     canvas.ground = ground.cloned();
     canvas.number = canvas.number.wrapping_add(1);
 
-    let ExtractedUiNodes { uinodes, glyphs } = &mut *nodes;
-    let of_nodes: Vec<Placed> = uinodes
-        .iter()
-        .map(|node| marks::node(node, glyphs))
-        .collect();
-    let of_slices: Vec<Placed> = slices.slices.iter().map(marks::slice).collect();
-    let of_shadows: Vec<Placed> = shadows.box_shadows.iter().map(marks::shadow).collect();
     let whole = IRect::from_corners(
         IVec2::ZERO,
         IVec2::new(target.width() as i32, target.height() as i32),
     );
-    let all = [&of_nodes, &of_slices, &of_shadows, &gradients.0];
-    let mut placed: Vec<Placed> = all.into_iter().flatten().copied().collect();
+    // Whatever other cameras draw on is another picture each time.
+    let drawn_on: Vec<AssetId<Image>> = cameras
+        .iter()
+        .filter_map(|camera| match &camera.target {
+            Some(NormalizedRenderTarget::Image(image)) => Some(image.handle.id()),
+            _ => None,
+        })
+        .collect();
+    let mut placed: Vec<Placed> = phase
+        .items
+        .values()
+        .filter_map(|item| known.of(item).copied())
+        .collect();
     for placed in &mut placed {
         placed.mark.area = placed.mark.area.intersect(whole);
         let new = |picture: AssetId<Image>| {
             new_images.added.contains(&picture)
                 || new_images.modified.contains(&picture)
                 || new_images.removed.contains(&picture)
+                || drawn_on.contains(&picture)
         };
         // Looks like nothing before or after: it is drawn now and once more.
         if placed.picture.is_some_and(new) {
@@ -182,21 +212,12 @@ fn compare(
     canvas.marks = now;
 
     let regions = &canvas.regions;
-    let mut touched = of_nodes
-        .iter()
-        .map(|placed| regions.touch(placed.mark.area));
-    uinodes.retain(|_| touched.next().unwrap_or(true));
-    let mut touched = of_slices
-        .iter()
-        .map(|placed| regions.touch(placed.mark.area));
-    slices.slices.retain(|_| touched.next().unwrap_or(true));
-    let mut touched = of_shadows
-        .iter()
-        .map(|placed| regions.touch(placed.mark.area));
-    shadows
-        .box_shadows
-        .retain(|_| touched.next().unwrap_or(true));
-    strips::cut(&mut nodes, &mut commands);
+    phase.items.retain(|_, item| {
+        known
+            .of(item)
+            .is_none_or(|placed| regions.touch(placed.mark.area))
+    });
+    strips::cut(phase, &mut nodes, &mut commands);
 }
 
 /// Draws what is to be drawn anew over the picture that is kept.
