@@ -4,30 +4,35 @@
 //! draw is compared with what it drew then, and only the areas that differ are drawn over. Nobody has to say what has
 //! changed, so nobody can forget to. A picture with something in it of which nobody can say whether it has changed is
 //! drawn whole.
+//!
+//! Where a graphics card draws, that would save nothing: there Bevy draws as ever ([`Kept`]). Only the interface is meant
+//! to be drawn, either way.
 
 mod known;
 mod marks;
 mod regions;
 mod strips;
+mod way;
+
+pub use way::Kept;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::{
-    camera::{CameraMainTextureUsages, NormalizedRenderTarget},
+    camera::NormalizedRenderTarget,
     core_pipeline::upscaling::upscaling,
     ecs::schedule::{ScheduleBuildSettings, ScheduleLabel},
     math::IRect,
     prelude::*,
     render::{
         Extract, Render, RenderApp, RenderSystems,
-        camera::{CameraRenderGraph, ExtractedCamera},
+        camera::ExtractedCamera,
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_asset::{ExtractedAssets, RenderAssets},
         render_phase::ViewSortedRenderPhases,
         render_resource::{
             Extent3d, LoadOp, Operations, Origin3d, PipelineCache, RenderPassColorAttachment,
             RenderPassDescriptor, StoreOp, TexelCopyTextureInfo, Texture, TextureAspect, TextureId,
-            TextureUsages,
         },
         renderer::{RenderContext, ViewQuery},
         sync_world::MainEntity,
@@ -46,18 +51,20 @@ use self::{
     regions::{Mark, Regions, changed},
 };
 
-/// How our camera draws: the interface, and nothing else.
+/// How our camera draws where the picture is kept: the interface, and nothing else.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Painting;
 
-/// What lies behind everything: as large as the window, and copied rather than drawn. It has to be of the format that
-/// windows have, and to allow being copied.
+/// What lies behind everything: as large as the window. Where the picture is kept it is copied rather than drawn: it has to
+/// be of the format that windows have, and to allow being copied.
 #[derive(Resource, ExtractResource, Clone, Default)]
 pub struct Ground(pub Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Ground>()
-        .add_plugins(ExtractResourcePlugin::<Ground>::default());
+        .init_resource::<Kept>()
+        .add_plugins(ExtractResourcePlugin::<Ground>::default())
+        .add_systems(PreUpdate, way::choose);
     // There is none in tests.
     let Some(render) = app.get_sub_app_mut(RenderApp) else {
         return;
@@ -81,16 +88,6 @@ pub(super) fn plugin(app: &mut App) {
                 .after(RenderSystems::Queue)
                 .before(RenderSystems::PhaseSort),
         );
-}
-
-/// What makes a camera draw on the canvas.
-pub fn on_canvas() -> impl Bundle {
-    (
-        CameraRenderGraph::new(Painting),
-        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
-        // Four samples a pixel buy nothing for flat pictures and cost most of the frame without a graphics card.
-        Msaa::Off,
-    )
 }
 
 fn extract_gradients(
