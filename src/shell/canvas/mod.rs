@@ -122,6 +122,21 @@ struct Canvas {
     number: u32,
 }
 
+impl Canvas {
+    /// Begins the next picture on those textures; whether all of it has to be drawn.
+    fn begin(
+        &mut self,
+        sound: bool,
+        textures: (Option<TextureId>, Option<TextureId>),
+        known: bool,
+    ) -> bool {
+        let other = std::mem::replace(&mut self.textures, textures) != textures;
+        // Nobody knows where what is not known is, nor where it was.
+        let knew = std::mem::replace(&mut self.known, known);
+        !sound || other || !known || !knew
+    }
+}
+
 /// Finds what has changed, and takes away all that is not to be drawn again.
 fn compare(
     views: Query<(&ExtractedCamera, &UiCameraView, &ViewTarget)>,
@@ -161,10 +176,7 @@ fn compare(
     canvas.covered = ground.is_some_and(|ground| ground.size() == target.size());
     let known = Known::new(&nodes, &slices, &shadows, &gradients);
     let all_known = phase.items.values().all(|item| known.of(item).is_some());
-    // Nobody knows where what is not known is, or was.
-    let knew = std::mem::replace(&mut canvas.known, all_known);
-    let anew = !all_drawn || !canvas.covered || textures != canvas.textures || !all_known || !knew;
-    canvas.textures = textures;
+    let anew = canvas.begin(all_drawn && canvas.covered, textures, all_known);
     canvas.ground = ground.cloned();
     canvas.number = canvas.number.wrapping_add(1);
 
@@ -305,4 +317,24 @@ fn copy(from: &Texture, to: &Texture, area: IRect, context: &mut RenderContext) 
     context
         .command_encoder()
         .copy_texture_to_texture(at(from), at(to), extent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_known_has_all_of_it_drawn_and_so_has_its_going_away() {
+        let mut canvas = Canvas::default();
+        let mut drawn_anew = |known| canvas.begin(true, (None, None), known);
+        let pictures = [true, true, false, false, true, true];
+        assert_eq!(
+            pictures.map(&mut drawn_anew),
+            [true, false, true, true, true, false]
+        );
+        assert!(
+            canvas.begin(false, (None, None), true),
+            "not as it should be"
+        );
+    }
 }
