@@ -42,9 +42,10 @@
 //!
 //! # Pictures
 //!
-//! Without a graphics card it is the area drawn that costs time. The picture on the screen is therefore kept, and
-//! `shell::canvas` draws over it only where what Bevy is about to draw differs from what it drew then. Screens know
-//! nothing of it: they are nodes as everywhere.
+//! Without a graphics card it is the area drawn that costs time. There the picture on the screen is kept, and
+//! `shell::canvas` draws over it only where what Bevy is about to draw differs from what it drew then. With one, or where
+//! the settings say so, Bevy draws all of it as ever. Screens know nothing of it: they are nodes as everywhere. Nothing
+//! else is drawn, by either.
 //!
 //! # To add...
 //!

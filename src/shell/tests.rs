@@ -3,14 +3,15 @@
 use bevy::{
     input::keyboard::Key,
     prelude::*,
+    ui::ComputedStackIndex,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
     screens::{Menu, Screen},
-    settings::Settings,
+    settings::{ChangesOnly, Settings},
     testing::*,
-    theme::{Theme, ThemedBackground, Tone, stage},
+    theme::{ShownTable, Theme, ThemedBackground, Tone, stage},
     toasts::Toast,
     widgets::{self, Field},
 };
@@ -79,6 +80,38 @@ fn a_button_hears_mouse_and_key_but_not_when_disabled() {
     click(&mut app, at);
     hit(&mut app, KeyCode::KeyJ, Key::Character("j".into()));
     assert_eq!(app.world().resource::<Pressed>().0, 2);
+}
+
+/// Whether the nodes that show the table are seen, and behind all others.
+fn tables(app: &mut App) -> Vec<bool> {
+    let world = app.world_mut();
+    let mut nodes = world.query_filtered::<&ComputedStackIndex, Without<ShownTable>>();
+    let lowest = nodes.iter(world).map(|index| index.0).min();
+    let mut tables =
+        world.query_filtered::<(&InheritedVisibility, &ComputedStackIndex), With<ShownTable>>();
+    tables
+        .iter(world)
+        .map(|(seen, index)| seen.get() && Some(index.0) < lowest)
+        .collect()
+}
+
+#[test]
+fn the_table_stays_behind_every_screen_where_no_picture_is_kept() {
+    let mut app = title();
+    assert_eq!(tables(&mut app), [true]);
+    let button = showing(&mut app, "Réglages");
+    let at = middle(&app, button);
+    click(&mut app, at);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Settings);
+    assert_eq!(tables(&mut app), [true]);
+    for (set, shown) in [
+        (ChangesOnly::Always, vec![]),
+        (ChangesOnly::Never, vec![true]),
+    ] {
+        app.world_mut().resource_mut::<Settings>().changes_only = set;
+        frames(&mut app, 2);
+        assert_eq!(tables(&mut app), shown, "{set:?}");
+    }
 }
 
 #[test]

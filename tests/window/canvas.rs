@@ -86,13 +86,15 @@ fn at_rest(game: &Game) -> Result<Vec<u8>, Failed> {
     Err("the window does not come to rest".into())
 }
 
-/// The numbers of what the display shows.
-fn pixels(game: &Game) -> Result<Vec<u8>, Failed> {
+/// The numbers of what the display shows: red, green and blue for every pixel.
+pub fn pixels(game: &Game) -> Result<Vec<u8>, Failed> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("shown.png");
     game.picture(&file)?;
-    let mut reader =
-        png::Decoder::new(std::io::BufReader::new(std::fs::File::open(file)?)).read_info()?;
+    let mut decoder = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(file)?));
+    // A picture of few colours is saved as their numbers in a list.
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info()?;
     let mut pixels = vec![0; reader.output_buffer_size().ok_or("a picture too large")?];
     reader.next_frame(&mut pixels)?;
     Ok(pixels)

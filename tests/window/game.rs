@@ -277,13 +277,30 @@ impl Game {
         }
     }
 
+    /// Sets something at once: a field of the settings, and its value as JSON.
+    pub fn set(&self, field: &str, value: &str) -> Result<(), Failed> {
+        let settings = "dominations::shell::settings::Settings";
+        self.ask_with(
+            "world.mutate_resources",
+            &format!(r#"{{"resource":"{settings}","path":".{field}","value":{value}}}"#),
+        )
+    }
+
     /// What the game answers by its remote protocol.
     fn ask<A: serde::de::DeserializeOwned>(&self, method: &str) -> Result<A, Failed> {
+        self.ask_with(method, "null")
+    }
+
+    fn ask_with<A: serde::de::DeserializeOwned>(
+        &self,
+        method: &str,
+        about: &str,
+    ) -> Result<A, Failed> {
         #[derive(Deserialize)]
         struct Answer<A> {
             result: A,
         }
-        let asked = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}"}}"#);
+        let asked = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}","params":{about}}}"#);
         let answer = self.post(&asked)?;
         let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_default();
         let told: Answer<A> =

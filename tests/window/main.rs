@@ -17,6 +17,7 @@ mod reloading;
 mod remains;
 mod resting;
 mod screens;
+mod ways;
 
 use std::process::{Command, Stdio};
 
@@ -104,6 +105,10 @@ fn main() {
         trial(
             "a_window_in_which_nothing_moves_rests_in_every_state",
             resting::in_every_state,
+        ),
+        trial(
+            "every_screen_looks_the_same_drawn_over_and_drawn_by_bevy",
+            ways::every_screen,
         ),
         long(
             "what_is_drawn_over_looks_as_drawn_anew",

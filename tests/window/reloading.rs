@@ -197,7 +197,7 @@ pub fn files_change_under_a_match() -> Result<(), Failed> {
 
 /// Nothing wakes the game but the files: nobody moves the pointer, and by itself it sleeps for an hour.
 pub fn files_change_while_the_game_rests() -> Result<(), Failed> {
-    let home = still_home()?;
+    let home = still_home("")?;
     let place = home.path().join("assets").join(PICTURE);
     fs::create_dir_all(place.parent().ok_or("a file lies in a folder")?)?;
     fs::write(&place, shipped(PICTURE)?)?;

@@ -11,14 +11,14 @@ const SPAN: Duration = Duration::from_secs(12);
 /// Who asks has woken it: it goes on for a moment, far from all that time.
 const MOST_FRAMES: f64 = 150.0;
 
-/// A home in which nothing moves by itself, and matches between computer players are over at once.
-pub fn still_home() -> Result<tempfile::TempDir, Failed> {
+/// A home in which nothing moves by itself, and matches between computer players are over at once; `more` is set as well.
+pub fn still_home(more: &str) -> Result<tempfile::TempDir, Failed> {
     let home = tempfile::tempdir()?;
     let folder = home.path().join("config/dominations");
     std::fs::create_dir_all(&folder)?;
     std::fs::write(
         folder.join("settings.toml"),
-        "[settings]\nspeed = \"Instant\"\nreduce_motion = true\n",
+        format!("[settings]\nspeed = \"Instant\"\nreduce_motion = true\n{more}\n"),
     )?;
     Ok(home)
 }
@@ -28,13 +28,17 @@ pub fn on_still_screens(look: impl Fn(Game, &str) -> Result<(), Failed>) -> Resu
     let watched = ["play", "--seats", "greedy,greedy", "--seed", "7"];
     let screens: [(&[&str], &str); 2] = [(&[], "Title menu"), (&watched, "Results")];
     for (arguments, screen) in screens {
-        let mut game = Game::start_asleep(still_home()?, arguments)?;
-        game.wait_for(Duration::from_secs(120), screen, |nodes| {
-            nodes.iter().any(|node| node.name == screen)
-        })?;
-        look(game, screen)?;
+        look(asleep_on(screen, "", arguments)?, screen)?;
     }
     Ok(())
+}
+
+fn asleep_on(screen: &str, settings: &str, arguments: &[&str]) -> Result<Game, Failed> {
+    let mut game = Game::start_asleep(still_home(settings)?, arguments)?;
+    game.wait_for(Duration::from_secs(120), screen, |nodes| {
+        nodes.iter().any(|node| node.name == screen)
+    })?;
+    Ok(game)
 }
 
 pub fn in_every_state() -> Result<(), Failed> {
@@ -44,7 +48,9 @@ pub fn in_every_state() -> Result<(), Failed> {
         rests(&game, "focused")?;
         game.take_focus()?;
         rests(&game, "unfocused")
-    })
+    })?;
+    let by_bevy = asleep_on("Title menu", "changes_only = \"Never\"", &[])?;
+    rests(&by_bevy, "drawn by Bevy's own renderer")
 }
 
 fn rests(game: &Game, state: &str) -> Result<(), Failed> {

@@ -13,8 +13,19 @@ use crate::{
     play::{play_a_step, play_until},
 };
 
+/// What is done at a stop, and what with: the picture there would be saved in that file.
+type Stop = fn(&mut Game, &Path) -> Result<(), Failed>;
+
+/// How the screens are walked through.
+#[derive(Clone, Copy)]
+pub struct How {
+    pub size: (u32, u32),
+    pub language: &'static str,
+    pub stop: Stop,
+}
+
 /// Nothing moves by itself, so that the same build makes the same pictures.
-const STILL: &str = "speed = \"Instant\"\nreduce_motion = true";
+pub const STILL: &str = "speed = \"Instant\"\nreduce_motion = true";
 /// The count is not skipped.
 const COUNTED: &str = "speed = \"Half\"";
 
@@ -26,35 +37,38 @@ fn folder() -> Result<PathBuf, Failed> {
     Ok(folder)
 }
 
-/// A game whose screens are being saved.
-struct Walk {
-    game: Game,
+/// A game whose screens are being walked through.
+pub struct Walk {
+    pub game: Game,
+    stop: Stop,
     folder: PathBuf,
     head: String,
 }
 
 impl Walk {
-    fn start(
-        (size, language): ((u32, u32), &str),
-        settings: &str,
-        arguments: &[&str],
-    ) -> Result<Self, Failed> {
+    pub fn start(how: How, settings: &str, arguments: &[&str]) -> Result<Self, Failed> {
+        let How {
+            size,
+            language,
+            stop,
+        } = how;
         let settings = format!("language = \"{language}\"\n{settings}");
         Ok(Self {
             game: Game::start_with(size, &settings, arguments)?,
+            stop,
             folder: folder()?,
             head: format!("{}x{}-{language}", size.0, size.1),
         })
     }
 
-    fn save(&self, name: &str) -> Result<(), Failed> {
+    pub fn stop(&mut self, name: &str) -> Result<(), Failed> {
         self.game.wait_until_still()?;
         let file = self.folder.join(format!("{}-{name}.png", self.head));
-        self.game.picture(&file)
+        (self.stop)(&mut self.game, &file)
     }
 
     /// Waits for a node whose name begins so.
-    fn wait_for(&mut self, name: &str) -> Result<(), Failed> {
+    pub fn wait_for(&mut self, name: &str) -> Result<(), Failed> {
         self.game.wait_for(Duration::from_secs(60), name, |nodes| {
             nodes.iter().any(|node| node.name.starts_with(name))
         })
@@ -77,17 +91,41 @@ impl Walk {
     }
 }
 
-/// All of them at one size in one language.
-fn walk(size: (u32, u32), language: &str) -> Result<(), Failed> {
-    around_the_table((size, language))?;
-    at_the_table((size, language))?;
-    after_the_match((size, language))
+/// Saves all of them at one size in one language.
+pub fn walk(size: (u32, u32), language: &'static str) -> Result<(), Failed> {
+    let how = How {
+        size,
+        language,
+        stop: |game, file| game.picture(file),
+    };
+    around_the_table(how)?;
+    at_the_table(how, &TABLES)?;
+    let unfinished = after_the_match(how)?;
+    let mut walk = at_the_count(how, &unfinished)?;
+    std::thread::sleep(Duration::from_secs(6));
+    walk.stop("count")
 }
 
-fn around_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
+/// A table: what it is called, who sits there, and the optional rules.
+type Table = (&'static str, &'static str, &'static str);
+
+/// One of every layout; the first is played furthest.
+pub const TABLES: [Table; 5] = [
+    (
+        "four",
+        "human,greedy,full-greedy,naive",
+        "middle-kingdom,harmony",
+    ),
+    ("three", "human,greedy,naive", "harmony"),
+    ("two", "human,greedy", "middle-kingdom"),
+    ("duel", "human,greedy", "mighty-duel"),
+    ("dynasty", "human,naive,naive,greedy", "dynasty"),
+];
+
+pub fn around_the_table(how: How) -> Result<(), Failed> {
     let mut walk = Walk::start(how, STILL, &[])?;
     walk.wait_for("Title menu")?;
-    walk.save("title")?;
+    walk.stop("title")?;
     walk.game.click_button("title-settings")?;
     walk.wait_for("Tabs")?;
     let tab = |walk: &mut Walk| -> Result<(f32, f32), Failed> {
@@ -97,78 +135,68 @@ fn around_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
             .ok_or_else(|| "there are tabs".into())
     };
     let (x, y) = tab(&mut walk)?;
-    let scale = (how.0.0 as f32 / 1280.0).min(how.0.1 as f32 / 720.0);
+    let scale = (how.size.0 as f32 / 1280.0).min(how.size.1 as f32 / 720.0);
     for (index, name) in ["game", "display", "sound", "controls", "access", "language"]
         .into_iter()
         .enumerate()
     {
         walk.game
             .click_at(x, y + (index as f32 - 2.5) * 60.0 * scale)?;
-        walk.save(&format!("settings-{name}"))?;
+        walk.stop(&format!("settings-{name}"))?;
     }
     walk.game.press("Escape")?;
     walk.game.click_button("title-rules")?;
-    walk.save("rules")?;
+    walk.stop("rules")?;
     walk.game.press("Escape")?;
     walk.game.click_button("title-credits")?;
-    walk.save("credits")?;
+    walk.stop("credits")?;
     walk.game.press("Escape")?;
     walk.game.click_button("title-library")?;
-    walk.save("library-empty")?;
+    walk.stop("library-empty")?;
     walk.game.press("Escape")?;
     walk.game.click_button("title-contest")?;
     walk.wait_for("Plays ")?;
-    walk.save("contest-prepared")?;
+    walk.stop("contest-prepared")?;
     walk.game.press("Escape")?;
     walk.game.click_button("title-new")?;
     walk.wait_for("Seat card")?;
-    walk.save("setup")
+    walk.stop("setup")
 }
 
-fn at_the_table(how: ((u32, u32), &str)) -> Result<(), Failed> {
-    for (name, seats, rules) in [
-        (
-            "four",
-            "human,greedy,full-greedy,naive",
-            "middle-kingdom,harmony",
-        ),
-        ("three", "human,greedy,naive", "harmony"),
-        ("two", "human,greedy", "middle-kingdom"),
-        ("duel", "human,greedy", "mighty-duel"),
-        ("dynasty", "human,naive,naive,greedy", "dynasty"),
-    ] {
+pub fn at_the_table(how: How, tables: &[Table]) -> Result<(), Failed> {
+    for &(name, seats, rules) in tables {
         let arguments = ["play", "--seats", seats, "--rules", rules, "--seed", "7"];
         let mut walk = Walk::start(how, STILL, &arguments)?;
         walk.wait_for("Hand bar")?;
-        walk.save(&format!("{name}-drafting"))?;
+        walk.stop(&format!("{name}-drafting"))?;
         if name == "four" {
             walk.point_at("Domino ")?;
-            walk.save("four-domino-looked-at")?;
+            walk.stop("four-domino-looked-at")?;
             walk.play(14)?;
         }
         play_until(&mut walk.game, "Task Placing")?;
         walk.game.press("Tab")?;
-        walk.save(&format!("{name}-placing"))?;
+        walk.stop(&format!("{name}-placing"))?;
         play_until(&mut walk.game, "Task Picking")?;
-        walk.save(&format!("{name}-picking"))?;
+        walk.stop(&format!("{name}-picking"))?;
         if name == "four" {
             play_until(&mut walk.game, "Task Confirming")?;
-            walk.save("four-confirming")?;
+            walk.stop("four-confirming")?;
             walk.game.press("l")?;
-            walk.save("all-dominos")?;
-            // Closes that, takes back the pick, takes back the placement.
+            walk.stop("all-dominos")?;
+            // Closes that, takes back the turn, opens the menu.
             for _ in 0..3 {
                 walk.game.press("Escape")?;
             }
-            walk.game.press("Escape")?;
             walk.wait_for("Pause")?;
-            walk.save("pause")?;
+            walk.stop("pause")?;
         }
     }
     Ok(())
 }
 
-fn after_the_match(how: ((u32, u32), &str)) -> Result<(), Failed> {
+/// Gives back the record of the match, before its last move.
+pub fn after_the_match(how: How) -> Result<String, Failed> {
     let arguments = [
         "play",
         "--seats",
@@ -182,39 +210,40 @@ fn after_the_match(how: ((u32, u32), &str)) -> Result<(), Failed> {
     ];
     let mut walk = Walk::start(how, STILL, &arguments)?;
     walk.wait_for("Results")?;
-    walk.save("results")?;
+    walk.stop("results")?;
     walk.game.click_button("end-review")?;
     walk.game.click_button("replay-last")?;
     for _ in 0..12 {
         walk.game.click_button("replay-backward")?;
     }
-    walk.save("replay")?;
+    walk.stop("replay")?;
     walk.game.click_button("replay-play-on")?;
-    walk.save("branch")?;
+    walk.stop("branch")?;
     walk.game.press("Escape")?;
     walk.game.press("Escape")?;
     walk.game.click_button("end-menu")?;
     walk.game.click_button("title-library")?;
-    walk.save("library")?;
+    walk.stop("library")?;
     let record = walk
         .game
         .record_files()?
         .pop()
         .ok_or("the match was kept")?;
-    let mut lines = std::fs::read_to_string(&record)?;
-    // The same match before its last move, to be counted at leisure.
+    let lines = std::fs::read_to_string(&record)?;
     let mut unfinished = dominations::games::dominations::notation::MatchRecord::from_json(&lines)?;
     unfinished.record.undo();
-    lines = unfinished.to_json();
+    Ok(unfinished.to_json())
+}
+
+/// The same match before its last move, to be counted at leisure.
+pub fn at_the_count(how: How, unfinished: &str) -> Result<Walk, Failed> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("unfinished.json");
-    std::fs::write(&file, lines)?;
-    drop(walk);
+    std::fs::write(&file, unfinished)?;
     let load = file.to_str().ok_or("a path of letters")?;
     let mut walk = Walk::start(how, COUNTED, &["play", "--load", load])?;
     walk.wait_for("Count")?;
-    std::thread::sleep(Duration::from_secs(6));
-    walk.save("count")
+    Ok(walk)
 }
 
 /// Every screen at the usual sizes in both languages.

@@ -2,34 +2,42 @@
 //!
 //! Bevy draws the whole window for every picture. Here the picture before is kept; what Bevy's interface is about to
 //! draw is compared with what it drew then, and only the areas that differ are drawn over. Nobody has to say what has
-//! changed, so nobody can forget to.
+//! changed, so nobody can forget to. A picture with something in it of which nobody can say whether it has changed is
+//! drawn whole.
+//!
+//! Where a graphics card draws, that would save nothing: there Bevy draws as ever ([`Kept`]). Only the interface is meant
+//! to be drawn, either way.
 
+mod known;
 mod marks;
 mod regions;
 mod strips;
+mod way;
+
+pub use way::Kept;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::{
-    camera::CameraMainTextureUsages,
+    camera::NormalizedRenderTarget,
     core_pipeline::upscaling::upscaling,
     ecs::schedule::{ScheduleBuildSettings, ScheduleLabel},
     math::IRect,
     prelude::*,
     render::{
         Extract, Render, RenderApp, RenderSystems,
-        camera::CameraRenderGraph,
+        camera::ExtractedCamera,
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_asset::{ExtractedAssets, RenderAssets},
         render_phase::ViewSortedRenderPhases,
         render_resource::{
             Extent3d, LoadOp, Operations, Origin3d, PipelineCache, RenderPassColorAttachment,
             RenderPassDescriptor, StoreOp, TexelCopyTextureInfo, Texture, TextureAspect, TextureId,
-            TextureUsages,
         },
         renderer::{RenderContext, ViewQuery},
+        sync_world::MainEntity,
         texture::GpuImage,
-        view::{ExtractedView, ViewTarget, prepare_view_targets},
+        view::{ExtractedView, ViewTarget},
     },
     ui_render::{
         ExtractedUiNodes, TransparentUi, UiCameraView, box_shadow::ExtractedBoxShadows,
@@ -38,22 +46,25 @@ use bevy::{
 };
 
 use self::{
+    known::{Gradients, Known},
     marks::Placed,
     regions::{Mark, Regions, changed},
 };
 
-/// How our camera draws: the interface, and nothing else.
+/// How our camera draws where the picture is kept: the interface, and nothing else.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Painting;
 
-/// What lies behind everything: as large as the window, and copied rather than drawn. It has to be of the format that
-/// windows have, and to allow being copied.
+/// What lies behind everything: as large as the window. Where the picture is kept it is copied rather than drawn: it has to
+/// be of the format that windows have, and to allow being copied.
 #[derive(Resource, ExtractResource, Clone, Default)]
 pub struct Ground(pub Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Ground>()
-        .add_plugins(ExtractResourcePlugin::<Ground>::default());
+        .init_resource::<Kept>()
+        .add_plugins(ExtractResourcePlugin::<Ground>::default())
+        .add_systems(PreUpdate, way::choose);
     // There is none in tests.
     let Some(render) = app.get_sub_app_mut(RenderApp) else {
         return;
@@ -73,29 +84,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Render,
             compare
-                .after(prepare_view_targets)
                 .after(RenderSystems::PrepareAssets)
-                .before(RenderSystems::Queue),
+                .after(RenderSystems::Queue)
+                .before(RenderSystems::PhaseSort),
         );
 }
 
-/// What makes a camera draw on the canvas.
-pub fn on_canvas() -> impl Bundle {
-    (
-        CameraRenderGraph::new(Painting),
-        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
-        // Four samples a pixel buy nothing for flat pictures and cost most of the frame without a graphics card.
-        Msaa::Off,
-    )
-}
-
-/// The gradients shown, which Bevy keeps to itself.
-#[derive(Resource, Default)]
-struct Gradients(Vec<Placed>);
-
-fn extract_gradients(gradients: Extract<Query<marks::WithGradient>>, mut shown: ResMut<Gradients>) {
+fn extract_gradients(
+    gradients: Extract<Query<(Entity, marks::WithGradient)>>,
+    mut shown: ResMut<Gradients>,
+) {
     shown.0.clear();
-    shown.0.extend(gradients.iter().filter_map(marks::gradient));
+    shown.0.extend(
+        gradients.iter().filter_map(|(node, gradient)| {
+            Some((MainEntity::from(node), marks::gradient(gradient)?))
+        }),
+    );
 }
 
 /// The picture as it is kept, and what of it is to be drawn anew.
@@ -103,6 +107,8 @@ fn extract_gradients(gradients: Extract<Query<marks::WithGradient>>, mut shown: 
 struct Canvas {
     /// What is on it, from back to front.
     marks: Vec<Mark>,
+    /// Whether that is all that is on it.
+    known: bool,
     /// What it is drawn on, and what is copied under it.
     textures: (Option<TextureId>, Option<TextureId>),
     /// What lies behind everything, and whether it covers all of it: a window that is just being drawn to another size has
@@ -116,55 +122,88 @@ struct Canvas {
     number: u32,
 }
 
+impl Canvas {
+    /// Begins the next picture on those textures; whether all of it has to be drawn.
+    fn begin(
+        &mut self,
+        sound: bool,
+        textures: (Option<TextureId>, Option<TextureId>),
+        known: bool,
+    ) -> bool {
+        let other = std::mem::replace(&mut self.textures, textures) != textures;
+        // Nobody knows where what is not known is, nor where it was.
+        let knew = std::mem::replace(&mut self.known, known);
+        !sound || other || !known || !knew
+    }
+}
+
 /// Finds what has changed, and takes away all that is not to be drawn again.
 fn compare(
-    views: Query<&ViewTarget, With<UiCameraView>>,
+    views: Query<(&ExtractedCamera, &UiCameraView, &ViewTarget)>,
+    ui_views: Query<&ExtractedView>,
+    cameras: Query<&ExtractedCamera>,
     gradients: Res<Gradients>,
     ground: Res<Ground>,
     images: Res<RenderAssets<GpuImage>>,
     new_images: Res<ExtractedAssets<GpuImage>>,
+    slices: Res<ExtractedUiTextureSlices>,
+    shadows: Res<ExtractedBoxShadows>,
     mut nodes: ResMut<ExtractedUiNodes>,
-    mut slices: ResMut<ExtractedUiTextureSlices>,
-    mut shadows: ResMut<ExtractedBoxShadows>,
+    mut phases: ResMut<ViewSortedRenderPhases<TransparentUi>>,
     mut canvas: ResMut<Canvas>,
     mut commands: Commands,
 ) {
-    let canvas = &mut *canvas;
-    let all_drawn = std::mem::replace(canvas.done.get_mut(), false);
-    let Ok(view) = views.single() else {
+    let ours = views
+        .iter()
+        .find(|(camera, ..)| camera.schedule == Painting.intern());
+    let phase = ours.and_then(|(_, ui_view, target)| {
+        let ui_view = ui_views.get(ui_view.0).ok()?;
+        let phase = phases.get_mut(&ui_view.retained_view_entity)?;
+        Some((phase, target.main_texture()))
+    });
+    let Some((phase, target)) = phase else {
+        // Another draws, or nobody: nothing is known of the next picture.
+        *canvas = Canvas::default();
         return;
     };
-    let target = view.main_texture();
+    let canvas = &mut *canvas;
+    let all_drawn = std::mem::replace(canvas.done.get_mut(), false);
     let ground = images
         .get(&ground.0)
         .map(|image| &image.texture)
         .filter(|ground| ground.format() == target.format());
     let textures = (Some(target.id()), ground.map(Texture::id));
     canvas.covered = ground.is_some_and(|ground| ground.size() == target.size());
-    let anew = !all_drawn || !canvas.covered || textures != canvas.textures;
-    canvas.textures = textures;
+    let known = Known::new(&nodes, &slices, &shadows, &gradients);
+    let all_known = phase.items.values().all(|item| known.of(item).is_some());
+    let anew = canvas.begin(all_drawn && canvas.covered, textures, all_known);
     canvas.ground = ground.cloned();
     canvas.number = canvas.number.wrapping_add(1);
 
-    let ExtractedUiNodes { uinodes, glyphs } = &mut *nodes;
-    let of_nodes: Vec<Placed> = uinodes
-        .iter()
-        .map(|node| marks::node(node, glyphs))
-        .collect();
-    let of_slices: Vec<Placed> = slices.slices.iter().map(marks::slice).collect();
-    let of_shadows: Vec<Placed> = shadows.box_shadows.iter().map(marks::shadow).collect();
     let whole = IRect::from_corners(
         IVec2::ZERO,
         IVec2::new(target.width() as i32, target.height() as i32),
     );
-    let all = [&of_nodes, &of_slices, &of_shadows, &gradients.0];
-    let mut placed: Vec<Placed> = all.into_iter().flatten().copied().collect();
+    // Whatever other cameras draw on is another picture each time.
+    let drawn_on: Vec<AssetId<Image>> = cameras
+        .iter()
+        .filter_map(|camera| match &camera.target {
+            Some(NormalizedRenderTarget::Image(image)) => Some(image.handle.id()),
+            _ => None,
+        })
+        .collect();
+    let mut placed: Vec<Placed> = phase
+        .items
+        .values()
+        .filter_map(|item| known.of(item).copied())
+        .collect();
     for placed in &mut placed {
         placed.mark.area = placed.mark.area.intersect(whole);
         let new = |picture: AssetId<Image>| {
             new_images.added.contains(&picture)
                 || new_images.modified.contains(&picture)
                 || new_images.removed.contains(&picture)
+                || drawn_on.contains(&picture)
         };
         // Looks like nothing before or after: it is drawn now and once more.
         if placed.picture.is_some_and(new) {
@@ -182,21 +221,12 @@ fn compare(
     canvas.marks = now;
 
     let regions = &canvas.regions;
-    let mut touched = of_nodes
-        .iter()
-        .map(|placed| regions.touch(placed.mark.area));
-    uinodes.retain(|_| touched.next().unwrap_or(true));
-    let mut touched = of_slices
-        .iter()
-        .map(|placed| regions.touch(placed.mark.area));
-    slices.slices.retain(|_| touched.next().unwrap_or(true));
-    let mut touched = of_shadows
-        .iter()
-        .map(|placed| regions.touch(placed.mark.area));
-    shadows
-        .box_shadows
-        .retain(|_| touched.next().unwrap_or(true));
-    strips::cut(&mut nodes, &mut commands);
+    phase.items.retain(|_, item| {
+        known
+            .of(item)
+            .is_none_or(|placed| regions.touch(placed.mark.area))
+    });
+    strips::cut(phase, &mut nodes, &mut commands);
 }
 
 /// Draws what is to be drawn anew over the picture that is kept.
@@ -287,4 +317,24 @@ fn copy(from: &Texture, to: &Texture, area: IRect, context: &mut RenderContext) 
     context
         .command_encoder()
         .copy_texture_to_texture(at(from), at(to), extent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_known_has_all_of_it_drawn_and_so_has_its_going_away() {
+        let mut canvas = Canvas::default();
+        let mut drawn_anew = |known| canvas.begin(true, (None, None), known);
+        let pictures = [true, true, false, false, true, true];
+        assert_eq!(
+            pictures.map(&mut drawn_anew),
+            [true, false, true, true, true, false]
+        );
+        assert!(
+            canvas.begin(false, (None, None), true),
+            "not as it should be"
+        );
+    }
 }

@@ -5,8 +5,11 @@
 use bevy::{
     math::Mat2,
     prelude::*,
-    render::sync_world::TemporaryRenderEntity,
-    ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType},
+    render::{
+        render_phase::{PhaseItemExtraIndex, SortedRenderPhase},
+        sync_world::TemporaryRenderEntity,
+    },
+    ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, NodeType, TransparentUi},
 };
 
 /// Less than this, in pixels, is not worth the strips.
@@ -75,27 +78,39 @@ fn strips_of(node: &ExtractedUiNode) -> Option<[Rect; 4]> {
     )
 }
 
-/// Puts strips in the place of large borders.
-pub(super) fn cut(nodes: &mut ExtractedUiNodes, commands: &mut Commands) {
-    let mut cut = Vec::with_capacity(nodes.uinodes.len());
-    for node in nodes.uinodes.drain(..) {
-        let Some(strips) = strips_of(&node) else {
-            cut.push(node);
+/// Puts strips in the place of the large borders that are to be drawn.
+pub(super) fn cut(
+    phase: &mut SortedRenderPhase<TransparentUi>,
+    nodes: &mut ExtractedUiNodes,
+    commands: &mut Commands,
+) {
+    // What is equally far in front is drawn in the order of these.
+    for (key, item) in std::mem::take(&mut phase.items) {
+        let node = nodes.uinodes.get(item.index);
+        let node = node.filter(|node| node.render_entity == key.0);
+        let Some((node, strips)) = node.and_then(|node| Some((node, strips_of(node)?))) else {
+            phase.items.insert(key, item);
             continue;
         };
-        for strip in strips {
-            let clip = node.clip.map_or(strip, |clip| clip.intersect(strip));
-            if !clip.is_empty() {
-                cut.push(ExtractedUiNode {
-                    clip: Some(clip),
-                    render_entity: commands.spawn(TemporaryRenderEntity).id(),
-                    item: copy(&node.item),
-                    ..node
-                });
-            }
+        let clips = strips.map(|strip| node.clip.map_or(strip, |clip| clip.intersect(strip)));
+        for clip in clips.into_iter().filter(|clip| !clip.is_empty()) {
+            let node = &nodes.uinodes[item.index];
+            let strip = ExtractedUiNode {
+                clip: Some(clip),
+                render_entity: commands.spawn(TemporaryRenderEntity).id(),
+                item: copy(&node.item),
+                ..*node
+            };
+            phase.add_transient(TransparentUi {
+                entity: (strip.render_entity, item.entity.1),
+                index: nodes.uinodes.len(),
+                batch_range: 0..0,
+                extra_index: PhaseItemExtraIndex::None,
+                ..item
+            });
+            nodes.uinodes.push(strip);
         }
     }
-    nodes.uinodes = cut;
 }
 
 /// Bevy's are not to be cloned.

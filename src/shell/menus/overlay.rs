@@ -13,7 +13,7 @@ use super::CloseMenu;
 use crate::shell::{
     screens::{Menu, Screen},
     settings::Pace,
-    theme::{Motion, TABLE_SIZE, TextStyle, Tone, veil},
+    theme::{Motion, ShownTable, TABLE_SIZE, TextStyle, Tone, veil},
     widgets::{self, Shortcut, button, icon_button, panel, text},
 };
 
@@ -206,7 +206,12 @@ fn cover(
             Option<&GlobalZIndex>,
             Option<&Covered>,
         ),
-        (With<Node>, Without<ChildOf>, Without<Covers>),
+        (
+            With<Node>,
+            Without<ChildOf>,
+            Without<Covers>,
+            Without<ShownTable>,
+        ),
     >,
     mut commands: Commands,
 ) {

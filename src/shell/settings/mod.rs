@@ -62,6 +62,18 @@ impl WindowKind {
     }
 }
 
+/// Whether only what has changed is drawn, over the picture before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+pub enum ChangesOnly {
+    /// Where there is no graphics card.
+    #[default]
+    Automatic,
+    /// On every machine.
+    Always,
+    /// On none.
+    Never,
+}
+
 /// How fast things move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -149,6 +161,8 @@ pub struct Settings {
     pub largest: f32,
     /// Waits for the screen between two pictures.
     pub vsync: bool,
+    /// Whether only what has changed is drawn.
+    pub changes_only: ChangesOnly,
 }
 
 impl Default for Settings {
@@ -175,6 +189,7 @@ impl Default for Settings {
             height: 720,
             largest: 0.0,
             vsync: true,
+            changes_only: ChangesOnly::default(),
         }
     }
 }

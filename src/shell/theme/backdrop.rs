@@ -12,7 +12,7 @@ use bevy::{
 
 use super::{dress::ThemedBackground, names::Tone, sheet::Theme};
 use crate::shell::{
-    canvas::{Ground, on_canvas},
+    canvas::{Ground, Kept},
     idle::Awake,
     pictures::Pictures,
     settings::Settings,
@@ -24,7 +24,7 @@ pub const TABLE_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera)
         .add_systems(PreUpdate, keep_scale)
-        .add_systems(Update, lay_table);
+        .add_systems(Update, (lay_table, show_table).chain());
 }
 
 /// The node of 1280 by 720 that a screen is built in.
@@ -72,8 +72,9 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("Camera"),
         Camera2d,
-        on_canvas(),
         IsDefaultUiCamera,
+        // Four samples a pixel buy nothing for flat pictures.
+        Msaa::Off,
     ));
 }
 
@@ -138,6 +139,47 @@ fn lay_table(
             size,
             wood: Some(wood),
         };
+    }
+}
+
+/// The table, where it is one more picture among those of the window. No screen's: it stays when they go.
+#[derive(Component)]
+pub struct ShownTable;
+
+/// Shows the table behind everything where nobody lays it there.
+fn show_table(
+    kept: Res<Kept>,
+    ground: Res<Ground>,
+    mut shown: Query<(Entity, &mut ImageNode), With<ShownTable>>,
+    mut commands: Commands,
+) {
+    if !(kept.is_changed() || ground.is_changed()) {
+        return;
+    }
+    let wanted = !kept.0 && ground.0 != Handle::default();
+    match shown.single_mut() {
+        Ok((_, mut picture)) if wanted => picture.image = ground.0.clone(),
+        Ok((table, _)) => commands.entity(table).despawn(),
+        Err(_) if wanted => {
+            commands.spawn((
+                Name::new("Ground"),
+                ShownTable,
+                Node {
+                    position_type: PositionType::Absolute,
+                    width: percent(100),
+                    height: percent(100),
+                    ..default()
+                },
+                ImageNode {
+                    image: ground.0.clone(),
+                    image_mode: NodeImageMode::Stretch,
+                    ..default()
+                },
+                GlobalZIndex(i32::MIN),
+                Pickable::IGNORE,
+            ));
+        }
+        Err(_) => {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::shell::{
     locale::{Localized, Texts},
-    settings::{Confirm, Hints, Settings, Speed, WindowKind},
+    settings::{ChangesOnly, Confirm, Hints, Settings, Speed, WindowKind},
 };
 
 /// One tab of the menu.
@@ -50,6 +50,11 @@ const WINDOWS: [WindowKind; 3] = [
     WindowKind::Window,
     WindowKind::Borderless,
     WindowKind::FullScreen,
+];
+const CHANGES_ONLY: [ChangesOnly; 3] = [
+    ChangesOnly::Automatic,
+    ChangesOnly::Always,
+    ChangesOnly::Never,
 ];
 /// Sizes of a window that can be chosen; it can be drawn to any other.
 const SIZES: [(u32, u32); 4] = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
@@ -180,6 +185,16 @@ pub const TABS: &[Tab] = &[
                 name: "set-vsync",
                 get: |settings| settings.vsync,
                 set: |settings, on| settings.vsync = on,
+            },
+            Row::Choice {
+                name: "set-changes",
+                options: &[
+                    "set-changes-automatic",
+                    "set-changes-always",
+                    "set-changes-never",
+                ],
+                get: |settings| place(&settings.changes_only, &CHANGES_ONLY),
+                set: |settings, at| settings.changes_only = CHANGES_ONLY[at],
             },
         ],
     },
