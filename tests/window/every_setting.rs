@@ -262,6 +262,7 @@ fn play_round(game: &mut Game, way: &Way) -> Result<(), Failed> {
         };
         // Where discarding is free it can always be done, and is when nothing fits.
         let pressed = button("table-end")
+            .or_else(|| button("table-step-keep"))
             .or_else(|| button("table-discard").filter(|_| !way.rules.contains("free-discard")));
         if let Some(pressed) = pressed {
             game.click(pressed)?;

@@ -59,7 +59,8 @@ pub fn play_a_step(game: &mut Game) -> Result<Step, Failed> {
         return Ok(Step::Over);
     }
     let legal = nodes.iter().find(|node| node.name == "Legal cell");
-    let acted = if let Some(end) = button("table-end") {
+    let end = button("table-end").or_else(|| button("table-step-keep"));
+    let acted = if let Some(end) = end {
         game.click(end).map(|()| true)?
     } else if let Some(cell) = legal {
         game.click(cell).map(|()| true)?
