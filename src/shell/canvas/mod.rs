@@ -175,7 +175,12 @@ fn compare(
     let textures = (Some(target.id()), ground.map(Texture::id));
     canvas.covered = ground.is_some_and(|ground| ground.size() == target.size());
     let known = Known::new(&nodes, &slices, &shadows, &gradients);
-    let all_known = phase.items.values().all(|item| known.of(item).is_some());
+    let found: Vec<Option<Placed>> = phase
+        .items
+        .values()
+        .map(|item| known.of(item).copied())
+        .collect();
+    let all_known = found.iter().all(Option::is_some);
     let anew = canvas.begin(all_drawn && canvas.covered, textures, all_known);
     canvas.ground = ground.cloned();
     canvas.number = canvas.number.wrapping_add(1);
@@ -192,11 +197,7 @@ fn compare(
             _ => None,
         })
         .collect();
-    let mut placed: Vec<Placed> = phase
-        .items
-        .values()
-        .filter_map(|item| known.of(item).copied())
-        .collect();
+    let mut placed: Vec<Placed> = found.iter().flatten().copied().collect();
     for placed in &mut placed {
         placed.mark.area = placed.mark.area.intersect(whole);
         let new = |picture: AssetId<Image>| {
@@ -221,11 +222,10 @@ fn compare(
     canvas.marks = now;
 
     let regions = &canvas.regions;
-    phase.items.retain(|_, item| {
-        known
-            .of(item)
-            .is_none_or(|placed| regions.touch(placed.mark.area))
-    });
+    let mut touched = found
+        .iter()
+        .map(|found| found.is_none_or(|placed| regions.touch(placed.mark.area)));
+    phase.items.retain(|_, _| touched.next().unwrap_or(true));
     strips::cut(phase, &mut nodes, &mut commands);
 }
 
