@@ -1,4 +1,4 @@
-//! A bot in its seat: it is told what happens, asked for its moves, and answered for when it does not.
+//! A bot in its seat: it is sent what happens and asked for its moves. Where it has none, the first legal move is made.
 
 use std::{
     io,
@@ -46,27 +46,29 @@ pub struct Answer<M> {
 /// To be used off the window's thread: [`greet`](Self::greet), [`wait_until_ready`](Self::wait_until_ready) and
 /// [`choose`](Self::choose) wait for the program, within limits.
 pub struct Bot<G: Playable> {
-    /// The way to the program, or why there is none.
+    /// The connection to the program, or why there is none.
     connection: Result<Connection, String>,
     time: TimeControl,
     name: Option<String>,
     /// How many greetings it has not answered yet.
     greetings: u32,
-    /// Whether the program was gone before it was ready.
+    /// Whether the program was lost before it was ready.
     left: bool,
     answering: Answering<G::Move>,
     /// What the machine lacked to start it or to take its connection over.
     exhausted: Option<Exhausted>,
-    sitting: Option<Box<Sitting<G>>>,
+    current: Option<Box<CurrentMatch<G>>>,
 }
 
-/// How a bot sits in a match.
-struct Sitting<G: Playable> {
+/// The match that a bot plays.
+struct CurrentMatch<G: Playable> {
     seat: Seat,
-    told: Vec<G::Move>,
+    /// The moves that it has been sent, and the position after them.
+    sent: Vec<G::Move>,
     position: G::Position,
-    said_end: bool,
-    /// How many faults it has; all of them when it is lost.
+    /// Whether the end has been sent.
+    end_sent: bool,
+    /// How many faults it has; the most when it is lost.
     faults: u8,
 }
 
@@ -95,8 +97,8 @@ impl<G: Playable> Bot<G> {
         Self::with(Err(why.into()), time)
     }
 
-    /// A bot that the machine has no room for.
-    pub fn crowded_out(exhausted: Exhausted, time: TimeControl) -> Self {
+    /// A bot that is absent because the resources of the machine are exhausted.
+    pub fn without_resources(exhausted: Exhausted, time: TimeControl) -> Self {
         Self {
             exhausted: Some(exhausted),
             ..Self::absent("is not there", time)
@@ -112,7 +114,7 @@ impl<G: Playable> Bot<G> {
             left: false,
             answering: Answering::default(),
             exhausted: None,
-            sitting: None,
+            current: None,
         }
     }
 
@@ -132,7 +134,7 @@ impl<G: Playable> Bot<G> {
         (self.exhausted.clone()).or_else(|| ended.then(Exhausted::now).flatten())
     }
 
-    /// How many lines it has said that answered nothing, since it was last asked.
+    /// How many of its lines were no answers, since the last call.
     pub fn take_strays(&mut self) -> u64 {
         std::mem::take(&mut self.answering.strays)
     }
@@ -142,25 +144,25 @@ impl<G: Playable> Bot<G> {
         self.connection.as_ref().err().map(String::as_str)
     }
 
-    /// Whether the program was gone when it was greeted: a new connection may do better.
+    /// Whether the program was lost before it was ready: a new connection may do better.
     pub const fn was_gone(&self) -> bool {
         self.left
     }
 
     /// Seats the bot and greets it. A program needs a while to start: [`wait_until_ready`](Self::wait_until_ready).
     pub fn greet(&mut self, of: &MatchRecord<G>, seat: Seat) {
-        self.sitting = Some(Box::new(Sitting {
+        self.current = Some(Box::new(CurrentMatch {
             seat,
-            told: Vec::new(),
+            sent: Vec::new(),
             position: of.record.game().opening(),
-            said_end: false,
+            end_sent: false,
             faults: 0,
         }));
-        // What comes before it is ready answers nothing any more.
+        // Lines that come before it is ready answer no earlier question.
         self.answering.owed.clear();
         (self.name, self.left) = (None, false);
         self.greetings += 1;
-        self.say(ToBot::hello(of, seat, millis(self.time.each_move)).to_line());
+        self.send(ToBot::hello(of, seat, millis(self.time.each_move)).to_line());
     }
 
     /// Waits until the bot that was greeted is ready; otherwise it is lost.
@@ -192,39 +194,39 @@ impl<G: Playable> Bot<G> {
         }
     }
 
-    /// Tells the bot everything that has happened and that it does not know yet, without waiting for it.
+    /// Sends the bot every move that it has not been sent yet, without waiting for it.
     ///
-    /// If moves were taken back, the match begins anew for it and is told up to now.
+    /// If moves were taken back, the match is started again for the bot, and all moves are sent anew.
     pub fn follow(&mut self, of: &MatchRecord<G>) {
-        let Some(sitting) = &self.sitting else {
+        let Some(current) = &self.current else {
             return;
         };
-        if !of.record.moves().starts_with(&sitting.told) {
-            self.greet(of, sitting.seat);
+        if !of.record.moves().starts_with(&current.sent) {
+            self.greet(of, current.seat);
         }
-        let Some(mut sitting) = self.sitting.take() else {
+        let Some(mut current) = self.current.take() else {
             return;
         };
         let game = of.record.game();
-        for (by, made) in of.record.acts().skip(sitting.told.len()) {
-            self.say(news(game, &sitting.position, made));
-            game.apply(&mut sitting.position, by, made)
+        for (by, made) in of.record.acts().skip(current.sent.len()) {
+            self.send(news(game, &current.position, made));
+            game.apply(&mut current.position, by, made)
                 .expect("recorded moves were allowed");
-            sitting.told.push(made);
+            current.sent.push(made);
         }
-        if !sitting.said_end
-            && let Some(end) = ToBot::end(game, &sitting.position)
+        if !current.end_sent
+            && let Some(end) = ToBot::end(game, &current.position)
         {
-            sitting.said_end = true;
-            self.say(end.to_line());
+            current.end_sent = true;
+            self.send(end.to_line());
         }
-        self.sitting = Some(sitting);
+        self.current = Some(current);
     }
 
     /// The bot's move in a match in which it is awaited; the first legal one when it has none.
     ///
-    /// One that was not greeted is greeted first. Once `stop` says so, nobody waits for its answer, and what comes back
-    /// is of no meaning.
+    /// One that was not greeted is greeted first. Once `stop` returns true its answer is not waited for, and the result
+    /// has no meaning.
     ///
     /// # Panics
     /// When no seat is awaited.
@@ -236,7 +238,7 @@ impl<G: Playable> Bot<G> {
         let ToMove::Seat(seat) = of.record.to_move() else {
             panic!("a seat is awaited");
         };
-        if self.sitting.is_none() {
+        if self.current.is_none() {
             self.greet(of, seat);
         }
         self.follow(of);
@@ -245,10 +247,10 @@ impl<G: Playable> Bot<G> {
         let mut listed = Vec::new();
         game.moves(at, seat, &mut listed);
         let first = *listed.first().expect("a seat is awaited");
-        let mut sitting = self.sitting.take().expect("it has been greeted");
+        let mut current = self.current.take().expect("it has been greeted");
         let asked = Instant::now();
         let answer = match &mut self.connection {
-            Ok(connection) if sitting.faults < MOST_FAULTS => {
+            Ok(connection) if current.faults < MOST_FAULTS => {
                 let question = Question {
                     game,
                     at,
@@ -267,7 +269,7 @@ impl<G: Playable> Bot<G> {
             match wrong {
                 Wrong::Stopped | Wrong::NotAsked => {}
                 Wrong::Answer(why) => {
-                    sitting.faults += 1;
+                    current.faults += 1;
                     fault = Some(why);
                 }
                 Wrong::Lost(why) => self.lose(why),
@@ -275,22 +277,22 @@ impl<G: Playable> Bot<G> {
             first
         });
         if let Err(why) = &self.connection
-            && sitting.faults < MOST_FAULTS
+            && current.faults < MOST_FAULTS
         {
-            sitting.faults = MOST_FAULTS;
+            current.faults = MOST_FAULTS;
             fault = Some(why.clone());
         }
-        // A program that is asked no more in this match has nothing more to do.
-        if sitting.faults == MOST_FAULTS
+        // A program that is not asked again in this match is ended.
+        if current.faults == MOST_FAULTS
             && matches!(&self.connection, Ok(connection) if connection.is_program())
         {
             self.lose(format!("had {MOST_FAULTS} faults in a match"));
         }
-        self.sitting = Some(sitting);
+        self.current = Some(current);
         Answer { made, fault, took }
     }
 
-    /// The program is of no use any more, and ended.
+    /// Ends the program and drops the connection.
     fn lose(&mut self, why: String) {
         if let Ok(connection) = &mut self.connection {
             connection.exits_gracefully = false;
@@ -298,7 +300,7 @@ impl<G: Playable> Bot<G> {
         self.connection = Err(why);
     }
 
-    /// What the program says before it is spoken to, if it does by the deadline.
+    /// The message that the program sends first, if it does by the deadline.
     ///
     /// # Errors
     /// Why it is not understood.
@@ -315,12 +317,12 @@ impl<G: Playable> Bot<G> {
         }
     }
 
-    /// Sends the program away.
+    /// Refuses the program: sends the reason and closes the connection.
     pub fn refuse(mut self, why: impl Into<String>) {
-        self.say(ToBot::<G>::refused(why.into()).to_line());
+        self.send(ToBot::<G>::refused(why.into()).to_line());
     }
 
-    fn say(&mut self, message: String) {
+    fn send(&mut self, message: String) {
         if let Ok(connection) = &mut self.connection
             && let Err(Wrong::Lost(why)) = connection.send(message)
         {

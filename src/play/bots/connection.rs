@@ -1,4 +1,4 @@
-//! The connection to a program, over pipes or over the network: asks for a move, and reports what is wrong with the answer.
+//! The connection to a program, over pipes or over the network: asks for a move, and reports faulty answers.
 
 use std::{
     fmt, io,

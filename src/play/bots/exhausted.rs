@@ -1,8 +1,8 @@
-//! What is nobody's fault but that of the machine, or of whoever set its limits: no process, thread or file is to be had.
+//! Exhausted resources: the machine or its limits allow no more processes, threads or files. That is no fault of a bot.
 
 use std::{io, process::Command, process::Stdio, thread};
 
-/// The machine has no more to give.
+/// A resource of the machine is exhausted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0}: play fewer matches at once, or raise the limits of this machine (`ulimit -n`, `ulimit -u`)"
@@ -10,14 +10,14 @@ use std::{io, process::Command, process::Stdio, thread};
 pub struct Exhausted(String);
 
 impl From<io::Error> for Exhausted {
-    /// Of an error that can have no other reason.
+    /// For an error that has no other cause.
     fn from(error: io::Error) -> Self {
         Self::of(&error).unwrap_or_else(|| Self(error.to_string()))
     }
 }
 
 impl Exhausted {
-    /// What this error says of the machine, if it is the machine's.
+    /// The resource that is exhausted, if that is the cause of this error.
     pub fn of(error: &io::Error) -> Option<Self> {
         let what = match error.raw_os_error()? {
             code if TOO_MANY_FILES.contains(&code) => "too many files are open",
@@ -27,9 +27,9 @@ impl Exhausted {
         Some(Self(what.to_owned()))
     }
 
-    /// What the machine lacks right now to start a program, if it lacks anything.
+    /// The resource that is exhausted right now, found by starting a thread and a program.
     ///
-    /// A program that was started and could not start what it needs itself ends without saying why.
+    /// A bot that cannot start a process of its own exits without a reason: this finds it.
     pub fn now() -> Option<Self> {
         let tried = thread::Builder::new().spawn(|| ()).and_then(|_| {
             let mut nothing = Command::new(SHELL);
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_the_machine_lacks_is_its_fault() {
+    fn only_exhausted_resources_are_the_machine_s_fault() {
         let said = Exhausted::of(&io::Error::from_raw_os_error(TOO_MANY_FILES[0]));
         assert!(said.is_some_and(|said| said.to_string().starts_with("too many files")));
         assert!(Exhausted::of(&io::Error::from_raw_os_error(NO_MORE[0])).is_some());

@@ -84,8 +84,8 @@ impl Link {
 
     /// The next line that was complete by the deadline, and when it was; `TimedOut` once `stop` returns true.
     ///
-    /// A line that is complete later is kept for the next call, so that a flood of lines does not delay the caller beyond
-    /// the deadline.
+    /// A line that is complete later is kept for the next call: a flood of lines does not delay the caller beyond the
+    /// deadline.
     pub(super) fn receive(
         &mut self,
         until: Instant,

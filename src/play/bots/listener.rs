@@ -1,4 +1,4 @@
-//! Where bots come in over the network: one connection each, a name, and a token where one is asked for.
+//! The listener: accepts connections of bots from the network, each with a name, and with a token where one is required.
 
 use std::{
     io,
@@ -12,10 +12,10 @@ use super::{
 };
 use crate::play::Playable;
 
-/// How long a bot has to say who it is. One that says nothing comes in without a name, if no token is asked for.
+/// How long a bot has to send its name. One that sends nothing is admitted without a name, if no token is required.
 const INTRODUCTION: Duration = Duration::from_secs(2);
 
-/// A port that is listened to.
+/// A port on which bots are accepted.
 #[derive(Debug)]
 pub struct Listener {
     listener: TcpListener,
@@ -23,26 +23,26 @@ pub struct Listener {
     time: TimeControl,
 }
 
-/// A bot that has come in.
+/// A bot that was admitted.
 pub struct Visitor<G: Playable> {
-    /// What it calls itself.
+    /// The name that it sent.
     pub name: Option<String>,
-    /// What it says that lets it in.
+    /// The token that it sent.
     pub token: Option<String>,
-    /// Whether nobody else is to know that token.
+    /// Whether the token is for this bot alone.
     pub is_known_by_token: bool,
-    /// Where it comes from.
+    /// The address of its connection.
     pub address: IpAddr,
     /// The bot.
     pub bot: Bot<G>,
 }
 
 impl Listener {
-    /// Listens to an address; to a port alone on this machine only. If there are tokens, only who says one of them comes in:
-    /// one that all know, or one for each.
+    /// Listens on an address; with a port alone, for this machine only. If there are tokens, only bots with one of them
+    /// are admitted: a shared one, or one for each.
     ///
     /// # Errors
-    /// When it is no address, or taken.
+    /// When the address is invalid or in use.
     pub fn open(address: &str, tokens: Vec<String>, time: TimeControl) -> io::Result<Self> {
         let port = address.strip_prefix(':').unwrap_or(address).parse();
         let addresses = match port {
@@ -56,10 +56,10 @@ impl Listener {
         })
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     ///
     /// # Errors
-    /// When the system does not know.
+    /// When the system cannot say.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -69,19 +69,19 @@ impl Listener {
         self.tokens.len() > 1
     }
 
-    /// Waits for a connection, and says where from.
+    /// Waits for a connection; returns it with its address.
     ///
     /// # Errors
-    /// When nobody can any more, or somebody was gone at once.
+    /// When none can be accepted, or it was closed at once.
     pub fn accept(&self) -> io::Result<(TcpStream, IpAddr)> {
         let (stream, from) = self.listener.accept()?;
         Ok((stream, from.ip()))
     }
 
-    /// Lets in who has connected, or not: waits a little for it to say who it is.
+    /// Admits a connection or refuses it, after waiting a little for its name. None if it was refused.
     ///
     /// # Errors
-    /// When the machine has no room for it, or it was gone at once.
+    /// When resources are exhausted, or it was closed at once.
     pub fn admit<G: Playable>(
         &self,
         stream: TcpStream,

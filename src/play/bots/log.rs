@@ -1,4 +1,4 @@
-//! Where the standard error of a bot goes: a file of its own, which does not grow for ever.
+//! The log of a bot: its standard error, in a file of limited size.
 
 use std::{
     fs::{self, File},
@@ -55,7 +55,7 @@ impl Log {
         })
     }
 
-    /// The bot has told its name: so is the file called from now on. Where that cannot be, it keeps the name it has.
+    /// Renames the file to the name that the bot has sent. If that fails, the file keeps its name.
     pub fn rename(&self, name: &str) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let path = log_file(&self.folder, self.number, name);
@@ -64,7 +64,7 @@ impl Log {
         }
     }
 
-    /// Keeps what comes from `errors` until it ends.
+    /// Writes everything from `errors` to the file until it ends.
     pub(super) fn keep(&self, mut errors: impl Read) {
         let mut buffer = [0; 4096];
         loop {
@@ -77,7 +77,7 @@ impl Log {
         }
     }
 
-    /// Keeps what the referee has to say of the bot, in a line of its own.
+    /// Writes a note of the referee, in a line of its own.
     pub(super) fn note(&self, what: &str) {
         self.write(format!("referee: {what}\n").as_bytes());
     }

@@ -1,5 +1,5 @@
-//! A bot's process: started by the shell, below a supervisor where there are supervisors, and ended with everything that it has
-//! started itself.
+//! A bot's process: started by the shell, as a child of a supervisor where there are supervisors, and ended with all
+//! processes that it has started.
 
 use std::{
     io,
@@ -14,22 +14,22 @@ use super::{
     supervisor::{self, Hold},
 };
 
-/// The variable in the referee's environment that holds the seed of a contest; no bot's has it.
+/// The environment variable of the referee that holds the seed of a contest. It is removed for bots.
 pub const SEED: &str = "DOMINATIONS_SEED";
-/// The variable that holds the tokens of a contest, as blank space parts them.
+/// The environment variable that holds the tokens of a contest, separated by blank space.
 pub const TOKENS: &str = "DOMINATIONS_TOKENS";
-/// So long a supervisor has to end what there is to end.
+/// How long a supervisor has to end and reap its processes.
 const REAPING: Duration = Duration::from_secs(2);
-/// So long the log waits for last words. They are there at once, unless something that lives on has kept its end.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+/// How long the rest of the log is waited for. It is there at once, unless another process keeps the pipe open.
+const LOG_WAIT: Duration = Duration::from_millis(500);
 
 /// A running program, ended when it is dropped.
 pub(super) struct Process {
     /// The bot's supervisor, or the bot.
     child: Child,
-    /// Holds a bot that has a supervisor.
+    /// The pipe to the supervisor: the bot is ended when it is closed.
     hold: Option<Hold>,
-    /// Writes its standard error to the log.
+    /// The thread that writes its standard error to the log.
     keeps_log: Option<JoinHandle<()>>,
 }
 
@@ -69,7 +69,7 @@ impl Process {
         Ok((process, from, to))
     }
 
-    /// How the program has ended, if it has by the deadline.
+    /// The exit status of the program, if it has ended by the deadline.
     pub(super) fn ended(&mut self, until: Instant) -> Option<String> {
         loop {
             if let Some(how) = self.has_ended() {
@@ -82,14 +82,14 @@ impl Process {
         }
     }
 
-    /// Ends the program and all that it has started, and waits for it, so that it does not haunt the table of processes.
+    /// Ends the program and all that it has started, and reaps it.
     fn end(&mut self) {
         if self.hold.take().is_some() {
             self.ended(Instant::now() + REAPING);
         }
         self.kill();
         let _gone = self.child.wait();
-        let until = Instant::now() + LAST_WORDS;
+        let until = Instant::now() + LOG_WAIT;
         let is_written = |thread: &JoinHandle<()>| thread.is_finished();
         while !self.keeps_log.as_ref().is_none_or(is_written) && Instant::now() < until {
             thread::sleep(Duration::from_millis(1));
@@ -110,7 +110,7 @@ fn shell(command: &str) -> Command {
     shell
 }
 
-/// A group of its own: it is ended as a whole, and Ctrl-C at the terminal is for the referee alone.
+/// Gives the program a process group of its own: it is ended as a whole, and Ctrl-C ends the referee alone.
 #[cfg(unix)]
 fn on_its_own(program: &mut Command) {
     use std::os::unix::process::CommandExt;
@@ -123,7 +123,7 @@ impl Process {
         rustix::process::Pid::from_raw(self.child.id().try_into().ok()?)
     }
 
-    /// Looks without reaping it: as long as it is not waited for, its number is nobody else's.
+    /// Checks without reaping: until it is reaped, its process id is not used again.
     fn has_ended(&mut self) -> Option<String> {
         use rustix::process::{WaitId, WaitIdOptions, waitid};
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -137,8 +137,8 @@ impl Process {
 
     fn kill(&mut self) {
         if let Some(group) = self.pid() {
-            // There may be nobody left.
-            let _gone = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+            // The group may have ended.
+            let _ended = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
     }
 }

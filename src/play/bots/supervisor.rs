@@ -40,8 +40,8 @@ use rustix::{
 const SUPERVISE: &str = "supervise-bot";
 /// This program, even where its file has been replaced meanwhile.
 const ITSELF: &str = "/proc/self/exe";
-/// How often it is looked whether everybody has ended.
-const LOOK: Duration = Duration::from_millis(1);
+/// How often it is checked whether all processes have ended.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 static IS_OFFERED: AtomicBool = AtomicBool::new(false);
 
@@ -133,7 +133,7 @@ fn start(referee: &OsStr, command: &OsStr) -> io::Result<Infallible> {
     Err(failed)
 }
 
-/// Waits until the bot has ended or nobody holds the pipe any more, ends what is left, and ends as the bot has.
+/// Waits until the bot has ended or the pipe is closed, ends the remaining processes, and exits with the bot's status.
 fn watch(child: &OsStr, folder: &Path) -> Option<ExitCode> {
     let child = child.to_str().and_then(|number| number.parse().ok());
     let child = Pid::from_raw(child?)?;
@@ -177,7 +177,7 @@ fn end_all(child: Pid) -> Option<WaitStatus> {
             // It may have ended meanwhile.
             let _gone = kill_process(process, Signal::KILL);
         }
-        thread::sleep(LOOK);
+        thread::sleep(POLL_INTERVAL);
     }
 }
 

@@ -12,15 +12,15 @@ use super::{
 };
 use crate::play::Playable;
 
-/// So many matches are passed over at most; then a table waits.
+/// The most matches that are skipped for later; then a table waits.
 const MOST_PASSED_OVER: usize = 4096;
-/// How often a table that waits looks whether to go on waiting.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often a waiting table checks whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Hands out the matches of a schedule to the tables.
 pub(super) struct Dispatcher<'a> {
     schedule: &'a Schedule,
-    /// Which players are programs, which could tell themselves what they see.
+    /// Which players are programs: these could pass on to themselves what they see at another table.
     programs: Vec<bool>,
     desk: Mutex<Desk>,
     over: Condvar,
@@ -67,7 +67,7 @@ impl<'a> Dispatcher<'a> {
             if desk.passed_over.is_empty() {
                 return None;
             }
-            let waited = self.over.wait_timeout(desk, LOOK);
+            let waited = self.over.wait_timeout(desk, POLL_INTERVAL);
             desk = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         None

@@ -17,16 +17,16 @@ use crate::{
     },
 };
 
-/// After so many matches in a row in which a program was not ready it is not started any more.
+/// After so many matches in a row in which a program was not ready, it is not started again.
 const MOST_MISSED: u32 = 3;
 /// The most letters of a name.
 const LONGEST_NAME: usize = 32;
 
-/// One who takes part.
+/// A participant of a contest.
 pub struct Entrant<G: Playable> {
-    /// Under this name, which nobody else has.
+    /// Its name, unique in the contest.
     pub name: String,
-    /// Who plays.
+    /// Where its moves come from.
     pub source: Source<G>,
 }
 
@@ -47,11 +47,11 @@ pub struct Program<G: Playable> {
     /// Those that wait for their next match, if programs are kept running.
     idle: Option<Mutex<Vec<Bot<G>>>>,
     missed: AtomicU32,
-    /// How often it was started again because it was not ready, since somebody asked.
+    /// How often it was started again because it was not ready, since the last call.
     second_starts: AtomicU64,
 }
 
-/// Somebody in a seat of a match.
+/// A player in a seat of a match.
 pub(super) enum Seated<G: Playable> {
     Builtin(Box<dyn Agent<G>>),
     Bot(Box<Bot<G>>),
@@ -103,7 +103,7 @@ impl<G: Playable> Program<G> {
         bot.wait_until_ready(stop);
     }
 
-    /// How often it was started again, since this was last asked.
+    /// How often it was started again, since the last call.
     pub(super) fn take_second_starts(&self) -> u64 {
         self.second_starts.swap(0, Ordering::Relaxed)
     }
@@ -133,7 +133,7 @@ impl<G: Playable> Program<G> {
 }
 
 impl<G: Playable> Entrant<G> {
-    /// What records say of who plays.
+    /// The entry for the player in records.
     pub fn player(&self) -> &str {
         match &self.source {
             Source::Builtin(name) => name,
@@ -141,7 +141,7 @@ impl<G: Playable> Entrant<G> {
         }
     }
 
-    /// Sends a player to a match; the chance of a built-in one follows from the seed.
+    /// A player for a match; the random numbers of a built-in one follow from the seed.
     pub(super) fn send(
         &self,
         seed: u64,
@@ -157,7 +157,7 @@ impl<G: Playable> Entrant<G> {
         }
     }
 
-    /// The match is over.
+    /// Takes a player back after a match.
     pub(super) fn take_back(&self, seated: Seated<G>) {
         match (&self.source, seated) {
             (Source::Program(program), Seated::Bot(bot)) => program.give_back(*bot),
@@ -166,10 +166,10 @@ impl<G: Playable> Entrant<G> {
         }
     }
 
-    /// The contest is over.
-    pub(super) fn say_goodbye(&self) {
+    /// Closes the connections of a program from the network after the contest.
+    pub(super) fn close(&self) {
         if let Source::Network(lobby, _) = &self.source {
-            lobby.say_goodbye();
+            lobby.close();
         }
     }
 }
@@ -180,7 +180,7 @@ pub fn tidy(name: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Gives a number to everybody whose name somebody else has. Built-in players keep theirs, then who came first.
+/// Adds a number to names that are taken. Built-in players keep theirs, and then those that came first.
 pub fn settle_names<G: Playable>(entrants: &mut [Entrant<G>]) {
     let mut order: Vec<&mut Entrant<G>> = entrants.iter_mut().collect();
     order.sort_by_key(|entrant| !matches!(entrant.source, Source::Builtin(_)));
@@ -196,7 +196,7 @@ pub fn settle_names<G: Playable>(entrants: &mut [Entrant<G>]) {
     }
 }
 
-/// What a program is called that has not said its name: the file in its command line.
+/// The name of a program that has not sent one: the file in its command line.
 pub fn name_of_command(command: &str) -> String {
     let words = || command.split_whitespace().map(Path::new);
     let file = words().find(|word| word.extension().is_some());

@@ -1,4 +1,4 @@
-//! Connections that have not yet said who they are: never so many that one who speaks has to wait for the silent.
+//! Connections that have not sent their name yet. They are limited, and silent ones are closed for new ones.
 
 use std::{
     net::{IpAddr, Shutdown, TcpStream},
@@ -7,16 +7,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So many there may be at once.
+/// The most pending connections.
 const MOST: usize = 32;
-/// So many of one address.
+/// The most of one address.
 const MOST_OF_AN_ADDRESS: usize = 8;
-/// Who has been silent so long gives way to who comes next, if there is no room.
+/// At the limit, a connection that has been silent so long is closed for a new one.
 const GRACE: Duration = Duration::from_millis(250);
-/// How often it is looked whether there is room.
-const LOOK: Duration = Duration::from_millis(5);
+/// How often a new connection checks whether there is room.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// Connections that are still to introduce themselves.
+/// The connections that have not sent their name yet, in the order in which they came.
 #[derive(Debug, Default)]
 pub(super) struct Handshakes {
     pending: Mutex<Vec<Pending>>,
@@ -31,10 +31,10 @@ struct Pending {
 }
 
 impl Handshakes {
-    /// Takes in one more, under a number of its own, as soon as there is room.
+    /// Adds a connection under a number of its own; waits until there is room.
     ///
     /// # Errors
-    /// When the connection is of no use.
+    /// When the connection cannot be used.
     pub(super) fn enter(
         &self,
         number: u64,
@@ -44,9 +44,9 @@ impl Handshakes {
         let stream = stream.try_clone()?;
         loop {
             let mut pending = self.pending();
-            let alike = |other: &&Pending| other.address == address;
-            let crowd = pending.iter().filter(alike).count() >= MOST_OF_AN_ADDRESS;
-            if !crowd && pending.len() < MOST {
+            let same_address = |other: &&Pending| other.address == address;
+            let address_is_full = pending.iter().filter(same_address).count() >= MOST_OF_AN_ADDRESS;
+            if !address_is_full && pending.len() < MOST {
                 pending.push(Pending {
                     number,
                     address,
@@ -55,20 +55,23 @@ impl Handshakes {
                 });
                 return Ok(());
             }
-            // They are in the order in which they came.
-            let first = pending.iter().position(|other| !crowd || alike(&other));
-            if let Some(first) = first.filter(|&first| pending[first].since.elapsed() >= GRACE) {
-                let silent = pending.remove(first);
-                // It may be gone already.
-                let _gone = silent.stream.shutdown(Shutdown::Both);
+            // The oldest: connections are in the order in which they came.
+            let oldest = pending
+                .iter()
+                .position(|other| !address_is_full || same_address(&other));
+            if let Some(oldest) = oldest.filter(|&oldest| pending[oldest].since.elapsed() >= GRACE)
+            {
+                let silent = pending.remove(oldest);
+                // It may be closed already.
+                let _closed = silent.stream.shutdown(Shutdown::Both);
                 continue;
             }
             drop(pending);
-            thread::sleep(LOOK);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
-    /// The one of this number has come in, or was sent away.
+    /// Removes the connection of this number: it was admitted or refused.
     pub(super) fn leave(&self, number: u64) {
         self.pending().retain(|pending| pending.number != number);
     }
@@ -85,14 +88,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_silent_longest_gives_way_to_who_comes_from_the_same_address() {
-        let door = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let address = door.local_addr().expect("an address");
+    fn the_longest_silent_connection_is_closed_for_a_new_one_of_the_same_address() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
         let handshakes = Handshakes::default();
-        let mut outside = Vec::new();
+        let mut clients = Vec::new();
         let mut enter = |number: u64, from: &str| {
-            outside.push(TcpStream::connect(address).expect("somebody listens"));
-            let (stream, _) = door.accept().expect("somebody came");
+            clients.push(TcpStream::connect(address).expect("somebody listens"));
+            let (stream, _) = listener.accept().expect("somebody came");
             let from = from.parse().expect("an address");
             handshakes
                 .enter(number, &stream, from)
@@ -102,11 +105,11 @@ mod tests {
         for number in 1..=9 {
             enter(number, "10.0.0.2");
         }
-        let here: Vec<u64> = (handshakes.pending().iter())
+        let pending: Vec<u64> = (handshakes.pending().iter())
             .map(|pending| pending.number)
             .collect();
-        assert_eq!(here, [0, 2, 3, 4, 5, 6, 7, 8, 9]);
-        assert_eq!(outside[1].read(&mut [0]).expect("it was closed"), 0);
+        assert_eq!(pending, [0, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(clients[1].read(&mut [0]).expect("it was closed"), 0);
         handshakes.leave(5);
         assert_eq!(handshakes.pending().len(), 8);
     }

@@ -1,4 +1,4 @@
-//! Where bots from the network wait for their matches.
+//! The lobby: bots from the network wait here for their matches.
 
 use std::{
     net::IpAddr,
@@ -13,14 +13,14 @@ use crate::play::{
     bots::{Bot, Exhausted, Listener, TimeControl, Visitor},
 };
 
-/// So many connections of one bot are kept.
+/// The most connections of one bot.
 const MOST_CONNECTIONS: usize = 64;
-/// So many of one address come in without a name.
+/// The most bots of one address without a name.
 const MOST_NAMELESS: usize = 4;
-/// How often somebody who waits looks whether to go on waiting.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often a waiting call checks whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The bots that have come in, by name.
+/// The bots that were admitted, by name.
 pub struct Lobby<G: Playable> {
     guests: Mutex<Guests<G>>,
     changed: Condvar,
@@ -30,29 +30,29 @@ pub struct Lobby<G: Playable> {
 
 struct Guests<G: Playable> {
     all: Vec<Guest<G>>,
-    /// Whether the contest has begun: nobody new comes in, but who was in may come back.
+    /// Whether the contest has begun: no new bot is admitted, but a known one may connect again.
     closed: bool,
-    /// What the machine lacked when it was to let somebody in.
+    /// The resource that was exhausted when a bot was to be admitted.
     exhausted: Option<Exhausted>,
 }
 
-/// A bot. Its name is bound to the token that it first came in with, and where others know that one to its connection.
+/// A bot. Its name is bound to the token of its first connection, or to its address if the token is shared.
 struct Guest<G: Playable> {
     name: Option<String>,
     token: Option<String>,
     address: IpAddr,
     idle: Vec<Bot<G>>,
-    /// Connections, idle or playing.
-    there: usize,
-    /// One that says that it is this bot come back: it is, once no other connection is there.
-    claims: Option<Bot<G>>,
-    /// Whether it was waited for in vain.
-    missed: bool,
+    /// How many connections it has, idle or playing.
+    connections: usize,
+    /// A connection under its name without a token of its own: accepted once the others are closed.
+    pending: Option<Bot<G>>,
+    /// Whether waiting for a connection of it has timed out.
+    timed_out: bool,
 }
 
 impl<G: Playable> Guest<G> {
-    /// Takes a connection under its name, or says why not.
-    fn take_in(&mut self, visitor: Visitor<G>) -> Option<(Bot<G>, &'static str)> {
+    /// Adds a connection under its name; returns one that is refused, with the reason.
+    fn add(&mut self, visitor: Visitor<G>) -> Option<(Bot<G>, &'static str)> {
         let Visitor {
             token,
             is_known_by_token,
@@ -62,21 +62,21 @@ impl<G: Playable> Guest<G> {
         } = visitor;
         if token != self.token || !(is_known_by_token || address == self.address) {
             Some((bot, "this name is taken"))
-        } else if self.there >= MOST_CONNECTIONS {
+        } else if self.connections >= MOST_CONNECTIONS {
             Some((bot, "too many connections under this name"))
-        } else if is_known_by_token || self.there == 0 {
-            self.welcome(bot);
+        } else if is_known_by_token || self.connections == 0 {
+            self.accept(bot);
             None
         } else {
-            let earlier = self.claims.replace(bot);
+            let earlier = self.pending.replace(bot);
             earlier.map(|earlier| (earlier, "this name is taken"))
         }
     }
 
-    fn welcome(&mut self, bot: Bot<G>) {
+    fn accept(&mut self, bot: Bot<G>) {
         self.idle.push(bot);
-        self.there += 1;
-        self.missed = false;
+        self.connections += 1;
+        self.timed_out = false;
     }
 }
 
@@ -95,27 +95,27 @@ impl<G: Playable> Default for Lobby<G> {
 }
 
 impl<G: Playable> Lobby<G> {
-    /// Lets bots in from now on, until the program ends.
+    /// Admits bots from now on, until the program ends.
     ///
     /// # Errors
-    /// When nobody can be set to listen.
+    /// When no thread can be started.
     pub fn open(listener: Listener) -> std::io::Result<Arc<Self>> {
         let lobby = Arc::new(Self {
             tells_apart: listener.tells_apart(),
             ..Self::default()
         });
-        let inside = lobby.clone();
+        let admitting = lobby.clone();
         let listener = Arc::new(listener);
         let handshakes = Arc::new(Handshakes::default());
         let listen = move || {
             for number in 0.. {
-                let Err(error) = inside.meet(number, &listener, &handshakes) else {
+                let Err(error) = admitting.accept(number, &listener, &handshakes) else {
                     continue;
                 };
                 handshakes.leave(number);
-                inside.lacks(&error);
-                // Too many open files, say.
-                thread::sleep(LOOK);
+                admitting.note_exhausted(&error);
+                // Such as too many open files.
+                thread::sleep(POLL_INTERVAL);
             }
         };
         thread::Builder::new()
@@ -124,8 +124,8 @@ impl<G: Playable> Lobby<G> {
         Ok(lobby)
     }
 
-    /// Takes the next connection, without waiting for what it says.
-    fn meet(
+    /// Accepts the next connection. Its handshake has a thread of its own.
+    fn accept(
         self: &Arc<Self>,
         number: u64,
         listener: &Arc<Listener>,
@@ -133,24 +133,24 @@ impl<G: Playable> Lobby<G> {
     ) -> std::io::Result<()> {
         let (stream, address) = listener.accept()?;
         handshakes.enter(number, &stream, address)?;
-        let (inside, listener, handshakes) = (self.clone(), listener.clone(), handshakes.clone());
-        let answer = move || {
-            let met = listener.admit(stream, address);
+        let (lobby, listener, handshakes) = (self.clone(), listener.clone(), handshakes.clone());
+        let handshake = move || {
+            let admitted = listener.admit(stream, address);
             handshakes.leave(number);
-            match met {
-                Ok(Some(visitor)) => inside.admit(visitor),
+            match admitted {
+                Ok(Some(visitor)) => lobby.admit(visitor),
                 Ok(None) => {}
-                Err(error) => inside.lacks(&error),
+                Err(error) => lobby.note_exhausted(&error),
             }
         };
         thread::Builder::new()
             .name("handshake".to_owned())
-            .spawn(answer)?;
+            .spawn(handshake)?;
         Ok(())
     }
 
-    /// What the machine lacks, if that is what an error says.
-    fn lacks(&self, error: &std::io::Error) {
+    /// Notes which resource is exhausted, if that is the cause of an error.
+    fn note_exhausted(&self, error: &std::io::Error) {
         if let Some(exhausted) = Exhausted::of(error) {
             self.guests().exhausted = Some(exhausted);
             self.changed.notify_all();
@@ -171,7 +171,7 @@ impl<G: Playable> Lobby<G> {
             all.iter_mut().find(of_name)
         });
         let refused = if let Some(Some(guest)) = known {
-            guest.take_in(visitor)
+            guest.add(visitor)
         } else if *closed {
             Some((
                 visitor.bot,
@@ -187,9 +187,9 @@ impl<G: Playable> Lobby<G> {
                 token: visitor.token,
                 address: visitor.address,
                 idle: vec![visitor.bot],
-                there: 1,
-                claims: None,
-                missed: false,
+                connections: 1,
+                pending: None,
+                timed_out: false,
             });
             None
         };
@@ -200,12 +200,12 @@ impl<G: Playable> Lobby<G> {
         }
     }
 
-    /// Waits for so many bots, until the deadline or until `stop` says so, and lets nobody new in after that.
+    /// Waits for so many bots, until the deadline or until `stop` returns true. No new bot is admitted after that.
     ///
-    /// The names of those that are in; none for one that did not say.
+    /// Returns the names of those admitted; none for one that did not send any.
     ///
     /// # Errors
-    /// When fewer are in, and the machine had no room for more.
+    /// When there are fewer because resources were exhausted.
     pub fn wait_for(
         &self,
         count: usize,
@@ -222,7 +222,7 @@ impl<G: Playable> Lobby<G> {
         {
             return Err(exhausted);
         }
-        // Who has said a name comes before who has not.
+        // Bots with a name come before those without.
         guests.all.sort_by_key(|guest| guest.name.is_none());
         let first = guests.all.len().min(count);
         for bot in guests.all.drain(first..).flat_map(|guest| guest.idle) {
@@ -231,7 +231,7 @@ impl<G: Playable> Lobby<G> {
         Ok(guests.all.iter().map(|guest| guest.name.clone()).collect())
     }
 
-    /// A connection of a bot, waited for while another match has it; for one that is gone, a while.
+    /// A connection of a bot. Waits while other matches have all of them; if none is left, for a limited time.
     pub(super) fn take(
         &self,
         bot: usize,
@@ -245,10 +245,10 @@ impl<G: Playable> Lobby<G> {
             if let Some(idle) = guest.idle.pop() {
                 return idle;
             }
-            if guest.there == 0 && (guest.missed || Instant::now() >= until) {
-                guest.missed = true;
+            if guest.connections == 0 && (guest.timed_out || Instant::now() >= until) {
+                guest.timed_out = true;
                 if let Some(exhausted) = guests.exhausted.take() {
-                    return Bot::crowded_out(exhausted, time);
+                    return Bot::without_resources(exhausted, time);
                 }
                 return Bot::absent("is not connected", time);
             }
@@ -259,35 +259,35 @@ impl<G: Playable> Lobby<G> {
         }
     }
 
-    /// The match is over.
+    /// Returns a connection after a match.
     pub(super) fn give_back(&self, bot: usize, connection: Bot<G>) {
         let mut guests = self.guests();
         let guest = &mut guests.all[bot];
         if connection.is_lost() {
-            guest.there = guest.there.saturating_sub(1);
-            if guest.there == 0
-                && let Some(back) = guest.claims.take()
+            guest.connections = guest.connections.saturating_sub(1);
+            if guest.connections == 0
+                && let Some(connection) = guest.pending.take()
             {
-                guest.welcome(back);
+                guest.accept(connection);
             }
         } else {
-            // The one that has waited longest is taken next, as far as that goes.
+            // The connection that has been idle longest is taken next.
             guest.idle.insert(0, connection);
         }
         drop(guests);
         self.changed.notify_all();
     }
 
-    /// The contest is over: everybody hears what is still to be said, and is let go.
-    pub(super) fn say_goodbye(&self) {
+    /// Closes all connections after the contest, once their queued messages are sent.
+    pub(super) fn close(&self) {
         let all: Vec<Bot<G>> = (self.guests().all.iter_mut())
-            .flat_map(|guest| guest.idle.drain(..).chain(guest.claims.take()))
+            .flat_map(|guest| guest.idle.drain(..).chain(guest.pending.take()))
             .collect();
         drop(all);
     }
 
     fn wait<'a>(&self, guests: MutexGuard<'a, Guests<G>>) -> MutexGuard<'a, Guests<G>> {
-        let waited = self.changed.wait_timeout(guests, LOOK);
+        let waited = self.changed.wait_timeout(guests, POLL_INTERVAL);
         waited.unwrap_or_else(PoisonError::into_inner).0
     }
 }

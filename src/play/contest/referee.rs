@@ -27,7 +27,7 @@ pub struct Referee<G: Playable> {
     pub game: G,
     /// Who takes part.
     pub entrants: Vec<Entrant<G>>,
-    /// What deals and the chance of built-in players follow from.
+    /// The seed of deals and of the random numbers of built-in players.
     pub seed: u64,
     /// Playouts for each move of a built-in player.
     pub playouts: Option<u32>,
@@ -51,10 +51,10 @@ pub struct Played<G: Playable> {
     pub manners: Vec<Manners>,
 }
 
-/// How a player behaves where nothing is done about it.
+/// What is counted of a player's behaviour without consequences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Manners {
-    /// Lines that answered nothing.
+    /// Lines that were no answers.
     pub strays: u64,
     /// How often its program was started again because it was not ready.
     pub second_starts: u64,
@@ -85,13 +85,12 @@ impl<G: Playable> Referee<G> {
         MatchRecord::new(self.game.clone(), seed, seats)
     }
 
-    /// Plays a match; none if `stop` said so.
+    /// Plays a match; none if `stop` returned true.
     ///
-    /// `watch` is shown the record when the match begins and after every move, and holds the match up as long as it
-    /// looks.
+    /// `watch` is called with the record when the match begins and after every move; the match waits while it runs.
     ///
     /// # Errors
-    /// When the machine has no room for a program: that is no fault of the program's.
+    /// When resources are exhausted: that is no fault of a program.
     pub fn play(
         &self,
         fixture: &Fixture,
@@ -142,7 +141,8 @@ impl<G: Playable> Referee<G> {
         let seats = fixture.sitting.len();
         let mut chance = stream(self.seed, "players", fixture.index);
         let seeds: Vec<u64> = (0..seats).map(|_| chance.next_u64()).collect();
-        // In one order for all matches: otherwise two of them could each hold the connection that the other waits for, a deadlock.
+        // In one order for all matches: otherwise two of them could each hold the connection that the other waits for, a
+        // deadlock.
         let mut order: Vec<usize> = (0..seats).collect();
         order.sort_unstable_by_key(|&seat| fixture.sitting[seat]);
         let mut seated: Vec<Option<Seated<G>>> = (0..seats).map(|_| None).collect();

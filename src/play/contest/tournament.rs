@@ -29,10 +29,10 @@ use crate::{
     },
 };
 
-/// How often whoever waits for a match to be over looks whether to go on waiting.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often a waiting call checks whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Everybody who takes part, and who plays whom.
+/// The participants, and who plays whom.
 pub struct Tournament<G: Playable> {
     /// Plays each match.
     pub referee: Referee<G>,
@@ -52,9 +52,8 @@ pub struct Absent {
 /// The name that a program says, and why it is lost.
 type Said = (Option<String>, Option<String>);
 
-/// Looks on: is shown the record at a table, by its number from 0, when a match begins there and after every move.
-///
-/// The match waits while it looks.
+/// A spectator. It is called with the number of a table, from 0, and the record there, when a match begins and after every
+/// move; the match waits while it runs.
 pub type Watch<'a, G> = dyn Fn(usize, &Fixture, &MatchRecord<G>) + Sync + 'a;
 
 impl<G: Playable> Tournament<G> {
@@ -62,7 +61,7 @@ impl<G: Playable> Tournament<G> {
     /// can be held all the same.
     ///
     /// # Errors
-    /// When the machine has no room for one.
+    /// When resources are exhausted.
     pub fn call_the_roll(
         &mut self,
         stop: &(dyn Fn() -> bool + Sync),
@@ -116,14 +115,14 @@ impl<G: Playable> Tournament<G> {
         Ok(absent)
     }
 
-    /// Plays the schedule at so many tables at once, until `stop` says so, and hands the matches over in its order. When
-    /// it is over everybody is let go. No program plays one deal at two tables at once.
+    /// Plays the schedule at so many tables at once, until `stop` returns true, and passes the matches to `take` in its
+    /// order. Closes all connections at the end. No program plays one deal at two tables at once.
     ///
-    /// No match begins any more once `take` breaks it off. What is over when `stop` says so, or is over a moment later,
-    /// is handed over at once: then there may be gaps.
+    /// No match begins after `take` has broken off. Matches that are over when `stop` returns true, or a moment later,
+    /// are passed on at once: then there may be gaps.
     ///
     /// # Errors
-    /// The first of `take`, which breaks it off as well; or the machine has no room for a table or a program.
+    /// The first error of `take`, which also breaks off; or resources are exhausted.
     pub fn play<E: From<Exhausted>>(
         &self,
         tables: usize,
@@ -132,7 +131,7 @@ impl<G: Playable> Tournament<G> {
         take: impl FnMut(&Fixture, Played<G>) -> Result<ControlFlow<()>, E>,
     ) -> Result<(), E> {
         let played = self.play_through(tables, stop, watch, take);
-        self.referee.entrants.iter().for_each(Entrant::say_goodbye);
+        self.referee.entrants.iter().for_each(Entrant::close);
         played
     }
 
@@ -180,7 +179,7 @@ impl<G: Playable> Tournament<G> {
             let mut early: BTreeMap<u64, (Fixture, Played<G>)> = BTreeMap::new();
             let mut expected = 0;
             loop {
-                let next = played.recv_timeout(LOOK);
+                let next = played.recv_timeout(POLL_INTERVAL);
                 let all = matches!(next, Err(RecvTimeoutError::Disconnected));
                 early.extend(next.map(|(fixture, played)| (fixture.index, (fixture, played))));
                 let broken_off = all || asked();

@@ -1,4 +1,4 @@
-//! A bot at the other end of a connection: what it is told, what is awaited of it, and what becomes of late answers.
+//! A bot at the other end of a connection: what it is sent, what is awaited of it, and what becomes of late answers.
 
 use super::*;
 use crate::{
@@ -17,14 +17,14 @@ const TIME: TimeControl = TimeControl {
 };
 
 /// A bot that plays the first move, but says nothing to the questions of these numbers until it answers the next,
-/// and in the end tells what it was told.
+/// and in the end returns what it received.
 fn bot(late: &'static [usize]) -> (Bot<Dominations>, JoinHandle<Vec<String>>) {
-    let door = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = door.local_addr().expect("an address");
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
     let program = thread::spawn(move || {
         let stream = TcpStream::connect(address).expect("somebody listens");
         let mut to = stream.try_clone().expect("a second handle");
-        let (mut told, mut questions, mut owed) = (Vec::new(), 0, String::new());
+        let (mut received, mut questions, mut owed) = (Vec::new(), 0, String::new());
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             let words: Vec<&str> = line.split('"').collect();
             if words[3] == "hello" {
@@ -37,11 +37,11 @@ fn bot(late: &'static [usize]) -> (Bot<Dominations>, JoinHandle<Vec<String>>) {
                     owed.clear();
                 }
             }
-            told.push(words[3].to_owned());
+            received.push(words[3].to_owned());
         }
-        told
+        received
     });
-    let (stream, _) = door.accept().expect("somebody came");
+    let (stream, _) = listener.accept().expect("somebody came");
     (Bot::over(stream, TIME).expect("a connection"), program)
 }
 
@@ -95,8 +95,8 @@ fn a_bot_that_joins_a_match_is_told_what_has_happened() {
     let (mut bot, program) = bot(&[]);
     assert_eq!(play(&mut played, &mut bot, 1000), Vec::<String>::new());
     drop(bot);
-    let told = program.join().expect("the bot ends");
-    let count = |kind: &str| told.iter().filter(|told| *told == kind).count();
+    let received = program.join().expect("the bot ends");
+    let count = |kind: &str| received.iter().filter(|received| *received == kind).count();
     assert_eq!(
         (count("round"), count("line"), count("moved"), count("end")),
         (1, 6, 48, 1)
@@ -112,11 +112,20 @@ fn a_match_of_which_moves_are_taken_back_is_told_anew() {
     played.record.truncate(9);
     play(&mut played, &mut bot, 1000);
     drop(bot);
-    let told = program.join().expect("the bot ends");
-    let anew = told.iter().rposition(|told| told == "hello");
-    let anew = &told[anew.expect("it is greeted")..];
-    assert_eq!(told.iter().filter(|told| *told == "hello").count(), 2);
-    assert_eq!(anew.iter().filter(|told| *told == "moved").count(), 48);
+    let received = program.join().expect("the bot ends");
+    let anew = received.iter().rposition(|received| received == "hello");
+    let anew = &received[anew.expect("it is greeted")..];
+    assert_eq!(
+        received
+            .iter()
+            .filter(|received| *received == "hello")
+            .count(),
+        2
+    );
+    assert_eq!(
+        anew.iter().filter(|received| *received == "moved").count(),
+        48
+    );
     assert_eq!(anew.last().map(String::as_str), Some("end"));
 }
 
