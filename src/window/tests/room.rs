@@ -18,7 +18,7 @@ use crate::{
             keeping::{MatchStore, store_in},
             library::Catalogue,
             phase::Phase,
-            signs::CROWNED,
+            terrain_letters::CROWNED,
         },
     },
     shell::{

@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::faces::{at, number_tag, numbered_face};
+use super::piece_art::{at, number_tag, numbered_face};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
     shell::{
@@ -97,7 +97,7 @@ fn spawn(matches: Query<&Match<Dominations>>, mut commands: Commands) {
                             if seen {
                                 // Crowns have a picture of their own: the parchment fades them too.
                                 face.spawn((
-                                    super::faces::whole(),
+                                    super::piece_art::whole(),
                                     ThemedBackground(Tone::Row),
                                     Pickable::IGNORE,
                                 ));
@@ -106,7 +106,7 @@ fn spawn(matches: Query<&Match<Dominations>>, mut commands: Commands) {
                                 Node {
                                     border: px(1.5).all(),
                                     border_radius: BorderRadius::all(px(4)),
-                                    ..super::faces::whole()
+                                    ..super::piece_art::whole()
                                 },
                                 ThemedBorder(if seen { Tone::Hairline } else { Tone::InkLine }),
                                 Pickable::IGNORE,

@@ -6,10 +6,10 @@ use bevy_tweening::{Tween, TweenAnim};
 use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
-    faces::{badge, seat_letter, spawn_domino, whole},
     layout::{DRAFT_HALF, Room},
     motion::{Glide, Shake, Tempo},
     picking::PickedTaken,
+    piece_art::{badge, seat_letter, spawn_domino, whole},
 };
 use crate::{
     games::dominations::{
@@ -320,7 +320,7 @@ fn frame_turn(
         Node {
             border: px(3).all(),
             border_radius: BorderRadius::all(px(10)),
-            ..super::faces::at(around)
+            ..super::piece_art::at(around)
         },
         ThemedBorder(Tone::Gold),
         ThemedBackground(Tone::LegalTint),

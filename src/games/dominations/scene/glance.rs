@@ -7,8 +7,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
-    faces::{at, crest, seat_letter, whole},
     layout::Arrangement,
+    piece_art::{at, crest, seat_letter, whole},
     portrait::{self, Land},
 };
 use crate::{

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{boards::Board, faces::at, gain::gain, motion::Tempo, outline::strips};
+use super::{boards::Board, gain::gain, motion::Tempo, outline::strips, piece_art::at};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
-    faces::{at, crest, seat_letter},
     phase::{Phase, WhoseTurn},
+    piece_art::{at, crest, seat_letter},
 };
 use crate::{
     games::dominations::rules::Dominations,

@@ -5,11 +5,11 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::Seated,
     boards::{Board, BoardSystems, TableRoom},
-    faces::{at, crowns, square, tile_picture, whole},
     layout::Arrangement,
     motion::{Glide, Tempo},
     phase::WhoseTurn,
-    signs::{Shows, SignPlace},
+    piece_art::{at, crowns, square, tile_picture, whole},
+    terrain_letters::{Shows, SignPlace},
 };
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    faces::{at, crowns, square, tile_picture, whole},
-    signs::{Shows, SignPlace},
+    piece_art::{at, crowns, square, tile_picture, whole},
+    terrain_letters::{Shows, SignPlace},
 };
 use crate::{
     games::dominations::rules::{Colour, DominoSet, Placement},

@@ -5,7 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::Seated,
     boards::{Board, BoardSystems},
-    faces::{seat_tone, square, whole},
+    piece_art::{seat_tone, square, whole},
 };
 use crate::{
     games::dominations::{

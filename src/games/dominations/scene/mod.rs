@@ -8,7 +8,6 @@ mod chance;
 pub mod contest;
 mod counting;
 mod draft_view;
-mod faces;
 mod gain;
 mod glance;
 mod glow;
@@ -27,6 +26,7 @@ mod pace;
 pub mod phase;
 mod pick_plate;
 pub mod picking;
+mod piece_art;
 pub mod placing;
 mod plates;
 mod portrait;
@@ -35,16 +35,16 @@ pub mod replay;
 mod results;
 mod rules_pictures;
 pub mod setup;
-pub mod signs;
 mod sounds;
 mod spoken;
 mod taking_back;
+pub mod terrain_letters;
 mod title_scene;
 mod typing;
 
 use bevy::prelude::*;
 
-pub use faces::terrain_stem;
+pub use piece_art::terrain_stem;
 
 use super::{assets, faults, pieces, rules::Dominations};
 use crate::table;
@@ -81,7 +81,7 @@ pub fn plugin(app: &mut App) {
         opponents::plugin,
         all_dominos::plugin,
         title_scene::plugin,
-        signs::plugin,
+        terrain_letters::plugin,
         spoken::plugin,
         typing::plugin,
         handover::plugin,

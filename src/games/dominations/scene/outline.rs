@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::faces::at;
+use super::piece_art::at;
 use crate::{
     kit::{Cell, Direction},
     shell::theme::{ThemedBackground, Tone},

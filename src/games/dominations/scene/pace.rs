@@ -8,7 +8,7 @@ use super::{
     begin::Standing,
     boards::ResultsShown,
     motion::{Tempo, Travelling},
-    phase::{Phase, go_is_complete},
+    phase::{Phase, turn_is_complete},
 };
 use crate::{
     games::dominations::rules::{Dominations, Move, Position, Stage},
@@ -161,7 +161,7 @@ fn forced_turn(game: &Dominations, settled: &Position) -> Option<Vec<Move>> {
     let mut now = *settled;
     let mut moves = Vec::new();
     let mut listed = Vec::new();
-    while moves.is_empty() || !go_is_complete(settled, &now) {
+    while moves.is_empty() || !turn_is_complete(settled, &now) {
         listed.clear();
         game.choices(&now, &mut listed);
         let [only] = listed[..] else { return None };
@@ -190,7 +190,7 @@ mod tests {
         for made in listed {
             let mut next = *now;
             game.make(&mut next, made);
-            ways += match go_is_complete(settled, &next) {
+            ways += match turn_is_complete(settled, &next) {
                 true => 1,
                 false => self::ways(game, settled, &next),
             };
@@ -223,7 +223,7 @@ mod tests {
                         }
                     };
                     if matches!(record.to_move(), ToMove::Seat(_)) {
-                        if go_is_complete(&settled, &position) {
+                        if turn_is_complete(&settled, &position) {
                             settled = position;
                             let forced = forced_turn(record.game(), &position);
                             let ways = ways(record.game(), &position, &position);

@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether every move that `settled`'s turn consists of has been made in `now`: the king whose go it was has had it.
-pub fn go_is_complete(settled: &Position, now: &Position) -> bool {
+pub fn turn_is_complete(settled: &Position, now: &Position) -> bool {
     match now.stage() {
         Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
         Stage::Pick | Stage::Place => {
@@ -102,7 +102,7 @@ fn follow(
         Stage::RoundOver | Stage::Over if played.is_settled() => Phase::Scoring,
         _ if seat.is_none() => Phase::Dealing,
         _ if !person => Phase::Thinking,
-        _ if !played.is_settled() && (each_action || go_is_complete(&settled, now)) => {
+        _ if !played.is_settled() && (each_action || turn_is_complete(&settled, now)) => {
             Phase::Confirming
         }
         Stage::Place => Phase::Placing,

@@ -7,12 +7,12 @@ use super::{
     begin::Seated,
     boards::{Board, TableRoom},
     draft_view::SeenAt,
-    faces::{at, crest, domino_face, on_screen, seat_letter, square, whole},
     gain::best_landing,
     layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
     phase::{Phase, WhoseTurn},
     picking::{LookedAt, on_offer, picking_position, taken_by},
+    piece_art::{at, crest, domino_face, on_screen, seat_letter, square, whole},
     plates::{reasons, signed, spawn_reasons, spawn_total},
 };
 use crate::{

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    faces::terrain_stem,
     gain::{Forecast, Grown},
+    piece_art::terrain_stem,
 };
 use crate::shell::{
     locale::Localized,

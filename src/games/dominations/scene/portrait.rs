@@ -3,8 +3,8 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    faces::{at, crowns, terrain_stem, tile_picture},
-    signs::{Shows, SignPlace},
+    piece_art::{at, crowns, terrain_stem, tile_picture},
+    terrain_letters::{Shows, SignPlace},
 };
 use crate::{
     games::dominations::rules::{Colour, Dominations, DominoNumber, Kingdom, Move, Tile},
@@ -111,7 +111,7 @@ pub fn spawn(
                         tiles.spawn((
                             Node {
                                 border: px(1).all(),
-                                ..super::faces::whole()
+                                ..super::piece_art::whole()
                             },
                             ThemedBorder(Tone::CreamSoft),
                             Pickable::IGNORE,

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     boards::{Board, BoardSystems, TableRoom},
-    faces::{at, square},
     gain::{Bonus, gain},
     glance::Glance,
     layout::Arrangement,
     phase::{Phase, WhoseTurn},
+    piece_art::{at, square},
     placing::{Grip, placer},
 };
 use crate::{

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    faces::{at, spawn_domino, square},
     gain::Forecast,
     laid::{area, castle, spawn_halves},
     layout::PickPlate,
+    piece_art::{at, spawn_domino, square},
     placing::{LIFT, aim::Hold, column, dress_ghost, spawn_gain, spawn_legal_marks},
     plates::reasons,
 };

@@ -5,8 +5,8 @@ use bevy::{a11y::AccessibilityNode, prelude::*};
 
 use super::{
     begin::Seated,
-    faces::terrain_stem,
-    hud::goes::{goes, sentence},
+    hud::king_turns::{king_turns, sentence},
+    piece_art::terrain_stem,
 };
 use crate::{
     games::dominations::{

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{begin::Standing, phase::go_is_complete};
+use super::{begin::Standing, phase::turn_is_complete};
 use crate::{
     games::dominations::rules::{Dominations, Move, Stage},
     kit::{Game, Seat, TakenBack, ToMove},
@@ -67,7 +67,7 @@ fn last_decision(
             }
         }
         game.make(&mut position, made);
-        if go_is_complete(&go_began, &position)
+        if turn_is_complete(&go_began, &position)
             && let Some(decision) = current.take()
             && is_person(Seat::new(decision.note.seat))
         {

@@ -7,7 +7,7 @@ use super::{
     running::{Running, Stage},
 };
 use crate::{
-    games::dominations::scene::faces::at,
+    games::dominations::scene::piece_art::at,
     play::contest::PlayerResult,
     shell::{
         locale::{Localized, Words},

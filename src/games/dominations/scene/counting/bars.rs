@@ -11,8 +11,8 @@ use crate::{
         rules::SEATS,
         scene::{
             begin::SeatPlan,
-            faces::{at, crest, seat_letter, terrain_stem, whole},
             layout::BAR_PITCH,
+            piece_art::{at, crest, seat_letter, terrain_stem, whole},
         },
     },
     kit::Seat,

@@ -10,7 +10,7 @@ use crate::{
     games::dominations::{
         pieces::KingdomOf,
         rules::{Domain, Dominations},
-        scene::{boards::Board, faces::at, layout::Grid, outline::spawn_outline},
+        scene::{boards::Board, layout::Grid, outline::spawn_outline, piece_art::at},
     },
     kit::{Cell, Seat},
     shell::{

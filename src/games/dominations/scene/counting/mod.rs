@@ -12,9 +12,9 @@ use bevy::{prelude::*, ui::UiSystems};
 use super::{
     begin::{SeatPlan, Seated},
     boards::{BoardSystems, ResultsShown, TableRoom},
-    faces::{at, crest, seat_letter},
     layout::Arrangement,
     phase::Phase,
+    piece_art::{at, crest, seat_letter},
 };
 use crate::{
     games::dominations::{

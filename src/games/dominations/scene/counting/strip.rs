@@ -9,7 +9,7 @@ use super::{
 use crate::{
     games::dominations::{
         rules::TieBreak,
-        scene::{begin::SeatPlan, faces::terrain_stem, results::tally::Verdict},
+        scene::{begin::SeatPlan, piece_art::terrain_stem, results::tally::Verdict},
     },
     shell::{
         locale::Localized,

@@ -12,10 +12,10 @@ use crate::{
             begin::{Player, Seated, Standing},
             boards::TableRoom,
             contest::Followed,
-            faces::{crest, number_tag, numbered_face, seat_letter},
             motion::{Shake, Tempo},
-            phase::{Phase, WhoseTurn, go_is_complete},
+            phase::{Phase, WhoseTurn, turn_is_complete},
             picking::PickedTooSoon,
+            piece_art::{crest, number_tag, numbered_face, seat_letter},
             placing::{DragSource, TurnDomino, placer},
             taking_back::{TakeBackDecision, can_take_back},
         },
@@ -123,7 +123,7 @@ fn task(
             Localized::new("table-pick"),
             Some(Localized::new("table-pick-how")),
         ),
-        Phase::Confirming if !go_is_complete(settled, position) => (
+        Phase::Confirming if !turn_is_complete(settled, position) => (
             Localized::new("table-step"),
             Some(Localized::new("table-step-how")),
         ),
@@ -183,7 +183,7 @@ pub(super) fn write(
         .as_ref()
         .map_or(0, |placer| placer.kingdom.places(&placer.domino).len());
     let settled = played.settled();
-    let complete = go_is_complete(&settled, position);
+    let complete = turn_is_complete(&settled, position);
     let task = task(
         phase,
         &settled,
@@ -215,169 +215,171 @@ pub(super) fn write(
     let may_hurry =
         !followed && matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
     commands.entity(bar).with_children(|bar| {
-        bar.spawn((panel(super::super::faces::at(rect)), Name::new("Hand bar")))
+        bar.spawn((
+            panel(super::super::piece_art::at(rect)),
+            Name::new("Hand bar"),
+        ))
+        .with_children(|bar| {
+            bar.spawn((
+                Contents,
+                UiTransform::default(),
+                Node {
+                    width: percent(100),
+                    height: percent(100),
+                    padding: UiRect::axes(px(12), px(4)),
+                    align_items: AlignItems::Center,
+                    column_gap: px(8),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
             .with_children(|bar| {
+                bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
                 bar.spawn((
-                    Contents,
-                    UiTransform::default(),
                     Node {
-                        width: percent(100),
-                        height: percent(100),
-                        padding: UiRect::axes(px(12), px(4)),
-                        align_items: AlignItems::Center,
-                        column_gap: px(8),
+                        width: px(NAME),
+                        flex_shrink: 0.0,
+                        flex_direction: FlexDirection::Column,
+                        overflow: Overflow::clip(),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![
+                        name_words(seat.name.clone(), TextStyle::Name, Tone::Ink),
+                        (
+                            Node {
+                                column_gap: px(5),
+                                align_items: AlignItems::Baseline,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                            children![
+                                words(points.to_string(), TextStyle::Value, Tone::Ink),
+                                text(
+                                    Localized::new("table-points").with("count", i64::from(points)),
+                                    TextStyle::Caption,
+                                    Tone::InkSoft
+                                ),
+                            ],
+                        ),
+                    ],
+                ));
+                bar.spawn((
+                    Node {
+                        width: px(1),
+                        height: px(44),
+                        ..default()
+                    },
+                    ThemedBackground(Tone::Hairline),
+                    Pickable::IGNORE,
+                ));
+                if !watched {
+                    spawn_hand(bar, held);
+                    spawn_button(
+                        bar,
+                        icon_button("rotate_cw", "table-turn-domino").build(),
+                        held.is_some() && places > 0,
+                        |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(TurnDomino { clockwise: true });
+                        },
+                    );
+                    spawn_button(
+                        bar,
+                        icon_button("undo", "table-take-back")
+                            .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
+                            .build(),
+                        !is_settled || back,
+                        move |_: On<Activate>, mut commands: Commands| {
+                            if is_settled {
+                                commands.trigger(TakeBackDecision);
+                            } else {
+                                commands.trigger(TakeBack { table });
+                            }
+                        },
+                    );
+                }
+                bar.spawn((
+                    Name::new(format!("Task {phase:?}")),
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_grow: 1.0,
+                        min_height: px(4),
+                        flex_basis: px(0),
+                        overflow: Overflow::clip(),
                         ..default()
                     },
                     Pickable::IGNORE,
                 ))
-                .with_children(|bar| {
-                    bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
-                    bar.spawn((
-                        Node {
-                            width: px(NAME),
-                            flex_shrink: 0.0,
-                            flex_direction: FlexDirection::Column,
-                            overflow: Overflow::clip(),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                        children![
-                            name_words(seat.name.clone(), TextStyle::Name, Tone::Ink),
-                            (
-                                Node {
-                                    column_gap: px(5),
-                                    align_items: AlignItems::Baseline,
-                                    ..default()
-                                },
-                                Pickable::IGNORE,
-                                children![
-                                    words(points.to_string(), TextStyle::Value, Tone::Ink),
-                                    text(
-                                        Localized::new("table-points")
-                                            .with("count", i64::from(points)),
-                                        TextStyle::Caption,
-                                        Tone::InkSoft
-                                    ),
-                                ],
-                            ),
-                        ],
+                .with_children(|lines| {
+                    let more = task.more.filter(|_| widths.task >= TASK);
+                    lines.spawn((
+                        text(task.what, TextStyle::BodyBold, Tone::Ink),
+                        TextLayout::linebreak(LineBreak::WordOrCharacter),
                     ));
-                    bar.spawn((
-                        Node {
-                            width: px(1),
-                            height: px(44),
-                            ..default()
-                        },
-                        ThemedBackground(Tone::Hairline),
-                        Pickable::IGNORE,
-                    ));
-                    if !watched {
-                        spawn_hand(bar, held);
-                        spawn_button(
-                            bar,
-                            icon_button("rotate_cw", "table-turn-domino").build(),
-                            held.is_some() && places > 0,
-                            |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(TurnDomino { clockwise: true });
-                            },
-                        );
-                        spawn_button(
-                            bar,
-                            icon_button("undo", "table-take-back")
-                                .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
-                                .build(),
-                            !is_settled || back,
-                            move |_: On<Activate>, mut commands: Commands| {
-                                if is_settled {
-                                    commands.trigger(TakeBackDecision);
-                                } else {
-                                    commands.trigger(TakeBack { table });
-                                }
-                            },
-                        );
-                    }
-                    bar.spawn((
-                        Name::new(format!("Task {phase:?}")),
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            flex_grow: 1.0,
-                            min_height: px(4),
-                            flex_basis: px(0),
-                            overflow: Overflow::clip(),
-                            ..default()
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|lines| {
-                        let more = task.more.filter(|_| widths.task >= TASK);
-                        lines.spawn((
-                            text(task.what, TextStyle::BodyBold, Tone::Ink),
-                            TextLayout::linebreak(LineBreak::WordOrCharacter),
-                        ));
-                        if let Some(more) = more {
-                            lines.spawn(text(more, TextStyle::Caption, Tone::InkSoft));
-                        }
-                    });
-                    let discard = |domino: Domino| {
-                        move |_: On<Activate>,
-                              matches: Query<&Match<Dominations>>,
-                              mut commands: Commands|
-                              -> Result {
-                            let discard = Move::Discard(domino.number);
-                            commands.trigger(matches.get(table)?.ask(table, discard));
-                            Ok(())
-                        }
-                    };
-                    if let Some(domino) = may_discard {
-                        let discard = discard(domino);
-                        if widths.discard == DISCARD {
-                            let button = button("table-discard").key(KeyCode::Delete);
-                            spawn_button(bar, button.build(), true, discard);
-                        } else {
-                            let button = (
-                                icon_button("trash", "table-discard").build(),
-                                Shortcut(KeyCode::Delete),
-                                Tip("table-discard".into()),
-                            );
-                            spawn_button(bar, button, true, discard);
-                        }
-                    }
-                    if let Some(domino) = must_discard {
-                        spawn_button(
-                            bar,
-                            (main("table-discard").build(), Shortcut(KeyCode::Enter)),
-                            true,
-                            discard(domino),
-                        );
-                    } else if phase == Phase::Thinking && may_hurry {
-                        spawn_button(
-                            bar,
-                            (
-                                main("table-hurry").icon("zap").build(),
-                                Shortcut(KeyCode::Enter),
-                            ),
-                            true,
-                            move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Hurry { table });
-                            },
-                        );
-                    } else if !watched {
-                        let end = if phase == Phase::Confirming && !complete {
-                            "table-step-keep"
-                        } else {
-                            "table-end"
-                        };
-                        spawn_button(
-                            bar,
-                            (main(end).build(), Shortcut(KeyCode::Enter)),
-                            phase == Phase::Confirming,
-                            move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Confirm { table });
-                            },
-                        );
+                    if let Some(more) = more {
+                        lines.spawn(text(more, TextStyle::Caption, Tone::InkSoft));
                     }
                 });
+                let discard = |domino: Domino| {
+                    move |_: On<Activate>,
+                          matches: Query<&Match<Dominations>>,
+                          mut commands: Commands|
+                          -> Result {
+                        let discard = Move::Discard(domino.number);
+                        commands.trigger(matches.get(table)?.ask(table, discard));
+                        Ok(())
+                    }
+                };
+                if let Some(domino) = may_discard {
+                    let discard = discard(domino);
+                    if widths.discard == DISCARD {
+                        let button = button("table-discard").key(KeyCode::Delete);
+                        spawn_button(bar, button.build(), true, discard);
+                    } else {
+                        let button = (
+                            icon_button("trash", "table-discard").build(),
+                            Shortcut(KeyCode::Delete),
+                            Tip("table-discard".into()),
+                        );
+                        spawn_button(bar, button, true, discard);
+                    }
+                }
+                if let Some(domino) = must_discard {
+                    spawn_button(
+                        bar,
+                        (main("table-discard").build(), Shortcut(KeyCode::Enter)),
+                        true,
+                        discard(domino),
+                    );
+                } else if phase == Phase::Thinking && may_hurry {
+                    spawn_button(
+                        bar,
+                        (
+                            main("table-hurry").icon("zap").build(),
+                            Shortcut(KeyCode::Enter),
+                        ),
+                        true,
+                        move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(Hurry { table });
+                        },
+                    );
+                } else if !watched {
+                    let end = if phase == Phase::Confirming && !complete {
+                        "table-step-keep"
+                    } else {
+                        "table-end"
+                    };
+                    spawn_button(
+                        bar,
+                        (main(end).build(), Shortcut(KeyCode::Enter)),
+                        phase == Phase::Confirming,
+                        move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(Confirm { table });
+                        },
+                    );
+                }
             });
+        });
     });
     Ok(())
 }
@@ -416,7 +418,7 @@ fn spawn_hand(bar: &mut ChildSpawnerCommands, held: Option<Domino>) {
                         Node {
                             border: px(2).all(),
                             border_radius: BorderRadius::all(px(4)),
-                            ..super::super::faces::whole()
+                            ..super::super::piece_art::whole()
                         },
                         ThemedBorder(Tone::Cream),
                         Pickable::IGNORE

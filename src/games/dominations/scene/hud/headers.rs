@@ -9,8 +9,8 @@ use crate::{
         scene::{
             begin::{Player, Seated},
             boards::TableRoom,
-            faces::{at, crest, rest_of_row, seat_letter},
             phase::{Phase, WhoseTurn},
+            piece_art::{at, crest, rest_of_row, seat_letter},
             setup::strength,
         },
     },

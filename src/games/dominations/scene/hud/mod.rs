@@ -1,8 +1,8 @@
 //! What stands around the kingdoms: whose turn it is, what is left, what has happened, and the bar of who plays.
 
-pub mod goes;
 mod hand_bar;
 mod headers;
+pub mod king_turns;
 mod side_panels;
 pub mod top_bar;
 mod top_buttons;
@@ -161,7 +161,7 @@ fn lay_parts(laid_out: On<LaidOut<Dominations>>, mut commands: Commands) {
             Name::new(format!("{part:?}")),
             part,
             ChildOf(laid_out.table),
-            super::faces::whole(),
+            super::piece_art::whole(),
             ZIndex(if part == Part::Draft { 0 } else { 5 }),
             Pickable::IGNORE,
         ));

@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{
     Part,
-    goes::{goes, sentence},
+    king_turns::{king_turns, sentence},
     part,
 };
 use crate::{
@@ -16,9 +16,9 @@ use crate::{
         scene::{
             begin::Seated,
             boards::TableRoom,
-            faces::{at, crest, seat_letter, terrain_stem},
             layout::DRAFT_HALF,
             phase::Phase,
+            piece_art::{at, crest, seat_letter, terrain_stem},
         },
     },
     shell::{
@@ -45,7 +45,7 @@ pub(super) fn write(
     let played = matches.single()?;
     let position = played.position();
     let draft = part(&parts, Part::Draft)?;
-    let told = goes(played);
+    let told = king_turns(played);
     let discarded: Vec<_> = told.iter().filter_map(|go| go.discarded).collect();
     commands.entity(draft).with_children(|draft| {
         let waiting = played.settled().current_slot();

@@ -13,9 +13,9 @@ use crate::{
         scene::{
             begin::Seated,
             contest::Followed,
-            faces::{crest, faded_crest, seat_letter},
             layout::TOP_BAR,
             phase::{Phase, WhoseTurn},
+            piece_art::{crest, faded_crest, seat_letter},
         },
     },
     kit::Seat,

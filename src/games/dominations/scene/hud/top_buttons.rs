@@ -7,8 +7,8 @@ use crate::{
     games::dominations::{
         rules::Dominations,
         scene::{
-            contest::Followed, faces::whole, hud::top_bar::speed_words, layout::TOP_BAR,
-            phase::Phase,
+            contest::Followed, hud::top_bar::speed_words, layout::TOP_BAR, phase::Phase,
+            piece_art::whole,
         },
     },
     shell::{

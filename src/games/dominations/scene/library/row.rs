@@ -13,7 +13,7 @@ use crate::{
         rules::OptionalRule,
         scene::{
             begin::MatchPlan,
-            faces::{at, spawn_named_crest},
+            piece_art::{at, spawn_named_crest},
             portrait::{self, Land},
         },
     },

@@ -5,16 +5,16 @@ use bevy::{
     ui_widgets::{Activate, SliderDragState, SliderValue, ValueChange, observe},
 };
 
-use super::{Autoplay, Course, Go, branch::OpenBranch};
+use super::{Autoplay, Course, Seek, branch::OpenBranch};
 use crate::{
     games::dominations::{
         rules::Dominations,
         scene::{
             begin::MatchPlan,
-            faces::{at, crest, seat_letter},
             hud::top_bar::{across_the_top, speed_words},
             layout::Room,
             phase::Phase,
+            piece_art::{at, crest, seat_letter},
         },
     },
     shell::{
@@ -176,7 +176,7 @@ fn spawn_top(
                     ),
                     observe(move |chosen: On<Chosen>, mut commands: Commands| {
                         if let Some(stop) = starts.get(chosen.index) {
-                            commands.trigger(Go::To(*stop));
+                            commands.trigger(Seek::To(*stop));
                         }
                     }),
                 ));
@@ -200,10 +200,10 @@ fn spawn_top(
 fn spawn_buttons(bar: &mut ChildSpawnerCommands) {
     let placed = |spec: ButtonSpec, left: f32| spec.width(40.0).height(40.0).at(left, 30.0);
     for (icon, spoken, left, to) in [
-        ("skip_back", "replay-first", 18.0, Go::First),
-        ("chevron_left", "replay-backward", 72.0, Go::Back),
-        ("chevron_right", "replay-forward", 198.0, Go::Forward),
-        ("skip_forward", "replay-last", 252.0, Go::Last),
+        ("skip_back", "replay-first", 18.0, Seek::First),
+        ("chevron_left", "replay-backward", 72.0, Seek::Back),
+        ("chevron_right", "replay-forward", 198.0, Seek::Forward),
+        ("skip_forward", "replay-last", 252.0, Seek::Last),
     ] {
         bar.spawn((
             placed(icon_button(icon, spoken), left).build(),
@@ -290,7 +290,7 @@ fn spawn_way(
                 width,
             ),
             observe(|moved: On<ValueChange<f32>>, mut commands: Commands| {
-                commands.trigger(Go::To(moved.value.round() as usize));
+                commands.trigger(Seek::To(moved.value.round() as usize));
             }),
         ));
     });

@@ -12,7 +12,7 @@ use crate::{
         rules::Dominations,
         scene::{
             begin::{BeginWith, Earlier, MatchPlan, Occasion, Player, SeatPlan},
-            faces::{crest, seat_letter},
+            piece_art::{crest, seat_letter},
             setup::Memory,
         },
     },

@@ -3,7 +3,7 @@
 mod bar;
 mod branch;
 pub mod course;
-mod told;
+mod move_list;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
@@ -12,11 +12,11 @@ pub use course::Course;
 use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
-    faces::at,
     layout::Arrangement,
     motion::Tempo,
     pace::Rest,
     phase::Phase,
+    piece_art::at,
 };
 use crate::{
     games::dominations::rules::Dominations,
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
     app.init_resource::<Autoplay>()
-        .add_plugins((bar::plugin, told::plugin, branch::plugin))
+        .add_plugins((bar::plugin, move_list::plugin, branch::plugin))
         .explain_keys(&[ArrowLeft, ArrowRight], "keys-replay-move")
         .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-replay-turn")
         .explain_keys(&[Home, End], "keys-replay-ends")
@@ -55,7 +55,7 @@ struct Autoplay(bool);
 
 /// Asks the replay to go to another stop.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-enum Go {
+enum Seek {
     First,
     Back,
     Forward,
@@ -95,7 +95,7 @@ fn stand_still(mut autoplay: ResMut<Autoplay>) {
 
 /// Goes there. Somebody who steers by hand stops what runs on by itself.
 fn go(
-    go: On<Go>,
+    go: On<Seek>,
     replays: Query<(Entity, &Match<Dominations>, &Course)>,
     mut autoplay: ResMut<Autoplay>,
     mut commands: Commands,
@@ -106,17 +106,17 @@ fn go(
     let made = played.record().moves().len();
     let now = course.at(made);
     let to = match *go {
-        Go::First => 0,
-        Go::Back => now.saturating_sub(1),
-        Go::Forward => (now + 1).min(course.last()),
-        Go::Last => course.last(),
-        Go::TurnBack => course.turn_from(now, false),
-        Go::TurnForward => course.turn_from(now, true),
-        Go::To(stop) => stop.min(course.last()),
+        Seek::First => 0,
+        Seek::Back => now.saturating_sub(1),
+        Seek::Forward => (now + 1).min(course.last()),
+        Seek::Last => course.last(),
+        Seek::TurnBack => course.turn_from(now, false),
+        Seek::TurnForward => course.turn_from(now, true),
+        Seek::To(stop) => stop.min(course.last()),
     };
     autoplay.set_if_neq(Autoplay(false));
     // One move forward is shown as a move; what is dealt after it follows by itself.
-    let next = matches!(*go, Go::Forward) && course.stops[now].made == made;
+    let next = matches!(*go, Seek::Forward) && course.stops[now].made == made;
     let made = if next {
         made + 1
     } else {
@@ -130,10 +130,10 @@ fn go(
 fn steer_by_keys(keys: Keys, mut autoplay: ResMut<Autoplay>, mut commands: Commands) {
     let shift = keys.shift();
     let steps = [
-        (KeyCode::ArrowLeft, Go::Back, Go::TurnBack),
-        (KeyCode::ArrowRight, Go::Forward, Go::TurnForward),
-        (KeyCode::Home, Go::First, Go::First),
-        (KeyCode::End, Go::Last, Go::Last),
+        (KeyCode::ArrowLeft, Seek::Back, Seek::TurnBack),
+        (KeyCode::ArrowRight, Seek::Forward, Seek::TurnForward),
+        (KeyCode::Home, Seek::First, Seek::First),
+        (KeyCode::End, Seek::Last, Seek::Last),
     ];
     for (key, plain, shifted) in steps {
         if keys.just_hit(key) {
@@ -141,7 +141,7 @@ fn steer_by_keys(keys: Keys, mut autoplay: ResMut<Autoplay>, mut commands: Comma
         }
     }
     if keys.just_pressed("keys-take-back") {
-        commands.trigger(Go::Back);
+        commands.trigger(Seek::Back);
     }
     if keys.just_pressed("keys-replay-run") {
         autoplay.0 = !autoplay.0;
@@ -230,6 +230,6 @@ fn build(
                 settings.speed,
                 *way,
             );
-            told::spawn(screen, &room.room, replay, course, round, &seated);
+            move_list::spawn(screen, &room.room, replay, course, round, &seated);
         });
 }

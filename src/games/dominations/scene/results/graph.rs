@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     games::dominations::{
         rules::{Colour, MOST_SEATS, SEATS},
-        scene::faces::{at, seat_letter, whole},
+        scene::piece_art::{at, seat_letter, whole},
     },
     shell::{
         locale::Localized,

@@ -6,7 +6,7 @@ use super::{Shown, tally::Verdict};
 use crate::{
     games::dominations::{
         rules::{Position, TieBreak},
-        scene::faces::at,
+        scene::piece_art::at,
     },
     kit::Seat,
     shell::{

@@ -11,11 +11,11 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 use super::{
     begin::{MatchPlan, SeatPlan, Seated, Standing},
     boards::{BoardSystems, ResultsShown, TableRoom},
-    faces::{at, crest, seat_letter},
     keeping::record_of,
     layout::Arrangement,
     opponents::BotFaults,
     phase::Phase,
+    piece_art::{at, crest, seat_letter},
 };
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},

@@ -8,7 +8,7 @@ use super::{
     tally::{COUNTED, Row},
 };
 use crate::{
-    games::dominations::scene::faces::{at, spawn_named_crest, terrain_stem, whole},
+    games::dominations::scene::piece_art::{at, spawn_named_crest, terrain_stem, whole},
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},

@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{SetUp, ShowSheet};
 use crate::{
-    games::dominations::{rules::Colour, scene::faces::whole},
+    games::dominations::{rules::Colour, scene::piece_art::whole},
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},

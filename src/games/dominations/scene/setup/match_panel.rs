@@ -11,7 +11,7 @@ use super::{
     sheet::{Figures, SheetFault},
 };
 use crate::{
-    games::dominations::scene::{chance::fresh_seed, faces::whole},
+    games::dominations::scene::{chance::fresh_seed, piece_art::whole},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},

@@ -8,7 +8,7 @@ use bevy::{
 
 use super::{SetUp, ShowSheet, key, sheet::Sheet};
 use crate::{
-    games::dominations::{rules::OptionalRule, scene::faces::whole},
+    games::dominations::{rules::OptionalRule, scene::piece_art::whole},
     kit::OptionKind,
     shell::{
         locale::{Localized, Words},

@@ -7,8 +7,8 @@ use crate::{
     games::dominations::{
         rules::{Colour, DominoSet, Placement},
         scene::{
-            faces::{at, square},
             laid::{area, castle, spawn_halves},
+            piece_art::{at, square},
         },
     },
     kit::Cell,

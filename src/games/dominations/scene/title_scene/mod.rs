@@ -12,7 +12,7 @@ use self::{
     kingdom::{CELL, spawn_kingdom},
     matches::{TitleKingdom, play_on},
 };
-use super::faces::{at, spawn_domino};
+use super::piece_art::{at, spawn_domino};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, DominoSet, Placement},
     kit::{Cell, Direction},

@@ -12,7 +12,7 @@ use crate::{
         notation::MatchRecord,
         rules::{Colour, Kingdom},
         scene::{
-            faces::{at, spawn_named_crest},
+            piece_art::{at, spawn_named_crest},
             portrait::{self, Land},
         },
     },

@@ -26,7 +26,7 @@ use crate::{
         notation::MatchRecord,
         scene::{
             begin::{BeginWith, WayBack},
-            faces::at,
+            piece_art::at,
         },
     },
     shell::{

@@ -16,7 +16,7 @@ use super::{
     ending::ask_to_end,
 };
 use crate::{
-    games::dominations::scene::{faces::at, hud::top_bar::speed_words, keeping::MatchStore},
+    games::dominations::scene::{hud::top_bar::speed_words, keeping::MatchStore, piece_art::at},
     shell::{
         locale::{Localized, Texts, Words},
         settings::{Settings, Speed},

@@ -18,7 +18,7 @@ use super::{
     standings,
 };
 use crate::{
-    games::dominations::scene::faces::at,
+    games::dominations::scene::piece_art::at,
     shell::{
         idle::Awake,
         locale::Localized,

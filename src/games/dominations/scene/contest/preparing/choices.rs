@@ -11,7 +11,7 @@ use super::{
     INSIDE, Prepared, line, start_block, time_words,
 };
 use crate::{
-    games::dominations::{rules::OptionalRule, scene::faces::at},
+    games::dominations::{rules::OptionalRule, scene::piece_art::at},
     shell::{
         locale::{Localized, Words},
         theme::{TextStyle, Tone},

@@ -22,7 +22,7 @@ use super::{
 use crate::{
     games::dominations::scene::{
         begin::DominosInPlay,
-        faces::at,
+        piece_art::at,
         setup::{Memory, keep_memory},
     },
     play::contest::secret_seed,

@@ -14,7 +14,7 @@ use crate::{
     games::dominations::{
         ai::roster,
         scene::{
-            faces::at,
+            piece_art::at,
             setup::{LONGEST_COMMAND, strength},
         },
     },

@@ -9,7 +9,7 @@ use super::{
     start,
 };
 use crate::{
-    games::dominations::scene::faces::at,
+    games::dominations::scene::piece_art::at,
     shell::{
         locale::{Localized, Texts, Words},
         settings::{Settings, Speed},

@@ -8,8 +8,8 @@ use crate::{
     games::dominations::{
         rules::Domino,
         scene::{
-            faces::{at, domino_face, on_screen, whole},
             motion::{Shake, Tempo},
+            piece_art::{at, domino_face, on_screen, whole},
         },
     },
     kit::Direction,

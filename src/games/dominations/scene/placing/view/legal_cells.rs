@@ -9,8 +9,8 @@ use crate::{
         rules::{Dominations, Domino, Kingdom},
         scene::{
             boards::Board,
-            faces::{at, square},
             phase::{Phase, WhoseTurn},
+            piece_art::{at, square},
         },
     },
     kit::{Cell, Direction},

@@ -10,7 +10,7 @@ use super::{
     LONGEST_COMMAND, Part,
 };
 use crate::{
-    games::dominations::scene::faces::whole,
+    games::dominations::scene::piece_art::whole,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedColour, Tone},

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{super::SetUp, Part};
 use crate::{
-    games::dominations::scene::faces::{seat_letter, seat_tone, whole},
+    games::dominations::scene::piece_art::{seat_letter, seat_tone, whole},
     shell::{
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
         widgets::words,

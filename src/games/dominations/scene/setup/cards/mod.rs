@@ -16,7 +16,7 @@ use super::{
     usual_name,
 };
 use crate::{
-    games::dominations::scene::faces::whole,
+    games::dominations::scene::piece_art::whole,
     shell::{
         locale::Localized,
         theme::{ThemedBackground, Tone},

@@ -5,16 +5,16 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Course, Go};
+use super::{Course, Seek};
 use crate::{
     games::dominations::{
         rules::Dominations,
         scene::{
             begin::Seated,
-            faces::{at, crest, seat_letter},
-            hud::goes::{Go as KingsGo, goes},
+            hud::king_turns::{KingTurn, king_turns},
             layout::Room,
             phase::Phase,
+            piece_art::{at, crest, seat_letter},
             plates::signed,
             results::{graph, tally},
         },
@@ -144,7 +144,7 @@ pub(super) fn spawn(
                                 .node(|node| node.padding = UiRect::horizontal(px(10)))
                                 .build(),
                             observe(move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Go::To(to));
+                                commands.trigger(Seek::To(to));
                             }),
                         ));
                         row.spawn((
@@ -196,7 +196,7 @@ fn tell_move(
         .despawn_children()
         .insert(crate::shell::widgets::Frame::panel());
     let stop = course.at(played.record().moves().len());
-    let goes = goes(&played);
+    let goes = king_turns(&played);
     let Some(go) = goes.last() else {
         commands.entity(panel).with_child(text(
             "replay-nothing-yet",
@@ -268,7 +268,7 @@ fn tell_move(
 }
 
 /// What a king did in its go, a line each.
-fn tell(panel: &mut ChildSpawnerCommands, go: &KingsGo) {
+fn tell(panel: &mut ChildSpawnerCommands, go: &KingTurn) {
     let mut line = |key: &'static str, number: u8, earned: Option<i32>| {
         panel
             .spawn((

@@ -1,4 +1,4 @@
-//! What each king has done in its goes: the moves of a match, told in sentences rather than steps. Pure.
+//! What each king has done in its turns: the moves of a match, told in sentences rather than steps. Pure.
 
 use crate::{
     games::dominations::{
@@ -10,9 +10,9 @@ use crate::{
     table::Match,
 };
 
-/// One go of a king: what it placed, what it picked.
+/// One turn of a king: what it placed, what it picked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Go {
+pub struct KingTurn {
     /// Whose.
     pub seat: Seat,
     /// The domino placed, and what it earned.
@@ -25,11 +25,11 @@ pub struct Go {
     pub unconfirmed: bool,
 }
 
-/// The goes of the round being played, oldest first.
-pub fn goes(played: &Match<Dominations>) -> Vec<Go> {
+/// The turns of the round being played, oldest first.
+pub fn king_turns(played: &Match<Dominations>) -> Vec<KingTurn> {
     let game = played.game();
     let mut position = game.opening();
-    let mut goes: Vec<Go> = Vec::new();
+    let mut turns: Vec<KingTurn> = Vec::new();
     let mut slot = None;
     for (index, (by, made)) in played.acts().enumerate() {
         let unconfirmed = played.unconfirmed().contains(&index);
@@ -39,8 +39,8 @@ pub fn goes(played: &Match<Dominations>) -> Vec<Go> {
                 position.current_slot(),
                 position.hand().len(),
             );
-            if slot != Some(here) || goes.last().is_none_or(|go| go.seat != seat) {
-                goes.push(Go {
+            if slot != Some(here) || turns.last().is_none_or(|turn| turn.seat != seat) {
+                turns.push(KingTurn {
                     seat,
                     placed: None,
                     discarded: None,
@@ -49,29 +49,30 @@ pub fn goes(played: &Match<Dominations>) -> Vec<Go> {
                 });
                 slot = Some(here);
             }
-            let go = goes.last_mut().expect("one was just pushed");
+            let turn = turns.last_mut().expect("one was just pushed");
             match made {
                 Move::Place(placement) => {
                     let domino = &game.dominos()[placement.domino];
                     let earned = gain(position.kingdom(seat), domino, placement);
-                    go.placed = Some((placement.domino, earned.map_or(0, |(gain, _)| gain.total)));
+                    turn.placed =
+                        Some((placement.domino, earned.map_or(0, |(gain, _)| gain.total)));
                 }
-                Move::Discard(number) => go.discarded = Some(number),
-                Move::Pick(number) => go.picked = Some(number),
+                Move::Discard(number) => turn.discarded = Some(number),
+                Move::Pick(number) => turn.picked = Some(number),
                 Move::DrawKings(_) | Move::LayOut(_) => {}
             }
         } else if matches!(made, Move::DrawKings(_)) {
-            goes.clear();
+            turns.clear();
         }
         game.make(&mut position, made);
     }
-    goes
+    turns
 }
 
-/// What a go consisted of, in a sentence that needs no subject.
-pub fn sentence(go: &Go) -> Localized {
-    let key = match (go.placed, go.discarded, go.picked, go.unconfirmed) {
-        (_, _, _, true) if go.placed.is_some() => "log-tentative",
+/// What a turn consisted of, in a sentence that needs no subject.
+pub fn sentence(turn: &KingTurn) -> Localized {
+    let key = match (turn.placed, turn.discarded, turn.picked, turn.unconfirmed) {
+        (_, _, _, true) if turn.placed.is_some() => "log-tentative",
         (Some(_), _, Some(_), _) => "log-place-pick",
         (Some(_), ..) => "log-place",
         (_, Some(_), Some(_), _) => "log-discard-pick",
@@ -80,11 +81,12 @@ pub fn sentence(go: &Go) -> Localized {
     };
     let number = |number: Option<DominoNumber>| i64::from(number.map_or(0, DominoNumber::get));
     Localized::new(key)
-        .with("placed", number(go.placed.map(|(number, _)| number)))
+        .with("placed", number(turn.placed.map(|(number, _)| number)))
         .with(
             "gain",
-            go.placed.map_or_else(String::new, |(_, gain)| signed(gain)),
+            turn.placed
+                .map_or_else(String::new, |(_, gain)| signed(gain)),
         )
-        .with("discarded", number(go.discarded))
-        .with("picked", number(go.picked))
+        .with("discarded", number(turn.discarded))
+        .with("picked", number(turn.picked))
 }

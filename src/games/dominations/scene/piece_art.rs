@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::signs::{Shows, SignPlace};
+use super::terrain_letters::{Shows, SignPlace};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
     kit::{Cell, Direction, Seat},
