@@ -31,7 +31,7 @@ pub struct Arena<G: Playable> {
     pub time: Option<Duration>,
 }
 
-/// Says that nobody waits for what is being done.
+/// Returns true once the work is to be stopped.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// A match that was played to its end.
@@ -107,15 +107,15 @@ impl<G: Playable> Arena<G> {
         self.play_through(index, timed, stop, |_| {})
     }
 
-    /// Plays match number `index`, telling every move, and measuring how long the players take if `timed`.
+    /// Plays match number `index`. Calls `on_move` with every move, and measures how long the players take if `timed`.
     ///
-    /// None if `stop` said so.
+    /// None if `stop` returned true.
     fn play_through(
         &self,
         index: u64,
         timed: bool,
         stop: Stop,
-        mut told: impl FnMut(G::Move),
+        mut on_move: impl FnMut(G::Move),
     ) -> Option<Outcome> {
         if stop() {
             return None;
@@ -159,7 +159,7 @@ impl<G: Playable> Arena<G> {
             self.game
                 .apply(&mut at, by, made)
                 .expect("chance and computer players play by the rules");
-            told(made);
+            on_move(made);
         }
         let result = self.game.result(&at).expect("the match is over");
         // A player that was asked to stop may have answered anything.

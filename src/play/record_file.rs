@@ -39,7 +39,7 @@ pub enum RecordFileError<E: std::error::Error + 'static> {
     Empty(PathBuf),
 }
 
-/// That there are `more` faults than the one that was told; nothing where there are not.
+/// The note that there are `more` faults than the one shown; empty without any.
 pub fn and_more(more: usize) -> String {
     match more {
         0 => String::new(),

@@ -96,7 +96,7 @@ impl<'a, G: Playable> ToBot<'a, G> {
         })
     }
 
-    /// What is told of a seat's move.
+    /// The message about a seat's move.
     fn moved(game: &G, seat: Seat, made: G::Move) -> Self {
         Self::Moved {
             seat: seat.index() as u8,
@@ -104,18 +104,18 @@ impl<'a, G: Playable> ToBot<'a, G> {
         }
     }
 
-    /// That a bot may not play.
+    /// The message that a bot may not play.
     pub(super) fn refused(why: String) -> Self {
         Self::Refused { why }
     }
 
-    /// The message as a line, its end included.
+    /// The message as a line, with its line end.
     pub fn to_line(&self) -> String {
         line(self)
     }
 }
 
-/// The line that tells of a move, one of chance or one of a seat, made at `before`.
+/// The line about a move, one of chance or one of a seat, made at `before`.
 pub fn news<G: Playable>(game: &G, before: &G::Position, made: G::Move) -> String {
     match game.to_move(before) {
         ToMove::Seat(seat) => ToBot::moved(game, seat, made).to_line(),
@@ -172,7 +172,7 @@ impl FromBot {
         serde_json::from_str(line).map_err(|_| NotAMessage(quoted(line)))
     }
 
-    /// The message as a line, its end included.
+    /// The message as a line, with its line end.
     pub fn to_line(&self) -> String {
         line(self)
     }
