@@ -4,12 +4,15 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, language::say, options};
+use super::{failure::Failure, game::GameName, language::say, options};
 use crate::games::dominations::rules::Rules;
 
 /// How the window opens: all by default on the title screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct PlayOptions {
+    /// Which game.
+    #[arg(long, value_name = "GAME", value_enum, default_value_t)]
+    pub game: GameName,
     /// Who sits down: `human` or a computer player, 2 to 4 of them, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
     pub seats: Vec<String>,
@@ -57,6 +60,8 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
         window::{self, Opening},
     };
 
+    // The window has a table for this one.
+    let GameName::Dominations = options.game;
     let dominos = options.dominos.as_ref();
     let dominos = dominos
         .map(|file| options::dominos(Some(file)))

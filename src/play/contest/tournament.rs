@@ -314,7 +314,7 @@ mod tests {
         };
         let told = || stop.load(Ordering::Relaxed);
         let look = |_: usize, _: &Fixture, _: &MatchRecord<Dominations>| {
-            thread::sleep(Duration::from_millis(1))
+            thread::sleep(Duration::from_millis(1));
         };
         let played = tournament.play(1, &told, &look, take);
         played.expect("there is room");

@@ -121,7 +121,7 @@ fn dot<const N: usize>(left: &[f32; N], right: &[f32; N]) -> f32 {
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-/// ReLU of every value.
+/// The rectifier of every value.
 #[inline]
 fn rectified<const N: usize>(mut of: [f32; N]) -> [f32; N] {
     for value in &mut of {
