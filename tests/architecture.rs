@@ -48,13 +48,11 @@ impl Floor {
     fn of(module: &[String]) -> Self {
         let words: Vec<&str> = module.iter().map(String::as_str).collect();
         match words[..] {
-            // Tests may take any game for an example.
-            [.., "tests"] => Self::Top,
+            // Tests may take any game for an example; the other two are the doors from the command line to the window.
+            [.., "tests"] | ["cli", "play" | "desktop"] => Self::Top,
             ["kit", ..] => Self::Kit,
             ["locale", ..] => Self::Locale,
             ["play", ..] => Self::Play,
-            // The doors from the command line to the window.
-            ["cli", "play" | "desktop"] => Self::Top,
             ["cli", ..] => Self::Cli,
             ["table", ..] => Self::Table,
             ["shell", ..] => Self::Shell,
