@@ -23,7 +23,7 @@ const CLOCK: u32 = 4;
 /// - Chance brings the same again from the same seed.
 /// - A clock runs only while seats are awaited, and what it brings is applicable.
 /// - The match ends; there is a result exactly then, with a rank and a score for each seat.
-/// - Undo gives the position before, replay the position now.
+/// - Undo gives the position before, replay the position now; a move known to be allowed leads where it leads unknown.
 ///
 /// `canonical` gives the listed form of a move that can be written in several ways.
 ///
@@ -173,9 +173,16 @@ impl<G: Game, C: Fn(G::Move) -> G::Move> Check<'_, G, C> {
                 self.record.ply() < MOST_MOVES,
                 "{place}: the match does not end"
             );
+            let mut advanced = *self.record.position();
+            self.record.game().advance(&mut advanced, by, made);
             self.record
                 .play(by, made)
                 .unwrap_or_else(|why| panic!("{place}: {made:?} by {by:?}: {why}"));
+            assert_eq!(
+                advanced,
+                *self.record.position(),
+                "{place}: {made:?} leads elsewhere when it is known to be allowed"
+            );
             let mut back = self.record.clone();
             assert_eq!(
                 back.undo(),

@@ -157,6 +157,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         made: Self::Move,
     ) -> Result<(), Self::Refusal>;
 
+    /// Makes a move that is known to be allowed: one that was listed, drawn or recorded.
+    fn advance(&self, at: &mut Self::Position, by: Actor, made: Self::Move) {
+        self.apply(at, by, made).expect("the move is allowed");
+    }
+
     /// The clock that runs at `at`. Only while seats are awaited.
     fn clock(&self, _at: &Self::Position) -> Option<Clock<Self::Move>> {
         None

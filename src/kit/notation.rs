@@ -46,8 +46,3 @@ pub trait Notation: Game {
     /// The first thing that is wrong with it.
     fn read_record(text: &str) -> Result<MatchRecord<Self>, Self::RecordError>;
 }
-
-/// What records of a game call themselves: `dominations-record`.
-pub fn record_format<G: Game>() -> String {
-    format!("{}-record", G::ID)
-}

@@ -85,9 +85,7 @@ impl<G: Game> Record<G> {
     pub fn after(&self, count: usize) -> G::Position {
         let mut position = self.game.opening();
         for (by, made) in self.acts().take(count) {
-            self.game
-                .apply(&mut position, by, made)
-                .expect("recorded moves were allowed");
+            self.game.advance(&mut position, by, made);
         }
         position
     }

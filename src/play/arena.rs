@@ -133,12 +133,13 @@ impl<G: Playable> Arena<G> {
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
         let (mut at, mut dealt) = (self.game.opening(), 0);
         loop {
-            let (by, made) = match self.game.to_move(&at) {
+            match self.game.to_move(&at) {
                 ToMove::Nobody => break,
                 ToMove::Chance => {
                     let outcome = dealer.outcome(&self.game, &at, dealt);
                     dealt += 1;
-                    (Actor::Chance, outcome)
+                    self.game.advance(&mut at, Actor::Chance, outcome);
+                    on_move(outcome);
                 }
                 ToMove::Seat(seat) => {
                     let player = players[seat.index()]
@@ -153,13 +154,12 @@ impl<G: Playable> Arena<G> {
                     } else {
                         player.choose(&self.game, &at, seat, &untimed).made
                     };
-                    (Actor::Seat(seat), made)
+                    self.game
+                        .apply(&mut at, Actor::Seat(seat), made)
+                        .expect("computer players play by the rules");
+                    on_move(made);
                 }
-            };
-            self.game
-                .apply(&mut at, by, made)
-                .expect("chance and computer players play by the rules");
-            on_move(made);
+            }
         }
         let result = self.game.result(&at).expect("the match is over");
         // A player that was asked to stop may have answered anything.

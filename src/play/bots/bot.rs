@@ -210,8 +210,7 @@ impl<G: Playable> Bot<G> {
         let game = of.record.game();
         for (by, made) in of.record.acts().skip(current.sent.len()) {
             self.send(news(game, &current.position, made));
-            game.apply(&mut current.position, by, made)
-                .expect("recorded moves were allowed");
+            game.advance(&mut current.position, by, made);
             current.sent.push(made);
         }
         if !current.end_sent

@@ -384,10 +384,22 @@ impl Game for Dominations {
 
     #[inline]
     fn apply(&self, at: &mut Position, by: Actor, made: Move) -> Result<(), Refusal> {
-        if at.to_move().actor().is_some_and(|actor| actor != by) {
+        let awaits_seat = matches!(at.stage, Stage::Pick | Stage::Place);
+        let awaited = match by {
+            Actor::Seat(seat) => awaits_seat && at.mover == seat,
+            Actor::Chance => !awaits_seat,
+            Actor::Clock => false,
+        };
+        // Once it is over, whoever it is comes too late.
+        if !awaited && at.stage != Stage::Over {
             return Err(Refusal::NotToMove);
         }
         self.try_make(at, made)
+    }
+
+    #[inline]
+    fn advance(&self, at: &mut Position, _by: Actor, made: Move) {
+        self.make(at, made);
     }
 
     fn result(&self, at: &Position) -> Option<MatchResult> {
