@@ -144,7 +144,7 @@ fn tell_goes(
     mut commands: Commands,
 ) {
     let Ok(played) = matches.single() else { return };
-    let all = goes(played);
+    let all = king_turns(played);
     let stand = all.iter().take_while(|go| !go.unconfirmed).count();
     if stand <= *told {
         *told = stand;
