@@ -85,8 +85,8 @@ fn play(game: &Dominations, seed: u64, width: usize, who: Who) -> (f64, f64) {
             Who::OracleOfTheStock(samples) | Who::Planner(samples) => samples,
             Who::Master(playouts) => {
                 let limits = Limits::playouts(playouts);
-                let choice = master.choose(game, table.at(), seat, &limits);
-                table.make(choice.made);
+                let made = master.choose(game, table.at(), seat, &limits);
+                table.make(made);
                 continue;
             }
         };

@@ -97,7 +97,7 @@ fn position(game: &Dominations, dealer: Dealer, moves: usize) -> Position {
             ToMove::Seat(_) if made == moves => return at,
             ToMove::Seat(seat) => {
                 let chosen = greedy.choose(game, &at, seat, &Limits::NONE);
-                game.make(&mut at, chosen.made);
+                game.make(&mut at, chosen);
                 made += 1;
             }
         }
@@ -120,7 +120,7 @@ fn every_player_plays_by_the_rules_to_the_end() {
                     ToMove::Chance => game.outcome(&at, &mut rng),
                     ToMove::Seat(seat) => {
                         let player = &mut players[seat.index()];
-                        player.choose(&game, &at, seat, &Limits::playouts(8)).made
+                        player.choose(&game, &at, seat, &Limits::playouts(8))
                     }
                 };
                 game.try_make(&mut at, made)
@@ -140,7 +140,7 @@ fn what_all_players_choose_is_what_it_was() {
             let at = position(&game, dealer, moves);
             for name in all_names() {
                 let (mut player, limits) = with_limits(name, 7, 96);
-                let Choice { made, analysis } = player.choose(&game, &at, mover(&at), &limits);
+                let Choice { made, analysis } = player.analyse(&game, &at, mover(&at), &limits);
                 let found = analysis.map_or(Vec::new(), |analysis| analysis.candidates);
                 let ranked: Vec<Move> = found.iter().map(|one| one.made).collect();
                 for byte in format!("{made:?} {ranked:?}").bytes() {
@@ -165,7 +165,7 @@ fn the_choice_does_not_depend_on_the_cores() {
             .map(|cores| {
                 let mut master = of_kind("master", 5);
                 master.use_cores(cores);
-                master.choose(&game, &at, mover(&at), &Limits::playouts(400))
+                master.analyse(&game, &at, mover(&at), &Limits::playouts(400))
             })
             .collect();
         assert!(
@@ -197,11 +197,11 @@ fn the_planner_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
                 ToMove::Seat(seat) if seat.index() == 0 => {
                     let made = planners
                         .each_mut()
-                        .map(|planner| planner.choose(&game, &at, seat, &Limits::NONE).made);
+                        .map(|planner| planner.choose(&game, &at, seat, &Limits::NONE));
                     assert_eq!(made[0], made[1], "{options:?}");
                     made[0]
                 }
-                ToMove::Seat(seat) => greedy.choose(&game, &at, seat, &Limits::NONE).made,
+                ToMove::Seat(seat) => greedy.choose(&game, &at, seat, &Limits::NONE),
             };
             game.try_make(&mut at, made)
                 .unwrap_or_else(|why| panic!("{options:?}: {made:?}: {why}"));
@@ -221,7 +221,7 @@ fn played_from(stock: &[DominoNumber], game: &Dominations, name: &str, lines: us
         let next = match at.to_move() {
             ToMove::Seat(seat) => {
                 let (player, limits) = &mut players[seat.index()];
-                player.choose(game, &at, seat, limits).made
+                player.choose(game, &at, seat, limits)
             }
             ToMove::Chance if at.stage() == Stage::LayOut => {
                 if laid_out == lines {
@@ -295,7 +295,7 @@ fn one_legal_move_is_made_at_once() {
         playouts: None,
         stop: &never,
     };
-    let choice = master.choose(&game, &at, mover(&at), &limits);
+    let choice = master.analyse(&game, &at, mover(&at), &limits);
     assert_eq!(choice, moves[0].into());
 }
 
@@ -308,7 +308,7 @@ fn a_master_that_is_stopped_at_once_still_answers() {
         stop: &|| true,
     };
     let mut master = of_kind("master", 1);
-    let choice = master.choose(&game, &at, mover(&at), &limits);
+    let choice = master.analyse(&game, &at, mover(&at), &limits);
     assert_eq!(game.check(&at, choice.made), Ok(()));
     assert_eq!(choice.analysis.map(|analysis| analysis.playouts), Some(0));
 }
@@ -429,7 +429,7 @@ fn an_evaluation_bias_shows_in_the_kingdoms() {
                     ToMove::Nobody => break,
                     ToMove::Chance => game.outcome(&at, &mut rng),
                     ToMove::Seat(seat) => {
-                        (players[seat.index()].choose(&game, &at, seat, &Limits::NONE)).made
+                        players[seat.index()].choose(&game, &at, seat, &Limits::NONE)
                     }
                 };
                 game.make(&mut at, made);

@@ -36,9 +36,7 @@ fn against_three(first: &str, other: &str, rules: Rules, matches: u64) -> (f64, 
                     dealt += 1;
                     Dealer { seed }.outcome(&game, &at, dealt - 1)
                 }
-                ToMove::Seat(seat) => {
-                    (players[seat.index()].choose(&game, &at, seat, &Limits::NONE)).made
-                }
+                ToMove::Seat(seat) => players[seat.index()].choose(&game, &at, seat, &Limits::NONE),
             };
             game.try_make(&mut at, made)
                 .expect("players play by the rules");
@@ -97,7 +95,7 @@ fn greedy_prefers_the_score_then_the_castle_then_the_order() {
     let mut greedy = roster::make("greedy", 0).expect("a name of the roster");
     let mut choose = |at: &Position| {
         let seat = at.to_move().seat().expect("a seat is awaited");
-        greedy.choose(&game, at, seat, &Limits::NONE).made
+        greedy.choose(&game, at, seat, &Limits::NONE)
     };
     let line = |numbers: [u8; 4]| {
         Move::LayOut(

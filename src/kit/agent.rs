@@ -93,7 +93,18 @@ impl<M: Copy + Eq> Analysis<M> {
 /// Chooses moves for a seat. Its chance is seeded when it is made.
 pub trait Agent<G: Game>: Send {
     /// A move that the game allows to `by` at `at`, where that seat is awaited.
-    fn choose(&mut self, game: &G, at: &G::Position, by: Seat, limits: &Limits) -> Choice<G::Move>;
+    fn choose(&mut self, game: &G, at: &G::Position, by: Seat, limits: &Limits) -> G::Move;
+
+    /// The same with what was found out: hints, reviews and logs ask for it.
+    fn analyse(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        by: Seat,
+        limits: &Limits,
+    ) -> Choice<G::Move> {
+        self.choose(game, at, by, limits).into()
+    }
 
     /// Lets the agent think on so many cores at once. What it chooses does not depend on it, but for limits of time.
     fn use_cores(&mut self, count: usize) {

@@ -152,7 +152,7 @@ impl<G: Playable> Arena<G> {
                         *moves += 1;
                         made
                     } else {
-                        player.choose(&self.game, &at, seat, &untimed).made
+                        player.choose(&self.game, &at, seat, &untimed)
                     };
                     self.game
                         .apply(&mut at, Actor::Seat(seat), made)
@@ -213,7 +213,7 @@ impl<G: Playable> Arena<G> {
             playouts: self.playouts,
             stop: &late,
         };
-        let made = player.choose(&self.game, at, by, &limits).made;
+        let made = player.choose(&self.game, at, by, &limits);
         (made, begun.elapsed())
     }
 

@@ -213,11 +213,11 @@ impl<G: Playable> Referee<G> {
                                 stop: &late,
                             };
                             let at = record.record.position();
-                            let choice = player.choose(&self.game, at, seat, &limits);
+                            let made = player.choose(&self.game, at, seat, &limits);
                             let took = begun.elapsed();
                             let is_late = took > self.builtin_time;
                             manners[seat.index()].overruns += u64::from(is_late);
-                            (choice.made, Some(took))
+                            (made, Some(took))
                         }
                         Seated::Bot(bot) => {
                             let choice = bot.choose(record, stop);

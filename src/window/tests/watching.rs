@@ -53,7 +53,7 @@ fn play(record: &mut MatchRecord, enough: impl Fn(&MatchRecord) -> bool) {
             ToMove::Chance => dealer.deal(&record.record),
             ToMove::Seat(seat) => {
                 let (game, at) = (record.record.game(), record.record.position());
-                Greedy.choose(game, at, seat, &Limits::NONE).made
+                Greedy.choose(game, at, seat, &Limits::NONE)
             }
         };
         record.record.play_next(made).unwrap();

@@ -8,7 +8,7 @@ use super::super::rules::{
     TurnOrder, points,
 };
 use crate::kit::{
-    Agent, Choice, Limits, Rng, Seat,
+    Agent, Limits, Rng, Seat,
     chance::{below, stream},
 };
 
@@ -150,13 +150,12 @@ impl FullGreedy {
 }
 
 impl Agent<Dominations> for FullGreedy {
-    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Move {
         let kingdom = at.kingdom(by);
-        let made = match (at.stage(), at.held()) {
+        match (at.stage(), at.held()) {
             (Stage::Place, Some(held)) => self.place(game, at, kingdom, held),
             _ => self.pick(game, at, kingdom),
-        };
-        made.into()
+        }
     }
 }
 

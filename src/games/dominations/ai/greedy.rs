@@ -6,15 +6,15 @@
 use super::super::rules::{
     Dominations, Domino, Gains, Kingdom, Move, Placement, Position, Rules, Stage,
 };
-use crate::kit::{Agent, Cell, Choice, Limits, Seat};
+use crate::kit::{Agent, Cell, Limits, Seat};
 
 /// Plays for the score after its next move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
 impl Agent<Dominations> for Greedy {
-    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
-        choose(game, at, by).into()
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Move {
+        choose(game, at, by)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     super::rules::{Dominations, Move, Position},
     evaluation::{EvaluationBias, Evaluator, Weights},
 };
-use crate::kit::{Agent, Choice, Limits, Seat};
+use crate::kit::{Agent, Limits, Seat};
 
 /// Plays the move that the evaluation rates highest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -14,8 +14,7 @@ pub struct Instinct {
 }
 
 impl Agent<Dominations> for Instinct {
-    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
-        let evaluator = Evaluator::new(game, Weights::shipped(), self.bias);
-        evaluator.best_move(at, by).into()
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, _: &Limits) -> Move {
+        Evaluator::new(game, Weights::shipped(), self.bias).best_move(at, by)
     }
 }

@@ -1,7 +1,7 @@
 //! Naive: any legal move, uniformly. A yardstick that stays as it is.
 
 use super::super::rules::{Dominations, Move, Position};
-use crate::kit::{Agent, Choice, Limits, Rng, Seat, chance::stream};
+use crate::kit::{Agent, Limits, Rng, Seat, chance::stream};
 
 /// Plays any legal move, each equally likely.
 #[derive(Clone, Debug)]
@@ -19,8 +19,7 @@ impl Naive {
 }
 
 impl Agent<Dominations> for Naive {
-    fn choose(&mut self, game: &Dominations, at: &Position, _: Seat, _: &Limits) -> Choice<Move> {
-        let any = game.any_move(at, &mut self.rng);
-        any.expect("a seat is awaited").into()
+    fn choose(&mut self, game: &Dominations, at: &Position, _: Seat, _: &Limits) -> Move {
+        game.any_move(at, &mut self.rng).expect("a seat is awaited")
     }
 }

@@ -32,7 +32,7 @@ impl SearchAgent {
     }
 
     /// Solves the position, or searches. Returns the moves, the best first.
-    fn analyse(
+    fn solve_or_search(
         &self,
         game: &Dominations,
         at: &Position,
@@ -88,7 +88,11 @@ fn first_move(at: &Position, placement: Option<Placement>, pick: Option<DominoNu
 }
 
 impl Agent<Dominations> for SearchAgent {
-    fn choose(
+    fn choose(&mut self, game: &Dominations, at: &Position, by: Seat, limits: &Limits) -> Move {
+        self.analyse(game, at, by, limits).made
+    }
+
+    fn analyse(
         &mut self,
         game: &Dominations,
         at: &Position,
@@ -102,7 +106,7 @@ impl Agent<Dominations> for SearchAgent {
         if let [only] = moves[..] {
             return only.into();
         }
-        let analysis = self.analyse(game, at, by, seed, limits);
+        let analysis = self.solve_or_search(game, at, by, seed, limits);
         Choice {
             made: analysis.candidates[0].made,
             analysis: Some(Box::new(analysis)),

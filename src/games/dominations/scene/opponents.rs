@@ -155,7 +155,7 @@ fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> M
         stop: &stop,
     };
     let (game, at) = (thought.record.game(), thought.record.position());
-    player.choose(game, at, seat, &limits).made
+    player.choose(game, at, seat, &limits)
 }
 
 /// How many cores a computer player may take: all but the one that draws.

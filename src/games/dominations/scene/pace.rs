@@ -219,7 +219,7 @@ mod tests {
                         ToMove::Nobody => break,
                         ToMove::Chance => Dealer { seed }.deal(&record),
                         ToMove::Seat(seat) => {
-                            (Greedy.choose(record.game(), &position, seat, &Limits::NONE)).made
+                            Greedy.choose(record.game(), &position, seat, &Limits::NONE)
                         }
                     };
                     if matches!(record.to_move(), ToMove::Seat(_)) {

@@ -144,7 +144,7 @@ impl<'a> PlanNode<'a> {
                 ToMove::Seat(seat) if seat == self.seat => return true,
                 ToMove::Seat(seat) => {
                     let opponent = &mut self.opponents[seat.index()];
-                    (opponent.choose(self.game, &self.at, seat, &Limits::NONE)).made
+                    opponent.choose(self.game, &self.at, seat, &Limits::NONE)
                 }
             };
             self.make(made);

@@ -67,8 +67,8 @@ pub(super) fn play(
                 game.make(&mut at, dealt);
             }
             ToMove::Seat(seat) if is_greedy[seat.index()] => {
-                let choice = greedy.choose(game, &at, seat, &Limits::NONE);
-                game.make(&mut at, choice.made);
+                let made = greedy.choose(game, &at, seat, &Limits::NONE);
+                game.make(&mut at, made);
             }
             ToMove::Seat(seat) => {
                 let places = at.stage() == Stage::Place;

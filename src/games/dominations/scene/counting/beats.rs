@@ -129,7 +129,7 @@ mod tests {
                     ToMove::Chance => Dealer { seed }.deal(&record),
                     ToMove::Seat(seat) => {
                         let (game, at) = (record.game(), record.position());
-                        Greedy.choose(game, at, seat, &Limits::NONE).made
+                        Greedy.choose(game, at, seat, &Limits::NONE)
                     }
                 };
                 assert_eq!(Score::of(record.position()), None);

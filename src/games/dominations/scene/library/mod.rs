@@ -400,9 +400,7 @@ mod tests {
             let made = match record.to_move() {
                 ToMove::Nobody => break,
                 ToMove::Chance => dealer.deal(&record),
-                ToMove::Seat(seat) => {
-                    (Greedy.choose(record.game(), &position, seat, &Limits::NONE)).made
-                }
+                ToMove::Seat(seat) => Greedy.choose(record.game(), &position, seat, &Limits::NONE),
             };
             record.play_next(made).unwrap();
         }

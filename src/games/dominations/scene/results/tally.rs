@@ -315,7 +315,7 @@ mod tests {
             let made = match record.to_move() {
                 ToMove::Nobody => break,
                 ToMove::Chance => dealer.deal(&record),
-                ToMove::Seat(seat) => Greedy.choose(record.game(), &at, seat, &Limits::NONE).made,
+                ToMove::Seat(seat) => Greedy.choose(record.game(), &at, seat, &Limits::NONE),
             };
             record.play_next(made).unwrap();
         }

@@ -73,7 +73,7 @@ fn winners_kingdom(seed: u64) -> (Colour, Vec<Placement>) {
             ToMove::Chance => dealer.deal(&record),
             ToMove::Seat(seat) => {
                 let (game, at) = (record.game(), record.position());
-                let made = Greedy.choose(game, at, seat, &Limits::NONE).made;
+                let made = Greedy.choose(game, at, seat, &Limits::NONE);
                 if let Move::Place(placement) = made {
                     placed[seat.index()].push(placement);
                 }
