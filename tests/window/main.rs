@@ -33,12 +33,12 @@ fn main() {
     }
     // What makes pictures and checks little is no test.
     let pictures = match std::env::args().nth(1).as_deref() {
-        Some("screens") => Some(screens::all as fn() -> Result<(), Failed>),
-        Some("tour") => Some(screens::tour as fn() -> Result<(), Failed>),
+        Some("screens") => Some(("screens", screens::all as fn() -> Result<(), Failed>)),
+        Some("tour") => Some(("tour", screens::tour as fn() -> Result<(), Failed>)),
         _ => None,
     };
-    if let Some(take) = pictures {
-        if let Err(why) = take() {
+    if let Some((name, take)) = pictures {
+        if let Err(why) = remains::kept_on_failure(name, take) {
             println!("{}", why.message().unwrap_or_default());
             std::process::exit(1);
         }
