@@ -123,7 +123,7 @@ fn draw(game: &mut Game, kept: bool) -> Result<(), Failed> {
 }
 
 /// How two pictures differ, if they do so by more than is allowed.
-fn differ(one: &[u8], other: &[u8]) -> Result<(), String> {
+pub fn differ(one: &[u8], other: &[u8]) -> Result<(), String> {
     if one.len() != other.len() {
         return Err(format!("{} numbers and {}", one.len(), other.len()));
     }
