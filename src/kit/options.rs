@@ -130,6 +130,7 @@ impl Options {
         let mut options = Self::usual(schema);
         let words = list.split(',').map(str::trim);
         for word in words.filter(|word| !word.is_empty()) {
+            // Both values of a switch have its name, which means that it is on.
             let said = |option: &GameOption| {
                 let named = option.unusual().find(|value| option.word(*value) == word);
                 named.or_else(|| (option.word(option.usual()) == word).then(|| option.usual()))
