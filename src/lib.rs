@@ -64,6 +64,8 @@ pub mod kit;
 pub mod locale;
 pub mod play;
 #[cfg(feature = "window")]
+pub mod screens;
+#[cfg(feature = "window")]
 pub mod shell;
 #[cfg(feature = "window")]
 pub mod table;

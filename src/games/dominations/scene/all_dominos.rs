@@ -8,11 +8,12 @@ use bevy::{
 use super::piece_art::{at, number_tag, numbered_face};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
+    games::dominations::scene::begin::TABLE,
     shell::{
         bindings::Keys,
         locale::Localized,
         menus::{CloseMenu, OpenMenu, over_veil},
-        screens::{Menu, Screen},
+        screens::Menu,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{Shortcut, icon_button, panel, text},
     },
@@ -28,7 +29,7 @@ const FADED: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pieces), spawn)
-        .add_systems(Update, open_by_key.run_if(in_state(Screen::Table)));
+        .add_systems(Update, open_by_key.run_if(in_state(TABLE)));
 }
 
 fn open_by_key(keys: Keys, mut commands: Commands) {

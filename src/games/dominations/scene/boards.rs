@@ -4,17 +4,19 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     layout::{Arrangement, DESIGN, Grid, Place, Room},
-    motion::Tempo,
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Kingdom},
     },
     kit::{Cell, Seat},
-    shell::{screens::Screen, theme::Motion},
+    screens::ResultsShown,
+    screens::motion::Tempo,
+    shell::theme::Motion,
     table::{Match, Opponent, SitsAt},
 };
 
@@ -24,15 +26,14 @@ pub(super) fn plugin(app: &mut App) {
         (arrange, aim_boards, ease_boards)
             .chain()
             .in_set(BoardSystems)
-            .run_if(in_state(Screen::Table)),
+            .run_if(in_state(TABLE)),
     )
-    .add_systems(OnExit(Screen::Table), clear_away);
+    .add_systems(OnExit(TABLE), clear_away);
 }
 
 /// Leaves nothing of a match for the next one.
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<TableRoom>();
-    commands.remove_resource::<ResultsShown>();
 }
 
 /// The table's rooms as they are now.
@@ -64,10 +65,6 @@ pub struct Board {
 /// The systems that keep the kingdoms' places; what hangs on them runs after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardSystems;
-
-/// The results of the round are on the table, its domains having been counted.
-#[derive(Resource)]
-pub struct ResultsShown;
 
 /// The square that a kingdom is shown in when it can grow no more: its own bounds, to the full size.
 fn finished_square(kingdom: &Kingdom) -> (Cell, Cell) {

@@ -7,19 +7,17 @@ use super::{
     begin::Seated,
     boards::{BoardSystems, TableRoom},
     layout::{DRAFT_HALF, Room},
-    motion::{Glide, Shake, Tempo},
     picking::PickedTaken,
     piece_art::{badge, seat_letter, spawn_domino, whole},
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{Domino, InHand, King, Line, StandsOn, Whereabouts},
         rules::{Dominations, Position},
     },
-    shell::{
-        screens::Screen,
-        theme::{Motion, Picture, ThemedBackground, ThemedBorder, Tone},
-    },
+    screens::motion::{Glide, Shake, Tempo},
+    shell::theme::{Motion, Picture, ThemedBackground, ThemedBorder, Tone},
     table::{Match, SitsAt},
 };
 
@@ -43,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
             (lay_dominos, stand_kings, frame_turn)
                 .chain()
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+                .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
         );
 }
 

@@ -13,10 +13,11 @@ use super::{
 };
 use crate::{
     games::dominations::rules::Dominations,
+    games::dominations::scene::begin::TABLE,
     kit::Seat,
     shell::{
         idle::Awake,
-        screens::{Menu, Screen},
+        screens::Menu,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::name_words,
     },
@@ -36,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         look.after(BoardSystems).run_if(
-            in_state(Screen::Table)
+            in_state(TABLE)
                 .and_then(in_state(Menu::None))
                 .and_then(resource_exists::<TableRoom>),
         ),

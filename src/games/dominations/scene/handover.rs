@@ -12,12 +12,12 @@ use super::{
 };
 use crate::{
     games::dominations::rules::Dominations,
+    games::dominations::scene::begin::TABLE,
     kit::Seat,
     shell::{
         idle::Awake,
         locale::Localized,
         reader::Announce,
-        screens::Screen,
         settings::Settings,
         theme::{TextStyle, Tone},
         widgets::{plate, text},
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         (take_away, hand_over)
             .chain()
             .after(BoardSystems)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
 }
 

@@ -6,18 +6,16 @@ use super::{
     begin::Seated,
     boards::{Board, BoardSystems, TableRoom},
     layout::Arrangement,
-    motion::{Glide, Tempo},
     phase::WhoseTurn,
     piece_art::{at, crowns, square, tile_picture, whole},
     terrain_letters::{Shows, SignPlace},
 };
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
+    games::dominations::scene::begin::TABLE,
     kit::{Cell, Direction},
-    shell::{
-        screens::Screen,
-        theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},
-    },
+    screens::motion::{Glide, Tempo},
+    shell::theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},
     table::SitsAt,
 };
 
@@ -48,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             (lay_tiles, furnish)
                 .chain()
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table)),
+                .run_if(in_state(TABLE)),
         );
 }
 

@@ -8,24 +8,20 @@ use super::{
     piece_art::{seat_tone, square, whole},
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Move},
     },
     kit::{Actor, Cell},
-    shell::{
-        screens::Screen,
-        theme::{ThemedBorder, Tone},
-    },
+    shell::theme::{ThemedBorder, Tone},
     table::{Match, MovedOn, SitsAt, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(outline_last).add_systems(
         Update,
-        lay_overlays
-            .after(BoardSystems)
-            .run_if(in_state(Screen::Table)),
+        lay_overlays.after(BoardSystems).run_if(in_state(TABLE)),
     );
 }
 

@@ -8,12 +8,13 @@ use super::{
     pick_plate,
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{Domino, Line, Whereabouts},
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
     kit::{Seat, TurnBased},
-    shell::{bindings::Keys, screens::Screen},
+    shell::bindings::Keys,
     table::{Ask, Match, TakeBack},
 };
 
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+                .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
         );
 }
 

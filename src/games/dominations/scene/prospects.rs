@@ -12,6 +12,7 @@ use super::{
     placing::{Grip, placer},
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Kingdom},
@@ -19,7 +20,6 @@ use crate::{
     kit::Cell,
     shell::{
         locale::Localized,
-        screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{ChipKind, chip, text},
     },
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show_prospects
             .after(BoardSystems)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
 }
 

@@ -9,6 +9,7 @@ use super::{
     piece_art::terrain_stem,
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{Domino, King, KingdomOf, LiesAt, Line, Tile, Whereabouts},
         rules::{self, Dominations, score},
@@ -17,7 +18,6 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Texts, Words},
         reader::Announce,
-        screens::Screen,
     },
     table::{Match, SitsAt},
 };
@@ -26,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (name_dominos, name_kings, name_kingdoms, name_tiles)
-            .run_if(in_state(Screen::Table).and_then(table_changed)),
+            .run_if(in_state(TABLE).and_then(table_changed)),
     )
     .add_systems(
         Update,
-        tell_goes.run_if(in_state(Screen::Table).and_then(table_changed)),
+        tell_goes.run_if(in_state(TABLE).and_then(table_changed)),
     );
 }
 

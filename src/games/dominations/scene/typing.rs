@@ -7,6 +7,7 @@ use bevy::{
 
 use super::{faults, phase::a_person_plays};
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{notation::moves, rules::Dominations},
     shell::{
         bindings::{Keys, TellKeys},
@@ -35,7 +36,7 @@ struct Fault;
 pub(super) fn plugin(app: &mut App) {
     app.bind_keys(&[KeyCode::KeyM], "keys-type").add_systems(
         Update,
-        open.run_if(in_state(Screen::Table).and_then(a_person_plays)),
+        open.run_if(in_state(TABLE).and_then(a_person_plays)),
     );
 }
 

@@ -11,16 +11,18 @@ use bevy::{prelude::*, ui::UiSystems};
 
 use super::{
     begin::{SeatPlan, Seated},
-    boards::{BoardSystems, ResultsShown, TableRoom},
+    boards::{BoardSystems, TableRoom},
     layout::Arrangement,
     phase::Phase,
     piece_art::{at, crest, seat_letter},
 };
 use crate::{
+    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::King,
         rules::{Dominations, SEATS},
     },
+    screens::ResultsShown,
     shell::{
         audio::PlaySound,
         bindings::Keys,
@@ -61,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(UiSystems::Prepare),
     )
     .add_systems(OnExit(Phase::Scoring), clear)
-    .add_systems(OnExit(Screen::Table), clear);
+    .add_systems(OnExit(TABLE), clear);
 }
 
 /// The count, and how far it is.

@@ -13,14 +13,15 @@ use super::{
     begin::Standing,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
-    taking_back::take_back_by_keys,
 };
 use crate::{
     games::dominations::rules::{Dominations, OptionalRule},
+    games::dominations::scene::begin::TABLE,
+    screens::take_back::take_back_by_keys,
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
-        screens::{Menu, Screen, WayOut},
+        screens::{Menu, WayOut},
         settings::Settings,
     },
     table::{LaidOut, Match, Replay},
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(BoardSystems)
             .run_if(
-                in_state(Screen::Table)
+                in_state(TABLE)
                     .and_then(resource_exists::<TableRoom>)
                     .and_then(table_moved_on),
             ),
@@ -71,13 +72,13 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (tell_topic.run_if(state_changed::<Phase>), tell_rules),
         )
-        .add_systems(OnExit(Screen::Table), (tell_no_topic, tell_no_rules))
+        .add_systems(OnExit(TABLE), (tell_no_topic, tell_no_rules))
         .add_systems(
             Update,
             // What Escape takes back must not look settled to the pause.
             pause_by_escape
-                .before(take_back_by_keys)
-                .run_if(in_state(Screen::Table)),
+                .before(take_back_by_keys::<Dominations>)
+                .run_if(in_state(TABLE)),
         );
 }
 

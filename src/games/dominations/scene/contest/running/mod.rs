@@ -11,13 +11,13 @@ use std::{
 use bevy::prelude::*;
 
 use self::shared::{Shared, lock};
-use super::{Feed, sheet::ContestSheet};
+use super::sheet::ContestSheet;
 use crate::{
     games::dominations::{
         notation::MatchRecord,
         rules::{Dominations, DominoSet},
-        scene::bot_logs::{self, Of},
     },
+    play::contest::Feed,
     play::{
         bots::TimeControl,
         contest::{
@@ -25,6 +25,7 @@ use crate::{
             name_of_command, settle_names,
         },
     },
+    screens::bot_logs::{self, Of},
     table::Waker,
 };
 
@@ -147,7 +148,7 @@ impl Running {
     }
 
     /// What is played at a table; none before its first match.
-    pub fn at_table(&self, table: usize) -> Option<Arc<Feed>> {
+    pub fn at_table(&self, table: usize) -> Option<Arc<Feed<Dominations>>> {
         let tables = lock(&self.shared.tables);
         let at = tables.get(table)?.as_ref()?;
         Some(at.feed.clone())

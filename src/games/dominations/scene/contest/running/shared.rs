@@ -12,13 +12,14 @@ use std::{
 
 use bevy::log::error;
 
-use super::{super::Feed, LOOK, Stage};
+use super::{LOOK, Stage};
 use crate::{
     games::dominations::{
         notation::MatchRecord,
         rules::{Dominations, Move},
     },
     kit::Record,
+    play::contest::Feed,
     play::{
         bots::Exhausted,
         contest::{Fixture, Played, Results, Tournament},
@@ -46,7 +47,7 @@ pub(super) struct Shared {
 
 /// What is played at a table, and when something was last to be seen there.
 pub(super) struct AtTable {
-    pub(super) feed: Arc<Feed>,
+    pub(super) feed: Arc<Feed<Dominations>>,
     moved: Instant,
 }
 

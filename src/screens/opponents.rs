@@ -10,21 +10,19 @@ use bevy::prelude::*;
 use rand::Rng as _;
 
 use super::{
-    begin::{MatchPlan, Player, Seated},
+    MatchPlan, Player, Shown,
+    begin::Seated,
     bot_logs::{self, Of},
-    contest::Feed,
 };
 use crate::{
-    games::dominations::{
-        ai,
-        notation::MatchRecord,
-        rules::{Dominations, Move, SEATS},
+    kit::{BotFault, Limits, MatchRecord, Seat, chance::stream},
+    play::{
+        bots::{Bot, TimeControl},
+        contest::Feed,
     },
-    kit::{BotFault, Limits, Seat, chance::stream},
-    play::bots::{Bot, TimeControl},
     shell::{
         locale::{Localized, Words},
-        screens::Screen,
+        screens::GameScreen,
         toasts::{Notice, Severity},
     },
     table::{Opponent, SitsAt, Thought},
@@ -52,14 +50,17 @@ impl BotFaults {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell_faults.run_if(in_state(Screen::Table)));
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell_faults::<G>.run_if(in_state(GameScreen::table::<G>())),
+    );
 }
 
 /// Says what a bot has just done wrong: its move was made for it.
-fn tell_faults(
+fn tell_faults<G: Shown>(
     matches: Query<Ref<BotFaults>>,
-    seats: Query<(&SitsAt, &Seated)>,
+    seats: Query<(&SitsAt, &Seated<G::Colour>)>,
     mut told: Local<usize>,
     mut commands: Commands,
 ) {
@@ -97,7 +98,11 @@ fn log_of(seat: Seat, player: &Player) -> Option<String> {
 }
 
 /// Who thinks in that seat of the plan; nobody where a person sits.
-pub fn opponent(plan: &MatchPlan, seat: Seat, faults: &BotFaults) -> Option<Opponent<Dominations>> {
+pub fn opponent<G: Shown>(
+    plan: &MatchPlan<G>,
+    seat: Seat,
+    faults: &BotFaults,
+) -> Option<Opponent<G>> {
     let seed = plan.seed;
     match &plan.seats[seat.index()].player {
         Player::Person => None,
@@ -122,9 +127,9 @@ pub fn opponent(plan: &MatchPlan, seat: Seat, faults: &BotFaults) -> Option<Oppo
 
 /// Whoever it is that plays in a match of a contest: waits for the move that is made there, and leaves at once when it is
 /// not wanted any more.
-pub fn follower(feed: Arc<Feed>, faults: &BotFaults) -> Opponent<Dominations> {
+pub fn follower<G: Shown>(feed: Arc<Feed<G>>, faults: &BotFaults) -> Opponent<G> {
     let faults = faults.clone();
-    Opponent::new(move |thought: Thought<Dominations>| {
+    Opponent::new(move |thought: Thought<G>| {
         let made = thought.record.moves().len();
         match feed.wait_for(made, &thought.stop) {
             Some((next, so_far)) => {
@@ -135,7 +140,7 @@ pub fn follower(feed: Arc<Feed>, faults: &BotFaults) -> Opponent<Dominations> {
             None => {
                 let mut listed = Vec::new();
                 let game = thought.record.game();
-                game.choices(thought.record.position(), &mut listed);
+                game.moves(thought.record.position(), thought.seat, &mut listed);
                 *listed.first().expect("a seat is awaited")
             }
         }
@@ -143,10 +148,10 @@ pub fn follower(feed: Arc<Feed>, faults: &BotFaults) -> Opponent<Dominations> {
 }
 
 /// What the named computer player does in that position; the same for the same seed.
-fn think(name: &str, seed: u64, seat: Seat, thought: &Thought<Dominations>) -> Move {
-    let place = (thought.record.moves().len() * SEATS.len() + seat.index()) as u64;
+fn think<G: Shown>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
+    let place = (thought.record.moves().len() * Seat::MOST + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
-    let mut player = ai::roster::make(name, own_seed).expect("a plan names players of the roster");
+    let mut player = G::agent(name, own_seed).expect("a plan names players of the roster");
     player.use_cores(cores());
     let begun = Instant::now();
     let stop = || thought.stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.at_most;
@@ -165,16 +170,16 @@ fn cores() -> usize {
 }
 
 /// A bot in its seat. The program is started when it is first asked, and ended when the match is cleared away.
-struct SeatedBot {
+struct SeatedBot<G: Shown> {
     command: String,
-    plan: MatchPlan,
+    plan: MatchPlan<G>,
     seat: Seat,
     faults: BotFaults,
-    bot: Mutex<Option<Bot<Dominations>>>,
+    bot: Mutex<Option<Bot<G>>>,
 }
 
-impl SeatedBot {
-    fn choose(&self, thought: &Thought<Dominations>) -> Move {
+impl<G: Shown> SeatedBot<G> {
+    fn choose(&self, thought: &Thought<G>) -> G::Move {
         let stop = || thought.stop.load(Ordering::Relaxed);
         // What the others are started by is none of its business.
         let mut seats = self.plan.entries();
@@ -206,7 +211,7 @@ impl SeatedBot {
     }
 }
 
-impl Drop for SeatedBot {
+impl<G: Shown> Drop for SeatedBot<G> {
     /// A program is given a moment to end by itself: nobody waits for that.
     fn drop(&mut self) {
         let bot = self

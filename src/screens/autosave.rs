@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::{
-    begin::{ComesFrom, MatchPlan, Standing},
+    MatchPlan, Shown,
+    begin::{ComesFrom, Standing},
     opponents::BotFaults,
-    phase::Phase,
 };
 use crate::{
-    games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::{
-        ToMove,
+        MatchRecord,
         file_store::{Claim, FileStore},
     },
     shell::{
@@ -62,15 +61,23 @@ pub struct KeptIn {
     _claim: Option<Claim>,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MatchStore>()
-        .add_observer(find_place)
-        .add_observer(keep)
-        .add_observer(keep_given_up)
-        .add_systems(OnEnter(Phase::Scoring), end)
-        .add_systems(Startup, tell_homeless)
-        .add_systems(Update, tell_trouble);
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(find_place::<G>)
+        .add_observer(keep::<G>)
+        .add_observer(end::<G>)
+        .add_observer(keep_given_up::<G>);
+    // Games share the store, and what is said of it.
+    if !app.world().contains_resource::<MatchStoreTold>() {
+        app.init_resource::<MatchStoreTold>()
+            .init_resource::<MatchStore>()
+            .add_systems(Startup, tell_homeless)
+            .add_systems(Update, tell_trouble);
+    }
 }
+
+/// There is somebody who says what becomes of the store.
+#[derive(Resource, Default)]
+struct MatchStoreTold;
 
 /// Says at the start that matches will not be kept, where there is no place for them.
 fn tell_homeless(store: Res<MatchStore>, mut commands: Commands) {
@@ -83,9 +90,9 @@ fn tell_homeless(store: Res<MatchStore>, mut commands: Commands) {
 }
 
 /// Finds the file that a match is kept in: the one that it came from, or a new one.
-fn find_place(
-    laid_out: On<LaidOut<Dominations>>,
-    matches: Query<&ComesFrom, Without<Replay<Dominations>>>,
+fn find_place<G: Shown>(
+    laid_out: On<LaidOut<G>>,
+    matches: Query<&ComesFrom, Without<Replay<G>>>,
     store: Res<MatchStore>,
     mut commands: Commands,
 ) {
@@ -135,12 +142,12 @@ fn find_place(
 }
 
 /// The record of a match as it stands.
-pub fn record_of(
-    played: &Match<Dominations>,
-    plan: &MatchPlan,
+pub fn record_of<G: Shown>(
+    played: &Match<G>,
+    plan: &MatchPlan<G>,
     standing: &Standing,
     faults: &BotFaults,
-) -> MatchRecord {
+) -> MatchRecord<G> {
     MatchRecord {
         seed: plan.seed,
         seats: plan.entries(),
@@ -151,10 +158,10 @@ pub fn record_of(
 }
 
 /// Has the match written whenever nothing in it waits to be confirmed.
-fn keep(
-    moved: On<MovedOn<Dominations>>,
-    matches: Query<(&Match<Dominations>, &KeptIn, &Standing, &BotFaults)>,
-    plan: Option<Res<MatchPlan>>,
+fn keep<G: Shown>(
+    moved: On<MovedOn<G>>,
+    matches: Query<(&Match<G>, &KeptIn, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan<G>>>,
     keeper: Res<Keeper>,
 ) {
     let (Ok((played, kept, standing, faults)), Some(plan)) = (matches.get(moved.table), plan)
@@ -168,10 +175,10 @@ fn keep(
 }
 
 /// Notes that the match is given up, before anybody looks for one to go on with.
-fn keep_given_up(
+fn keep_given_up<G: Shown>(
     _: On<GaveUp>,
-    matches: Query<(&Match<Dominations>, &KeptIn, &Standing, &BotFaults)>,
-    plan: Option<Res<MatchPlan>>,
+    matches: Query<(&Match<G>, &KeptIn, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan<G>>>,
     keeper: Res<Keeper>,
 ) {
     let (Ok((played, kept, standing, faults)), Some(plan)) = (matches.single(), plan) else {
@@ -187,9 +194,13 @@ fn keep_given_up(
 }
 
 /// A match that is over cannot be given up any more.
-fn end(matches: Query<&Match<Dominations>>, mut way: ResMut<WayOut>) {
-    let over = |played: &Match<Dominations>| played.to_move() == ToMove::Nobody;
-    if matches.single().is_ok_and(over) {
+fn end<G: Shown>(
+    moved: On<MovedOn<G>>,
+    matches: Query<&Match<G>, Without<Replay<G>>>,
+    mut way: ResMut<WayOut>,
+) {
+    let over = |played: &Match<G>| played.awaits().is_over() && played.is_settled();
+    if way.can_give_up && matches.get(moved.table).is_ok_and(over) {
         way.can_give_up = false;
     }
 }

@@ -5,17 +5,12 @@ use bevy::{
     ui_widgets::{Activate, SliderDragState, SliderValue, ValueChange, observe},
 };
 
-use super::{Autoplay, Course, Seek, branch::OpenBranch};
+use super::{Autoplay, Course, Seek, branch::OpenBranch, replaying};
 use crate::{
-    games::dominations::{
-        rules::Dominations,
-        scene::{
-            begin::MatchPlan,
-            hud::top_bar::{across_the_top, speed_words},
-            layout::Room,
-            phase::Phase,
-            piece_art::{at, crest, seat_letter},
-        },
+    screens::{
+        MatchPlan, Shown,
+        seat_art::{crest, seat_letter},
+        top_bar::{across_the_top, speed_words},
     },
     shell::{
         locale::{Localized, Words},
@@ -24,8 +19,8 @@ use crate::{
         settings::{Settings, Speed},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{
-            ButtonSpec, Chosen, Shortcut, Tip, button, choice, dark_button, heading, icon_button,
-            main_button, panel, slider, text, words,
+            ButtonSpec, Chosen, Shortcut, Tip, at, button, choice, dark_button, heading,
+            icon_button, main_button, panel, slider, text, words,
         },
     },
     table::Match,
@@ -37,12 +32,16 @@ const BEYOND: f32 = 210.0;
 /// Half of the slider's knob.
 const KNOB: f32 = 12.0;
 
-pub(super) fn plugin(app: &mut App) {
+/// The systems that spawn the bars of a replay.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BuildBars;
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
-        (follow_slider, show_count, show_running)
-            .after(super::build)
-            .run_if(in_state(Phase::Replaying)),
+        (follow_slider::<G>, show_count::<G>, show_running)
+            .after(BuildBars)
+            .run_if(replaying::<G>),
     );
 }
 
@@ -58,18 +57,18 @@ struct Count;
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct Runs(bool);
 
-/// Spawns both bars.
-pub(super) fn spawn(
+/// Spawns both bars: the upper one across the screen, the lower one, that moves through the match, at `transport`.
+pub fn spawn<G: Shown>(
     screen: &mut ChildSpawnerCommands,
-    room: &Room,
+    transport: Rect,
     course: &Course,
     round: u8,
-    plan: &MatchPlan,
+    plan: &MatchPlan<G>,
     speed: Speed,
     way: WayOut,
 ) {
     spawn_top(screen, course, round, plan, way);
-    let rect = room.transport();
+    let rect = transport;
     screen
         .spawn((Name::new("Transport"), panel(at(rect))))
         .with_children(|bar| {
@@ -119,11 +118,11 @@ pub(super) fn spawn(
         });
 }
 
-fn spawn_top(
+fn spawn_top<G: Shown>(
     screen: &mut ChildSpawnerCommands,
     course: &Course,
     round: u8,
-    plan: &MatchPlan,
+    plan: &MatchPlan<G>,
     way: WayOut,
 ) {
     screen
@@ -232,12 +231,12 @@ fn spawn_buttons(bar: &mut ChildSpawnerCommands) {
 }
 
 /// The slider with a tick for each turn and the crests of the best moves above it.
-fn spawn_way(
+fn spawn_way<G: Shown>(
     bar: &mut ChildSpawnerCommands,
     rect: Rect,
     course: &Course,
     round: u8,
-    plan: &MatchPlan,
+    plan: &MatchPlan<G>,
 ) {
     let width = rect.width() - BEFORE - BEYOND;
     let (first, last) = course.round(round);
@@ -260,7 +259,7 @@ fn spawn_way(
             ));
         }
     }
-    for best in course.best.iter().filter(|best| best.round == round) {
+    for best in course.highlights.iter().filter(|best| best.round == round) {
         let x = x(best.stop.min(last));
         if let Some(seat) = plan.seats.get(best.seat.index()) {
             bar.spawn((
@@ -297,8 +296,8 @@ fn spawn_way(
 }
 
 /// Keeps the knob where the match is, but for a knob in hand.
-fn follow_slider(
-    replays: Query<(&Match<Dominations>, &Course)>,
+fn follow_slider<G: Shown>(
+    replays: Query<(&Match<G>, &Course)>,
     sliders: Query<(Entity, &SliderValue, &SliderDragState), With<Way>>,
     mut commands: Commands,
 ) {
@@ -313,8 +312,8 @@ fn follow_slider(
     }
 }
 
-fn show_count(
-    replays: Query<(&Match<Dominations>, &Course)>,
+fn show_count<G: Shown>(
+    replays: Query<(&Match<G>, &Course)>,
     mut counts: Query<&mut Localized, With<Count>>,
 ) {
     let Ok((played, course)) = replays.single() else {

@@ -5,13 +5,12 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
 
-use crate::{
-    games::dominations::pieces::{Domino, King, Tile},
-    shell::{bindings::Keys, settings::Pace, theme::Motion},
-};
+use crate::shell::{bindings::Keys, settings::Pace, theme::Motion};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(TweeningPlugin);
+    if !app.is_plugin_added::<TweeningPlugin>() {
+        app.add_plugins(TweeningPlugin);
+    }
 }
 
 /// How fast things move now: the player's pace, hurried on while Space is held.
@@ -33,9 +32,12 @@ impl Tempo<'_> {
     }
 }
 
+/// A piece: the table is at rest when none is on its way.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Piece;
+
 /// The pieces that are on their way.
-pub type Travelling<'w, 's> =
-    Query<'w, 's, (), (With<TweenAnim>, Or<(With<King>, With<Domino>, With<Tile>)>)>;
+pub type Travelling<'w, 's> = Query<'w, 's, (), (With<TweenAnim>, With<Piece>)>;
 
 /// Moves a node from an offset to its place, with a hop on the way.
 pub struct Glide {

@@ -7,16 +7,11 @@ use bevy::{
 };
 
 use crate::{
-    games::dominations::{
-        ai::roster,
-        rules::Dominations,
-        scene::{
-            begin::{BeginWith, Earlier, MatchPlan, Occasion, Player, SeatPlan},
-            piece_art::{crest, seat_letter},
-            setup::Memory,
-        },
-    },
     kit::{Conduct, Seat},
+    screens::{
+        BeginWith, Earlier, MatchPlan, Occasion, Player, SeatPlan, Shown, TypedBots,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         locale::Localized,
         menus::{answers, dialog},
@@ -36,17 +31,17 @@ pub struct OpenBranch;
 pub struct BranchPanel;
 
 /// Who is to play on.
-#[derive(Resource, Clone, Debug)]
-struct Branch(MatchPlan);
+#[derive(Resource)]
+struct Branch<G: Shown>(MatchPlan<G>);
 
 /// The words for who plays in a seat.
 #[derive(Component)]
 struct Plays(usize);
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(open).add_systems(
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(open::<G>).add_systems(
         Update,
-        show_players.run_if(resource_exists_and_changed::<Branch>),
+        show_players::<G>.run_if(resource_exists_and_changed::<Branch<G>>),
     );
 }
 
@@ -60,10 +55,10 @@ fn title(player: &Player) -> Localized {
 }
 
 /// The player `steps` further: a person, then the roster, round and round.
-fn step(player: &Player, steps: isize) -> Player {
+fn step<G: Shown>(player: &Player, steps: isize) -> Player {
     let all: Vec<Player> = std::iter::once(Player::Person)
         .chain(
-            roster::NAMES
+            G::agents()
                 .iter()
                 .map(|name| Player::Computer((*name).to_owned())),
         )
@@ -73,14 +68,15 @@ fn step(player: &Player, steps: isize) -> Player {
     all[next as usize].clone()
 }
 
-fn open(
+fn open<G: Shown>(
     _: On<OpenBranch>,
-    plan: Option<Res<MatchPlan>>,
+    plan: Option<Res<MatchPlan<G>>>,
+    replays: Query<(), With<Replay<G>>>,
     open: Query<(), With<BranchPanel>>,
-    memory: Res<Memory>,
+    typed: Res<TypedBots>,
     mut commands: Commands,
 ) {
-    let (Some(plan), true) = (plan, open.is_empty()) else {
+    let (Some(plan), true) = (plan, open.is_empty() && !replays.is_empty()) else {
         return;
     };
     let mut plan = plan.clone();
@@ -88,8 +84,8 @@ fn open(
     for seat in &mut plan.seats {
         let known = match &seat.player {
             Player::Person => true,
-            Player::Computer(name) => roster::NAMES.contains(&name.as_str()),
-            Player::Bot(command) => memory.bots().contains(command),
+            Player::Computer(name) => G::agents().contains(&name.as_str()),
+            Player::Bot(command) => typed.0.contains(command),
         };
         if !known {
             seat.player = Player::Person;
@@ -121,14 +117,14 @@ fn open(
                         },
                         Pickable::IGNORE,
                     ))
-                    .with_children(|row| spawn_seat(row, index, &seat));
+                    .with_children(|row| spawn_seat::<G>(row, index, &seat));
             }
             answers(
                 panel,
                 (
                     main_button("branch-start").key(KeyCode::Enter).build(),
                     AutoFocus,
-                    observe(play_on),
+                    observe(play_on::<G>),
                 ),
             );
         },
@@ -136,7 +132,7 @@ fn open(
 }
 
 /// Who sits there, between the ways to the player before and the player after.
-fn spawn_seat(row: &mut ChildSpawnerCommands, index: usize, seat: &SeatPlan) {
+fn spawn_seat<G: Shown>(row: &mut ChildSpawnerCommands, index: usize, seat: &SeatPlan<G::Colour>) {
     let letter = seat_letter(Seat::new(index as u8)).to_string();
     row.spawn(crest(seat.colour, 36.0, letter));
     row.spawn((
@@ -148,7 +144,7 @@ fn spawn_seat(row: &mut ChildSpawnerCommands, index: usize, seat: &SeatPlan) {
         Pickable::IGNORE,
         children![name_words(seat.name.clone(), TextStyle::Button, Tone::Ink)],
     ));
-    row.spawn(stepper(index, -1));
+    row.spawn(stepper::<G>(index, -1));
     row.spawn((
         Plays(index),
         text(title(&seat.player), TextStyle::BodyBold, Tone::Ink),
@@ -158,10 +154,10 @@ fn spawn_seat(row: &mut ChildSpawnerCommands, index: usize, seat: &SeatPlan) {
             ..default()
         },
     ));
-    row.spawn(stepper(index, 1));
+    row.spawn(stepper::<G>(index, 1));
 }
 
-fn stepper(index: usize, steps: isize) -> impl Bundle {
+fn stepper<G: Shown>(index: usize, steps: isize) -> impl Bundle {
     let (icon, spoken) = if steps < 0 {
         ("chevron_left", "setup-opponent-before")
     } else {
@@ -169,14 +165,14 @@ fn stepper(index: usize, steps: isize) -> impl Bundle {
     };
     (
         icon_button(icon, spoken).width(36.0).height(36.0).build(),
-        observe(move |_: On<Activate>, mut branch: ResMut<Branch>| {
+        observe(move |_: On<Activate>, mut branch: ResMut<Branch<G>>| {
             let seat = &mut branch.0.seats[index];
-            seat.player = step(&seat.player, steps);
+            seat.player = step::<G>(&seat.player, steps);
         }),
     )
 }
 
-fn show_players(branch: Res<Branch>, mut shown: Query<(&Plays, &mut Localized)>) {
+fn show_players<G: Shown>(branch: Res<Branch<G>>, mut shown: Query<(&Plays, &mut Localized)>) {
     for (plays, mut said) in &mut shown {
         if let Some(seat) = branch.0.seats.get(plays.0) {
             said.set_if_neq(title(&seat.player));
@@ -185,10 +181,10 @@ fn show_players(branch: Res<Branch>, mut shown: Query<(&Plays, &mut Localized)>)
 }
 
 /// Begins a match of its own with what is shown; the one that is looked at stays as it was.
-fn play_on(
+fn play_on<G: Shown>(
     _: On<Activate>,
-    branch: Res<Branch>,
-    replays: Query<(&Match<Dominations>, &Replay<Dominations>)>,
+    branch: Res<Branch<G>>,
+    replays: Query<(&Match<G>, &Replay<G>)>,
     mut commands: Commands,
 ) -> Result {
     let (played, replay) = replays.single()?;

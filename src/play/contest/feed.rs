@@ -8,25 +8,22 @@ use std::{
     time::Duration,
 };
 
-use crate::{
-    games::dominations::{notation::MatchRecord, rules::Move},
-    kit::BotFault,
-};
+use crate::kit::{BotFault, MatchRecord, Notation};
 
 /// How often somebody who waits looks whether to go on waiting.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// A match as far as it has been told.
-pub struct Feed {
+pub struct Feed<G: Notation> {
     /// Which match of the contest it is, from 1.
     pub number: u64,
-    told: Mutex<MatchRecord>,
+    told: Mutex<MatchRecord<G>>,
     more: Condvar,
 }
 
-impl Feed {
+impl<G: Notation> Feed<G> {
     /// A match that has come so far.
-    pub fn new(number: u64, record: MatchRecord) -> Self {
+    pub fn new(number: u64, record: MatchRecord<G>) -> Self {
         Self {
             number,
             told: Mutex::new(record),
@@ -34,17 +31,17 @@ impl Feed {
         }
     }
 
-    fn told(&self) -> MutexGuard<'_, MatchRecord> {
+    fn told(&self) -> MutexGuard<'_, MatchRecord<G>> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells what `record` has more.
-    pub fn tell(&self, record: &MatchRecord) {
+    pub fn tell(&self, record: &MatchRecord<G>) {
         let mut told = self.told();
         let known = told.record.moves().len();
-        for &made in &record.record.moves()[known..] {
+        for (by, made) in record.record.acts().skip(known) {
             told.record
-                .play_next(made)
+                .play(by, made)
                 .expect("the referee has played it");
         }
         if told.faults.len() < record.faults.len() {
@@ -55,12 +52,12 @@ impl Feed {
     }
 
     /// Looks at what has been told.
-    pub fn look<R>(&self, at: impl FnOnce(&MatchRecord) -> R) -> R {
+    pub fn look<R>(&self, at: impl FnOnce(&MatchRecord<G>) -> R) -> R {
         at(&self.told())
     }
 
     /// The move after the first `made`, and what bots have done wrong up to it, waited for until `stop` is raised.
-    pub fn wait_for(&self, made: usize, stop: &AtomicBool) -> Option<(Move, Vec<BotFault>)> {
+    pub fn wait_for(&self, made: usize, stop: &AtomicBool) -> Option<(G::Move, Vec<BotFault>)> {
         let mut told = self.told();
         loop {
             if let Some(&next) = told.record.moves().get(made) {
@@ -81,14 +78,11 @@ mod tests {
 
     use super::*;
     use crate::{
-        games::dominations::{
-            notation::SeatEntry,
-            rules::{Colour, Dominations, DominoSet, Rules},
-        },
-        kit::Dealer,
+        games::dominations::rules::{Colour, Dominations, DominoSet, Rules},
+        kit::{Dealer, SeatEntry},
     };
 
-    fn a_match() -> MatchRecord {
+    fn a_match() -> MatchRecord<Dominations> {
         let game = Dominations::new(Rules::default(), 2, DominoSet::course()).unwrap();
         let seat = |name: &str, colour| SeatEntry {
             name: name.to_owned(),

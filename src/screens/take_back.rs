@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{begin::Standing, phase::turn_is_complete};
+use super::{Shown, begin::Standing};
 use crate::{
-    games::dominations::rules::{Dominations, Move, Stage},
-    kit::{Game, Seat, TakenBack, ToMove},
-    shell::{bindings::Keys, screens::Screen, settings::Settings},
+    kit::{Actor, Record, Seat, TakenBack},
+    shell::{bindings::Keys, screens::GameScreen, settings::Settings},
     table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
 };
 
@@ -14,9 +13,11 @@ use crate::{
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TakeBackDecision;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(take_back)
-        .add_systems(Update, take_back_by_keys.run_if(in_state(Screen::Table)));
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(take_back::<G>).add_systems(
+        Update,
+        take_back_by_keys::<G>.run_if(in_state(GameScreen::table::<G>())),
+    );
 }
 
 /// A decision that can be taken back.
@@ -28,46 +29,47 @@ struct Decision {
     note: TakenBack,
 }
 
-/// The last decision of a person; none if there is none, or a line that was laid out since stands in the way.
-fn last_decision(
-    game: &Dominations,
-    moves: &[Move],
+/// The last decision of a person; none if there is none, or something that chance brought since stands in the way.
+fn last_decision<G: Shown>(
+    record: &Record<G>,
     is_person: impl Fn(Seat) -> bool,
-    across_lines: bool,
+    across_chance: bool,
 ) -> Option<Decision> {
+    let game = record.game();
     let mut position = game.opening();
-    let mut go_began = position;
+    let mut turn_began = position;
+    let mut round = 0;
     let mut last = None;
-    let mut current = None;
+    let mut current: Option<Decision> = None;
     let mut number = 0;
-    for (index, &made) in moves.iter().enumerate() {
-        match position.to_move() {
-            ToMove::Seat(seat) => {
+    for (index, (by, made)) in record.acts().enumerate() {
+        match by {
+            Actor::Seat(seat) => {
+                if game.round(&position) != round {
+                    (round, number) = (game.round(&position), 0);
+                }
                 number += 1;
                 if current.is_none() {
-                    go_began = position;
+                    turn_began = position;
                     current = Some(Decision {
                         before: index,
                         note: TakenBack {
-                            round: position.round(),
+                            round,
                             r#move: number,
                             seat: seat.index() as u8,
                         },
                     });
                 }
             }
-            ToMove::Chance | ToMove::Nobody => {
-                if matches!(made, Move::DrawKings(_)) {
-                    number = 0;
-                    last = None;
-                } else if !across_lines {
+            Actor::Chance | Actor::Clock => {
+                if !across_chance || G::begins_part(made) {
                     last = None;
                 }
                 current = None;
             }
         }
-        game.make(&mut position, made);
-        if turn_is_complete(&go_began, &position)
+        game.advance(&mut position, by, made);
+        if G::turn_is_complete(&turn_began, &position)
             && let Some(decision) = current.take()
             && is_person(Seat::new(decision.note.seat))
         {
@@ -82,41 +84,36 @@ fn last_decision(
 }
 
 /// What could be taken back now.
-fn allowed(
-    played: &Match<Dominations>,
+fn allowed<G: Shown>(
+    played: &Match<G>,
     standing: &Standing,
     settings: &Settings,
-    opponents: &Query<&SitsAt, With<Opponent<Dominations>>>,
+    opponents: &Query<&SitsAt, With<Opponent<G>>>,
 ) -> Option<Decision> {
     // What a round came to has been told: it is past, as the match is when it is over.
-    let told = matches!(played.position().stage(), Stage::RoundOver | Stage::Over);
+    let told = played.game().is_told(played.position());
     if standing.0.hardcore || !played.is_settled() || told {
         return None;
     }
     let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
-    last_decision(
-        played.game(),
-        played.record().moves(),
-        is_person,
-        settings.take_back_lines,
-    )
+    last_decision(played.record(), is_person, settings.take_back_lines)
 }
 
 /// Whether anything could be taken back now: for the button that offers it.
-pub fn can_take_back(
-    played: &Match<Dominations>,
+pub fn can_take_back<G: Shown>(
+    played: &Match<G>,
     standing: &Standing,
     settings: &Settings,
-    opponents: &Query<&SitsAt, With<Opponent<Dominations>>>,
+    opponents: &Query<&SitsAt, With<Opponent<G>>>,
 ) -> bool {
     allowed(played, standing, settings, opponents).is_some()
 }
 
-fn take_back(
+fn take_back<G: Shown>(
     _: On<TakeBackDecision>,
-    mut matches: Query<(Entity, &Match<Dominations>, &mut Standing), Without<Replay<Dominations>>>,
+    mut matches: Query<(Entity, &Match<G>, &mut Standing), Without<Replay<G>>>,
     settings: Res<Settings>,
-    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    opponents: Query<&SitsAt, With<Opponent<G>>>,
     mut commands: Commands,
 ) {
     let Ok((table, played, mut standing)) = matches.single_mut() else {
@@ -133,9 +130,9 @@ fn take_back(
 }
 
 /// The key for it and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
-pub(super) fn take_back_by_keys(
+pub fn take_back_by_keys<G: Shown>(
     keys: Keys,
-    matches: Query<(Entity, &Match<Dominations>)>,
+    matches: Query<(Entity, &Match<G>)>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
@@ -160,8 +157,8 @@ pub(super) fn take_back_by_keys(
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::rules::{DominoSet, Rules, SEATS},
-        kit::{Dealer, Record},
+        games::dominations::rules::{Dominations, DominoSet, Rules, SEATS},
+        kit::{Dealer, ToMove},
     };
 
     /// A match of two in which the first legal move is made `moves` times.
@@ -187,7 +184,7 @@ mod tests {
 
     fn last(record: &Record<Dominations>, person: u8, across: bool) -> Option<Decision> {
         let is_person = |seat: Seat| seat == Seat::new(person);
-        last_decision(record.game(), record.moves(), is_person, across)
+        last_decision(record, is_person, across)
     }
 
     #[test]

@@ -1,48 +1,39 @@
 //! How a match comes to the table: who sits down to play by which rules, and the deal that they get.
 
-mod plan;
-
-use std::{path::PathBuf, sync::Arc};
+use std::{marker::PhantomData, path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
 
-pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan};
-
 use super::{
-    boards::ResultsShown,
-    contest::{Feed, Followed, back_to_contest},
+    MatchPlan, PlanFault, SeatPlan, Shown,
     opponents::{BotFaults, follower, opponent},
-    setup::usual_name,
 };
 use crate::{
-    games::dominations::{
-        notation::MatchRecord,
-        rules::{Dominations, DominoSet},
-    },
-    kit::{BotFault, Conduct, Dealer, Record, Seat},
+    kit::{BotFault, Conduct, Dealer, MatchRecord, Record, Seat},
+    play::contest::Feed,
     shell::{
         locale::Texts,
-        screens::{Screen, WayOut},
+        screens::{CurrentGame, GameScreen, Screen, WayOut},
     },
     table::{AtTable, DealtBy, Match, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
 #[derive(Event, Resource, Clone)]
-pub struct BeginWith {
+pub struct BeginWith<G: Shown> {
     /// Who plays by which rules.
-    pub plan: MatchPlan,
+    pub plan: MatchPlan<G>,
     /// What was played before, where something was.
-    pub earlier: Option<Earlier>,
+    pub earlier: Option<Earlier<G>>,
 }
 
-impl BeginWith {
+impl<G: Shown> BeginWith<G> {
     /// Goes on with a match, or, when it is over, looks at it again. `bots` are the commands that were typed here.
     ///
     /// # Errors
     /// When one of those who are to play on is not known.
     pub fn record(
-        mut record: MatchRecord,
+        mut record: MatchRecord<G>,
         file: Option<PathBuf>,
         bots: &[String],
     ) -> Result<Self, PlanFault> {
@@ -67,7 +58,7 @@ impl BeginWith {
     }
 
     /// Looks at a match again, and goes back from there.
-    pub fn look_at(record: MatchRecord, file: Option<PathBuf>, back: WayBack) -> Self {
+    pub fn look_at(record: MatchRecord<G>, file: Option<PathBuf>, back: WayBack) -> Self {
         Self {
             plan: MatchPlan::seen(&record),
             earlier: Some(Earlier::of(record, file, Occasion::Look(back))),
@@ -75,7 +66,7 @@ impl BeginWith {
     }
 
     /// Goes to a table of a contest.
-    pub fn follow(feed: Arc<Feed>) -> Self {
+    pub fn follow(feed: Arc<Feed<G>>) -> Self {
         let record = feed.look(MatchRecord::clone);
         Self {
             plan: MatchPlan::seen(&record),
@@ -86,9 +77,9 @@ impl BeginWith {
 
 /// What was played earlier of the match that is about to be laid out.
 #[derive(Resource, Clone)]
-pub struct Earlier {
+pub struct Earlier<G: Shown> {
     /// The moves.
-    pub record: Record<Dominations>,
+    pub record: Record<G>,
     /// What was taken back.
     pub conduct: Conduct,
     /// What bots did wrong.
@@ -96,12 +87,12 @@ pub struct Earlier {
     /// The file that it is kept in; none for a branch, which gets its own.
     pub file: Option<PathBuf>,
     /// What it is laid out for.
-    pub occasion: Occasion,
+    pub occasion: Occasion<G>,
 }
 
 /// What a match that was played earlier is laid out for.
 #[derive(Clone)]
-pub enum Occasion {
+pub enum Occasion<G: Shown> {
     /// To go on with it.
     PlayOn,
     /// To look at it again.
@@ -109,7 +100,7 @@ pub enum Occasion {
     /// To see again what it came to, after it was looked at: it is kept already.
     Results,
     /// To see how it goes on at a table of a contest. It is kept there, not here.
-    Follow(Arc<Feed>),
+    Follow(Arc<Feed<G>>),
 }
 
 /// Where one goes back to from a match that is looked at again: where one came from.
@@ -123,15 +114,22 @@ pub enum WayBack {
     Results,
 }
 
+/// Who leaves a table of the contest goes back to the contest.
+pub const fn back_to_contest() -> WayOut {
+    WayOut::of_watched("contest-return", |commands| {
+        commands.set_state(Screen::Contest);
+    })
+}
+
 impl WayBack {
-    const fn out(self) -> WayOut {
+    const fn out<G: Shown>(self) -> WayOut {
         match self {
             Self::Library => WayOut::of_watched("replay-back", |commands| {
                 commands.set_state(Screen::Library);
             }),
             Self::Contest => back_to_contest(),
             Self::Results => WayOut::of_watched("replay-back-results", |commands| {
-                commands.trigger(BackToResults);
+                commands.trigger(BackToResults::<G>(PhantomData));
             }),
         }
     }
@@ -139,10 +137,10 @@ impl WayBack {
 
 /// Asks to leave the match that is looked at for what it came to.
 #[derive(Event)]
-struct BackToResults;
+struct BackToResults<G: Shown>(PhantomData<G>);
 
-impl Earlier {
-    fn of(record: MatchRecord, file: Option<PathBuf>, occasion: Occasion) -> Self {
+impl<G: Shown> Earlier<G> {
+    fn of(record: MatchRecord<G>, file: Option<PathBuf>, occasion: Occasion<G>) -> Self {
         Self {
             record: record.record,
             conduct: record.conduct,
@@ -156,7 +154,7 @@ impl Earlier {
 /// What is known of who sits in a seat.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[component(immutable)]
-pub struct Seated(pub SeatPlan);
+pub struct Seated<C: Send + Sync + 'static>(pub SeatPlan<C>);
 
 /// How strictly moves stand in this match, and what was taken back.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -167,40 +165,44 @@ pub struct Standing(pub Conduct);
 #[component(immutable)]
 pub struct ComesFrom(pub Option<PathBuf>);
 
-/// The dominos that the next match is played with.
-#[derive(Resource, Clone)]
-pub struct DominosInPlay(pub DominoSet);
+/// The match on the table is one of a contest, and goes on as it goes on there.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Followed;
 
-impl Default for DominosInPlay {
-    fn default() -> Self {
-        Self(DominoSet::course())
-    }
+/// What the match, or a part of it, came to is on the table: it has been counted.
+#[derive(Resource)]
+pub struct ResultsShown;
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(begin_with::<G>)
+        .add_observer(back_to_results::<G>)
+        .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
+        .add_systems(OnEnter(GameScreen::table::<G>()), begin::<G>)
+        .add_systems(OnExit(GameScreen::table::<G>()), clear_away);
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DominosInPlay>()
-        .add_observer(begin_with)
-        .add_observer(back_to_results)
-        .add_systems(OnEnter(Screen::Title), begin_at_once)
-        .add_systems(OnEnter(Screen::Table), begin);
+/// Leaves nothing of a match for the next one.
+fn clear_away(mut commands: Commands) {
+    commands.remove_resource::<ResultsShown>();
 }
 
 /// Goes to the table that was asked for.
-fn begin_with(with: On<BeginWith>, texts: Res<Texts>, mut commands: Commands) {
+fn begin_with<G: Shown>(with: On<BeginWith<G>>, texts: Res<Texts>, mut commands: Commands) {
     let mut plan = with.plan.clone();
     match &with.earlier {
         Some(earlier) => commands.insert_resource(earlier.clone()),
-        None => plan.name_the_nameless(|place| texts.text(usual_name(place))),
+        None => plan.name_the_nameless(|key| texts.text(key)),
     }
     commands.insert_resource(plan);
+    commands.set_state_if_neq(CurrentGame(G::ID));
     commands.set_state(Screen::Table);
 }
 
 /// Lays out the end of the match that is looked at.
-fn back_to_results(
-    _: On<BackToResults>,
-    matches: Query<(&Replay<Dominations>, &Standing, &BotFaults)>,
-    plan: Option<Res<MatchPlan>>,
+fn back_to_results<G: Shown>(
+    _: On<BackToResults<G>>,
+    matches: Query<(&Replay<G>, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan<G>>>,
     mut commands: Commands,
 ) -> Result {
     let (replay, standing, faults) = matches.single()?;
@@ -219,18 +221,17 @@ fn back_to_results(
 }
 
 /// Goes on to the match that the game was started for.
-fn begin_at_once(with: Option<Res<BeginWith>>, mut commands: Commands) {
+fn begin_at_once<G: Shown>(with: Option<Res<BeginWith<G>>>, mut commands: Commands) {
     if let Some(with) = with {
         commands.trigger(with.clone());
-        commands.remove_resource::<BeginWith>();
+        commands.remove_resource::<BeginWith<G>>();
     }
 }
 
 /// Lays out the match that the plan asks for.
-fn begin(
-    plan: Option<Res<MatchPlan>>,
-    dominos: Res<DominosInPlay>,
-    earlier: Option<Res<Earlier>>,
+fn begin<G: Shown>(
+    plan: Option<Res<MatchPlan<G>>>,
+    earlier: Option<Res<Earlier<G>>>,
     mut commands: Commands,
 ) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
@@ -250,15 +251,14 @@ fn begin(
             earlier.file.clone(),
         ),
         None => {
-            let game = Dominations::new(plan.rules, plan.seats.len(), dominos.0)?;
             let standing = Standing(Conduct {
                 hardcore: plan.hardcore,
                 ..default()
             });
-            (Record::new(game), standing, None)
+            (Record::new(plan.game.clone()), standing, None)
         }
     };
-    commands.remove_resource::<Earlier>();
+    commands.remove_resource::<Earlier<G>>();
     let table = commands
         .spawn((
             Name::new("Match"),
@@ -285,7 +285,7 @@ fn begin(
         }
         Occasion::Look(back) => {
             commands.entity(table).insert(ComesFrom(from));
-            commands.insert_resource(back.out());
+            commands.insert_resource(back.out::<G>());
         }
         // The count has been seen.
         Occasion::Results => {

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::Shown;
 use crate::{
-    games::dominations::{
-        ai, faults,
-        notation::{MatchRecord, SeatEntry},
-        rules::{Colour, Rules, RulesError},
+    kit::{
+        MatchRecord, SeatEntry,
+        text::{short_name, visible},
     },
-    kit::text::{short_name, visible},
     locale::Localized,
+    play::Playable,
     shell::theme::drawable,
 };
 
@@ -39,7 +39,7 @@ impl Player {
     }
 
     /// The player of that word, known here or not.
-    fn of_word(word: &str) -> Self {
+    pub fn of_word(word: &str) -> Self {
         match (word, word.strip_prefix(BOT)) {
             ("human", _) => Self::Person,
             (_, Some(command)) => Self::Bot(command.to_owned()),
@@ -47,30 +47,37 @@ impl Player {
         }
     }
 
-    /// Whether it can sit down here.
+    /// Whether it can sit down here to play `G`.
     ///
     /// # Errors
     /// When there is no computer player of that name.
-    fn check(&self) -> Result<(), PlanFault> {
+    fn check<G: Playable>(&self) -> Result<(), PlanFault> {
         match self {
-            Self::Computer(name) if !ai::roster::NAMES.contains(&name.as_str()) => {
-                Err(PlanFault::UnknownPlayer(name.clone()))
+            Self::Computer(name) if !G::agents().contains(&name.as_str()) => {
+                Err(PlanFault::UnknownPlayer {
+                    name: name.clone(),
+                    expected: G::agents().join(", "),
+                })
             }
             _ => Ok(()),
         }
     }
 }
 
+/// The commands of bots that were typed here: no other is run.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedBots(pub Vec<String>);
+
 /// One seat of a match to be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatPlan {
+pub struct SeatPlan<C> {
     /// The name on its plate; empty until [`BeginWith`](super::BeginWith) finds a usual one.
     pub name: String,
     /// The name in the record that the seat comes from, where a plate cannot show it as it is.
     #[serde(default)]
     pub recorded: Option<String>,
     /// Its colour.
-    pub colour: Colour,
+    pub colour: C,
     /// Who plays.
     pub player: Player,
 }
@@ -78,9 +85,9 @@ pub struct SeatPlan {
 /// The most letters of a name on a plate.
 pub const LONGEST_NAME: usize = 24;
 
-impl SeatPlan {
+impl<C> SeatPlan<C> {
     /// A seat of that name, whatever is in it: the plate shows what it can.
-    pub fn new(name: &str, colour: Colour, player: Player) -> Self {
+    pub fn new(name: &str, colour: C, player: Player) -> Self {
         let shown = drawable(&short_name(name, LONGEST_NAME));
         Self {
             recorded: (shown != name).then(|| name.to_owned()),
@@ -92,68 +99,69 @@ impl SeatPlan {
 }
 
 /// Everything that a match is begun with.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct MatchPlan {
-    /// Two to four seats, in the order of the table.
-    pub seats: Vec<SeatPlan>,
-    /// The optional rules.
-    pub rules: Rules,
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct MatchPlan<G: Shown> {
+    /// The seats, in the order of the table.
+    pub seats: Vec<SeatPlan<G::Colour>>,
+    /// What is played: the rules with their options.
+    pub game: G,
     /// What the deals come from.
     pub seed: u64,
     /// Nothing can be taken back.
     pub hardcore: bool,
 }
 
-impl MatchPlan {
-    /// A match of these players (`human`, or names of the roster), by these rules. Seats that no name is left over
-    /// for have none yet; colours go round the table.
+impl<G: Shown> MatchPlan<G> {
+    /// A match of these players (`human`, or names of the roster), a seat of `game` each. Seats that no name is left
+    /// over for have none yet; colours go round the table.
     ///
     /// # Errors
-    /// When the seats do not fit the rules, or a player is not known.
+    /// When a player is not known.
     pub fn of_players(
+        game: G,
         players: &[String],
         names: &[String],
-        rules: Rules,
         seed: u64,
     ) -> Result<Self, PlanFault> {
-        rules.check(players.len())?;
         let seats = players
             .iter()
-            .zip(Colour::ALL)
+            .zip(G::COLOURS)
             .enumerate()
             .map(|(index, (player, colour))| {
                 let player = Player::of_word(player);
-                player.check()?;
+                player.check::<G>()?;
                 let name = names.get(index).map(|name| visible(name.trim()));
-                Ok::<_, PlanFault>(SeatPlan::new(&name.unwrap_or_default(), colour, player))
+                Ok::<_, PlanFault>(SeatPlan::new(&name.unwrap_or_default(), *colour, player))
             });
         Ok(Self {
             seats: seats.collect::<Result<_, _>>()?,
-            rules,
+            game,
             seed,
             hardcore: false,
         })
     }
 
     /// Names the seats that have no name, by their place at the table.
-    pub fn name_the_nameless(&mut self, usual_name: impl Fn(usize) -> String) {
+    pub fn name_the_nameless(&mut self, in_words: impl Fn(&'static str) -> String) {
         for (index, seat) in self.seats.iter_mut().enumerate() {
             if seat.name.is_empty() {
-                seat.name = usual_name(index);
+                seat.name = in_words(G::usual_name(index, &seat.player));
             }
         }
     }
 }
 
 /// Why a match cannot be played as planned.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanFault {
-    /// The seats do not fit the rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
     /// Nobody of that name plays here, or not in this window.
-    #[error("\"{0}\" is no player: expected human, bot: COMMAND, {names}", names = ai::roster::NAMES.join(", "))]
-    UnknownPlayer(String),
+    #[error("\"{name}\" is no player: expected human, bot: COMMAND, {expected}")]
+    UnknownPlayer {
+        /// The name.
+        name: String,
+        /// The computer players that there are, separated by commas.
+        expected: String,
+    },
     /// A record names a command that nobody has typed here.
     #[error(
         "a bot played, started by `{0}`: a command is not taken from a record, choose the bot anew"
@@ -165,10 +173,9 @@ impl PlanFault {
     /// The fault in the language of the player.
     pub fn words(&self) -> Localized {
         match self {
-            Self::Rules(fault) => faults::of_rules(*fault),
-            Self::UnknownPlayer(name) => Localized::new("fault-player")
+            Self::UnknownPlayer { name, expected } => Localized::new("fault-player")
                 .with("found", name.clone())
-                .with("expected", ai::roster::NAMES.join(", ")),
+                .with("expected", expected.clone()),
             Self::UntypedBot(command) => {
                 Localized::new("fault-bot").with("command", command.clone())
             }
@@ -176,16 +183,16 @@ impl PlanFault {
     }
 }
 
-impl MatchPlan {
+impl<G: Shown> MatchPlan<G> {
     /// The match that a record tells of, whoever played it: for looking at.
-    pub fn seen(record: &MatchRecord) -> Self {
+    pub fn seen(record: &MatchRecord<G>) -> Self {
         let seats = record
             .seats
             .iter()
             .map(|entry| SeatPlan::new(&entry.name, entry.colour, Player::of_word(&entry.player)));
         Self {
             seats: seats.collect(),
-            rules: *record.record.game().rules(),
+            game: record.record.game().clone(),
             seed: record.seed,
             hardcore: record.conduct.hardcore,
         }
@@ -198,10 +205,10 @@ impl MatchPlan {
     ///
     /// # Errors
     /// When one of its players is not known.
-    pub fn of_record(record: &MatchRecord, bots: &[String]) -> Result<Self, PlanFault> {
+    pub fn of_record(record: &MatchRecord<G>, bots: &[String]) -> Result<Self, PlanFault> {
         let plan = Self::seen(record);
         for seat in &plan.seats {
-            seat.player.check()?;
+            seat.player.check::<G>()?;
             if let Player::Bot(command) = &seat.player
                 && !bots.contains(command)
             {
@@ -212,7 +219,7 @@ impl MatchPlan {
     }
 
     /// The entries of the seats in a record.
-    pub fn entries(&self) -> Vec<SeatEntry> {
+    pub fn entries(&self) -> Vec<SeatEntry<G::Colour>> {
         let entries = self.seats.iter().map(|seat| SeatEntry {
             name: seat.recorded.as_ref().unwrap_or(&seat.name).clone(),
             colour: seat.colour,
@@ -225,7 +232,11 @@ impl MatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::rules::{Dominations, DominoSet};
+    use crate::games::dominations::rules::{Dominations, DominoSet, Rules};
+
+    fn a_game(seats: usize) -> Dominations {
+        Dominations::new(Rules::default(), seats, DominoSet::course()).unwrap()
+    }
 
     #[test]
     fn a_plate_shows_any_name_in_its_room_and_the_record_keeps_it() {
@@ -233,22 +244,21 @@ mod tests {
         let names = [long.as_str(), "\u{202e}Ada", "日本", "Bo"];
         let players = vec!["human".to_owned(); 4];
         let typed = names.map(str::to_owned);
-        let plan = MatchPlan::of_players(&players, &typed, Rules::default(), 7).unwrap();
+        let plan = MatchPlan::of_players(a_game(4), &players, &typed, 7).unwrap();
         let shown = [
             "x".repeat(23) + "…",
             "\\u{202e}Ada".to_owned(),
             "??".to_owned(),
             "Bo".to_owned(),
         ];
-        let plates = |plan: &MatchPlan| {
+        let plates = |plan: &MatchPlan<Dominations>| {
             plan.seats
                 .iter()
                 .map(|seat| seat.name.clone())
                 .collect::<Vec<_>>()
         };
         assert_eq!(plates(&plan), shown);
-        let game = Dominations::new(plan.rules, 4, DominoSet::course()).unwrap();
-        let mut record = MatchRecord::new(game, 7, plan.entries());
+        let mut record = MatchRecord::new(plan.game.clone(), 7, plan.entries());
         for (entry, name) in record.seats.iter_mut().zip(names) {
             entry.name = name.to_owned();
         }
@@ -261,9 +271,9 @@ mod tests {
     fn only_seats_without_a_name_get_the_usual_one() {
         let players = ["human", "greedy", "naive"].map(str::to_owned);
         let names = ["Ada", "  "].map(str::to_owned);
-        let mut plan = MatchPlan::of_players(&players, &names, Rules::default(), 7).unwrap();
-        plan.name_the_nameless(|place| format!("usual {place}"));
+        let mut plan = MatchPlan::of_players(a_game(3), &players, &names, 7).unwrap();
+        plan.name_the_nameless(|key| format!("usual {key}"));
         let named: Vec<_> = plan.seats.iter().map(|seat| seat.name.as_str()).collect();
-        assert_eq!(named, ["Ada", "usual 1", "usual 2"]);
+        assert_eq!(named, ["Ada", "usual setup-name-2", "usual setup-name-3"]);
     }
 }
