@@ -13,7 +13,7 @@ use crate::{
     play::contest::Feed,
     shell::{
         locale::Texts,
-        screens::{CurrentGame, GameScreen, Screen, WayOut},
+        screens::{CurrentGame, Screen, WayOut},
     },
     table::{AtTable, DealtBy, Match, Replay, SitsAt},
 };
@@ -177,8 +177,12 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
-        .add_systems(OnEnter(GameScreen::table::<G>()), begin::<G>)
-        .add_systems(OnExit(GameScreen::table::<G>()), clear_away);
+        // From one match to the next the screen is entered anew; what is computed from it is not.
+        .add_systems(
+            OnEnter(Screen::Table),
+            begin::<G>.run_if(in_state(CurrentGame(G::ID))),
+        )
+        .add_systems(OnExit(Screen::Table), clear_away);
 }
 
 /// Leaves nothing of a match for the next one.

@@ -20,8 +20,10 @@ use crate::{
             terrain_letters::CROWNED,
         },
     },
-    screens::ResultsShown,
-    screens::autosave::{MatchStore, store_in},
+    screens::{
+        ResultsShown,
+        autosave::{MatchStore, store_in},
+    },
     shell::{
         menus::OpenMenu,
         screens::{Menu, OpenSetup, Screen},

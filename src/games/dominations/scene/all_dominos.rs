@@ -5,10 +5,12 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::piece_art::{at, number_tag, numbered_face};
+use super::{
+    begin::TABLE,
+    piece_art::{at, number_tag, numbered_face},
+};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
-    games::dominations::scene::begin::TABLE,
     shell::{
         bindings::Keys,
         locale::Localized,

@@ -3,20 +3,19 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
+    begin::TABLE,
     layout::{Arrangement, DESIGN, Grid, Place, Room},
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Kingdom},
     },
     kit::{Cell, Seat},
-    screens::ResultsShown,
-    screens::motion::Tempo,
-    shell::theme::Motion,
+    screens::{ResultsShown, motion::Tempo},
+    shell::{screens::Screen, theme::Motion},
     table::{Match, Opponent, SitsAt},
 };
 
@@ -28,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(BoardSystems)
             .run_if(in_state(TABLE)),
     )
-    .add_systems(OnExit(TABLE), clear_away);
+    .add_systems(OnExit(Screen::Table), clear_away);
 }
 
 /// Leaves nothing of a match for the next one.

@@ -4,14 +4,13 @@ use bevy::prelude::*;
 use bevy_tweening::{Tween, TweenAnim};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
     layout::{DRAFT_HALF, Room},
     picking::PickedTaken,
     piece_art::{badge, seat_letter, spawn_domino, whole},
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{Domino, InHand, King, Line, StandsOn, Whereabouts},
         rules::{Dominations, Position},

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
     layout::Arrangement,
     piece_art::{at, crest, seat_letter, whole},
@@ -13,7 +13,6 @@ use super::{
 };
 use crate::{
     games::dominations::rules::Dominations,
-    games::dominations::scene::begin::TABLE,
     kit::Seat,
     shell::{
         idle::Awake,

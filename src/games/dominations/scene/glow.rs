@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{boards::Board, gain::gain, outline::strips, piece_art::at};
+use super::{begin::TABLE, boards::Board, gain::gain, outline::strips, piece_art::at};
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Move},

@@ -5,14 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
     piece_art::{at, crest, seat_letter},
 };
 use crate::{
     games::dominations::rules::Dominations,
-    games::dominations::scene::begin::TABLE,
     kit::Seat,
     shell::{
         idle::Awake,

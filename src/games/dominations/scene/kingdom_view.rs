@@ -3,7 +3,7 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{Board, BoardSystems, TableRoom},
     layout::Arrangement,
     phase::WhoseTurn,
@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
-    games::dominations::scene::begin::TABLE,
     kit::{Cell, Direction},
     screens::motion::{Glide, Tempo},
     shell::theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},

@@ -3,12 +3,11 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{Board, BoardSystems},
     piece_art::{seat_tone, square, whole},
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Move},

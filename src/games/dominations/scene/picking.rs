@@ -3,12 +3,12 @@
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::{
+    begin::TABLE,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, a_person_plays},
     pick_plate,
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{Domino, Line, Whereabouts},
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    begin::TABLE,
     boards::{Board, BoardSystems, TableRoom},
     gain::{Bonus, gain},
     glance::Glance,
@@ -12,7 +13,6 @@ use super::{
     placing::{Grip, placer},
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Kingdom},

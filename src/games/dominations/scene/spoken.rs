@@ -4,12 +4,11 @@ use accesskit::{Node as Spoken, Role};
 use bevy::{a11y::AccessibilityNode, prelude::*};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     hud::king_turns::{king_turns, sentence},
     piece_art::terrain_stem,
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{Domino, King, KingdomOf, LiesAt, Line, Tile, Whereabouts},
         rules::{self, Dominations, score},

@@ -5,9 +5,8 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{faults, phase::a_person_plays};
+use super::{begin::TABLE, faults, phase::a_person_plays};
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{notation::moves, rules::Dominations},
     shell::{
         bindings::{Keys, TellKeys},

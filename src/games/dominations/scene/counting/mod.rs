@@ -17,7 +17,6 @@ use super::{
     piece_art::{at, crest, seat_letter},
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::King,
         rules::{Dominations, SEATS},
@@ -63,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(UiSystems::Prepare),
     )
     .add_systems(OnExit(Phase::Scoring), clear)
-    .add_systems(OnExit(TABLE), clear);
+    .add_systems(OnExit(Screen::Table), clear);
 }
 
 /// The count, and how far it is.

@@ -17,9 +17,9 @@ use crate::{
             placing::{DragSource, TurnDomino, placer},
         },
     },
-    screens::motion::{Shake, Tempo},
     screens::{
         Followed,
+        motion::{Shake, Tempo},
         take_back::{TakeBackDecision, can_take_back},
     },
     shell::{

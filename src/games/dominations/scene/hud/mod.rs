@@ -15,13 +15,15 @@ use super::{
     phase::{Phase, WhoseTurn},
 };
 use crate::{
-    games::dominations::rules::{Dominations, OptionalRule},
-    games::dominations::scene::begin::TABLE,
+    games::dominations::{
+        rules::{Dominations, OptionalRule},
+        scene::begin::TABLE,
+    },
     screens::take_back::take_back_by_keys,
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
-        screens::{Menu, WayOut},
+        screens::{Menu, Screen, WayOut},
         settings::Settings,
     },
     table::{LaidOut, Match, Replay},
@@ -72,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (tell_topic.run_if(state_changed::<Phase>), tell_rules),
         )
-        .add_systems(OnExit(TABLE), (tell_no_topic, tell_no_rules))
+        .add_systems(OnExit(Screen::Table), (tell_no_topic, tell_no_rules))
         .add_systems(
             Update,
             // What Escape takes back must not look settled to the pause.

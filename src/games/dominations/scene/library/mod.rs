@@ -27,8 +27,7 @@ use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::file_store::{self, Trashed},
     play::record_file,
-    screens::TypedBots,
-    screens::autosave::MatchStore,
+    screens::{TypedBots, autosave::MatchStore},
     shell::{
         hearing::NewUnderHand,
         locale::{Localized, Texts, Words},

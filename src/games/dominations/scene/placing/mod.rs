@@ -13,10 +13,10 @@ use super::{
     phase::{Phase, WhoseTurn},
 };
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         pieces::{self, KingdomOf},
         rules::{Dominations, Domino, Kingdom, Move, Rules},
+        scene::begin::TABLE,
     },
     kit::Direction,
     shell::{bindings::Keys, hearing::ScreenInput, screens::Menu, settings::Settings},

@@ -18,9 +18,7 @@ use super::{
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::Seat,
-    screens::BotFaults,
-    screens::ResultsShown,
-    screens::autosave::record_of,
+    screens::{BotFaults, ResultsShown, autosave::record_of},
     shell::{
         locale::Localized,
         screens::{Screen, WayOut},

@@ -8,10 +8,9 @@ use super::{
     room::{BETWEEN, HEADING, INSIDE, LINE, arrange},
 };
 use crate::{
-    games::dominations::rules::Dominations,
     games::dominations::{
         notation::MatchRecord,
-        rules::{Colour, Kingdom},
+        rules::{Colour, Dominations, Kingdom},
         scene::{
             piece_art::{at, spawn_named_crest},
             portrait::{self, Land},

@@ -21,9 +21,9 @@ use super::{
     running::{Running, Stage},
 };
 use crate::{
-    games::dominations::rules::Dominations,
     games::dominations::{
         notation::MatchRecord,
+        rules::Dominations,
         scene::{
             begin::{BeginWith, WayBack},
             piece_art::at,

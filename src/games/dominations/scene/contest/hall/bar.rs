@@ -17,8 +17,7 @@ use super::{
 };
 use crate::{
     games::dominations::scene::piece_art::at,
-    screens::autosave::MatchStore,
-    screens::top_bar::speed_words,
+    screens::{autosave::MatchStore, top_bar::speed_words},
     shell::{
         locale::{Localized, Texts, Words},
         settings::{Settings, Speed},

@@ -17,12 +17,11 @@ use crate::{
         notation::MatchRecord,
         rules::{Dominations, DominoSet},
     },
-    play::contest::Feed,
     play::{
         bots::TimeControl,
         contest::{
-            Absent, Entrant, PlayerResult, Program, Referee, Results, Schedule, Source, Tournament,
-            name_of_command, settle_names,
+            Absent, Entrant, Feed, PlayerResult, Program, Referee, Results, Schedule, Source,
+            Tournament, name_of_command, settle_names,
         },
     },
     screens::bot_logs::{self, Of},

@@ -19,10 +19,9 @@ use crate::{
         rules::{Dominations, Move},
     },
     kit::Record,
-    play::contest::Feed,
     play::{
         bots::Exhausted,
-        contest::{Fixture, Played, Results, Tournament},
+        contest::{Feed, Fixture, Played, Results, Tournament},
     },
     table::Waker,
 };

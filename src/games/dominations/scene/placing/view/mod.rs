@@ -15,12 +15,12 @@ pub use self::{
 };
 use super::{Grip, placer};
 use crate::{
-    games::dominations::scene::begin::TABLE,
     games::dominations::{
         faults,
         pieces::KingdomOf,
         rules::{Dominations, PlacementRefusal},
         scene::{
+            begin::TABLE,
             boards::{Board, BoardSystems, TableRoom},
             gain::Forecast,
             layout::{BESIDE, PickPlate},

@@ -15,8 +15,7 @@ use super::{
     sheet::Sheet,
 };
 use crate::{
-    games::dominations::scene::piece_art::whole,
-    games::dominations::scene::shown::usual_name,
+    games::dominations::scene::{piece_art::whole, shown::usual_name},
     shell::{
         locale::Localized,
         theme::{ThemedBackground, Tone},
