@@ -169,3 +169,11 @@ conquest-rules-options = Other boards and rules
 conquest-rules-options-1 = Boards have 3, 5, 7, 9 or 11 cells a side.
 conquest-rules-options-2 = Blocked cells take no piece; jumps pass over them. Random ones lie the same for both sides.
 conquest-rules-options-3 = With “No way back” no move can be taken back: the first click shows it, the second plays it.
+
+# For screen readers.
+conquest-spoken-clone = { $name } clones to { $move }, { $gain } more. { $first } to { $second }.
+conquest-spoken-jump = { $name } jumps { $move }, { $gain } more. { $first } to { $second }.
+conquest-spoken-pass = { $name } passes. { $first } to { $second }.
+conquest-spoken-pawn = { $cell }: { $owner }
+conquest-spoken-blocked = { $cell }: blocked
+conquest-spoken-free = { $cell }: free

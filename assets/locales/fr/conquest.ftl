@@ -175,3 +175,11 @@ conquest-rules-options = Autres plateaux et règles
 conquest-rules-options-1 = Les plateaux ont 3, 5, 7, 9 ou 11 cases de côté.
 conquest-rules-options-2 = Les cases bloquées n’accueillent aucun pion ; les sauts passent au-dessus. Au hasard, elles sont les mêmes pour les deux camps.
 conquest-rules-options-3 = Avec « Sans retour », aucun coup ne se reprend : le premier clic le montre, le second le joue.
+
+# Pour les lecteurs d’écran.
+conquest-spoken-clone = { $name } clone en { $move }, { $gain } de plus. { $first } à { $second }.
+conquest-spoken-jump = { $name } saute { $move }, { $gain } de plus. { $first } à { $second }.
+conquest-spoken-pass = { $name } passe. { $first } à { $second }.
+conquest-spoken-pawn = { $cell } : { $owner }
+conquest-spoken-blocked = { $cell } : bloquée
+conquest-spoken-free = { $cell } : libre

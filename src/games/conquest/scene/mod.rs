@@ -9,6 +9,7 @@ mod results;
 mod rules_pictures;
 mod setup;
 mod shown;
+mod spoken;
 mod title_scene;
 mod typing;
 mod words;
@@ -33,5 +34,6 @@ pub fn plugin(app: &mut App) {
         title_scene::plugin,
         typing::plugin,
         rules_pictures::plugin,
+        spoken::plugin,
     ));
 }
