@@ -15,7 +15,6 @@ use crate::{
             self,
             begin::{BeginWith, a_plan},
             boards::TableRoom,
-            library::Catalogue,
             phase::Phase,
             terrain_letters::CROWNED,
         },
@@ -23,10 +22,12 @@ use crate::{
     screens::{
         ResultsShown,
         autosave::{MatchStore, store_in},
+        library::Catalogue,
+        title::OpenSetup,
     },
     shell::{
         menus::OpenMenu,
-        screens::{Menu, OpenSetup, Screen},
+        screens::{Menu, Screen},
         settings::{Hints, Settings, Speed},
         testing::{
             click, frames, hit, point,
