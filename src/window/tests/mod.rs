@@ -9,6 +9,8 @@ mod layers;
 mod reader;
 mod resting;
 mod room;
+mod second_game;
+mod shelf;
 mod watching;
 mod ways;
 

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use bevy::{
     ecs::query::QueryData,
+    input::keyboard::Key,
     prelude::*,
     ui::{CalculatedClip, UiGlobalTransform},
 };
 
+use super::{second_game, shelf};
 use crate::{
     games::dominations::{
         rules::{Dominations, Move, OptionalRule, Rules, Stage},
@@ -53,16 +55,22 @@ const NAME: &str = "Maximilienne-Alexandrine";
 struct Walk {
     app: App,
     found: BTreeSet<String>,
-    _home: tempfile::TempDir,
+    home: tempfile::TempDir,
 }
 
 impl Walk {
     fn start() -> Self {
+        Self::start_with(|_| {})
+    }
+
+    /// With more than this game.
+    fn start_with(more: impl FnOnce(&mut App)) -> Self {
         let home = tempfile::tempdir().unwrap();
         let matches = home.path().join("matches");
         let mut app = shell_with(&[], |app| {
             app.insert_resource(MatchStore(Some(store_in(matches))))
                 .add_plugins(scene::plugin);
+            more(app);
         });
         run_until(&mut app, Screen::Title);
         let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -73,7 +81,7 @@ impl Walk {
         Self {
             app,
             found: BTreeSet::new(),
-            _home: home,
+            home,
         }
     }
 
@@ -419,6 +427,29 @@ fn nothing_leaves_its_place_at_a_table_of_three_or_four() {
     play(&mut walk, "four, all", 4, &all);
     walk.app.world_mut().resource_mut::<Settings>().hints = Hints::Dots;
     play(&mut walk, "four", 4, &[]);
+    walk.end();
+}
+
+#[test]
+fn nothing_leaves_its_place_where_there_are_several_games() {
+    let mut walk = Walk::start_with(|app| {
+        app.add_plugins(second_game::plugin);
+    });
+    walk.look("shelf");
+    for (digit, typed) in [(KeyCode::Digit2, "2"), (KeyCode::Digit1, "1")] {
+        hit(&mut walk.app, digit, Key::Character(typed.into()));
+        frames(&mut walk.app, 20);
+        walk.look(&format!("shelf, box {typed}"));
+    }
+    let shelf = find(&mut walk.app, "Box conquest").unwrap();
+    walk.look_pointing("shelf, pointed at", |app| point(app, shelf));
+    keep_a_match(&mut walk);
+    walk.look("shelf with a match");
+    let matches = walk.home.path().join("matches");
+    shelf::keep_a_match(&matches, "A name that is rather long.json", 8);
+    walk.app.world_mut().commands().set_state(Screen::Library);
+    frames(&mut walk.app, 300);
+    walk.look("library of several games");
     walk.end();
 }
 
