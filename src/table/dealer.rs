@@ -24,12 +24,12 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
 /// Asks the referee for the outcome that the seed has in store; nothing when chance is not awaited, or somebody else deals.
 fn deal<G: Game>(
     asked: On<Deal>,
-    matches: Query<(&Match<G>, Option<&DealtBy>)>,
+    matches: Query<(&Match<G>, &DealtBy)>,
     mut commands: Commands,
-) -> Result {
-    let (played, dealer) = matches.get(asked.table)?;
-    let Some(DealtBy(dealer)) = dealer else {
-        return Ok(());
+) {
+    // At a table of another game, its dealer.
+    let Ok((played, DealtBy(dealer))) = matches.get(asked.table) else {
+        return;
     };
     if played.awaits() == Awaits::Chance && played.is_settled() {
         let made = dealer.deal(played.record());
@@ -40,5 +40,4 @@ fn deal<G: Game>(
             made,
         });
     }
-    Ok(())
 }
