@@ -40,7 +40,7 @@ pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
     }
 
     /// How far a match that is not over has come, in a few words: `Turn 7 of 12`.
-    fn stands(at: &Self::Position) -> Localized;
+    fn stands(of: &Record<Self>) -> Localized;
 
     /// The points of a seat so far, as they are told in a list of matches.
     fn points_so_far(&self, at: &Self::Position, seat: Seat) -> i32;

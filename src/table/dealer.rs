@@ -22,11 +22,7 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
 }
 
 /// Asks the referee for the outcome that the seed has in store; nothing when chance is not awaited, or somebody else deals.
-fn deal<G: Game>(
-    asked: On<Deal>,
-    matches: Query<(&Match<G>, &DealtBy)>,
-    mut commands: Commands,
-) {
+fn deal<G: Game>(asked: On<Deal>, matches: Query<(&Match<G>, &DealtBy)>, mut commands: Commands) {
     // At a table of another game, its dealer.
     let Ok((played, DealtBy(dealer))) = matches.get(asked.table) else {
         return;

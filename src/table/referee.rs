@@ -283,11 +283,7 @@ fn judge<G: Game>(
     Ok(())
 }
 
-fn confirm<G: Game>(
-    asked: On<Confirm>,
-    mut matches: Query<&mut Match<G>>,
-    mut commands: Commands,
-) {
+fn confirm<G: Game>(asked: On<Confirm>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
     // At a table of another game, its referee.
     let Ok(mut played) = matches.get_mut(asked.table) else {
         return;
@@ -322,11 +318,7 @@ fn take_back<G: Game>(
     }
 }
 
-fn go_back<G: Game>(
-    asked: On<GoBack>,
-    mut matches: Query<&mut Match<G>>,
-    mut commands: Commands,
-) {
+fn go_back<G: Game>(asked: On<GoBack>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
     // At a table of another game, its referee.
     let Ok(mut played) = matches.get_mut(asked.table) else {
         return;

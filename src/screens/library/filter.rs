@@ -70,6 +70,10 @@ pub(super) fn spawn(
     screen.spawn((
         at(Rect::new(16.0, bottom - 4.0, 284.0, bottom + 14.0)),
         Picture::new("shelf_plank"),
+        ImageNode {
+            image_mode: NodeImageMode::Stretch,
+            ..default()
+        },
         Pickable::IGNORE,
     ));
     let mut kinds = vec![(

@@ -78,7 +78,7 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
     }
 
     fn stands(&self) -> Localized {
-        G::stands(self.record.position())
+        G::stands(&self.record)
     }
 
     fn options(&self) -> Vec<Localized> {

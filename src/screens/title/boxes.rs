@@ -83,7 +83,7 @@ struct Front(Entity);
 #[derive(Component)]
 struct Frame(Entity);
 #[derive(Component)]
-struct Glow(Entity);
+struct Glow(&'static str);
 #[derive(Component)]
 struct Plate(&'static str);
 #[derive(Component)]
@@ -119,6 +119,28 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shelf: &Shelf, chosen: &s
         },
         Pickable::IGNORE,
     ));
+    let games: Vec<_> = shelf.games().collect();
+    // The light falls on the wall alone.
+    screen
+        .spawn((
+            Name::new("Shelf light"),
+            Node {
+                overflow: Overflow::clip(),
+                ..at(WALL)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|wall| {
+            for (place, game) in games.iter().enumerate() {
+                let corner = Vec2::new(front_left(place), FEET - SIDE) - WALL.min;
+                wall.spawn((
+                    Glow(game),
+                    at(Rect::from_corners(corner, corner + SIDE)),
+                    BoxShadow::default(),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
     let below = Rect::new(PLANK.min.x, PLANK.max.y, WALL.max.x, PLANK.max.y + SHADOW);
     screen.spawn((
         Name::new("Shelf shadow"),
@@ -140,12 +162,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shelf: &Shelf, chosen: &s
             Picture::new("shelf_plank"),
             ImageNode {
                 flip_x,
-                ..default()
+                ..stretched()
             },
             Pickable::IGNORE,
         ));
     }
-    let games: Vec<_> = shelf.games().collect();
     let mut boxes = screen.spawn((
         Name::new("Shelf"),
         Boxes,
@@ -160,6 +181,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shelf: &Shelf, chosen: &s
     });
     for (place, game) in games.iter().enumerate() {
         spawn_plate(screen, game, place);
+    }
+}
+
+/// A picture that is as large as its node, whatever its own shape.
+fn stretched() -> ImageNode {
+    ImageNode {
+        image_mode: NodeImageMode::Stretch,
+        ..default()
     }
 }
 
@@ -207,7 +236,6 @@ fn spawn_box(
             Pickable::IGNORE,
         ))
         .with_children(|standing| {
-            standing.spawn((Glow(id), whole(), BoxShadow::default(), Pickable::IGNORE));
             let size = PICTURE * SCALE;
             let corner = Vec2::new(0.0, -FRONT_TOP * SCALE);
             standing.spawn((
@@ -260,6 +288,7 @@ fn spawn_plate(screen: &mut ChildSpawnerCommands, game: &'static str, place: usi
                         ))
                     },
                     Picture::new("shelf_plate"),
+                    stretched(),
                     Pickable::IGNORE,
                 ))
                 .with_children(|plate| {
@@ -367,7 +396,7 @@ fn move_boxes(
         }
         let glow = theme.colour(Tone::ShelfGlow);
         let glow = glow.with_alpha(glow.alpha() * forward);
-        for (_, mut shadow) in glows.iter_mut().filter(|(of, _)| of.0 == entity) {
+        for (_, mut shadow) in glows.iter_mut().filter(|(of, _)| of.0 == one.game) {
             shadow.set_if_neq(BoxShadow::new(glow, px(0), px(0), px(0), px(GLOW)));
         }
     }

@@ -9,7 +9,6 @@ mod layers;
 mod reader;
 mod resting;
 mod room;
-mod second_game;
 mod shelf;
 mod watching;
 mod ways;

@@ -9,7 +9,7 @@ use bevy::{
     ui::{CalculatedClip, UiGlobalTransform},
 };
 
-use super::{second_game, shelf};
+use super::shelf;
 use crate::{
     games::dominations::{
         rules::{Dominations, Move, OptionalRule, Rules, Stage},
@@ -433,7 +433,7 @@ fn nothing_leaves_its_place_at_a_table_of_three_or_four() {
 #[test]
 fn nothing_leaves_its_place_where_there_are_several_games() {
     let mut walk = Walk::start_with(|app| {
-        app.add_plugins(second_game::plugin);
+        app.add_plugins(crate::games::conquest::scene::plugin);
     });
     walk.look("shelf");
     for (digit, typed) in [(KeyCode::Digit2, "2"), (KeyCode::Digit1, "1")] {
@@ -472,7 +472,7 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
             }
             walk.look(&format!("{menu:?} {}", page + 1));
             if menu == Menu::Rules {
-                let right = bevy::input::keyboard::Key::ArrowRight;
+                let right = Key::ArrowRight;
                 hit(&mut walk.app, KeyCode::ArrowRight, right);
             }
         }

@@ -6,14 +6,10 @@ use bevy::{
     input::keyboard::Key, input_focus::InputFocus, prelude::*, ui::Checked, ui_widgets::RadioGroup,
 };
 
-use super::second_game;
 use crate::{
     games::{
-        conquest::rules::Conquest,
-        dominations::{
-            rules::Dominations,
-            scene::{self},
-        },
+        conquest::{self, rules::Conquest},
+        dominations::{self, rules::Dominations},
     },
     kit::{Game, MatchRecord, Notation, SeatEntry, TurnBased},
     screens::{
@@ -33,7 +29,7 @@ pub fn title(matches: &Path) -> App {
     let store = store_in(matches.to_owned());
     let mut app = shell_with(&[], |app| {
         app.insert_resource(MatchStore(Some(store)))
-            .add_plugins((scene::plugin, second_game::plugin));
+            .add_plugins((dominations::scene::plugin, conquest::scene::plugin));
     });
     run_until(&mut app, Screen::Title);
     let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -190,7 +186,7 @@ fn each_game_goes_on_with_its_own_match() {
     look_through(&mut app);
     assert!(!shows(&mut app, "Continue"), "there is none of this game");
     press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
-    assert!(shows(&mut app, "Continue") && tells(&mut app, "Turn 4 of 40"));
+    assert!(shows(&mut app, "Continue") && tells(&mut app, "Move 7"));
     press(&mut app, KeyCode::Digit1, Key::Character("1".into()));
     assert!(!shows(&mut app, "Continue"));
     press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
@@ -218,9 +214,8 @@ fn the_library_shows_the_matches_of_every_game_or_of_the_one_that_is_chosen() {
     app.world_mut().commands().set_state(Screen::Library);
     frames(&mut app, 4);
     look_through(&mut app);
-    let seen = |app: &mut App| {
-        ["Kingdoms", "Small war", "Broken.json"].map(|name| tells(app, name))
-    };
+    let seen =
+        |app: &mut App| ["Kingdoms", "Small war", "Broken.json"].map(|name| tells(app, name));
     assert_eq!(seen(&mut app), [true; 3]);
     let filter = named(&mut app, "Library filter");
     app.insert_resource(InputFocus::from_entity(filter));
@@ -242,7 +237,7 @@ fn the_game_that_was_played_last_is_in_hand_at_the_start() {
             ..default()
         })
         .insert_resource(MatchStore(Some(store)))
-        .add_plugins((scene::plugin, second_game::plugin));
+        .add_plugins((dominations::scene::plugin, conquest::scene::plugin));
     });
     run_until(&mut app, Screen::Title);
     assert_eq!(in_hand(&app), Conquest::ID);

@@ -69,7 +69,8 @@ impl Shown for Dominations {
         matches!(brought, Move::DrawKings(_))
     }
 
-    fn stands(at: &Position) -> Localized {
+    fn stands(of: &Record<Self>) -> Localized {
+        let at = of.position();
         let key = match (at.rules().dynasty, at.stage(), at.turn()) {
             (true, Stage::RoundOver, _) => "library-round-over",
             (true, _, 0) => "library-round-draft",
@@ -150,7 +151,7 @@ mod tests {
         let mut earlier = [0; 2];
         loop {
             let position = *record.position();
-            let stands = Dominations::stands(&position).key.into_owned();
+            let stands = Dominations::stands(&record).key.into_owned();
             if seen.last() != Some(&stands) {
                 seen.push(stands);
             }
