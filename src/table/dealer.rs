@@ -22,9 +22,12 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
 }
 
 /// Asks the referee for the outcome that the seed has in store; nothing when chance is not awaited, or somebody else deals.
-fn deal<G: Game>(asked: On<Deal>, matches: Query<(&Match<G>, &DealtBy)>, mut commands: Commands) {
-    // At a table of another game, its dealer.
-    let Ok((played, DealtBy(dealer))) = matches.get(asked.table) else {
+fn deal<G: Game>(
+    asked: On<Deal>,
+    matches: Query<(&Match<G>, Option<&DealtBy>)>,
+    mut commands: Commands,
+) {
+    let Ok((played, Some(DealtBy(dealer)))) = matches.get(asked.table) else {
         return;
     };
     if played.awaits() == Awaits::Chance && played.is_settled() {

@@ -283,8 +283,8 @@ fn judge<G: Game>(
     Ok(())
 }
 
+/// Several games are asked by the same events: each answers at its own tables.
 fn confirm<G: Game>(asked: On<Confirm>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
-    // At a table of another game, its referee.
     let Ok(mut played) = matches.get_mut(asked.table) else {
         return;
     };
@@ -302,7 +302,6 @@ fn take_back<G: Game>(
     mut matches: Query<&mut Match<G>>,
     mut commands: Commands,
 ) {
-    // At a table of another game, its referee.
     let Ok(mut played) = matches.get_mut(asked.table) else {
         return;
     };
@@ -319,7 +318,6 @@ fn take_back<G: Game>(
 }
 
 fn go_back<G: Game>(asked: On<GoBack>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
-    // At a table of another game, its referee.
     let Ok(mut played) = matches.get_mut(asked.table) else {
         return;
     };

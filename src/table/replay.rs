@@ -50,7 +50,6 @@ fn show_after<G: Game>(
     mut matches: Query<(&mut Match<G>, &Replay<G>)>,
     mut commands: Commands,
 ) {
-    // At a table of another game, its own.
     let Ok((mut played, replay)) = matches.get_mut(asked.table) else {
         return;
     };

@@ -11,7 +11,7 @@ mod top_bar;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
-    board::{BoardRoom, BoardSystems, Hand, Preview},
+    board::{BoardRoom, Hand, HandSystems, Preview},
     phase::{Phase, TABLE},
 };
 use crate::{
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                 ),
             )
                 .chain()
-                .after(BoardSystems)
+                .after(HandSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
 }
