@@ -91,7 +91,7 @@ impl Shown for Conquest {
     }
 
     fn options_told(&self) -> Vec<Localized> {
-        let size = Localized::new("conquest-end-board").with("size", self.size().side());
+        let size = Localized::new("conquest-board-told").with("size", self.size().side());
         let blocked = match self.layout() {
             Layout::None => None,
             Layout::Crosses => Some("conquest-blocked-crosses"),

@@ -1,9 +1,9 @@
-//! A match in a list: its board in small, the pawns of one side square and those of the other round.
+//! A match in a list: its board in small, the pawns of each colour in a shape of their own.
 
 use bevy::prelude::*;
 
 use crate::{
-    games::conquest::{notation::MatchRecord, rules::Cell},
+    games::conquest::{notation::{Colour, MatchRecord}, rules::Cell},
     screens::seat_art::SeatColour,
     shell::{
         theme::{ThemedBackground, Tone},
@@ -45,13 +45,19 @@ pub(super) fn spawn(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommand
             };
             let middle = square(one).center();
             let pawn = Rect::from_center_size(middle, Vec2::splat(PAWN * cell));
-            let rounding = [0.15, 0.5][seat.index() % 2] * PAWN * cell;
+            let colour = of.seats[seat.index()].colour;
+            let rounding = match colour {
+                Colour::Pink => 0.5,
+                Colour::Yellow => 0.35,
+                Colour::Blue => 0.15,
+                Colour::Green => 0.0,
+            };
             board.spawn((
                 Node {
-                    border_radius: BorderRadius::all(px(rounding)),
+                    border_radius: BorderRadius::all(px(rounding * pawn.width())),
                     ..at(pawn)
                 },
-                ThemedBackground(of.seats[seat.index()].colour.tone()),
+                ThemedBackground(colour.tone()),
                 Pickable::IGNORE,
             ));
         }
