@@ -155,3 +155,24 @@ conquest-turning-ends = le dernier coup
 conquest-rematch = Revanche, l’autre commence
 conquest-moments = Moments forts
 conquest-replay-moment = { $number } · { $move }
+
+# Les règles
+conquest-rules-goal = Le but
+conquest-rules-goal-1 = Deux camps partent des coins opposés et gagnent le plateau.
+conquest-rules-goal-2 = Le plus grand nombre de pions l’emporte quand le plateau est plein. Ne plus laisser un seul pion en face aussi.
+conquest-rules-goal-3 = La barre au-dessus du plateau montre les deux camps ; son poteau marque la majorité.
+conquest-rules-move = Cloner ou sauter
+conquest-rules-move-1 = À chaque tour, un pion va sur une case libre, tout droit ou en biais.
+conquest-rules-move-2 = À une case, il se clone : le pion reste, un second se pose. Un pion de plus.
+conquest-rules-move-3 = À deux cases, il saute par-dessus tout : le pion quitte sa case.
+conquest-rules-turn = Retourner
+conquest-rules-turn-1 = Là où un pion arrive, tous les pions adverses des huit cases voisines se retournent et changent de camp.
+conquest-rules-turn-2 = Un pion sans case libre à côté est à l’abri : personne ne peut arriver près de lui.
+conquest-rules-end = Passer, et la fin
+conquest-rules-end-1 = Qui ne peut pas jouer doit passer, et seulement alors.
+conquest-rules-end-2 = La partie finit quand le plateau est plein, quand un camp n’a plus de pion, ou quand plus personne ne peut jouer.
+conquest-rules-end-3 = Avec la règle des 100 coups, elle finit aussi, sans gagnant, quand personne n’a cloné depuis tout ce temps.
+conquest-rules-options = Autres plateaux et règles
+conquest-rules-options-1 = Les plateaux ont 3, 5, 7, 9 ou 11 cases de côté.
+conquest-rules-options-2 = Les cases bloquées n’accueillent aucun pion ; les sauts passent au-dessus. Au hasard, elles sont les mêmes pour les deux camps.
+conquest-rules-options-3 = Avec « Sans retour », aucun coup ne se reprend : le premier clic le montre, le second le joue.

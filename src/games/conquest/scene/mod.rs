@@ -6,6 +6,7 @@ mod hud;
 pub mod phase;
 mod replay;
 mod results;
+mod rules_pictures;
 mod setup;
 mod shown;
 mod sketch;
@@ -32,5 +33,6 @@ pub fn plugin(app: &mut App) {
         replay::plugin,
         title_scene::plugin,
         typing::plugin,
+        rules_pictures::plugin,
     ));
 }
