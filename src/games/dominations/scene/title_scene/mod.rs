@@ -74,12 +74,12 @@ const UNDER_SHELF: Lie = Lie {
     dominos: [
         (41, Vec2::new(1236.0, 272.0), 14.0),
         (48, Vec2::new(634.0, 628.0), 14.0),
-        (12, Vec2::new(1238.0, 676.0), -19.0),
+        (12, Vec2::new(1230.0, 650.0), -19.0),
     ],
     kings: [
         (Colour::Yellow, Vec2::new(1218.0, 240.0)),
         (Colour::Pink, Vec2::new(650.0, 568.0)),
-        (Colour::Blue, Vec2::new(1243.0, 640.0)),
+        (Colour::Blue, Vec2::new(1234.0, 618.0)),
     ],
 };
 
