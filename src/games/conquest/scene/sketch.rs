@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use crate::{
-    games::conquest::{notation::{Colour, MatchRecord}, rules::Cell},
+    games::conquest::{
+        notation::{Colour, MatchRecord},
+        rules::Cell,
+    },
     screens::seat_art::SeatColour,
     shell::{
         theme::{ThemedBackground, Tone},
