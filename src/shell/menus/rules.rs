@@ -539,8 +539,10 @@ mod tests {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
         let book = RulesBook::shipped();
         for language in ["fr", "en"] {
-            let file = root.join("locales").join(language).join("rules.ftl");
-            let texts = std::fs::read_to_string(file).unwrap();
+            let files = std::fs::read_dir(root.join("locales").join(language)).unwrap();
+            let texts: String = files
+                .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+                .collect();
             for key in book.texts() {
                 let there = texts.contains(&format!("\n{key} ="));
                 assert!(there, "no text \"{key}\" in {language}");
