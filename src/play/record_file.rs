@@ -6,6 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use serde::Deserialize;
+
 use crate::kit::{MatchRecord, Notation, text};
 
 /// The longest that a record may be, in bytes: a Dynasty of four takes a fiftieth of it.
@@ -62,6 +64,16 @@ impl RecordText {
     /// When it is not UTF-8.
     pub fn text(&self) -> Result<&str, text::NotUtf8> {
         text::utf8(&self.bytes)
+    }
+
+    /// The identifier of the game that it calls itself a record of; none where it does not say so.
+    pub fn game(&self) -> Option<String> {
+        #[derive(Deserialize)]
+        struct Head {
+            format: String,
+        }
+        let Head { format } = serde_json::from_slice(&self.bytes).ok()?;
+        Some(format.strip_suffix("-record")?.to_owned())
     }
 
     /// Reads the record, and replays it.

@@ -1,4 +1,5 @@
-//! What every game shows alike: how a match comes to the table, who sits at it, how it is kept and taken back.
+//! What every game shows alike: the title with the shelf of games, how a match comes to the table, who sits at it, how
+//! it is kept, found again and taken back.
 //!
 //! It names no game: each tells by [`Shown`] what is asked of it here.
 
@@ -6,6 +7,7 @@ pub mod autosave;
 pub mod begin;
 pub mod bot_logs;
 pub mod fresh_seed;
+pub mod library;
 pub mod motion;
 pub mod opponents;
 pub mod pace;
@@ -14,6 +16,7 @@ pub mod replay;
 pub mod seat_art;
 mod shown;
 pub mod take_back;
+pub mod title;
 pub mod top_bar;
 
 use bevy::prelude::*;
@@ -37,6 +40,11 @@ pub fn plugin<G: Shown>(app: &mut App) {
     }
     motion::plugin(app);
     app.init_resource::<TypedBots>();
+    // Games share the title.
+    if !app.world().contains_resource::<title::Shelf>() {
+        app.add_plugins(title::plugin);
+    }
+    app.world_mut().resource_mut::<title::Shelf>().add(G::ID);
     app.add_plugins((
         begin::plugin::<G>,
         autosave::plugin::<G>,
@@ -44,5 +52,6 @@ pub fn plugin<G: Shown>(app: &mut App) {
         pace::plugin::<G>,
         replay::plugin::<G>,
         take_back::plugin::<G>,
+        library::plugin::<G>,
     ));
 }

@@ -21,6 +21,33 @@ pub trait SeatColour: Copy + Send + Sync + 'static {
     fn tone(self) -> Tone;
 }
 
+/// What tells a seat's pieces from others, of whatever game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnyColour {
+    name: &'static str,
+    tone: Tone,
+}
+
+impl AnyColour {
+    /// That of a seat of some game.
+    pub fn of(colour: impl SeatColour) -> Self {
+        Self {
+            name: colour.name(),
+            tone: colour.tone(),
+        }
+    }
+}
+
+impl SeatColour for AnyColour {
+    fn name(self) -> &'static str {
+        self.name
+    }
+
+    fn tone(self) -> Tone {
+        self.tone
+    }
+}
+
 /// The letter by which a seat is known beside its colour.
 pub fn seat_letter(seat: Seat) -> char {
     char::from(b'A' + seat.index() as u8)

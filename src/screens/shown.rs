@@ -2,9 +2,11 @@
 
 use std::fmt::Debug;
 
+use bevy::prelude::*;
+
 use super::{plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
-    kit::{Notation, Record},
+    kit::{MatchRecord, Notation, Record, Seat},
     locale::Localized,
     play::Playable,
 };
@@ -36,4 +38,17 @@ pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
         let _ = brought;
         false
     }
+
+    /// How far a match that is not over has come, in a few words: `Turn 7 of 12`.
+    fn stands(of: &Record<Self>) -> Localized;
+
+    /// The points of a seat so far, as they are told in a list of matches.
+    fn points_so_far(&self, at: &Self::Position, seat: Seat) -> i32;
+
+    /// What the options are called that a match is played by; none where it is played by the usual rules.
+    fn options_told(&self) -> Vec<Localized>;
+
+    /// Draws in small how a match stands: pictures as high as `area`, side by side from its left if all of them have
+    /// room there, else the one that tells most.
+    fn sketch(of: &MatchRecord<Self>, area: Rect, into: &mut ChildSpawnerCommands);
 }

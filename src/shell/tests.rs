@@ -17,7 +17,9 @@ use super::{
 };
 
 fn title() -> App {
-    let mut app = shell();
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(crate::screens::title::plugin);
+    });
     assert_eq!(run_until(&mut app, Screen::Title), Screen::Title);
     speak(&mut app, "fr");
     app
@@ -151,7 +153,9 @@ fn a_new_theme_repaints_and_a_broken_one_changes_nothing_but_tells() {
     let shipped = super::files::shipped("theme.ron").unwrap();
     let text = String::from_utf8(shipped.into_owned()).unwrap();
     std::fs::write(&file, &text).unwrap();
-    let mut app = shell_with(&[home.path()], |_| {});
+    let mut app = shell_with(&[home.path()], |app| {
+        app.add_plugins(crate::screens::title::plugin);
+    });
     assert_eq!(run_until(&mut app, Screen::Title), Screen::Title);
     speak(&mut app, "fr");
     let label = showing(&mut app, "Nouvelle partie");

@@ -125,6 +125,7 @@ conquest-wins = { $name } wins
 conquest-wins-line = { $own } pieces to { $others } for { $other }
 conquest-draw = Draw
 conquest-draw-line = { $count } pieces each
+conquest-board-told = { $size } × { $size }
 conquest-end-board = board { $size } × { $size }
 conquest-end-moves = { $count ->
     [one] 1 move

@@ -5,6 +5,7 @@ title-continue = Continue
 title-continue-line =
     { $stands }
     { $seats } players · { $when }
+title-continue-short = { $stands } · { $when }
 
 when-today = today
 when-yesterday = yesterday
@@ -14,6 +15,13 @@ when = { $day }, { $hour }:{ $minute }
 library-title = Saved matches
 library-drop = Drop a match file on the window to add it.
 library-empty = No matches yet: each one is saved here from its first move on.
+library-all = All games
+library-filter = Matches of
+library-filter-game = { $game }: { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+library-empty-game = No matches of this game yet: each one is saved here from its first move on.
 library-unreadable = { $folder }: { $why }
 library-turn = Turn { $turn } of { $turns }
 library-round-turn = Round { $round }, turn { $turn }

@@ -56,8 +56,6 @@ keys-rules = The rules
 keys-fullscreen = Full screen
 
 # Title
-title-name = Domi’Nations
-title-motto = A kingdom, domino by domino
 title-new = New match
 title-watch = Watch computers
 title-rules = Rules

@@ -131,6 +131,7 @@ conquest-wins = { $name } l’emporte
 conquest-wins-line = { $own } pions contre { $others } pour { $other }
 conquest-draw = Partie nulle
 conquest-draw-line = { $count } pions chacun
+conquest-board-told = { $size } × { $size }
 conquest-end-board = plateau { $size } × { $size }
 conquest-end-moves = { $count ->
     [one] { $count } coup

@@ -5,6 +5,7 @@ title-continue = Continuer
 title-continue-line =
     { $stands }
     { $seats } joueurs · { $when }
+title-continue-short = { $stands } · { $when }
 
 when-today = aujourd’hui
 when-yesterday = hier
@@ -14,6 +15,13 @@ when = { $day }, { $hour } h { $minute }
 library-title = Parties gardées
 library-drop = Déposer un fichier de partie sur la fenêtre pour l’ajouter.
 library-empty = Aucune partie pour l’instant : chacune est gardée ici dès le premier coup.
+library-all = Tous les jeux
+library-filter = Parties de
+library-filter-game = { $game } : { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+library-empty-game = Aucune partie de ce jeu pour l’instant : chacune est gardée ici dès le premier coup.
 library-unreadable = { $folder } : { $why }
 library-turn = Tour { $turn } sur { $turns }
 library-round-turn = Manche { $round }, tour { $turn }

@@ -56,8 +56,6 @@ keys-rules = Les règles
 keys-fullscreen = Plein écran
 
 # Titre
-title-name = Domi’Nations
-title-motto = Un royaume, domino par domino
 title-new = Nouvelle partie
 title-watch = Ordinateurs seuls
 title-rules = Règles

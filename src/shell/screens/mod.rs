@@ -3,10 +3,8 @@
 mod failed;
 mod frame;
 mod loading;
-mod title;
 
 pub use frame::framed;
-pub use title::{OpenSetup, TitleMenu, TitlePlace, TitleScene, VERSION};
 
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
@@ -27,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
                 .continue_to_state(Screen::Title)
                 .on_failure_continue_to_state(Screen::Failed),
         )
-        .add_plugins((loading::plugin, failed::plugin, title::plugin));
+        .add_plugins((loading::plugin, failed::plugin));
 }
 
 /// What fills the window.

@@ -121,6 +121,8 @@ impl Speed {
 pub struct Settings {
     /// Folder of the language; empty for the system's.
     pub language: String,
+    /// The identifier of the game that was played last; empty before any was.
+    pub game: String,
     /// When a choice at the table becomes final.
     pub confirm: Confirm,
     /// Turns a piece to the first way it may lie under the pointer.
@@ -169,6 +171,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: String::new(),
+            game: String::new(),
             confirm: Confirm::default(),
             smart_rotate: true,
             aim_mode: false,

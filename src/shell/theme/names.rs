@@ -31,15 +31,16 @@ names! {
         LinePink, LineYellow, LineGreen, LineBlue,
         Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, CountVeil, LegalTint,
         WinnerRow, WinnerEdge, Row,
+        ShelfTop, ShelfMiddle, ShelfLow, ShelfGlow,
     }
 }
 
 names! {
     /// A step of the type scale.
     TextStyle {
-        Logo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
+        Logo, ShelfLogo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
         Gain, GainSmall, Total, CountTotal, Score, Value, ValuePlain,
-        Motto, LargeButton, MediumButton, Button, ToastTitle,
+        Motto, ShelfMotto, LongMotto, LargeButton, MediumButton, Button, ToastTitle,
         Reading, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
     }
 }
@@ -48,6 +49,7 @@ names! {
     /// A movement, for its duration at normal speed.
     Motion {
         Follow, Drop, Shake, Hop, Flip, FlipGap, Rescale, PanelIn, ToastIn, Beat,
+        BoxForward, BoxBack, BoxLight, TitleFade,
     }
 }
 

@@ -11,9 +11,10 @@ use crate::{
             begin::{BeginWith, a_plan},
         },
     },
+    screens::title::OpenSetup,
     shell::{
         menus::OpenMenu,
-        screens::{Menu, OpenSetup, Screen},
+        screens::{Menu, Screen},
         testing::{frames, run_until, shell_with},
     },
 };

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use bevy::{
     ecs::query::QueryData,
+    input::keyboard::Key,
     prelude::*,
     ui::{CalculatedClip, UiGlobalTransform},
 };
 
+use super::shelf;
 use crate::{
     games::{
         conquest::{self, rules::Conquest, scene::board::BoardRoom},
@@ -17,7 +19,6 @@ use crate::{
                 self,
                 begin::{BeginWith, a_plan},
                 boards::TableRoom,
-                library::Catalogue,
                 phase::Phase,
                 terrain_letters::CROWNED,
             },
@@ -27,10 +28,12 @@ use crate::{
     screens::{
         self, MatchPlan, ResultsShown,
         autosave::{MatchStore, store_in},
+        library::Catalogue,
+        title::OpenSetup,
     },
     shell::{
         menus::OpenMenu,
-        screens::{CurrentGame, Menu, OpenSetup, Screen},
+        screens::{CurrentGame, Menu, Screen},
         settings::{Hints, Settings, Speed},
         testing::{
             click, frames, hit, point,
@@ -56,16 +59,22 @@ const NAME: &str = "Maximilienne-Alexandrine";
 struct Walk {
     app: App,
     found: BTreeSet<String>,
-    _home: tempfile::TempDir,
+    home: tempfile::TempDir,
 }
 
 impl Walk {
     fn start() -> Self {
+        Self::start_with(|_| {})
+    }
+
+    /// With more than this game.
+    fn start_with(more: impl FnOnce(&mut App)) -> Self {
         let home = tempfile::tempdir().unwrap();
         let matches = home.path().join("matches");
         let mut app = shell_with(&[], |app| {
             app.insert_resource(MatchStore(Some(store_in(matches))))
-                .add_plugins((scene::plugin, conquest::scene::plugin));
+                .add_plugins(scene::plugin);
+            more(app);
         });
         run_until(&mut app, Screen::Title);
         let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -76,7 +85,7 @@ impl Walk {
         Self {
             app,
             found: BTreeSet::new(),
-            _home: home,
+            home,
         }
     }
 
@@ -416,7 +425,9 @@ fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]
 #[test]
 fn nothing_leaves_its_place_at_a_table_of_conquest() {
     use conquest::rules::{Layout, Size};
-    let mut walk = Walk::start();
+    let mut walk = Walk::start_with(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
     for (side, layout, players) in [
         (3, Layout::None, ["human", "human"]),
         (7, Layout::Crosses, ["human", "human"]),
@@ -521,6 +532,29 @@ fn nothing_leaves_its_place_at_a_table_of_three_or_four() {
 }
 
 #[test]
+fn nothing_leaves_its_place_where_there_are_several_games() {
+    let mut walk = Walk::start_with(|app| {
+        app.add_plugins(crate::games::conquest::scene::plugin);
+    });
+    walk.look("shelf");
+    for (digit, typed) in [(KeyCode::Digit2, "2"), (KeyCode::Digit1, "1")] {
+        hit(&mut walk.app, digit, Key::Character(typed.into()));
+        frames(&mut walk.app, 20);
+        walk.look(&format!("shelf, box {typed}"));
+    }
+    let shelf = find(&mut walk.app, "Box conquest").unwrap();
+    walk.look_pointing("shelf, pointed at", |app| point(app, shelf));
+    keep_a_match(&mut walk);
+    walk.look("shelf with a match");
+    let matches = walk.home.path().join("matches");
+    shelf::keep_a_match(&matches, "A name that is rather long.json", 8);
+    walk.app.world_mut().commands().set_state(Screen::Library);
+    frames(&mut walk.app, 300);
+    walk.look("library of several games");
+    walk.end();
+}
+
+#[test]
 fn nothing_leaves_its_place_on_the_screens_around_the_table() {
     let mut walk = Walk::start();
     walk.look("title");
@@ -539,7 +573,7 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
             }
             walk.look(&format!("{menu:?} {}", page + 1));
             if menu == Menu::Rules {
-                let right = bevy::input::keyboard::Key::ArrowRight;
+                let right = Key::ArrowRight;
                 hit(&mut walk.app, KeyCode::ArrowRight, right);
             }
         }

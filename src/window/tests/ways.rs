@@ -11,14 +11,14 @@ use crate::{
     games::dominations::{
         notation::MatchRecord,
         pieces::{InHand, King, StandsOn},
-        scene::{handover::Handover, library::Catalogue, phase::Phase},
+        scene::{handover::Handover, phase::Phase},
     },
     kit::{Seat, ToMove},
-    screens::ResultsShown,
+    screens::{ResultsShown, library::Catalogue, title::TitleMenu},
     shell::{
         hearing::Hearing,
         menus::OpenMenu,
-        screens::{Menu, Question, Screen, TitleMenu},
+        screens::{Menu, Question, Screen},
         settings::{Confirm as ConfirmMode, Settings},
         testing::{click, frames, middle, showing, shows},
         toasts::Toast,

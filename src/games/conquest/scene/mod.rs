@@ -9,6 +9,7 @@ mod results;
 mod rules_pictures;
 mod setup;
 mod shown;
+mod sketch;
 mod spoken;
 mod title_scene;
 mod typing;

@@ -1,11 +1,16 @@
 //! What Conquest tells of itself to be shown in a window.
 
-use super::words::{gain, move_name};
+use bevy::prelude::*;
+
+use super::{
+    sketch,
+    words::{gain, move_name},
+};
 use crate::{
     games::conquest::{
         faults,
-        notation::{Colour, RecordError},
-        rules::{Conquest, Move, Position},
+        notation::{Colour, MatchRecord, RecordError},
+        rules::{Conquest, Layout, Move, Position},
     },
     kit::{Actor, Game, Record, Seat},
     locale::Localized,
@@ -73,6 +78,35 @@ impl Shown for Conquest {
             stops,
             turn_counts: TICK as u32,
         }
+    }
+
+    fn stands(of: &Record<Self>) -> Localized {
+        let made = of.actors().iter();
+        let made = made.filter(|by| matches!(by, Actor::Seat(_))).count();
+        Localized::new("conquest-move").with("number", made + 1)
+    }
+
+    fn points_so_far(&self, at: &Position, seat: Seat) -> i32 {
+        at.counts()[seat.index()] as i32
+    }
+
+    fn options_told(&self) -> Vec<Localized> {
+        let size = Localized::new("conquest-board-told").with("size", self.size().side());
+        let blocked = match self.layout() {
+            Layout::None => None,
+            Layout::Crosses => Some("conquest-blocked-crosses"),
+            Layout::Diamonds => Some("conquest-blocked-diamonds"),
+            Layout::Random => Some("conquest-blocked-random"),
+        };
+        let hardcore = self.is_hardcore().then_some("setup-hardcore");
+        let more = [blocked, hardcore].into_iter().flatten();
+        std::iter::once(size)
+            .chain(more.map(Localized::from))
+            .collect()
+    }
+
+    fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
+        sketch::spawn(of, area, into);
     }
 }
 

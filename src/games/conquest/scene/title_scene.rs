@@ -9,17 +9,14 @@ use crate::{
         rules::{Cell, CellSet, Conquest, Size},
     },
     kit::Game,
-    shell::{
-        screens::{CurrentGame, TitleScene},
-        theme::Picture,
-        widgets::at,
-    },
+    screens::title::{Column, TitleScene},
+    shell::{theme::Picture, widgets::at},
 };
 
-/// The side of a cell.
-const CELL: f32 = 56.0;
-/// The corner of the field before it is turned.
-const CORNER: Vec2 = Vec2::new(742.0, 178.0);
+/// The side of a cell, and the corner of the field before it is turned.
+const ALONE: (f32, Vec2) = (56.0, Vec2::new(742.0, 178.0));
+/// The same under the shelf.
+const UNDER_SHELF: (f32, Vec2) = (60.0, Vec2::new(720.0, 268.0));
 /// The pawns, row by row: `x` of the first seat, `o` of the second.
 const LAID: [&str; 7] = [
     "x....oo", ".......", "....... ", "...ooxo", "...ooxx", "o.xxxxo", "..xxoo.",
@@ -52,17 +49,26 @@ fn laid() -> [CellSet; 2] {
     laid
 }
 
-fn decorate(added: On<Add, TitleScene>, game: Res<State<CurrentGame>>, mut commands: Commands) {
-    if **game != CurrentGame(Conquest::ID) {
-        return;
+fn decorate(
+    added: On<Add, TitleScene>,
+    scenes: Query<&TitleScene>,
+    mut commands: Commands,
+) -> Result {
+    let scene = scenes.get(added.entity)?;
+    if scene.game != Conquest::ID {
+        return Ok(());
     }
-    let grid = Grid::new(Vec2::ZERO, CELL, Size::USUAL);
+    let (cell, corner) = match scene.column {
+        Column::Alone => ALONE,
+        Column::UnderShelf => UNDER_SHELF,
+    };
+    let grid = Grid::new(Vec2::ZERO, cell, Size::USUAL);
     let whole = grid.field.size();
     commands.entity(added.entity).with_children(|scene| {
         scene
             .spawn((
                 Name::new("Title board"),
-                at(Rect::from_corners(CORNER, CORNER + whole)),
+                at(Rect::from_corners(corner, corner + whole)),
                 UiTransform::from_rotation(Rot2::degrees(-5.0)),
                 Pickable::IGNORE,
             ))
@@ -73,11 +79,12 @@ fn decorate(added: On<Add, TitleScene>, game: Res<State<CurrentGame>>, mut comma
         for (colour, middle, turned) in LOOSE {
             scene.spawn((
                 Name::new("Title loose pawn"),
-                at(Rect::from_center_size(middle, Vec2::splat(CELL))),
+                at(Rect::from_center_size(middle, Vec2::splat(cell))),
                 UiTransform::from_rotation(Rot2::degrees(turned)),
-                Picture::new(token_stem(colour, CELL)),
+                Picture::new(token_stem(colour, cell)),
                 Pickable::IGNORE,
             ));
         }
     });
+    Ok(())
 }

@@ -15,7 +15,6 @@ mod kingdom_view;
 mod laid;
 mod last_placed;
 pub mod layout;
-pub mod library;
 mod outline;
 mod pace;
 pub mod phase;
@@ -71,7 +70,6 @@ pub fn plugin(app: &mut App) {
         counting::plugin,
         results::plugin,
         replay::plugin,
-        library::plugin,
         contest::plugin,
         glow::plugin,
         glance::plugin,

@@ -1,13 +1,19 @@
 //! What Domi'Nations tells of itself to be shown in a window.
 
-use super::{phase::turn_is_complete, replay};
+use bevy::prelude::*;
+
+use super::{
+    phase::turn_is_complete,
+    portrait::{self, Land},
+    replay,
+};
 use crate::{
     games::dominations::{
         faults,
-        notation::RecordError,
-        rules::{Colour, Dominations, Move, Position, Stage},
+        notation::{MatchRecord, RecordError},
+        rules::{Colour, Dominations, Move, OptionalRule, Position, Stage},
     },
-    kit::Record,
+    kit::{Record, Seat, TurnBased},
     locale::Localized,
     screens::{Player, Shown, replay::Course, seat_art::SeatColour},
     shell::theme::Tone,
@@ -61,5 +67,119 @@ impl Shown for Dominations {
 
     fn begins_part(brought: Move) -> bool {
         matches!(brought, Move::DrawKings(_))
+    }
+
+    fn stands(of: &Record<Self>) -> Localized {
+        let at = of.position();
+        let key = match (at.rules().dynasty, at.stage(), at.turn()) {
+            (true, Stage::RoundOver, _) => "library-round-over",
+            (true, _, 0) => "library-round-draft",
+            (true, ..) => "library-round-turn",
+            (false, _, 0) => "table-draft",
+            (false, ..) => "library-turn",
+        };
+        Localized::new(key)
+            .with("round", at.round())
+            .with("turn", at.turn())
+            .with("turns", at.turns())
+    }
+
+    fn points_so_far(&self, at: &Position, seat: Seat) -> i32 {
+        at.points_so_far(seat).into()
+    }
+
+    fn options_told(&self) -> Vec<Localized> {
+        let all = OptionalRule::ALL.into_iter();
+        let on = all.filter(|rule| rule.is_on(self.rules()));
+        on.map(|rule| rule_key(rule).into()).collect()
+    }
+
+    fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
+        let (position, side) = (of.record.position(), area.height());
+        let mut draw = |seat: Seat, left: f32| {
+            let land = Land::plain(*position.kingdom(seat));
+            let colour = of.seats[seat.index()].colour;
+            portrait::spawn(into, &land, colour, Vec2::new(left, area.min.y), side);
+        };
+        let pitch = side + GAP;
+        if pitch * of.seats.len() as f32 - GAP <= area.width() {
+            for (index, seat) in Seat::first(of.seats.len()).enumerate() {
+                draw(seat, area.min.x + pitch * index as f32);
+            }
+            return;
+        }
+        let winner = position.standing();
+        let winner = winner.and_then(|standing| standing.winners.iter().next());
+        let one = winner.or_else(|| of.record.game().to_move(position).seat());
+        draw(one.unwrap_or(Seat::new(0)), area.min.x);
+    }
+}
+
+/// Between two kingdoms in small.
+const GAP: f32 = 10.0;
+
+/// The key of what a rule is called where it is on.
+fn rule_key(rule: OptionalRule) -> &'static str {
+    match rule {
+        OptionalRule::MiddleKingdom => "rule-middle-kingdom",
+        OptionalRule::Harmony => "rule-harmony",
+        OptionalRule::MightyDuel => "rule-mighty-duel",
+        OptionalRule::Dynasty => "rule-dynasty",
+        OptionalRule::PickThenPlace => "rule-order-other",
+        OptionalRule::FreeDiscard => "library-free-discard",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            ai::Greedy,
+            rules::{DominoSet, OptionalRule, Rules},
+        },
+        kit::{Agent as _, Dealer, Limits, Record, Seat, ToMove},
+    };
+
+    #[test]
+    fn how_far_a_dynasty_has_come_is_told_with_its_round_and_all_of_its_points() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        let game = Dominations::new(rules, 2, DominoSet::course()).unwrap();
+        let dealer = Dealer { seed: 5 };
+        let mut record = Record::new(game);
+        let mut seen = Vec::new();
+        let mut earlier = [0; 2];
+        loop {
+            let position = *record.position();
+            let stands = Dominations::stands(&record).key.into_owned();
+            if seen.last() != Some(&stands) {
+                seen.push(stands);
+            }
+            for (index, seat) in Seat::first(2).enumerate() {
+                let now = position.points_so_far(seat);
+                assert!(now >= earlier[index], "no points are lost between rounds");
+                if matches!(position.stage(), Stage::RoundOver | Stage::Over) {
+                    assert_eq!(now, position.totals()[index]);
+                    earlier[index] = now;
+                }
+            }
+            let made = match record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => dealer.deal(&record),
+                ToMove::Seat(seat) => Greedy.choose(record.game(), &position, seat, &Limits::NONE),
+            };
+            record.play_next(made).unwrap();
+        }
+        assert!(earlier.iter().all(|points| *points > 0));
+        let [draft, turn, over] = [
+            "library-round-draft",
+            "library-round-turn",
+            "library-round-over",
+        ];
+        assert_eq!(
+            seen[..7],
+            [draft, turn, over, draft, turn, over, draft],
+            "{seen:?}"
+        );
     }
 }

@@ -30,10 +30,11 @@ use crate::{
         BeginWith, LONGEST_NAME, Player, Shown,
         fresh_seed::fresh_seed,
         seat_art::{SeatColour, crest, seat_letter},
+        title::OpenSetup,
     },
     shell::{
         locale::{Localized, Words},
-        screens::{CurrentGame, OpenSetup, Screen, framed},
+        screens::{CurrentGame, Screen, framed},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
             Choice, Chosen, Field, FieldChanged, Switch, at, choice, field, icon, main_button,

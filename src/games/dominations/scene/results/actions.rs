@@ -8,9 +8,9 @@ use bevy::{
 use super::{Shown, tally::Verdict};
 use crate::{
     games::dominations::scene::begin::{BeginWith, DominosInPlay, MatchPlan, Player, WayBack},
-    screens::fresh_seed::fresh_seed,
+    screens::{fresh_seed::fresh_seed, title::OpenSetup},
     shell::{
-        screens::{OpenSetup, Screen, WayOut},
+        screens::{Screen, WayOut},
         widgets::{button, main_button},
     },
     table::Deal,

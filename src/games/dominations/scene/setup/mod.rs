@@ -26,10 +26,10 @@ use super::{
 };
 use crate::{
     games::dominations::ai::roster,
-    screens::fresh_seed::fresh_seed,
+    screens::{fresh_seed::fresh_seed, title::OpenSetup},
     shell::{
         locale::{Localized, Texts, Words},
-        screens::{OpenSetup, Screen, framed},
+        screens::{Screen, framed},
         theme::{TextStyle, Tone},
         widgets::{Choice, Chosen, choice, text},
     },

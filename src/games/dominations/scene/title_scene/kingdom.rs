@@ -14,27 +14,24 @@ use crate::{
     kit::Cell,
 };
 
-/// Side of a cell of the kingdom.
-pub(super) const CELL: f32 = 100.0;
-
-/// Lays a kingdom, one domino `gap` lengths of a fall after the other.
+/// Lays a kingdom of such cells, one domino `gap` lengths of a fall after the other.
 pub(super) fn spawn_kingdom(
     kingdom: &mut ChildSpawnerCommands,
     dominos: &DominoSet,
     laid: &[Placement],
-    colour: Colour,
+    (colour, cell): (Colour, f32),
     gap: f32,
 ) {
     let all = || laid.iter().flat_map(Placement::cells);
     let west = all().map(|cell| cell.x).min().unwrap_or(0).min(0);
     let north = all().map(|cell| cell.y).max().unwrap_or(0).max(0);
-    let corner = square(Cell::new(west, north), CELL).min;
+    let corner = square(Cell::new(west, north), cell).min;
     let here = |area: Rect| Rect::from_corners(area.min - corner, area.max - corner);
-    kingdom.spawn(castle(here(square(Cell::CASTLE, CELL)), colour));
+    kingdom.spawn(castle(here(square(Cell::CASTLE, cell)), colour));
     // All shadows lie under all dominos, or each would darken its neighbours' edges.
     for (order, placement) in laid.iter().enumerate() {
         kingdom.spawn((
-            at(here(area(*placement, CELL))),
+            at(here(area(*placement, cell))),
             BoxShadow::new(
                 Color::srgba(0.03, 0.01, 0.0, 0.75),
                 px(1),
@@ -55,7 +52,7 @@ pub(super) fn spawn_kingdom(
                 Name::new(format!("Title domino {}", placement.domino)),
                 Node {
                     border_radius: BorderRadius::all(px(7)),
-                    ..at(here(area(*placement, CELL)))
+                    ..at(here(area(*placement, cell)))
                 },
                 Falls::after(gap * order as f32, 0.0),
                 UiTransform::default(),
@@ -63,7 +60,7 @@ pub(super) fn spawn_kingdom(
                 Pickable::IGNORE,
             ))
             .with_children(|both| {
-                spawn_halves(both, dominos, laid, *placement, CELL, false);
+                spawn_halves(both, dominos, laid, *placement, cell, false);
             });
     }
 }

@@ -23,10 +23,23 @@ const TURN: Duration = Duration::from_millis(900);
 const MATCHES: u64 = 3;
 
 /// The kingdom, and how many matches have been played for it.
-#[derive(Component, Default)]
+#[derive(Component)]
 pub(super) struct TitleKingdom {
+    /// Side of its cells.
+    cell: f32,
     matches: u64,
     rested: Duration,
+}
+
+impl TitleKingdom {
+    /// No match has been played for it.
+    pub(super) fn new(cell: f32) -> Self {
+        Self {
+            cell,
+            matches: 0,
+            rested: Duration::ZERO,
+        }
+    }
 }
 
 /// Lets computer players play a match when the table has rested, and lays the winner's kingdom as it was built.
@@ -52,11 +65,12 @@ pub(super) fn play_on(
         kingdom.matches += 1;
         let (colour, laid) = winners_kingdom(fresh_seed());
         let gap = TURN.as_secs_f32() / length;
+        let cell = kingdom.cell;
         commands
             .entity(entity)
             .despawn_children()
             .with_children(|kingdom| {
-                spawn_kingdom(kingdom, &DominoSet::course(), &laid, colour, gap);
+                spawn_kingdom(kingdom, &DominoSet::course(), &laid, (colour, cell), gap);
             });
     }
 }

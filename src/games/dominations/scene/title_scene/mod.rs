@@ -9,21 +9,17 @@ use bevy::prelude::*;
 
 use self::{
     fall::{Falls, fall},
-    kingdom::{CELL, spawn_kingdom},
+    kingdom::spawn_kingdom,
     matches::{TitleKingdom, play_on},
 };
 use super::piece_art::{at, spawn_domino};
 use crate::{
     games::dominations::rules::{Colour, Dominations, Domino, DominoNumber, DominoSet, Placement},
     kit::{Cell, Direction, Game},
-    shell::{
-        screens::{CurrentGame, Screen, TitleScene},
-        theme::Picture,
-    },
+    screens::title::{Column, TitleScene},
+    shell::{screens::Screen, theme::Picture},
 };
 
-/// Half of a loose domino.
-const LOOSE: f32 = 84.0;
 /// How long after one domino the next one falls, as a share of how long it falls.
 const GAP: f32 = 0.3;
 
@@ -43,19 +39,49 @@ const LAID: [(u8, (i8, i8), Direction); 12] = [
     (7, (1, -2), Direction::E),
 ];
 
-/// The loose dominos: numbers, middles, and how far they are turned, in degrees.
-const LOOSE_DOMINOS: [(u8, Vec2, f32); 3] = [
-    (41, Vec2::new(1248.0, 80.0), 14.0),
-    (48, Vec2::new(632.0, 622.0), 14.0),
-    (12, Vec2::new(1218.0, 622.0), -19.0),
-];
+/// Where things lie.
+struct Lie {
+    /// The upper left corner of the kingdom before it is turned, and the side of its cells.
+    kingdom: (Vec2, f32),
+    /// Half of a loose domino.
+    loose: f32,
+    /// The loose dominos: numbers, middles, and how far they are turned, in degrees.
+    dominos: [(u8, Vec2, f32); 3],
+    /// The kings, by their colours, and where they stand.
+    kings: [(Colour, Vec2); 3],
+}
 
-/// The kings, by their colours, and where they stand.
-const KINGS: [(Colour, Vec2); 3] = [
-    (Colour::Yellow, Vec2::new(1188.0, 46.0)),
-    (Colour::Pink, Vec2::new(654.0, 546.0)),
-    (Colour::Blue, Vec2::new(1217.0, 600.0)),
-];
+/// On a table that is seen whole.
+const ALONE: Lie = Lie {
+    kingdom: (Vec2::new(704.0, 84.0), 100.0),
+    loose: 84.0,
+    dominos: [
+        (41, Vec2::new(1248.0, 80.0), 14.0),
+        (48, Vec2::new(632.0, 622.0), 14.0),
+        (12, Vec2::new(1218.0, 622.0), -19.0),
+    ],
+    kings: [
+        (Colour::Yellow, Vec2::new(1188.0, 46.0)),
+        (Colour::Pink, Vec2::new(654.0, 546.0)),
+        (Colour::Blue, Vec2::new(1217.0, 600.0)),
+    ],
+};
+
+/// Under the shelf.
+const UNDER_SHELF: Lie = Lie {
+    kingdom: (Vec2::new(744.0, 266.0), 84.0),
+    loose: 74.0,
+    dominos: [
+        (41, Vec2::new(1236.0, 272.0), 14.0),
+        (48, Vec2::new(634.0, 628.0), 14.0),
+        (12, Vec2::new(1230.0, 650.0), -19.0),
+    ],
+    kings: [
+        (Colour::Yellow, Vec2::new(1218.0, 240.0)),
+        (Colour::Pink, Vec2::new(650.0, 568.0)),
+        (Colour::Blue, Vec2::new(1234.0, 618.0)),
+    ],
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(decorate).add_systems(
@@ -74,24 +100,29 @@ fn placement(laid: &(u8, (i8, i8), Direction)) -> Placement {
     }
 }
 
-fn decorate(added: On<Add, TitleScene>, game: Res<State<CurrentGame>>, mut commands: Commands) {
-    if **game != CurrentGame(Dominations::ID) {
-        return;
+fn decorate(
+    added: On<Add, TitleScene>,
+    scenes: Query<&TitleScene>,
+    mut commands: Commands,
+) -> Result {
+    let scene = scenes.get(added.entity)?;
+    if scene.game != Dominations::ID {
+        return Ok(());
     }
+    let lie = match scene.column {
+        Column::Alone => &ALONE,
+        Column::UnderShelf => &UNDER_SHELF,
+    };
     let dominos = DominoSet::course();
+    let (corner, cell) = lie.kingdom;
     let kingdom = commands
         .spawn((
             Name::new("Title kingdom"),
-            TitleKingdom::default(),
+            TitleKingdom::new(cell),
             ChildOf(added.entity),
             Node {
-                position_type: PositionType::Absolute,
-                left: px(704),
-                top: px(84),
-                width: px(5.0 * CELL),
-                height: px(5.0 * CELL),
                 border_radius: BorderRadius::all(px(7)),
-                ..default()
+                ..at(Rect::from_corners(corner, corner + 5.0 * cell))
             },
             UiTransform::from_rotation(Rot2::degrees(-5.0)),
             Pickable::IGNORE,
@@ -99,42 +130,47 @@ fn decorate(added: On<Add, TitleScene>, game: Res<State<CurrentGame>>, mut comma
         .id();
     commands.entity(kingdom).with_children(|kingdom| {
         let laid: Vec<Placement> = LAID.iter().map(placement).collect();
-        spawn_kingdom(kingdom, &dominos, &laid, Colour::Pink, GAP);
+        spawn_kingdom(kingdom, &dominos, &laid, (Colour::Pink, cell), GAP);
     });
     commands.entity(added.entity).with_children(|scene| {
-        for (order, (number, middle, turned)) in LOOSE_DOMINOS.into_iter().enumerate() {
+        for (order, (number, middle, turned)) in lie.dominos.into_iter().enumerate() {
             let number = DominoNumber::new(number).expect("a test lays these dominos");
             spawn_loose(
                 scene,
                 &dominos[number],
+                lie.loose,
                 middle,
                 Falls::new(LAID.len() + order, turned),
             );
         }
-        for (order, (colour, middle)) in KINGS.into_iter().enumerate() {
+        for (order, (colour, middle)) in lie.kings.into_iter().enumerate() {
             scene.spawn((
                 Name::new("Title king"),
                 at(Rect::from_center_size(middle, Vec2::new(66.0, 82.5))),
                 Picture::new(format!("king_{}", colour.name())),
-                Falls::new(LAID.len() + LOOSE_DOMINOS.len() + order, 0.0),
+                Falls::new(LAID.len() + lie.dominos.len() + order, 0.0),
                 UiTransform::default(),
                 Visibility::Hidden,
                 Pickable::IGNORE,
             ));
         }
     });
+    Ok(())
 }
 
-fn spawn_loose(scene: &mut ChildSpawnerCommands, domino: &Domino, middle: Vec2, falls: Falls) {
+fn spawn_loose(
+    scene: &mut ChildSpawnerCommands,
+    domino: &Domino,
+    half: f32,
+    middle: Vec2,
+    falls: Falls,
+) {
     scene
         .spawn((
             Name::new("Title loose domino"),
             Node {
                 border_radius: BorderRadius::all(px(7)),
-                ..at(Rect::from_center_size(
-                    middle,
-                    Vec2::new(2.0 * LOOSE, LOOSE),
-                ))
+                ..at(Rect::from_center_size(middle, Vec2::new(2.0 * half, half)))
             },
             BoxShadow::new(
                 Color::srgba(0.03, 0.01, 0.0, 0.8),
@@ -148,7 +184,7 @@ fn spawn_loose(scene: &mut ChildSpawnerCommands, domino: &Domino, middle: Vec2, 
             Visibility::Hidden,
             Pickable::IGNORE,
         ))
-        .with_children(|loose| spawn_domino(loose, domino, LOOSE, 7.0));
+        .with_children(|loose| spawn_domino(loose, domino, half, 7.0));
 }
 
 #[cfg(test)]
@@ -171,15 +207,11 @@ mod tests {
             );
         }
         assert!(kingdom.is_complete());
-        assert!(
-            LOOSE_DOMINOS
-                .iter()
-                .all(|loose| DominoNumber::new(loose.0).is_some())
-        );
-        assert!(
-            LOOSE_DOMINOS
-                .iter()
-                .all(|loose| LAID.iter().all(|laid| laid.0 != loose.0))
-        );
+        for lie in [&ALONE, &UNDER_SHELF] {
+            for (number, ..) in lie.dominos {
+                assert!(DominoNumber::new(number).is_some());
+                assert!(LAID.iter().all(|laid| laid.0 != number));
+            }
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! What a match is called in the library: by the name that a player gave it, or else by who plays.
 
-use super::Entry;
+use super::{Entry, KeptSeat};
 use crate::{
-    games::dominations::scene::begin::{MatchPlan, Player, SeatPlan},
     screens::autosave::is_usual_name,
     shell::locale::{Localized, Texts, Words},
 };
@@ -11,13 +10,13 @@ use crate::{
 const LONGEST: usize = 40;
 
 /// The name of a match in the list.
-pub fn shown_name(entry: &Entry, plan: &MatchPlan, texts: &Texts) -> String {
+pub fn shown_name(entry: &Entry, seats: &[KeptSeat], texts: &Texts) -> String {
     let name = entry.kept.name();
     let (_, alone) = entry.place;
     if alone && !is_usual_name(&name) {
         return name;
     }
-    players(&plan.seats, texts)
+    players(seats, texts)
 }
 
 /// Where the match is in a file with others, whose name is no name of its own.
@@ -31,7 +30,7 @@ pub fn part_of_file(entry: &Entry) -> Option<Localized> {
 }
 
 /// `Anna against Bruno and Chloé`, `Anna, Bruno and Chloé`, `Anna and 3 others`.
-fn players(seats: &[SeatPlan], texts: &Texts) -> String {
+fn players(seats: &[KeptSeat], texts: &Texts) -> String {
     let read = |said: Localized| Words::Key(said).read(texts);
     let list = |names: &[&str]| match names {
         [] => String::new(),
@@ -42,7 +41,7 @@ fn players(seats: &[SeatPlan], texts: &Texts) -> String {
                 .with("last", *last),
         ),
     };
-    let here = |seat: &&SeatPlan| seat.player == Player::Person;
+    let here = |seat: &&KeptSeat| seat.is_person;
     let people: Vec<&str> = seats.iter().filter(here).map(|seat| &*seat.name).collect();
     let others = seats.iter().filter(|seat| !here(seat));
     let others: Vec<&str> = others.map(|seat| &*seat.name).collect();
@@ -80,22 +79,19 @@ mod tests {
 
     use super::*;
     use crate::{
-        games::dominations::rules::{Colour, Dominations, DominoSet, Rules},
-        kit::file_store::Kept,
+        games::dominations::rules::Colour, kit::file_store::Kept, screens::seat_art::AnyColour,
         shell::testing,
     };
 
-    fn plan(seats: &[(&str, Player)]) -> MatchPlan {
-        let game = Dominations::new(Rules::default(), seats.len(), DominoSet::course());
-        let seats = seats.iter().zip(Colour::ALL);
-        MatchPlan {
-            seats: seats
-                .map(|((name, player), colour)| SeatPlan::new(name, colour, player.clone()))
-                .collect(),
-            game: game.expect("so many may play"),
-            seed: 1,
-            hardcore: false,
-        }
+    fn seats(seats: &[(&str, bool)]) -> Vec<KeptSeat> {
+        let seat = |&(name, is_person): &(&str, bool)| KeptSeat {
+            name: name.to_owned(),
+            is_person,
+            colour: AnyColour::of(Colour::Pink),
+            points: 0,
+            wins: false,
+        };
+        seats.iter().map(seat).collect()
     }
 
     fn entry(file: &str, place: (usize, bool)) -> Entry {
@@ -116,28 +112,16 @@ mod tests {
         testing::run_until(&mut app, crate::shell::screens::Screen::Title);
         testing::speak(&mut app, "en");
         let texts = app.world().resource::<Texts>();
-        let (person, computer) = (Player::Person, Player::Computer("greedy".into()));
+        let (person, computer) = (true, false);
         let usual = entry("2026-11-23 06.25.42.json", (0, true));
-        let two = plan(&[("Anna", person.clone()), ("Bruno", computer.clone())]);
+        let two = seats(&[("Anna", person), ("Bruno", computer)]);
         assert_eq!(shown_name(&usual, &two, texts), "Anna against Bruno");
-        let people = plan(&[
-            ("Anna", person.clone()),
-            ("Bo", person.clone()),
-            ("Cleo", person.clone()),
-        ]);
+        let people = seats(&[("Anna", person), ("Bo", person), ("Cleo", person)]);
         assert_eq!(shown_name(&usual, &people, texts), "Anna, Bo and Cleo");
         let long = "Maximiliane von der Au";
-        let many = plan(&[
-            ("Anna", person),
-            (long, computer.clone()),
-            (long, computer.clone()),
-        ]);
+        let many = seats(&[("Anna", person), (long, computer), (long, computer)]);
         assert_eq!(shown_name(&usual, &many, texts), "Anna against 2 computers");
-        let watched = plan(&[
-            ("Ada", computer.clone()),
-            (long, computer.clone()),
-            (long, computer),
-        ]);
+        let watched = seats(&[("Ada", computer), (long, computer), (long, computer)]);
         assert_eq!(shown_name(&usual, &watched, texts), "Ada and 2 others");
         let given = entry("At the lake.json", (0, true));
         assert_eq!(shown_name(&given, &two, texts), "At the lake");

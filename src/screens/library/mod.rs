@@ -1,6 +1,8 @@
 //! The library: every match that is kept, to go on with, look at again, rename, give away or delete.
 
 pub mod catalogue;
+mod filter;
+mod kept_match;
 mod naming;
 mod row;
 mod shown_name;
@@ -10,6 +12,7 @@ mod when;
 use std::path::PathBuf;
 
 use bevy::{
+    input_focus::InputFocus,
     prelude::*,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
@@ -17,20 +20,16 @@ use bevy::{
 };
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
+pub use kept_match::{KeptMatch, KeptSeat};
 
-use self::shown_name::shown_name;
-use super::{
-    begin::{BeginWith, MatchPlan, WayBack},
-    faults,
-};
+use self::{catalogue::Readers, shown_name::shown_name};
+use super::{Shown, TypedBots, autosave::MatchStore, title::Shelf};
 use crate::{
-    games::dominations::rules::{Dominations, Position, Stage},
     kit::file_store::{self, Trashed},
-    play::record_file,
-    screens::{TypedBots, autosave::MatchStore},
+    locale::faults,
     shell::{
         hearing::NewUnderHand,
-        locale::{Localized, Texts, Words},
+        locale::{Texts, Words},
         screens::{Screen, framed},
         theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
@@ -41,24 +40,42 @@ use crate::{
 /// Rows on a page.
 const PAGE: usize = 6;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Turned>()
-        .add_plugins((catalogue::plugin, naming::plugin, title::plugin))
-        .add_systems(OnEnter(Screen::Library), look)
-        .add_systems(
-            Update,
-            (
-                spawn.run_if(in_state(Screen::Library).and_then(is_due)),
-                import,
-            ),
-        );
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    // Games share the library.
+    if !app.world().contains_resource::<Turned>() {
+        app.init_resource::<Turned>()
+            .add_plugins((
+                catalogue::plugin,
+                naming::plugin,
+                title::plugin,
+                filter::plugin,
+            ))
+            .add_systems(OnEnter(Screen::Library), look)
+            .add_systems(
+                Update,
+                (
+                    spawn.run_if(in_state(Screen::Library).and_then(is_due)),
+                    import,
+                ),
+            );
+    }
+    app.world_mut().resource_mut::<Readers>().add::<G>();
 }
 
-/// Which page lies open, and what was moved to the trash since the library was opened.
+/// Which page lies open, of which game's matches, and what was moved to the trash since the library was opened.
 #[derive(Resource, Default)]
 struct Turned {
     page: usize,
+    /// Of all games, if none.
+    game: Option<&'static str>,
     away: Vec<Trashed>,
+}
+
+impl Turned {
+    /// Whether a match is among those that are shown. What cannot be read is of no game.
+    fn shows(&self, entry: &Entry) -> bool {
+        self.game.is_none() || entry.game() == self.game
+    }
 }
 
 /// What can be done with a match.
@@ -98,32 +115,23 @@ fn is_due(
     root.is_empty() || catalogue.is_changed() || turned.is_changed() || texts.is_changed()
 }
 
-/// How far an unfinished match has come.
-fn progress(position: &Position) -> Localized {
-    let key = match (position.rules().dynasty, position.stage(), position.turn()) {
-        (true, Stage::RoundOver, _) => "library-round-over",
-        (true, _, 0) => "library-round-draft",
-        (true, ..) => "library-round-turn",
-        (false, _, 0) => "table-draft",
-        (false, ..) => "library-turn",
-    };
-    Localized::new(key)
-        .with("round", position.round())
-        .with("turn", position.turn())
-        .with("turns", position.turns())
-}
-
 fn spawn(
     catalogue: Res<Catalogue>,
     mut turned: ResMut<Turned>,
+    shelf: Res<Shelf>,
     texts: Res<Texts>,
     old: Query<Entity, With<LibraryRoot>>,
+    piles: Query<(), With<filter::Filter>>,
+    focus: Res<InputFocus>,
     mut commands: Commands,
 ) {
+    let at_filter = focus.get().is_some_and(|at| piles.contains(at));
     for old in &old {
         commands.entity(old).despawn();
     }
-    let pages = catalogue.entries.len().div_ceil(PAGE).max(1);
+    let entries = catalogue.entries.iter().enumerate();
+    let shown: Vec<_> = entries.filter(|(_, entry)| turned.shows(entry)).collect();
+    let pages = shown.len().div_ceil(PAGE).max(1);
     if turned.page >= pages {
         turned.page = pages - 1;
     }
@@ -139,21 +147,27 @@ fn spawn(
         ("menu-back", back),
         &mut commands,
         |screen| {
-            spawn_foot(screen, page, pages, &turned);
-            let rows = catalogue.entries.iter().enumerate();
-            for (place, (index, entry)) in rows.skip(page * PAGE).take(PAGE).enumerate() {
-                let top = 84.0 + row::PITCH * place as f32;
-                row::spawn(screen, entry, index, top, &texts);
+            let filtered = shelf.is_needed();
+            let look = if filtered { &row::NARROW } else { &row::WIDE };
+            if filtered {
+                filter::spawn(screen, &shelf, &catalogue, turned.game, at_filter);
             }
-            let said = match (&catalogue.fault, catalogue.entries.is_empty()) {
-                (Some(fault), _) => Some(fault.clone()),
-                (None, true) if catalogue.is_read => Some("library-empty".into()),
+            spawn_foot(screen, page, pages, filtered, &turned);
+            let rows = shown.iter().skip(page * PAGE).take(PAGE);
+            for (place, (index, entry)) in rows.enumerate() {
+                let top = 84.0 + row::PITCH * place as f32;
+                row::spawn(screen, entry, *index, top, look, &texts);
+            }
+            let said = match (&catalogue.fault, shown.is_empty(), turned.game) {
+                (Some(fault), ..) => Some(fault.clone()),
+                (None, true, Some(_)) => Some("library-empty-game".into()),
+                (None, true, None) if catalogue.is_read => Some("library-empty".into()),
                 _ => None,
             };
             if let Some(said) = said {
                 let place = Node {
                     position_type: PositionType::Absolute,
-                    left: px(32),
+                    left: px(look.left),
                     right: px(32),
                     top: px(300),
                     ..default()
@@ -170,16 +184,26 @@ fn spawn(
 }
 
 /// The pages if there are several, and the way back for what was deleted.
-fn spawn_foot(screen: &mut ChildSpawnerCommands, page: usize, pages: usize, turned: &Turned) {
-    screen.spawn((
-        text("library-drop", TextStyle::Caption, Tone::CreamSoft),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(32),
-            top: px(676),
-            ..default()
-        },
-    ));
+fn spawn_foot(
+    screen: &mut ChildSpawnerCommands,
+    page: usize,
+    pages: usize,
+    filtered: bool,
+    turned: &Turned,
+) {
+    let mut place = Node {
+        position_type: PositionType::Absolute,
+        left: px(32),
+        top: px(676),
+        ..default()
+    };
+    if filtered {
+        // Under the filter there is room for several lines.
+        place.top = px(406);
+        place.width = px(232);
+    }
+    let hint = text("library-drop", TextStyle::Caption, Tone::CreamSoft);
+    screen.spawn((hint, place));
     let right = |spec: ButtonSpec, right: f32| {
         spec.dark().height(36.0).node(|node| {
             node.position_type = PositionType::Absolute;
@@ -259,22 +283,16 @@ fn act(
     };
     let file = entry.kept.file.clone();
     match (act.deed, &entry.found) {
-        (Deed::Open, Ok(record)) => {
-            match BeginWith::record(record.as_ref().clone(), entry.own_file(), &typed.0) {
-                Ok(with) => commands.trigger(with),
-                Err(fault) => tell(fault.words(), Some(file), &mut commands),
+        (Deed::Open, Ok(found)) => {
+            let begun = found.play_on(entry.own_file(), &typed.0, &mut commands);
+            if let Err(fault) = begun {
+                tell(fault.words(), Some(file), &mut commands);
             }
         }
-        (Deed::Look, Ok(record)) => {
-            commands.trigger(BeginWith::look_at(
-                record.as_ref().clone(),
-                entry.own_file(),
-                WayBack::Library,
-            ));
-        }
+        (Deed::Look, Ok(found)) => found.look_at(entry.own_file(), &mut commands),
         (Deed::Rename, found) => {
             let name = match found {
-                Ok(record) => shown_name(entry, &MatchPlan::seen(record), &texts),
+                Ok(found) => shown_name(entry, &found.seats(), &texts),
                 Err(_) => entry.kept.name(),
             };
             let kept = entry.kept.clone();
@@ -333,6 +351,7 @@ fn restore(
 fn import(
     mut dropped: MessageReader<FileDragAndDrop>,
     store: Res<MatchStore>,
+    readers: Res<Readers>,
     mut commands: Commands,
 ) {
     for drop in dropped.read() {
@@ -345,8 +364,7 @@ fn import(
             tell("fault-ending", Some(file.clone()), &mut commands);
             continue;
         }
-        if let Err(fault) = record_file::read::<Dominations>(file) {
-            let fault = faults::of_file(&fault);
+        if let Err(fault) = readers.check(file) {
             tell(fault, Some(file.clone()), &mut commands);
             continue;
         }
@@ -360,59 +378,5 @@ fn import(
             }
             Err(error) => tell(faults::of_disk(&error), Some(file.clone()), &mut commands),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        games::dominations::{
-            ai::Greedy,
-            rules::{DominoSet, OptionalRule, Rules},
-        },
-        kit::{Agent as _, Dealer, Limits, Record, Seat, ToMove},
-    };
-
-    #[test]
-    fn how_far_a_dynasty_has_come_is_told_with_its_round_and_all_of_its_points() {
-        let rules = Rules::with([OptionalRule::Dynasty]);
-        let game = Dominations::new(rules, 2, DominoSet::course()).unwrap();
-        let dealer = Dealer { seed: 5 };
-        let mut record = Record::new(game);
-        let mut seen = Vec::new();
-        let mut earlier = [0; 2];
-        loop {
-            let position = *record.position();
-            let stands = progress(&position).key.into_owned();
-            if seen.last() != Some(&stands) {
-                seen.push(stands);
-            }
-            for (index, seat) in Seat::first(2).enumerate() {
-                let now = position.points_so_far(seat);
-                assert!(now >= earlier[index], "no points are lost between rounds");
-                if matches!(position.stage(), Stage::RoundOver | Stage::Over) {
-                    assert_eq!(now, position.totals()[index]);
-                    earlier[index] = now;
-                }
-            }
-            let made = match record.to_move() {
-                ToMove::Nobody => break,
-                ToMove::Chance => dealer.deal(&record),
-                ToMove::Seat(seat) => Greedy.choose(record.game(), &position, seat, &Limits::NONE),
-            };
-            record.play_next(made).unwrap();
-        }
-        assert!(earlier.iter().all(|points| *points > 0));
-        let [draft, turn, over] = [
-            "library-round-draft",
-            "library-round-turn",
-            "library-round-over",
-        ];
-        assert_eq!(
-            seen[..7],
-            [draft, turn, over, draft, turn, over, draft],
-            "{seen:?}"
-        );
     }
 }

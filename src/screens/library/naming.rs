@@ -7,8 +7,8 @@ use bevy::{
 
 use super::LookThrough;
 use crate::{
-    games::dominations::scene::faults,
     kit::file_store::Kept,
+    locale::faults,
     screens::autosave::MatchStore,
     shell::{
         menus::{answers, dialog},

@@ -13,11 +13,12 @@ use bevy::{
     tasks::{IoTaskPool, Task, futures::check_ready},
 };
 
+use super::KeptMatch;
 use crate::{
-    games::dominations::{notation::MatchRecord, scene::faults},
     kit::file_store::{FileStore, Kept},
-    play::record_file,
-    screens::autosave::MatchStore,
+    locale::faults,
+    play::record_file::{self, RecordText},
+    screens::{Shown, autosave::MatchStore},
     shell::locale::Localized,
     table::Waker,
 };
@@ -37,13 +38,18 @@ pub struct Entry {
 }
 
 /// What there is in a file, or at one place of it.
-type Found = Result<Arc<MatchRecord>, Localized>;
+type Found = Result<Arc<dyn KeptMatch>, Localized>;
 
 impl Entry {
     /// The match, if it can still be played on.
-    pub fn unfinished(&self) -> Option<&MatchRecord> {
-        let record = &**self.found.as_ref().ok()?;
-        (!record.record.is_over()).then_some(record)
+    pub fn unfinished(&self) -> Option<&dyn KeptMatch> {
+        let found = &**self.found.as_ref().ok()?;
+        (!found.is_over()).then_some(found)
+    }
+
+    /// The identifier of the game that it is a match of; none where it cannot be read.
+    pub fn game(&self) -> Option<&'static str> {
+        self.found.as_ref().ok().map(|found| found.game())
     }
 
     /// The file to write on in: none where it holds other matches too.
@@ -82,12 +88,69 @@ impl Catalogue {
 #[derive(Clone, Default)]
 struct Index(Arc<Mutex<HashMap<PathBuf, (Kept, Vec<Found>)>>>);
 
+/// What reads the records of each game that is played here, in the order in which they were registered.
+#[derive(Resource, Clone, Default)]
+pub struct Readers(Vec<Reader>);
+
+#[derive(Clone, Copy)]
+struct Reader {
+    game: &'static str,
+    read: fn(&RecordText) -> Found,
+}
+
+impl Readers {
+    /// Lets records of that game be read.
+    pub fn add<G: Shown>(&mut self) {
+        self.0.push(Reader {
+            game: G::ID,
+            read: |text| match text.record::<G>() {
+                Ok(record) => Ok(Arc::new(record)),
+                Err(fault) => Err(G::record_fault(&fault, text.line)),
+            },
+        });
+    }
+
+    /// Reads a record of whichever game. What names none of them is told its faults by the first.
+    fn read(&self, text: &RecordText) -> Found {
+        let named = text.game();
+        let of_its_game = self.0.iter().find(|one| Some(one.game) == named.as_deref());
+        match of_its_game.or(self.0.first()) {
+            Some(reader) => (reader.read)(text),
+            None => Err("fault-empty".into()),
+        }
+    }
+
+    /// Whether all records of a file can be read.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, and how many records are bad besides.
+    pub fn check(&self, file: &Path) -> Result<(), Localized> {
+        let mut faults = Vec::new();
+        let mut any = false;
+        for text in record_file::texts(file).map_err(|error| faults::of_disk(&error))? {
+            let text = text.map_err(|error| faults::of_disk(&error))?;
+            any = true;
+            faults.extend(self.read(&text).err());
+        }
+        let more = faults.len().saturating_sub(1);
+        match faults.into_iter().next() {
+            Some(first) if more > 0 => Err(Localized::new("fault-more")
+                .with("first", first)
+                .with("more", more)),
+            Some(first) => Err(first),
+            None if any => Ok(()),
+            None => Err("fault-empty".into()),
+        }
+    }
+}
+
 /// Asks to look through the store again.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct LookThrough;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
+        .init_resource::<Readers>()
         .add_observer(look_through)
         .add_systems(PreUpdate, take_in);
 }
@@ -95,6 +158,7 @@ pub(super) fn plugin(app: &mut App) {
 fn look_through(
     _: On<LookThrough>,
     store: Res<MatchStore>,
+    readers: Res<Readers>,
     waker: Res<Waker>,
     mut catalogue: ResMut<Catalogue>,
 ) {
@@ -103,8 +167,9 @@ fn look_through(
         return;
     };
     let (index, waker) = (catalogue.index.clone(), waker.clone());
+    let readers = readers.clone();
     catalogue.reading = Some(IoTaskPool::get().spawn(async move {
-        let read = index.read(&store);
+        let read = index.read(&store, &readers);
         waker.wake();
         read
     }));
@@ -127,7 +192,7 @@ fn take_in(mut catalogue: ResMut<Catalogue>) {
 
 impl Index {
     /// Everything in the store. Only files that are new or have changed are read.
-    fn read(&self, store: &FileStore) -> Result<Vec<Entry>, Localized> {
+    fn read(&self, store: &FileStore, readers: &Readers) -> Result<Vec<Entry>, Localized> {
         let files = store.files().map_err(|error| {
             Localized::new("library-unreadable")
                 .with("folder", store.folder().display().to_string())
@@ -139,7 +204,7 @@ impl Index {
         let mut entries = Vec::new();
         for kept in files {
             let known = before.remove(&kept.file).filter(|(same, _)| *same == kept);
-            let found = known.map_or_else(|| records_of(&kept.file), |(_, found)| found);
+            let found = known.map_or_else(|| records_of(&kept.file, readers), |(_, found)| found);
             entries.extend(entries_of(&kept, &found));
             index.insert(kept.file.clone(), (kept, found));
         }
@@ -157,16 +222,14 @@ fn entries_of(kept: &Kept, found: &[Found]) -> impl Iterator<Item = Entry> {
 }
 
 /// The records of a file, each by itself: a bad one does not hide the others.
-fn records_of(file: &Path) -> Vec<Found> {
+fn records_of(file: &Path, readers: &Readers) -> Vec<Found> {
     let texts = match record_file::texts(file) {
         Ok(texts) => texts,
         Err(error) => return vec![Err(faults::of_disk(&error))],
     };
     let read = texts.take(MOST_OF_A_FILE).map(|entry| {
         let entry = entry.map_err(|error| faults::of_disk(&error))?;
-        let read = entry.record();
-        read.map(Arc::new)
-            .map_err(|fault| faults::of_record(&fault, entry.line))
+        readers.read(&entry)
     });
     let found: Vec<_> = read.collect();
     if found.is_empty() {
@@ -180,7 +243,10 @@ fn records_of(file: &Path) -> Vec<Found> {
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::rules::{Dominations, DominoSet, Rules},
+        games::dominations::{
+            notation::MatchRecord,
+            rules::{Dominations, DominoSet, Rules},
+        },
         kit::file_store::swap_in,
         screens::autosave::store_in,
     };
@@ -192,6 +258,12 @@ mod tests {
             r#"[{"name":"A","colour":"pink","player":"human"},{"name":"B","colour":"blue","player":"greedy"}]"#,
         );
         MatchRecord::new(game, 1, seats.unwrap()).to_json()
+    }
+
+    fn readers() -> Readers {
+        let mut readers = Readers::default();
+        readers.add::<Dominations>();
+        readers
     }
 
     #[test]
@@ -211,7 +283,7 @@ mod tests {
             &format!("{good}\n{{}}\n{good}\n"),
         )
         .unwrap();
-        let entries = Index::default().read(&store).unwrap();
+        let entries = Index::default().read(&store, &readers()).unwrap();
         let of = |name: &str| -> Vec<_> {
             entries
                 .iter()
@@ -238,7 +310,7 @@ mod tests {
         }
         let index = Index::default();
         let look = || -> HashMap<String, Found> {
-            let entries = index.read(&store).unwrap().into_iter();
+            let entries = index.read(&store, &readers()).unwrap().into_iter();
             entries
                 .map(|entry| (entry.kept.name(), entry.found))
                 .collect()
@@ -254,7 +326,7 @@ mod tests {
         let now = look();
         assert_eq!(now.len(), 3);
         assert!(!now.contains_key("one") && now["foreign"].is_ok());
-        assert_eq!(now["two"].as_ref().unwrap().seats[0].name, "Ada");
+        assert_eq!(now["two"].as_ref().unwrap().seats()[0].name, "Ada");
         assert!(same(&before["three"], &now["three"]), "it was read again");
     }
 }

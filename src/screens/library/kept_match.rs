@@ -1,0 +1,123 @@
+//! A match that is kept, whatever game it is of: what the list shows of it, and what can be done with it.
+
+use std::{fmt::Debug, path::PathBuf};
+
+use bevy::prelude::*;
+
+use crate::{
+    kit::{MatchRecord, Seat},
+    screens::{BeginWith, MatchPlan, PlanFault, Player, Shown, WayBack, seat_art::AnyColour},
+    shell::locale::Localized,
+};
+
+/// A match of any game.
+pub trait KeptMatch: Debug + Send + Sync {
+    /// The identifier of its game.
+    fn game(&self) -> &'static str;
+
+    /// Whether it has been played to its end.
+    fn is_over(&self) -> bool;
+
+    /// Whether it was given up before its end.
+    fn is_given_up(&self) -> bool;
+
+    /// How far it has come.
+    fn stands(&self) -> Localized;
+
+    /// The options that it is played by; none where it is played by the usual rules.
+    fn options(&self) -> Vec<Localized>;
+
+    /// The seats, in the order of the table.
+    fn seats(&self) -> Vec<KeptSeat>;
+
+    /// Draws in small how it stands: see [`Shown::sketch`].
+    fn sketch(&self, area: Rect, into: &mut ChildSpawnerCommands);
+
+    /// Goes on with it and writes on in `file`, or, when it is over, looks at it again. `bots` are the commands that
+    /// were typed here.
+    ///
+    /// # Errors
+    /// When one of those who are to play on is not known.
+    fn play_on(
+        &self,
+        file: Option<PathBuf>,
+        bots: &[String],
+        commands: &mut Commands,
+    ) -> Result<(), PlanFault>;
+
+    /// Looks at it again, and comes back to the library.
+    fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands);
+}
+
+/// What the list tells of a seat.
+#[derive(Clone, Debug)]
+pub struct KeptSeat {
+    /// The name on its plate.
+    pub name: String,
+    /// Whether a person plays.
+    pub is_person: bool,
+    /// What tells its pieces from others.
+    pub colour: AnyColour,
+    /// Its points so far.
+    pub points: i32,
+    /// Whether it has won.
+    pub wins: bool,
+}
+
+impl<G: Shown> KeptMatch for MatchRecord<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn is_over(&self) -> bool {
+        self.record.is_over()
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.conduct.given_up
+    }
+
+    fn stands(&self) -> Localized {
+        G::stands(&self.record)
+    }
+
+    fn options(&self) -> Vec<Localized> {
+        self.record.game().options_told()
+    }
+
+    fn seats(&self) -> Vec<KeptSeat> {
+        let (game, position) = (self.record.game(), self.record.position());
+        let winners = game.result(position).map(|result| result.winners());
+        let seats = MatchPlan::seen(self).seats.into_iter().enumerate();
+        seats
+            .map(|(index, seat)| {
+                let at = Seat::new(index as u8);
+                KeptSeat {
+                    is_person: seat.player == Player::Person,
+                    name: seat.name,
+                    colour: AnyColour::of(seat.colour),
+                    points: game.points_so_far(position, at),
+                    wins: winners.is_some_and(|winners| winners.contains(at)),
+                }
+            })
+            .collect()
+    }
+
+    fn sketch(&self, area: Rect, into: &mut ChildSpawnerCommands) {
+        G::sketch(self, area, into);
+    }
+
+    fn play_on(
+        &self,
+        file: Option<PathBuf>,
+        bots: &[String],
+        commands: &mut Commands,
+    ) -> Result<(), PlanFault> {
+        commands.trigger(BeginWith::record(self.clone(), file, bots)?);
+        Ok(())
+    }
+
+    fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands) {
+        commands.trigger(BeginWith::look_at(self.clone(), file, WayBack::Library));
+    }
+}

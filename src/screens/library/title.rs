@@ -1,0 +1,127 @@
+//! What the title offers of the matches that are kept: to go on with the last one, and the library.
+
+use bevy::{
+    input_focus::AutoFocus,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{Catalogue, LookThrough, when::when};
+use crate::{
+    screens::{
+        TypedBots,
+        title::{Column, TitleMenu, TitlePlace},
+    },
+    shell::{
+        locale::{Localized, Texts, Words},
+        screens::{Menu, Screen},
+        widgets::{button, main_button},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), |mut commands: Commands| {
+        commands.trigger(LookThrough);
+    })
+    .add_observer(offer_library)
+    .add_systems(
+        Update,
+        offer_to_continue.run_if(
+            in_state(Screen::Title).and_then(
+                resource_changed::<Catalogue>
+                    .or_else(resource_changed::<Texts>)
+                    .or_else(any_match_filter::<Added<TitleMenu>>),
+            ),
+        ),
+    );
+}
+
+/// Room for the label and two lines below it, all within the rim, which is broader below.
+const HEIGHT: f32 = 88.0;
+const BROADER: f32 = 8.0;
+
+/// The button that goes on with a match.
+#[derive(Component)]
+struct Continue;
+
+/// Adds the way to the library to the choices of the title.
+fn offer_library(
+    added: On<Add, TitleMenu>,
+    menus: Query<&TitleMenu>,
+    mut commands: Commands,
+) -> Result {
+    let column = menus.get(added.entity)?.column;
+    commands.entity(added.entity).with_child((
+        TitlePlace::Played,
+        column.choice("title-library", "square_play").build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.set_state(Screen::Library);
+        }),
+    ));
+    Ok(())
+}
+
+/// Adds the way back into the match of the game in hand that was played last, if it is neither over nor given up.
+fn offer_to_continue(
+    catalogue: Res<Catalogue>,
+    menus: Query<(Entity, Ref<TitleMenu>)>,
+    offered: Query<Entity, With<Continue>>,
+    open: Res<State<Menu>>,
+    texts: Res<Texts>,
+    mut commands: Commands,
+) {
+    let Ok((menu, title)) = menus.single() else {
+        return;
+    };
+    for old in &offered {
+        commands.entity(old).despawn();
+    }
+    let newest = catalogue.entries.iter().find(|entry| {
+        entry.game() == Some(title.game)
+            && entry.unfinished().is_some_and(|found| !found.is_given_up())
+    });
+    let Some((entry, found)) = newest.and_then(|entry| Some((entry, entry.unfinished()?))) else {
+        return;
+    };
+    let detail = |key: &'static str| {
+        Localized::new(key)
+            .with("stands", Words::Key(found.stands()).read(&texts))
+            .with("seats", found.seats().len() as i64)
+            .with("when", when(entry, &texts))
+    };
+    let spec = match title.column {
+        Column::Alone => main_button("title-continue")
+            .large()
+            .detail(detail("title-continue-line"))
+            .key(KeyCode::Enter)
+            .height(HEIGHT)
+            .node(|node| node.padding.bottom = px(BROADER)),
+        // The new match stays the main button, so that nothing moves from box to box.
+        Column::UnderShelf => button("title-continue")
+            .detail(detail("title-continue-short"))
+            .height(60.0)
+            .width(360.0),
+    };
+    let entry = entry.clone();
+    let mut resume = commands.spawn((
+        Continue,
+        TitlePlace::GoOn,
+        ChildOf(menu),
+        spec.icon("play").from_left().build(),
+        observe(
+            move |_: On<Activate>, typed: Res<TypedBots>, mut commands: Commands| {
+                let Some(found) = entry.unfinished() else {
+                    return;
+                };
+                if let Err(fault) = found.play_on(entry.own_file(), &typed.0, &mut commands) {
+                    let file = entry.kept.file.clone();
+                    super::tell(fault.words(), Some(file), &mut commands);
+                }
+            },
+        ),
+    ));
+    // A menu keeps the keys: in the settings the language may have been changed.
+    if **open == Menu::None && title.column == Column::Alone {
+        resume.insert(AutoFocus);
+    }
+}

@@ -1,0 +1,106 @@
+//! The games that there are, in the order in which their boxes stand, and which of them is in hand.
+
+use bevy::{input::gamepad::GamepadButton, prelude::*};
+
+use super::Column;
+use crate::shell::{
+    bindings::Keys,
+    screens::{CurrentGame, Menu, Screen},
+    settings::Settings,
+};
+
+/// The games that are played here, by their identifiers, in the order in which they were registered.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Shelf(Vec<&'static str>);
+
+impl Shelf {
+    pub(in crate::screens) fn add(&mut self, game: &'static str) {
+        self.0.push(game);
+    }
+
+    /// The games, from left to right.
+    pub fn games(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().copied()
+    }
+
+    /// Whether there is more than one game to choose from.
+    pub fn is_needed(&self) -> bool {
+        self.0.len() > 1
+    }
+
+    /// How much room it leaves on the title.
+    pub(super) fn column(&self) -> Column {
+        match self.is_needed() {
+            true => Column::UnderShelf,
+            false => Column::Alone,
+        }
+    }
+
+    /// Where the box of a game stands, from 0.
+    pub(super) fn place(&self, game: &str) -> Option<usize> {
+        self.0.iter().position(|one| *one == game)
+    }
+
+    /// The game of that identifier, if it is played here.
+    fn find(&self, game: &str) -> Option<&'static str> {
+        self.games().find(|one| *one == game)
+    }
+}
+
+/// The keys that choose a box, from left to right.
+const DIGITS: [KeyCode; 4] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>()
+        .add_systems(Startup, take_last_in_hand)
+        .add_systems(OnEnter(Screen::Table), remember)
+        .add_systems(
+            Update,
+            choose.run_if(in_state(Screen::Title).and_then(in_state(Menu::None))),
+        );
+}
+
+/// The game that was played last is in hand at the start.
+fn take_last_in_hand(settings: Res<Settings>, shelf: Res<Shelf>, mut commands: Commands) {
+    if let Some(game) = shelf.find(&settings.game) {
+        commands.set_state_if_neq(CurrentGame(game));
+    }
+}
+
+/// Keeps the game that is played.
+fn remember(game: Res<State<CurrentGame>>, mut settings: ResMut<Settings>) {
+    if settings.game != game.0 {
+        settings.game = game.0.to_owned();
+    }
+}
+
+/// Digits choose a box, and the shoulders of a gamepad the one beside.
+fn choose(
+    keys: Keys,
+    pads: Query<&Gamepad>,
+    shelf: Res<Shelf>,
+    game: Res<State<CurrentGame>>,
+    mut commands: Commands,
+) {
+    if !shelf.is_needed() {
+        return;
+    }
+    let hit = DIGITS.iter().position(|digit| keys.just_hit(*digit));
+    let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
+    let now = shelf.place(game.0).unwrap_or(0);
+    let wanted = if pressed(GamepadButton::LeftTrigger) {
+        now.checked_sub(1)
+    } else if pressed(GamepadButton::RightTrigger) {
+        Some(now + 1)
+    } else {
+        hit
+    };
+    if let Some(game) = wanted.and_then(|wanted| shelf.0.get(wanted)) {
+        commands.set_state_if_neq(CurrentGame(game));
+    }
+}

@@ -1,0 +1,244 @@
+//! Several games in one window: the shelf on the title, and the matches of all of them in the library.
+
+use std::{fs, path::Path};
+
+use bevy::{
+    input::keyboard::Key, input_focus::InputFocus, prelude::*, ui::Checked, ui_widgets::RadioGroup,
+};
+
+use crate::{
+    games::{
+        conquest::{self, rules::Conquest},
+        dominations::{self, rules::Dominations},
+    },
+    kit::{Game, MatchRecord, Notation, SeatEntry, TurnBased},
+    screens::{
+        autosave::{MatchStore, store_in},
+        library::{Catalogue, LookThrough},
+    },
+    shell::{
+        screens::{CurrentGame, Menu, Screen},
+        settings::{Settings, Speed},
+        testing::{click, frames, hit, middle, run_until, shell_with, showing, shows, speak},
+    },
+    table::Match,
+};
+
+/// Both games at the title, in English, with the matches of that folder.
+pub fn title(matches: &Path) -> App {
+    let store = store_in(matches.to_owned());
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchStore(Some(store)))
+            .add_plugins((dominations::scene::plugin, conquest::scene::plugin));
+    });
+    run_until(&mut app, Screen::Title);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.speed = Speed::Instant;
+    settings.reduce_motion = true;
+    speak(&mut app, "en");
+    app
+}
+
+/// Writes a match of Conquest into the folder, so many moves after its beginning.
+pub fn keep_a_match(folder: &Path, name: &str, moves: usize) {
+    let seat = |name: &str, colour| SeatEntry {
+        name: name.to_owned(),
+        colour,
+        player: "human".to_owned(),
+    };
+    let [black, white] = [0, 1].map(|at| Conquest::COLOURS[at]);
+    let seats = vec![seat("Ada", black), seat("Bo", white)];
+    let mut kept = MatchRecord::new(Conquest::default(), 5, seats);
+    for _ in 0..moves {
+        let at = *kept.record.position();
+        let mut listed = Vec::new();
+        if let Some(by) = kept.record.game().to_move(&at).seat() {
+            kept.record.game().moves(&at, by, &mut listed);
+        }
+        if let Some(made) = listed.first() {
+            kept.record.play_next(*made).unwrap();
+        }
+    }
+    fs::write(folder.join(name), kept.to_json() + "\n").unwrap();
+}
+
+fn in_hand(app: &App) -> &'static str {
+    app.world().resource::<State<CurrentGame>>().0
+}
+
+fn named(app: &mut App, name: &str) -> Entity {
+    let world = app.world_mut();
+    let mut all = world.query::<(Entity, &Name)>();
+    let mut found = all.iter(world).filter(|(_, one)| one.as_str() == name);
+    found.next().unwrap_or_else(|| panic!("no {name}")).0
+}
+
+/// Hits a key and lets it take effect.
+fn press(app: &mut App, code: KeyCode, key: Key) {
+    hit(app, code, key);
+    // What fades reads the time that passes.
+    for _ in 0..200 {
+        frames(app, 1);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+#[test]
+fn choosing_a_box_changes_the_name_and_what_the_title_offers_and_nothing_else() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    assert_eq!(in_hand(&app), Dominations::ID, "the first is in hand");
+    for text in ["Domi’Nations", "A kingdom, domino by domino", "Contest"] {
+        assert!(shows(&mut app, text), "{text}");
+    }
+    let place = |app: &mut App| {
+        let button = showing(app, "New match");
+        middle(app, button)
+    };
+    let before = place(&mut app);
+    press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
+    assert_eq!(in_hand(&app), Conquest::ID);
+    assert!(shows(&mut app, "Conquest") && shows(&mut app, "Watch computers"));
+    for text in ["Domi’Nations", "A kingdom, domino by domino", "Contest"] {
+        assert!(!shows(&mut app, text), "{text}");
+    }
+    assert_eq!(place(&mut app), before);
+    // By mouse, and back.
+    let other = named(&mut app, "Box dominations");
+    let at = middle(&app, other);
+    click(&mut app, at);
+    frames(&mut app, 4);
+    assert_eq!(in_hand(&app), Dominations::ID);
+    assert!(shows(&mut app, "Contest"));
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Title);
+    // Not while something lies over it.
+    app.world_mut().commands().set_state(Menu::Credits);
+    frames(&mut app, 4);
+    press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
+    assert_eq!(in_hand(&app), Dominations::ID);
+}
+
+#[test]
+fn the_shelf_is_one_group_that_arrows_go_through_at_once() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    let shelf = named(&mut app, "Shelf");
+    assert!(app.world().get::<RadioGroup>(shelf).is_some());
+    app.insert_resource(InputFocus::from_entity(shelf));
+    for (code, key, game) in [
+        (KeyCode::ArrowRight, Key::ArrowRight, Conquest::ID),
+        (KeyCode::ArrowLeft, Key::ArrowLeft, Dominations::ID),
+        (KeyCode::End, Key::End, Conquest::ID),
+        (KeyCode::Home, Key::Home, Dominations::ID),
+    ] {
+        press(&mut app, code, key);
+        assert_eq!(in_hand(&app), game, "{code:?}");
+        let focused = app.world().resource::<InputFocus>().get();
+        assert_eq!(focused, Some(shelf), "the keys stay on the shelf");
+        let one = named(&mut app, &format!("Box {game}"));
+        assert!(app.world().get::<Checked>(one).is_some());
+    }
+    let world = app.world_mut();
+    let mut said = world.query::<&AccessibleLabel>();
+    let sentence = "Conquest, 2 players, box 2 of 2";
+    assert!(said.iter(world).any(|said| said.0 == sentence));
+}
+
+#[test]
+fn a_double_click_on_a_box_begins_a_new_match_of_its_game() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    let one = named(&mut app, "Box conquest");
+    let at = middle(&app, one);
+    click(&mut app, at);
+    click(&mut app, at);
+    frames(&mut app, 4);
+    assert_eq!(in_hand(&app), Conquest::ID);
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Setup);
+}
+
+/// Waits until the matches have been looked through.
+fn look_through(app: &mut App) {
+    app.world_mut().trigger(LookThrough);
+    for _ in 0..2000 {
+        frames(app, 1);
+        if !app.world().resource::<Catalogue>().is_being_read() {
+            frames(app, 4);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    panic!("the matches are still being read");
+}
+
+/// Whether some text on the screen contains that.
+fn tells(app: &mut App, part: &str) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|text| text.0.contains(part))
+}
+
+#[test]
+fn each_game_goes_on_with_its_own_match() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    keep_a_match(home.path(), "Small war.json", 6);
+    look_through(&mut app);
+    assert!(!shows(&mut app, "Continue"), "there is none of this game");
+    press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
+    assert!(shows(&mut app, "Continue") && tells(&mut app, "Move 7"));
+    press(&mut app, KeyCode::Digit1, Key::Character("1".into()));
+    assert!(!shows(&mut app, "Continue"));
+    press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
+    let button = showing(&mut app, "Continue");
+    let at = middle(&app, button);
+    click(&mut app, at);
+    frames(&mut app, 6);
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Table);
+    let world = app.world_mut();
+    let mut played = world.query::<&Match<Conquest>>();
+    assert_eq!(played.single(world).unwrap().record().moves().len(), 6);
+    assert_eq!(world.resource::<Settings>().game, Conquest::ID);
+}
+
+#[test]
+fn the_library_shows_the_matches_of_every_game_or_of_the_one_that_is_chosen() {
+    let home = tempfile::tempdir().unwrap();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
+    let golden = fs::read_to_string(golden).unwrap();
+    let first = golden.lines().next().unwrap();
+    fs::write(home.path().join("Kingdoms.json"), first).unwrap();
+    keep_a_match(home.path(), "Small war.json", 6);
+    fs::write(home.path().join("Broken.json"), "{").unwrap();
+    let mut app = title(home.path());
+    app.world_mut().commands().set_state(Screen::Library);
+    frames(&mut app, 4);
+    look_through(&mut app);
+    let seen =
+        |app: &mut App| ["Kingdoms", "Small war", "Broken.json"].map(|name| tells(app, name));
+    assert_eq!(seen(&mut app), [true; 3]);
+    let filter = named(&mut app, "Library filter");
+    app.insert_resource(InputFocus::from_entity(filter));
+    for shown in [[true, false, false], [false, true, false]] {
+        press(&mut app, KeyCode::ArrowDown, Key::ArrowDown);
+        assert_eq!(seen(&mut app), shown);
+    }
+    press(&mut app, KeyCode::Home, Key::Home);
+    assert_eq!(seen(&mut app), [true; 3]);
+}
+
+#[test]
+fn the_game_that_was_played_last_is_in_hand_at_the_start() {
+    let home = tempfile::tempdir().unwrap();
+    let store = store_in(home.path().to_owned());
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(Settings {
+            game: Conquest::ID.to_owned(),
+            ..default()
+        })
+        .insert_resource(MatchStore(Some(store)))
+        .add_plugins((dominations::scene::plugin, conquest::scene::plugin));
+    });
+    run_until(&mut app, Screen::Title);
+    assert_eq!(in_hand(&app), Conquest::ID);
+}
