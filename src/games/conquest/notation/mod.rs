@@ -11,7 +11,7 @@ mod record_error;
 pub mod verify;
 
 pub use colour::Colour;
-pub use raw_record::RawRules;
+pub use raw_record::{RawLayout, RawRules};
 pub use record::{FORMAT, VERSION, rules_of};
 pub use record_error::{BlockedFault, MoveFault, RecordError};
 

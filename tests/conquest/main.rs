@@ -1,0 +1,7 @@
+//! Conquest without a window: its rules against an independent slow generator, its notation, its players.
+
+mod bad_input;
+mod conformance;
+mod minmax;
+mod perft;
+mod slow;
