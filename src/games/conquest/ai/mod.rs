@@ -6,6 +6,7 @@ pub mod engine;
 pub mod minmax;
 pub mod naive;
 pub mod roster;
+pub mod solver;
 mod strong;
 
 pub use minmax::Minmax;

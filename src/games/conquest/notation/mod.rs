@@ -8,6 +8,7 @@ pub mod position;
 mod raw_record;
 mod record;
 mod record_error;
+pub mod uai;
 pub mod verify;
 
 pub use colour::Colour;
