@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod conformance;
+mod golden;
 mod minmax;
 mod perft;
+mod players;
 mod slow;

@@ -44,6 +44,7 @@ help-arena-time_ms = Millisecondes par coup au plus, pour les joueurs qui réfl�
 help-arena-jobs = Combien de parties à la fois ; par défaut autant que de cœurs
 help-arena-from = Commence à la partie K de la suite de la graine, pour couper un tournoi en morceaux
 help-arena-fixed_seats = Les joueurs gardent leurs sièges au lieu d’en changer à chaque partie
+help-arena-opening_moves = Tant de coups sont joués au hasard au début de chaque partie, pour que des joueurs sans hasard ne jouent pas toujours la même
 help-arena-same_deals = Joue chaque donne une fois dans chaque rotation des sièges, pour que la chance soit la même pour tous
 
 # contest

@@ -14,6 +14,8 @@ const OPEN: i32 = 1000;
 const MOST_DEPTH: i32 = 120;
 /// So many plies deeper than the proof it looks for the exact margin.
 const MARGIN_PLIES: i32 = 6;
+/// So many nodes more than the proof took may be spent on the margin, and on the line.
+const FREE_NODES: u64 = 20_000;
 /// How often it asks whether to stop: once in so many nodes.
 const NODES_A_LOOK: u64 = 1024;
 
@@ -55,6 +57,7 @@ pub fn solve(
                 stop,
                 stopped: false,
                 moves: Vec::new(),
+                history: [[0; 128]; 2],
             };
             solver.solve(&Board::<B>::of(at), at.clock().into())
         }
@@ -71,6 +74,8 @@ struct Solver<'a, B: 'static> {
     stop: &'a dyn Fn() -> bool,
     stopped: bool,
     moves: Vec<(i32, Step)>,
+    /// How often a clone to a cell cut a search off, or a jump to it: `[jump][to]`.
+    history: [[i32; 128]; 2],
 }
 
 /// What is known of a position searched to a depth, open lines taken one way.
@@ -101,9 +106,12 @@ impl<B: Bits> Solver<'_, B> {
                 return None;
             }
             if let Some(outcome) = outcome {
+                // The margin and the line are worth as much again, and no more.
+                let proof = self.nodes;
+                self.most_nodes = proof.saturating_mul(2).saturating_add(FREE_NODES);
                 let (margin, depth) = self.margin(board, depth, clock);
                 self.stopped = false;
-                self.most_nodes = self.nodes.saturating_add(self.most_nodes);
+                self.most_nodes = (self.nodes.saturating_add(proof)).saturating_add(FREE_NODES);
                 let line = self.line(board, depth, clock, outcome, margin);
                 return Some(Solved {
                     outcome,
@@ -124,9 +132,41 @@ impl<B: Bits> Solver<'_, B> {
         if self.value(board, depth, -1, 0, clock, OPEN) <= -1 {
             return Some(-1);
         }
+        // With an odd number of cells only the clock draws.
+        let by_clock = clock.saturating_add(depth as u32) >= self.draw_clock;
+        if board.open.count() % 2 == 1 && self.is_open(board) && !by_clock {
+            return None;
+        }
         let no_loss = self.value(board, depth, -1, 0, clock, -OPEN) >= 0;
         let no_win = no_loss && self.value(board, depth, 0, 1, clock, OPEN) <= 0;
         no_win.then_some(0)
+    }
+
+    /// Whether no cell is blocked.
+    fn is_open(&self, board: &Board<B>) -> bool {
+        board.open == self.geometry.all
+    }
+
+    /// Whether the match can end within so many plies. Each ply takes one free cell at most, and turns 8 pawns over at
+    /// most; where cells are blocked, both sides may be stuck sooner.
+    fn can_end(&self, board: &Board<B>, depth: u32, clock: u32) -> bool {
+        if clock.saturating_add(depth) >= self.draw_clock || !self.is_open(board) {
+            return true;
+        }
+        let empty = board.empty();
+        if empty.count() <= depth {
+            return true;
+        }
+        let (own_moves, other_moves) = (depth.div_ceil(2), depth / 2);
+        if board.own.count() <= 8 * other_moves {
+            return true;
+        }
+        let turned = |to: u32| (self.geometry.near(to) & board.other).count();
+        let later = 8 * (own_moves - 1);
+        board.other.count() <= later + 8
+            && empty
+                .numbers()
+                .any(|to| board.other.count() <= later + turned(to))
     }
 
     /// By how much, if the nodes left prove it; and the depth that does.
@@ -218,7 +258,7 @@ impl<B: Bits> Solver<'_, B> {
         if let Some(value) = self.settled(board, clock) {
             return value;
         }
-        if depth == 0 {
+        if depth == 0 || !self.can_end(board, depth as u32, clock) {
             return open;
         }
         // Where the clock can run out on the way, positions with other clocks are others.
@@ -236,16 +276,20 @@ impl<B: Bits> Solver<'_, B> {
                 known = entry.step;
             }
             let value = i32::from(entry.value);
-            if i32::from(entry.depth) == depth {
-                match entry.bound {
-                    Bound::Exact => return value,
-                    Bound::Lower => alpha = alpha.max(value),
-                    Bound::Upper => beta = beta.min(value),
-                    Bound::Empty => {}
-                }
-                if alpha >= beta {
-                    return value;
-                }
+            // With open lines lost a deeper search finds no less, with open lines won no more.
+            let deeper = i32::from(entry.depth).cmp(&depth);
+            let (at_least, at_most) = match open < 0 {
+                true => (deeper.is_le(), deeper.is_ge()),
+                false => (deeper.is_ge(), deeper.is_le()),
+            };
+            if at_least && matches!(entry.bound, Bound::Lower | Bound::Exact) {
+                alpha = alpha.max(value);
+            }
+            if at_most && matches!(entry.bound, Bound::Upper | Bound::Exact) {
+                beta = beta.min(value);
+            }
+            if alpha >= beta {
+                return value;
             }
         }
         let start = self.moves.len();
@@ -265,6 +309,9 @@ impl<B: Bits> Solver<'_, B> {
                 (best, best_step) = (value, step);
                 alpha = alpha.max(value);
                 if alpha >= beta {
+                    let history = &mut self.history[usize::from(!step.is_clone())];
+                    let cut = &mut history[step.to() as usize & 127];
+                    *cut = (*cut + depth).min(400);
                     break;
                 }
             }
@@ -295,15 +342,19 @@ impl<B: Bits> Solver<'_, B> {
         let empty = board.empty();
         let start = self.moves.len();
         let turned = |to: u32| (geometry.near(to) & board.other).count() as i32;
-        let first = |step: Step| if step == known { 1000 } else { 0 };
+        let first = |step: Step| if step == known { 100_000 } else { 0 };
         for to in (geometry.spread(board.own) & empty).numbers() {
             let step = Step::clone_to(to);
-            self.moves.push((2 * turned(to) + 1 + first(step), step));
+            let cut = self.history[0][to as usize];
+            let score = 400 * turned(to) + 300 + cut + first(step);
+            self.moves.push((score, step));
         }
         for from in board.own.numbers() {
             for to in (geometry.ring(from) & empty).numbers() {
                 let step = Step::jump(from, to);
-                self.moves.push((2 * turned(to) + first(step), step));
+                let cut = self.history[1][to as usize];
+                self.moves
+                    .push((400 * turned(to) + cut + first(step), step));
             }
         }
         if self.moves.len() == start {

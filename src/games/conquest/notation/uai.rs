@@ -65,8 +65,10 @@ pub fn read(text: &str, game: &Conquest, at: &Position) -> Result<Move, UaiMoveE
 /// A cell of the board, and the text behind it.
 fn read_cell(text: &str, size: Size) -> Option<(Cell, &str)> {
     let mut letters = text.char_indices();
-    let (_, letter) = letters.next()?;
-    let column = u8::try_from(letter).ok()?.checked_sub(b'a')?;
+    let (_, letter) = letters
+        .next()
+        .filter(|(_, letter)| letter.is_ascii_lowercase())?;
+    let column = letter as u8 - b'a';
     let digits = text[1..]
         .find(|letter: char| !letter.is_ascii_digit())
         .map_or(text.len(), |end| end + 1);

@@ -30,16 +30,9 @@ impl<B: Bits> Evaluation<B> {
         }
     }
 
-    /// Begins anew at the root.
-    pub fn restart(&mut self, _: &Board<B>) {}
-
-    /// Follows a move from the position at `ply`.
-    #[inline]
-    pub fn step(&mut self, _: &Board<B>, _: &Board<B>, _: usize) {}
-
     /// The value for the side to move, in hundredths of a pawn.
     #[inline]
-    pub fn value(&self, board: &Board<B>, _: usize) -> i32 {
+    pub fn value(&self, board: &Board<B>) -> i32 {
         let difference =
             |cells: B| (board.own & cells).count() as i32 - (board.other & cells).count() as i32;
         // Pawns with a free cell beside them can be turned over.

@@ -4,7 +4,6 @@
 //! reductions, reverse futility and null moves: the selectivity that engines for Ataxx found worth it.
 
 mod evaluation;
-pub mod network;
 mod step;
 mod table;
 
@@ -157,7 +156,6 @@ impl<B: Bits> Engine<B> {
                 (-WIN, WIN)
             };
             let value = loop {
-                self.evaluation.restart(board);
                 let value = self.value(board, depth as i32, alpha, beta, 0, clock, bounds.stop);
                 if self.stopped {
                     break value;
@@ -263,10 +261,9 @@ impl<B: Bits> Engine<B> {
             return board.balance().signum() * near_end;
         }
         if depth <= 0 || ply >= MOST_PLY {
-            return self.evaluation.value(board, ply);
+            return self.evaluation.value(board);
         }
         if !can_move {
-            self.evaluation.step(board, &board.passed(), ply);
             let value = self.value(
                 &board.passed(),
                 depth - 1,
@@ -299,7 +296,7 @@ impl<B: Bits> Engine<B> {
             }
         }
         if !is_principal && beta.abs() < SURE {
-            let here = self.evaluation.value(board, ply);
+            let here = self.evaluation.value(board);
             // So far above the bound that a few plies will not change it.
             if depth <= 4 && here - 120 * depth >= beta {
                 return here;
@@ -307,7 +304,6 @@ impl<B: Bits> Engine<B> {
             // Even without a move it would stay above the bound.
             if depth >= 3 && here >= beta && empty.count() > 6 {
                 let passed = board.passed();
-                self.evaluation.step(board, &passed, ply);
                 let value = -self.value(
                     &passed,
                     depth - 3 - depth / 4,
@@ -351,7 +347,6 @@ impl<B: Bits> Engine<B> {
             } else {
                 clock.saturating_add(1)
             };
-            self.evaluation.step(board, &after, ply);
             let mut value = best;
             let mut search = true;
             if order > 0 {
