@@ -90,7 +90,11 @@ impl Session {
                 tell("id author the authors of DomiNations");
                 tell("uaiok");
             }
-            Some((&"isready", _)) => tell("readyok"),
+            Some((&"isready", _)) => {
+                // Its table takes a while, which no move is to pay for.
+                self.ready();
+                tell("readyok");
+            }
             Some((&"uainewgame", _)) => {
                 self.halt();
                 *self.search.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -120,6 +124,14 @@ impl Session {
             _ => {}
         }
         ControlFlow::Continue(())
+    }
+
+    /// Has a search for boards of this size.
+    fn ready(&self) {
+        // While one is at work it is there.
+        if let Ok(mut search) = self.search.try_lock() {
+            search.get_or_insert_with(|| searcher(&self.game, TABLE_BITS));
+        }
     }
 
     /// Searches in a thread of its own, and says the best move when it is known.
