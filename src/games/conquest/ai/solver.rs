@@ -15,7 +15,7 @@ const MOST_DEPTH: i32 = 120;
 /// So many plies deeper than the proof it looks for the exact margin.
 const MARGIN_PLIES: i32 = 6;
 /// So many nodes more than the proof took may be spent on the margin, and on the line.
-const FREE_NODES: u64 = 20_000;
+const FREE_NODES: u64 = 4_000;
 /// How often it asks whether to stop: once in so many nodes.
 const NODES_A_LOOK: u64 = 1024;
 

@@ -13,10 +13,10 @@ use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Seat};
 const MOST_BITS: u32 = 21;
 
 /// With so few free cells it tries to prove what the position comes to.
-const MOST_FREE: u32 = 8;
-/// The most nodes for that, and the share of a move's nodes.
-const MOST_PROOF: u64 = 200_000;
-const PROOF_SHARE: u64 = 4;
+const MOST_FREE: u32 = 6;
+/// The most nodes for that, and the share of a move's nodes: some milliseconds, so that a search has its time.
+const MOST_PROOF: u64 = 10_000;
+const PROOF_SHARE: u64 = 10;
 
 /// How strong it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -39,7 +39,7 @@ impl<B: Bits> Evaluation<B> {
         let exposed = self.geometry.spread(board.empty());
         100 * board.balance() + 60 * difference(self.corners) + 30 * difference(self.border)
             - 5 * difference(self.second)
-            - 15 * difference(exposed)
-            + 60
+            - 40 * difference(exposed)
+            + 140
     }
 }

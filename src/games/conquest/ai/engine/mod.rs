@@ -23,6 +23,8 @@ pub const SURE: i32 = 29_000;
 pub const MOST_DEPTH: u32 = 100;
 /// The longest line that a search looks at.
 const MOST_PLY: usize = 127;
+/// Iterations that are finished however little time there is: without them a move would be made unseen.
+const SURE_DEPTH: u32 = 3;
 /// How often the search asks whether to stop: once in so many nodes.
 const NODES_A_LOOK: u64 = 1024;
 
@@ -65,6 +67,8 @@ pub struct Engine<B: 'static> {
     nodes: u64,
     most_nodes: u64,
     stopped: bool,
+    /// Whether it looks at the clock: the first iterations take less time than to lose it.
+    may_stop: bool,
 }
 
 /// A search, whatever the word of its boards is.
@@ -130,6 +134,7 @@ impl<B: Bits> Engine<B> {
             nodes: 0,
             most_nodes: u64::MAX,
             stopped: false,
+            may_stop: false,
         }
     }
 
@@ -155,6 +160,7 @@ impl<B: Bits> Engine<B> {
             } else {
                 (-WIN, WIN)
             };
+            self.may_stop = depth > SURE_DEPTH;
             let value = loop {
                 let value = self.value(board, depth as i32, alpha, beta, 0, clock, bounds.stop);
                 if self.stopped {
@@ -235,9 +241,8 @@ impl<B: Bits> Engine<B> {
         stop: &dyn Fn() -> bool,
     ) -> i32 {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_A_LOOK) && ply > 0 && stop()
-            || self.nodes > self.most_nodes
-        {
+        let late = self.may_stop && self.nodes.is_multiple_of(NODES_A_LOOK) && stop();
+        if late || self.nodes > self.most_nodes {
             self.stopped = true;
             return 0;
         }
