@@ -1,73 +1,188 @@
-# Conquest: what is wrong with a record, a position, a move.
+# Texts of Conquest.
 
-conquest-colour-black = black
-conquest-colour-white = white
+conquest-name-1 = Bonaparte
+conquest-name-2 = Waterloo
 
-# Records
-conquest-fault-seats = A match of Conquest has 2 seats, not { $found }.
-conquest-fault-size = A board has 3, 5, 7, 9 or 11 cells a side, not { $found }.
-conquest-fault-no-room = A board of 3 × 3 cells has no room for blocked cells.
-conquest-fault-draw-clock = rules.draw_clock is { $found }. Expected: 0 to { $most }
-conquest-fault-blocked = rules.blocked: { $why }
-conquest-fault-twice = { $cell } is there twice
-conquest-fault-start = start: { $why }
-conquest-fault-other-start = start: its size or its blocked cells are not those of rules.
-conquest-fault-move = Move { $number } ({ $text }): { $why }
-conquest-fault-form = “{ $found }” is not a move, expected R,C-R,C or pass
-conquest-fault-cell = “{ $found }” is not a cell, expected a row and a column, each from 0 to 10
-conquest-fault-seat = “{ $found }” is not a seat, expected 0 or 1 and then the move
-
-# Positions
-conquest-position-parts = a position has { $found } parts, expected 4: the rows, x or o, the plies since the last clone, the number of the move
-conquest-position-size = row 1 has { $found } cells, expected 3, 5, 7, 9 or 11
-conquest-position-rows = there are { $found } rows, expected { $expected }
-conquest-position-row = row { $row } has { $found } cells, expected { $expected }
-conquest-position-character = row { $row }, character { $at }: “{ $found }”, expected x, o, - or a digit from 1 to 9
-conquest-position-side = “{ $found }” is not a side, expected x or o
-conquest-position-clock = “{ $found }” is not a number of plies since the last clone, expected 0 to 65535
-conquest-position-full-move = “{ $found }” is not the number of a move, expected 1 to 4294967295
-conquest-position-doubled = two things lie on { $cell }
-conquest-position-no-pawn = there is no pawn
-
-# Moves
-conquest-refusal-over = the match is over
-conquest-refusal-turn = it is seat { $seat }’s turn
-conquest-refusal-actor = that is not for who asks
-conquest-refusal-no-layout = the blocked cells are not laid out yet
-conquest-refusal-off-board = { $cell } is not on the board of { $side } × { $side } cells
-conquest-refusal-no-pawn = there is no pawn on { $cell }
-conquest-refusal-others-pawn = the pawn on { $cell } is the other’s
-conquest-refusal-still = the pawn on { $cell } stays where it is
-conquest-refusal-blocked = { $cell } is blocked
-conquest-refusal-taken = { $cell } is taken
-conquest-refusal-too-far = { $cell } is { $distance } cells from { $from }: a pawn goes 1 or 2
-conquest-refusal-can-move = a pawn can move: to pass is allowed only when nothing else is
-
-# Blocked cells
-conquest-layout-empty = no cell is blocked
-conquest-layout-uneven = { $cell } is blocked, and { $other } opposite is not
-conquest-layout-corner = { $cell } is too near to a corner to be blocked
-conquest-layout-unconnected = { $cell } cannot be reached from the corners
-conquest-layout-named = these cells are those of another layout
-
-# Computer players
+# Set-up
+conquest-mode = Who plays
+conquest-mode-people = Two people
+conquest-mode-mixed = Against the computer
+conquest-mode-computers = Computers only
+conquest-setup-board = Board and rules
+conquest-size = Size
+conquest-size-line = Cells a side, always odd.
+conquest-blocked = Blocked cells
+conquest-blocked-none = None
+conquest-blocked-crosses = Cross
+conquest-blocked-diamonds = Pillars
+conquest-blocked-random = Random
+conquest-blocked-line = Jumps pass over them.
+conquest-first = Who starts
+conquest-first-a = A
+conquest-first-b = B
+conquest-first-either = Random
+conquest-hardcore-line = No move can be taken back; each move is confirmed.
+conquest-draw-clock = Draw after 100 moves
+conquest-draw-clock-line = without a clone: neither side gets further.
+conquest-figure-board = board
+conquest-figure-cells = cells
+conquest-figure-majority = to win
+conquest-figure-blocked = blocked
+conquest-begins = { $letter } starts.
+conquest-begins-either = Chance decides who starts.
+conquest-level = Level
 conquest-level-naive = Naive
 conquest-level-naive-line = Plays at random.
-conquest-level-minmax-1 = Minmax 1
-conquest-level-minmax-1-line = Looks 1 move ahead, counts pawns.
-conquest-level-minmax-2 = Minmax 2
-conquest-level-minmax-2-line = Looks 2 moves ahead, counts pawns.
-conquest-level-minmax-3 = Minmax 3
-conquest-level-minmax-3-line = Looks 3 moves ahead, counts pawns.
-conquest-level-minmax-4 = Minmax 4
-conquest-level-minmax-4-line = Looks 4 moves ahead, counts pawns.
+conquest-level-minmax-1 = 1
+conquest-level-minmax-1-line = Looks one move ahead, counts pieces.
+conquest-level-minmax-2 = 2
+conquest-level-minmax-2-line = Looks two moves ahead, counts pieces.
+conquest-level-minmax-3 = 3
+conquest-level-minmax-3-line = Looks three moves ahead, counts pieces.
+conquest-level-minmax-4 = 4
+conquest-level-minmax-4-line = Looks four moves ahead, counts pieces.
+level-minmax-1 = Minmax 1
+level-minmax-2 = Minmax 2
+level-minmax-3 = Minmax 3
+level-minmax-4 = Minmax 4
+
+# Table
+conquest-move = Move { $number }
+conquest-free = { $count ->
+    [one] 1 free cell
+   *[other] { $count } free cells
+}
+conquest-to-move = TO MOVE
+conquest-legend-clone = Clone
+conquest-legend-clone-line = 1 cell, one piece more
+conquest-legend-jump = Jump
+conquest-legend-jump-line = 2 cells, the piece leaves
+conquest-legend-turn = Turn
+conquest-legend-turn-line = the enemies next to it
+conquest-moves = Moves
+conquest-passes = passes
+conquest-position = The position
+conquest-pawns = Pieces
+conquest-safe = Safe now
+conquest-reach = Cells in reach
+conquest-capture = Best capture
+conquest-clock = Without a clone: { $count } of { $most }
+conquest-clock-none = Without a clone: { $count }
+conquest-majority = Majority { $count }
+conquest-then = And then?
+conquest-then-line = The biggest capture in return
+conquest-now-line = The biggest capture over there
+conquest-then-none = takes nothing
+conquest-chart = Pieces by move
+conquest-pawns-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
+conquest-dealing = The board is being laid out…
+conquest-hand-choose = Choose a piece
+conquest-hand-movable = { $count ->
+    [one] one can move
+   *[other] { $count } can move
+}
+conquest-hand-target = Choose a cell
+conquest-hand-targets = { $clones ->
+    [0] no clone
+    [one] 1 clone
+   *[other] { $clones } clones
+}, { $jumps ->
+    [0] no jump
+    [one] 1 jump
+   *[other] { $jumps } jumps
+}
+conquest-hand-clone = Clone from { $from } to { $to }
+conquest-hand-jump = Jump from { $from } to { $to }
+conquest-hand-clone-gain = 1 new, { $count } turned
+conquest-hand-jump-gain = { $count } turned
+conquest-hand-pass = No piece can move
+conquest-hand-last = Last: { $move }
+conquest-play = Play { $move }
+conquest-confirm = Confirm { $move }
+conquest-play-none = Play
+conquest-pass = Pass
+conquest-must-pass = { $name } must pass
+conquest-must-pass-why = None of its pieces is within two cells of a free cell. { $other } plays again.
+conquest-refuse-far = More than two cells away
+conquest-refuse-taken = Cell taken
+conquest-refuse-blocked = Cell blocked
+conquest-refuse-others = Not your piece
+conquest-refuse-stuck = No free cell within two
+conquest-refuse-nobody = No piece there
+conquest-keys-point = Go from cell to cell
+conquest-keys-next = Next piece, or next target, by gain
+conquest-keys-play = Pick up, play
+conquest-keys-put-down = Put down
+conquest-keys-mouse = Move a piece
+conquest-type-line = A cell to clone to (c3), or a jump (d4-c2).
+conquest-type-fault = No such move here. Expected: a cell such as c3, or two such as d4-c2
+
+# Results and replay
+conquest-wins = { $name } wins
+conquest-wins-line = { $own } pieces to { $others } for { $other }
+conquest-draw = Draw
+conquest-draw-line = { $count } pieces each
+conquest-end-board = board { $size } × { $size }
+conquest-end-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+conquest-end-full = board full
+conquest-end-none-left = no piece left
+conquest-end-stuck = nobody can move
+conquest-end-clock = 100 moves without a clone
+conquest-figures = The match in figures
+conquest-figure-pawns = Pieces at the end
+conquest-figure-clones = Clones
+conquest-figure-jumps = Jumps
+conquest-figure-turned = Pieces turned
+conquest-figure-largest = Largest capture
+conquest-figure-leading = Moves in the lead
+conquest-turning = Turning points
+conquest-turning-leads = takes the lead, { $own } to { $others }
+conquest-turning-largest = the largest capture
+conquest-turning-ends = the last move
+conquest-rematch = Rematch, the other starts
+conquest-moments = Highlights
+conquest-replay-moment = { $number } · { $move }
+
+# The rules
+conquest-rules-goal = The goal
+conquest-rules-goal-1 = Two sides start from opposite corners and spread over the board.
+conquest-rules-goal-2 = Whoever has the most pieces when the board is full wins. So does whoever leaves the other without a piece.
+conquest-rules-goal-3 = The bar above the board shows both sides; its post stands at the majority.
+conquest-rules-move = Clone or jump
+conquest-rules-move-1 = On your turn, move one of your pieces to a free cell, straight or on a slant.
+conquest-rules-move-2 = One cell away it clones: the piece stays, and a second one stands there. You have one piece more.
+conquest-rules-move-3 = Two cells away it jumps, over anything: the piece leaves its cell.
+conquest-rules-turn = Turn
+conquest-rules-turn-1 = Wherever a piece arrives, all enemy pieces on the eight cells around it turn over and are yours.
+conquest-rules-turn-2 = A piece with no free cell beside it is safe: nobody can arrive next to it.
+conquest-rules-end = Passing, and the end
+conquest-rules-end-1 = Whoever cannot move must pass, and only then.
+conquest-rules-end-2 = The match ends when the board is full, when a side has no piece left, or when nobody can move.
+conquest-rules-end-3 = With the rule of 100 moves it is also over, and drawn, when nobody has cloned for so long.
+conquest-rules-options = Other boards and rules
+conquest-rules-options-1 = Boards have 3, 5, 7, 9 or 11 cells a side.
+conquest-rules-options-2 = Blocked cells take no piece; jumps pass over them. Random ones lie the same for both sides.
+conquest-rules-options-3 = With “No way back” no move can be taken back: the first click shows it, the second plays it.
+
+# The strong computer players
 conquest-level-strong-1 = Strong 1
-conquest-level-strong-1-line = Searches a thousand positions.
+conquest-level-strong-1-line = Searches three thousand positions.
+level-strong-1 = Strong 1
 conquest-level-strong-2 = Strong 2
 conquest-level-strong-2-line = Searches ten thousand positions.
+level-strong-2 = Strong 2
 conquest-level-strong-3 = Strong 3
 conquest-level-strong-3-line = Searches a hundred thousand positions.
+level-strong-3 = Strong 3
 conquest-level-strong-4 = Strong 4
 conquest-level-strong-4-line = Searches a million positions.
+level-strong-4 = Strong 4
 conquest-level-strong = Strong
 conquest-level-strong-line = Searches as deep as time allows.
+level-strong = Strong

@@ -1,73 +1,194 @@
-# Conquest : ce qui ne va pas dans une partie gardée, une position, un coup.
+# Textes de Conquest.
 
-conquest-colour-black = noir
-conquest-colour-white = blanc
+conquest-name-1 = Bonaparte
+conquest-name-2 = Waterloo
 
-# Parties gardées
-conquest-fault-seats = Une partie de Conquest a 2 sièges, pas { $found }.
-conquest-fault-size = Un plateau a 3, 5, 7, 9 ou 11 cases de côté, pas { $found }.
-conquest-fault-no-room = Un plateau de 3 × 3 cases n’a pas de place pour des cases bloquées.
-conquest-fault-draw-clock = rules.draw_clock vaut { $found }. Il faut : 0 à { $most }
-conquest-fault-blocked = rules.blocked : { $why }
-conquest-fault-twice = { $cell } y est deux fois
-conquest-fault-start = start : { $why }
-conquest-fault-other-start = start : sa taille ou ses cases bloquées ne sont pas celles de rules.
-conquest-fault-move = Coup { $number } ({ $text }) : { $why }
-conquest-fault-form = « { $found } » n’est pas un coup, il faut L,C-L,C ou pass
-conquest-fault-cell = « { $found } » n’est pas une case, il faut une ligne et une colonne, chacune de 0 à 10
-conquest-fault-seat = « { $found } » n’est pas un siège, il faut 0 ou 1 puis le coup
-
-# Positions
-conquest-position-parts = une position a { $found } parties, il en faut 4 : les lignes, x ou o, les coups depuis le dernier clonage, le numéro du coup
-conquest-position-size = la ligne 1 a { $found } cases, il en faut 3, 5, 7, 9 ou 11
-conquest-position-rows = il y a { $found } lignes, il en faut { $expected }
-conquest-position-row = la ligne { $row } a { $found } cases, il en faut { $expected }
-conquest-position-character = ligne { $row }, caractère { $at } : « { $found } », il faut x, o, - ou un chiffre de 1 à 9
-conquest-position-side = « { $found } » n’est pas un camp, il faut x ou o
-conquest-position-clock = « { $found } » n’est pas un nombre de coups depuis le dernier clonage, il faut 0 à 65535
-conquest-position-full-move = « { $found } » n’est pas le numéro d’un coup, il faut 1 à 4294967295
-conquest-position-doubled = il y a deux choses en { $cell }
-conquest-position-no-pawn = il n’y a aucun pion
-
-# Coups
-conquest-refusal-over = la partie est finie
-conquest-refusal-turn = c’est au siège { $seat } de jouer
-conquest-refusal-actor = ce n’est pas à qui le demande de le faire
-conquest-refusal-no-layout = les cases bloquées ne sont pas encore posées
-conquest-refusal-off-board = { $cell } n’est pas sur le plateau de { $side } × { $side } cases
-conquest-refusal-no-pawn = il n’y a pas de pion en { $cell }
-conquest-refusal-others-pawn = le pion en { $cell } est à l’autre
-conquest-refusal-still = le pion en { $cell } reste où il est
-conquest-refusal-blocked = { $cell } est bloquée
-conquest-refusal-taken = { $cell } est prise
-conquest-refusal-too-far = { $cell } est à { $distance } cases de { $from } : un pion va à 1 ou 2
-conquest-refusal-can-move = un pion peut jouer : on ne passe que si rien d’autre n’est permis
-
-# Cases bloquées
-conquest-layout-empty = aucune case n’est bloquée
-conquest-layout-uneven = { $cell } est bloquée, et { $other } en face ne l’est pas
-conquest-layout-corner = { $cell } est trop près d’un coin pour être bloquée
-conquest-layout-unconnected = { $cell } ne peut être atteinte depuis les coins
-conquest-layout-named = ces cases sont celles d’une autre disposition
-
-# Joueurs artificiels
+# Préparation
+conquest-mode = Qui joue
+conquest-mode-people = Deux personnes
+conquest-mode-mixed = Contre l’ordinateur
+conquest-mode-computers = Ordinateurs seuls
+conquest-setup-board = Le plateau et les règles
+conquest-size = Taille
+conquest-size-line = Cases de côté, toujours impair.
+conquest-blocked = Cases bloquées
+conquest-blocked-none = Aucune
+conquest-blocked-crosses = Croix
+conquest-blocked-diamonds = Piliers
+conquest-blocked-random = Au hasard
+conquest-blocked-line = Les sauts passent au-dessus.
+conquest-first = Qui commence
+conquest-first-a = A
+conquest-first-b = B
+conquest-first-either = Au hasard
+conquest-hardcore-line = Aucun coup ne peut être repris ; chaque coup est à valider.
+conquest-draw-clock = Nulle après 100 coups
+conquest-draw-clock-line = sans clonage : ni l’un ni l’autre n’avance plus.
+conquest-figure-board = plateau
+conquest-figure-cells = cases
+conquest-figure-majority = pour gagner
+conquest-figure-blocked = bloquées
+conquest-begins = { $letter } commence.
+conquest-begins-either = Le hasard décide qui commence.
+conquest-level = Niveau
 conquest-level-naive = Naïf
 conquest-level-naive-line = Joue au hasard.
-conquest-level-minmax-1 = Minmax 1
-conquest-level-minmax-1-line = Calcule 1 coup, compte les pions.
-conquest-level-minmax-2 = Minmax 2
-conquest-level-minmax-2-line = Calcule 2 coups, compte les pions.
-conquest-level-minmax-3 = Minmax 3
-conquest-level-minmax-3-line = Calcule 3 coups, compte les pions.
-conquest-level-minmax-4 = Minmax 4
-conquest-level-minmax-4-line = Calcule 4 coups, compte les pions.
+conquest-level-minmax-1 = 1
+conquest-level-minmax-1-line = Calcule un coup, compte les pions.
+conquest-level-minmax-2 = 2
+conquest-level-minmax-2-line = Calcule deux coups, compte les pions.
+conquest-level-minmax-3 = 3
+conquest-level-minmax-3-line = Calcule trois coups, compte les pions.
+conquest-level-minmax-4 = 4
+conquest-level-minmax-4-line = Calcule quatre coups, compte les pions.
+level-minmax-1 = Minmax 1
+level-minmax-2 = Minmax 2
+level-minmax-3 = Minmax 3
+level-minmax-4 = Minmax 4
+
+# Table
+conquest-move = Coup { $number }
+conquest-free = { $count ->
+    [one] { $count } case libre
+   *[other] { $count } cases libres
+}
+conquest-to-move = AU TOUR DE
+conquest-legend-clone = Cloner
+conquest-legend-clone-line = à 1 case : un pion de plus
+conquest-legend-jump = Sauter
+conquest-legend-jump-line = à 2 cases : le pion part
+conquest-legend-turn = Retourner
+conquest-legend-turn-line = les voisins adverses
+conquest-moves = Coups
+conquest-passes = passe
+conquest-position = La position
+conquest-pawns = Pions
+conquest-safe = À l’abri
+conquest-reach = Cases à portée
+conquest-capture = Meilleure prise
+conquest-clock = Sans clonage : { $count } sur { $most }
+conquest-clock-none = Sans clonage : { $count }
+conquest-majority = Majorité { $count }
+conquest-then = Et ensuite ?
+conquest-then-line = La plus grosse prise en face
+conquest-now-line = La plus grosse prise en face, maintenant
+conquest-then-none = ne prend rien
+conquest-chart = Pions au fil des coups
+conquest-pawns-unit = { $count ->
+    [one] pion
+   *[other] pions
+}
+conquest-dealing = Le plateau se met en place…
+conquest-hand-choose = Choisir un pion
+conquest-hand-movable = { $count ->
+    [one] un seul peut bouger
+   *[other] { $count } peuvent bouger
+}
+conquest-hand-target = Choisir une case
+conquest-hand-targets = { $clones ->
+    [0] aucun clonage
+    [one] { $clones } clonage
+   *[other] { $clones } clonages
+}, { $jumps ->
+    [0] aucun saut
+    [one] { $jumps } saut
+   *[other] { $jumps } sauts
+}
+conquest-hand-clone = Cloner de { $from } en { $to }
+conquest-hand-jump = Sauter de { $from } en { $to }
+conquest-hand-clone-gain = 1 nouveau, { $count ->
+    [one] { $count } retourné
+   *[other] { $count } retournés
+}
+conquest-hand-jump-gain = { $count ->
+    [one] { $count } retourné
+   *[other] { $count } retournés
+}
+conquest-hand-pass = Aucun pion ne peut bouger
+conquest-hand-last = Dernier coup : { $move }
+conquest-play = Jouer { $move }
+conquest-confirm = Valider { $move }
+conquest-play-none = Jouer
+conquest-pass = Passer
+conquest-must-pass = { $name } doit passer
+conquest-must-pass-why = Aucun de ses pions n’est à deux cases ou moins d’une case libre. { $other } jouera encore.
+conquest-refuse-far = À plus de deux cases
+conquest-refuse-taken = Case prise
+conquest-refuse-blocked = Case bloquée
+conquest-refuse-others = Un pion adverse
+conquest-refuse-stuck = Aucune case libre à deux cases
+conquest-refuse-nobody = Aucun pion ici
+conquest-keys-point = Aller de case en case
+conquest-keys-next = Pion suivant, ou cible suivante, par gain
+conquest-keys-play = Prendre, jouer
+conquest-keys-put-down = Reposer
+conquest-keys-mouse = Déplacer un pion
+conquest-type-line = Une case où cloner (c3), ou un saut (d4-c2).
+conquest-type-fault = Pas de tel coup ici. Attendu : une case comme c3, ou deux comme d4-c2
+
+# Résultats et revue
+conquest-wins = { $name } l’emporte
+conquest-wins-line = { $own } pions contre { $others } pour { $other }
+conquest-draw = Partie nulle
+conquest-draw-line = { $count } pions chacun
+conquest-end-board = plateau { $size } × { $size }
+conquest-end-moves = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+conquest-end-full = plateau plein
+conquest-end-none-left = plus aucun pion
+conquest-end-stuck = plus aucun coup
+conquest-end-clock = 100 coups sans clonage
+conquest-figures = La partie en chiffres
+conquest-figure-pawns = Pions à la fin
+conquest-figure-clones = Clonages
+conquest-figure-jumps = Sauts
+conquest-figure-turned = Pions retournés
+conquest-figure-largest = Plus grosse prise
+conquest-figure-leading = Coups en tête
+conquest-turning = Tournants
+conquest-turning-leads = passe devant, { $own } à { $others }
+conquest-turning-largest = la plus grosse prise
+conquest-turning-ends = le dernier coup
+conquest-rematch = Revanche, l’autre commence
+conquest-moments = Moments forts
+conquest-replay-moment = { $number } · { $move }
+
+# Les règles
+conquest-rules-goal = Le but
+conquest-rules-goal-1 = Deux camps partent des coins opposés et gagnent le plateau.
+conquest-rules-goal-2 = Le plus grand nombre de pions l’emporte quand le plateau est plein. Ne plus laisser un seul pion en face aussi.
+conquest-rules-goal-3 = La barre au-dessus du plateau montre les deux camps ; son poteau marque la majorité.
+conquest-rules-move = Cloner ou sauter
+conquest-rules-move-1 = À chaque tour, un pion va sur une case libre, tout droit ou en biais.
+conquest-rules-move-2 = À une case, il se clone : le pion reste, un second se pose. Un pion de plus.
+conquest-rules-move-3 = À deux cases, il saute par-dessus tout : le pion quitte sa case.
+conquest-rules-turn = Retourner
+conquest-rules-turn-1 = Là où un pion arrive, tous les pions adverses des huit cases voisines se retournent et changent de camp.
+conquest-rules-turn-2 = Un pion sans case libre à côté est à l’abri : personne ne peut arriver près de lui.
+conquest-rules-end = Passer, et la fin
+conquest-rules-end-1 = Qui ne peut pas jouer doit passer, et seulement alors.
+conquest-rules-end-2 = La partie finit quand le plateau est plein, quand un camp n’a plus de pion, ou quand plus personne ne peut jouer.
+conquest-rules-end-3 = Avec la règle des 100 coups, elle finit aussi, sans gagnant, quand personne n’a cloné depuis tout ce temps.
+conquest-rules-options = Autres plateaux et règles
+conquest-rules-options-1 = Les plateaux ont 3, 5, 7, 9 ou 11 cases de côté.
+conquest-rules-options-2 = Les cases bloquées n’accueillent aucun pion ; les sauts passent au-dessus. Au hasard, elles sont les mêmes pour les deux camps.
+conquest-rules-options-3 = Avec « Sans retour », aucun coup ne se reprend : le premier clic le montre, le second le joue.
+
+# Les joueurs artificiels forts
 conquest-level-strong-1 = Fort 1
-conquest-level-strong-1-line = Examine mille positions.
+conquest-level-strong-1-line = Examine trois mille positions.
+level-strong-1 = Fort 1
 conquest-level-strong-2 = Fort 2
 conquest-level-strong-2-line = Examine dix mille positions.
+level-strong-2 = Fort 2
 conquest-level-strong-3 = Fort 3
 conquest-level-strong-3-line = Examine cent mille positions.
+level-strong-3 = Fort 3
 conquest-level-strong-4 = Fort 4
 conquest-level-strong-4-line = Examine un million de positions.
+level-strong-4 = Fort 4
 conquest-level-strong = Fort
 conquest-level-strong-line = Cherche aussi loin que le temps le permet.
+level-strong = Fort

@@ -12,7 +12,7 @@ use crate::{games::conquest::rules::Conquest, kit::Agent};
 pub struct Level {
     /// Its name on the command line, and the key of its texts.
     pub id: &'static str,
-    /// Its strength as measured in the arena, `naive` being 0.
+    /// Its strength, `naive` being 0.
     pub elo: i32,
     /// How it plays.
     pub kind: Kind,
@@ -36,18 +36,19 @@ impl Kind {
     }
 }
 
-/// All of them, the weakest first. Their Elo is measured in the arena: see `assets/manual/players.md`.
+/// All of them, the weakest first. Their Elo is that of matches of each against the one before it, on 7 x 7 with three
+/// random moves first; from `strong-3` on it is estimated.
 pub static LEVELS: [Level; 10] = [
     level("naive", 0, Kind::Naive),
-    level("minmax-1", 0, Kind::Minmax(1)),
-    level("minmax-2", 0, Kind::Minmax(2)),
-    level("minmax-3", 0, Kind::Minmax(3)),
-    level("minmax-4", 0, Kind::Minmax(4)),
-    level("strong-1", 0, strong(3_000)),
-    level("strong-2", 0, strong(10_000)),
-    level("strong-3", 0, strong(100_000)),
-    level("strong-4", 0, strong(1_000_000)),
-    level("strong", 0, strong(10_000_000)),
+    level("minmax-1", 1200, Kind::Minmax(1)),
+    level("minmax-2", 1663, Kind::Minmax(2)),
+    level("minmax-3", 2035, Kind::Minmax(3)),
+    level("minmax-4", 2235, Kind::Minmax(4)),
+    level("strong-1", 2536, strong(3_000)),
+    level("strong-2", 2712, strong(10_000)),
+    level("strong-3", 2980, strong(100_000)),
+    level("strong-4", 3100, strong(1_000_000)),
+    level("strong", 3200, strong(10_000_000)),
 ];
 
 const fn level(id: &'static str, elo: i32, kind: Kind) -> Level {

@@ -5,22 +5,25 @@ use serde::{Deserialize, Serialize};
 /// The colour of a side's pawns, as records spell it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Colour {
-    /// Black.
-    Black,
-    /// White.
-    White,
+    Pink,
+    Blue,
+    Yellow,
+    Green,
 }
 
 impl Colour {
-    /// Both, that of the player who usually begins first.
-    pub const ALL: [Self; 2] = [Self::Black, Self::White];
+    /// All four, those that sides usually have first.
+    pub const ALL: [Self; 4] = [Self::Pink, Self::Blue, Self::Yellow, Self::Green];
 
-    /// How records spell it.
+    /// How records spell it, and pictures.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Black => "black",
-            Self::White => "white",
+            Self::Pink => "pink",
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+            Self::Green => "green",
         }
     }
 }

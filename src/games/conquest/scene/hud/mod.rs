@@ -1,0 +1,202 @@
+//! Bars and panels around the board.
+
+pub mod chart;
+pub mod count_bar;
+mod hand_bar;
+mod moves;
+mod pass_plate;
+mod seats;
+mod top_bar;
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+
+use super::{
+    board::{BoardRoom, Hand, HandSystems, Preview},
+    phase::{Phase, TABLE},
+};
+use crate::{
+    games::conquest::rules::Conquest,
+    screens::Standing,
+    shell::{
+        bindings::Keys,
+        locale::Texts,
+        menus::{OpenMenu, RulesTopic},
+        screens::{Menu, Screen, WayOut},
+        settings::Settings,
+    },
+    table::{LaidOut, Match, Replay},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(top_bar::plugin)
+        .add_observer(lay)
+        .add_systems(OnExit(Screen::Table), tell_no_topic)
+        .add_systems(
+            Update,
+            (
+                pause_by_escape.before(HandSystems),
+                tell_topic.run_if(state_changed::<Phase>),
+            )
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(
+            Update,
+            (
+                clear,
+                (
+                    top_bar::write,
+                    moves::write,
+                    seats::write,
+                    seats::write_position,
+                    seats::write_answer,
+                    chart::write,
+                    count_bar::write,
+                    hand_bar::write,
+                    pass_plate::write,
+                ),
+            )
+                .chain()
+                .after(HandSystems)
+                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+        );
+}
+
+/// Escape puts down what is in hand, and otherwise opens the pause; where nothing ends with it, it leaves at once.
+fn pause_by_escape(
+    keys: Keys,
+    hand: Res<Hand>,
+    menu: Res<State<Menu>>,
+    replays: Query<(), With<Replay<Conquest>>>,
+    way: Res<WayOut>,
+    mut commands: Commands,
+) {
+    let holds = hand.picked.is_some() || hand.shown.is_some();
+    // The way back from a replay is a button, which hears the key itself.
+    if !keys.just_hit(KeyCode::Escape) || holds || !replays.is_empty() || **menu != Menu::None {
+        return;
+    }
+    if way.own {
+        commands.trigger(OpenMenu(Menu::Pause));
+    } else {
+        way.take(&mut commands);
+    }
+}
+
+/// Has the rules open where the match is.
+fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
+    topic.0 = match **phase {
+        Phase::Moving => Some("conquest-rules-move"),
+        Phase::Passing | Phase::Over => Some("conquest-rules-end"),
+        Phase::Dealing | Phase::Thinking | Phase::Replaying => return,
+    };
+}
+
+/// Tells nothing of a match that has been left.
+fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
+    topic.0 = None;
+}
+
+/// A bar or a panel. It is written anew when what it shows has changed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    TopBar,
+    Moves,
+    Seats,
+    Position,
+    Answer,
+    Chart,
+    CountBar,
+    HandBar,
+    PassPlate,
+}
+
+impl Part {
+    const ALL: [Self; 9] = [
+        Self::TopBar,
+        Self::Moves,
+        Self::Seats,
+        Self::Position,
+        Self::Answer,
+        Self::Chart,
+        Self::CountBar,
+        Self::HandBar,
+        Self::PassPlate,
+    ];
+
+    /// Whether it follows what is thought of, not only what was done.
+    fn follows_hand(self) -> bool {
+        matches!(self, Self::CountBar | Self::HandBar | Self::Answer)
+    }
+}
+
+/// A part that is to be written in this frame.
+#[derive(Component)]
+#[component(storage = "SparseSet")]
+struct Due;
+
+fn lay(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
+    for part in Part::ALL {
+        let height = if part == Part::PassPlate { 8 } else { 6 };
+        commands.spawn((
+            Name::new(format!("{part:?}")),
+            part,
+            ChildOf(laid_out.table),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            ZIndex(height),
+            Pickable::IGNORE,
+            TabGroup::new(part as i32),
+        ));
+    }
+}
+
+/// Clears the parts that are to be written anew.
+fn clear(
+    room: Res<BoardRoom>,
+    hand: Res<Hand>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    phase: Option<Res<State<Phase>>>,
+    matches: Query<(Ref<Match<Conquest>>, Ref<Standing>)>,
+    parts: Query<(Entity, Ref<Part>)>,
+    mut commands: Commands,
+) {
+    let Ok((played, standing)) = matches.single() else {
+        return;
+    };
+    let changed = room.is_changed()
+        || settings.is_changed()
+        || texts.is_changed()
+        || phase.is_some_and(|phase| phase.is_changed())
+        || played.is_changed()
+        || standing.is_changed();
+    for (entity, part) in &parts {
+        let due = changed || part.is_added() || (hand.is_changed() && part.follows_hand());
+        if due {
+            commands.entity(entity).despawn_children().insert(Due);
+        } else {
+            commands.entity(entity).remove::<Due>();
+        }
+    }
+}
+
+/// The part of that kind, if it is to be written.
+fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
+    let mut parts = parts.iter();
+    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
+}
+
+/// What the pawn in hand would do, where a person moves.
+fn preview_of(
+    hand: &Hand,
+    played: &Match<Conquest>,
+    room: &BoardRoom,
+    phase: Phase,
+) -> Option<Preview> {
+    let preview = hand.preview(played, &room.grid());
+    preview.filter(|_| phase == Phase::Moving)
+}
