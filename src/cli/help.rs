@@ -57,7 +57,9 @@ fn translated(command: Command, name: &str) -> Command {
         command = command.mut_subcommand(&inner, |command| match name {
             // Its commands are those beside it, named again.
             "help" => command,
-            _ => translated(command, &inner),
+            "dominations" => translated(command, &inner),
+            // Games may have commands of one name.
+            outer => translated(command, &format!("{outer}-{inner}")),
         });
     }
     command
@@ -195,10 +197,26 @@ mod tests {
             }
             texts.speak(Language(language.0));
             let mut missing = Vec::new();
-            let inner = command
-                .get_subcommands()
-                .map(|inner| (inner.get_name(), inner));
-            for (name, command) in inner.chain([("dominations", &command)]) {
+            let mut all = vec![("dominations".to_owned(), &command)];
+            let mut next = 0;
+            while let Some((outer, command)) = all.get(next).cloned() {
+                next += 1;
+                // Its commands are those beside it, named again.
+                if outer == "help" || outer.ends_with("-help") {
+                    continue;
+                }
+                all.extend(command.get_subcommands().map(|inner| {
+                    let name = inner.get_name();
+                    match &*outer {
+                        "dominations" => (name.to_owned(), inner),
+                        outer => (format!("{outer}-{name}"), inner),
+                    }
+                }));
+            }
+            for (name, command) in all {
+                if name.ends_with("-help") {
+                    continue;
+                }
                 let key = format!("help-{name}");
                 missing.extend((!texts.has(&key)).then_some(key));
                 let ids = command.get_arguments().map(|arg| arg.get_id().to_string());

@@ -1,5 +1,6 @@
 //! The commands as a user runs them: what they print, their exit codes, and one line when they fail.
 
+mod conquest;
 mod kingdoms;
 mod matches;
 mod records;

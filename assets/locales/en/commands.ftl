@@ -155,3 +155,14 @@ cli-contest-overruns = { $name }: { $count ->
    *[other] { $count } moves took longer than they may
 }
 cli-contest-hidden-seed = { $variable }: expected a number from 0 to { $most }
+
+# conquest
+cli-conquest-over = { $position }: { $why }
+cli-conquest-size = expected 3, 5, 7, 9 or 11
+cli-conquest-time = { $time }, { $rate } million a second
+cli-conquest-best = { $made }, value { $value }, one of { $count } best
+cli-conquest-win = win for the side to move
+cli-conquest-loss = loss for the side to move
+cli-conquest-draw = draw
+cli-conquest-unknown = unknown: not proven in { $nodes } positions
+cli-conquest-margin = margin { $margin }

@@ -395,7 +395,7 @@ fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]
         played.game().moves(&at, seat, &mut moves);
         let made = moves[(step * 7) % moves.len()];
         let ask = played.ask(table, made);
-        if seen.insert((now, ply > 60)) {
+        if seen.insert((format!("{now:?}"), ply > 60)) {
             walk.look(&format!("{name}, {now:?}, {ply}"));
             if let conquest::rules::Move::Pawn { from, to } = made {
                 let middle = |app: &mut App, cell| {
@@ -446,7 +446,7 @@ fn nothing_leaves_its_place_at_a_table_of_conquest() {
     for page in 0..5 {
         frames(&mut walk.app, 12);
         walk.look(&format!("rules of Conquest {}", page + 1));
-        let right = bevy::input::keyboard::Key::ArrowRight;
+        let right = Key::ArrowRight;
         hit(&mut walk.app, KeyCode::ArrowRight, right);
     }
     walk.app.world_mut().commands().set_state(Menu::None);
@@ -534,7 +534,7 @@ fn nothing_leaves_its_place_at_a_table_of_three_or_four() {
 #[test]
 fn nothing_leaves_its_place_where_there_are_several_games() {
     let mut walk = Walk::start_with(|app| {
-        app.add_plugins(crate::games::conquest::scene::plugin);
+        app.add_plugins(conquest::scene::plugin);
     });
     walk.look("shelf");
     for (digit, typed) in [(KeyCode::Digit2, "2"), (KeyCode::Digit1, "1")] {

@@ -5,6 +5,7 @@ use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use super::{Due, Part, due, preview_of};
 use crate::{
     games::conquest::{
+        ai::roster,
         rules::{Conquest, Position},
         scene::{
             board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere},
@@ -150,7 +151,10 @@ pub(super) fn write(
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
     let back = can_take_back(played, standing, &settings, &opponents);
-    let may_hurry = **phase == Phase::Thinking && matches!(plan.player, Player::Computer(_));
+    // What does not search has moved before anybody could say so.
+    let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
+    let may_hurry = **phase == Phase::Thinking
+        && matches!(&plan.player, Player::Computer(name) if searches(name));
     let hardcore = standing.0.hardcore;
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Hand bar"), panel(at(room.hand_bar()))))

@@ -554,14 +554,31 @@ fn show_cards(
         let name = roster::NAMES[sheet.seats[level.0].level];
         commands.entity(entity).despawn_children();
         commands.entity(entity).with_children(|parent| {
-            parent.spawn((
-                text(
-                    Localized::new(format!("level-{name}")),
-                    TextStyle::BodyBold,
-                    Tone::Ink,
-                ),
-                TextLayout::no_wrap(),
-            ));
+            parent
+                .spawn((
+                    Node {
+                        column_gap: px(12),
+                        align_items: AlignItems::Baseline,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    row.spawn((
+                        text(
+                            Localized::new(format!("level-{name}")),
+                            TextStyle::BodyBold,
+                            Tone::Ink,
+                        ),
+                        TextLayout::no_wrap(),
+                    ));
+                    let elo = roster::find(name).map_or(0, |level| level.elo);
+                    row.spawn(text(
+                        Localized::new("setup-elo").with("elo", elo.to_string()),
+                        TextStyle::Caption,
+                        Tone::InkSoft,
+                    ));
+                });
             parent.spawn((
                 text(
                     Localized::new(format!("conquest-level-{name}-line")),
