@@ -1,0 +1,3 @@
+//! Dice Wars: regions, dice, and the largest group that pays for them.
+
+pub mod rules;
