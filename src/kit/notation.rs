@@ -33,7 +33,7 @@ pub trait Notation: Game {
     }
 
     /// Which round of the match it is, from 1. A game without rounds has one.
-    fn round(&self, _at: &Self::Position) -> u8 {
+    fn round(&self, _at: &Self::Position) -> u32 {
         1
     }
 

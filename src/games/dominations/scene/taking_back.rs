@@ -49,7 +49,7 @@ fn last_decision(
                     current = Some(Decision {
                         before: index,
                         note: TakenBack {
-                            round: position.round(),
+                            round: position.round().into(),
                             r#move: number,
                             seat: seat.index() as u8,
                         },
