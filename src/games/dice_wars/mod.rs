@@ -1,3 +1,4 @@
 //! Dice Wars: regions, dice, and the largest group that pays for them.
 
+pub mod notation;
 pub mod rules;

@@ -93,6 +93,12 @@ impl DiceWars {
             .expect("every map of a size has regions enough if one has")
     }
 
+    /// Who plays after `seat`, whether or not it is in.
+    #[inline]
+    pub const fn next_in_order(&self, seat: Seat) -> Seat {
+        self.after[seat.index()]
+    }
+
     /// The rules.
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -157,7 +163,7 @@ impl DiceWars {
 
     /// How many dice the end of the mover's turn places, and how many are in hand.
     #[inline]
-    fn to_place(&self, at: &Position) -> (usize, usize) {
+    pub(in crate::games::dice_wars) fn to_place(&self, at: &Position) -> (usize, usize) {
         let seat = at.mover;
         let income = self.income(at, seat);
         // What a turn brings is placed even where little can be kept.
@@ -166,6 +172,14 @@ impl DiceWars {
         let held = at.held(seat);
         let room = usize::from(MOST_DICE) * held.len() - at.dice_in(held) as usize;
         (in_hand.min(room), in_hand)
+    }
+
+    /// How many dice the mover keeps in stock when its turn has ended with this growth.
+    #[inline]
+    pub fn stock_after(&self, at: &Position, growth: &Growth) -> u8 {
+        let (_, in_hand) = self.to_place(at);
+        let kept = in_hand.saturating_sub(growth.as_slice().len());
+        kept.min(self.rules.stock_cap().into()) as u8
     }
 
     /// What is wrong with a move, if anything is.
@@ -254,12 +268,10 @@ impl DiceWars {
                 }
             }
             Move::Grow(growth) => {
-                let (_, in_hand) = self.to_place(at);
+                at.stock[at.mover.index()] = self.stock_after(at, &growth);
                 for &region in growth.as_slice() {
                     at.set_dice(region, at.dice(region) + 1);
                 }
-                let kept = in_hand - growth.as_slice().len();
-                at.stock[at.mover.index()] = kept.min(self.rules.stock_cap().into()) as u8;
                 self.pass(at);
             }
         }

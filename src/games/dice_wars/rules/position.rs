@@ -75,6 +75,12 @@ impl Position {
         regions
     }
 
+    /// The regions in which that bit, 0 to 2, of the number of dice less one is set.
+    #[inline]
+    pub const fn with_bit(&self, bit: usize) -> RegionSet {
+        self.dice[bit]
+    }
+
     /// The regions with two dice or more: those that can attack.
     #[inline]
     pub const fn ready(&self) -> RegionSet {
