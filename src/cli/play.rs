@@ -4,8 +4,11 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, game::GameName, language::say, options};
-use crate::games::dominations::rules::Rules;
+use super::{
+    failure::Failure,
+    game::{Commanded, GameName, check_rules, rules_help, with_game},
+    language::say,
+};
 
 /// How the window opens: all by default on the title screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -19,9 +22,9 @@ pub struct PlayOptions {
     /// Their names, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub names: Vec<String>,
-    /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
-    #[arg(long, value_name = "LIST", value_parser = options::rules)]
-    pub rules: Option<Rules>,
+    /// Optional rules, separated by commas; the help lists those of every game.
+    #[arg(long, value_name = "LIST", help = rules_help())]
+    pub rules: Option<String>,
     /// What the deals follow from.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -40,8 +43,14 @@ pub struct PlayOptions {
 }
 
 #[cfg(not(feature = "window"))]
-pub(super) fn run(_: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
+pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
+    with_game!(options.game, check(&options))?;
     Err(Failure::bad_input(say!("cli-no-window-help")))
+}
+
+/// Whether the game knows the rules that are asked for.
+fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
+    check_rules::<G>(options.rules.as_deref()).map(drop)
 }
 
 #[cfg(feature = "window")]
@@ -49,22 +58,30 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     use super::{
         failure::cannot_write,
         language::{self, told},
-        record_input,
+        options as common,
     };
     use crate::{
         games::dominations::{
-            rules::Dominations,
+            faults,
+            rules::{Dominations, Rules},
             scene::begin::{BeginWith, MatchPlan, PlanFault},
         },
+        locale::Localized,
         play::record_file::{self, RecordFileError},
         window::{self, Opening},
     };
 
+    with_game!(options.game, check(&options))?;
     // The window has a table for this one.
-    let GameName::Dominations = options.game;
+    if options.game != GameName::Dominations {
+        return Err(Failure::bad_input(say!(
+            "cli-no-table",
+            game = options.game.id()
+        )));
+    }
     let dominos = options.dominos.as_ref();
     let dominos = dominos
-        .map(|file| options::dominos(Some(file)))
+        .map(|file| common::dominos(Some(file)))
         .transpose()?;
     if options.load.is_some()
         && (!options.seats.is_empty()
@@ -84,7 +101,7 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     }
     let cannot = |fault: &PlanFault| Failure::bad_input(told(fault, || fault.words()));
     let seed = options.seed.unwrap_or_else(|| std::process::id().into());
-    let rules = options.rules.unwrap_or_default();
+    let rules = Rules::from(&check_rules::<Dominations>(options.rules.as_deref())?);
     let with = match options.load {
         Some(file) => {
             let read =
@@ -94,8 +111,14 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
                         None => Err(RecordFileError::Empty(file.clone())),
                     }
                 });
-            let (last, records) =
-                read.map_err(|fault| Failure::bad_input(record_input::of_file(&fault, &file)))?;
+            let (last, records) = read.map_err(|fault| {
+                let name = file.display().to_string();
+                Failure::bad_input(told(&fault, || {
+                    Localized::new("cli-file-fault")
+                        .with("file", name)
+                        .with("why", faults::of_file(&fault))
+                }))
+            })?;
             // A file with more than one match stays as it is: what is played goes on in a file of its own.
             let own = (records.is_empty() && is_json(&file)).then_some(file);
             Some(BeginWith::record(last, own, &[]).map_err(|fault| cannot(&fault))?)
