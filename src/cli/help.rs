@@ -29,6 +29,15 @@ pub(super) fn command() -> Command {
     translated(command, "dominations")
 }
 
+/// What the texts call a command inside another: by both, but for those of the program itself. All commands for help are one.
+fn name_inside(outer: &str, inner: &str) -> String {
+    match outer {
+        "dominations" => inner.to_owned(),
+        _ if inner == "help" => "help".to_owned(),
+        _ => format!("{outer}-{inner}"),
+    }
+}
+
 fn translated(command: Command, name: &str) -> Command {
     let mut command = command.mut_args(|arg| of_arg(arg, name));
     let mut template = format!(
@@ -57,7 +66,7 @@ fn translated(command: Command, name: &str) -> Command {
         command = command.mut_subcommand(&inner, |command| match name {
             // Its commands are those beside it, named again.
             "help" => command,
-            _ => translated(command, &inner),
+            _ => translated(command, &name_inside(name, &inner)),
         });
     }
     command
@@ -184,6 +193,16 @@ mod tests {
     use super::*;
     use crate::locale::{Language, Texts};
 
+    /// A command and all those inside it, with what the texts call them.
+    fn all<'a>(name: &str, command: &'a Command) -> Vec<(String, &'a Command)> {
+        let inner = command.get_subcommands().filter(|_| name != "help");
+        let inner = inner.flat_map(|inner| all(&name_inside(name, inner.get_name()), inner));
+        [(name.to_owned(), command)]
+            .into_iter()
+            .chain(inner)
+            .collect()
+    }
+
     #[test]
     fn every_command_and_option_has_its_help_in_every_other_language() {
         let mut command = Cli::command();
@@ -195,10 +214,7 @@ mod tests {
             }
             texts.speak(Language(language.0));
             let mut missing = Vec::new();
-            let inner = command
-                .get_subcommands()
-                .map(|inner| (inner.get_name(), inner));
-            for (name, command) in inner.chain([("dominations", &command)]) {
+            for (name, command) in all("dominations", &command) {
                 let key = format!("help-{name}");
                 missing.extend((!texts.has(&key)).then_some(key));
                 let ids = command.get_arguments().map(|arg| arg.get_id().to_string());
