@@ -14,6 +14,7 @@ use super::{
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
+        dice_wars::{self, rules::DiceWars},
         dominations::{
             faults,
             notation::{RecordError, verify::verify},
@@ -35,6 +36,9 @@ macro_rules! with_game {
             $crate::cli::game::GameName::Conquest => {
                 $run::<$crate::games::conquest::rules::Conquest>($($argument),*)
             }
+            $crate::cli::game::GameName::DiceWars => {
+                $run::<$crate::games::dice_wars::rules::DiceWars>($($argument),*)
+            }
         }
     };
 }
@@ -48,6 +52,8 @@ pub enum GameName {
     Dominations,
     /// Conquest.
     Conquest,
+    /// Dice Wars.
+    DiceWars,
 }
 
 impl GameName {
@@ -196,6 +202,41 @@ impl Commanded for Conquest {
             finished: verified.record.record.is_over(),
             nonsense: verified.nonsense.iter().map(said).collect(),
             deals: Deals::Nothing,
+        })
+    }
+
+    fn is_breach(error: &Self::RecordError) -> bool {
+        error.is_breach()
+    }
+}
+
+impl Commanded for DiceWars {
+    fn asked_for(by: &GameOptions, seats: usize) -> Result<Self, Failure> {
+        by.without_dominos()?;
+        let options = by.options::<Self>()?;
+        Self::configured(&options, seats)
+            .map_err(|why| Failure::bad_input(told(&why, || dice_wars::faults::of_rules(why))))
+    }
+
+    fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
+        dice_wars::faults::of_record(error, line)
+    }
+
+    fn checked(text: &str) -> Result<Checked, Self::RecordError> {
+        let verified = dice_wars::notation::verify::verify(text)?;
+        let said = |why| {
+            (
+                ToString::to_string(why),
+                dice_wars::faults::of_nonsense(why),
+            )
+        };
+        Ok(Checked {
+            finished: verified.record.record.is_over(),
+            nonsense: verified.nonsense.iter().map(said).collect(),
+            deals: match verified.other_deal {
+                None => Deals::OfSeed,
+                Some(deal) => Deals::Other((deal.to_string(), dice_wars::faults::of_deal(deal))),
+            },
         })
     }
 

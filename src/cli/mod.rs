@@ -10,6 +10,7 @@ mod arena;
 mod completions;
 mod contest;
 mod desktop;
+mod dice_wars;
 mod failure;
 mod game;
 mod help;
@@ -73,6 +74,8 @@ enum Command {
     Train(train::TrainOptions),
     /// Print what lets a shell complete these commands.
     Completions(completions::CompletionsOptions),
+    /// Odds and maps of Dice Wars, and the training of its strong player.
+    DiceWars(dice_wars::DiceWarsOptions),
     /// Put the game into the menu of the desktop, with its icons.
     Desktop(desktop::DesktopOptions),
     /// Print the page of the manual, or write one for each command.
@@ -127,6 +130,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Places(options) => places::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Completions(options) => completions::run(&options),
+        Command::DiceWars(options) => dice_wars::run(&options),
         Command::Desktop(options) => desktop::run(&options),
         Command::Man(options) => man::run(&options),
     }

@@ -155,3 +155,8 @@ cli-contest-overruns = { $name }: { $count ->
    *[other] { $count } moves took longer than they may
 }
 cli-contest-hidden-seed = { $variable }: expected a number from 0 to { $most }
+
+# Dice Wars
+cli-dice-odds = { $attack } dice against { $defence }: { $wins } of { $total } ways win, { $share }
+cli-dice-map = { $regions } regions, { $cells } cells; seed { $seed }, size { $size }
+cli-dice-train = generation { $generation }: { $lessons } lessons, error { $error }

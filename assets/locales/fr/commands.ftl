@@ -173,3 +173,8 @@ cli-contest-overruns = { $name } : { $count ->
    *[other] { $count } coups ont pris plus de temps que permis
 }
 cli-contest-hidden-seed = { $variable } : il faut un nombre de 0 à { $most }
+
+# Dice Wars
+cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
+cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }
+cli-dice-train = génération { $generation } : { $lessons } leçons, erreur { $error }
