@@ -1,8 +1,6 @@
 //! Best odds: always the attack that succeeds most often. A yardstick that stays as it is.
 
-use super::super::rules::{
-    DiceWars, MOST_DICE, Map, Move, Position, Region, RegionSet, win_share,
-};
+use super::super::rules::{DiceWars, MOST_DICE, Map, Move, Position, Region, RegionSet, win_share};
 use crate::kit::{Agent, Limits, Seat};
 
 /// Attacks where the odds are best as long as it is at least one die ahead; from a full region also one that is as full,
@@ -12,7 +10,13 @@ pub struct BestOdds;
 
 impl Agent<DiceWars> for BestOdds {
     fn choose(&mut self, game: &DiceWars, at: &Position, by: Seat, _: &Limits) -> Move {
-        let weaker = |attack| if attack == MOST_DICE { MOST_DICE } else { attack - 1 };
+        let weaker = |attack| {
+            if attack == MOST_DICE {
+                MOST_DICE
+            } else {
+                attack - 1
+            }
+        };
         best_attack(game.map(), at, at.held(by), weaker)
             .map_or(Move::End, |(from, to)| Move::Attack { from, to })
     }

@@ -4,9 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::rules::{
-    DiceWars, MOST_DICE, Position, Region, RegionSet, Stage, win_share,
-};
+use super::super::rules::{DiceWars, MOST_DICE, Position, Region, RegionSet, Stage, win_share};
 use crate::kit::{
     Game, Seat,
     chance::{below, stream},
@@ -192,7 +190,10 @@ impl Table {
                     largest = group;
                 }
             }
-            let quarters: u32 = held.iter().map(|region| u32::from(dice_of[region.index()])).sum();
+            let quarters: u32 = held
+                .iter()
+                .map(|region| u32::from(dice_of[region.index()]))
+                .sum();
             let dice = quarters as f32 / QUARTERS as f32;
             let income = largest.len() as f32;
             let (mut border, mut border_dice) = (0.0, 0.0);
@@ -399,7 +400,10 @@ mod tests {
     fn powers_of_e_are_found() {
         for x in [0.0, -0.5, -1.0, -3.7, -20.0, -79.0] {
             let (found, expected) = (exp(x), f64::from(x).exp());
-            assert!((f64::from(found) / expected - 1.0).abs() < 1e-5, "{x}: {found}");
+            assert!(
+                (f64::from(found) / expected - 1.0).abs() < 1e-5,
+                "{x}: {found}"
+            );
         }
         assert_eq!(exp(-200.0), 0.0);
     }

@@ -148,10 +148,12 @@ impl ThreeState {
                     let Some((share, from_target)) = ways.ease(at, source, last, target) else {
                         continue;
                     };
-                    let better = best.as_ref().is_none_or(|&(most, least, _)| match self.link {
-                        LinkRule::EasiestFirst => (share, least) > (most, dice),
-                        LinkRule::ShortestFirst => (least, share) > (dice, most),
-                    });
+                    let better = best
+                        .as_ref()
+                        .is_none_or(|&(most, least, _)| match self.link {
+                            LinkRule::EasiestFirst => (share, least) > (most, dice),
+                            LinkRule::ShortestFirst => (least, share) > (dice, most),
+                        });
                     if better {
                         let way = ways.way(source, last, target, from_target);
                         best = Some((share, dice, way));

@@ -85,7 +85,11 @@ fn play(seed: u64, index: u64, generation: u32, weights: &Weights, lessons: &mut
     let mixed = below(&mut rng, 2) == 0;
     let mut agents: Vec<Box<dyn Agent<DiceWars>>> = Vec::new();
     for _ in 0..seats {
-        let kind = if generation == 0 || mixed { below(&mut rng, 6) } else { 5 };
+        let kind = if generation == 0 || mixed {
+            below(&mut rng, 6)
+        } else {
+            5
+        };
         agents.push(match kind {
             0 => Box::new(BestOdds),
             1 | 2 => Box::new(ThreeState::default()),
