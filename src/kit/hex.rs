@@ -68,11 +68,7 @@ pub struct HexGrid {
 
 impl HexGrid {
     /// How many cells it has.
-    #[expect(
-        clippy::len_without_is_empty,
-        reason = "an empty grid is of use to nobody"
-    )]
-    pub const fn len(self) -> usize {
+    pub const fn cell_count(self) -> usize {
         self.rows as usize * self.columns as usize
     }
 
@@ -82,7 +78,7 @@ impl HexGrid {
         cell.row as usize * self.columns as usize + cell.column as usize
     }
 
-    /// The cell of that number, which is less than [`Self::len`].
+    /// The cell of that number, which is less than [`Self::cell_count`].
     #[inline]
     pub const fn cell(self, index: usize) -> HexCell {
         let columns = self.columns as usize;
@@ -90,8 +86,9 @@ impl HexGrid {
     }
 
     /// Every cell, row by row.
-    pub fn cells(self) -> impl ExactSizeIterator<Item = HexCell> {
-        (0..self.len()).map(move |index| self.cell(index))
+    pub fn cells(self) -> impl Iterator<Item = HexCell> {
+        let row = move |row| (0..self.columns).map(move |column| HexCell::new(row, column));
+        (0..self.rows).flat_map(row)
     }
 
     /// Whether fewer than six cells are beside it.

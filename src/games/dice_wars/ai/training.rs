@@ -112,7 +112,7 @@ fn play(seed: u64, index: u64, generation: u32, weights: &Weights, lessons: &mut
             }
             ToMove::Seat(seat) => {
                 // Now and then anything, so that it sees what that leads to.
-                let made = if below(&mut rng, 40) == 0 {
+                let made = if below(&mut rng, 150) == 0 {
                     let mut listed = Vec::new();
                     game.moves(&at, seat, &mut listed);
                     listed[below(&mut rng, listed.len() as u32) as usize]

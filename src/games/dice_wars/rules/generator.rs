@@ -1,18 +1,19 @@
 //! Draws maps as the course's report tells it: holes first, then regions that grow from one another.
 
-use std::ops::RangeInclusive;
+use std::{ops::RangeInclusive, sync::OnceLock};
 
 use super::{
     map::{Map, MapSize},
     region::Region,
 };
 use crate::kit::{
-    HexCell, HexGrid, Rng,
+    HexGrid, Rng,
     chance::{below, stream},
 };
 
 /// What follows from the size of a map. In brackets what it is for the report's 30 rows.
 struct Plan {
+    size: MapSize,
     grid: HexGrid,
     /// How many holes (15).
     holes: usize,
@@ -24,7 +25,7 @@ struct Plan {
     growth: RangeInclusive<u32>,
     /// Regions of so many cells or fewer are dropped (10).
     too_small: usize,
-    /// In which rows and columns the first region may start: the middle half.
+    /// In which rows and columns the first region may start: the middle half (7 to 22).
     middle: RangeInclusive<u32>,
 }
 
@@ -33,6 +34,7 @@ impl Plan {
         let rows = u32::from(size.get());
         let growth = (2 * rows + 1) / 3;
         Self {
+            size,
             grid: size.grid(),
             holes: (rows / 2) as usize,
             hole_cells: rows / 4..=rows / 4 + 5,
@@ -59,10 +61,31 @@ pub fn generate(size: MapSize, seed: u64) -> Map {
     }
 }
 
+/// A cell by its number in the grid.
+type Cell = u16;
+
+/// The cells beside each of a grid, by their numbers; the number behind the last where the grid ends.
+fn beside(size: MapSize) -> &'static [[Cell; 6]] {
+    static ALL: [OnceLock<Vec<[Cell; 6]>>; MapSize::MOST.get() as usize + 1] =
+        [const { OnceLock::new() }; MapSize::MOST.get() as usize + 1];
+    ALL[usize::from(size.get())].get_or_init(|| {
+        let grid = size.grid();
+        let cells = grid.cells().map(|cell| {
+            let mut beside = [grid.cell_count() as Cell; 6];
+            for (place, other) in beside.iter_mut().zip(grid.neighbours(cell)) {
+                *place = grid.index(other) as Cell;
+            }
+            beside
+        });
+        cells.collect()
+    })
+}
+
 /// A map that is being drawn.
 struct Draft<'a> {
     plan: &'a Plan,
-    /// Whether a cell can still become part of something, by its number.
+    beside: &'static [[Cell; 6]],
+    /// Whether a cell can still become part of something; the one behind the last cannot.
     free: Vec<bool>,
     /// The region of each cell.
     regions: Vec<Option<Region>>,
@@ -70,15 +93,19 @@ struct Draft<'a> {
 
 impl<'a> Draft<'a> {
     fn new(plan: &'a Plan) -> Self {
+        let cells = plan.grid.cell_count();
+        let mut free = vec![true; cells + 1];
+        free[cells] = false;
         Self {
             plan,
-            free: vec![true; plan.grid.len()],
-            regions: vec![None; plan.grid.len()],
+            beside: beside(plan.size),
+            free,
+            regions: vec![None; cells],
         }
     }
 
-    fn is_free(&self, cell: HexCell) -> bool {
-        self.free[self.plan.grid.index(cell)]
+    fn is_on_border(&self, cell: Cell) -> bool {
+        usize::from(self.beside[usize::from(cell)][5]) == self.plan.grid.cell_count()
     }
 
     /// Digs the holes, each grown from a random cell by random neighbours. None has two cells on the border.
@@ -89,28 +116,29 @@ impl<'a> Draft<'a> {
             let mut at_border = false;
             while left > 0 && !open.is_empty() {
                 let cell = open.swap_remove(below(rng, open.len() as u32) as usize);
-                let on_border = self.plan.grid.is_on_border(cell);
-                if !self.is_free(cell) || on_border && at_border {
+                let on_border = self.is_on_border(cell);
+                if !self.free[usize::from(cell)] || on_border && at_border {
                     continue;
                 }
                 at_border |= on_border;
                 left -= 1;
-                self.free[self.plan.grid.index(cell)] = false;
-                let beside = self.plan.grid.neighbours(cell);
-                open.extend(beside.filter(|&other| self.is_free(other)));
+                self.free[usize::from(cell)] = false;
+                let beside = self.beside[usize::from(cell)];
+                open.extend(
+                    beside
+                        .iter()
+                        .filter(|&&other| self.free[usize::from(other)]),
+                );
             }
         }
     }
 
     /// A random free cell.
-    fn free_cell(&self, rng: &mut Rng) -> HexCell {
+    fn free_cell(&self, rng: &mut Rng) -> Cell {
         loop {
-            let cell = self
-                .plan
-                .grid
-                .cell(below(rng, self.free.len() as u32) as usize);
+            let cell = below(rng, self.plan.grid.cell_count() as u32) as Cell;
             // Holes never fill a map.
-            if self.is_free(cell) {
+            if self.free[usize::from(cell)] {
                 return cell;
             }
         }
@@ -121,22 +149,21 @@ impl<'a> Draft<'a> {
         let wanted = within(rng, &self.plan.regions) as usize;
         let mut start = self.first_start(rng)?;
         // Free cells beside the regions so far, each once; some are not free any more.
-        let mut beside: Vec<HexCell> = Vec::with_capacity(self.plan.grid.len());
-        let mut known = vec![false; self.plan.grid.len()];
-        let mut grown = Vec::new();
-        let mut seen = Vec::new();
+        let mut border: Vec<Cell> = Vec::with_capacity(self.free.len());
+        let mut known = vec![false; self.free.len()];
+        let mut seen = Vec::with_capacity(64);
         let mut count = 0;
         loop {
-            self.grow_region(rng, start, &mut grown, &mut seen);
-            if grown.len() > self.plan.too_small {
+            let grown = self.grow_region(rng, start, &mut seen);
+            if grown > self.plan.too_small {
                 let region = Region::new(count).expect("a map has at most as many regions as rows");
                 count += 1;
-                for &cell in &grown {
-                    self.regions[self.plan.grid.index(cell)] = Some(region);
-                    for other in self.plan.grid.neighbours(cell) {
-                        let index = self.plan.grid.index(other);
+                for &cell in &seen[..grown] {
+                    self.regions[usize::from(cell)] = Some(region);
+                    for other in self.beside[usize::from(cell)] {
+                        let index = usize::from(other);
                         if self.free[index] && !std::mem::replace(&mut known[index], true) {
-                            beside.push(other);
+                            border.push(other);
                         }
                     }
                 }
@@ -145,11 +172,11 @@ impl<'a> Draft<'a> {
                 return Some(count);
             }
             start = loop {
-                if beside.is_empty() {
+                if border.is_empty() {
                     return None;
                 }
-                let cell = beside.swap_remove(below(rng, beside.len() as u32) as usize);
-                if self.is_free(cell) {
+                let cell = border.swap_remove(below(rng, border.len() as u32) as usize);
+                if self.free[usize::from(cell)] {
                     break cell;
                 }
             };
@@ -157,45 +184,43 @@ impl<'a> Draft<'a> {
     }
 
     /// A random free cell near the middle; none if there is none.
-    fn first_start(&self, rng: &mut Rng) -> Option<HexCell> {
-        let middle = &self.plan.middle;
-        let near = |cell: &HexCell| {
-            middle.contains(&cell.row.into()) && middle.contains(&cell.column.into())
+    fn first_start(&self, rng: &mut Rng) -> Option<Cell> {
+        let rows = u32::from(self.plan.grid.rows);
+        let middle = || {
+            let rows_of = self.plan.middle.clone();
+            let near =
+                rows_of.flat_map(|row| self.plan.middle.clone().map(move |x| row * rows + x));
+            near.filter(|&cell| self.free[cell as usize])
         };
-        let free = |cell: &HexCell| near(cell) && self.is_free(*cell);
-        let count = self.plan.grid.cells().filter(free).count() as u32;
+        let count = middle().count() as u32;
         let which = (count > 0).then(|| below(rng, count))?;
-        self.plan.grid.cells().filter(free).nth(which as usize)
+        middle().nth(which as usize).map(|cell| cell as Cell)
     }
 
-    /// Takes cells for a region, breadth first, neighbours in random order; if it is dropped they stay empty.
-    fn grow_region(
-        &mut self,
-        rng: &mut Rng,
-        start: HexCell,
-        grown: &mut Vec<HexCell>,
-        seen: &mut Vec<HexCell>,
-    ) {
+    /// Takes cells for a region, breadth first, neighbours in random order; if it is dropped they stay empty. They are the
+    /// first of those `seen`, and it returns how many.
+    fn grow_region(&mut self, rng: &mut Rng, start: Cell, seen: &mut Vec<Cell>) -> usize {
         let most = 1 + within(rng, &self.plan.growth) as usize;
-        // The queue: what stands before `grown.len()` is taken. Cells are not free as soon as they are seen.
+        // What is seen is not free for a while, so that it is seen once.
         seen.clear();
         seen.push(start);
-        grown.clear();
-        self.free[self.plan.grid.index(start)] = false;
-        while grown.len() < most && grown.len() < seen.len() {
-            let cell = seen[grown.len()];
-            grown.push(cell);
+        self.free[usize::from(start)] = false;
+        let mut grown = 0;
+        while grown < most && grown < seen.len() {
+            let cell = seen[grown];
+            grown += 1;
             let first = seen.len();
-            for other in self.plan.grid.neighbours(cell) {
-                if std::mem::replace(&mut self.free[self.plan.grid.index(other)], false) {
+            for other in self.beside[usize::from(cell)] {
+                if std::mem::replace(&mut self.free[usize::from(other)], false) {
                     seen.push(other);
                 }
             }
             shuffle(rng, &mut seen[first..]);
         }
-        for &cell in &seen[grown.len()..] {
-            self.free[self.plan.grid.index(cell)] = true;
+        for &cell in &seen[grown..] {
+            self.free[usize::from(cell)] = true;
         }
+        grown
     }
 }
 
@@ -235,7 +260,7 @@ mod tests {
             let hole: Vec<_> = plan
                 .grid
                 .cells()
-                .filter(|&cell| !draft.is_free(cell))
+                .filter(|&cell| !draft.free[plan.grid.index(cell)])
                 .collect();
             assert!(plan.hole_cells.contains(&(hole.len() as u32)), "{hole:?}");
             let at_border = hole.iter().filter(|&&cell| plan.grid.is_on_border(cell));

@@ -77,9 +77,8 @@ impl Map {
         let mut ends = begins.clone();
         let mut members = vec![HexCell::new(0, 0); begins[regions].into()];
         let mut neighbours = [RegionSet::EMPTY; 64];
-        for (index, region) in cells.iter().enumerate() {
+        for (cell, region) in grid.cells().zip(&cells) {
             let Some(region) = *region else { continue };
-            let cell = grid.cell(index);
             let end = &mut ends[region.index()];
             members[usize::from(*end)] = cell;
             *end += 1;

@@ -141,10 +141,10 @@ impl RawMap {
         let size = MapSize::new(self.size).ok_or_else(|| vec![MapFault::Size(self.size)])?;
         let grid = size.grid();
         let mut faults = Vec::new();
-        if self.cells.len() != grid.len() {
+        if self.cells.len() != grid.cell_count() {
             faults.push(MapFault::CellCount {
                 found: self.cells.len(),
-                expected: grid.len(),
+                expected: grid.cell_count(),
             });
         }
         if !(2..=Region::MOST).contains(&self.regions) {
@@ -162,7 +162,7 @@ impl RawMap {
                 most: self.regions - 1,
             }),
         };
-        let mut cells = Vec::with_capacity(grid.len());
+        let mut cells = Vec::with_capacity(grid.cell_count());
         for cell in self.cells.iter().enumerate().map(read) {
             match cell {
                 Ok(region) => cells.push(region),
@@ -185,7 +185,7 @@ impl RawMap {
 /// That the cells of a region are not connected, if they are not.
 fn torn(map: &Map, region: Region) -> Option<MapFault> {
     let cells = map.cells(region);
-    let mut reached = vec![false; map.grid().len()];
+    let mut reached = vec![false; map.grid().cell_count()];
     let mut open = vec![*cells.first()?];
     while let Some(cell) = open.pop() {
         if !std::mem::replace(&mut reached[map.grid().index(cell)], true) {
@@ -291,7 +291,7 @@ mod tests {
                 near.iter()
                     .all(|&cell| raw.cells[grid.index(cell)] != region)
             };
-            (0..grid.len())
+            (0..grid.cell_count())
                 .find(lonely)
                 .expect("a map has other regions")
         };

@@ -1,7 +1,7 @@
 //! What chance brings: the dice of both sides of an attack, and where the dice of a turn are placed.
 
 use super::{position::MOST_DICE, region::Region};
-use crate::kit::{Rng, chance::below};
+use crate::kit::{Rng, chance::Parts};
 
 /// The dice that one side rolled: 1 to [`MOST_DICE`] of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,8 +30,11 @@ impl Faces {
     #[inline]
     pub(super) fn roll(count: u8, rng: &mut Rng) -> Self {
         let mut faces = [0; MOST_DICE as usize];
-        for face in faces.iter_mut().take(count.into()) {
-            *face = below(rng, 6) as u8 + 1;
+        for four in faces[..usize::from(count)].chunks_mut(4) {
+            let mut parts = Parts::draw(rng);
+            for face in four {
+                *face = parts.below(rng, 6) as u8 + 1;
+            }
         }
         Self { count, faces }
     }
