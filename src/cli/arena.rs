@@ -72,6 +72,10 @@ pub(super) struct ArenaOptions {
     /// Play each deal once in every rotation of the seats, so that luck is the same for all.
     #[arg(long, conflicts_with = "fixed_seats")]
     same_deals: bool,
+    /// So many moves are made at random when a match begins, so that players without chance of their own do not play one
+    /// match again and again.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = options::within::<u32>(0..=1000))]
+    opening_moves: u32,
     /// Print one object of JSON.
     #[arg(long)]
     json: bool,
@@ -188,6 +192,7 @@ fn arena_of<G: Commanded>(options: &ArenaOptions) -> Result<Arena<G>, Failure> {
     Ok(Arena {
         fixed_seats: options.fixed_seats,
         same_deals: options.same_deals,
+        opening_moves: options.opening_moves,
         playouts: options.playouts,
         time: options.time_ms.map(Duration::from_millis),
         ..arena.map_err(|unknown| no_agent::<G>(&unknown))?

@@ -14,7 +14,10 @@ use super::{
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
-        dice_wars::{self, rules::DiceWars},
+        dice_wars::{
+            faults as dice_wars_faults, notation::verify::verify as verify_dice_wars,
+            rules::DiceWars,
+        },
         dominations::{
             faults,
             notation::{RecordError, verify::verify},
@@ -215,27 +218,22 @@ impl Commanded for DiceWars {
         by.without_dominos()?;
         let options = by.options::<Self>()?;
         Self::configured(&options, seats)
-            .map_err(|why| Failure::bad_input(told(&why, || dice_wars::faults::of_rules(why))))
+            .map_err(|why| Failure::bad_input(told(&why, || dice_wars_faults::of_rules(why))))
     }
 
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
-        dice_wars::faults::of_record(error, line)
+        dice_wars_faults::of_record(error, line)
     }
 
     fn checked(text: &str) -> Result<Checked, Self::RecordError> {
-        let verified = dice_wars::notation::verify::verify(text)?;
-        let said = |why| {
-            (
-                ToString::to_string(why),
-                dice_wars::faults::of_nonsense(why),
-            )
-        };
+        let verified = verify_dice_wars(text)?;
+        let said = |why| (ToString::to_string(why), dice_wars_faults::of_nonsense(why));
         Ok(Checked {
             finished: verified.record.record.is_over(),
             nonsense: verified.nonsense.iter().map(said).collect(),
             deals: match verified.other_deal {
                 None => Deals::OfSeed,
-                Some(deal) => Deals::Other((deal.to_string(), dice_wars::faults::of_deal(deal))),
+                Some(deal) => Deals::Other((deal.to_string(), dice_wars_faults::of_deal(deal))),
             },
         })
     }

@@ -29,15 +29,6 @@ pub(super) fn command() -> Command {
     translated(command, "dominations")
 }
 
-/// What the texts call a command inside another: by both, but for those of the program itself. All commands for help are one.
-fn name_inside(outer: &str, inner: &str) -> String {
-    match outer {
-        "dominations" => inner.to_owned(),
-        _ if inner == "help" => "help".to_owned(),
-        _ => format!("{outer}-{inner}"),
-    }
-}
-
 fn translated(command: Command, name: &str) -> Command {
     let mut command = command.mut_args(|arg| of_arg(arg, name));
     let mut template = format!(
@@ -66,7 +57,9 @@ fn translated(command: Command, name: &str) -> Command {
         command = command.mut_subcommand(&inner, |command| match name {
             // Its commands are those beside it, named again.
             "help" => command,
-            _ => translated(command, &name_inside(name, &inner)),
+            "dominations" => translated(command, &inner),
+            // Games may have commands of one name.
+            outer => translated(command, &format!("{outer}-{inner}")),
         });
     }
     command
@@ -193,16 +186,6 @@ mod tests {
     use super::*;
     use crate::locale::{Language, Texts};
 
-    /// A command and all those inside it, with what the texts call them.
-    fn all<'a>(name: &str, command: &'a Command) -> Vec<(String, &'a Command)> {
-        let inner = command.get_subcommands().filter(|_| name != "help");
-        let inner = inner.flat_map(|inner| all(&name_inside(name, inner.get_name()), inner));
-        [(name.to_owned(), command)]
-            .into_iter()
-            .chain(inner)
-            .collect()
-    }
-
     #[test]
     fn every_command_and_option_has_its_help_in_every_other_language() {
         let mut command = Cli::command();
@@ -214,7 +197,26 @@ mod tests {
             }
             texts.speak(Language(language.0));
             let mut missing = Vec::new();
-            for (name, command) in all("dominations", &command) {
+            let mut all = vec![("dominations".to_owned(), &command)];
+            let mut next = 0;
+            while let Some((outer, command)) = all.get(next).cloned() {
+                next += 1;
+                // Its commands are those beside it, named again.
+                if outer == "help" || outer.ends_with("-help") {
+                    continue;
+                }
+                all.extend(command.get_subcommands().map(|inner| {
+                    let name = inner.get_name();
+                    match &*outer {
+                        "dominations" => (name.to_owned(), inner),
+                        outer => (format!("{outer}-{name}"), inner),
+                    }
+                }));
+            }
+            for (name, command) in all {
+                if name.ends_with("-help") {
+                    continue;
+                }
                 let key = format!("help-{name}");
                 missing.extend((!texts.has(&key)).then_some(key));
                 let ids = command.get_arguments().map(|arg| arg.get_id().to_string());

@@ -8,6 +8,7 @@ use crate::play::bots;
 
 mod arena;
 mod completions;
+mod conquest;
 mod contest;
 mod desktop;
 mod dice_wars;
@@ -29,6 +30,7 @@ mod standings;
 mod table;
 mod threads;
 mod train;
+mod uai;
 mod units;
 mod verify;
 
@@ -72,6 +74,10 @@ enum Command {
     Places(places::PlacesOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
     Train(train::TrainOptions),
+    /// Count moves, find the course's moves, and solve positions of Conquest.
+    Conquest(conquest::ConquestOptions),
+    /// Play Conquest as a UAI engine over standard input and output.
+    Uai(uai::UaiOptions),
     /// Print what lets a shell complete these commands.
     Completions(completions::CompletionsOptions),
     /// Odds and maps of Dice Wars, and the training of its strong player.
@@ -129,6 +135,8 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
         Command::Train(options) => train::run(&options),
+        Command::Conquest(options) => conquest::run(&options),
+        Command::Uai(options) => uai::run(&options),
         Command::Completions(options) => completions::run(&options),
         Command::DiceWars(options) => dice_wars::run(&options),
         Command::Desktop(options) => desktop::run(&options),

@@ -7,7 +7,7 @@ use rand::Rng as _;
 use super::{Playable, contest::deal_seed};
 use crate::kit::{
     Actor, Agent, Dealer, Limits, MatchRecord, MatchResult, Record, Seat, SeatEntry, ToMove,
-    chance::stream,
+    chance::{below, stream},
 };
 
 /// A sequence of matches: everything that they have in common.
@@ -25,6 +25,9 @@ pub struct Arena<G: Playable> {
     pub fixed_seats: bool,
     /// Whether every deal is played once in each rotation of the seats.
     pub same_deals: bool,
+    /// How many moves of seats are made at random when a match begins, so that players without chance of their own do
+    /// not play one match again and again. They follow from the seed of the deals.
+    pub opening_moves: u32,
     /// How many playouts a choice may take.
     pub playouts: Option<u32>,
     /// How long a choice may take.
@@ -73,6 +76,7 @@ impl<G: Playable> Arena<G> {
             seed,
             fixed_seats: false,
             same_deals: false,
+            opening_moves: 0,
             playouts: None,
             time: None,
         })
@@ -136,6 +140,9 @@ impl<G: Playable> Arena<G> {
         let timed = timed || self.time.is_some();
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
         let (mut at, mut dealt) = (game.opening(), 0);
+        let mut opening = stream(dealer.seed, "opening", 0);
+        let mut listed = Vec::new();
+        let mut to_open = self.opening_moves;
         loop {
             match game.to_move(&at) {
                 ToMove::Nobody => break,
@@ -144,6 +151,14 @@ impl<G: Playable> Arena<G> {
                     dealt += 1;
                     game.advance(&mut at, Actor::Chance, outcome);
                     on_move(outcome);
+                }
+                ToMove::Seat(seat) if to_open > 0 => {
+                    to_open -= 1;
+                    listed.clear();
+                    game.moves(&at, seat, &mut listed);
+                    let made = listed[below(&mut opening, listed.len() as u32) as usize];
+                    game.advance(&mut at, Actor::Seat(seat), made);
+                    on_move(made);
                 }
                 ToMove::Seat(seat) => {
                     let player = players[seat.index()]

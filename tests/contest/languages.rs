@@ -23,11 +23,21 @@ pub const TESTS: &[Test] = &[
         tournament,
         &[],
     ),
+    (
+        "the_example_in_python_for_conquest_beats_naive",
+        conquest,
+        &["python3"],
+    ),
     ("the_examples_have_fewer_than_sixty_lines", short, &[]),
 ];
 
 fn python() -> Result<(), Failed> {
     beats_naive("Python Greedy", &command("python3 %", "greedy.py"))
+}
+
+fn conquest() -> Result<(), Failed> {
+    let bot = command("python3 %", "conquest.py");
+    beats("Python Conquest", &bot, &["--game", "conquest"])
 }
 
 fn javascript() -> Result<(), Failed> {
@@ -61,6 +71,10 @@ fn built(folder: &std::path::Path) -> Result<String, Failed> {
 }
 
 fn beats_naive(name: &str, command: &str) -> Result<(), Failed> {
+    beats(name, command, &[])
+}
+
+fn beats(name: &str, command: &str, game: &[&str]) -> Result<(), Failed> {
     let arguments = ["--bot", command, "--builtin", "naive"];
     let more = [
         "--matches",
@@ -71,7 +85,7 @@ fn beats_naive(name: &str, command: &str) -> Result<(), Failed> {
         "60000",
         "--keep-running",
     ];
-    let done = Contest::new(&[&arguments[..], &more].concat()).run()?;
+    let done = Contest::new(&[game, &arguments[..], &more].concat()).run()?;
     done.finished(20)?;
     ensure!(
         done.faults().is_empty(),

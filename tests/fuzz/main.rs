@@ -4,6 +4,7 @@
 //! on in its turn, so that the fuzz goes deeper. A line in [`targets::TARGETS`] adds what else is read; what only the
 //! window reads is in `window`.
 
+mod conquest;
 mod mutation;
 mod targets;
 #[cfg(feature = "window")]
@@ -34,7 +35,8 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     let more = window::TARGETS.iter();
     #[cfg(not(feature = "window"))]
     let more = std::iter::empty();
-    targets::TARGETS.iter().chain(more)
+    let games = targets::TARGETS.iter().chain(&conquest::TARGETS);
+    games.chain(more)
 }
 
 /// What came of the texts that a target was given.

@@ -156,6 +156,17 @@ cli-contest-overruns = { $name }: { $count ->
 }
 cli-contest-hidden-seed = { $variable }: expected a number from 0 to { $most }
 
+# conquest
+cli-conquest-over = { $position }: { $why }
+cli-conquest-size = expected 3, 5, 7, 9 or 11
+cli-conquest-time = { $time }, { $rate } million a second
+cli-conquest-best = { $made }, value { $value }, one of { $count } best
+cli-conquest-win = win for the side to move
+cli-conquest-loss = loss for the side to move
+cli-conquest-draw = draw
+cli-conquest-unknown = unknown: not proven in { $nodes } positions
+cli-conquest-margin = margin { $margin }
+
 # Dice Wars
 cli-dice-odds = { $attack } dice against { $defence }: { $wins } of { $total } ways win, { $share }
 cli-dice-map = { $regions } regions, { $cells } cells; seed { $seed }, size { $size }

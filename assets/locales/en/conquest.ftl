@@ -49,3 +49,25 @@ conquest-layout-uneven = { $cell } is blocked, and { $other } opposite is not
 conquest-layout-corner = { $cell } is too near to a corner to be blocked
 conquest-layout-unconnected = { $cell } cannot be reached from the corners
 conquest-layout-named = these cells are those of another layout
+
+# Computer players
+conquest-level-naive = Naive
+conquest-level-naive-line = Plays at random.
+conquest-level-minmax-1 = Minmax 1
+conquest-level-minmax-1-line = Looks 1 move ahead, counts pawns.
+conquest-level-minmax-2 = Minmax 2
+conquest-level-minmax-2-line = Looks 2 moves ahead, counts pawns.
+conquest-level-minmax-3 = Minmax 3
+conquest-level-minmax-3-line = Looks 3 moves ahead, counts pawns.
+conquest-level-minmax-4 = Minmax 4
+conquest-level-minmax-4-line = Looks 4 moves ahead, counts pawns.
+conquest-level-strong-1 = Strong 1
+conquest-level-strong-1-line = Searches a thousand positions.
+conquest-level-strong-2 = Strong 2
+conquest-level-strong-2-line = Searches ten thousand positions.
+conquest-level-strong-3 = Strong 3
+conquest-level-strong-3-line = Searches a hundred thousand positions.
+conquest-level-strong-4 = Strong 4
+conquest-level-strong-4-line = Searches a million positions.
+conquest-level-strong = Strong
+conquest-level-strong-line = Searches as deep as time allows.

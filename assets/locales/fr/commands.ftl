@@ -174,6 +174,17 @@ cli-contest-overruns = { $name } : { $count ->
 }
 cli-contest-hidden-seed = { $variable } : il faut un nombre de 0 à { $most }
 
+# conquest
+cli-conquest-over = { $position } : { $why }
+cli-conquest-size = il faut 3, 5, 7, 9 ou 11
+cli-conquest-time = { $time }, { $rate } millions par seconde
+cli-conquest-best = { $made }, valeur { $value }, l’un de { $count } meilleurs
+cli-conquest-win = victoire du camp qui joue
+cli-conquest-loss = défaite du camp qui joue
+cli-conquest-draw = partie nulle
+cli-conquest-unknown = inconnu : rien n’est prouvé en { $nodes } positions
+cli-conquest-margin = écart { $margin }
+
 # Dice Wars
 cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
 cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }

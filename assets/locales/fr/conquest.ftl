@@ -49,3 +49,25 @@ conquest-layout-uneven = { $cell } est bloquée, et { $other } en face ne l’es
 conquest-layout-corner = { $cell } est trop près d’un coin pour être bloquée
 conquest-layout-unconnected = { $cell } ne peut être atteinte depuis les coins
 conquest-layout-named = ces cases sont celles d’une autre disposition
+
+# Joueurs artificiels
+conquest-level-naive = Naïf
+conquest-level-naive-line = Joue au hasard.
+conquest-level-minmax-1 = Minmax 1
+conquest-level-minmax-1-line = Calcule 1 coup, compte les pions.
+conquest-level-minmax-2 = Minmax 2
+conquest-level-minmax-2-line = Calcule 2 coups, compte les pions.
+conquest-level-minmax-3 = Minmax 3
+conquest-level-minmax-3-line = Calcule 3 coups, compte les pions.
+conquest-level-minmax-4 = Minmax 4
+conquest-level-minmax-4-line = Calcule 4 coups, compte les pions.
+conquest-level-strong-1 = Fort 1
+conquest-level-strong-1-line = Examine mille positions.
+conquest-level-strong-2 = Fort 2
+conquest-level-strong-2-line = Examine dix mille positions.
+conquest-level-strong-3 = Fort 3
+conquest-level-strong-3-line = Examine cent mille positions.
+conquest-level-strong-4 = Fort 4
+conquest-level-strong-4-line = Examine un million de positions.
+conquest-level-strong = Fort
+conquest-level-strong-line = Cherche aussi loin que le temps le permet.

@@ -44,6 +44,7 @@ help-arena-time_ms = Millisecondes par coup au plus, pour les joueurs qui réfl�
 help-arena-jobs = Combien de parties à la fois ; par défaut autant que de cœurs
 help-arena-from = Commence à la partie K de la suite de la graine, pour couper un tournoi en morceaux
 help-arena-fixed_seats = Les joueurs gardent leurs sièges au lieu d’en changer à chaque partie
+help-arena-opening_moves = Tant de coups sont joués au hasard au début de chaque partie, pour que des joueurs sans hasard ne jouent pas toujours la même
 help-arena-same_deals = Joue chaque donne une fois dans chaque rotation des sièges, pour que la chance soit la même pour tous
 
 # contest
@@ -82,6 +83,24 @@ help-train-go_on = Part des poids livrés avec le jeu
 help-completions-shell = Pour quel terminal
 help-desktop-folder = Le dossier des applications et des icônes ; par défaut celui de la personne (~/.local/share)
 help-man-folder = Écrit une page par commande dans ce dossier, au lieu de la page principale sur la sortie standard
+
+# conquest, uai
+help-conquest = Compte les coups de Conquest, trouve ceux du cours, et résout des positions
+help-conquest-perft = Écrit combien de suites de coups il y a
+help-conquest-best = Écrit le coup du Naïf ou du Minmax du cours
+help-conquest-solve = Écrit ce que vaut une position quand les deux camps jouent au mieux, si cela se prouve
+help-any-position = La position, comme l’écrit UAI ; par défaut le début
+help-any-draw_clock = Après tant de coups sans clonage la partie est nulle ; 0 : jamais
+help-conquest-perft-depth = De combien de coups sont les suites
+help-conquest-perft-size = Cases de côté du plateau : 3, 5, 7, 9 ou 11
+help-conquest-perft-count = Ce qui compte pour un coup : chaque départ et arrivée, ou un clonage une fois pour son arrivée, comme compte UAI
+help-conquest-perft-divide = Les écrit par premier coup
+help-conquest-perft-time = Dit sur l’erreur standard combien de temps le compte a pris
+help-conquest-best-level = 0 : Naïf, à qui tous les coups se valent ; 1 à 4 : Minmax, qui regarde à autant de coups
+help-conquest-best-size = Cases de côté du plateau : 3, 5, 7, 9 ou 11
+help-conquest-solve-size = Cases de côté du plateau : 3, 5, 7, 9 ou 11
+help-conquest-solve-nodes = Combien de positions peuvent être visitées
+help-uai = Joue à Conquest en moteur UAI par l’entrée et la sortie standard
 
 # Dice Wars
 help-dice-wars = Chances et cartes de Dice Wars, et apprentissage de son joueur fort

@@ -86,7 +86,7 @@ mod tests {
         });
         let mut played = MatchRecord::new(game, 42, seats.to_vec());
         let hello = ToBot::hello(&played, Seat::new(1), 1000).to_line();
-        let start = r#"{"type":"hello","protocol":"conquest-bot","version":1,"seat":1,"rules":{"size":7,"blocked":[],"draw_clock":100,"hardcore":false},"seats":[{"name":"black""#;
+        let start = r#"{"type":"hello","protocol":"conquest-bot","version":1,"seat":1,"rules":{"size":7,"blocked":[],"draw_clock":100,"hardcore":false,"layout":"random"},"seats":[{"name":"black""#;
         assert!(hello.starts_with(start), "{hello}");
         assert!(hello.ends_with("\"time_ms\":1000}\n"), "{hello}");
         let before = *played.record.position();

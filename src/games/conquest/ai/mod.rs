@@ -2,9 +2,13 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod engine;
 pub mod minmax;
 pub mod naive;
 pub mod roster;
+pub mod solver;
+mod strong;
 
 pub use minmax::Minmax;
 pub use naive::Naive;
+pub use strong::Strong;

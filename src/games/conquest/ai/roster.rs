@@ -1,19 +1,84 @@
 //! The computer players by name: the one list that the window, the arena and the contest share.
 
-use super::{minmax::Minmax, naive::Naive};
+use super::{
+    minmax::Minmax,
+    naive::Naive,
+    strong::{Strength, Strong},
+};
 use crate::{games::conquest::rules::Conquest, kit::Agent};
 
+/// A computer player: its name, how strong it is (`naive` being 0), how it plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Level {
+    /// Its name on the command line, and the key of its texts.
+    pub id: &'static str,
+    /// Its strength as measured in the arena, `naive` being 0.
+    pub elo: i32,
+    /// How it plays.
+    pub kind: Kind,
+}
+
+/// How a computer player plays.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// [`Naive`].
+    Naive,
+    /// [`Minmax`], with its depth.
+    Minmax(u32),
+    /// [`Strong`].
+    Strong(Strength),
+}
+
+impl Kind {
+    /// Whether it searches: its choices take time, and can be stopped early.
+    pub const fn thinks(self) -> bool {
+        matches!(self, Self::Strong(_))
+    }
+}
+
+/// All of them, the weakest first. Their Elo is measured in the arena: see `assets/manual/players.md`.
+pub static LEVELS: [Level; 10] = [
+    level("naive", 0, Kind::Naive),
+    level("minmax-1", 0, Kind::Minmax(1)),
+    level("minmax-2", 0, Kind::Minmax(2)),
+    level("minmax-3", 0, Kind::Minmax(3)),
+    level("minmax-4", 0, Kind::Minmax(4)),
+    level("strong-1", 0, strong(1_000)),
+    level("strong-2", 0, strong(10_000)),
+    level("strong-3", 0, strong(100_000)),
+    level("strong-4", 0, strong(1_000_000)),
+    level("strong", 0, strong(10_000_000)),
+];
+
+const fn level(id: &'static str, elo: i32, kind: Kind) -> Level {
+    Level { id, elo, kind }
+}
+
+const fn strong(nodes: u64) -> Kind {
+    Kind::Strong(Strength { nodes })
+}
+
 /// The names of all computer players, the weakest first.
-pub static NAMES: [&str; 5] = ["naive", "minmax-1", "minmax-2", "minmax-3", "minmax-4"];
+pub static NAMES: [&str; LEVELS.len()] = {
+    let mut names = [""; LEVELS.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = LEVELS[index].id;
+        index += 1;
+    }
+    names
+};
+
+/// The computer player with this name.
+pub fn find(name: &str) -> Option<&'static Level> {
+    LEVELS.iter().find(|level| level.id == name)
+}
 
 /// The agent with this name, its random numbers following from `seed`.
 pub fn make(name: &str, seed: u64) -> Option<Box<dyn Agent<Conquest>>> {
-    Some(match name {
-        "naive" => Box::new(Naive::new(seed)),
-        "minmax-1" => Box::new(Minmax::new(1, seed)),
-        "minmax-2" => Box::new(Minmax::new(2, seed)),
-        "minmax-3" => Box::new(Minmax::new(3, seed)),
-        "minmax-4" => Box::new(Minmax::new(4, seed)),
-        _ => return None,
+    Some(match find(name)?.kind {
+        Kind::Naive => Box::new(Naive::new(seed)),
+        Kind::Minmax(depth) => Box::new(Minmax::new(depth, seed)),
+        Kind::Strong(strength) => Box::new(Strong::new(strength)),
     })
 }

@@ -8,10 +8,11 @@ pub mod position;
 mod raw_record;
 mod record;
 mod record_error;
+pub mod uai;
 pub mod verify;
 
 pub use colour::Colour;
-pub use raw_record::RawRules;
+pub use raw_record::{RawLayout, RawRules};
 pub use record::{FORMAT, VERSION, rules_of};
 pub use record_error::{BlockedFault, MoveFault, RecordError};
 

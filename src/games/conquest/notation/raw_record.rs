@@ -20,6 +20,17 @@ pub struct RawRules {
     pub draw_clock: u16,
     /// Whether nothing can be taken back.
     pub hardcore: bool,
+    /// Only when chance lays out the blocked cells; `blocked` is empty until it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layout: Option<RawLayout>,
+}
+
+/// How cells come to be blocked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RawLayout {
+    /// By chance.
+    Random,
 }
 
 #[derive(Debug, Serialize, Deserialize)]

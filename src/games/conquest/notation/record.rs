@@ -5,7 +5,7 @@ use super::{
         Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, Move, Position, Size,
     },
     MatchRecord, RawRules, moves, position,
-    raw_record::RawRecord,
+    raw_record::{RawLayout, RawRecord},
     record_error::{BlockedFault, MoveFault, RecordError},
 };
 use crate::kit::{Actor, Conduct, Game, Record, ToMove};
@@ -22,6 +22,7 @@ pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
         blocked: blocked.iter().map(|cell| [cell.row, cell.column]).collect(),
         draw_clock: game.draw_clock(),
         hardcore: game.is_hardcore(),
+        layout: (game.layout() == Layout::Random).then_some(RawLayout::Random),
     }
 }
 
@@ -132,10 +133,13 @@ impl RawRecord {
             return Ok((with_options(Conquest::from_position(start)), None));
         }
         let named = [Layout::None, Layout::Crosses, Layout::Diamonds];
-        let layout = named
-            .into_iter()
-            .find(|layout| layout.blocked(size) == blocked);
-        let laid_out = layout.is_none().then_some(blocked);
+        let layout = match rules.layout {
+            Some(RawLayout::Random) => None,
+            None => named
+                .into_iter()
+                .find(|layout| layout.blocked(size) == blocked),
+        };
+        let laid_out = (layout.is_none() && !blocked.is_empty()).then_some(blocked);
         let game = Conquest::new(size, layout.unwrap_or(Layout::Random)).map_err(|_| {
             let cell = blocked.iter().next().unwrap_or(Cell::new(0, 0));
             RecordError::Blocked(BlockedFault::Refused(LayoutFault::Corner(cell).into()))

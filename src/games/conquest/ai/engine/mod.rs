@@ -1,0 +1,486 @@
+//! The strong player's search: iterative deepening alpha-beta over bitboards.
+//!
+//! Principal variation search with a transposition table, moves ordered by what they turn over and by history, late-move
+//! reductions, reverse futility and null moves: the selectivity that engines for Ataxx found worth it.
+
+mod evaluation;
+mod step;
+mod table;
+
+use std::ops::ControlFlow;
+
+pub use evaluation::Evaluation;
+pub use step::Step;
+pub use table::{Bound, Table, hash};
+
+use super::super::rules::{Bits, Board, Conquest, Geometry, Move, OnBoard, Position};
+
+/// The value of a match that is won now. One that is won in `n` plies is worth `n` less.
+pub const WIN: i32 = 30_000;
+/// Values beyond this are wins.
+pub const SURE: i32 = 29_000;
+/// The deepest that a search goes.
+pub const MOST_DEPTH: u32 = 100;
+/// The longest line that a search looks at.
+const MOST_PLY: usize = 127;
+/// How often the search asks whether to stop: once in so many nodes.
+const NODES_A_LOOK: u64 = 1024;
+
+/// When a search ends.
+#[derive(Clone, Copy)]
+pub struct Bounds<'a> {
+    /// The deepest iteration.
+    pub depth: u32,
+    /// How many nodes there may be.
+    pub nodes: u64,
+    /// Whether to stop at once.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The move.
+    pub made: Move,
+    /// Its value for the side to move, in hundredths of a pawn; beyond [`SURE`] a win.
+    pub value: i32,
+    /// The deepest iteration that was finished.
+    pub depth: u32,
+    /// How many positions were visited.
+    pub nodes: u64,
+    /// What is expected to be played, the move first.
+    pub line: Vec<Move>,
+}
+
+/// A search for boards of one word.
+pub struct Engine<B: 'static> {
+    geometry: &'static Geometry<B>,
+    evaluation: Evaluation<B>,
+    table: Table,
+    /// How often a clone to a cell was best, or a jump to it, by side: `[jump][to]`.
+    history: [[i32; 128]; 2],
+    killers: [Step; MOST_PLY + 1],
+    moves: Vec<(i32, Step)>,
+    draw_clock: u16,
+    nodes: u64,
+    most_nodes: u64,
+    stopped: bool,
+}
+
+/// A search, whatever the word of its boards is.
+pub trait Searcher: Send {
+    /// Searches a position that is not over. After each finished iteration `each` is told what was found, and may end it.
+    fn search(
+        &mut self,
+        game: &Conquest,
+        at: &Position,
+        bounds: &Bounds,
+        each: &mut dyn FnMut(&Found) -> ControlFlow<()>,
+    ) -> Found;
+}
+
+/// A search for the boards of this game, with a table of 2 to the power of `bits` entries.
+pub fn searcher(game: &Conquest, bits: u32) -> Box<dyn Searcher> {
+    struct Make(u32, Position);
+    impl OnBoard for Make {
+        type Output = Box<dyn Searcher>;
+        fn run<B: Bits>(self) -> Box<dyn Searcher> {
+            Box::new(Engine::<B>::new(B::geometry(self.1.size()), self.0))
+        }
+    }
+    let at = crate::kit::Game::opening(game);
+    Make(bits, at).on(game.size())
+}
+
+impl<B: Bits> Searcher for Engine<B> {
+    fn search(
+        &mut self,
+        game: &Conquest,
+        at: &Position,
+        bounds: &Bounds,
+        each: &mut dyn FnMut(&Found) -> ControlFlow<()>,
+    ) -> Found {
+        self.draw_clock = match game.draw_clock() {
+            0 => u16::MAX,
+            most => most,
+        };
+        self.nodes = 0;
+        self.most_nodes = bounds.nodes;
+        self.stopped = false;
+        self.killers = [Step::NONE; MOST_PLY + 1];
+        for value in self.history.iter_mut().flatten() {
+            *value /= 8;
+        }
+        let board = Board::<B>::of(at);
+        self.deepen(&board, at.clock(), bounds, each)
+    }
+}
+
+impl<B: Bits> Engine<B> {
+    /// A search with a table of 2 to the power of `bits` entries.
+    pub fn new(geometry: &'static Geometry<B>, bits: u32) -> Self {
+        Self {
+            geometry,
+            evaluation: Evaluation::new(geometry),
+            table: Table::new(bits),
+            history: [[0; 128]; 2],
+            killers: [Step::NONE; MOST_PLY + 1],
+            moves: Vec::with_capacity(1024),
+            draw_clock: u16::MAX,
+            nodes: 0,
+            most_nodes: u64::MAX,
+            stopped: false,
+        }
+    }
+
+    fn deepen(
+        &mut self,
+        board: &Board<B>,
+        clock: u16,
+        bounds: &Bounds,
+        each: &mut dyn FnMut(&Found) -> ControlFlow<()>,
+    ) -> Found {
+        let first = self.first_step(board);
+        let mut found = Found {
+            made: first.spelled(board, self.geometry),
+            value: 0,
+            depth: 0,
+            nodes: 0,
+            line: vec![first.spelled(board, self.geometry)],
+        };
+        let mut window = 40;
+        for depth in 1..=bounds.depth.min(MOST_DEPTH) {
+            let (mut alpha, mut beta) = if depth > 3 && found.value.abs() < SURE {
+                (found.value - window, found.value + window)
+            } else {
+                (-WIN, WIN)
+            };
+            let value = loop {
+                let value = self.value(board, depth as i32, alpha, beta, 0, clock, bounds.stop);
+                if self.stopped {
+                    break value;
+                }
+                if value <= alpha && alpha > -WIN {
+                    alpha = (alpha - 4 * window).max(-WIN);
+                } else if value >= beta && beta < WIN {
+                    beta = (beta + 4 * window).min(WIN);
+                } else {
+                    break value;
+                }
+                window *= 2;
+            };
+            if self.stopped {
+                break;
+            }
+            window = 40;
+            let line = self.line(board);
+            found = Found {
+                made: line.first().copied().unwrap_or(found.made),
+                value,
+                depth,
+                nodes: self.nodes,
+                line,
+            };
+            // Deeper nothing would change.
+            let settled = value.abs() > SURE && (WIN - value.abs()) as u32 <= depth;
+            if each(&found).is_break() || settled {
+                break;
+            }
+        }
+        found.nodes = self.nodes;
+        found
+    }
+
+    /// A move that needs no search.
+    fn first_step(&mut self, board: &Board<B>) -> Step {
+        let start = self.moves.len();
+        self.list(board, 0, Step::NONE);
+        let best = self.moves[start..].iter().max_by_key(|(score, _)| *score);
+        let best = best.map_or(Step::PASS, |(_, step)| *step);
+        self.moves.truncate(start);
+        best
+    }
+
+    /// What the table expects to be played.
+    fn line(&self, board: &Board<B>) -> Vec<Move> {
+        let mut board = *board;
+        let mut line = Vec::new();
+        let mut seen = Vec::new();
+        while line.len() < 24 && !board.is_over(self.geometry) {
+            let hash = hash(&board);
+            let step = match self.table.get(hash) {
+                _ if !board.can_move(self.geometry) => Step::PASS,
+                Some(entry) if entry.step().fits(&board, self.geometry) => entry.step(),
+                _ => break,
+            };
+            if seen.contains(&hash) {
+                break;
+            }
+            seen.push(hash);
+            line.push(step.spelled(&board, self.geometry));
+            board = step.made(&board, self.geometry);
+        }
+        line
+    }
+
+    /// The value of a position for the side to move: exact between the bounds, beyond one no better than it.
+    fn value(
+        &mut self,
+        board: &Board<B>,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        clock: u16,
+        stop: &dyn Fn() -> bool,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_A_LOOK) && ply > 0 && stop()
+            || self.nodes > self.most_nodes
+        {
+            self.stopped = true;
+            return 0;
+        }
+        let near_end = WIN - ply as i32;
+        if board.own.is_empty() {
+            return -near_end;
+        }
+        if board.other.is_empty() {
+            return near_end;
+        }
+        let geometry = self.geometry;
+        let empty = board.empty();
+        if empty.is_empty() {
+            return board.balance().signum() * near_end;
+        }
+        if clock >= self.draw_clock {
+            return 0;
+        }
+        let can_move = board.can_move(geometry);
+        if !can_move && !board.passed().can_move(geometry) {
+            return board.balance().signum() * near_end;
+        }
+        if depth <= 0 || ply >= MOST_PLY {
+            return self.evaluation.value(board);
+        }
+        if !can_move {
+            let value = self.value(
+                &board.passed(),
+                depth - 1,
+                -beta,
+                -alpha,
+                ply + 1,
+                clock.saturating_add(1),
+                stop,
+            );
+            return -value;
+        }
+        let key = hash(board);
+        let is_principal = beta - alpha > 1;
+        let mut known = Step::NONE;
+        if let Some(entry) = self.table.get(key) {
+            if entry.step().fits(board, geometry) {
+                known = entry.step();
+            }
+            if !is_principal && i32::from(entry.depth) >= depth {
+                let value = of_table(entry.value.into(), ply);
+                let cuts = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value >= beta,
+                    Bound::Upper => value <= alpha,
+                    Bound::Empty => false,
+                };
+                if cuts {
+                    return value;
+                }
+            }
+        }
+        if !is_principal && beta.abs() < SURE {
+            let here = self.evaluation.value(board);
+            // So far above the bound that a few plies will not change it.
+            if depth <= 4 && here - 120 * depth >= beta {
+                return here;
+            }
+            // Even without a move it would stay above the bound.
+            if depth >= 3 && here >= beta && empty.count() > 6 {
+                let passed = board.passed();
+                let value = -self.value(
+                    &passed,
+                    depth - 3 - depth / 4,
+                    -beta,
+                    1 - beta,
+                    ply + 1,
+                    clock.saturating_add(1),
+                    stop,
+                );
+                if self.stopped {
+                    return 0;
+                }
+                if value >= beta {
+                    return if value > SURE { beta } else { value };
+                }
+            }
+        }
+        let start = self.moves.len();
+        self.list(board, ply, known);
+        let end = self.moves.len();
+        let mut best = -WIN;
+        let mut best_step = Step::NONE;
+        let before = alpha;
+        for index in start..end {
+            let step = self.pick(index, end);
+            let order = index - start;
+            let turned = (geometry.near(step.to()) & board.other).count();
+            let is_quiet = turned == 0;
+            // A jump that turns nothing over gives a cell away.
+            if !is_principal
+                && best > -SURE
+                && depth <= 3
+                && order >= 4 + 4 * depth as usize
+                && (is_quiet || order >= 12 + 8 * depth as usize)
+            {
+                continue;
+            }
+            let after = step.made(board, geometry);
+            let clock = if step.is_clone() {
+                0
+            } else {
+                clock.saturating_add(1)
+            };
+            let mut value = best;
+            let mut search = true;
+            if order > 0 {
+                let mut reduction = 0;
+                if depth >= 2 && order >= 3 {
+                    reduction = 1 + i32::from(order >= 8) + i32::from(order >= 20 && depth >= 5);
+                    reduction += i32::from(is_quiet && depth >= 4) + depth / 8;
+                    reduction -= i32::from(is_principal);
+                    reduction = reduction.clamp(0, depth - 1);
+                }
+                value = -self.value(
+                    &after,
+                    depth - 1 - reduction,
+                    -alpha - 1,
+                    -alpha,
+                    ply + 1,
+                    clock,
+                    stop,
+                );
+                search = value > alpha && (reduction > 0 || value < beta);
+                if search && reduction > 0 && !is_principal {
+                    value =
+                        -self.value(&after, depth - 1, -alpha - 1, -alpha, ply + 1, clock, stop);
+                    search = false;
+                }
+            }
+            if search {
+                value = -self.value(&after, depth - 1, -beta, -alpha, ply + 1, clock, stop);
+            }
+            if self.stopped {
+                self.moves.truncate(start);
+                return 0;
+            }
+            if value > best {
+                best = value;
+                best_step = step;
+                if value > alpha {
+                    alpha = value;
+                    if value >= beta {
+                        self.reward(step, depth, ply);
+                        break;
+                    }
+                }
+            }
+        }
+        self.moves.truncate(start);
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > before {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.table
+            .put(key, best_step, to_table(best, ply), depth, bound);
+        best
+    }
+
+    /// A move that was good enough comes earlier the next time.
+    fn reward(&mut self, step: Step, depth: i32, ply: usize) {
+        self.killers[ply] = step;
+        let history = &mut self.history[usize::from(!step.is_clone())][step.to() as usize];
+        *history = (*history + depth * depth).min(20_000);
+    }
+
+    /// Appends every move with its place in the order.
+    fn list(&mut self, board: &Board<B>, ply: usize, known: Step) {
+        let geometry = self.geometry;
+        let empty = board.empty();
+        let killer = self.killers[ply.min(MOST_PLY)];
+        let special = |step: Step| {
+            if step == known {
+                10_000_000
+            } else if step == killer {
+                1_500
+            } else {
+                0
+            }
+        };
+        for to in (geometry.spread(board.own) & empty).numbers() {
+            let near = geometry.near(to);
+            let turned = (near & board.other).count() as i32;
+            let guarded = (near & board.own).count() as i32;
+            let open = (near & empty).count() as i32;
+            let step = Step::clone_to(to);
+            let score = 1000 * (2 * turned + 1) + 60 * guarded - 40 * open
+                + self.history[0][to as usize] / 16
+                + special(step);
+            self.moves.push((score, step));
+        }
+        for from in board.own.numbers() {
+            let left = (geometry.near(from) & board.own).count() as i32;
+            for to in (geometry.ring(from) & empty).numbers() {
+                let turned = (geometry.near(to) & board.other).count() as i32;
+                let step = Step::jump(from, to);
+                let score =
+                    2000 * turned - 150 * left + self.history[1][to as usize] / 16 + special(step);
+                self.moves.push((score, step));
+            }
+        }
+    }
+
+    /// The best of the moves from `index` on, which takes its place.
+    #[inline]
+    fn pick(&mut self, index: usize, end: usize) -> Step {
+        let mut best = index;
+        for other in index + 1..end {
+            if self.moves[other].0 > self.moves[best].0 {
+                best = other;
+            }
+        }
+        self.moves.swap(index, best);
+        self.moves[index].1
+    }
+}
+
+/// A win counted from the root, as the table keeps it: from the position.
+const fn to_table(value: i32, ply: usize) -> i32 {
+    if value > SURE {
+        value + ply as i32
+    } else if value < -SURE {
+        value - ply as i32
+    } else {
+        value
+    }
+}
+
+/// A win counted from the position, as the search needs it: from the root.
+const fn of_table(value: i32, ply: usize) -> i32 {
+    if value > SURE {
+        value - ply as i32
+    } else if value < -SURE {
+        value + ply as i32
+    } else {
+        value
+    }
+}

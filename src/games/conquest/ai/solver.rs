@@ -1,0 +1,373 @@
+//! The solver: what a position comes to when both sides play their best, proven or not at all.
+//!
+//! A search of a depth gives two bounds: one takes every line that is longer for lost, the other for won. What both agree
+//! on is proven, however deep the match goes on. Nothing is pruned but by bounds.
+
+use super::{
+    super::rules::{Bits, Board, Conquest, Geometry, Move, OnBoard, Position},
+    engine::{Bound, Step, hash},
+};
+
+/// More than any difference of pawns: what an open line is taken for.
+const OPEN: i32 = 1000;
+/// The deepest that the solver goes.
+const MOST_DEPTH: i32 = 120;
+/// So many plies deeper than the proof it looks for the exact margin.
+const MARGIN_PLIES: i32 = 6;
+/// So many nodes more than the proof took may be spent on the margin, and on the line.
+const FREE_NODES: u64 = 20_000;
+/// How often it asks whether to stop: once in so many nodes.
+const NODES_A_LOOK: u64 = 1024;
+
+/// What was proven of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// 1: the side to move wins, -1: it loses, 0: a draw.
+    pub outcome: i32,
+    /// Own pawns less the other's in the end, when that is proven too.
+    pub margin: Option<i32>,
+    /// A line of play that comes to it.
+    pub line: Vec<Move>,
+    /// How many positions were visited.
+    pub nodes: u64,
+}
+
+/// Solves a position that is not over, visiting so many positions at most; none if that is not enough.
+pub fn solve(
+    game: &Conquest,
+    at: &Position,
+    most_nodes: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Solved> {
+    struct Run<'a>(&'a Conquest, &'a Position, u64, &'a dyn Fn() -> bool);
+    impl OnBoard for Run<'_> {
+        type Output = Option<Solved>;
+        fn run<B: Bits>(self) -> Option<Solved> {
+            let Self(game, at, most_nodes, stop) = self;
+            let bits = most_nodes.saturating_mul(2).max(2).ilog2().clamp(10, 20);
+            let solver = Solver {
+                geometry: B::geometry(at.size()),
+                draw_clock: match game.draw_clock() {
+                    0 => u32::MAX,
+                    most => most.into(),
+                },
+                table: vec![Entry::EMPTY; 1 << bits],
+                nodes: 0,
+                most_nodes,
+                stop,
+                stopped: false,
+                moves: Vec::new(),
+                history: [[0; 128]; 2],
+            };
+            solver.solve(&Board::<B>::of(at), at.clock().into())
+        }
+    }
+    Run(game, at, most_nodes, stop).on(at.size())
+}
+
+struct Solver<'a, B: 'static> {
+    geometry: &'static Geometry<B>,
+    draw_clock: u32,
+    table: Vec<Entry>,
+    nodes: u64,
+    most_nodes: u64,
+    stop: &'a dyn Fn() -> bool,
+    stopped: bool,
+    moves: Vec<(i32, Step)>,
+    /// How often a clone to a cell cut a search off, or a jump to it: `[jump][to]`.
+    history: [[i32; 128]; 2],
+}
+
+/// What is known of a position searched to a depth, open lines taken one way.
+#[derive(Clone, Copy)]
+struct Entry {
+    key: u64,
+    value: i16,
+    depth: i16,
+    step: Step,
+    bound: Bound,
+}
+
+impl Entry {
+    const EMPTY: Self = Self {
+        key: 0,
+        value: 0,
+        depth: 0,
+        step: Step::NONE,
+        bound: Bound::Empty,
+    };
+}
+
+impl<B: Bits> Solver<'_, B> {
+    fn solve(mut self, board: &Board<B>, clock: u32) -> Option<Solved> {
+        for depth in 1..=MOST_DEPTH {
+            let outcome = self.outcome(board, depth, clock);
+            if self.stopped {
+                return None;
+            }
+            if let Some(outcome) = outcome {
+                // The margin and the line are worth as much again, and no more.
+                let proof = self.nodes;
+                self.most_nodes = proof.saturating_mul(2).saturating_add(FREE_NODES);
+                let (margin, depth) = self.margin(board, depth, clock);
+                self.stopped = false;
+                self.most_nodes = (self.nodes.saturating_add(proof)).saturating_add(FREE_NODES);
+                let line = self.line(board, depth, clock, outcome, margin);
+                return Some(Solved {
+                    outcome,
+                    margin,
+                    line,
+                    nodes: self.nodes,
+                });
+            }
+        }
+        None
+    }
+
+    /// Who wins, if lines of that depth prove it.
+    fn outcome(&mut self, board: &Board<B>, depth: i32, clock: u32) -> Option<i32> {
+        if self.value(board, depth, 0, 1, clock, -OPEN) >= 1 {
+            return Some(1);
+        }
+        if self.value(board, depth, -1, 0, clock, OPEN) <= -1 {
+            return Some(-1);
+        }
+        // With an odd number of cells only the clock draws.
+        let by_clock = clock.saturating_add(depth as u32) >= self.draw_clock;
+        if board.open.count() % 2 == 1 && self.is_open(board) && !by_clock {
+            return None;
+        }
+        let no_loss = self.value(board, depth, -1, 0, clock, -OPEN) >= 0;
+        let no_win = no_loss && self.value(board, depth, 0, 1, clock, OPEN) <= 0;
+        no_win.then_some(0)
+    }
+
+    /// Whether no cell is blocked.
+    fn is_open(&self, board: &Board<B>) -> bool {
+        board.open == self.geometry.all
+    }
+
+    /// Whether the match can end within so many plies. Each ply takes one free cell at most, and turns 8 pawns over at
+    /// most; where cells are blocked, both sides may be stuck sooner.
+    fn can_end(&self, board: &Board<B>, depth: u32, clock: u32) -> bool {
+        if clock.saturating_add(depth) >= self.draw_clock || !self.is_open(board) {
+            return true;
+        }
+        let empty = board.empty();
+        if empty.count() <= depth {
+            return true;
+        }
+        let (own_moves, other_moves) = (depth.div_ceil(2), depth / 2);
+        if board.own.count() <= 8 * other_moves {
+            return true;
+        }
+        let turned = |to: u32| (self.geometry.near(to) & board.other).count();
+        let later = 8 * (own_moves - 1);
+        board.other.count() <= later + 8
+            && empty
+                .numbers()
+                .any(|to| board.other.count() <= later + turned(to))
+    }
+
+    /// By how much, if the nodes left prove it; and the depth that does.
+    fn margin(&mut self, board: &Board<B>, proven: i32, clock: u32) -> (Option<i32>, i32) {
+        for depth in proven..=proven + MARGIN_PLIES {
+            let least = self.value(board, depth, -OPEN, OPEN, clock, -OPEN);
+            let most = self.value(board, depth, -OPEN, OPEN, clock, OPEN);
+            if self.stopped {
+                break;
+            }
+            if least == most {
+                return (Some(least), depth);
+            }
+        }
+        (None, proven)
+    }
+
+    /// A line of play on which each move keeps what was proven.
+    fn line(
+        &mut self,
+        board: &Board<B>,
+        depth: i32,
+        clock: u32,
+        outcome: i32,
+        margin: Option<i32>,
+    ) -> Vec<Move> {
+        let (mut board, mut clock, mut sign) = (*board, clock, 1);
+        let mut line = Vec::new();
+        for left in (0..depth).rev() {
+            if self.settled(&board, clock).is_some() {
+                break;
+            }
+            let start = self.moves.len();
+            self.list(&board, Step::NONE);
+            let listed = self.moves.split_off(start);
+            let wanted = margin.unwrap_or(outcome) * sign;
+            let kept = listed.into_iter().find(|(_, step)| {
+                let after = step.made(&board, self.geometry);
+                let clock = next_clock(*step, clock);
+                // What the mover wants is proven against the open lines that are worst for it.
+                let least = -self.value(&after, left, -OPEN, OPEN, clock, OPEN);
+                match (margin, wanted) {
+                    (Some(_), _) => least == wanted,
+                    (None, 1) => least > 0,
+                    (None, 0) => least >= 0,
+                    // Whoever loses by nobody knows how much plays anything.
+                    (None, _) => true,
+                }
+            });
+            let Some((_, step)) = kept else { break };
+            if self.stopped {
+                break;
+            }
+            line.push(step.spelled(&board, self.geometry));
+            clock = next_clock(step, clock);
+            board = step.made(&board, self.geometry);
+            sign = -sign;
+        }
+        line
+    }
+
+    /// What a match that is over comes to, for the side to move.
+    fn settled(&self, board: &Board<B>, clock: u32) -> Option<i32> {
+        if board.is_over(self.geometry) {
+            return Some(board.balance());
+        }
+        (clock >= self.draw_clock).then_some(0)
+    }
+
+    /// The value of a position for the side to move, `open` being that of lines longer than `depth`: exact between the
+    /// bounds, beyond one no better than it.
+    fn value(
+        &mut self,
+        board: &Board<B>,
+        depth: i32,
+        mut alpha: i32,
+        mut beta: i32,
+        clock: u32,
+        open: i32,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes || self.nodes.is_multiple_of(NODES_A_LOOK) && (self.stop)()
+        {
+            self.stopped = true;
+        }
+        if self.stopped {
+            return 0;
+        }
+        if let Some(value) = self.settled(board, clock) {
+            return value;
+        }
+        if depth == 0 || !self.can_end(board, depth as u32, clock) {
+            return open;
+        }
+        // Where the clock can run out on the way, positions with other clocks are others.
+        let by_clock = if clock.saturating_add(depth as u32) >= self.draw_clock {
+            u64::from(clock + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        } else {
+            0
+        };
+        let key = hash(board) ^ by_clock ^ if open > 0 { 0x5555_5555_5555_5555 } else { 0 };
+        let place = key as usize & (self.table.len() - 1);
+        let entry = self.table[place];
+        let mut known = Step::NONE;
+        if entry.key == key && entry.bound != Bound::Empty {
+            if entry.step.fits(board, self.geometry) {
+                known = entry.step;
+            }
+            let value = i32::from(entry.value);
+            // With open lines lost a deeper search finds no less, with open lines won no more.
+            let deeper = i32::from(entry.depth).cmp(&depth);
+            let (at_least, at_most) = match open < 0 {
+                true => (deeper.is_le(), deeper.is_ge()),
+                false => (deeper.is_ge(), deeper.is_le()),
+            };
+            if at_least && matches!(entry.bound, Bound::Lower | Bound::Exact) {
+                alpha = alpha.max(value);
+            }
+            if at_most && matches!(entry.bound, Bound::Upper | Bound::Exact) {
+                beta = beta.min(value);
+            }
+            if alpha >= beta {
+                return value;
+            }
+        }
+        let start = self.moves.len();
+        self.list(board, known);
+        let end = self.moves.len();
+        self.moves[start..].sort_unstable_by_key(|(score, step)| (-score, step.bits()));
+        let (mut best, mut best_step, before) = (-2 * OPEN, Step::NONE, alpha);
+        for index in start..end {
+            let (_, step) = self.moves[index];
+            let after = step.made(board, self.geometry);
+            let clock = next_clock(step, clock);
+            let value = -self.value(&after, depth - 1, -beta, -alpha, clock, -open);
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                (best, best_step) = (value, step);
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    let history = &mut self.history[usize::from(!step.is_clone())];
+                    let cut = &mut history[step.to() as usize & 127];
+                    *cut = (*cut + depth).min(400);
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(start);
+        if self.stopped {
+            return 0;
+        }
+        self.table[place] = Entry {
+            key,
+            value: best as i16,
+            depth: depth as i16,
+            step: best_step,
+            bound: if best >= beta {
+                Bound::Lower
+            } else if best > before {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            },
+        };
+        best
+    }
+
+    /// Appends every move with its place in the order.
+    fn list(&mut self, board: &Board<B>, known: Step) {
+        let geometry = self.geometry;
+        let empty = board.empty();
+        let start = self.moves.len();
+        let turned = |to: u32| (geometry.near(to) & board.other).count() as i32;
+        let first = |step: Step| if step == known { 100_000 } else { 0 };
+        for to in (geometry.spread(board.own) & empty).numbers() {
+            let step = Step::clone_to(to);
+            let cut = self.history[0][to as usize];
+            let score = 400 * turned(to) + 300 + cut + first(step);
+            self.moves.push((score, step));
+        }
+        for from in board.own.numbers() {
+            for to in (geometry.ring(from) & empty).numbers() {
+                let step = Step::jump(from, to);
+                let cut = self.history[1][to as usize];
+                self.moves
+                    .push((400 * turned(to) + cut + first(step), step));
+            }
+        }
+        if self.moves.len() == start {
+            self.moves.push((0, Step::PASS));
+        }
+    }
+}
+
+/// The plies since the last clone after a move.
+fn next_clock(step: Step, clock: u32) -> u32 {
+    if step != Step::PASS && step.is_clone() {
+        0
+    } else {
+        clock.saturating_add(1)
+    }
+}

@@ -1,0 +1,151 @@
+//! Strong: the search as a player, held to a number of nodes.
+
+use std::ops::ControlFlow;
+
+use super::{
+    super::rules::{Conquest, Move, Position, Size},
+    engine::{Bounds, Found, MOST_DEPTH, SURE, Searcher, searcher},
+    solver::{Solved, solve},
+};
+use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Seat};
+
+/// The most bits of the number of entries of a table: 2 million of them, 24 MB.
+const MOST_BITS: u32 = 21;
+
+/// With so few free cells it tries to prove what the position comes to.
+const MOST_FREE: u32 = 8;
+/// The most nodes for that, and the share of a move's nodes.
+const MOST_PROOF: u64 = 200_000;
+const PROOF_SHARE: u64 = 4;
+
+/// How strong it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// How many nodes it searches for a move, where the limits set no number.
+    pub nodes: u64,
+}
+
+/// Searches. What limits call a playout is a node.
+pub struct Strong {
+    strength: Strength,
+    /// The search, and what it was made for: it goes on from move to move.
+    search: Option<(Size, Box<dyn Searcher>)>,
+}
+
+impl Strong {
+    /// A player of that strength.
+    pub const fn new(strength: Strength) -> Self {
+        Self {
+            strength,
+            search: None,
+        }
+    }
+
+    /// What the position comes to, where few free cells are left and the nodes are enough.
+    fn prove(&self, game: &Conquest, at: &Position, limits: &Limits) -> Option<Solved> {
+        let nodes = (self.nodes(limits) / PROOF_SHARE).min(MOST_PROOF);
+        if at.empty().len() > MOST_FREE {
+            return None;
+        }
+        solve(game, at, nodes, limits.stop)
+    }
+
+    /// How many nodes a move may take.
+    fn nodes(&self, limits: &Limits) -> u64 {
+        let asked = limits.playouts.map(u64::from);
+        asked.unwrap_or(self.strength.nodes).max(1)
+    }
+
+    fn find(&mut self, game: &Conquest, at: &Position, limits: &Limits) -> Found {
+        let nodes = limits
+            .playouts
+            .map_or(self.strength.nodes, u64::from)
+            .max(1);
+        let search = match self.search.take() {
+            Some((size, search)) if size == game.size() => search,
+            _ => {
+                let bits = (nodes.saturating_mul(2)).ilog2().clamp(12, MOST_BITS);
+                searcher(game, bits)
+            }
+        };
+        let (_, search) = self.search.insert((game.size(), search));
+        let bounds = Bounds {
+            depth: MOST_DEPTH,
+            nodes,
+            stop: limits.stop,
+        };
+        search.search(game, at, &bounds, &mut |_| ControlFlow::Continue(()))
+    }
+}
+
+impl Agent<Conquest> for Strong {
+    fn choose(&mut self, game: &Conquest, at: &Position, _: Seat, limits: &Limits) -> Move {
+        match self.prove(game, at, limits) {
+            Some(Solved {
+                outcome: 1, line, ..
+            }) if !line.is_empty() => line[0],
+            _ => self.find(game, at, limits).made,
+        }
+    }
+
+    fn analyse(
+        &mut self,
+        game: &Conquest,
+        at: &Position,
+        _: Seat,
+        limits: &Limits,
+    ) -> Choice<Move> {
+        let proven = self.prove(game, at, limits);
+        if let Some(Solved {
+            outcome,
+            margin,
+            line,
+            nodes,
+        }) = &proven
+            && *outcome == 1
+            && let Some(&made) = line.first()
+        {
+            let candidate = Candidate {
+                made,
+                value: margin.map_or_else(|| won(at, 1), f64::from),
+                playouts: u32::try_from(*nodes).unwrap_or(u32::MAX),
+            };
+            let analysis = Analysis::new(std::iter::once(candidate), true);
+            let depth = line.len() as u32;
+            return Choice {
+                made,
+                analysis: Some(Box::new(analysis.with_line(line.clone(), depth))),
+            };
+        }
+        let found = self.find(game, at, limits);
+        let candidate = Candidate {
+            made: found.made,
+            value: match &proven {
+                Some(solved) => solved
+                    .margin
+                    .map_or_else(|| won(at, solved.outcome), f64::from),
+                None => pawns(found.value, at),
+            },
+            playouts: u32::try_from(found.nodes).unwrap_or(u32::MAX),
+        };
+        let analysis = Analysis::new(std::iter::once(candidate), proven.is_some());
+        Choice {
+            made: found.made,
+            analysis: Some(Box::new(analysis.with_line(found.line, found.depth))),
+        }
+    }
+}
+
+/// A value of the search in pawns; a win is worth every cell.
+fn pawns(value: i32, at: &Position) -> f64 {
+    if value.abs() > SURE {
+        won(at, value.signum())
+    } else {
+        f64::from(value) / 100.0
+    }
+}
+
+/// The value of a win (1), a draw (0) or a loss (-1) by nobody knows how much.
+fn won(at: &Position, outcome: i32) -> f64 {
+    f64::from(at.size().cells()) * f64::from(outcome)
+}
