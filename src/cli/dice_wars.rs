@@ -90,6 +90,9 @@ struct TrainOptions {
     /// How often each generation goes through what it has seen.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = within::<u32>(0..=1_000_000))]
     passes: u32,
+    /// How many attacks in a row the learning player looks at.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<u32>(1..=6))]
+    depth: u32,
     /// What chance follows from.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -243,6 +246,7 @@ fn learn(options: &TrainOptions) -> Result<ExitCode, Failure> {
         generations: options.generations,
         matches: options.matches,
         passes: options.passes,
+        depth: options.depth,
         seed: options.seed,
     };
     let start = match options.go_on {

@@ -220,40 +220,29 @@ fn after_the_last_round_most_regions_win_then_most_dice() {
 
 #[test]
 fn who_goes_out_later_is_placed_better() {
-    let (game, mut at) = small::game(&["abc"], &[1, 0, 2], &[1, 8, 1]);
-    let seats = [Seat::new(0), Seat::new(1), Seat::new(2)];
+    let (game, mut at) = small::game(&["abcd"], &[1, 0, 0, 2], &[1, 8, 8, 1]);
     let mut attack = |from: usize, to: usize| {
         let (from, to) = (small::region(from), small::region(to));
-        game.apply(&mut at, Actor::Seat(seats[0]), Move::Attack { from, to })
+        let seat = Actor::Seat(Seat::new(0));
+        game.apply(&mut at, seat, Move::Attack { from, to })
             .expect("an attack");
         // Eight dice against one always win.
         let roll = game.outcome(&at, &mut stream(1, "test", 0));
         game.apply(&mut at, Actor::Chance, roll).expect("a roll");
+        at
     };
-    attack(1, 0);
-    assert!(game.result(&at).is_none() && !at.is_in(seats[1]));
-    // One die is left behind, so that the next attack needs a turn's dice: end this turn, and seat 2's.
-    for seat in [seats[0], seats[2]] {
-        game.apply(&mut at, Actor::Seat(seat), Move::End)
-            .expect("the turn ends");
-        let grown = game.outcome(&at, &mut stream(1, "test", 1));
-        game.apply(&mut at, Actor::Chance, grown).expect("it grows");
-    }
-    assert_eq!((at.mover(), at.round()), (seats[0], 2));
-    loop {
-        let (from, to) = (small::region(1), small::region(2));
-        if at.dice(from) < 2 {
-            break;
-        }
-        game.after_attack(&mut at, from, to, true);
-        break;
-    }
-    if at.stage() == Stage::Over {
-        assert_eq!(game.result(&at).expect("it is over").ranks, [1, 3, 2]);
-        assert_eq!(game.to_move(&at), ToMove::Nobody);
-    } else {
-        assert!(at.dice(small::region(1)) < 2, "it could have attacked");
-    }
+    let one_out = attack(1, 0);
+    assert_eq!(
+        (game.result(&one_out), one_out.fell(Seat::new(1))),
+        (None, Some(1))
+    );
+    let over = attack(2, 3);
+    assert_eq!(game.to_move(&over), ToMove::Nobody);
+    let result = game.result(&over).expect("it is over");
+    assert_eq!(
+        (result.ranks, result.scores),
+        (vec![1, 3, 2], vec![4, 0, 0])
+    );
 }
 
 #[test]

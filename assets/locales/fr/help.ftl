@@ -117,5 +117,6 @@ help-dice-wars-train-out = Où écrire les poids
 help-dice-wars-train-generations = Générations de parties dont apprendre
 help-dice-wars-train-matches = Parties de chaque génération
 help-dice-wars-train-passes = Combien de fois chaque génération repasse sur ce qu’elle a vu
+help-dice-wars-train-depth = À combien d’assauts de suite regarde le joueur qui apprend
 help-dice-wars-train-seed = Ce dont le hasard découle
 help-dice-wars-train-go_on = Part des poids livrés avec le jeu

@@ -329,11 +329,10 @@ fn expected_dice(game: &DiceWars, at: &Position) -> [u8; 64] {
     let full = u32::from(MOST_DICE * QUARTERS);
     let room = u32::from(MOST_DICE) * held.len() as u32 - at.dice_in(held);
     let (placed, _) = game.to_place(at);
-    if room > 0 {
-        for region in held.iter() {
-            let dice = &mut dice[region.index()];
-            *dice += ((full - u32::from(*dice)) * placed as u32 / room) as u8;
-        }
+    for region in held.iter() {
+        let dice = &mut dice[region.index()];
+        let more = (full - u32::from(*dice)) * placed as u32;
+        *dice += more.checked_div(room).unwrap_or_default() as u8;
     }
     dice
 }
@@ -349,8 +348,9 @@ impl Shares {
             let mut all = [[0.0; Shares::COUNT]; Shares::COUNT];
             let whole = |quarters: usize| (quarters / usize::from(QUARTERS)) as u8;
             let part = |quarters: usize| (quarters % usize::from(QUARTERS)) as f64 / 4.0;
-            for attack in 4..Shares::COUNT {
-                for defence in 4..Shares::COUNT {
+            let dice = usize::from(QUARTERS);
+            for (attack, row) in all.iter_mut().enumerate().skip(dice) {
+                for (defence, between) in row.iter_mut().enumerate().skip(dice) {
                     let share = |more: u8, harder: u8| {
                         let attack = (whole(attack) + more).min(MOST_DICE);
                         win_share(attack, (whole(defence) + harder).min(MOST_DICE))
@@ -358,8 +358,8 @@ impl Shares {
                     let against = |harder| {
                         share(0, harder) * (1.0 - part(attack)) + share(1, harder) * part(attack)
                     };
-                    let between = against(0) * (1.0 - part(defence)) + against(1) * part(defence);
-                    all[attack][defence] = between as f32;
+                    let mean = against(0) * (1.0 - part(defence)) + against(1) * part(defence);
+                    *between = mean as f32;
                 }
             }
             Shares(all)

@@ -22,6 +22,8 @@ pub struct TrainingConfig {
     pub matches: u64,
     /// How often each generation goes through what it has seen.
     pub passes: u32,
+    /// How many attacks in a row the learning player looks at.
+    pub depth: u32,
     /// What everything follows from.
     pub seed: u64,
 }
@@ -51,7 +53,7 @@ pub fn train(
         let mut lessons = Vec::new();
         for number in 0..config.matches {
             let index = u64::from(generation) * config.matches + number;
-            play(config.seed, index, generation, &weights, &mut lessons);
+            play(config, index, generation, &weights, &mut lessons);
         }
         let mut rng = stream(config.seed, "dice-wars lessons", generation.into());
         let error = lessons
@@ -70,8 +72,14 @@ pub fn train(
 }
 
 /// Plays a match and keeps what can be learned from it. In every other one all seats play by the weights.
-fn play(seed: u64, index: u64, generation: u32, weights: &Weights, lessons: &mut Vec<Lesson>) {
-    let mut rng = stream(seed, "dice-wars training", index);
+fn play(
+    config: &TrainingConfig,
+    index: u64,
+    generation: u32,
+    weights: &Weights,
+    lessons: &mut Vec<Lesson>,
+) {
+    let mut rng = stream(config.seed, "dice-wars training", index);
     // As many matches of two seats as of four as of eight, and some of all the others.
     let seats = match below(&mut rng, 8) {
         0..=2 => 2,
@@ -79,10 +87,15 @@ fn play(seed: u64, index: u64, generation: u32, weights: &Weights, lessons: &mut
         5 => 8,
         _ => 2 + below(&mut rng, 7) as usize,
     };
-    let match_seed = (index << 16) ^ seed;
+    let match_seed = (index << 16) ^ config.seed;
     let game = DiceWars::drawn(rules(), MapChoice::default(), seats, match_seed)
         .expect("a map of the usual size has room for eight seats");
     let mixed = below(&mut rng, 2) == 0;
+    let learner = LookaheadConfig {
+        depth: config.depth,
+        width: 4,
+        most: u32::MAX,
+    };
     let mut agents: Vec<Box<dyn Agent<DiceWars>>> = Vec::new();
     for _ in 0..seats {
         let kind = if generation == 0 || mixed {
@@ -94,7 +107,7 @@ fn play(seed: u64, index: u64, generation: u32, weights: &Weights, lessons: &mut
             0 => Box::new(BestOdds),
             1 | 2 => Box::new(ThreeState::default()),
             3 if generation == 0 => Box::new(Expectation),
-            _ => Box::new(Lookahead::with(ONE_PLY, weights.clone())),
+            _ => Box::new(Lookahead::with(learner, weights.clone())),
         });
     }
     let first = lessons.len();
@@ -148,13 +161,6 @@ fn rules() -> Rules {
 
 /// So many ends of turns are kept of a match at most.
 const MOST_LESSONS: usize = 40;
-/// The player whose matches are learned from.
-const ONE_PLY: LookaheadConfig = LookaheadConfig {
-    depth: 1,
-    width: 1,
-    most: u32::MAX,
-};
-
 fn place_of(seats: &[Seat], winner: Seat) -> usize {
     seats
         .iter()
@@ -236,8 +242,8 @@ fn unflat(numbers: &[f32]) -> Net {
 
 fn add_gradient(net: &Net, lesson: &Lesson, gradient: &mut Net) {
     let chances = net.chances(&lesson.table);
-    for place in 0..lesson.table.count {
-        let off = chances[place] - if place == lesson.winner { 1.0 } else { 0.0 };
+    for (place, chance) in chances.iter().enumerate().take(lesson.table.count) {
+        let off = chance - if place == lesson.winner { 1.0 } else { 0.0 };
         let features = &lesson.table.features[place];
         let units = net.units(features);
         let mut back = [0.0; HIDDEN];
