@@ -13,7 +13,9 @@ use super::{
 };
 use crate::{
     games::{
-        conquest::{self, rules::Conquest},
+        conquest::{
+            faults as conquest_faults, notation::verify::verify as verify_conquest, rules::Conquest,
+        },
         dice_wars::{
             faults as dice_wars_faults, notation::verify::verify as verify_dice_wars,
             rules::DiceWars,
@@ -190,17 +192,17 @@ impl Commanded for Conquest {
         by.without_dominos()?;
         let options = by.options::<Self>()?;
         Self::configured(&options, seats).map_err(|why| {
-            Failure::bad_input(told(&why, || conquest::faults::of_configuration(&why)))
+            Failure::bad_input(told(&why, || conquest_faults::of_configuration(&why)))
         })
     }
 
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
-        conquest::faults::of_record(error, line)
+        conquest_faults::of_record(error, line)
     }
 
     fn checked(text: &str) -> Result<Checked, Self::RecordError> {
-        let verified = conquest::notation::verify::verify(text)?;
-        let said = |why| (ToString::to_string(why), conquest::faults::of_nonsense(why));
+        let verified = verify_conquest(text)?;
+        let said = |why| (ToString::to_string(why), conquest_faults::of_nonsense(why));
         Ok(Checked {
             finished: verified.record.record.is_over(),
             nonsense: verified.nonsense.iter().map(said).collect(),

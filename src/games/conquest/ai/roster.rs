@@ -43,7 +43,7 @@ pub static LEVELS: [Level; 10] = [
     level("minmax-2", 0, Kind::Minmax(2)),
     level("minmax-3", 0, Kind::Minmax(3)),
     level("minmax-4", 0, Kind::Minmax(4)),
-    level("strong-1", 0, strong(1_000)),
+    level("strong-1", 0, strong(3_000)),
     level("strong-2", 0, strong(10_000)),
     level("strong-3", 0, strong(100_000)),
     level("strong-4", 0, strong(1_000_000)),
