@@ -16,6 +16,10 @@ use crate::{
         conquest::{
             faults as conquest_faults, notation::verify::verify as verify_conquest, rules::Conquest,
         },
+        dice_wars::{
+            faults as dice_wars_faults, notation::verify::verify as verify_dice_wars,
+            rules::DiceWars,
+        },
         dominations::{
             faults,
             notation::{RecordError, verify::verify},
@@ -37,6 +41,9 @@ macro_rules! with_game {
             $crate::cli::game::GameName::Conquest => {
                 $run::<$crate::games::conquest::rules::Conquest>($($argument),*)
             }
+            $crate::cli::game::GameName::DiceWars => {
+                $run::<$crate::games::dice_wars::rules::DiceWars>($($argument),*)
+            }
         }
     };
 }
@@ -50,6 +57,8 @@ pub enum GameName {
     Dominations,
     /// Conquest.
     Conquest,
+    /// Dice Wars.
+    DiceWars,
 }
 
 impl GameName {
@@ -198,6 +207,36 @@ impl Commanded for Conquest {
             finished: verified.record.record.is_over(),
             nonsense: verified.nonsense.iter().map(said).collect(),
             deals: Deals::Nothing,
+        })
+    }
+
+    fn is_breach(error: &Self::RecordError) -> bool {
+        error.is_breach()
+    }
+}
+
+impl Commanded for DiceWars {
+    fn asked_for(by: &GameOptions, seats: usize) -> Result<Self, Failure> {
+        by.without_dominos()?;
+        let options = by.options::<Self>()?;
+        Self::configured(&options, seats)
+            .map_err(|why| Failure::bad_input(told(&why, || dice_wars_faults::of_rules(why))))
+    }
+
+    fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
+        dice_wars_faults::of_record(error, line)
+    }
+
+    fn checked(text: &str) -> Result<Checked, Self::RecordError> {
+        let verified = verify_dice_wars(text)?;
+        let said = |why| (ToString::to_string(why), dice_wars_faults::of_nonsense(why));
+        Ok(Checked {
+            finished: verified.record.record.is_over(),
+            nonsense: verified.nonsense.iter().map(said).collect(),
+            deals: match verified.other_deal {
+                None => Deals::OfSeed,
+                Some(deal) => Deals::Other((deal.to_string(), dice_wars_faults::of_deal(deal))),
+            },
         })
     }
 

@@ -11,6 +11,7 @@ mod completions;
 mod conquest;
 mod contest;
 mod desktop;
+mod dice_wars;
 mod failure;
 mod game;
 mod help;
@@ -79,6 +80,8 @@ enum Command {
     Uai(uai::UaiOptions),
     /// Print what lets a shell complete these commands.
     Completions(completions::CompletionsOptions),
+    /// Odds and maps of Dice Wars, and the training of its strong player.
+    DiceWars(dice_wars::DiceWarsOptions),
     /// Put the game into the menu of the desktop, with its icons.
     Desktop(desktop::DesktopOptions),
     /// Print the page of the manual, or write one for each command.
@@ -135,6 +138,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Conquest(options) => conquest::run(&options),
         Command::Uai(options) => uai::run(&options),
         Command::Completions(options) => completions::run(&options),
+        Command::DiceWars(options) => dice_wars::run(&options),
         Command::Desktop(options) => desktop::run(&options),
         Command::Man(options) => man::run(&options),
     }

@@ -86,8 +86,9 @@ impl<G: Playable> Arena<G> {
     ///
     /// None if `stop` said so. What happens follows from arena and index alone, but for limits of time.
     pub fn play(&self, index: u64, timed: bool, stop: Stop) -> Option<PlayedMatch<G>> {
+        let game = self.game.of_seed(self.match_seed(index));
         let mut moves = Vec::with_capacity(128);
-        let outcome = self.play_through(index, timed, stop, |made| moves.push(made))?;
+        let outcome = self.play_through(&game, index, timed, stop, |made| moves.push(made))?;
         let entries = Seat::first(self.players.len()).map(|seat| {
             let player = outcome.sitting[seat.index()];
             SeatEntry {
@@ -97,7 +98,7 @@ impl<G: Playable> Arena<G> {
             }
         });
         let entries = entries.collect();
-        let played = Record::of_moves(self.game.clone(), moves).expect("the moves were made");
+        let played = Record::of_moves(game, moves).expect("the moves were made");
         Some(PlayedMatch {
             record: MatchRecord::of(played, self.match_seed(index), entries),
             outcome,
@@ -108,14 +109,17 @@ impl<G: Playable> Arena<G> {
     ///
     /// None if `stop` said so.
     pub fn outcome(&self, index: u64, timed: bool, stop: Stop) -> Option<Outcome> {
-        self.play_through(index, timed, stop, |_| {})
+        let game = self.game.of_seed(self.match_seed(index));
+        self.play_through(&game, index, timed, stop, |_| {})
     }
 
-    /// Plays match number `index`. Calls `on_move` with every move, and measures how long the players take if `timed`.
+    /// Plays match number `index`, a match of `game`. Calls `on_move` with every move, and measures how long the players
+    /// take if `timed`.
     ///
     /// None if `stop` returned true.
     fn play_through(
         &self,
+        game: &G,
         index: u64,
         timed: bool,
         stop: Stop,
@@ -135,25 +139,25 @@ impl<G: Playable> Arena<G> {
         };
         let timed = timed || self.time.is_some();
         let mut taken = [(Duration::ZERO, 0); Seat::MOST];
-        let (mut at, mut dealt) = (self.game.opening(), 0);
+        let (mut at, mut dealt) = (game.opening(), 0);
         let mut opening = stream(dealer.seed, "opening", 0);
         let mut listed = Vec::new();
         let mut to_open = self.opening_moves;
         loop {
-            match self.game.to_move(&at) {
+            match game.to_move(&at) {
                 ToMove::Nobody => break,
                 ToMove::Chance => {
-                    let outcome = dealer.outcome(&self.game, &at, dealt);
+                    let outcome = dealer.outcome(game, &at, dealt);
                     dealt += 1;
-                    self.game.advance(&mut at, Actor::Chance, outcome);
+                    game.advance(&mut at, Actor::Chance, outcome);
                     on_move(outcome);
                 }
                 ToMove::Seat(seat) if to_open > 0 => {
                     to_open -= 1;
                     listed.clear();
-                    self.game.moves(&at, seat, &mut listed);
+                    game.moves(&at, seat, &mut listed);
                     let made = listed[below(&mut opening, listed.len() as u32) as usize];
-                    self.game.advance(&mut at, Actor::Seat(seat), made);
+                    game.advance(&mut at, Actor::Seat(seat), made);
                     on_move(made);
                 }
                 ToMove::Seat(seat) => {
@@ -161,22 +165,22 @@ impl<G: Playable> Arena<G> {
                         .as_mut()
                         .expect("the arena knows its players");
                     let made = if timed {
-                        let (made, time) = self.choose_timed(player.as_mut(), &at, seat, stop);
+                        let (made, time) =
+                            self.choose_timed(game, player.as_mut(), &at, seat, stop);
                         let (sum, moves) = &mut taken[sitting[seat.index()]];
                         *sum += time;
                         *moves += 1;
                         made
                     } else {
-                        player.choose(&self.game, &at, seat, &untimed)
+                        player.choose(game, &at, seat, &untimed)
                     };
-                    self.game
-                        .apply(&mut at, Actor::Seat(seat), made)
+                    game.apply(&mut at, Actor::Seat(seat), made)
                         .expect("computer players play by the rules");
                     on_move(made);
                 }
             }
         }
-        let result = self.game.result(&at).expect("the match is over");
+        let result = game.result(&at).expect("the match is over");
         // A player that was asked to stop may have answered anything.
         (!stop()).then_some(Outcome {
             result,
@@ -217,6 +221,7 @@ impl<G: Playable> Arena<G> {
     /// What a player chooses, and how long it takes.
     fn choose_timed(
         &self,
+        game: &G,
         player: &mut dyn Agent<G>,
         at: &G::Position,
         by: Seat,
@@ -228,7 +233,7 @@ impl<G: Playable> Arena<G> {
             playouts: self.playouts,
             stop: &late,
         };
-        let made = player.choose(&self.game, at, by, &limits);
+        let made = player.choose(game, at, by, &limits);
         (made, begun.elapsed())
     }
 

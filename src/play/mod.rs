@@ -21,6 +21,12 @@ pub trait Playable: Notation + TurnBased {
     /// What programs are told of an outcome of chance: a message with its `type`.
     type ChanceTold: Serialize;
 
+    /// The game as the match of that seed is played: a game whose map is drawn anew for each match draws it here.
+    fn of_seed(&self, seed: u64) -> Self {
+        let _ = seed;
+        self.clone()
+    }
+
     /// The options.
     fn rules_told(&self) -> Self::Rules;
 

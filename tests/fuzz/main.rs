@@ -5,6 +5,7 @@
 //! window reads is in `window`.
 
 mod conquest;
+mod dice_wars;
 mod mutation;
 mod targets;
 #[cfg(feature = "window")]
@@ -36,7 +37,7 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     #[cfg(not(feature = "window"))]
     let more = std::iter::empty();
     let games = targets::TARGETS.iter().chain(&conquest::TARGETS);
-    games.chain(more)
+    games.chain(&dice_wars::TARGETS).chain(more)
 }
 
 /// What came of the texts that a target was given.

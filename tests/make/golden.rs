@@ -1,11 +1,17 @@
 //! Writes the golden records.
 
-use super::matches::{GOLDENS, file, play};
+use super::{
+    dice_wars,
+    matches::{GOLDENS, file, play},
+};
 use std::{fs, io};
 
 pub fn write_golden_records() -> io::Result<()> {
     for golden in &GOLDENS {
         fs::write(file(golden.0), play(golden))?;
+    }
+    for golden in &dice_wars::GOLDENS {
+        fs::write(dice_wars::file(golden.0), dice_wars::play(golden))?;
     }
     Ok(())
 }

@@ -166,3 +166,8 @@ cli-conquest-loss = loss for the side to move
 cli-conquest-draw = draw
 cli-conquest-unknown = unknown: not proven in { $nodes } positions
 cli-conquest-margin = margin { $margin }
+
+# Dice Wars
+cli-dice-odds = { $attack } dice against { $defence }: { $wins } of { $total } ways win, { $share }
+cli-dice-map = { $regions } regions, { $cells } cells; seed { $seed }, size { $size }
+cli-dice-train = generation { $generation }: { $lessons } lessons, error { $error }

@@ -184,3 +184,8 @@ cli-conquest-loss = défaite du camp qui joue
 cli-conquest-draw = partie nulle
 cli-conquest-unknown = inconnu : rien n’est prouvé en { $nodes } positions
 cli-conquest-margin = écart { $margin }
+
+# Dice Wars
+cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
+cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }
+cli-dice-train = génération { $generation } : { $lessons } leçons, erreur { $error }

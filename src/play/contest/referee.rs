@@ -82,7 +82,7 @@ impl<G: Playable> Referee<G> {
         };
         let seats = fixture.sitting.iter().map(entry).collect();
         let seed = deal_seed(self.seed, fixture.deal);
-        MatchRecord::new(self.game.clone(), seed, seats)
+        MatchRecord::new(self.game.of_seed(seed), seed, seats)
     }
 
     /// Plays a match; none if `stop` returned true.
@@ -114,7 +114,7 @@ impl<G: Playable> Referee<G> {
         if let Some(exhausted) = lacking {
             return Err(exhausted);
         }
-        let result = self.game.result(record.record.position());
+        let result = record.record.game().result(record.record.position());
         let (Some(mut measured), Some(result)) = (played, result) else {
             return Ok(None);
         };
@@ -199,7 +199,7 @@ impl<G: Playable> Referee<G> {
                 ToMove::Nobody => break,
                 ToMove::Chance => {
                     let at = record.record.position();
-                    let outcome = dealer.outcome(&self.game, at, dealt);
+                    let outcome = dealer.outcome(record.record.game(), at, dealt);
                     dealt += 1;
                     outcome
                 }
@@ -213,7 +213,8 @@ impl<G: Playable> Referee<G> {
                                 stop: &late,
                             };
                             let at = record.record.position();
-                            let made = player.choose(&self.game, at, seat, &limits);
+                            let game = record.record.game();
+                            let made = player.choose(game, at, seat, &limits);
                             let took = begun.elapsed();
                             let is_late = took > self.builtin_time;
                             manners[seat.index()].overruns += u64::from(is_late);

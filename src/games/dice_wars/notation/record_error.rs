@@ -1,0 +1,103 @@
+//! What can be wrong with the record of a match.
+
+use std::fmt;
+
+use super::{
+    super::rules::{MapFaults, Refusal, RulesError, StartFault},
+    colour::Colour,
+    moves::MoveTextError,
+    record::{FORMAT, VERSION},
+};
+use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
+
+/// Why a text is not the record of a match. Moves count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// Not JSON, or a field is missing or of the wrong kind.
+    #[error(transparent)]
+    Json(Box<JsonFault>),
+    /// Not even text.
+    #[error(transparent)]
+    Text(#[from] NotUtf8),
+    /// Another format.
+    #[error("`format` is `{0}`, expected `{FORMAT}`")]
+    Format(String),
+    /// Another version of the format.
+    #[error("`version` is {0}, expected {VERSION}{newer}", newer = if *.0 > VERSION { ": a newer game wrote it" } else { "" })]
+    Version(u64),
+    /// The rules are none, or do not fit the seats.
+    #[error("`rules`: {0}")]
+    Rules(#[from] RulesError),
+    /// Two seats have one colour.
+    #[error("`seats`: two of them are {}", .0.name())]
+    SameColour(Colour),
+    /// The map is none.
+    #[error("`map`: {0}")]
+    Map(#[from] MapFaults),
+    /// The start is none for the map and the seats.
+    #[error("`start`: {0}")]
+    Start(StartFaults),
+    /// A move that cannot have been made.
+    #[error("move {number} (`{text}`): {why}")]
+    Move {
+        /// Which move.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// The rule broken.
+        why: MoveFault,
+    },
+    /// The end is not the one that the moves lead to.
+    #[error("`{field}` is {found}, the moves lead to {expected}")]
+    End {
+        /// Which field.
+        field: &'static str,
+        /// What the record says.
+        found: String,
+        /// What follows from the moves.
+        expected: String,
+    },
+}
+
+/// Everything that is wrong with a start: one thing at least.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartFaults(pub Vec<StartFault>);
+
+impl fmt::Display for StartFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if number == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+/// What can be wrong with a move of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveFault {
+    /// Not a move at all.
+    #[error(transparent)]
+    Text(#[from] MoveTextError),
+    /// Another seat's turn.
+    #[error("it is seat {0}'s turn")]
+    Turn(Seat),
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+impl From<JsonFault> for RecordError {
+    fn from(fault: JsonFault) -> Self {
+        Self::Json(Box::new(fault))
+    }
+}
+
+impl RecordError {
+    /// Whether the text is a record at all, and only what it tells breaks the rules.
+    pub const fn is_breach(&self) -> bool {
+        !matches!(
+            self,
+            Self::Json(_) | Self::Text(_) | Self::Format(_) | Self::Version(_)
+        )
+    }
+}

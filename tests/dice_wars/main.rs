@@ -1,0 +1,8 @@
+//! Dice Wars: maps, rules, records and computer players, on many matches.
+
+mod maps;
+mod players;
+mod records;
+mod rules;
+mod small;
+mod three_state;

@@ -1,0 +1,189 @@
+//! Records: what is read, what is refused with its place, and the golden matches.
+
+#[path = "../make/dice_wars.rs"]
+mod golden;
+
+use std::fs;
+
+use dominations::{
+    games::dice_wars::{
+        notation::{
+            MatchRecord, RecordError,
+            verify::{Deal, verify},
+        },
+        rules::DiceWars,
+    },
+    kit::Configured,
+};
+use serde_json::{Value, json};
+
+fn kept(name: &str) -> String {
+    fs::read_to_string(golden::file(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// What is said against a sound record, changed.
+fn said(change: impl FnOnce(&mut Value)) -> String {
+    let text = kept("two-seats");
+    let mut record: Value =
+        serde_json::from_str(text.lines().next().expect("a record")).expect("JSON");
+    change(&mut record);
+    match verify(&record.to_string()) {
+        Ok(verified) => match verified.nonsense.first() {
+            Some(nonsense) => nonsense.to_string(),
+            None => String::new(),
+        },
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn golden_matches_are_played_again_byte_for_byte() {
+    for golden in &golden::GOLDENS {
+        let same = kept(golden.0) == golden::play(golden);
+        assert!(same, "{} is played otherwise than it was", golden.0);
+    }
+}
+
+#[test]
+fn golden_records_hold_and_their_chance_is_the_seed_s() {
+    for (name, ..) in &golden::GOLDENS {
+        for line in kept(name).lines() {
+            let verified = verify(line).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!((verified.nonsense, verified.other_deal), (vec![], None));
+            assert_eq!(verified.record.to_json(), line, "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_option_has_a_golden_match_of_its_own() {
+    for option in DiceWars::OPTIONS {
+        let own = |golden: &&golden::Golden| golden.1.starts_with(&format!("{}=", option.name));
+        assert!(
+            golden::GOLDENS.iter().any(|golden| own(&golden)),
+            "no golden match for {}: add a line to GOLDENS",
+            option.name
+        );
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_told_with_its_place() {
+    let cases: [(&dyn Fn(&mut Value), &str); 13] = [
+        (&|_| (), ""),
+        (
+            &|r| r["rules"]["dice_per_region"] = json!(9),
+            "`rules`: `dice_per_region` is 9, expected 2 to 5",
+        ),
+        (
+            &|r| r["map"]["cells"][7] = json!(60),
+            "`map`: `cells`, row 0, column 7: 60 is no region, expected -1 to ",
+        ),
+        (
+            &|r| drop(r["map"]["cells"].as_array_mut().expect("cells").pop()),
+            "`map`: `cells` has ",
+        ),
+        (
+            &|r| r["start"]["dice"][3] = json!(0),
+            "`start`: `dice`: region 3 has 0, expected 1 to 8",
+        ),
+        (
+            &|r| r["start"]["dice"][3] = json!(9),
+            "`start`: `dice`: region 3 has 9, expected 1 to 8",
+        ),
+        (
+            &|r| r["start"]["owners"][2] = json!(5),
+            "`start`: `owners`: region 2 is seat 5's, expected 0 to 1",
+        ),
+        (
+            &|r| r["start"]["order"] = json!([0, 0]),
+            "`start`: `order` is [0, 0], expected each of 0 to 1 once",
+        ),
+        (
+            &|r| r["moves"][0] = json!("0 jump 3"),
+            "move 1 (`0 jump 3`): not a move: expected `attack FROM TO`",
+        ),
+        (
+            &|r| r["moves"][1] = json!("roll 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1"),
+            "move 2 (`roll 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1`): ",
+        ),
+        (
+            &|r| r["winners"] = json!([]),
+            "`winners` is [], the moves lead to [",
+        ),
+        (
+            &|r| r["seats"][1]["colour"] = json!("pink"),
+            "`seats`: two of them are pink",
+        ),
+        (
+            &|r| r["seats"][0]["name"] = json!(""),
+            "`seats`: the name of seat 0 is empty",
+        ),
+    ];
+    for (change, expected) in cases {
+        let told = said(change);
+        match expected {
+            "" => assert_eq!(told, ""),
+            _ => assert!(told.starts_with(expected), "{told}: expected {expected}"),
+        }
+    }
+}
+
+#[test]
+fn a_map_that_falls_apart_is_refused() {
+    let told = said(|r| {
+        for cell in r["map"]["cells"].as_array_mut().expect("cells") {
+            if *cell == json!(0) {
+                *cell = json!(-1);
+            }
+        }
+    });
+    assert!(told.contains("region 0 has no cell"), "{told}");
+}
+
+#[test]
+fn another_seed_is_told_with_its_first_other_outcome() {
+    let text = kept("two-seats");
+    let mut record: Value =
+        serde_json::from_str(text.lines().next().expect("a record")).expect("JSON");
+    record["seed"] = json!(record["seed"].as_u64().expect("a seed") + 1);
+    let verified = verify(&record.to_string()).expect("it replays");
+    assert!(
+        matches!(verified.other_deal, Some(Deal(1..=4))),
+        "{:?}",
+        verified.other_deal
+    );
+}
+
+#[test]
+fn a_match_in_progress_is_read_at_every_move() {
+    let text = kept("two-seats");
+    let mut record: Value =
+        serde_json::from_str(text.lines().next().expect("a record")).expect("JSON");
+    record["finished"] = json!(false);
+    record["winners"] = json!([]);
+    record.as_object_mut().expect("an object").remove("totals");
+    let moves = record["moves"].as_array().expect("moves").clone();
+    for count in [0, 1, 2, 7, moves.len() - 1] {
+        record["moves"] = json!(moves[..count]);
+        let read = MatchRecord::from_json(&record.to_string());
+        let read = read.unwrap_or_else(|error| panic!("{count}: {error}"));
+        assert_eq!(read.record.ply(), count);
+    }
+}
+
+#[test]
+fn what_is_no_record_is_told() {
+    let error = |text: &str| MatchRecord::from_json(text).expect_err("it is none");
+    assert!(matches!(error("{"), RecordError::Json(_)));
+    let other = error(r#"{"format":"conquest-record","version":1}"#);
+    assert_eq!(
+        other.to_string(),
+        "`format` is `conquest-record`, expected `dice-wars-record`"
+    );
+    let newer = error(r#"{"format":"dice-wars-record","version":2}"#);
+    assert_eq!(
+        newer.to_string(),
+        "`version` is 2, expected 1: a newer game wrote it"
+    );
+}
