@@ -15,8 +15,8 @@ cli-field = { $field } : { $why }
 cli-no-player = « { $found } » n’est pas un joueur artificiel, il faut l’un de { $expected }
 cli-no-rule = « { $found } » n’est pas une règle en option, il faut l’une de { $expected }
 cli-no-window = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window »
-cli-no-dominos = « --dominos » est pour dominations : il n’y en a pas dans { $game }
-cli-no-table = il n’y a pas encore de fenêtre pour { $game } : « dominations --help » dit ce qu’il y a
+cli-no-dominos = « --dominos » est pour dominations : il n’y en a pas dans { $game }
+cli-no-table = il n’y a pas encore de fenêtre pour { $game } : « dominations --help » dit ce qu’il y a
 cli-no-window-help = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window » ; « dominations --help » dit ce qu’il sait faire
 cli-no-home = aucun dossier personnel : préciser --folder
 cli-lang = --lang { $code } : il faut { $expected }
@@ -186,6 +186,6 @@ cli-conquest-unknown = inconnu : rien n’est prouvé en { $nodes } positions
 cli-conquest-margin = écart { $margin }
 
 # Dice Wars
-cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
-cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }
-cli-dice-train = génération { $generation } : { $lessons } leçons, erreur { $error }
+cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
+cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }
+cli-dice-train = génération { $generation } : { $lessons } leçons, erreur { $error }

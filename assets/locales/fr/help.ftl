@@ -104,13 +104,13 @@ help-uai = Joue à Conquest en moteur UAI par l’entrée et la sortie standard
 
 # Dice Wars
 help-dice-wars = Chances et cartes de Dice Wars, et apprentissage de son joueur fort
-help-dice-wars-odds = Écrit combien de fois A dés battent D dés, exactement ; sans nombres, pour chaque paire
+help-dice-wars-odds = Écrit combien de fois A dés battent D dés, exactement ; sans nombres, pour chaque paire
 help-dice-wars-odds-attack = Les dés de l’assaillant
 help-dice-wars-odds-defence = Les dés du défenseur
 help-dice-wars-odds-json = Écrit un objet JSON par paire, un par ligne
 help-dice-wars-map = Écrit une carte du générateur du cours
 help-dice-wars-map-seed = Ce dont la carte découle
-help-dice-wars-map-size = Combien de rangées elle a, et de cases par rangée : de 12 à 60
+help-dice-wars-map-size = Combien de rangées elle a, et de cases par rangée : de 12 à 60
 help-dice-wars-map-picture = En écrit une image, en PNG
 help-dice-wars-train = Fait apprendre l’évaluation du joueur fort par des parties contre lui-même, et écrit ses poids
 help-dice-wars-train-out = Où écrire les poids
