@@ -1,3 +1,4 @@
 //! The games at our table, one folder each. No game knows another.
 
 pub mod dominations;
+pub mod ricochet;

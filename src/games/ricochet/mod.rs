@@ -1,0 +1,5 @@
+//! Ricochet (after Ricochet Robots): up to eight seats look for the fewest slides that bring a robot to its target.
+
+pub mod faults;
+pub mod notation;
+pub mod rules;
