@@ -56,7 +56,9 @@ fn translated(command: Command, name: &str) -> Command {
         command = command.mut_subcommand(&inner, |command| match name {
             // Its commands are those beside it, named again.
             "help" => command,
-            _ => translated(command, &inner),
+            _ if name == "dominations" || inner == "help" => translated(command, &inner),
+            // A command of a command: several games may have one of the same name.
+            _ => translated(command, &format!("{name}-{inner}")),
         });
     }
     command

@@ -23,6 +23,7 @@ pub mod play;
 mod progress;
 mod record_input;
 mod records;
+mod ricochet;
 mod score;
 mod standings;
 mod table;
@@ -69,6 +70,8 @@ enum Command {
     ///
     /// A case is a line `{"kingdom":K,"domino":N,"size":5}`.
     Places(places::PlacesOptions),
+    /// Draw, solve and show boards of Ricochet.
+    Ricochet(ricochet::RicochetOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
     Train(train::TrainOptions),
     /// Print what lets a shell complete these commands.
@@ -125,6 +128,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Verify(options) => verify::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
+        Command::Ricochet(options) => ricochet::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Completions(options) => completions::run(&options),
         Command::Desktop(options) => desktop::run(&options),

@@ -1,0 +1,5 @@
+//! Ricochet's solver and its boards, checked by searches and simulators that share no code with them.
+
+mod boards;
+mod slow;
+mod solver;
