@@ -120,7 +120,7 @@ impl Nodes {
             match self.index[at] {
                 0 => return None,
                 place if self.nodes[place as usize - 1].stand == stand => return Some(place - 1),
-                _ => at = at + 1 & mask,
+                _ => at = (at + 1) & mask,
             }
         }
     }
@@ -134,7 +134,7 @@ impl Nodes {
             match self.index[at] {
                 0 => break,
                 place if self.nodes[place as usize - 1].stand == stand => return place - 1,
-                _ => at = at + 1 & mask,
+                _ => at = (at + 1) & mask,
             }
         }
         self.nodes.push(Node {
@@ -159,7 +159,7 @@ impl Nodes {
         for (place, node) in (1..).zip(&self.nodes) {
             let mut at = (node.stand.hash() >> self.shift) as usize;
             while self.index[at] != 0 {
-                at = at + 1 & (size - 1);
+                at = (at + 1) & (size - 1);
             }
             self.index[at] = place;
         }
