@@ -19,9 +19,10 @@
 //! # Floors
 //!
 //! Imports go one way: `kit <- games::*::{rules, notation, ai} <- games::*::playable <- cli` and `kit <- play <- cli`, and
-//! in the window `kit, play <- table <- shell <- games::*::{pieces, scene} <- window`; `locale` stands on `kit`, and
+//! in the window `kit, play <- table <- shell <- screens <- games::*::{pieces, scene} <- window`; `locale` stands on `kit`, and
 //! `games::*::faults` on both and on the notation. Nothing below `table` knows the engine, so that the rules, the computer
-//! players and the commands build without it. `play`, `table` and `shell` name no game.
+//! players and the commands build without it. `play`, `table`, `shell` and `screens`
+//! name no game.
 //!
 //! | floor | what it is |
 //! |---|---|
@@ -32,6 +33,7 @@
 //! | [`cli`] | the commands without a window |
 //! | `table` | a match in the world, for any game: referee, dealer, computer players in tasks, replay, keeper of files |
 //! | `shell` | around the tables: screens, menus, theme, texts, pictures, widgets, notices, settings, sounds |
+//! | `screens` | what every game shows alike: how a match comes to the table, is kept, taken back, looked at again |
 //! | `window` | everything put together |
 //!
 //! # Game phases
@@ -63,6 +65,8 @@ pub mod games;
 pub mod kit;
 pub mod locale;
 pub mod play;
+#[cfg(feature = "window")]
+pub mod screens;
 #[cfg(feature = "window")]
 pub mod shell;
 #[cfg(feature = "window")]

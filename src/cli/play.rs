@@ -53,10 +53,12 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     };
     use crate::{
         games::dominations::{
-            rules::Dominations,
-            scene::begin::{BeginWith, MatchPlan, PlanFault},
+            faults,
+            rules::{Dominations, DominoSet},
+            scene::begin::{BeginWith, MatchPlan},
         },
         play::record_file::{self, RecordFileError},
+        screens::PlanFault,
         window::{self, Opening},
     };
 
@@ -102,7 +104,10 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
         }
         None if options.seats.is_empty() => None,
         None => {
-            let mut plan = MatchPlan::of_players(&options.seats, &options.names, rules, seed)
+            let set = dominos.unwrap_or_else(DominoSet::course);
+            let game = Dominations::new(rules, options.seats.len(), set)
+                .map_err(|fault| Failure::bad_input(told(&fault, || faults::of_rules(fault))))?;
+            let mut plan = MatchPlan::of_players(game, &options.seats, &options.names, seed)
                 .map_err(|fault| cannot(&fault))?;
             plan.hardcore = options.no_way_back;
             Some(BeginWith {

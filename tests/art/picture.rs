@@ -13,12 +13,19 @@ pub struct Picture {
     width: Option<f32>,
 }
 
-/// Every picture that is rendered from a source.
+/// Every picture that is rendered from a source. Those of a folder of sources begin with its name.
 pub fn pictures() -> Vec<Picture> {
-    files(&art().join("svg"), "svg")
+    let svg = art().join("svg");
+    let mut all: Vec<Picture> = files(&svg, "svg")
         .into_iter()
-        .flat_map(of_source)
-        .collect()
+        .flat_map(|source| of_source(source, ""))
+        .collect();
+    for folder in folders(&svg) {
+        let begins = format!("{}_", stem(&folder));
+        let sources = files(&folder, "svg").into_iter();
+        all.extend(sources.flat_map(|source| of_source(source, &begins)));
+    }
+    all
 }
 
 /// Pictures that no screen shows: drawn for the sheets alone, they are no part of the game.
@@ -46,8 +53,8 @@ const SPARE: [&str; 20] = [
 ];
 
 /// The pictures of one source: one, of the same name, but for the game's own icon, which comes in many sizes.
-fn of_source(source: PathBuf) -> Vec<Picture> {
-    let name = stem(&source).to_owned();
+fn of_source(source: PathBuf, begins: &str) -> Vec<Picture> {
+    let name = format!("{begins}{}", stem(&source));
     let folder = if SPARE.contains(&name.as_str()) {
         "spare"
     } else {
@@ -75,6 +82,15 @@ fn of_source(source: PathBuf) -> Vec<Picture> {
 /// The width in pixels at which a picture is rendered, where it is not the one its source was drawn at:
 /// twice the size at which the game shows it on a screen of 1280 by 720, or more.
 fn width(name: &str) -> Option<f32> {
+    if let Some(name) = name.strip_prefix("shelf_") {
+        return match name {
+            "plank" => Some(1440.0),
+            "plate" | "plate_on" => Some(264.0),
+            _ if name.starts_with("box_") => Some(402.0),
+            _ if name.starts_with("spine_") => Some(464.0),
+            _ => Some(104.0),
+        };
+    }
     match name.split('_').next() {
         Some("icon") => Some(64.0),
         Some("crest") => Some(128.0),
@@ -112,6 +128,15 @@ pub fn stem(path: &Path) -> &str {
     path.file_stem()
         .and_then(OsStr::to_str)
         .expect("names of pictures are plain text")
+}
+
+/// The folders in a folder, in the order of their names.
+fn folders(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let paths = entries.map(|entry| entry.expect("the folder can be read").path());
+    let mut found: Vec<PathBuf> = paths.filter(|path| path.is_dir()).collect();
+    found.sort();
+    found
 }
 
 /// The files of a folder with this ending, in the order of their names.

@@ -9,7 +9,19 @@ use std::{
 use super::picture::{art, files, stem};
 
 /// Pictures whose names are put together in the code.
-const COMPOSED: [&str; 4] = ["app_icon_", "banner_", "crest_", "crowns_"];
+const COMPOSED: [&str; 11] = [
+    "app_icon_",
+    "banner_",
+    "crest_",
+    "crowns_",
+    "conquest_bar_",
+    "conquest_cell_",
+    "conquest_token_",
+    "conquest_seal_",
+    "shelf_box_",
+    "shelf_emblem_",
+    "shelf_spine_",
+];
 /// Terrains and pieces, and what follows their names.
 const FAMILIES: [(&[&str], &[&str]); 2] = [
     (

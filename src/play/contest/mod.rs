@@ -4,6 +4,7 @@
 
 mod dispatch;
 mod entrants;
+mod feed;
 mod handshakes;
 mod lobby;
 mod ratings;
@@ -14,6 +15,7 @@ mod standings;
 mod tournament;
 
 pub use entrants::{Entrant, Program, Source, name_of_command, settle_names, tidy};
+pub use feed::Feed;
 pub use lobby::Lobby;
 pub use ratings::{Rating, Ratings, Sprt, Verdict};
 pub use referee::{Manners, Played, Referee};

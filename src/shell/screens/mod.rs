@@ -12,9 +12,13 @@ use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use iyes_progress::ProgressPlugin;
 
+use crate::kit::Game;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
+        .init_state::<CurrentGame>()
+        .add_computed_state::<GameScreen>()
         .init_resource::<WayOut>()
         .add_computed_state::<Paused>()
         .add_plugins(ProgressPlugin::<Screen>::new())
@@ -44,6 +48,39 @@ pub enum Screen {
     Library,
     /// A contest between computer players.
     Contest,
+}
+
+/// Which game is in hand, by its [identifier](crate::kit::Game::ID).
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CurrentGame(pub &'static str);
+
+/// What fills the window, and which game it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameScreen(pub Screen, pub &'static str);
+
+impl GameScreen {
+    /// The table of a game.
+    pub const fn table<G: Game>() -> Self {
+        Self(Screen::Table, G::ID)
+    }
+
+    /// The set-up of a game.
+    pub const fn setup<G: Game>() -> Self {
+        Self(Screen::Setup, G::ID)
+    }
+
+    /// The title while that game is in hand.
+    pub const fn title<G: Game>() -> Self {
+        Self(Screen::Title, G::ID)
+    }
+}
+
+impl ComputedStates for GameScreen {
+    type SourceStates = (Screen, CurrentGame);
+
+    fn compute((screen, game): (Screen, CurrentGame)) -> Option<Self> {
+        Some(Self(screen, game.0))
+    }
 }
 
 /// The way out of a match, chosen by whoever lays it out.

@@ -19,12 +19,12 @@ use crate::{
         rules::{Dominations, DominoSet, OptionalRule, Rules},
         scene::{
             self,
-            begin::{BeginWith, MatchPlan},
-            keeping::{MatchStore, store_in},
+            begin::{BeginWith, a_plan},
             phase::Phase,
         },
     },
     kit::{Dealer, Record, ToMove},
+    screens::autosave::{MatchStore, store_in},
     shell::{
         screens::{Menu, Screen},
         settings::{Settings, Speed},
@@ -54,7 +54,7 @@ pub fn title(matches: Option<&Path>) -> App {
 pub fn played(players: &[&str], left: usize) -> MatchRecord {
     let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
     let players: Vec<_> = players.iter().map(|&player| player.to_owned()).collect();
-    let plan = MatchPlan::of_players(&players, &players, rules, 7).unwrap();
+    let plan = a_plan(&players, &players, rules, 7);
     let game = Dominations::new(rules, players.len(), DominoSet::course()).unwrap();
     let mut record = Record::new(game);
     let mut before = Vec::new();
@@ -90,7 +90,7 @@ pub fn lay_out(app: &mut App, record: MatchRecord) {
 pub fn begin(app: &mut App, seats: usize) {
     let players = vec!["human".to_owned(); seats];
     let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
-    let plan = MatchPlan::of_players(&players, &[], rules, 7).unwrap();
+    let plan = a_plan(&players, &[], rules, 7);
     app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,

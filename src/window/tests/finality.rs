@@ -9,11 +9,11 @@ use crate::{
         rules::{Dominations, Move, OptionalRule, Rules, Stage},
         scene::{
             self,
-            begin::{BeginWith, MatchPlan},
-            keeping::MatchStore,
+            begin::{BeginWith, a_plan},
             phase::Phase,
         },
     },
+    screens::autosave::MatchStore,
     shell::{
         screens::Screen,
         settings::{Confirm as ConfirmMode, Settings, Speed},
@@ -31,7 +31,7 @@ fn plays_to_the_end(app: &mut App, confirm: ConfirmMode, hardcore: bool) {
     settings.autoplay_forced = false;
     let people = ["human".to_owned(), "human".to_owned()];
     let rules = Rules::with([OptionalRule::Harmony]);
-    let mut plan = MatchPlan::of_players(&people, &[], rules, 7).unwrap();
+    let mut plan = a_plan(&people, &[], rules, 7);
     plan.hardcore = hardcore;
     app.world_mut().trigger(BeginWith {
         plan,

@@ -16,12 +16,9 @@ use bevy::{
 use crate::{
     games::dominations::{
         rules::Dominations,
-        scene::{
-            self,
-            keeping::{MatchStore, store_in},
-            phase::Phase,
-        },
+        scene::{self, phase::Phase},
     },
+    screens::autosave::{MatchStore, store_in},
     shell::{
         gamepad::Device,
         screens::{Menu, Screen},

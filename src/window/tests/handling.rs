@@ -12,7 +12,7 @@ use crate::{
         rules::{Dominations, DominoNumber, Move, Position, Rules},
         scene::{
             self,
-            begin::{BeginWith, MatchPlan},
+            begin::{BeginWith, a_plan},
             boards::TableRoom,
             phase::Phase,
             picking::PickedTaken,
@@ -44,7 +44,7 @@ fn table_of_two() -> App {
     speak(&mut app, "en");
     let players = ["human", "human"].map(str::to_owned);
     let names = ["Ada", "Bob"].map(str::to_owned);
-    let plan = MatchPlan::of_players(&players, &names, Rules::default(), 3).unwrap();
+    let plan = a_plan(&players, &names, Rules::default(), 3);
     app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,

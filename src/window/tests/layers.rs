@@ -18,12 +18,12 @@ use crate::{
     games::dominations::{
         rules::{OptionalRule, Rules},
         scene::{
-            begin::{BeginWith, MatchPlan},
-            boards::ResultsShown,
+            begin::{BeginWith, a_plan},
             phase::Phase,
             placing::Grip,
         },
     },
+    screens::ResultsShown,
     shell::{
         hearing::{Hearing, NewUnderHand},
         menus::OpenMenu,
@@ -344,7 +344,7 @@ fn the_rules_tell_what_holds_in_the_match_that_is_open() {
     let mut app = title(None);
     let players = ["human", "human"].map(str::to_owned);
     let rules = Rules::with([OptionalRule::PickThenPlace, OptionalRule::Harmony]);
-    let plan = MatchPlan::of_players(&players, &[], rules, 7).unwrap();
+    let plan = a_plan(&players, &[], rules, 7);
     app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,

@@ -24,12 +24,9 @@ use crate::{
         notation::MatchRecord,
         pieces::{read_back, spelled},
         rules::Dominations,
-        scene::{
-            self,
-            begin::BeginWith,
-            keeping::{MatchStore, store_in},
-        },
+        scene::{self, begin::BeginWith},
     },
+    screens::autosave::{MatchStore, store_in},
     shell::{
         screens::Screen,
         testing::{frames, run_until, shell_with},

@@ -8,7 +8,7 @@ use crate::{
         rules::Rules,
         scene::{
             self,
-            begin::{BeginWith, MatchPlan},
+            begin::{BeginWith, a_plan},
         },
     },
     shell::{
@@ -147,7 +147,7 @@ fn everything_on_every_screen_has_a_name() {
     });
     look(&mut app, "set-up");
     let seats = ["human", "greedy", "naive"].map(str::to_owned);
-    let plan = MatchPlan::of_players(&seats, &[], Rules::default(), 7).unwrap();
+    let plan = a_plan(&seats, &[], Rules::default(), 7);
     app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,

@@ -9,11 +9,11 @@ use crate::{
         rules::Rules,
         scene::{
             self,
-            begin::{BeginWith, MatchPlan},
-            keeping::MatchStore,
+            begin::{BeginWith, a_plan},
             phase::Phase,
         },
     },
+    screens::autosave::MatchStore,
     shell::{
         idle::{Awake, Dozes, Moved},
         screens::Screen,
@@ -65,7 +65,7 @@ fn nothing_moves_on_the_title_nor_on_the_results() {
     run_until(&mut app, Screen::Title);
     rests(&mut app, |_| true);
     let players = ["greedy".to_owned(), "greedy".to_owned()];
-    let plan = MatchPlan::of_players(&players, &[], Rules::default(), 7).unwrap();
+    let plan = a_plan(&players, &[], Rules::default(), 7);
     app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,

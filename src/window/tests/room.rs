@@ -13,13 +13,16 @@ use crate::{
         rules::{Dominations, Move, OptionalRule, Rules, Stage},
         scene::{
             self,
-            begin::{BeginWith, MatchPlan},
-            boards::{ResultsShown, TableRoom},
-            keeping::{MatchStore, store_in},
+            begin::{BeginWith, a_plan},
+            boards::TableRoom,
             library::Catalogue,
             phase::Phase,
             terrain_letters::CROWNED,
         },
+    },
+    screens::{
+        ResultsShown,
+        autosave::{MatchStore, store_in},
     },
     shell::{
         menus::OpenMenu,
@@ -260,7 +263,7 @@ fn play(walk: &mut Walk, name: &str, seats: usize, rules: &[OptionalRule]) {
     let players = vec!["human".to_owned(); seats];
     let names = vec![NAME.to_owned(); seats];
     let rules = Rules::with(rules.iter().copied());
-    let plan = MatchPlan::of_players(&players, &names, rules, 11).unwrap();
+    let plan = a_plan(&players, &names, rules, 11);
     walk.app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,
@@ -355,7 +358,7 @@ fn keep_a_match(walk: &mut Walk) {
             .into_iter()
             .filter(|rule| *rule != OptionalRule::MightyDuel),
     );
-    let plan = MatchPlan::of_players(&players, &vec![NAME.to_owned(); 4], rules, 11).unwrap();
+    let plan = a_plan(&players, &vec![NAME.to_owned(); 4], rules, 11);
     let earlier = None;
     walk.app.world_mut().trigger(BeginWith { plan, earlier });
     for _ in 0..500 {
@@ -453,7 +456,7 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
     }
     let seats = ["human", "greedy", "naive"].map(str::to_owned);
     let names = vec![NAME.to_owned(); 3];
-    let plan = MatchPlan::of_players(&seats, &names, Rules::default(), 7).unwrap();
+    let plan = a_plan(&seats, &names, Rules::default(), 7);
     walk.app.world_mut().trigger(BeginWith {
         plan,
         earlier: None,

@@ -9,9 +9,10 @@ use crate::{
         ai::Greedy,
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, OptionalRule, Rules, Stage},
-        scene::{self, begin::BeginWith, contest::Feed},
+        scene::{self, begin::BeginWith},
     },
     kit::{Agent as _, Dealer, Limits, ToMove},
+    play::contest::Feed,
     shell::{
         screens::Screen,
         settings::{Settings, Speed},

@@ -11,9 +11,10 @@ use crate::{
     games::dominations::{
         notation::MatchRecord,
         pieces::{InHand, King, StandsOn},
-        scene::{boards::ResultsShown, handover::Handover, library::Catalogue, phase::Phase},
+        scene::{handover::Handover, library::Catalogue, phase::Phase},
     },
     kit::{Seat, ToMove},
+    screens::ResultsShown,
     shell::{
         hearing::Hearing,
         menus::OpenMenu,

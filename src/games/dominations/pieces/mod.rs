@@ -10,12 +10,14 @@ pub use read_back::{Spelled, read_back, spelled};
 use super::rules::{Dominations, DominoNumber, Move, Position, Stage, Tile as TileFace, TurnOrder};
 use crate::{
     kit::{Cell, Game, Seat},
+    screens::motion::Piece,
     table::Match,
 };
 
 /// A king: the pawn with which its seat picks dominos.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[component(immutable)]
+#[require(Piece)]
 pub struct King {
     /// Whose king it is.
     pub seat: Seat,
@@ -41,6 +43,7 @@ pub struct Bears(Vec<Entity>);
 /// A domino, known by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
+#[require(Piece)]
 pub struct Domino(pub DominoNumber);
 
 /// Where a domino is.
@@ -141,6 +144,7 @@ pub struct KingdomOf(pub Seat);
 /// A half of a domino, placed in a kingdom.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
+#[require(Piece)]
 pub struct Tile(pub TileFace);
 
 /// The cell of its kingdom that a tile lies at.

@@ -5,14 +5,17 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::piece_art::{at, number_tag, numbered_face};
+use super::{
+    begin::TABLE,
+    piece_art::{at, number_tag, numbered_face},
+};
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber},
     shell::{
         bindings::Keys,
         locale::Localized,
         menus::{CloseMenu, OpenMenu, over_veil},
-        screens::{Menu, Screen},
+        screens::Menu,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{Shortcut, icon_button, panel, text},
     },
@@ -28,7 +31,7 @@ const FADED: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pieces), spawn)
-        .add_systems(Update, open_by_key.run_if(in_state(Screen::Table)));
+        .add_systems(Update, open_by_key.run_if(in_state(TABLE)));
 }
 
 fn open_by_key(keys: Keys, mut commands: Commands) {

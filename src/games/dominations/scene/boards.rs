@@ -3,8 +3,8 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
+    begin::TABLE,
     layout::{Arrangement, DESIGN, Grid, Place, Room},
-    motion::Tempo,
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
@@ -14,6 +14,7 @@ use crate::{
         rules::{Dominations, Kingdom},
     },
     kit::{Cell, Seat},
+    screens::{ResultsShown, motion::Tempo},
     shell::{screens::Screen, theme::Motion},
     table::{Match, Opponent, SitsAt},
 };
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         (arrange, aim_boards, ease_boards)
             .chain()
             .in_set(BoardSystems)
-            .run_if(in_state(Screen::Table)),
+            .run_if(in_state(TABLE)),
     )
     .add_systems(OnExit(Screen::Table), clear_away);
 }
@@ -32,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Leaves nothing of a match for the next one.
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<TableRoom>();
-    commands.remove_resource::<ResultsShown>();
 }
 
 /// The table's rooms as they are now.
@@ -64,10 +64,6 @@ pub struct Board {
 /// The systems that keep the kingdoms' places; what hangs on them runs after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardSystems;
-
-/// The results of the round are on the table, its domains having been counted.
-#[derive(Resource)]
-pub struct ResultsShown;
 
 /// The square that a kingdom is shown in when it can grow no more: its own bounds, to the full size.
 fn finished_square(kingdom: &Kingdom) -> (Cell, Cell) {

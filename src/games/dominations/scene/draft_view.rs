@@ -4,10 +4,9 @@ use bevy::prelude::*;
 use bevy_tweening::{Tween, TweenAnim};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
     layout::{DRAFT_HALF, Room},
-    motion::{Glide, Shake, Tempo},
     picking::PickedTaken,
     piece_art::{badge, seat_letter, spawn_domino, whole},
 };
@@ -16,10 +15,8 @@ use crate::{
         pieces::{Domino, InHand, King, Line, StandsOn, Whereabouts},
         rules::{Dominations, Position},
     },
-    shell::{
-        screens::Screen,
-        theme::{Motion, Picture, ThemedBackground, ThemedBorder, Tone},
-    },
+    screens::motion::{Glide, Shake, Tempo},
+    shell::theme::{Motion, Picture, ThemedBackground, ThemedBorder, Tone},
     table::{Match, SitsAt},
 };
 
@@ -43,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             (lay_dominos, stand_kings, frame_turn)
                 .chain()
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+                .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
         );
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
     layout::Arrangement,
     piece_art::{at, crest, seat_letter, whole},
@@ -16,7 +16,7 @@ use crate::{
     kit::Seat,
     shell::{
         idle::Awake,
-        screens::{Menu, Screen},
+        screens::Menu,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::name_words,
     },
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         look.after(BoardSystems).run_if(
-            in_state(Screen::Table)
+            in_state(TABLE)
                 .and_then(in_state(Menu::None))
                 .and_then(resource_exists::<TableRoom>),
         ),

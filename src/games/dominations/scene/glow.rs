@@ -4,17 +4,15 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{boards::Board, gain::gain, motion::Tempo, outline::strips, piece_art::at};
+use super::{begin::TABLE, boards::Board, gain::gain, outline::strips, piece_art::at};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
         rules::{Dominations, Move},
     },
     kit::Actor,
-    shell::{
-        screens::Screen,
-        theme::{Motion, Theme, Tone},
-    },
+    screens::motion::Tempo,
+    shell::theme::{Motion, Theme, Tone},
     table::{Match, MovedOn, referee::What},
 };
 
@@ -27,7 +25,7 @@ struct Glow(Duration);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(light)
-        .add_systems(Update, go_out.run_if(in_state(Screen::Table)));
+        .add_systems(Update, go_out.run_if(in_state(TABLE)));
 }
 
 fn light(

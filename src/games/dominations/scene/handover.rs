@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
     piece_art::{at, crest, seat_letter},
@@ -17,7 +17,6 @@ use crate::{
         idle::Awake,
         locale::Localized,
         reader::Announce,
-        screens::Screen,
         settings::Settings,
         theme::{TextStyle, Tone},
         widgets::{plate, text},
@@ -42,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         (take_away, hand_over)
             .chain()
             .after(BoardSystems)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
 }
 

@@ -3,10 +3,9 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{Board, BoardSystems, TableRoom},
     layout::Arrangement,
-    motion::{Glide, Tempo},
     phase::WhoseTurn,
     piece_art::{at, crowns, square, tile_picture, whole},
     terrain_letters::{Shows, SignPlace},
@@ -14,10 +13,8 @@ use super::{
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
     kit::{Cell, Direction},
-    shell::{
-        screens::Screen,
-        theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},
-    },
+    screens::motion::{Glide, Tempo},
+    shell::theme::{Motion, Picture, Theme, ThemedBackground, ThemedBorder, Tone},
     table::SitsAt,
 };
 
@@ -48,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             (lay_tiles, furnish)
                 .chain()
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table)),
+                .run_if(in_state(TABLE)),
         );
 }
 

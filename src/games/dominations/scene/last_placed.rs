@@ -3,7 +3,7 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     boards::{Board, BoardSystems},
     piece_art::{seat_tone, square, whole},
 };
@@ -13,19 +13,14 @@ use crate::{
         rules::{Dominations, Move},
     },
     kit::{Actor, Cell},
-    shell::{
-        screens::Screen,
-        theme::{ThemedBorder, Tone},
-    },
+    shell::theme::{ThemedBorder, Tone},
     table::{Match, MovedOn, SitsAt, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(outline_last).add_systems(
         Update,
-        lay_overlays
-            .after(BoardSystems)
-            .run_if(in_state(Screen::Table)),
+        lay_overlays.after(BoardSystems).run_if(in_state(TABLE)),
     );
 }
 

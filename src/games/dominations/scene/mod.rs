@@ -3,8 +3,6 @@
 mod all_dominos;
 pub mod begin;
 pub mod boards;
-mod bot_logs;
-mod chance;
 pub mod contest;
 mod counting;
 mod draft_view;
@@ -13,14 +11,11 @@ mod glance;
 mod glow;
 pub mod handover;
 mod hud;
-pub mod keeping;
 mod kingdom_view;
 mod laid;
 mod last_placed;
 pub mod layout;
 pub mod library;
-mod motion;
-mod opponents;
 mod outline;
 mod pace;
 pub mod phase;
@@ -35,9 +30,9 @@ pub mod replay;
 mod results;
 mod rules_pictures;
 pub mod setup;
+mod shown;
 mod sounds;
 mod spoken;
-mod taking_back;
 pub mod terrain_letters;
 mod title_scene;
 mod typing;
@@ -47,18 +42,20 @@ use bevy::prelude::*;
 pub use piece_art::terrain_stem;
 
 use super::{assets, faults, pieces, rules::Dominations};
-use crate::table;
+use crate::{screens, table};
 
 /// Everything that Domi'Nations adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((table::plugin::<Dominations>, pieces::plugin, assets::plugin));
+    app.add_plugins((
+        table::plugin::<Dominations>,
+        screens::plugin::<Dominations>,
+        pieces::plugin,
+        assets::plugin,
+    ));
     app.add_plugins((
         begin::plugin,
         phase::plugin,
-        motion::plugin,
         pace::plugin,
-        keeping::plugin,
-        taking_back::plugin,
         boards::plugin,
         kingdom_view::plugin,
         last_placed::plugin,
@@ -78,7 +75,6 @@ pub fn plugin(app: &mut App) {
         contest::plugin,
         glow::plugin,
         glance::plugin,
-        opponents::plugin,
         all_dominos::plugin,
         title_scene::plugin,
         terrain_letters::plugin,

@@ -1,127 +1,48 @@
-//! The pace of the table: when the dealer deals, when computer players may move, and what needs no confirmation.
-
-use std::time::Duration;
+//! The pace of this table: how long its count keeps the window awake, and turns in which there is nothing to choose.
 
 use bevy::prelude::*;
 
 use super::{
-    begin::Standing,
-    boards::ResultsShown,
-    motion::{Tempo, Travelling},
+    begin::TABLE,
     phase::{Phase, turn_is_complete},
 };
 use crate::{
-    games::dominations::rules::{Dominations, Move, Position, Stage},
+    games::dominations::rules::{Dominations, Move, Position},
     kit::TurnBased,
+    screens::{
+        ResultsShown,
+        motion::Tempo,
+        pace::{PaceSystems, Rest},
+    },
     shell::{
         idle::{Awake, stay_awake},
-        screens::{Menu, Screen},
-        settings::{Confirm as ConfirmMode, Settings},
+        screens::Menu,
+        settings::Settings,
         theme::Motion,
     },
-    table::{Ask, Confirm, Deal, Finality, Match, MovedOn, Pace},
+    table::{Ask, Confirm, Match},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Rest>()
-        .add_observer(rest_anew)
-        .add_systems(
-            Update,
-            (
-                (choose_finality, hold_opponents, rest),
-                // Under a menu nothing goes on, nor on the results; a computer player wakes the window itself.
-                stay_awake.run_if(
-                    in_state(Menu::None).and_then(in_state(Phase::Dealing).or_else(
-                        in_state(Phase::Scoring).and_then(not(resource_exists::<ResultsShown>)),
-                    )),
-                ),
-                deal.run_if(in_state(Phase::Dealing)),
-                play_forced.run_if(
-                    in_state(Phase::Drafting)
-                        .or_else(in_state(Phase::Placing))
-                        .or_else(in_state(Phase::Picking)),
-                ),
-            )
-                .chain()
-                .run_if(in_state(Screen::Table)),
-        );
-}
-
-/// Computer players wait while pieces are on their way or a menu is open, and long enough to be followed.
-fn hold_opponents(
-    menu: Res<State<Menu>>,
-    travelling: Travelling,
-    tempo: Tempo,
-    settings: Res<Settings>,
-    mut paces: Query<&mut Pace, With<Match<Dominations>>>,
-) {
-    let now = Pace {
-        held: **menu != Menu::None || !travelling.is_empty(),
-        at_least: tempo.of(Motion::Rescale),
-        // A file of settings may say anything.
-        at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
-            .unwrap_or(Duration::from_secs(1)),
-    };
-    for mut pace in &mut paces {
-        pace.set_if_neq(now);
-    }
-}
-
-/// How long nothing has moved on the table, and no menu has lain over it.
-#[derive(Resource, Default)]
-pub struct Rest(Duration);
-
-impl Rest {
-    /// Whether it has lasted so long; if so it begins anew.
-    pub fn is_over(&mut self, long: Duration) -> bool {
-        let over = self.0 >= long;
-        if over {
-            self.0 = Duration::ZERO;
-        }
-        over
-    }
-}
-
-fn rest(menu: Res<State<Menu>>, travelling: Travelling, time: Res<Time>, mut rest: ResMut<Rest>) {
-    let still = **menu == Menu::None && travelling.is_empty();
-    rest.0 = if still {
-        rest.0 + time.delta()
-    } else {
-        Duration::ZERO
-    };
-}
-
-/// What has just changed is looked at first.
-fn rest_anew(_: On<MovedOn<Dominations>>, mut rest: ResMut<Rest>) {
-    rest.0 = Duration::ZERO;
-}
-
-/// Lets the dealer deal as soon as the table has rested.
-fn deal(
-    matches: Query<(Entity, &Match<Dominations>)>,
-    tempo: Tempo,
-    mut rest: ResMut<Rest>,
-    mut commands: Commands,
-) -> Result {
-    let (table, played) = matches.single()?;
-    let due = matches!(played.position().stage(), Stage::DrawKings | Stage::LayOut)
-        && played.is_settled();
-    if due && rest.is_over(tempo.of(Motion::Hop)) {
-        commands.trigger(Deal { table });
-    }
-    Ok(())
-}
-
-/// What is done is done, where the player wants no confirmation or nothing can be taken back.
-fn choose_finality(mut matches: Query<(&Standing, &mut Finality)>, settings: Res<Settings>) {
-    for (standing, mut finality) in &mut matches {
-        let at_once = settings.confirm == ConfirmMode::OneClick || standing.0.hardcore;
-        finality.set_if_neq(if at_once {
-            Finality::AtOnce
-        } else {
-            Finality::OnConfirm
-        });
-    }
+    app.add_systems(
+        Update,
+        (
+            // Under a menu nothing goes on, nor on the results; a computer player wakes the window itself.
+            stay_awake.run_if(
+                in_state(Menu::None)
+                    .and_then(in_state(Phase::Scoring))
+                    .and_then(not(resource_exists::<ResultsShown>)),
+            ),
+            play_forced.run_if(
+                in_state(Phase::Drafting)
+                    .or_else(in_state(Phase::Placing))
+                    .or_else(in_state(Phase::Picking)),
+            ),
+        )
+            .chain()
+            .after(PaceSystems)
+            .run_if(in_state(TABLE)),
+    );
 }
 
 /// Plays a turn in which there is nothing to choose: each of its moves is the only one that is allowed.

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::begin::TABLE;
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Seat, ToMove},
     shell::{
-        screens::Screen,
+        screens::GameScreen,
         settings::{Confirm as ConfirmMode, Settings},
     },
     table::{Match, MovedOn, Opponent, Replay, SitsAt},
@@ -14,7 +15,7 @@ use crate::{
 
 /// The step of a turn that the table is in.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[source(Screen = Screen::Table)]
+#[source(GameScreen = TABLE)]
 pub enum Phase {
     /// The dealer draws the kings or lays out a line.
     #[default]

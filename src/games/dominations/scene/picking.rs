@@ -3,6 +3,7 @@
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::{
+    begin::TABLE,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, a_person_plays},
     pick_plate,
@@ -13,7 +14,7 @@ use crate::{
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
     kit::{Seat, TurnBased},
-    shell::{bindings::Keys, screens::Screen},
+    shell::bindings::Keys,
     table::{Ask, Match, TakeBack},
 };
 
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(BoardSystems)
-                .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+                .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
         );
 }
 

@@ -5,13 +5,16 @@ use bevy::prelude::*;
 use super::terrain_letters::{Shows, SignPlace};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
-    kit::{Cell, Direction, Seat},
-    shell::{
-        theme::{
-            Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
-        },
-        widgets::name_words,
+    kit::{Cell, Direction},
+    shell::theme::{
+        Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
     },
+};
+pub use crate::{
+    screens::seat_art::{
+        SeatColour, badge, crest, faded_crest, seat_letter, small_below, spawn_named_crest,
+    },
+    shell::widgets::{at, rest_of_row, whole},
 };
 
 /// The stem of a terrain's pictures, and of its texts.
@@ -28,17 +31,7 @@ pub fn terrain_stem(terrain: Terrain) -> &'static str {
 
 /// The tone of a seat's colour.
 pub fn seat_tone(colour: Colour) -> Tone {
-    match colour {
-        Colour::Pink => Tone::SeatPink,
-        Colour::Yellow => Tone::SeatYellow,
-        Colour::Green => Tone::SeatGreen,
-        Colour::Blue => Tone::SeatBlue,
-    }
-}
-
-/// The letter by which a seat is known beside its colour.
-pub fn seat_letter(seat: Seat) -> char {
-    char::from(b'A' + seat.index() as u8)
+    SeatColour::tone(colour)
 }
 
 /// The picture of a half: chosen by domino and half, so that it never changes and neighbours seldom agree.
@@ -54,21 +47,6 @@ pub fn tile_picture(tile: Tile, number: DominoNumber, half: usize) -> Picture {
     })
 }
 
-/// `_small` for pictures that have a bolder drawing for sizes below `from` pixels.
-pub fn small_below(from: f32, side: f32) -> &'static str {
-    if side < from { "_small" } else { "" }
-}
-
-/// Fills its parent.
-pub fn whole() -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    }
-}
-
 /// Which way a direction points on the screen.
 pub fn on_screen(towards: Direction) -> Vec2 {
     match towards {
@@ -76,18 +54,6 @@ pub fn on_screen(towards: Direction) -> Vec2 {
         Direction::N => Vec2::NEG_Y,
         Direction::W => Vec2::NEG_X,
         Direction::S => Vec2::Y,
-    }
-}
-
-/// An absolute node at `rect`.
-pub fn at(rect: Rect) -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        left: px(rect.min.x),
-        top: px(rect.min.y),
-        width: px(rect.width()),
-        height: px(rect.height()),
-        ..default()
     }
 }
 
@@ -105,114 +71,6 @@ pub fn crowns(count: u8, side: f32) -> impl Bundle {
 pub fn square(cell: Cell, side: f32) -> Rect {
     let middle = Vec2::new(f32::from(cell.x), -f32::from(cell.y)) * side;
     Rect::from_center_size(middle, Vec2::splat(side))
-}
-
-/// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.
-pub fn crest(colour: Colour, side: f32, label: String) -> impl Bundle {
-    (
-        Node {
-            width: px(side),
-            height: px(side),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![
-            (
-                whole(),
-                Picture::new(format!(
-                    "crest_{}{}",
-                    colour.name(),
-                    small_below(25.0, side)
-                )),
-                Pickable::IGNORE
-            ),
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    right: px(-side * 0.10),
-                    bottom: px(-side * 0.06),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![badge(colour, label, (side * 0.46).max(18.0))],
-            ),
-        ],
-    )
-}
-
-/// A seat's crest, `side` pixels wide, and the name of who sits there in the rest of the row.
-///
-/// Only the name is cut where it is too long: the crest's letter reaches out of the crest.
-pub fn spawn_named_crest(
-    row: &mut ChildSpawnerCommands,
-    (colour, seat): (Colour, Seat),
-    side: f32,
-    name: &str,
-    style: TextStyle,
-) {
-    row.spawn(crest(colour, side, seat_letter(seat).to_string()));
-    row.spawn((
-        rest_of_row(),
-        Pickable::IGNORE,
-        children![name_words(name, style, Tone::Ink)],
-    ));
-}
-
-/// Takes what a row has left, and cuts what does not fit.
-pub fn rest_of_row() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        overflow: Overflow::clip(),
-        ..default()
-    }
-}
-
-/// A crest whose king has had its go.
-pub fn faded_crest(colour: Colour, side: f32) -> impl Bundle {
-    (
-        Node {
-            width: px(side),
-            height: px(side),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Picture::new(format!("crest_{}", colour.name())),
-        ImageNode {
-            color: Color::WHITE.with_alpha(0.42),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
-}
-
-/// A letter in a cream disc ringed in the seat's colour.
-pub fn badge(colour: Colour, label: String, side: f32) -> impl Bundle {
-    (
-        Name::new("Badge"),
-        Node {
-            min_width: px(side),
-            height: px(side),
-            padding: UiRect::horizontal(px(2.0)),
-            border: px(2).all(),
-            border_radius: BorderRadius::all(px(side / 2.0)),
-            justify_content: JustifyContent::Center,
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        ThemedBackground(Tone::Cream),
-        ThemedBorder(seat_tone(colour)),
-        Pickable::IGNORE,
-        children![(
-            Text::new(label),
-            ThemedText(TextStyle::Tag),
-            ThemedColour(Tone::Ink),
-            TextLayout::no_wrap(),
-            Pickable::IGNORE,
-        )],
-    )
 }
 
 /// The two halves of a domino side by side (or one above the other), with crowns, filling their parent.

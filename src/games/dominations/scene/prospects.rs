@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    begin::TABLE,
     boards::{Board, BoardSystems, TableRoom},
     gain::{Bonus, gain},
     glance::Glance,
@@ -19,7 +20,6 @@ use crate::{
     kit::Cell,
     shell::{
         locale::Localized,
-        screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{ChipKind, chip, text},
     },
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show_prospects
             .after(BoardSystems)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
 }
 

@@ -4,7 +4,7 @@ use accesskit::{Node as Spoken, Role};
 use bevy::{a11y::AccessibilityNode, prelude::*};
 
 use super::{
-    begin::Seated,
+    begin::{Seated, TABLE},
     hud::king_turns::{king_turns, sentence},
     piece_art::terrain_stem,
 };
@@ -17,7 +17,6 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Texts, Words},
         reader::Announce,
-        screens::Screen,
     },
     table::{Match, SitsAt},
 };
@@ -26,11 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (name_dominos, name_kings, name_kingdoms, name_tiles)
-            .run_if(in_state(Screen::Table).and_then(table_changed)),
+            .run_if(in_state(TABLE).and_then(table_changed)),
     )
     .add_systems(
         Update,
-        tell_goes.run_if(in_state(Screen::Table).and_then(table_changed)),
+        tell_goes.run_if(in_state(TABLE).and_then(table_changed)),
     );
 }
 

@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{faults, phase::a_person_plays};
+use super::{begin::TABLE, faults, phase::a_person_plays};
 use crate::{
     games::dominations::{notation::moves, rules::Dominations},
     shell::{
@@ -35,7 +35,7 @@ struct Fault;
 pub(super) fn plugin(app: &mut App) {
     app.bind_keys(&[KeyCode::KeyM], "keys-type").add_systems(
         Update,
-        open.run_if(in_state(Screen::Table).and_then(a_person_plays)),
+        open.run_if(in_state(TABLE).and_then(a_person_plays)),
     );
 }
 

@@ -1,6 +1,5 @@
 //! A contest in the window: set up, watched live at several tables at once, with a way to each of them.
 
-mod feed;
 mod grid;
 mod hall;
 mod preparing;
@@ -11,22 +10,10 @@ mod title;
 
 use bevy::prelude::*;
 
-pub use feed::Feed;
 pub use sheet::ContestSheet;
 
-use crate::shell::screens::{Screen, WayOut};
+use crate::shell::screens::Screen;
 use running::Running;
-
-/// The match on the table is one of a contest, and goes on as it goes on there.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Followed;
-
-/// Who leaves a table of the contest goes back to the contest.
-pub const fn back_to_contest() -> WayOut {
-    WayOut::of_watched("contest-return", |commands| {
-        commands.set_state(Screen::Contest);
-    })
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -11,7 +11,7 @@ use bevy::{prelude::*, ui::UiSystems};
 
 use super::{
     begin::{SeatPlan, Seated},
-    boards::{BoardSystems, ResultsShown, TableRoom},
+    boards::{BoardSystems, TableRoom},
     layout::Arrangement,
     phase::Phase,
     piece_art::{at, crest, seat_letter},
@@ -21,6 +21,7 @@ use crate::{
         pieces::King,
         rules::{Dominations, SEATS},
     },
+    screens::ResultsShown,
     shell::{
         audio::PlaySound,
         bindings::Keys,

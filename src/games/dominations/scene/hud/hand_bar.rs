@@ -11,14 +11,16 @@ use crate::{
         scene::{
             begin::{Player, Seated, Standing},
             boards::TableRoom,
-            contest::Followed,
-            motion::{Shake, Tempo},
             phase::{Phase, WhoseTurn, turn_is_complete},
             picking::PickedTooSoon,
             piece_art::{crest, number_tag, numbered_face, seat_letter},
             placing::{DragSource, TurnDomino, placer},
-            taking_back::{TakeBackDecision, can_take_back},
         },
+    },
+    screens::{
+        Followed,
+        motion::{Shake, Tempo},
+        take_back::{TakeBackDecision, can_take_back},
     },
     shell::{
         locale::Localized,

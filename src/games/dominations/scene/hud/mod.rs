@@ -13,10 +13,13 @@ use super::{
     begin::Standing,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
-    taking_back::take_back_by_keys,
 };
 use crate::{
-    games::dominations::rules::{Dominations, OptionalRule},
+    games::dominations::{
+        rules::{Dominations, OptionalRule},
+        scene::begin::TABLE,
+    },
+    screens::take_back::take_back_by_keys,
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
@@ -61,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(BoardSystems)
             .run_if(
-                in_state(Screen::Table)
+                in_state(TABLE)
                     .and_then(resource_exists::<TableRoom>)
                     .and_then(table_moved_on),
             ),
@@ -76,8 +79,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             // What Escape takes back must not look settled to the pause.
             pause_by_escape
-                .before(take_back_by_keys)
-                .run_if(in_state(Screen::Table)),
+                .before(take_back_by_keys::<Dominations>)
+                .run_if(in_state(TABLE)),
         );
 }
 

@@ -12,16 +12,14 @@ use crate::{
         rules::{Dominations, DominoNumber, DraftLine, Position},
         scene::{
             begin::Seated,
-            contest::Followed,
-            layout::TOP_BAR,
             phase::{Phase, WhoseTurn},
             piece_art::{crest, faded_crest, seat_letter},
         },
     },
     kit::Seat,
+    screens::{Followed, top_bar::across_the_top},
     shell::{
-        locale::{Localized, Words},
-        settings::Speed,
+        locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{name_words, text, words},
     },
@@ -33,33 +31,6 @@ const LONGEST_NAME: f32 = 190.0;
 
 /// Height of the line with the round.
 const ROUND: f32 = 18.0;
-
-/// `×2`, or the word for no movement at all.
-pub fn speed_words(speed: Speed) -> Words {
-    match speed.factor() {
-        Some(factor) if factor < 1.0 => Words::plain("× ½"),
-        Some(factor) => Words::plain(format!("× {factor}")),
-        None => Words::Key(Localized::new("speed-instant")),
-    }
-}
-
-/// The dark bar at the top of the table, with what it keeps free at both ends and between what stands in it.
-pub fn across_the_top(ends: f32, gap: f32) -> impl Bundle {
-    (
-        Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            height: px(TOP_BAR),
-            border: UiRect::bottom(px(2)),
-            padding: UiRect::horizontal(px(ends)),
-            align_items: AlignItems::Center,
-            column_gap: px(gap),
-            ..default()
-        },
-        ThemedBackground(Tone::PlateTop),
-        ThemedBorder(Tone::PlateEdge),
-    )
-}
 
 /// A king in the order of play.
 struct InOrder {

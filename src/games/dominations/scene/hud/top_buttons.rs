@@ -6,17 +6,13 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use crate::{
     games::dominations::{
         rules::Dominations,
-        scene::{
-            contest::Followed, hud::top_bar::speed_words, layout::TOP_BAR, phase::Phase,
-            piece_art::whole,
-        },
+        scene::{begin::TABLE, layout::TOP_BAR, phase::Phase, piece_art::whole},
     },
+    screens::{Followed, top_bar::table_buttons},
     shell::{
-        locale::Words,
-        menus::OpenMenu,
-        screens::{Menu, Screen, WayOut},
+        screens::WayOut,
         settings::{Settings, Speed},
-        widgets::{Tip, dark_button, icon_button},
+        widgets::{Tip, icon_button},
     },
     table::LaidOut,
 };
@@ -28,7 +24,7 @@ pub const BACK: f32 = 44.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay)
-        .add_systems(Update, write.run_if(in_state(Screen::Table)));
+        .add_systems(Update, write.run_if(in_state(TABLE)));
 }
 
 /// Where the buttons hang, and what they were written for.
@@ -97,27 +93,7 @@ fn write(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|row| spawn_right(row, settings.speed));
+            .with_children(|row| table_buttons(row, settings.speed));
         });
     }
-}
-
-fn spawn_right(row: &mut ChildSpawnerCommands, speed: Speed) {
-    row.spawn(
-        dark_button(speed_words(speed))
-            .icon("chevrons_right")
-            .spoken("table-speed")
-            .build(),
-    )
-    .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-        settings.speed = settings.speed.next();
-    });
-    row.spawn(dark_button(Words::plain("?")).spoken("title-rules").build())
-        .observe(|_: On<Activate>, mut commands: Commands| {
-            commands.trigger(OpenMenu(Menu::Rules));
-        });
-    row.spawn(dark_button("table-menu").icon("menu").build())
-        .observe(|_: On<Activate>, mut commands: Commands| {
-            commands.trigger(OpenMenu(Menu::Pause));
-        });
 }

@@ -10,8 +10,7 @@ use crate::kit::Seat;
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
-/// Height of the bar at the top.
-pub const TOP_BAR: f32 = 48.0;
+pub use crate::screens::top_bar::TOP_BAR;
 /// Width of the column with the draft lines, the stock and the last moves.
 pub const LEFT_COLUMN: f32 = 304.0;
 /// Height of the row that holds the hand bar.

@@ -14,12 +14,10 @@ use bevy::{
 };
 
 use crate::{
-    games::dominations::{
-        notation::MatchRecord,
-        scene::{faults, keeping::MatchStore},
-    },
+    games::dominations::{notation::MatchRecord, scene::faults},
     kit::file_store::{FileStore, Kept},
     play::record_file,
+    screens::autosave::MatchStore,
     shell::locale::Localized,
     table::Waker,
 };
@@ -182,11 +180,9 @@ fn records_of(file: &Path) -> Vec<Found> {
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::{
-            rules::{Dominations, DominoSet, Rules},
-            scene::keeping::store_in,
-        },
+        games::dominations::rules::{Dominations, DominoSet, Rules},
         kit::file_store::swap_in,
+        screens::autosave::store_in,
     };
 
     /// A match that has not begun, as it is kept.

@@ -22,13 +22,12 @@ use self::shown_name::shown_name;
 use super::{
     begin::{BeginWith, MatchPlan, WayBack},
     faults,
-    keeping::MatchStore,
-    setup::Memory,
 };
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::file_store::{self, Trashed},
     play::record_file,
+    screens::{TypedBots, autosave::MatchStore},
     shell::{
         hearing::NewUnderHand,
         locale::{Localized, Texts, Words},
@@ -249,7 +248,7 @@ fn act(
     acts: Query<&Act>,
     catalogue: Res<Catalogue>,
     store: Res<MatchStore>,
-    memory: Res<Memory>,
+    typed: Res<TypedBots>,
     texts: Res<Texts>,
     mut turned: ResMut<Turned>,
     mut commands: Commands,
@@ -261,7 +260,7 @@ fn act(
     let file = entry.kept.file.clone();
     match (act.deed, &entry.found) {
         (Deed::Open, Ok(record)) => {
-            match BeginWith::record(record.as_ref().clone(), entry.own_file(), &memory.bots()) {
+            match BeginWith::record(record.as_ref().clone(), entry.own_file(), &typed.0) {
                 Ok(with) => commands.trigger(with),
                 Err(fault) => tell(fault.words(), Some(file), &mut commands),
             }

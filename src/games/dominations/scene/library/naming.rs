@@ -7,8 +7,9 @@ use bevy::{
 
 use super::LookThrough;
 use crate::{
-    games::dominations::scene::{faults, keeping::MatchStore},
+    games::dominations::scene::faults,
     kit::file_store::Kept,
+    screens::autosave::MatchStore,
     shell::{
         menus::{answers, dialog},
         screens::Screen,

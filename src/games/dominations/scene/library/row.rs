@@ -120,7 +120,7 @@ fn spawn_match(row: &mut ChildSpawnerCommands, entry: &Entry, record: &MatchReco
         lines.spawn(name_words(stands, TextStyle::Caption, Tone::Ink));
         let on: Vec<String> = OptionalRule::ALL
             .into_iter()
-            .filter(|rule| rule.is_on(&plan.rules))
+            .filter(|rule| rule.is_on(plan.game.rules()))
             .map(|rule| texts.text(rule_key(rule)))
             .collect();
         let rules = if on.is_empty() {

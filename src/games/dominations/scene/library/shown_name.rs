@@ -2,10 +2,8 @@
 
 use super::Entry;
 use crate::{
-    games::dominations::scene::{
-        begin::{MatchPlan, Player, SeatPlan},
-        keeping::is_usual_name,
-    },
+    games::dominations::scene::begin::{MatchPlan, Player, SeatPlan},
+    screens::autosave::is_usual_name,
     shell::locale::{Localized, Texts, Words},
 };
 
@@ -82,18 +80,19 @@ mod tests {
 
     use super::*;
     use crate::{
-        games::dominations::rules::{Colour, Rules},
+        games::dominations::rules::{Colour, Dominations, DominoSet, Rules},
         kit::file_store::Kept,
         shell::testing,
     };
 
     fn plan(seats: &[(&str, Player)]) -> MatchPlan {
+        let game = Dominations::new(Rules::default(), seats.len(), DominoSet::course());
         let seats = seats.iter().zip(Colour::ALL);
         MatchPlan {
             seats: seats
                 .map(|((name, player), colour)| SeatPlan::new(name, colour, player.clone()))
                 .collect(),
-            rules: Rules::default(),
+            game: game.expect("so many may play"),
             seed: 1,
             hardcore: false,
         }

@@ -8,7 +8,8 @@ use bevy::{
 
 use super::{Catalogue, LookThrough, when::when};
 use crate::{
-    games::dominations::scene::{begin::BeginWith, setup::Memory},
+    games::dominations::scene::begin::BeginWith,
+    screens::TypedBots,
     shell::{
         locale::{Localized, Texts, Words},
         screens::{Menu, Screen, TitleMenu, TitlePlace},
@@ -94,11 +95,11 @@ fn offer_to_continue(
             .node(|node| node.padding.bottom = px(BROADER))
             .build(),
         observe(
-            move |_: On<Activate>, memory: Res<Memory>, mut commands: Commands| {
+            move |_: On<Activate>, typed: Res<TypedBots>, mut commands: Commands| {
                 let Some(record) = entry.unfinished() else {
                     return;
                 };
-                match BeginWith::record(record.clone(), entry.own_file(), &memory.bots()) {
+                match BeginWith::record(record.clone(), entry.own_file(), &typed.0) {
                     Ok(with) => commands.trigger(with),
                     Err(fault) => {
                         let file = entry.kept.file.clone();

@@ -16,14 +16,10 @@ use crate::{
     games::dominations::{
         pieces::{self, KingdomOf},
         rules::{Dominations, Domino, Kingdom, Move, Rules},
+        scene::begin::TABLE,
     },
     kit::Direction,
-    shell::{
-        bindings::Keys,
-        hearing::ScreenInput,
-        screens::{Menu, Screen},
-        settings::Settings,
-    },
+    shell::{bindings::Keys, hearing::ScreenInput, screens::Menu, settings::Settings},
     table::{LaidOut, Match, MovedOn, Refused, TakeBack, referee::What},
 };
 
@@ -75,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AimSystems)
                 .after(BoardSystems)
                 .run_if(
-                    in_state(Screen::Table)
+                    in_state(TABLE)
                         .and_then(resource_exists::<TableRoom>)
                         .and_then(in_state(Phase::Placing))
                         .and_then(in_state(Menu::None)),

@@ -5,7 +5,6 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Course, Seek};
 use crate::{
     games::dominations::{
         rules::Dominations,
@@ -19,6 +18,7 @@ use crate::{
             results::{graph, tally},
         },
     },
+    screens::replay::{Course, Seek, bar},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (move_cursor, tell_move)
-            .after(super::build)
+            .after(bar::BuildBars)
             .run_if(in_state(Phase::Replaying)),
     );
 }
@@ -67,7 +67,7 @@ pub(super) fn spawn(
         }),
     ));
     let told = room.told();
-    let best = course.best.iter().filter(|best| best.round == round);
+    let best = course.highlights.iter().filter(|best| best.round == round);
     let best: Vec<_> = best.collect();
     let split = told.max.y - 56.0 - 36.0 * best.len().max(1) as f32;
     let above = Rect::new(told.min.x, told.min.y, told.max.x, split - 10.0);
@@ -134,11 +134,8 @@ pub(super) fn spawn(
                             24.0,
                             seat_letter(best.seat).to_string(),
                         ));
-                        let said = Localized::new("replay-best-move")
-                            .with("turn", i64::from(best.turn))
-                            .with("number", i64::from(best.domino.get()));
                         row.spawn((
-                            button(said)
+                            button(best.said.clone())
                                 .height(30.0)
                                 .style(TextStyle::Caption)
                                 .node(|node| node.padding = UiRect::horizontal(px(10)))

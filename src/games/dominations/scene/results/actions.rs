@@ -7,10 +7,8 @@ use bevy::{
 
 use super::{Shown, tally::Verdict};
 use crate::{
-    games::dominations::scene::{
-        begin::{BeginWith, MatchPlan, Player, WayBack},
-        chance::fresh_seed,
-    },
+    games::dominations::scene::begin::{BeginWith, DominosInPlay, MatchPlan, Player, WayBack},
+    screens::fresh_seed::fresh_seed,
     shell::{
         screens::{OpenSetup, Screen, WayOut},
         widgets::{button, main_button},
@@ -65,9 +63,10 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             .at(left, main)
             .build(),
         observe(
-            |_: On<Activate>, plan: ResMut<MatchPlan>, commands: Commands| {
-                play_again(plan, fresh_seed(), commands);
-            },
+            |_: On<Activate>,
+             plan: ResMut<MatchPlan>,
+             dominos: Res<DominosInPlay>,
+             commands: Commands| play_again(plan, dominos, fresh_seed(), commands),
         ),
     ));
     screen.spawn((
@@ -78,9 +77,12 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
             .at(left, row(156.0))
             .build(),
         observe(
-            |_: On<Activate>, plan: ResMut<MatchPlan>, commands: Commands| {
+            |_: On<Activate>,
+             plan: ResMut<MatchPlan>,
+             dominos: Res<DominosInPlay>,
+             commands: Commands| {
                 let seed = plan.seed;
-                play_again(plan, seed, commands);
+                play_again(plan, dominos, seed, commands)
             },
         ),
     ));
@@ -137,7 +139,14 @@ fn spawn_way_back(screen: &mut ChildSpawnerCommands, way: WayOut, left: f32, top
 }
 
 /// The same seats and rules at a table that is laid out anew.
-fn play_again(mut plan: ResMut<MatchPlan>, seed: u64, mut commands: Commands) {
+fn play_again(
+    mut plan: ResMut<MatchPlan>,
+    dominos: Res<DominosInPlay>,
+    seed: u64,
+    mut commands: Commands,
+) -> Result {
+    dominos.renew(&mut plan)?;
     plan.seed = seed;
     commands.set_state(Screen::Table);
+    Ok(())
 }

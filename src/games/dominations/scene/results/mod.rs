@@ -10,16 +10,15 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
     begin::{MatchPlan, SeatPlan, Seated, Standing},
-    boards::{BoardSystems, ResultsShown, TableRoom},
-    keeping::record_of,
+    boards::{BoardSystems, TableRoom},
     layout::Arrangement,
-    opponents::BotFaults,
     phase::Phase,
     piece_art::{at, crest, seat_letter},
 };
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::Seat,
+    screens::{BotFaults, ResultsShown, autosave::record_of},
     shell::{
         locale::Localized,
         screens::{Screen, WayOut},

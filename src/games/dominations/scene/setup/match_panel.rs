@@ -11,7 +11,8 @@ use super::{
     sheet::{Figures, SheetFault},
 };
 use crate::{
-    games::dominations::scene::{chance::fresh_seed, piece_art::whole},
+    games::dominations::scene::piece_art::whole,
+    screens::fresh_seed::fresh_seed,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},

@@ -12,6 +12,7 @@ use super::sheet::Sheet;
 use crate::{
     games::dominations::scene::contest::ContestSheet,
     kit::file_store,
+    screens::TypedBots,
     shell::{
         files::own_folder,
         locale::Words,
@@ -22,9 +23,16 @@ use crate::{
 const FILE: &str = "setup.ron";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MemoryFolder>()
+    app.init_resource::<TypedBots>()
+        .init_resource::<MemoryFolder>()
         .init_resource::<Memory>()
-        .add_systems(Startup, recall);
+        .add_systems(Startup, recall)
+        .add_systems(PreUpdate, tell_typed.run_if(resource_changed::<Memory>));
+}
+
+/// What was typed here may be run here.
+fn tell_typed(memory: Res<Memory>, mut typed: ResMut<TypedBots>) {
+    typed.set_if_neq(TypedBots(memory.bots()));
 }
 
 /// Where the file is kept; nowhere, if the system names no folder for it.

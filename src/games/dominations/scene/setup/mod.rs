@@ -20,9 +20,13 @@ pub use seat_choice::Kind;
 pub use sheet::Sheet;
 
 use self::preset::Preset;
-use super::{begin::MatchPlan, chance::fresh_seed};
+use super::{
+    begin::{DominosInPlay, MatchPlan, SETUP},
+    shown::usual_name,
+};
 use crate::{
     games::dominations::ai::roster,
+    screens::fresh_seed::fresh_seed,
     shell::{
         locale::{Localized, Texts, Words},
         screens::{OpenSetup, Screen, framed},
@@ -46,13 +50,12 @@ pub(super) fn plugin(app: &mut App) {
         ))
         .configure_sets(
             Update,
-            ShowSheet
-                .run_if(in_state(Screen::Setup).and_then(resource_exists_and_changed::<SetUp>)),
+            ShowSheet.run_if(in_state(SETUP).and_then(resource_exists_and_changed::<SetUp>)),
         )
         .add_observer(start)
         .add_observer(note_purpose)
-        .add_systems(OnEnter(Screen::Setup), (take_up, spawn).chain())
-        .add_systems(OnExit(Screen::Setup), (move_to_trash, memory::keep).chain())
+        .add_systems(OnEnter(SETUP), (take_up, spawn).chain())
+        .add_systems(OnExit(SETUP), (move_to_trash, memory::keep).chain())
         .add_systems(Update, show_preset.in_set(ShowSheet));
 }
 
@@ -126,23 +129,22 @@ fn move_to_trash(
 }
 
 /// Begins the match on the sheet, unless something is still missing.
-fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, texts: Res<Texts>, mut commands: Commands) {
+fn start(
+    _: On<StartMatch>,
+    set_up: Option<Res<SetUp>>,
+    dominos: Res<DominosInPlay>,
+    texts: Res<Texts>,
+    mut commands: Commands,
+) {
     let Some(set_up) = set_up else { return };
     let usual_name = |card: usize| texts.text(usual_name(card));
-    if let Ok(plan) = set_up.sheet.plan(set_up.match_seed(), usual_name) {
+    if let Ok(plan) = set_up
+        .sheet
+        .plan(set_up.match_seed(), dominos.0, usual_name)
+    {
         commands.insert_resource::<MatchPlan>(plan);
         commands.set_state(Screen::Table);
     }
-}
-
-/// The key of the name that a seat without one goes by.
-pub(super) fn usual_name(card: usize) -> &'static str {
-    [
-        "setup-name-1",
-        "setup-name-2",
-        "setup-name-3",
-        "setup-name-4",
-    ][card]
 }
 
 /// The choice of presets.
@@ -236,14 +238,20 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     use super::*;
-    use crate::games::dominations::{rules::Colour, scene::begin::Player};
+    use crate::{
+        games::dominations::{rules::Colour, scene::begin::Player},
+        shell::screens::{CurrentGame, GameScreen},
+    };
 
     /// The set-up without a window, from the title on, remembering in `folder`.
     fn app(folder: &std::path::Path) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .init_state::<Screen>()
+            .insert_state(CurrentGame(SETUP.1))
+            .add_computed_state::<GameScreen>()
             .init_resource::<Texts>()
+            .init_resource::<DominosInPlay>()
             .init_resource::<crate::shell::theme::Theme>()
             .insert_resource(MemoryFolder(Some(folder.to_owned())))
             .add_plugins(plugin);

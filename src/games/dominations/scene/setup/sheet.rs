@@ -8,7 +8,7 @@ use super::{
     seat_choice::{Kind, SeatChoice},
 };
 use crate::{
-    games::dominations::rules::{Colour, MOST_SEATS, OptionalRule, Rules},
+    games::dominations::rules::{Colour, Dominations, DominoSet, MOST_SEATS, OptionalRule, Rules},
     kit::{
         Seat,
         chance::{below, stream},
@@ -217,13 +217,14 @@ impl Sheet {
         }
     }
 
-    /// The match as the sheet shows it. `usual_name` names the seats without a name, by card.
+    /// The match as the sheet shows it, with these dominos. `usual_name` names the seats without a name, by card.
     ///
     /// # Errors
     /// Why it cannot start.
     pub fn plan(
         &self,
         seed: u64,
+        dominos: DominoSet,
         usual_name: impl Fn(usize) -> String,
     ) -> Result<MatchPlan, SheetFault> {
         self.check()?;
@@ -253,9 +254,10 @@ impl Sheet {
                 SeatPlan::new(&name, colour, seat.player())
             })
             .collect();
+        let game = Dominations::new(self.rules, open.len(), dominos);
         Ok(MatchPlan {
             seats,
-            rules: self.rules,
+            game: game.expect("the sheet closes the seats that its rules have no room for"),
             seed,
             hardcore: self.hardcore,
         })

@@ -9,9 +9,9 @@ use crate::{
     games::dominations::{
         ai::Greedy,
         rules::{Colour, Dominations, DominoSet, Move, OptionalRule, Placement, Rules},
-        scene::chance::fresh_seed,
     },
     kit::{Agent as _, Dealer, Limits, Record, ToMove},
+    screens::fresh_seed::fresh_seed,
     shell::{settings::Pace, theme::Motion},
 };
 

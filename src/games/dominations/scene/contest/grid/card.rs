@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 
 use super::{
-    super::{Feed, hall::Glance},
+    super::hall::Glance,
     TableCard,
     room::{BETWEEN, HEADING, INSIDE, LINE, arrange},
 };
 use crate::{
     games::dominations::{
         notation::MatchRecord,
-        rules::{Colour, Kingdom},
+        rules::{Colour, Dominations, Kingdom},
         scene::{
             piece_art::{at, spawn_named_crest},
             portrait::{self, Land},
         },
     },
     kit::{Seat, ToMove},
+    play::contest::Feed,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -60,7 +61,7 @@ pub(super) fn eye(size: Vec2) -> Rect {
 pub(super) fn spawn_match(
     card: &mut ChildSpawnerCommands,
     table: usize,
-    feed: &Feed,
+    feed: &Feed<Dominations>,
     record: &MatchRecord,
     size: Vec2,
 ) {
@@ -155,7 +156,7 @@ fn spawn_seat(
 
 /// `Table 2 · match 31 · turn 7 of 12`; `still` where nothing is played any more. Tables keep their places; which match
 /// is played at which of them comes as it comes.
-fn heading(table: usize, feed: &Feed, record: &MatchRecord, still: bool) -> Localized {
+fn heading(table: usize, feed: &Feed<Dominations>, record: &MatchRecord, still: bool) -> Localized {
     let position = record.record.position();
     let key = match (record.record.to_move(), position.turn()) {
         (ToMove::Nobody, _) => "contest-match-over",

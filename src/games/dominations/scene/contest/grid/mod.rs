@@ -17,18 +17,19 @@ use self::{
     room::place_of,
 };
 use super::{
-    Feed,
     hall::Glance,
     running::{Running, Stage},
 };
 use crate::{
     games::dominations::{
         notation::MatchRecord,
+        rules::Dominations,
         scene::{
             begin::{BeginWith, WayBack},
             piece_art::at,
         },
     },
+    play::contest::Feed,
     shell::{
         locale::{Localized, SpokenName, Words},
         screens::Screen,
@@ -50,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct TableCard {
     table: usize,
-    shows: Option<Arc<Feed>>,
+    shows: Option<Arc<Feed<Dominations>>>,
     made: usize,
     /// Nothing is played there any more.
     still: bool,

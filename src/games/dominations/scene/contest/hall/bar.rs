@@ -16,7 +16,8 @@ use super::{
     ending::ask_to_end,
 };
 use crate::{
-    games::dominations::scene::{hud::top_bar::speed_words, keeping::MatchStore, piece_art::at},
+    games::dominations::scene::piece_art::at,
+    screens::{autosave::MatchStore, top_bar::speed_words},
     shell::{
         locale::{Localized, Texts, Words},
         settings::{Settings, Speed},

@@ -11,20 +11,20 @@ use std::{
 use bevy::prelude::*;
 
 use self::shared::{Shared, lock};
-use super::{Feed, sheet::ContestSheet};
+use super::sheet::ContestSheet;
 use crate::{
     games::dominations::{
         notation::MatchRecord,
         rules::{Dominations, DominoSet},
-        scene::bot_logs::{self, Of},
     },
     play::{
         bots::TimeControl,
         contest::{
-            Absent, Entrant, PlayerResult, Program, Referee, Results, Schedule, Source, Tournament,
-            name_of_command, settle_names,
+            Absent, Entrant, Feed, PlayerResult, Program, Referee, Results, Schedule, Source,
+            Tournament, name_of_command, settle_names,
         },
     },
+    screens::bot_logs::{self, Of},
     table::Waker,
 };
 
@@ -147,7 +147,7 @@ impl Running {
     }
 
     /// What is played at a table; none before its first match.
-    pub fn at_table(&self, table: usize) -> Option<Arc<Feed>> {
+    pub fn at_table(&self, table: usize) -> Option<Arc<Feed<Dominations>>> {
         let tables = lock(&self.shared.tables);
         let at = tables.get(table)?.as_ref()?;
         Some(at.feed.clone())

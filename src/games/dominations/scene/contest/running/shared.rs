@@ -12,7 +12,7 @@ use std::{
 
 use bevy::log::error;
 
-use super::{super::Feed, LOOK, Stage};
+use super::{LOOK, Stage};
 use crate::{
     games::dominations::{
         notation::MatchRecord,
@@ -21,7 +21,7 @@ use crate::{
     kit::Record,
     play::{
         bots::Exhausted,
-        contest::{Fixture, Played, Results, Tournament},
+        contest::{Feed, Fixture, Played, Results, Tournament},
     },
     table::Waker,
 };
@@ -46,7 +46,7 @@ pub(super) struct Shared {
 
 /// What is played at a table, and when something was last to be seen there.
 pub(super) struct AtTable {
-    pub(super) feed: Arc<Feed>,
+    pub(super) feed: Arc<Feed<Dominations>>,
     moved: Instant,
 }
 

@@ -7,12 +7,10 @@ use super::{super::DroppedInVain, AimMark};
 use crate::{
     games::dominations::{
         rules::Domino,
-        scene::{
-            motion::{Shake, Tempo},
-            piece_art::{at, domino_face, on_screen, whole},
-        },
+        scene::piece_art::{at, domino_face, on_screen, whole},
     },
     kit::Direction,
+    screens::motion::{Shake, Tempo},
     shell::theme::{Motion, Picture, ThemedBorder, Tone},
 };
 

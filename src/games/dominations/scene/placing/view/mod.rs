@@ -20,6 +20,7 @@ use crate::{
         pieces::KingdomOf,
         rules::{Dominations, PlacementRefusal},
         scene::{
+            begin::TABLE,
             boards::{Board, BoardSystems, TableRoom},
             gain::Forecast,
             layout::{BESIDE, PickPlate},
@@ -29,7 +30,6 @@ use crate::{
         },
     },
     shell::{
-        screens::Screen,
         settings::{Hints, Settings},
         theme::{TextStyle, Tone},
         widgets::{icon, plate, text},
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         (show_aim, mark_legal_cells, follow_pointer)
             .chain()
             .after(BoardSystems)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableRoom>)),
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
 }
 

@@ -13,10 +13,9 @@ use super::{
     SetUp, ShowSheet, colours, key,
     seat_choice::{Kind, LONGEST_NAME},
     sheet::Sheet,
-    usual_name,
 };
 use crate::{
-    games::dominations::scene::piece_art::whole,
+    games::dominations::scene::{piece_art::whole, shown::usual_name},
     shell::{
         locale::Localized,
         theme::{ThemedBackground, Tone},

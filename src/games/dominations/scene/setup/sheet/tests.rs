@@ -18,7 +18,9 @@ fn a_seat_named_ai_becomes_a_computer_player() {
         let mut sheet = Sheet::for_a_person();
         sheet.rename(0, name);
         assert_eq!(sheet.seats[0].kind, Kind::Computer, "{name}");
-        let plan = sheet.plan(1, |_| String::new()).unwrap();
+        let plan = sheet
+            .plan(1, DominoSet::course(), |_| String::new())
+            .unwrap();
         assert_eq!(plan.seats[0].player, Player::Computer("greedy".into()));
     }
 }
@@ -61,7 +63,9 @@ fn colours_left_to_chance_are_dealt_from_those_that_nobody_chose() {
     sheet.choose_colour(2, None);
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..40 {
-        let plan = sheet.plan(seed, |_| String::new()).unwrap();
+        let plan = sheet
+            .plan(seed, DominoSet::course(), |_| String::new())
+            .unwrap();
         let colours: std::collections::BTreeSet<_> =
             plan.seats.iter().map(|seat| seat.colour).collect();
         assert_eq!(colours.len(), 4);
@@ -149,7 +153,7 @@ fn a_match_needs_two_seats() {
     let mut sheet = Sheet::for_a_person();
     (1..4).for_each(|card| sheet.set_kind(card, Kind::Closed));
     assert_eq!(
-        sheet.plan(1, |_| String::new()),
+        sheet.plan(1, DominoSet::course(), |_| String::new()),
         Err(SheetFault::TooFewSeats(1))
     );
     sheet.set_rule(OptionalRule::MightyDuel, true);
@@ -170,7 +174,9 @@ fn the_match_planned_is_the_one_shown() {
     sheet.choose_colour(0, Some(Colour::Green));
     sheet.set_rule(OptionalRule::Dynasty, true);
     sheet.set_rule(OptionalRule::PickThenPlace, true);
-    let plan = sheet.plan(988, |card| format!("seat {card}")).unwrap();
+    let plan = sheet
+        .plan(988, DominoSet::course(), |card| format!("seat {card}"))
+        .unwrap();
     let seats: Vec<_> = plan
         .seats
         .iter()
@@ -188,7 +194,7 @@ fn the_match_planned_is_the_one_shown() {
         plan.seats[1].player,
         Player::Computer(sheet.seats[1].opponent.clone())
     );
-    assert_eq!((plan.rules, plan.seed), (sheet.rules, 988));
+    assert_eq!((*plan.game.rules(), plan.seed), (sheet.rules, 988));
     assert_eq!(
         (sheet.seat_of(2), sheet.seat_of(3)),
         (None, Some(Seat::new(2)))

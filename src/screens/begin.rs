@@ -1,0 +1,327 @@
+//! How a match comes to the table: who sits down to play by which rules, and the deal that they get.
+
+use std::{marker::PhantomData, path::PathBuf, sync::Arc};
+
+use bevy::prelude::*;
+
+use super::{
+    MatchPlan, PlanFault, SeatPlan, Shown,
+    opponents::{BotFaults, follower, opponent},
+};
+use crate::{
+    kit::{BotFault, Conduct, Dealer, MatchRecord, Record, Seat},
+    play::contest::Feed,
+    shell::{
+        locale::Texts,
+        screens::{CurrentGame, Screen, WayOut},
+    },
+    table::{AtTable, DealtBy, Match, Replay, SitsAt},
+};
+
+/// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
+#[derive(Event, Resource, Clone)]
+pub struct BeginWith<G: Shown> {
+    /// Who plays by which rules.
+    pub plan: MatchPlan<G>,
+    /// What was played before, where something was.
+    pub earlier: Option<Earlier<G>>,
+}
+
+impl<G: Shown> BeginWith<G> {
+    /// Goes on with a match, or, when it is over, looks at it again. `bots` are the commands that were typed here.
+    ///
+    /// # Errors
+    /// When one of those who are to play on is not known.
+    pub fn record(
+        mut record: MatchRecord<G>,
+        file: Option<PathBuf>,
+        bots: &[String],
+    ) -> Result<Self, PlanFault> {
+        let over = record.record.is_over();
+        record.conduct.given_up = false;
+        Ok(Self {
+            plan: if over {
+                MatchPlan::seen(&record)
+            } else {
+                MatchPlan::of_record(&record, bots)?
+            },
+            earlier: Some(Earlier::of(
+                record,
+                file,
+                if over {
+                    Occasion::Look(WayBack::Library)
+                } else {
+                    Occasion::PlayOn
+                },
+            )),
+        })
+    }
+
+    /// Looks at a match again, and goes back from there.
+    pub fn look_at(record: MatchRecord<G>, file: Option<PathBuf>, back: WayBack) -> Self {
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier::of(record, file, Occasion::Look(back))),
+        }
+    }
+
+    /// Goes to a table of a contest.
+    pub fn follow(feed: Arc<Feed<G>>) -> Self {
+        let record = feed.look(MatchRecord::clone);
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier::of(record, None, Occasion::Follow(feed))),
+        }
+    }
+}
+
+/// What was played earlier of the match that is about to be laid out.
+#[derive(Resource, Clone)]
+pub struct Earlier<G: Shown> {
+    /// The moves.
+    pub record: Record<G>,
+    /// What was taken back.
+    pub conduct: Conduct,
+    /// What bots did wrong.
+    pub faults: Vec<BotFault>,
+    /// The file that it is kept in; none for a branch, which gets its own.
+    pub file: Option<PathBuf>,
+    /// What it is laid out for.
+    pub occasion: Occasion<G>,
+}
+
+/// What a match that was played earlier is laid out for.
+#[derive(Clone)]
+pub enum Occasion<G: Shown> {
+    /// To go on with it.
+    PlayOn,
+    /// To look at it again.
+    Look(WayBack),
+    /// To see again what it came to, after it was looked at: it is kept already.
+    Results,
+    /// To see how it goes on at a table of a contest. It is kept there, not here.
+    Follow(Arc<Feed<G>>),
+}
+
+/// Where one goes back to from a match that is looked at again: where one came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayBack {
+    /// The matches that are kept.
+    Library,
+    /// The tables of a contest.
+    Contest,
+    /// What the match came to.
+    Results,
+}
+
+/// Who leaves a table of the contest goes back to the contest.
+pub const fn back_to_contest() -> WayOut {
+    WayOut::of_watched("contest-return", |commands| {
+        commands.set_state(Screen::Contest);
+    })
+}
+
+impl WayBack {
+    const fn out<G: Shown>(self) -> WayOut {
+        match self {
+            Self::Library => WayOut::of_watched("replay-back", |commands| {
+                commands.set_state(Screen::Library);
+            }),
+            Self::Contest => back_to_contest(),
+            Self::Results => WayOut::of_watched("replay-back-results", |commands| {
+                commands.trigger(BackToResults::<G>(PhantomData));
+            }),
+        }
+    }
+}
+
+/// Asks to leave the match that is looked at for what it came to.
+#[derive(Event)]
+struct BackToResults<G: Shown>(PhantomData<G>);
+
+impl<G: Shown> Earlier<G> {
+    fn of(record: MatchRecord<G>, file: Option<PathBuf>, occasion: Occasion<G>) -> Self {
+        Self {
+            record: record.record,
+            conduct: record.conduct,
+            faults: record.faults,
+            file,
+            occasion,
+        }
+    }
+}
+
+/// What is known of who sits in a seat.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct Seated<C: Send + Sync + 'static>(pub SeatPlan<C>);
+
+/// How strictly moves stand in this match, and what was taken back.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing(pub Conduct);
+
+/// The file that an earlier part of this match was read from.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[component(immutable)]
+pub struct ComesFrom(pub Option<PathBuf>);
+
+/// The match on the table is one of a contest, and goes on as it goes on there.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Followed;
+
+/// What the match, or a part of it, came to is on the table: it has been counted.
+#[derive(Resource)]
+pub struct ResultsShown;
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(begin_with::<G>)
+        .add_observer(back_to_results::<G>)
+        .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
+        // From one match to the next the screen is entered anew; what is computed from it is not.
+        .add_systems(
+            OnEnter(Screen::Table),
+            begin::<G>.run_if(in_state(CurrentGame(G::ID))),
+        )
+        .add_systems(OnExit(Screen::Table), clear_away);
+}
+
+/// Leaves nothing of a match for the next one.
+fn clear_away(mut commands: Commands) {
+    commands.remove_resource::<ResultsShown>();
+}
+
+/// Goes to the table that was asked for.
+fn begin_with<G: Shown>(with: On<BeginWith<G>>, texts: Res<Texts>, mut commands: Commands) {
+    let mut plan = with.plan.clone();
+    match &with.earlier {
+        Some(earlier) => commands.insert_resource(earlier.clone()),
+        None => plan.name_the_nameless(|key| texts.text(key)),
+    }
+    commands.insert_resource(plan);
+    commands.set_state_if_neq(CurrentGame(G::ID));
+    commands.set_state(Screen::Table);
+}
+
+/// Lays out the end of the match that is looked at.
+fn back_to_results<G: Shown>(
+    _: On<BackToResults<G>>,
+    matches: Query<(&Replay<G>, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan<G>>>,
+    mut commands: Commands,
+) -> Result {
+    let (replay, standing, faults) = matches.single()?;
+    let plan = plan.ok_or("a match is looked at without a plan")?;
+    commands.trigger(BeginWith {
+        plan: plan.clone(),
+        earlier: Some(Earlier {
+            record: replay.whole().clone(),
+            conduct: standing.0.clone(),
+            faults: faults.so_far(),
+            file: None,
+            occasion: Occasion::Results,
+        }),
+    });
+    Ok(())
+}
+
+/// Goes on to the match that the game was started for.
+fn begin_at_once<G: Shown>(with: Option<Res<BeginWith<G>>>, mut commands: Commands) {
+    if let Some(with) = with {
+        commands.trigger(with.clone());
+        commands.remove_resource::<BeginWith<G>>();
+    }
+}
+
+/// Lays out the match that the plan asks for.
+fn begin<G: Shown>(
+    plan: Option<Res<MatchPlan<G>>>,
+    earlier: Option<Res<Earlier<G>>>,
+    mut commands: Commands,
+) -> Result {
+    let plan = plan.ok_or("a match was begun without a plan")?;
+    let occasion = earlier
+        .as_ref()
+        .map_or(Occasion::PlayOn, |earlier| earlier.occasion.clone());
+    let look = matches!(occasion, Occasion::Look(_));
+    let faults = BotFaults::new(
+        earlier
+            .as_ref()
+            .map_or_else(Vec::new, |earlier| earlier.faults.clone()),
+    );
+    let (record, standing, from) = match earlier {
+        Some(earlier) => (
+            earlier.record.clone(),
+            Standing(earlier.conduct.clone()),
+            earlier.file.clone(),
+        ),
+        None => {
+            let standing = Standing(Conduct {
+                hardcore: plan.hardcore,
+                ..default()
+            });
+            (Record::new(plan.game.clone()), standing, None)
+        }
+    };
+    commands.remove_resource::<Earlier<G>>();
+    let table = commands
+        .spawn((
+            Name::new("Match"),
+            DespawnOnExit(Screen::Table),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            Pickable::IGNORE,
+            standing,
+            faults.clone(),
+        ))
+        .id();
+    match &occasion {
+        Occasion::Follow(_) => {
+            commands.entity(table).insert(Followed);
+            commands.insert_resource(back_to_contest());
+        }
+        Occasion::PlayOn => {
+            commands.entity(table).insert(ComesFrom(from));
+            commands.insert_resource(WayOut::default());
+        }
+        Occasion::Look(back) => {
+            commands.entity(table).insert(ComesFrom(from));
+            commands.insert_resource(back.out::<G>());
+        }
+        // The count has been seen.
+        Occasion::Results => {
+            commands.insert_resource(WayOut::default());
+            commands.insert_resource(ResultsShown);
+        }
+    }
+    for (index, seat) in plan.seats.iter().enumerate() {
+        let at = Seat::new(index as u8);
+        let mut entity = commands.spawn((
+            Name::new(format!("Seat {at}")),
+            SitsAt(at),
+            AtTable(table),
+            Seated(seat.clone()),
+            DespawnOnExit(Screen::Table),
+        ));
+        let opponent = match &occasion {
+            Occasion::PlayOn => opponent(&plan, at, &faults),
+            Occasion::Look(_) | Occasion::Results => None,
+            Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
+        };
+        if let Some(opponent) = opponent {
+            entity.insert(opponent);
+        }
+    }
+    if look {
+        let start = Match::new(record.game().clone());
+        commands.entity(table).insert((Replay::of(record), start));
+    } else {
+        let dealer = DealtBy(Dealer { seed: plan.seed });
+        let played = Match::resume(record);
+        commands.entity(table).insert((dealer, played));
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! How pieces move: from where they were seen to where they lie now, in the time that the theme and the player's pace give.
+
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
+
+use crate::shell::{bindings::Keys, settings::Pace, theme::Motion};
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<TweeningPlugin>() {
+        app.add_plugins(TweeningPlugin);
+    }
+}
+
+/// How fast things move now: the player's pace, hurried on while Space is held.
+#[derive(SystemParam)]
+pub struct Tempo<'w> {
+    pace: Pace<'w>,
+    keys: Keys<'w>,
+}
+
+impl Tempo<'_> {
+    /// How long the movement lasts; zero when things do not move.
+    pub fn of(&self, motion: Motion) -> Duration {
+        self.pace.of(motion)
+            / if self.keys.pressed("keys-hurry") {
+                4
+            } else {
+                1
+            }
+    }
+}
+
+/// A piece: the table is at rest when none is on its way.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Piece;
+
+/// The pieces that are on their way.
+pub type Travelling<'w, 's> = Query<'w, 's, (), (With<TweenAnim>, With<Piece>)>;
+
+/// Moves a node from an offset to its place, with a hop on the way.
+pub struct Glide {
+    /// Where it seems to be at first, from its place, in design pixels.
+    pub from: Vec2,
+    /// How high it hops.
+    pub hop: f32,
+    /// Its size at first, times its size.
+    pub scale: Vec2,
+}
+
+impl Lens<UiTransform> for Glide {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let offset =
+            self.from * (1.0 - ratio) - Vec2::Y * self.hop * (std::f32::consts::PI * ratio).sin();
+        target.translation = Val2::px(offset.x, offset.y);
+        target.scale = self.scale.lerp(Vec2::ONE, ratio);
+    }
+}
+
+impl Glide {
+    /// A straight way at full size.
+    pub fn from(from: Vec2) -> Self {
+        Self {
+            from,
+            hop: 0.0,
+            scale: Vec2::ONE,
+        }
+    }
+
+    /// The animation, or nothing where it would take no time.
+    pub fn over(self, duration: Duration, ease: EaseFunction) -> Option<TweenAnim> {
+        (!duration.is_zero())
+            .then(|| TweenAnim::new(Tween::new::<UiTransform, _>(ease, duration, self)))
+    }
+}
+
+/// Shakes a node sideways: three swings that die down.
+pub struct Shake(pub f32);
+
+impl Lens<UiTransform> for Shake {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let swing = self.0 * (1.0 - ratio) * (ratio * 3.0 * std::f32::consts::TAU).sin();
+        target.translation = Val2::px(swing, 0.0);
+    }
+}

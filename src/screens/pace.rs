@@ -1,0 +1,125 @@
+//! The pace of a table: when the dealer deals, when computer players may move, and what needs no confirmation.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    Shown, Standing,
+    motion::{Tempo, Travelling},
+};
+use crate::{
+    kit::Awaits,
+    shell::{
+        idle::Awake,
+        screens::{GameScreen, Menu},
+        settings::{Confirm as ConfirmMode, Settings},
+        theme::Motion,
+    },
+    table::{Deal, Finality, Match, MovedOn, Pace, Replay},
+};
+
+/// The systems that keep the pace; what a game does by itself at rest runs after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PaceSystems;
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.init_resource::<Rest>()
+        .add_observer(rest_anew::<G>)
+        .add_systems(
+            Update,
+            ((choose_finality, hold_opponents::<G>, rest), deal::<G>)
+                .chain()
+                .in_set(PaceSystems)
+                .run_if(in_state(GameScreen::table::<G>())),
+        );
+}
+
+/// Whether the dealer is to deal by itself: at the end of a part it is asked to.
+fn waits_for_deal<G: Shown>(played: &Match<G>) -> bool {
+    played.awaits() == Awaits::Chance
+        && played.is_settled()
+        && !played.game().is_told(played.position())
+}
+
+/// Computer players wait while pieces are on their way or a menu is open, and long enough to be followed.
+fn hold_opponents<G: Shown>(
+    menu: Res<State<Menu>>,
+    travelling: Travelling,
+    tempo: Tempo,
+    settings: Res<Settings>,
+    mut paces: Query<&mut Pace, With<Match<G>>>,
+) {
+    let now = Pace {
+        held: **menu != Menu::None || !travelling.is_empty(),
+        at_least: tempo.of(Motion::Rescale),
+        // A file of settings may say anything.
+        at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
+            .unwrap_or(Duration::from_secs(1)),
+    };
+    for mut pace in &mut paces {
+        pace.set_if_neq(now);
+    }
+}
+
+/// How long nothing has moved on the table, and no menu has lain over it.
+#[derive(Resource, Default)]
+pub struct Rest(Duration);
+
+impl Rest {
+    /// Whether it has lasted so long; if so it begins anew.
+    pub fn is_over(&mut self, long: Duration) -> bool {
+        let over = self.0 >= long;
+        if over {
+            self.0 = Duration::ZERO;
+        }
+        over
+    }
+}
+
+fn rest(menu: Res<State<Menu>>, travelling: Travelling, time: Res<Time>, mut rest: ResMut<Rest>) {
+    let still = **menu == Menu::None && travelling.is_empty();
+    rest.0 = if still {
+        rest.0 + time.delta()
+    } else {
+        Duration::ZERO
+    };
+}
+
+/// What has just changed is looked at first.
+fn rest_anew<G: Shown>(_: On<MovedOn<G>>, mut rest: ResMut<Rest>) {
+    rest.0 = Duration::ZERO;
+}
+
+/// Lets the dealer deal as soon as the table has rested.
+fn deal<G: Shown>(
+    matches: Query<(Entity, &Match<G>), Without<Replay<G>>>,
+    menu: Res<State<Menu>>,
+    tempo: Tempo,
+    mut rest: ResMut<Rest>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    let Some((table, _)) = matches.iter().find(|(_, played)| waits_for_deal(played)) else {
+        return;
+    };
+    // Under a menu nothing goes on.
+    if **menu == Menu::None {
+        awake.stay();
+    }
+    if rest.is_over(tempo.of(Motion::Hop)) {
+        commands.trigger(Deal { table });
+    }
+}
+
+/// What is done is done, where the player wants no confirmation or nothing can be taken back.
+fn choose_finality(mut matches: Query<(&Standing, &mut Finality)>, settings: Res<Settings>) {
+    for (standing, mut finality) in &mut matches {
+        let at_once = settings.confirm == ConfirmMode::OneClick || standing.0.hardcore;
+        finality.set_if_neq(if at_once {
+            Finality::AtOnce
+        } else {
+            Finality::OnConfirm
+        });
+    }
+}

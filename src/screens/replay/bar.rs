@@ -1,0 +1,339 @@
+//! The bars of a replay: at the top where it comes from and what can be made of it, below the way through it.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, SliderDragState, SliderValue, ValueChange, observe},
+};
+
+use super::{Autoplay, Course, Seek, branch::OpenBranch, replaying};
+use crate::{
+    screens::{
+        MatchPlan, Shown,
+        seat_art::{crest, seat_letter},
+        top_bar::{across_the_top, speed_words},
+    },
+    shell::{
+        locale::{Localized, Words},
+        menus::OpenMenu,
+        screens::{Menu, WayOut},
+        settings::{Settings, Speed},
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{
+            ButtonSpec, Chosen, Shortcut, Tip, at, button, choice, dark_button, heading,
+            icon_button, main_button, panel, slider, text, words,
+        },
+    },
+    table::Match,
+};
+
+/// Where the slider begins in the bar, and how much of the bar lies beyond its end.
+const BEFORE: f32 = 320.0;
+const BEYOND: f32 = 210.0;
+/// Half of the slider's knob.
+const KNOB: f32 = 12.0;
+
+/// The systems that spawn the bars of a replay.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BuildBars;
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (follow_slider::<G>, show_count::<G>, show_running)
+            .after(BuildBars)
+            .run_if(replaying::<G>),
+    );
+}
+
+/// The slider through the match.
+#[derive(Component)]
+struct Way;
+
+/// `Move 31 of 48`.
+#[derive(Component)]
+struct Count;
+
+/// The button that lets it run, and the one that stops it.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct Runs(bool);
+
+/// Spawns both bars: the upper one across the screen, the lower one, that moves through the match, at `transport`.
+pub fn spawn<G: Shown>(
+    screen: &mut ChildSpawnerCommands,
+    transport: Rect,
+    course: &Course,
+    round: u8,
+    plan: &MatchPlan<G>,
+    speed: Speed,
+    way: WayOut,
+) {
+    spawn_top(screen, course, round, plan, way);
+    let rect = transport;
+    screen
+        .spawn((Name::new("Transport"), panel(at(rect))))
+        .with_children(|bar| {
+            spawn_buttons(bar);
+            spawn_way(bar, rect, course, round, plan);
+            bar.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    right: px(124),
+                    top: px(30),
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::End,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    (
+                        Count,
+                        text("replay-move", TextStyle::BodyBold, Tone::Ink),
+                        TextLayout::no_wrap()
+                    ),
+                    (
+                        text(
+                            Localized::new("replay-of").with("moves", course.last() as i64),
+                            TextStyle::Caption,
+                            Tone::InkSoft
+                        ),
+                        TextLayout::no_wrap()
+                    ),
+                ],
+            ));
+            bar.spawn((
+                button(speed_words(speed))
+                    .icon("chevrons_right")
+                    .width(88.0)
+                    .node(|node| {
+                        node.position_type = PositionType::Absolute;
+                        node.right = px(18);
+                        node.top = px(30);
+                    })
+                    .spoken("table-speed")
+                    .build(),
+                observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+                    settings.speed = settings.speed.next();
+                }),
+            ));
+        });
+}
+
+fn spawn_top<G: Shown>(
+    screen: &mut ChildSpawnerCommands,
+    course: &Course,
+    round: u8,
+    plan: &MatchPlan<G>,
+    way: WayOut,
+) {
+    screen
+        .spawn((Name::new("Replay bar"), across_the_top(12.0, 12.0)))
+        .with_children(|bar| {
+            bar.spawn((
+                icon_button("chevron_left", way.words)
+                    .dark()
+                    .height(36.0)
+                    .build(),
+                Tip(way.words.into()),
+                Shortcut(KeyCode::Escape),
+                observe(move |_: On<Activate>, mut commands: Commands| {
+                    way.take(&mut commands);
+                }),
+            ));
+            bar.spawn((
+                heading("replay-title", TextStyle::Name),
+                TextLayout::no_wrap(),
+            ));
+            let seats = Localized::new("replay-seats")
+                .with("seats", plan.seats.len() as i64)
+                .with("seed", plan.seed.to_string());
+            bar.spawn((
+                text(seats, TextStyle::Caption, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+            ));
+            bar.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            let rounds = course.stops[course.last()].round;
+            if rounds > 1 {
+                let names = (1..=rounds).map(|round| {
+                    Words::Key(Localized::new("table-round").with("round", i64::from(round)))
+                });
+                let starts: Vec<usize> = (1..=rounds)
+                    .filter_map(|round| course.turns(round).next())
+                    .map(|(stop, _)| stop)
+                    .collect();
+                bar.spawn((
+                    choice(
+                        names,
+                        usize::from(round - 1),
+                        "replay-rounds",
+                        Node::default(),
+                    ),
+                    observe(move |chosen: On<Chosen>, mut commands: Commands| {
+                        if let Some(stop) = starts.get(chosen.index) {
+                            commands.trigger(Seek::To(*stop));
+                        }
+                    }),
+                ));
+            }
+            bar.spawn((
+                dark_button("replay-play-on").icon("play").build(),
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(OpenBranch)),
+            ));
+            bar.spawn((
+                icon_button("menu", "table-menu")
+                    .dark()
+                    .height(36.0)
+                    .build(),
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(OpenMenu(Menu::Pause));
+                }),
+            ));
+        });
+}
+
+fn spawn_buttons(bar: &mut ChildSpawnerCommands) {
+    let placed = |spec: ButtonSpec, left: f32| spec.width(40.0).height(40.0).at(left, 30.0);
+    for (icon, spoken, left, to) in [
+        ("skip_back", "replay-first", 18.0, Seek::First),
+        ("chevron_left", "replay-backward", 72.0, Seek::Back),
+        ("chevron_right", "replay-forward", 198.0, Seek::Forward),
+        ("skip_forward", "replay-last", 252.0, Seek::Last),
+    ] {
+        bar.spawn((
+            placed(icon_button(icon, spoken), left).build(),
+            observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(to)),
+        ));
+    }
+    for (runs, icon, spoken) in [
+        (false, "play", "replay-run"),
+        (true, "pause", "replay-stop"),
+    ] {
+        bar.spawn((
+            Runs(runs),
+            main_button(Words::plain(""))
+                .icon(icon)
+                .spoken(spoken)
+                .width(58.0)
+                .height(48.0)
+                .at(126.0, 26.0)
+                .node(|node| node.padding = UiRect::ZERO)
+                .build(),
+            observe(move |_: On<Activate>, mut autoplay: ResMut<Autoplay>| {
+                autoplay.0 = !runs;
+            }),
+        ));
+    }
+}
+
+/// The slider with a tick for each turn and the crests of the best moves above it.
+fn spawn_way<G: Shown>(
+    bar: &mut ChildSpawnerCommands,
+    rect: Rect,
+    course: &Course,
+    round: u8,
+    plan: &MatchPlan<G>,
+) {
+    let width = rect.width() - BEFORE - BEYOND;
+    let (first, last) = course.round(round);
+    let x = |stop: usize| {
+        let part = (stop - first) as f32 / (last - first).max(1) as f32;
+        BEFORE + KNOB + (width - 2.0 * KNOB) * part
+    };
+    for (stop, turn) in course.turns(round) {
+        let x = x(stop);
+        bar.spawn((
+            at(Rect::new(x - 1.0, 62.0, x + 1.0, 70.0)),
+            ThemedBackground(Tone::InkLine),
+            Pickable::IGNORE,
+        ));
+        if turn % 2 == 0 {
+            bar.spawn((
+                words(turn.to_string(), TextStyle::Caption, Tone::InkSoft),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(x - 16.0, 70.0, x + 16.0, 90.0)),
+            ));
+        }
+    }
+    for best in course.highlights.iter().filter(|best| best.round == round) {
+        let x = x(best.stop.min(last));
+        if let Some(seat) = plan.seats.get(best.seat.index()) {
+            bar.spawn((
+                at(Rect::new(x - 10.0, 10.0, x + 10.0, 30.0)),
+                Pickable::IGNORE,
+                children![crest(seat.colour, 20.0, seat_letter(best.seat).to_string())],
+            ));
+        }
+    }
+    bar.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(BEFORE),
+            top: px(38),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|place| {
+        place.spawn((
+            Way,
+            slider(
+                first as f32..=last.max(first + 1) as f32,
+                1.0,
+                first as f32,
+                "replay-way",
+                width,
+            ),
+            observe(|moved: On<ValueChange<f32>>, mut commands: Commands| {
+                commands.trigger(Seek::To(moved.value.round() as usize));
+            }),
+        ));
+    });
+}
+
+/// Keeps the knob where the match is, but for a knob in hand.
+fn follow_slider<G: Shown>(
+    replays: Query<(&Match<G>, &Course)>,
+    sliders: Query<(Entity, &SliderValue, &SliderDragState), With<Way>>,
+    mut commands: Commands,
+) {
+    let Ok((played, course)) = replays.single() else {
+        return;
+    };
+    let stop = course.at(played.record().moves().len()) as f32;
+    for (entity, value, drag) in &sliders {
+        if !drag.dragging && value.0 != stop {
+            commands.entity(entity).insert(SliderValue(stop));
+        }
+    }
+}
+
+fn show_count<G: Shown>(
+    replays: Query<(&Match<G>, &Course)>,
+    mut counts: Query<&mut Localized, With<Count>>,
+) {
+    let Ok((played, course)) = replays.single() else {
+        return;
+    };
+    let stop = course.at(played.record().moves().len());
+    for mut count in &mut counts {
+        count.set_if_neq(Localized::new("replay-move").with("move", stop as i64));
+    }
+}
+
+fn show_running(autoplay: Res<Autoplay>, mut buttons: Query<(&Runs, &mut Node)>) {
+    for (runs, mut node) in &mut buttons {
+        let display = if runs.0 == autoplay.0 {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}

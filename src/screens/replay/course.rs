@@ -1,0 +1,111 @@
+//! The course of a match that is looked at again: where one can stop, and the moves that stand out. Pure.
+
+use bevy::prelude::*;
+
+use crate::{kit::Seat, locale::Localized};
+
+/// A moment to stop at: somebody is to move, or nobody any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// How many moves of the record came before, those of chance included.
+    pub made: usize,
+    /// The round, from 1.
+    pub round: u8,
+    /// The turn; 0 for what comes before the first.
+    pub turn: u8,
+}
+
+/// A move that stands out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Highlight {
+    /// The stop right after it.
+    pub stop: usize,
+    /// In which round.
+    pub round: u8,
+    /// Whose.
+    pub seat: Seat,
+    /// What it was.
+    pub said: Localized,
+    /// What it earned.
+    pub gain: i32,
+}
+
+/// Every stop, and the moves that stand out.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Course {
+    /// In the order of the match; at least one.
+    pub stops: Vec<Stop>,
+    /// By round, then in the order of the match.
+    pub highlights: Vec<Highlight>,
+}
+
+impl Course {
+    /// The last stop.
+    pub fn last(&self) -> usize {
+        self.stops.len() - 1
+    }
+
+    /// The stop at or before a number of moves.
+    pub fn at(&self, made: usize) -> usize {
+        let after = self.stops.partition_point(|stop| stop.made <= made);
+        after.saturating_sub(1)
+    }
+
+    /// The first and the last stop of a round.
+    pub fn round(&self, round: u8) -> (usize, usize) {
+        let of_round = |stop: &Stop| stop.round == round;
+        let first = self.stops.iter().position(of_round).unwrap_or(0);
+        let last = self.stops.iter().rposition(of_round).unwrap_or(0);
+        (first, last)
+    }
+
+    /// How many moves there are until a round is over, or until the match breaks off in it.
+    pub fn end_of_round(&self, round: u8) -> usize {
+        let (_, last) = self.round(round);
+        let made = self.stops[last].made;
+        // Only the last stop of all has no move after it.
+        if last == self.last() { made } else { made + 1 }
+    }
+
+    /// The first stop of each turn of a round, with the turn.
+    pub fn turns(&self, round: u8) -> impl Iterator<Item = (usize, u8)> + '_ {
+        let mut before = None;
+        let stops = self.stops.iter().enumerate();
+        stops.filter_map(move |(index, stop)| {
+            let new = before != Some((stop.round, stop.turn));
+            before = Some((stop.round, stop.turn));
+            (new && stop.round == round).then_some((index, stop.turn))
+        })
+    }
+
+    /// The first stop of the turn after (or before) the one that `stop` is in.
+    pub fn turn_from(&self, stop: usize, forward: bool) -> usize {
+        let turn = |index: usize| (self.stops[index].round, self.stops[index].turn);
+        let mut starts =
+            (0..self.stops.len()).filter(|&index| index == 0 || turn(index) != turn(index - 1));
+        let found = if forward {
+            starts.find(|&index| turn(index) > turn(stop))
+        } else {
+            starts.rfind(|&index| index < stop)
+        };
+        found.unwrap_or(if forward { self.last() } else { 0 })
+    }
+
+    /// How far the round is at a stop, in turns: 0 before the first one, with the part of the turn that is over.
+    pub fn turns_done(&self, stop: usize) -> f32 {
+        let Stop { round, turn, .. } = self.stops[stop];
+        if turn == 0 {
+            return 0.0;
+        }
+        if stop == self.last() && self.stops[stop].made > 0 && stop > 0 {
+            let before = self.stops[stop - 1];
+            if before.turn == turn && before.round == round {
+                return f32::from(turn);
+            }
+        }
+        let same = |other: &&Stop| other.round == round && other.turn == turn;
+        let whole = self.stops.iter().filter(same).count();
+        let done = self.stops[..stop].iter().filter(same).count();
+        f32::from(turn - 1) + done as f32 / whole as f32
+    }
+}

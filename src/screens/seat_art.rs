@@ -1,0 +1,129 @@
+//! What tells the seats apart at every table: crests, letters, tones.
+
+use bevy::prelude::*;
+
+use crate::{
+    kit::Seat,
+    shell::{
+        theme::{
+            Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
+        },
+        widgets::{name_words, rest_of_row, whole},
+    },
+};
+
+/// What tells a seat's pieces from others.
+pub trait SeatColour: Copy + Send + Sync + 'static {
+    /// What pictures call it.
+    fn name(self) -> &'static str;
+
+    /// Its tone.
+    fn tone(self) -> Tone;
+}
+
+/// The letter by which a seat is known beside its colour.
+pub fn seat_letter(seat: Seat) -> char {
+    char::from(b'A' + seat.index() as u8)
+}
+
+/// `_small` for pictures that have a bolder drawing for sizes below `from` pixels.
+pub fn small_below(from: f32, side: f32) -> &'static str {
+    if side < from { "_small" } else { "" }
+}
+
+/// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.
+pub fn crest(colour: impl SeatColour, side: f32, label: String) -> impl Bundle {
+    (
+        Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                whole(),
+                Picture::new(format!(
+                    "crest_{}{}",
+                    colour.name(),
+                    small_below(25.0, side)
+                )),
+                Pickable::IGNORE
+            ),
+            (
+                Node {
+                    position_type: PositionType::Absolute,
+                    right: px(-side * 0.10),
+                    bottom: px(-side * 0.06),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![badge(colour, label, (side * 0.46).max(18.0))],
+            ),
+        ],
+    )
+}
+
+/// A seat's crest, `side` pixels wide, and the name of who sits there in the rest of the row.
+///
+/// Only the name is cut where it is too long: the crest's letter reaches out of the crest.
+pub fn spawn_named_crest(
+    row: &mut ChildSpawnerCommands,
+    (colour, seat): (impl SeatColour, Seat),
+    side: f32,
+    name: &str,
+    style: TextStyle,
+) {
+    row.spawn(crest(colour, side, seat_letter(seat).to_string()));
+    row.spawn((
+        rest_of_row(),
+        Pickable::IGNORE,
+        children![name_words(name, style, Tone::Ink)],
+    ));
+}
+
+/// A crest of which nothing more is to come for now.
+pub fn faded_crest(colour: impl SeatColour, side: f32) -> impl Bundle {
+    (
+        Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Picture::new(format!("crest_{}", colour.name())),
+        ImageNode {
+            color: Color::WHITE.with_alpha(0.42),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A letter in a cream disc ringed in the seat's colour.
+pub fn badge(colour: impl SeatColour, label: String, side: f32) -> impl Bundle {
+    (
+        Name::new("Badge"),
+        Node {
+            min_width: px(side),
+            height: px(side),
+            padding: UiRect::horizontal(px(2.0)),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(side / 2.0)),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        ThemedBackground(Tone::Cream),
+        ThemedBorder(colour.tone()),
+        Pickable::IGNORE,
+        children![(
+            Text::new(label),
+            ThemedText(TextStyle::Tag),
+            ThemedColour(Tone::Ink),
+            TextLayout::no_wrap(),
+            Pickable::IGNORE,
+        )],
+    )
+}

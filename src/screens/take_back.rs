@@ -1,0 +1,235 @@
+//! Taking back what has been confirmed: a person's last decision, as far as the table's manners allow it.
+
+use bevy::prelude::*;
+
+use super::{Shown, begin::Standing};
+use crate::{
+    kit::{Actor, Record, Seat, TakenBack},
+    shell::{bindings::Keys, screens::GameScreen, settings::Settings},
+    table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
+};
+
+/// Asks to take back the last decision of a person, with everything that came after it.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct TakeBackDecision;
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(take_back::<G>).add_systems(
+        Update,
+        take_back_by_keys::<G>.run_if(in_state(GameScreen::table::<G>())),
+    );
+}
+
+/// A decision that can be taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Decision {
+    /// How many moves came before it.
+    before: usize,
+    /// What the record says of it.
+    note: TakenBack,
+}
+
+/// The last decision of a person; none if there is none, or something that chance brought since stands in the way.
+fn last_decision<G: Shown>(
+    record: &Record<G>,
+    is_person: impl Fn(Seat) -> bool,
+    across_chance: bool,
+) -> Option<Decision> {
+    let game = record.game();
+    let mut position = game.opening();
+    let mut turn_began = position;
+    let mut round = 0;
+    let mut last = None;
+    let mut current: Option<Decision> = None;
+    let mut number = 0;
+    for (index, (by, made)) in record.acts().enumerate() {
+        match by {
+            Actor::Seat(seat) => {
+                if game.round(&position) != round {
+                    (round, number) = (game.round(&position), 0);
+                }
+                number += 1;
+                if current.is_none() {
+                    turn_began = position;
+                    current = Some(Decision {
+                        before: index,
+                        note: TakenBack {
+                            round,
+                            r#move: number,
+                            seat: seat.index() as u8,
+                        },
+                    });
+                }
+            }
+            Actor::Chance | Actor::Clock => {
+                if !across_chance || G::begins_part(made) {
+                    last = None;
+                }
+                current = None;
+            }
+        }
+        game.advance(&mut position, by, made);
+        if G::turn_is_complete(&turn_began, &position)
+            && let Some(decision) = current.take()
+            && is_person(Seat::new(decision.note.seat))
+        {
+            last = Some(decision);
+        }
+    }
+    // Half a turn that was confirmed comes first: what somebody did before it is not in question.
+    match current {
+        Some(half) if is_person(Seat::new(half.note.seat)) => Some(half),
+        _ => last,
+    }
+}
+
+/// What could be taken back now.
+fn allowed<G: Shown>(
+    played: &Match<G>,
+    standing: &Standing,
+    settings: &Settings,
+    opponents: &Query<&SitsAt, With<Opponent<G>>>,
+) -> Option<Decision> {
+    // What a round came to has been told: it is past, as the match is when it is over.
+    let told = played.game().is_told(played.position());
+    if standing.0.hardcore || !played.is_settled() || told {
+        return None;
+    }
+    let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
+    last_decision(played.record(), is_person, settings.take_back_lines)
+}
+
+/// Whether anything could be taken back now: for the button that offers it.
+pub fn can_take_back<G: Shown>(
+    played: &Match<G>,
+    standing: &Standing,
+    settings: &Settings,
+    opponents: &Query<&SitsAt, With<Opponent<G>>>,
+) -> bool {
+    allowed(played, standing, settings, opponents).is_some()
+}
+
+fn take_back<G: Shown>(
+    _: On<TakeBackDecision>,
+    mut matches: Query<(Entity, &Match<G>, &mut Standing), Without<Replay<G>>>,
+    settings: Res<Settings>,
+    opponents: Query<&SitsAt, With<Opponent<G>>>,
+    mut commands: Commands,
+) {
+    let Ok((table, played, mut standing)) = matches.single_mut() else {
+        return;
+    };
+    let Some(decision) = allowed(played, &standing, &settings, &opponents) else {
+        return;
+    };
+    standing.0.taken_back.push(decision.note);
+    commands.trigger(GoBack {
+        table,
+        remain: decision.before,
+    });
+}
+
+/// The key for it and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
+pub fn take_back_by_keys<G: Shown>(
+    keys: Keys,
+    matches: Query<(Entity, &Match<G>)>,
+    mut commands: Commands,
+) -> Result {
+    let (table, played) = matches.single()?;
+    let control = keys.control() && keys.letter_just_hit('z');
+    let steps = if keys.just_pressed("keys-take-back") || control {
+        1
+    } else if keys.just_hit(KeyCode::Escape) {
+        played.unconfirmed().len()
+    } else {
+        0
+    };
+    if control && played.is_settled() {
+        commands.trigger(TakeBackDecision);
+    }
+    for _ in 0..steps {
+        commands.trigger(TakeBack { table });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::rules::{Dominations, DominoSet, Rules, SEATS},
+        kit::{Dealer, ToMove},
+    };
+
+    /// A match of two in which the first legal move is made `moves` times.
+    fn played(moves: usize) -> Record<Dominations> {
+        let game = Dominations::new(Rules::default(), 2, DominoSet::course()).unwrap();
+        let mut record = Record::new(game);
+        let dealer = Dealer { seed: 3 };
+        let mut made = 0;
+        let mut legal = Vec::new();
+        loop {
+            if record.to_move() == ToMove::Chance {
+                record.play_next(dealer.deal(&record)).unwrap();
+            } else if made < moves {
+                legal.clear();
+                record.game().choices(record.position(), &mut legal);
+                record.play_next(legal[0]).unwrap();
+                made += 1;
+            } else {
+                return record;
+            }
+        }
+    }
+
+    fn last(record: &Record<Dominations>, person: u8, across: bool) -> Option<Decision> {
+        let is_person = |seat: Seat| seat == Seat::new(person);
+        last_decision(record, is_person, across)
+    }
+
+    #[test]
+    fn the_last_go_of_a_person_can_be_taken_back_with_what_came_after_it() {
+        // Four picks of the first line, then place and pick for the first king.
+        let record = played(6);
+        let owner = SEATS
+            .into_iter()
+            .find(|&seat| last(&record, seat.index() as u8, false).is_some());
+        let owner = owner.expect("somebody has just had a go");
+        let decision = last(&record, owner.index() as u8, false).unwrap();
+        let before = record.after(decision.before);
+        assert_eq!(before.to_move(), ToMove::Seat(owner));
+        assert_eq!(decision.note.r#move, 5);
+        assert_eq!(decision.note.round, 1);
+    }
+
+    #[test]
+    fn a_new_line_stands_in_the_way_unless_the_house_allows_it() {
+        let record = played(4);
+        for person in 0..2 {
+            assert_eq!(
+                last(&record, person, false),
+                None,
+                "a line was laid out since"
+            );
+            assert!(last(&record, person, true).is_some());
+        }
+    }
+
+    #[test]
+    fn half_a_turn_is_taken_back_before_what_came_before_it() {
+        let record = played(5);
+        let owner = match record.to_move() {
+            ToMove::Seat(owner) => owner.index() as u8,
+            other => panic!("half a turn is played, and {other:?} is awaited"),
+        };
+        let before = record.moves().len() - 1;
+        for across in [false, true] {
+            let half = last(&record, owner, across).unwrap();
+            assert_eq!(half.before, before);
+            assert_eq!((half.note.seat, half.note.r#move), (owner, 5));
+        }
+        // It is nobody else's.
+        let other = last(&record, 1 - owner, true).unwrap();
+        assert!(other.before < before);
+    }
+}
