@@ -64,14 +64,32 @@ impl Stand {
 pub(super) const NONE: u32 = u32::MAX;
 
 /// A stand, and the cells of the wanted robot that have been reached with it in the fewest slides.
+///
+/// It fills one line of the processor's cache: most of a large search is waiting for nodes.
+#[repr(align(64))]
 pub(super) struct Node {
     pub(super) stand: Stand,
     pub(super) closed: CellSet,
     /// The newest of its entries.
     pub(super) newest: u32,
-    /// Where each of the others comes to rest by each slide, if the wanted robot is not in its way.
+    /// The newest of its entries of three neighbouring lengths.
+    pub(super) recent: [u32; 3],
+    /// The slides and the length of each of these: see [`recent_key`].
+    pub(super) recent_keys: [u16; 3],
+}
+
+/// Slides and length in one.
+pub(super) const fn recent_key(slides: u8, least: u8) -> u16 {
+    (slides as u16) << 8 | least as u16
+}
+
+/// Where the slides of the others lead from a stand, by robot and direction. Apart from the nodes, which are looked at far
+/// more often.
+#[derive(Clone, Copy)]
+pub(super) struct Slides {
+    /// Where each comes to rest, if the wanted robot is not in its way.
     pub(super) ends: [Cell; 12],
-    /// The nodes that these slides lead to: [`NONE`] where nothing moves, [`UNKNOWN`] where nobody has looked.
+    /// The nodes that these slides lead to, [`UNKNOWN`] where nobody has looked.
     pub(super) beside: [u32; 12],
 }
 
@@ -95,6 +113,8 @@ pub(super) struct Entry {
 /// All nodes and entries of a search.
 pub(super) struct Nodes {
     pub(super) nodes: Vec<Node>,
+    /// The slides of the others of each node.
+    pub(super) slides: Vec<Slides>,
     pub(super) entries: Vec<Entry>,
     /// Places of nodes plus one, by hash; 0 where there is none. A power of two, at least half empty.
     index: Vec<u32>,
@@ -105,6 +125,7 @@ impl Nodes {
     pub(super) fn new() -> Self {
         Self {
             nodes: Vec::with_capacity(256),
+            slides: Vec::with_capacity(256),
             entries: Vec::with_capacity(1024),
             index: vec![0; 1024],
             shift: 64 - 10,
@@ -141,6 +162,10 @@ impl Nodes {
             stand,
             closed: CellSet::EMPTY,
             newest: NONE,
+            recent: [NONE; 3],
+            recent_keys: [u16::MAX; 3],
+        });
+        self.slides.push(Slides {
             ends: [Cell(0); 12],
             beside: [UNKNOWN; 12],
         });

@@ -7,7 +7,7 @@
 use super::{
     super::{cell::Cell, cell_set::CellSet, walls::Walls},
     bound::{Bound, Helps, NEVER, way},
-    nodes::{Entry, NONE, Nodes, Stand, UNKNOWN},
+    nodes::{Entry, NONE, Nodes, Stand, UNKNOWN, recent_key},
 };
 use crate::kit::Direction;
 
@@ -175,17 +175,13 @@ impl<'a> Search<'a> {
         if fresh.is_empty() {
             return;
         }
-        // Several ways lead to the same cells, most of them one soon after the other.
-        let mut at = known.newest;
-        for _ in 0..4 {
-            let Some(entry) = self.seen.entries.get_mut(at as usize) else {
-                break;
-            };
-            if entry.slides == slides && entry.least == least {
-                entry.cells |= fresh;
-                return;
-            }
-            at = entry.older;
+        // Several ways lead to cells of one entry.
+        let (number, key) = (usize::from(least % 3), recent_key(slides, least));
+        if known.recent_keys[number] == key
+            && let Some(entry) = self.seen.entries.get_mut(known.recent[number] as usize)
+        {
+            entry.cells |= fresh;
+            return;
         }
         let (bucket, place) = (usize::from(least), usize::from(slides));
         if self.buckets.len() <= bucket {
@@ -205,6 +201,8 @@ impl<'a> Search<'a> {
             least,
         });
         known.newest = entry;
+        known.recent[number] = entry;
+        known.recent_keys[number] = key;
         bucket[place] = entry;
     }
 
@@ -328,27 +326,28 @@ impl<'a> Search<'a> {
 
     /// Where the others of a node come to rest, by robot and direction.
     fn look_round(&mut self, node: u32) -> (Stand, [Cell; 12]) {
-        let known = &mut self.seen.nodes[node as usize];
-        if known.beside[0] == UNKNOWN && known.ends[0] == Cell(0) {
-            let [a, b, c] = known.stand.others();
+        let stand = self.seen.nodes[node as usize].stand;
+        let slides = &mut self.seen.slides[node as usize];
+        if slides.ends == [Cell(0); 12] {
+            let [a, b, c] = stand.others();
             let rows = [(a, [b, c]), (b, [a, c]), (c, [a, b])];
             for (robot, (from, rest)) in rows.into_iter().enumerate() {
                 for to in Direction::ALL {
-                    known.ends[robot * 4 + to as usize] = self.walls.slide(from, to, rest);
+                    slides.ends[robot * 4 + to as usize] = self.walls.slide(from, to, rest);
                 }
             }
         }
-        (known.stand, known.ends)
+        (stand, slides.ends)
     }
 
     /// The node that a slide of another robot leads to that ends there.
     #[inline]
     fn beside(&mut self, node: u32, number: usize, end: Cell) -> u32 {
-        let known = &self.seen.nodes[node as usize];
-        match known.beside[number] {
+        match self.seen.slides[node as usize].beside[number] {
             UNKNOWN => {
-                let beside = self.seen.node(known.stand.moved(number / 4, end));
-                self.seen.nodes[node as usize].beside[number] = beside;
+                let stand = self.seen.nodes[node as usize].stand;
+                let beside = self.seen.node(stand.moved(number / 4, end));
+                self.seen.slides[node as usize].beside[number] = beside;
                 beside
             }
             beside => beside,
