@@ -3,6 +3,7 @@
 mod kingdoms;
 mod matches;
 mod records;
+mod ricochet;
 #[cfg(target_os = "linux")]
 mod system;
 mod usage;

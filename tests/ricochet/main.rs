@@ -1,5 +1,6 @@
 //! Ricochet's solver and its boards, checked by searches and simulators that share no code with them.
 
+mod bad_input;
 mod boards;
 mod rounds;
 mod slow;
