@@ -19,13 +19,11 @@ use bevy::{
 };
 
 use crate::{
-    games::dominations::{
-        rules::DominoSet,
-        scene::{
-            self,
-            begin::{BeginWith, DominosInPlay},
-        },
+    games::{
+        conquest,
+        dominations::{self, rules::DominoSet, scene::begin::DominosInPlay},
     },
+    screens::{BeginWith, Shown},
     shell::{self, crash, files::AssetFolders, memory::keep_little, settings::Settings},
     table::Waker,
 };
@@ -36,14 +34,26 @@ const BLOCK: u64 = 4 * 1024 * 1024;
 /// How the window opens.
 #[derive(Default)]
 pub struct Opening {
-    /// A match that begins at once.
-    pub with: Option<BeginWith>,
+    /// The game that is in hand; that of the last time where no match begins at once.
+    pub game: &'static str,
+    /// Lays out a match that begins at once: see [`begin`].
+    pub with: Option<Begin>,
     /// The dominos to play with, in place of the shipped ones.
     pub dominos: Option<DominoSet>,
     /// The language, kept like one chosen in the settings.
     pub language: Option<String>,
     /// Where to write what happens, beside standard error.
     pub log: Option<File>,
+}
+
+/// Adds a match to an app, that begins as soon as everything is loaded.
+pub type Begin = Box<dyn FnOnce(&mut App)>;
+
+/// A match that begins at once.
+pub fn begin<G: Shown>(with: BeginWith<G>) -> Begin {
+    Box::new(move |app| {
+        app.insert_resource(with);
+    })
 }
 
 /// Where to write what happens.
@@ -73,8 +83,8 @@ pub fn run(opening: Opening) -> ExitCode {
     if let Some(log) = opening.log {
         app.insert_resource(LogFile(log));
     }
-    if let Some(with) = opening.with {
-        app.insert_resource(with);
+    if let Some(begin) = opening.with {
+        begin(&mut app);
     }
     if let Some(dominos) = opening.dominos {
         app.insert_resource(DominosInPlay(dominos));
@@ -122,7 +132,8 @@ pub fn run(opening: Opening) -> ExitCode {
                 ..default()
             }),
     );
-    app.add_plugins((shell::settings::keep, shell::plugin, scene::plugin));
+    app.add_plugins((shell::settings::keep, shell::plugin));
+    app.add_plugins((dominations::scene::plugin, conquest::scene::plugin));
     if let Some(language) = opening.language {
         app.add_systems(Startup, move |mut settings: ResMut<Settings>| {
             settings.language.clone_from(&language);

@@ -4,25 +4,26 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{failure::Failure, language::say, options};
+use serde::Deserialize;
+
+use super::{
+    failure::Failure,
+    language::{say, told},
+    options,
+};
 use crate::{
-    games::dominations::{
-        faults,
-        notation::RecordError,
-        rules::{Dominations, Rules},
+    games::{
+        conquest::{self, rules::Conquest},
+        dominations::{
+            faults,
+            notation::{RecordError, verify::verify},
+            rules::{Dominations, Rules},
+        },
     },
-    kit::{Configured, Options},
+    kit::{Configured, Game, GameOption, Options},
     locale::Localized,
     play::{Playable, arena::UnknownAgent},
 };
-
-/// The games that there are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum GameName {
-    /// Domi'Nations.
-    #[default]
-    Dominations,
-}
 
 /// Calls a function of any game with the game of that name.
 macro_rules! with_game {
@@ -31,10 +32,61 @@ macro_rules! with_game {
             $crate::cli::game::GameName::Dominations => {
                 $run::<$crate::games::dominations::rules::Dominations>($($argument),*)
             }
+            $crate::cli::game::GameName::Conquest => {
+                $run::<$crate::games::conquest::rules::Conquest>($($argument),*)
+            }
         }
     };
 }
 pub(super) use with_game;
+
+/// The games that there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum GameName {
+    /// Domi'Nations.
+    #[default]
+    Dominations,
+    /// Conquest.
+    Conquest,
+}
+
+impl GameName {
+    /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
+    pub(super) fn of_record(text: &str) -> Option<Self> {
+        #[derive(Deserialize)]
+        struct Head {
+            format: String,
+        }
+        let Head { format } = serde_json::from_str(text).ok()?;
+        let id = format.strip_suffix("-record")?;
+        let known = Self::value_variants().iter().copied();
+        known.into_iter().find(|game| game.id() == id)
+    }
+
+    /// What files call the game.
+    pub(super) fn id(self) -> &'static str {
+        with_game!(self, id())
+    }
+}
+
+fn id<G: Game>() -> &'static str {
+    G::ID
+}
+
+/// The words that `--rules` takes, by game.
+pub(super) fn rules_of_all() -> String {
+    let words = |game: &GameName| {
+        let words = with_game!(*game, option_words());
+        format!("{}: {words}", game.id())
+    };
+    let games: Vec<_> = GameName::value_variants().iter().map(words).collect();
+    games.join("; ")
+}
+
+fn option_words<G: Configured>() -> String {
+    let words: Vec<_> = G::OPTIONS.iter().map(GameOption::words).collect();
+    words.join(", ")
+}
 
 /// What is played, by which options.
 #[derive(Debug, Args)]
@@ -42,10 +94,10 @@ pub(super) struct GameOptions {
     /// Which game.
     #[arg(long, value_name = "GAME", value_enum, default_value_t)]
     pub game: GameName,
-    /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
-    #[arg(long, value_name = "LIST")]
+    /// Optional rules, separated by commas; the help lists those of every game.
+    #[arg(long, value_name = "LIST", help = rules_help())]
     pub rules: Option<String>,
-    /// Another table of dominos.
+    /// Another table of dominos, for Domi'Nations.
     #[arg(long, value_name = "FILE")]
     pub dominos: Option<PathBuf>,
 }
@@ -60,14 +112,43 @@ pub(super) trait Commanded: Playable + Configured {
 
     /// What is wrong with the record that begins on that line of its file.
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized;
+
+    /// Reads a record, and checks everything in it.
+    ///
+    /// # Errors
+    /// When it is none, or does not replay.
+    fn checked(text: &str) -> Result<Checked, Self::RecordError>;
+
+    /// Whether the text is a record at all, and only what it tells breaks the rules.
+    fn is_breach(error: &Self::RecordError) -> bool;
+}
+
+/// What is said in English, and by which key in the other languages.
+pub(super) type Said = (String, Localized);
+
+/// A record that replays, looked at closely.
+pub(super) struct Checked {
+    /// Whether the match is over.
+    pub finished: bool,
+    /// What it says and cannot have been.
+    pub nonsense: Vec<Said>,
+    /// Its deals.
+    pub deals: Deals,
+}
+
+/// Whether the deals of a record are its seed's.
+pub(super) enum Deals {
+    /// Nothing is dealt in this match.
+    Nothing,
+    /// They are.
+    OfSeed,
+    /// They are not: the first that is another.
+    Other(Said),
 }
 
 impl Commanded for Dominations {
     fn asked_for(by: &GameOptions, seats: usize) -> Result<Self, Failure> {
-        let rules = match &by.rules {
-            None => Rules::default(),
-            Some(list) => Rules::from(&chosen::<Self>(list).map_err(|why| unfit(list, &why))?),
-        };
+        let rules = Rules::from(&by.options::<Self>()?);
         let dominos = options::dominos(by.dominos.as_ref())?;
         Self::new(rules, seats, dominos).map_err(Failure::bad_input)
     }
@@ -75,6 +156,92 @@ impl Commanded for Dominations {
     fn record_fault(error: &RecordError, line: usize) -> Localized {
         faults::of_record(error, line)
     }
+
+    fn checked(text: &str) -> Result<Checked, RecordError> {
+        let verified = verify(text)?;
+        let record = verified.record.record;
+        let said = |why| (ToString::to_string(why), faults::of_nonsense(why));
+        Ok(Checked {
+            finished: record.is_over(),
+            nonsense: verified.nonsense.iter().map(said).collect(),
+            deals: match verified.other_deal {
+                None => Deals::OfSeed,
+                Some(deal) => Deals::Other((deal.to_string(), faults::of_deal(deal))),
+            },
+        })
+    }
+
+    fn is_breach(error: &RecordError) -> bool {
+        error.is_breach()
+    }
+}
+
+impl Commanded for Conquest {
+    fn asked_for(by: &GameOptions, seats: usize) -> Result<Self, Failure> {
+        by.without_dominos()?;
+        let options = by.options::<Self>()?;
+        Self::configured(&options, seats).map_err(|why| {
+            Failure::bad_input(told(&why, || conquest::faults::of_configuration(&why)))
+        })
+    }
+
+    fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
+        conquest::faults::of_record(error, line)
+    }
+
+    fn checked(text: &str) -> Result<Checked, Self::RecordError> {
+        let verified = conquest::notation::verify::verify(text)?;
+        let said = |why| (ToString::to_string(why), conquest::faults::of_nonsense(why));
+        Ok(Checked {
+            finished: verified.record.record.is_over(),
+            nonsense: verified.nonsense.iter().map(said).collect(),
+            deals: Deals::Nothing,
+        })
+    }
+
+    fn is_breach(error: &Self::RecordError) -> bool {
+        error.is_breach()
+    }
+}
+
+impl GameOptions {
+    /// What `--rules` says of this game's options.
+    ///
+    /// # Errors
+    /// The first word that is none of them.
+    pub(super) fn options<G: Configured>(&self) -> Result<Options, Failure> {
+        check_rules::<G>(self.rules.as_deref())
+    }
+
+    /// Only Domi'Nations is played with dominos.
+    ///
+    /// # Errors
+    /// When a table of them is given.
+    pub(super) fn without_dominos(&self) -> Result<(), Failure> {
+        match self.dominos {
+            None => Ok(()),
+            Some(_) => Err(Failure::bad_input(say!(
+                "cli-no-dominos",
+                game = self.game.id()
+            ))),
+        }
+    }
+}
+
+/// The options of a game that such a list chooses.
+///
+/// # Errors
+/// The first word that is none of them.
+pub(super) fn check_rules<G: Configured>(list: Option<&str>) -> Result<Options, Failure> {
+    match list {
+        None => Ok(Options::usual(G::OPTIONS)),
+        Some(list) => chosen::<G>(list).map_err(|why| unfit(list, &why)),
+    }
+}
+
+/// The help of `--rules`.
+pub(super) fn rules_help() -> String {
+    format!("Optional rules, separated by commas; {}", rules_of_all())
 }
 
 /// Reads a list such as `harmony,dynasty`.

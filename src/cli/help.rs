@@ -13,6 +13,7 @@ use clap::{
 
 use super::{
     Cli,
+    game::rules_of_all,
     language::{find, is_english, say},
     options::NumberFault,
 };
@@ -68,9 +69,13 @@ fn translated(command: Command, name: &str) -> Command {
 fn of_arg(arg: Arg, command: &str) -> Arg {
     let id = arg.get_id().to_string();
     let own = find(&format!("help-{command}-{id}"));
+    let of_all_games = own.is_none() && id == "rules";
     let Some(mut help) = own.or_else(|| find(&format!("help-any-{id}"))) else {
         return arg;
     };
+    if of_all_games {
+        help += &rules_of_all();
+    }
     let defaults = arg.get_default_values().iter();
     let defaults: Vec<_> = defaults.map(|value| value.to_string_lossy()).collect();
     if arg.get_action().takes_values() && !defaults.is_empty() {

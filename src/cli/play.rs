@@ -4,8 +4,11 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, game::GameName, language::say, options};
-use crate::games::dominations::rules::Rules;
+use super::{
+    failure::Failure,
+    game::{Commanded, GameName, check_rules, rules_help, with_game},
+    language::say,
+};
 
 /// How the window opens: all by default on the title screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -19,9 +22,9 @@ pub struct PlayOptions {
     /// Their names, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub names: Vec<String>,
-    /// Optional rules, separated by commas: middle-kingdom, harmony, mighty-duel, dynasty, pick-then-place, free-discard.
-    #[arg(long, value_name = "LIST", value_parser = options::rules)]
-    pub rules: Option<Rules>,
+    /// Optional rules, separated by commas; the help lists those of every game.
+    #[arg(long, value_name = "LIST", help = rules_help())]
+    pub rules: Option<String>,
     /// What the deals follow from.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -40,75 +43,85 @@ pub struct PlayOptions {
 }
 
 #[cfg(not(feature = "window"))]
-pub(super) fn run(_: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
+pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
+    with_game!(options.game, check(&options))?;
     Err(Failure::bad_input(say!("cli-no-window-help")))
+}
+
+/// Whether the game knows the rules that are asked for.
+fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
+    check_rules::<G>(options.rules.as_deref()).map(drop)
 }
 
 #[cfg(feature = "window")]
 pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
+    with_game!(options.game, check(&options))?;
+    let set_up = !options.seats.is_empty();
+    let chosen = options.rules.is_some() || options.seed.is_some() || options.no_way_back;
+    if options.load.is_some() && (set_up || chosen) {
+        return Err(Failure::bad_input(say!("cli-play-load")));
+    }
+    if !set_up && (!options.names.is_empty() || chosen) {
+        return Err(Failure::bad_input(say!("cli-play-seats")));
+    }
+    // A record says itself of which game it is.
+    let loaded = options.load.as_deref().and_then(first_record);
+    let game = loaded.as_deref().and_then(GameName::of_record);
+    match game.unwrap_or(options.game) {
+        GameName::Dominations => {
+            open::<crate::games::dominations::rules::Dominations>(&options, language)
+        }
+        GameName::Conquest => open::<crate::games::conquest::rules::Conquest>(&options, language),
+    }
+}
+
+/// The text of the first record of a file, where there is one.
+#[cfg(feature = "window")]
+fn first_record(file: &std::path::Path) -> Option<String> {
+    let first = crate::play::record_file::texts(file).ok()?.next()?.ok()?;
+    first.text().ok().map(str::to_owned)
+}
+
+/// Opens the window at the table of a game, where a match is asked for.
+#[cfg(feature = "window")]
+fn open<G: Commanded + crate::screens::Shown>(
+    options: &PlayOptions,
+    language: Option<String>,
+) -> Result<ExitCode, Failure> {
     use super::{
         failure::cannot_write,
+        game::GameOptions,
         language::{self, told},
-        record_input,
+        options as common,
     };
     use crate::{
-        games::dominations::{
-            faults,
-            rules::{Dominations, DominoSet},
-            scene::begin::{BeginWith, MatchPlan},
-        },
-        play::record_file::{self, RecordFileError},
-        screens::PlanFault,
+        screens::{BeginWith, MatchPlan, PlanFault},
         window::{self, Opening},
     };
 
-    // The window has a table for this one.
-    let GameName::Dominations = options.game;
+    let cannot = |fault: PlanFault| Failure::bad_input(told(&fault, || fault.words()));
     let dominos = options.dominos.as_ref();
     let dominos = dominos
-        .map(|file| options::dominos(Some(file)))
+        .map(|file| common::dominos(Some(file)))
         .transpose()?;
-    if options.load.is_some()
-        && (!options.seats.is_empty()
-            || options.rules.is_some()
-            || options.seed.is_some()
-            || options.no_way_back)
-    {
-        return Err(Failure::bad_input(say!("cli-play-load")));
-    }
-    if options.seats.is_empty()
-        && (!options.names.is_empty()
-            || options.rules.is_some()
-            || options.seed.is_some()
-            || options.no_way_back)
-    {
-        return Err(Failure::bad_input(say!("cli-play-seats")));
-    }
-    let cannot = |fault: &PlanFault| Failure::bad_input(told(fault, || fault.words()));
-    let seed = options.seed.unwrap_or_else(|| std::process::id().into());
-    let rules = options.rules.unwrap_or_default();
-    let with = match options.load {
+    let with = match &options.load {
         Some(file) => {
-            let read =
-                record_file::read::<Dominations>(&file).and_then(|mut records| {
-                    match records.pop() {
-                        Some(last) => Ok((last, records)),
-                        None => Err(RecordFileError::Empty(file.clone())),
-                    }
-                });
-            let (last, records) =
-                read.map_err(|fault| Failure::bad_input(record_input::of_file(&fault, &file)))?;
+            let (last, alone) = last_record::<G>(file)?;
             // A file with more than one match stays as it is: what is played goes on in a file of its own.
-            let own = (records.is_empty() && is_json(&file)).then_some(file);
-            Some(BeginWith::record(last, own, &[]).map_err(|fault| cannot(&fault))?)
+            let own = (alone && is_json(file)).then(|| file.clone());
+            Some(BeginWith::record(last, own, &[]).map_err(cannot)?)
         }
         None if options.seats.is_empty() => None,
         None => {
-            let set = dominos.unwrap_or_else(DominoSet::course);
-            let game = Dominations::new(rules, options.seats.len(), set)
-                .map_err(|fault| Failure::bad_input(told(&fault, || faults::of_rules(fault))))?;
+            let by = GameOptions {
+                game: options.game,
+                rules: options.rules.clone(),
+                dominos: options.dominos.clone(),
+            };
+            let game = G::asked_for(&by, options.seats.len())?;
+            let seed = options.seed.unwrap_or_else(|| std::process::id().into());
             let mut plan = MatchPlan::of_players(game, &options.seats, &options.names, seed)
-                .map_err(|fault| cannot(&fault))?;
+                .map_err(cannot)?;
             plan.hardcore = options.no_way_back;
             Some(BeginWith {
                 plan,
@@ -118,15 +131,55 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     };
     let known = window::languages();
     language::check(language.as_deref(), known)?;
-    let log = options
-        .log
-        .map(|file| std::fs::File::create(&file).map_err(|why| cannot_write(&file, &why)));
+    let log = options.log.as_ref();
+    let log = log.map(|file| std::fs::File::create(file).map_err(|why| cannot_write(file, &why)));
+    let log = log.transpose()?;
     Ok(window::run(Opening {
-        with,
+        game: G::ID,
+        with: with.map(|with| window::begin(with)),
         dominos,
         language,
-        log: log.transpose()?,
+        log,
     }))
+}
+
+/// The last match of a file, and whether it is the only one.
+#[cfg(feature = "window")]
+fn last_record<G: Commanded>(
+    file: &std::path::Path,
+) -> Result<(crate::kit::MatchRecord<G>, bool), Failure> {
+    use super::language::told;
+    use crate::{
+        locale::{Localized, faults::of_disk},
+        play::record_file::{self, RecordFileError},
+    };
+
+    let read = record_file::read::<G>(file).and_then(|mut records| match records.pop() {
+        Some(last) => Ok((last, records.is_empty())),
+        None => Err(RecordFileError::Empty(file.to_owned())),
+    });
+    read.map_err(|fault| {
+        let why = || match &fault {
+            RecordFileError::Io { error, .. } => of_disk(error),
+            RecordFileError::Record {
+                line, error, more, ..
+            } => {
+                let first = G::record_fault(error, *line);
+                match *more {
+                    0 => first,
+                    more => Localized::new("fault-more")
+                        .with("first", first)
+                        .with("more", more),
+                }
+            }
+            RecordFileError::Empty(_) => Localized::new("fault-empty"),
+        };
+        Failure::bad_input(told(&fault, || {
+            Localized::new("cli-file-fault")
+                .with("file", file.display().to_string())
+                .with("why", why())
+        }))
+    })
 }
 
 #[cfg(feature = "window")]

@@ -1,6 +1,6 @@
 //! Reads files of records on all cores, in order.
 
-use std::{error::Error, path::Path};
+use std::{error::Error, io, path::Path};
 
 use rayon::prelude::*;
 
@@ -10,10 +10,10 @@ use super::{
     threads,
 };
 use crate::{
-    games::dominations::{faults, notation::RecordError},
+    games::dominations::faults,
     kit::text::NotUtf8,
     locale::Localized,
-    play::record_file::{self, RecordFileError, RecordText},
+    play::record_file::{self, RecordText},
 };
 
 /// How many records are read at once.
@@ -29,12 +29,13 @@ pub(super) fn each<T: Send, E: Error + From<NotUtf8> + Send + 'static>(
     read: impl Fn(&str) -> Result<T, E> + Sync,
     mut take: impl FnMut(usize, Result<T, E>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let fail = |error| {
-        let fault = RecordFileError::Io {
-            file: file.to_path_buf(),
-            error,
-        };
-        Failure::bad_input(of_file(&fault, file))
+    let fail = |error: io::Error| {
+        let name = file.display().to_string();
+        Failure::bad_input(told(&format_args!("{name}: {error}"), || {
+            Localized::new("cli-file-fault")
+                .with("file", name.clone())
+                .with("why", faults::of_disk(&error))
+        }))
     };
     let mut texts = record_file::texts(file).map_err(fail)?.peekable();
     if texts.peek().is_none() {
@@ -57,15 +58,6 @@ pub(super) fn each<T: Send, E: Error + From<NotUtf8> + Send + 'static>(
         }
     }
     Ok(())
-}
-
-/// What is wrong with a file of records.
-pub(super) fn of_file(fault: &RecordFileError<RecordError>, file: &Path) -> String {
-    told(fault, || {
-        Localized::new("cli-file-fault")
-            .with("file", file.display().to_string())
-            .with("why", faults::of_file(fault))
-    })
 }
 
 /// What is wrong on a line of a file of records: `english` where that is spoken, `words` where it is not.

@@ -1,18 +1,16 @@
 //! `dominations verify`: replays records by the rules.
 
-use std::{fmt::Display, io::Write, path::PathBuf, process::ExitCode};
+use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::{failure::Failure, language::say, output, record_input};
-use crate::{
-    games::dominations::{
-        faults,
-        notation::{RecordError, verify::verify},
-    },
-    kit::text::visible,
-    locale::Localized,
+use super::{
+    failure::Failure,
+    game::{Checked, Commanded, Deals, GameName, Said, with_game},
+    language::say,
+    output, record_input,
 };
+use crate::kit::text::{NotUtf8, visible};
 
 #[derive(Debug, Args)]
 pub(super) struct VerifyOptions {
@@ -27,6 +25,8 @@ struct Findings {
     checked: u64,
     good: u64,
     finished: u64,
+    /// Those in which something was dealt.
+    dealt: u64,
     /// Those whose deals are their seed's.
     of_seed: u64,
     /// The first deal that is not, and where.
@@ -37,39 +37,68 @@ struct Findings {
     unreadable: u64,
 }
 
+/// What a record is found to be: of the game that its `format` names, of the first one where it names none.
+fn check(text: &str) -> Result<Checked, BadRecord> {
+    let game = GameName::of_record(text).unwrap_or_default();
+    with_game!(game, check_of(text))
+}
+
+fn check_of<G: Commanded>(text: &str) -> Result<Checked, BadRecord> {
+    G::checked(text).map_err(|error| BadRecord::of::<G>(&error))
+}
+
+/// What is wrong with a record of any game.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .said.0)]
+struct BadRecord {
+    said: Said,
+    is_breach: bool,
+}
+
+impl BadRecord {
+    fn of<G: Commanded>(error: &G::RecordError) -> Self {
+        Self {
+            said: (error.to_string(), G::record_fault(error, 1)),
+            is_breach: G::is_breach(error),
+        }
+    }
+}
+
+impl From<NotUtf8> for BadRecord {
+    fn from(fault: NotUtf8) -> Self {
+        fn of<G: Commanded>(fault: NotUtf8) -> BadRecord {
+            BadRecord::of::<G>(&fault.into())
+        }
+        with_game!(GameName::default(), of(fault))
+    }
+}
+
 pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
     let mut found = Findings::default();
     for file in &options.files {
-        let read = |text: &str| verify(text);
-        record_input::each(file, read, |line, record| {
-            let told = |what: &dyn Display, words: &dyn Fn() -> Localized| {
-                visible(&record_input::of_line(file, line, what, words)).into_owned()
+        record_input::each(file, check, |line, record| {
+            let told = |(english, words): &Said| {
+                let told = record_input::of_line(file, line, english, || words.clone());
+                visible(&told).into_owned()
             };
             found.checked += 1;
             match record {
                 Ok(record) if record.nonsense.is_empty() => {
                     found.good += 1;
-                    found.finished +=
-                        u64::from(record.record.record.position().standing().is_some());
-                    match record.other_deal {
-                        None => found.of_seed += 1,
-                        Some(deal) if found.other_deal.is_none() => {
-                            found.other_deal = Some(told(&deal, &|| faults::of_deal(deal)));
+                    found.finished += u64::from(record.finished);
+                    match &record.deals {
+                        Deals::Nothing => {}
+                        Deals::OfSeed => found.of_seed += 1,
+                        Deals::Other(deal) => {
+                            found.other_deal.get_or_insert_with(|| told(deal));
                         }
-                        Some(_) => {}
                     }
+                    found.dealt += u64::from(!matches!(record.deals, Deals::Nothing));
                 }
-                Ok(record) => found.faults.extend(
-                    record
-                        .nonsense
-                        .iter()
-                        .map(|why| told(why, &|| faults::of_nonsense(why))),
-                ),
+                Ok(record) => found.faults.extend(record.nonsense.iter().map(told)),
                 Err(error) => {
-                    found.unreadable += u64::from(!RecordError::is_breach(&error));
-                    found
-                        .faults
-                        .push(told(&error, &|| faults::of_record(&error, 1)));
+                    found.unreadable += u64::from(!error.is_breach);
+                    found.faults.push(told(&error.said));
                 }
             }
             Ok(())
@@ -92,22 +121,27 @@ fn report(found: &Findings) -> Result<ExitCode, Failure> {
             .faults
             .iter()
             .try_for_each(|fault| writeln!(out, "{fault}"))?;
-        let (good, of_seed) = (found.good, found.of_seed);
+        let (good, dealt, of_seed) = (found.good, found.dealt, found.of_seed);
         let summary = say!(
             "cli-verify-summary",
             good = good,
             checked = found.checked,
             finished = found.finished
         );
+        writeln!(out, "{summary}")?;
+        // Of games without chance there is nothing to say.
+        if dealt == 0 && good > 0 {
+            return Ok(());
+        }
         let deals = match &found.other_deal {
-            None => say!("cli-verify-deals", of_seed = of_seed, good = good),
+            None => say!("cli-verify-deals", of_seed = of_seed, good = dealt),
             Some(first) => say!(
                 "cli-verify-other-deal",
                 of_seed = of_seed,
-                good = good,
+                good = dealt,
                 first = first.as_str()
             ),
         };
-        writeln!(out, "{summary}\n{deals}")
+        writeln!(out, "{deals}")
     })
 }

@@ -56,6 +56,10 @@ pub struct Analysis<M> {
     pub proven: bool,
     /// Each move that was looked at, once, the one chosen first.
     pub candidates: Vec<Candidate<M>>,
+    /// The principal variation: what is expected to be played, the move chosen first. Empty where no line was searched.
+    pub line: Vec<M>,
+    /// How many plies deep the search went, if it went by plies.
+    pub depth: Option<u32>,
 }
 
 /// What was found out about one move.
@@ -86,6 +90,18 @@ impl<M: Copy + Eq> Analysis<M> {
             playouts,
             proven,
             candidates,
+            line: Vec::new(),
+            depth: None,
+        }
+    }
+
+    /// The same with the line that was found and how many plies deep the search went.
+    #[must_use]
+    pub fn with_line(self, line: Vec<M>, depth: u32) -> Self {
+        Self {
+            line,
+            depth: Some(depth),
+            ..self
         }
     }
 }

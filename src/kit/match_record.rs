@@ -19,7 +19,7 @@ pub struct SeatEntry<C> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotFault {
     /// Which round, from 1.
-    pub round: u8,
+    pub round: u32,
     /// Which move of the round, from 1.
     pub r#move: u32,
     /// Whose.
@@ -32,7 +32,7 @@ pub struct BotFault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenBack {
     /// In which round, from 1.
-    pub round: u8,
+    pub round: u32,
     /// The first move of the round that was taken back, from 1.
     pub r#move: u32,
     /// Who took it back.

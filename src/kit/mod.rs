@@ -23,7 +23,7 @@ pub use cell::{Cell, Direction};
 pub use chance::Rng;
 pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};
 pub use match_record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
-pub use notation::Notation;
+pub use notation::{Notation, PositionNotation};
 pub use options::{Configured, GameOption, OptionKind, Options};
 pub use record::{Dealer, Record};
 pub use seat::{Seat, SeatSet};

@@ -33,7 +33,7 @@ pub trait Notation: Game {
     }
 
     /// Which round of the match it is, from 1. A game without rounds has one.
-    fn round(&self, _at: &Self::Position) -> u8 {
+    fn round(&self, _at: &Self::Position) -> u32 {
         1
     }
 
@@ -45,4 +45,21 @@ pub trait Notation: Game {
     /// # Errors
     /// The first thing that is wrong with it.
     fn read_record(text: &str) -> Result<MatchRecord<Self>, Self::RecordError>;
+}
+
+/// A game whose positions can be written down, each as one line that tells what board it is on.
+///
+/// Not every game has such a line: where the past says what may come, a record is the only way.
+pub trait PositionNotation: Notation {
+    /// Why a text is not a position.
+    type PositionTextError: Error + Clone + Send + Sync + 'static;
+
+    /// The text of a position.
+    fn write_position(at: &Self::Position) -> String;
+
+    /// The game that begins at the position of a text, its other options as usual.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn read_position(text: &str) -> Result<Self, Self::PositionTextError>;
 }

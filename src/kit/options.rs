@@ -83,7 +83,7 @@ impl GameOption {
     }
 
     /// What a list can say of it: `size=3..11` where there are numbers.
-    fn words(&self) -> String {
+    pub fn words(&self) -> String {
         match self.kind {
             OptionKind::Number { least, most, .. } => format!("{}={least}..{most}", self.name),
             _ => {

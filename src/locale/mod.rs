@@ -1,5 +1,6 @@
 //! Texts in each language, for the window and for the commands: Fluent files, one folder a language. No engine.
 
+pub mod faults;
 mod localized;
 mod shipped;
 mod source;

@@ -251,9 +251,10 @@ fn spawn_way<G: Shown>(
             ThemedBackground(Tone::InkLine),
             Pickable::IGNORE,
         ));
-        if turn % 2 == 0 {
+        if turn % 2 == 0 || course.turn_counts > 1 {
+            let said = u32::from(turn) * course.turn_counts;
             bar.spawn((
-                words(turn.to_string(), TextStyle::Caption, Tone::InkSoft),
+                words(said.to_string(), TextStyle::Caption, Tone::InkSoft),
                 TextLayout::justify(Justify::Center),
                 at(Rect::new(x - 16.0, 70.0, x + 16.0, 90.0)),
             ));

@@ -37,6 +37,8 @@ pub struct Course {
     pub stops: Vec<Stop>,
     /// By round, then in the order of the match.
     pub highlights: Vec<Highlight>,
+    /// What a turn counts for in the words under the bar.
+    pub turn_counts: u32,
 }
 
 impl Course {

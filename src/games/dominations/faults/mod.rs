@@ -1,11 +1,6 @@
 //! What is wrong with a file, a record, a kingdom or a move, in the language of who reads it. Where that is English the
 //! commands say it by `Display`.
 
-mod json;
-
-use std::io::{self, ErrorKind};
-
-use self::json::of_json;
 use crate::{
     games::dominations::{
         notation::{
@@ -18,9 +13,14 @@ use crate::{
         },
         rules::{DominoNumber, PlacementRefusal, Refusal, RulesError, Stage, Tile},
     },
-    locale::Localized,
+    locale::{
+        Localized,
+        faults::{of_json, of_text},
+    },
     play::record_file::RecordFileError,
 };
+
+pub use crate::locale::faults::of_disk;
 
 /// Why a file of records is not taken.
 pub fn of_file(fault: &RecordFileError<RecordError>) -> Localized {
@@ -41,28 +41,11 @@ pub fn of_file(fault: &RecordFileError<RecordError>) -> Localized {
     }
 }
 
-/// Why the disk does not do what it should.
-pub fn of_disk(error: &io::Error) -> Localized {
-    match error.kind() {
-        ErrorKind::NotFound => Localized::new("fault-disk-nothing"),
-        ErrorKind::PermissionDenied => Localized::new("fault-disk-forbidden"),
-        ErrorKind::StorageFull => Localized::new("fault-disk-full"),
-        ErrorKind::InvalidData => Localized::new("fault-disk-no-text"),
-        ErrorKind::FileTooLarge => Localized::new("fault-disk-too-long"),
-        _ => Localized::new("fault-disk").with("told", error.to_string()),
-    }
-}
-
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
         RecordError::Json(fault) => return of_json(fault, line),
-        RecordError::Text(fault) => {
-            return Localized::new("fault-no-text")
-                .with("line", line + fault.line - 1)
-                .with("column", fault.column)
-                .with("byte", format!("0x{:02x}", fault.byte));
-        }
+        RecordError::Text(fault) => return of_text(fault, line),
         RecordError::Format(found) => Localized::new("fault-format")
             .with("found", found.clone())
             .with("expected", record::FORMAT),
@@ -387,6 +370,8 @@ pub fn reason(refusal: PlacementRefusal) -> Localized {
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind;
+
     use super::*;
     use crate::{
         games::dominations::notation::{MatchRecord, verify::verify},

@@ -40,8 +40,8 @@ impl Notation for Dominations {
         self.canonical(made)
     }
 
-    fn round(&self, at: &Position) -> u8 {
-        at.round()
+    fn round(&self, at: &Position) -> u32 {
+        at.round().into()
     }
 
     fn write_record(of: &MatchRecord) -> String {

@@ -67,15 +67,15 @@ pub enum NoteFault {
     Seat(u8),
     /// No such round.
     #[error("there is no round {0}")]
-    Round(u8),
+    Round(u32),
     /// No such move.
     #[error("there is no move {1} in round {0}")]
-    Move(u8, u32),
+    Move(u32, u32),
     /// Another seat's move.
     #[error("move {number} of round {round} is seat {of}'s, not seat {seat}'s")]
     OthersMove {
         /// Which round.
-        round: u8,
+        round: u32,
         /// Which move.
         number: u32,
         /// Who made it.
@@ -196,7 +196,7 @@ fn check_fault(
         return Err(NoteFault::NoReason);
     }
     let Some(movers) = movers else { return Ok(()) };
-    let round_index = usize::from(round).checked_sub(1);
+    let round_index = (round as usize).checked_sub(1);
     let of_round = round_index.and_then(|index| movers.get(index));
     let of_round = of_round.ok_or(NoteFault::Round(round))?;
     let index = (number as usize).checked_sub(1);
@@ -228,12 +228,12 @@ fn check_taken_back(
         return Err(NoteFault::Seat(seat));
     }
     let there = movers.map_or(usize::from(rounds), <[_]>::len);
-    if !(1..=there).contains(&usize::from(round)) {
+    if !(1..=there).contains(&(round as usize)) {
         return Err(NoteFault::Round(round));
     }
     // The match stood before that move once it was taken back, and has only gone on since.
     let most = match movers {
-        Some(movers) if usize::from(round) == there => movers[there - 1].len() + 1,
+        Some(movers) if round as usize == there => movers[there - 1].len() + 1,
         _ => MOST_MOVES,
     };
     if !(1..=most).contains(&(number as usize)) {

@@ -59,6 +59,7 @@ pub fn course(record: &Record<Dominations>) -> Course {
     });
     Course {
         highlights: best.collect(),
+        turn_counts: 1,
         stops,
     }
 }

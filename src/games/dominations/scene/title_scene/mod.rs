@@ -14,10 +14,10 @@ use self::{
 };
 use super::piece_art::{at, spawn_domino};
 use crate::{
-    games::dominations::rules::{Colour, Domino, DominoNumber, DominoSet, Placement},
-    kit::{Cell, Direction},
+    games::dominations::rules::{Colour, Dominations, Domino, DominoNumber, DominoSet, Placement},
+    kit::{Cell, Direction, Game},
     shell::{
-        screens::{Screen, TitleScene},
+        screens::{CurrentGame, Screen, TitleScene},
         theme::Picture,
     },
 };
@@ -74,7 +74,10 @@ fn placement(laid: &(u8, (i8, i8), Direction)) -> Placement {
     }
 }
 
-fn decorate(added: On<Add, TitleScene>, mut commands: Commands) {
+fn decorate(added: On<Add, TitleScene>, game: Res<State<CurrentGame>>, mut commands: Commands) {
+    if **game != CurrentGame(Dominations::ID) {
+        return;
+    }
     let dominos = DominoSet::course();
     let kingdom = commands
         .spawn((

@@ -1,12 +1,35 @@
-//! What is wrong with the JSON of a record.
+//! What is wrong with a file of any game: the disk, its text, its JSON.
 
-use crate::{
-    kit::json_fault::{Expected, Found, JsonFault, JsonFaultKind},
-    locale::{Arg, Localized},
+use std::io::{self, ErrorKind};
+
+use super::localized::{Arg, Localized};
+use crate::kit::{
+    json_fault::{Expected, Found, JsonFault, JsonFaultKind},
+    text::NotUtf8,
 };
 
+/// Why the disk does not do what it should.
+pub fn of_disk(error: &io::Error) -> Localized {
+    match error.kind() {
+        ErrorKind::NotFound => Localized::new("fault-disk-nothing"),
+        ErrorKind::PermissionDenied => Localized::new("fault-disk-forbidden"),
+        ErrorKind::StorageFull => Localized::new("fault-disk-full"),
+        ErrorKind::InvalidData => Localized::new("fault-disk-no-text"),
+        ErrorKind::FileTooLarge => Localized::new("fault-disk-too-long"),
+        _ => Localized::new("fault-disk").with("told", error.to_string()),
+    }
+}
+
+/// What is no text in the record that begins on that line of its file.
+pub fn of_text(fault: &NotUtf8, line: usize) -> Localized {
+    Localized::new("fault-no-text")
+        .with("line", line + fault.line - 1)
+        .with("column", fault.column)
+        .with("byte", format!("0x{:02x}", fault.byte))
+}
+
 /// What is wrong with the JSON of the record that begins on that line of its file.
-pub(super) fn of_json(fault: &JsonFault, line: usize) -> Localized {
+pub fn of_json(fault: &JsonFault, line: usize) -> Localized {
     let field: Arg = match &fault.field {
         Some(field) => field.clone().into(),
         None => Localized::new("fault-the-record").into(),

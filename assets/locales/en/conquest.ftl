@@ -1,0 +1,150 @@
+# Texts of Conquest.
+
+conquest-name-1 = Bonaparte
+conquest-name-2 = Waterloo
+
+# Set-up
+conquest-mode = Who plays
+conquest-mode-people = Two people
+conquest-mode-mixed = Against the computer
+conquest-mode-computers = Computers only
+conquest-setup-board = Board and rules
+conquest-size = Size
+conquest-size-line = Cells a side, always odd.
+conquest-blocked = Blocked cells
+conquest-blocked-none = None
+conquest-blocked-crosses = Cross
+conquest-blocked-diamonds = Pillars
+conquest-blocked-random = Random
+conquest-blocked-line = Jumps pass over them.
+conquest-first = Who starts
+conquest-first-a = A
+conquest-first-b = B
+conquest-first-either = Random
+conquest-hardcore-line = No move can be taken back; each move is confirmed.
+conquest-draw-clock = Draw after 100 moves
+conquest-draw-clock-line = without a clone: neither side gets further.
+conquest-figure-board = board
+conquest-figure-cells = cells
+conquest-figure-majority = to win
+conquest-figure-blocked = blocked
+conquest-begins = { $letter } starts.
+conquest-begins-either = Chance decides who starts.
+conquest-level = Level
+conquest-level-naive = Naive
+conquest-level-naive-line = Plays at random.
+conquest-level-minmax-1 = 1
+conquest-level-minmax-1-line = Looks one move ahead, counts pieces.
+conquest-level-minmax-2 = 2
+conquest-level-minmax-2-line = Looks two moves ahead, counts pieces.
+conquest-level-minmax-3 = 3
+conquest-level-minmax-3-line = Looks three moves ahead, counts pieces.
+conquest-level-minmax-4 = 4
+conquest-level-minmax-4-line = Looks four moves ahead, counts pieces.
+level-minmax-1 = Minmax 1
+level-minmax-2 = Minmax 2
+level-minmax-3 = Minmax 3
+level-minmax-4 = Minmax 4
+
+# Table
+conquest-move = Move { $number }
+conquest-free = { $count ->
+    [one] 1 free cell
+   *[other] { $count } free cells
+}
+conquest-to-move = TO MOVE
+conquest-legend-clone = Clone
+conquest-legend-clone-line = 1 cell, one piece more
+conquest-legend-jump = Jump
+conquest-legend-jump-line = 2 cells, the piece leaves
+conquest-legend-turn = Turn
+conquest-legend-turn-line = the enemies next to it
+conquest-moves = Moves
+conquest-passes = passes
+conquest-position = The position
+conquest-pawns = Pieces
+conquest-safe = Safe now
+conquest-reach = Cells in reach
+conquest-capture = Best capture
+conquest-clock = Without a clone: { $count } of { $most }
+conquest-clock-none = Without a clone: { $count }
+conquest-majority = Majority { $count }
+conquest-then = And then?
+conquest-then-line = The biggest capture in return
+conquest-now-line = The biggest capture over there
+conquest-then-none = takes nothing
+conquest-chart = Pieces by move
+conquest-pawns-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
+conquest-dealing = The board is being laid out…
+conquest-hand-choose = Choose a piece
+conquest-hand-movable = { $count ->
+    [one] one can move
+   *[other] { $count } can move
+}
+conquest-hand-target = Choose a cell
+conquest-hand-targets = { $clones ->
+    [0] no clone
+    [one] 1 clone
+   *[other] { $clones } clones
+}, { $jumps ->
+    [0] no jump
+    [one] 1 jump
+   *[other] { $jumps } jumps
+}
+conquest-hand-clone = Clone from { $from } to { $to }
+conquest-hand-jump = Jump from { $from } to { $to }
+conquest-hand-clone-gain = 1 new, { $count } turned
+conquest-hand-jump-gain = { $count } turned
+conquest-hand-pass = No piece can move
+conquest-hand-last = Last: { $move }
+conquest-play = Play { $move }
+conquest-confirm = Confirm { $move }
+conquest-play-none = Play
+conquest-pass = Pass
+conquest-must-pass = { $name } must pass
+conquest-must-pass-why = None of its pieces is within two cells of a free cell. { $other } plays again.
+conquest-refuse-far = More than two cells away
+conquest-refuse-taken = Cell taken
+conquest-refuse-blocked = Cell blocked
+conquest-refuse-others = Not your piece
+conquest-refuse-stuck = No free cell within two
+conquest-refuse-nobody = No piece there
+conquest-keys-point = Go from cell to cell
+conquest-keys-next = Next piece, or next target, by gain
+conquest-keys-play = Pick up, play
+conquest-keys-put-down = Put down
+conquest-keys-mouse = Move a piece
+conquest-type-line = A cell to clone to (c3), or a jump (d4-c2).
+conquest-type-fault = No such move here. Expected: a cell such as c3, or two such as d4-c2
+
+# Results and replay
+conquest-wins = { $name } wins
+conquest-wins-line = { $own } pieces to { $others } for { $other }
+conquest-draw = Draw
+conquest-draw-line = { $count } pieces each
+conquest-end-board = board { $size } × { $size }
+conquest-end-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+conquest-end-full = board full
+conquest-end-none-left = no piece left
+conquest-end-stuck = nobody can move
+conquest-end-clock = 100 moves without a clone
+conquest-figures = The match in figures
+conquest-figure-pawns = Pieces at the end
+conquest-figure-clones = Clones
+conquest-figure-jumps = Jumps
+conquest-figure-turned = Pieces turned
+conquest-figure-largest = Largest capture
+conquest-figure-leading = Moves in the lead
+conquest-turning = Turning points
+conquest-turning-leads = takes the lead, { $own } to { $others }
+conquest-turning-largest = the largest capture
+conquest-turning-ends = the last move
+conquest-rematch = Rematch, the other starts
+conquest-moments = Highlights
+conquest-replay-moment = { $number } · { $move }

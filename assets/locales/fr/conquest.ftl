@@ -1,0 +1,156 @@
+# Textes de Conquest.
+
+conquest-name-1 = Bonaparte
+conquest-name-2 = Waterloo
+
+# Préparation
+conquest-mode = Qui joue
+conquest-mode-people = Deux personnes
+conquest-mode-mixed = Contre l’ordinateur
+conquest-mode-computers = Ordinateurs seuls
+conquest-setup-board = Le plateau et les règles
+conquest-size = Taille
+conquest-size-line = Cases de côté, toujours impair.
+conquest-blocked = Cases bloquées
+conquest-blocked-none = Aucune
+conquest-blocked-crosses = Croix
+conquest-blocked-diamonds = Piliers
+conquest-blocked-random = Au hasard
+conquest-blocked-line = Les sauts passent au-dessus.
+conquest-first = Qui commence
+conquest-first-a = A
+conquest-first-b = B
+conquest-first-either = Au hasard
+conquest-hardcore-line = Aucun coup ne peut être repris ; chaque coup est à valider.
+conquest-draw-clock = Nulle après 100 coups
+conquest-draw-clock-line = sans clonage : ni l’un ni l’autre n’avance plus.
+conquest-figure-board = plateau
+conquest-figure-cells = cases
+conquest-figure-majority = pour gagner
+conquest-figure-blocked = bloquées
+conquest-begins = { $letter } commence.
+conquest-begins-either = Le hasard décide qui commence.
+conquest-level = Niveau
+conquest-level-naive = Naïf
+conquest-level-naive-line = Joue au hasard.
+conquest-level-minmax-1 = 1
+conquest-level-minmax-1-line = Calcule un coup, compte les pions.
+conquest-level-minmax-2 = 2
+conquest-level-minmax-2-line = Calcule deux coups, compte les pions.
+conquest-level-minmax-3 = 3
+conquest-level-minmax-3-line = Calcule trois coups, compte les pions.
+conquest-level-minmax-4 = 4
+conquest-level-minmax-4-line = Calcule quatre coups, compte les pions.
+level-minmax-1 = Minmax 1
+level-minmax-2 = Minmax 2
+level-minmax-3 = Minmax 3
+level-minmax-4 = Minmax 4
+
+# Table
+conquest-move = Coup { $number }
+conquest-free = { $count ->
+    [one] { $count } case libre
+   *[other] { $count } cases libres
+}
+conquest-to-move = AU TOUR DE
+conquest-legend-clone = Cloner
+conquest-legend-clone-line = à 1 case : un pion de plus
+conquest-legend-jump = Sauter
+conquest-legend-jump-line = à 2 cases : le pion part
+conquest-legend-turn = Retourner
+conquest-legend-turn-line = les voisins adverses
+conquest-moves = Coups
+conquest-passes = passe
+conquest-position = La position
+conquest-pawns = Pions
+conquest-safe = À l’abri
+conquest-reach = Cases à portée
+conquest-capture = Meilleure prise
+conquest-clock = Sans clonage : { $count } sur { $most }
+conquest-clock-none = Sans clonage : { $count }
+conquest-majority = Majorité { $count }
+conquest-then = Et ensuite ?
+conquest-then-line = La plus grosse prise en face
+conquest-now-line = La plus grosse prise en face, maintenant
+conquest-then-none = ne prend rien
+conquest-chart = Pions au fil des coups
+conquest-pawns-unit = { $count ->
+    [one] pion
+   *[other] pions
+}
+conquest-dealing = Le plateau se met en place…
+conquest-hand-choose = Choisir un pion
+conquest-hand-movable = { $count ->
+    [one] un seul peut bouger
+   *[other] { $count } peuvent bouger
+}
+conquest-hand-target = Choisir une case
+conquest-hand-targets = { $clones ->
+    [0] aucun clonage
+    [one] { $clones } clonage
+   *[other] { $clones } clonages
+}, { $jumps ->
+    [0] aucun saut
+    [one] { $jumps } saut
+   *[other] { $jumps } sauts
+}
+conquest-hand-clone = Cloner de { $from } en { $to }
+conquest-hand-jump = Sauter de { $from } en { $to }
+conquest-hand-clone-gain = 1 nouveau, { $count ->
+    [one] { $count } retourné
+   *[other] { $count } retournés
+}
+conquest-hand-jump-gain = { $count ->
+    [one] { $count } retourné
+   *[other] { $count } retournés
+}
+conquest-hand-pass = Aucun pion ne peut bouger
+conquest-hand-last = Dernier coup : { $move }
+conquest-play = Jouer { $move }
+conquest-confirm = Valider { $move }
+conquest-play-none = Jouer
+conquest-pass = Passer
+conquest-must-pass = { $name } doit passer
+conquest-must-pass-why = Aucun de ses pions n’est à deux cases ou moins d’une case libre. { $other } jouera encore.
+conquest-refuse-far = À plus de deux cases
+conquest-refuse-taken = Case prise
+conquest-refuse-blocked = Case bloquée
+conquest-refuse-others = Un pion adverse
+conquest-refuse-stuck = Aucune case libre à deux cases
+conquest-refuse-nobody = Aucun pion ici
+conquest-keys-point = Aller de case en case
+conquest-keys-next = Pion suivant, ou cible suivante, par gain
+conquest-keys-play = Prendre, jouer
+conquest-keys-put-down = Reposer
+conquest-keys-mouse = Déplacer un pion
+conquest-type-line = Une case où cloner (c3), ou un saut (d4-c2).
+conquest-type-fault = Pas de tel coup ici. Attendu : une case comme c3, ou deux comme d4-c2
+
+# Résultats et revue
+conquest-wins = { $name } l’emporte
+conquest-wins-line = { $own } pions contre { $others } pour { $other }
+conquest-draw = Partie nulle
+conquest-draw-line = { $count } pions chacun
+conquest-end-board = plateau { $size } × { $size }
+conquest-end-moves = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+conquest-end-full = plateau plein
+conquest-end-none-left = plus aucun pion
+conquest-end-stuck = plus aucun coup
+conquest-end-clock = 100 coups sans clonage
+conquest-figures = La partie en chiffres
+conquest-figure-pawns = Pions à la fin
+conquest-figure-clones = Clonages
+conquest-figure-jumps = Sauts
+conquest-figure-turned = Pions retournés
+conquest-figure-largest = Plus grosse prise
+conquest-figure-leading = Coups en tête
+conquest-turning = Tournants
+conquest-turning-leads = passe devant, { $own } à { $others }
+conquest-turning-largest = la plus grosse prise
+conquest-turning-ends = le dernier coup
+conquest-rematch = Revanche, l’autre commence
+conquest-moments = Moments forts
+conquest-replay-moment = { $number } · { $move }

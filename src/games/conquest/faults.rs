@@ -1,0 +1,239 @@
+//! What is wrong with a record, a position or a move, in the language of who reads it. Where that is English the commands
+//! say it by `Display`.
+
+use super::{
+    notation::{
+        BlockedFault, MoveFault, RecordError,
+        moves::MoveTextError,
+        position::PositionTextError,
+        verify::{Nonsense, NoteFault},
+    },
+    rules::{Cell, ConfigurationError, LayoutFault, MOST_DRAW_CLOCK, PositionFault, Refusal},
+};
+use crate::{
+    locale::{
+        Localized,
+        faults::{of_disk, of_json, of_text},
+    },
+    play::record_file::RecordFileError,
+};
+
+/// Why a file of records is not taken.
+pub fn of_file(fault: &RecordFileError<RecordError>) -> Localized {
+    match fault {
+        RecordFileError::Io { error, .. } => of_disk(error),
+        RecordFileError::Record {
+            line, error, more, ..
+        } => match *more {
+            0 => of_record(error, *line),
+            more => Localized::new("fault-more")
+                .with("first", of_record(error, *line))
+                .with("more", more),
+        },
+        RecordFileError::Empty(_) => Localized::new("fault-empty"),
+    }
+}
+
+/// What is wrong with the record that begins on that line of its file.
+pub fn of_record(error: &RecordError, line: usize) -> Localized {
+    let why = match error {
+        RecordError::Json(fault) => return of_json(fault, line),
+        RecordError::Text(fault) => return of_text(fault, line),
+        RecordError::Format(found) => Localized::new("fault-format")
+            .with("found", found.clone())
+            .with("expected", super::notation::FORMAT),
+        RecordError::Version(found) => Localized::new(if *found > super::notation::VERSION {
+            "fault-version-newer"
+        } else {
+            "fault-version"
+        })
+        .with("found", *found)
+        .with("expected", super::notation::VERSION),
+        RecordError::Seats(found) => Localized::new("conquest-fault-seats").with("found", *found),
+        RecordError::SameColour(colour) => Localized::new("fault-same-colour").with(
+            "colour",
+            Localized::new(format!("conquest-colour-{}", colour.name())),
+        ),
+        RecordError::Size(found) => Localized::new("conquest-fault-size").with("found", *found),
+        RecordError::DrawClock(found) => Localized::new("conquest-fault-draw-clock")
+            .with("found", *found)
+            .with("most", MOST_DRAW_CLOCK),
+        RecordError::Blocked(why) => {
+            Localized::new("conquest-fault-blocked").with("why", of_blocked(why))
+        }
+        RecordError::Start(why) => {
+            Localized::new("conquest-fault-start").with("why", of_position(why))
+        }
+        RecordError::OtherStart => Localized::new("conquest-fault-other-start"),
+        RecordError::Move { number, text, why } => Localized::new("conquest-fault-move")
+            .with("number", *number)
+            .with("text", text.clone())
+            .with("why", of_move(why)),
+        RecordError::End {
+            field,
+            found,
+            expected,
+        } => Localized::new("fault-end")
+            .with("field", *field)
+            .with("found", found.clone())
+            .with("expected", expected.clone()),
+    };
+    match line {
+        0 | 1 => why,
+        _ => Localized::new("fault-line")
+            .with("line", line)
+            .with("why", why),
+    }
+}
+
+/// Why there is no such game.
+pub fn of_configuration(fault: &ConfigurationError) -> Localized {
+    match fault {
+        ConfigurationError::Seats(found) => {
+            Localized::new("conquest-fault-seats").with("found", *found)
+        }
+        ConfigurationError::Size(found) => {
+            Localized::new("conquest-fault-size").with("found", *found)
+        }
+        ConfigurationError::NoRoom => Localized::new("conquest-fault-no-room"),
+    }
+}
+
+/// What is wrong with the text of a position.
+pub fn of_position(fault: &PositionTextError) -> Localized {
+    let said = |key: &'static str| Localized::new(key);
+    match fault {
+        PositionTextError::Parts(found) => said("conquest-position-parts").with("found", *found),
+        PositionTextError::Size(found) => said("conquest-position-size").with("found", *found),
+        PositionTextError::Rows { found, expected } => said("conquest-position-rows")
+            .with("found", *found)
+            .with("expected", *expected),
+        PositionTextError::Row {
+            row,
+            found,
+            expected,
+        } => said("conquest-position-row")
+            .with("row", *row)
+            .with("found", *found)
+            .with("expected", *expected),
+        PositionTextError::Character { row, at, found } => said("conquest-position-character")
+            .with("row", *row)
+            .with("at", *at)
+            .with("found", found.to_string()),
+        PositionTextError::Side(found) => {
+            said("conquest-position-side").with("found", found.clone())
+        }
+        PositionTextError::Clock(found) => {
+            said("conquest-position-clock").with("found", found.clone())
+        }
+        PositionTextError::FullMove(found) => {
+            said("conquest-position-full-move").with("found", found.clone())
+        }
+        PositionTextError::Impossible(PositionFault::Doubled(cell)) => {
+            with_cell("conquest-position-doubled", *cell)
+        }
+        PositionTextError::Impossible(PositionFault::NoPawn) => said("conquest-position-no-pawn"),
+    }
+}
+
+/// Why a move is refused.
+pub fn of_refusal(refusal: Refusal) -> Localized {
+    match refusal {
+        Refusal::Over => Localized::new("conquest-refusal-over"),
+        Refusal::Turn(seat) => Localized::new("conquest-refusal-turn").with("seat", seat.index()),
+        Refusal::Actor => Localized::new("conquest-refusal-actor"),
+        Refusal::NoLayout => Localized::new("conquest-refusal-no-layout"),
+        Refusal::Layout(why) => of_layout(why),
+        Refusal::OffBoard(cell, side) => {
+            with_cell("conquest-refusal-off-board", cell).with("side", side)
+        }
+        Refusal::NoPawn(cell) => with_cell("conquest-refusal-no-pawn", cell),
+        Refusal::OthersPawn(cell) => with_cell("conquest-refusal-others-pawn", cell),
+        Refusal::Still(cell) => with_cell("conquest-refusal-still", cell),
+        Refusal::Blocked(cell) => with_cell("conquest-refusal-blocked", cell),
+        Refusal::Taken(cell) => with_cell("conquest-refusal-taken", cell),
+        Refusal::TooFar { from, to, distance } => with_cell("conquest-refusal-too-far", to)
+            .with("from", from.to_string())
+            .with("distance", distance),
+        Refusal::CanMove => Localized::new("conquest-refusal-can-move"),
+    }
+}
+
+/// Why a text is not a move.
+pub fn of_move_text(fault: &MoveTextError) -> Localized {
+    let (key, found) = match fault {
+        MoveTextError::Form(found) => ("conquest-fault-form", found),
+        MoveTextError::Cell(found) => ("conquest-fault-cell", found),
+        MoveTextError::Seat(found) => ("conquest-fault-seat", found),
+    };
+    Localized::new(key).with("found", found.clone())
+}
+
+/// What a record says and cannot have been.
+pub fn of_nonsense(said: &Nonsense) -> Localized {
+    let entry = |entry: usize, field: &'static str, why| {
+        Localized::new("verify-entry")
+            .with("entry", entry)
+            .with("field", field)
+            .with("why", of_note(why))
+    };
+    match *said {
+        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", seat),
+        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
+        Nonsense::Fault(number, why) => entry(number, "faults", why),
+        Nonsense::TakenBack(number, why) => entry(number, "taken_back", why),
+    }
+}
+
+fn of_note(fault: NoteFault) -> Localized {
+    match fault {
+        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
+        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
+        NoteFault::Move(number) => Localized::new("verify-no-move")
+            .with("round", 1)
+            .with("number", number),
+        NoteFault::OthersMove { number, of, seat } => Localized::new("verify-others-move")
+            .with("round", 1)
+            .with("number", number)
+            .with("of", of.index())
+            .with("seat", seat),
+        NoteFault::NoReason => Localized::new("verify-no-reason"),
+        NoteFault::Hardcore => Localized::new("verify-hardcore"),
+    }
+}
+
+fn of_blocked(fault: &BlockedFault) -> Localized {
+    match fault {
+        BlockedFault::OffBoard(cell, side) => {
+            with_cell("conquest-refusal-off-board", *cell).with("side", *side)
+        }
+        BlockedFault::Twice(cell) => with_cell("conquest-fault-twice", *cell),
+        BlockedFault::Refused(why) => of_refusal(*why),
+    }
+}
+
+fn of_layout(fault: LayoutFault) -> Localized {
+    match fault {
+        LayoutFault::Empty => Localized::new("conquest-layout-empty"),
+        LayoutFault::Uneven(cell, other) => {
+            with_cell("conquest-layout-uneven", cell).with("other", other.to_string())
+        }
+        LayoutFault::Corner(cell) => with_cell("conquest-layout-corner", cell),
+        LayoutFault::Unconnected(cell) => with_cell("conquest-layout-unconnected", cell),
+        LayoutFault::Named => Localized::new("conquest-layout-named"),
+    }
+}
+
+fn of_move(fault: &MoveFault) -> Localized {
+    match fault {
+        MoveFault::Text(why) => of_move_text(why),
+        MoveFault::Turn(seat) => of_refusal(Refusal::Turn(*seat)),
+        MoveFault::Over => of_refusal(Refusal::Over),
+        MoveFault::NoLayout => of_refusal(Refusal::NoLayout),
+        MoveFault::Refused(why) => of_refusal(*why),
+    }
+}
+
+fn with_cell(key: &'static str, cell: Cell) -> Localized {
+    Localized::new(key).with("cell", cell.to_string())
+}

@@ -1,0 +1,11 @@
+//! Conquest: two sides spread over a board and turn each other's pawns (after Ataxx).
+
+pub mod ai;
+pub mod faults;
+pub mod notation;
+#[cfg(feature = "window")]
+pub mod pieces;
+mod playable;
+pub mod rules;
+#[cfg(feature = "window")]
+pub mod scene;

@@ -1,0 +1,70 @@
+//! Records as JSON spells them, before anything is checked.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    SeatEntry,
+    record::{FORMAT, VERSION},
+    record_error::RecordError,
+};
+use crate::kit::{BotFault, TakenBack, json_fault::read};
+
+/// The options as records and programs are told them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RawRules {
+    /// Cells a side.
+    pub size: u8,
+    /// The blocked cells: row and column of each, as one reads.
+    pub blocked: Vec<[u8; 2]>,
+    /// After so many plies without a clone the match is drawn; 0: never.
+    pub draw_clock: u16,
+    /// Whether nothing can be taken back.
+    pub hardcore: bool,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct RawRecord {
+    pub format: String,
+    pub version: u64,
+    pub seed: u64,
+    pub rules: RawRules,
+    /// Only when it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    pub seats: Vec<SeatEntry>,
+    pub moves: Vec<String>,
+    /// How many pawns each seat has in the end.
+    #[serde(default)]
+    pub totals: Option<Vec<u32>>,
+    pub winners: Vec<u8>,
+    pub finished: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<BotFault>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_back: Vec<TakenBack>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub given_up: bool,
+}
+
+/// What every version of the format begins with.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u64,
+}
+
+impl RawRecord {
+    /// Reads a record as it is spelled.
+    ///
+    /// # Errors
+    /// When it is not JSON, or a field is missing or of the wrong kind.
+    pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
+        read(text).map_err(|fault| match serde_json::from_str::<Head>(text) {
+            // What another version has changed is no fault of the file.
+            Ok(head) if head.format == FORMAT && head.version != VERSION => {
+                RecordError::Version(head.version)
+            }
+            _ => fault.into(),
+        })
+    }
+}

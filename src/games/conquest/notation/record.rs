@@ -1,0 +1,181 @@
+//! The record of a match: written from what was played, read by playing it again.
+
+use super::{
+    super::rules::{
+        Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, Move, Position, Size,
+    },
+    MatchRecord, RawRules, moves, position,
+    raw_record::RawRecord,
+    record_error::{BlockedFault, MoveFault, RecordError},
+};
+use crate::kit::{Actor, Conduct, Game, Record, ToMove};
+
+/// What a record calls itself.
+pub const FORMAT: &str = "conquest-record";
+/// The version of the format that is read and written.
+pub const VERSION: u64 = 1;
+
+/// The options as records and programs are told them, `blocked` being the blocked cells.
+pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
+    RawRules {
+        size: game.size().side(),
+        blocked: blocked.iter().map(|cell| [cell.row, cell.column]).collect(),
+        draw_clock: game.draw_clock(),
+        hardcore: game.is_hardcore(),
+    }
+}
+
+/// The seats that win; none until it is over.
+fn winners(game: &Conquest, at: &Position) -> Vec<u8> {
+    let result = game.result(at);
+    let winners = result.map(|result| result.winners());
+    let winners = winners.iter().flat_map(|winners| winners.iter());
+    winners.map(|seat| seat.index() as u8).collect()
+}
+
+impl RawRecord {
+    pub(super) fn of(of: &MatchRecord) -> Self {
+        let (game, at) = (of.record.game(), of.record.position());
+        let moves = of.record.acts().filter_map(|(by, made)| match by {
+            Actor::Seat(seat) => Some(format!("{seat} {}", moves::write(made))),
+            Actor::Chance | Actor::Clock => None,
+        });
+        let mut rules = rules_of(game, at.blocked());
+        rules.hardcore |= of.conduct.hardcore;
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            seed: of.seed,
+            rules,
+            start: game.start().map(position::write),
+            seats: of.seats.clone(),
+            moves: moves.collect(),
+            totals: Some(at.counts().to_vec()),
+            winners: winners(game, at),
+            finished: of.record.is_over(),
+            faults: of.faults.clone(),
+            taken_back: of.conduct.taken_back.clone(),
+            given_up: of.conduct.given_up,
+        }
+    }
+
+    /// Plays the match again.
+    pub(super) fn replayed(self) -> Result<MatchRecord, RecordError> {
+        if self.format != FORMAT {
+            return Err(RecordError::Format(self.format));
+        }
+        if self.version != VERSION {
+            return Err(RecordError::Version(self.version));
+        }
+        if self.seats.len() != 2 {
+            return Err(RecordError::Seats(self.seats.len()));
+        }
+        if self.seats[0].colour == self.seats[1].colour {
+            return Err(RecordError::SameColour(self.seats[0].colour));
+        }
+        let (game, laid_out) = self.game()?;
+        let mut record = Record::new(game);
+        if let Some(cells) = laid_out {
+            let laid_out = record.play(Actor::Chance, Move::Block(cells));
+            laid_out.map_err(|why| RecordError::Blocked(BlockedFault::Refused(why)))?;
+        }
+        for (text, number) in self.moves.iter().zip(1..) {
+            play_text(&mut record, text).map_err(|why| RecordError::Move {
+                number,
+                text: text.clone(),
+                why,
+            })?;
+        }
+        self.check_end(&record)?;
+        Ok(MatchRecord {
+            seed: self.seed,
+            seats: self.seats,
+            record,
+            faults: self.faults,
+            conduct: Conduct {
+                hardcore: self.rules.hardcore,
+                taken_back: self.taken_back,
+                given_up: self.given_up,
+            },
+        })
+    }
+
+    /// The game by these rules, and the cells that chance has blocked, if it has.
+    fn game(&self) -> Result<(Conquest, Option<CellSet>), RecordError> {
+        let rules = &self.rules;
+        let size = Size::new(rules.size).ok_or(RecordError::Size(rules.size))?;
+        if rules.draw_clock > MOST_DRAW_CLOCK {
+            return Err(RecordError::DrawClock(rules.draw_clock));
+        }
+        let mut blocked = CellSet::empty(size);
+        for &[row, column] in &rules.blocked {
+            let cell = Cell::new(row, column);
+            if !size.has(cell) {
+                return Err(RecordError::Blocked(BlockedFault::OffBoard(
+                    cell, rules.size,
+                )));
+            }
+            if blocked.contains(cell) {
+                return Err(RecordError::Blocked(BlockedFault::Twice(cell)));
+            }
+            blocked.insert(cell);
+        }
+        let with_options = |game: Conquest| {
+            game.with_draw_clock(rules.draw_clock)
+                .with_hardcore(rules.hardcore)
+        };
+        if let Some(start) = &self.start {
+            let start = position::read(start)?;
+            if (start.size(), start.blocked()) != (size, blocked) {
+                return Err(RecordError::OtherStart);
+            }
+            return Ok((with_options(Conquest::from_position(start)), None));
+        }
+        let named = [Layout::None, Layout::Crosses, Layout::Diamonds];
+        let layout = named
+            .into_iter()
+            .find(|layout| layout.blocked(size) == blocked);
+        let laid_out = layout.is_none().then_some(blocked);
+        let game = Conquest::new(size, layout.unwrap_or(Layout::Random)).map_err(|_| {
+            let cell = blocked.iter().next().unwrap_or(Cell::new(0, 0));
+            RecordError::Blocked(BlockedFault::Refused(LayoutFault::Corner(cell).into()))
+        })?;
+        Ok((with_options(game), laid_out))
+    }
+
+    fn check_end(&self, record: &Record<Conquest>) -> Result<(), RecordError> {
+        let (game, at) = (record.game(), record.position());
+        let compare = |field, found: String, expected: String| match found == expected {
+            true => Ok(()),
+            false => Err(RecordError::End {
+                field,
+                found,
+                expected,
+            }),
+        };
+        let over = record.is_over();
+        compare("finished", self.finished.to_string(), over.to_string())?;
+        let winners = format!("{:?}", winners(game, at));
+        compare("winners", format!("{:?}", self.winners), winners)?;
+        match &self.totals {
+            Some(totals) => compare(
+                "totals",
+                format!("{totals:?}"),
+                format!("{:?}", at.counts().to_vec()),
+            ),
+            None => Ok(()),
+        }
+    }
+}
+
+fn play_text(record: &mut Record<Conquest>, text: &str) -> Result<(), MoveFault> {
+    let (by, made) = moves::read_with_seat(text)?;
+    match record.to_move() {
+        ToMove::Seat(awaited) if by.is_none_or(|by| by == awaited) => {
+            Ok(record.play(Actor::Seat(awaited), made)?)
+        }
+        ToMove::Seat(awaited) => Err(MoveFault::Turn(awaited)),
+        ToMove::Nobody => Err(MoveFault::Over),
+        ToMove::Chance => Err(MoveFault::NoLayout),
+    }
+}

@@ -1,0 +1,118 @@
+//! What can be wrong with the record of a match.
+
+use super::{
+    super::rules::{Cell, MOST_DRAW_CLOCK, Refusal},
+    colour::Colour,
+    moves::MoveTextError,
+    position::PositionTextError,
+    record::{FORMAT, VERSION},
+};
+use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
+
+/// Why a text is not the record of a match. Moves count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// Not JSON, or a field is missing or of the wrong kind.
+    #[error(transparent)]
+    Json(Box<JsonFault>),
+    /// Not even text.
+    #[error(transparent)]
+    Text(#[from] NotUtf8),
+    /// Another format.
+    #[error("`format` is `{0}`, expected `{FORMAT}`")]
+    Format(String),
+    /// Another version of the format.
+    #[error("`version` is {0}, expected {VERSION}{newer}", newer = if *.0 > VERSION { ": a newer game wrote it" } else { "" })]
+    Version(u64),
+    /// Another number of seats.
+    #[error("`seats` has {0} entries, expected 2")]
+    Seats(usize),
+    /// Two seats have one colour.
+    #[error("`seats`: both of them are {}", .0.name())]
+    SameColour(Colour),
+    /// A size that no board has.
+    #[error("`rules.size` is {0}, expected 3, 5, 7, 9 or 11")]
+    Size(u8),
+    /// Too long a draw clock.
+    #[error("`rules.draw_clock` is {0}, expected 0 to {MOST_DRAW_CLOCK}")]
+    DrawClock(u16),
+    /// Cells that cannot be blocked.
+    #[error("`rules.blocked`: {0}")]
+    Blocked(BlockedFault),
+    /// No position to start from.
+    #[error("`start`: {0}")]
+    Start(#[from] PositionTextError),
+    /// The start is on another board.
+    #[error("`start`: its size or its blocked cells are not those of `rules`")]
+    OtherStart,
+    /// A move that cannot have been made.
+    #[error("move {number} (`{text}`): {why}")]
+    Move {
+        /// Which move.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// The rule broken.
+        why: MoveFault,
+    },
+    /// The end is not the one that the moves lead to.
+    #[error("`{field}` is {found}, the moves lead to {expected}")]
+    End {
+        /// Which field.
+        field: &'static str,
+        /// What the record says.
+        found: String,
+        /// What follows from the moves.
+        expected: String,
+    },
+}
+
+/// Why cells cannot be blocked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BlockedFault {
+    /// Not on the board.
+    #[error("{0} is not on the board of {1} x {1} cells")]
+    OffBoard(Cell, u8),
+    /// A cell given twice.
+    #[error("{0} is there twice")]
+    Twice(Cell),
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(Refusal),
+}
+
+/// What can be wrong with a move of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveFault {
+    /// Not a move at all.
+    #[error(transparent)]
+    Text(#[from] MoveTextError),
+    /// Another seat's turn.
+    #[error("it is seat {0}'s turn")]
+    Turn(Seat),
+    /// Nobody's turn any more.
+    #[error("the match is over")]
+    Over,
+    /// Nobody's turn yet.
+    #[error("the blocked cells are not laid out yet")]
+    NoLayout,
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+impl From<JsonFault> for RecordError {
+    fn from(fault: JsonFault) -> Self {
+        Self::Json(Box::new(fault))
+    }
+}
+
+impl RecordError {
+    /// Whether the text is a record at all, and only what it tells breaks the rules.
+    pub const fn is_breach(&self) -> bool {
+        !matches!(
+            self,
+            Self::Json(_) | Self::Text(_) | Self::Format(_) | Self::Version(_)
+        )
+    }
+}

@@ -1,0 +1,74 @@
+//! What can be chosen before a match.
+
+use super::{cell::Size, game::Conquest, layout::Layout};
+use crate::kit::{Configured, GameOption, OptionKind, Options};
+
+/// The plies without a clone after which a match is drawn, unless another number is chosen.
+pub const USUAL_DRAW_CLOCK: u16 = 100;
+/// The longest draw clock.
+pub const MOST_DRAW_CLOCK: u16 = 1000;
+
+/// Why there is no such game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigurationError {
+    /// Another number of seats.
+    #[error("a match of Conquest has 2 seats, not {0}")]
+    Seats(usize),
+    /// A side that no board has.
+    #[error("a board of {0} x {0} cells: expected 3, 5, 7, 9 or 11 a side")]
+    Size(i32),
+    /// Too small to have blocked cells.
+    #[error("a board of 3 x 3 cells has no room for blocked cells")]
+    NoRoom,
+}
+
+impl Configured for Conquest {
+    type ConfigurationError = ConfigurationError;
+
+    const OPTIONS: &'static [GameOption] = &[
+        GameOption {
+            name: "size",
+            kind: OptionKind::Number {
+                least: 3,
+                most: 11,
+                usual: Size::USUAL.side() as i32,
+                step: 2,
+            },
+        },
+        GameOption::one_of("blocked", &Layout::NAMES),
+        GameOption {
+            name: "draw-clock",
+            kind: OptionKind::Number {
+                least: 0,
+                most: MOST_DRAW_CLOCK as i32,
+                usual: USUAL_DRAW_CLOCK as i32,
+                step: 1,
+            },
+        },
+        GameOption::switch("hardcore"),
+    ];
+
+    fn configured(options: &Options, seats: usize) -> Result<Self, ConfigurationError> {
+        if seats != 2 {
+            return Err(ConfigurationError::Seats(seats));
+        }
+        let side = options.value(0);
+        let size = u8::try_from(side).ok().and_then(Size::new);
+        let game = Self::new(
+            size.ok_or(ConfigurationError::Size(side))?,
+            Layout::ALL[options.value(1) as usize & 3],
+        )?;
+        Ok(game
+            .with_draw_clock(options.value(2) as u16)
+            .with_hardcore(options.value(3) == 1))
+    }
+
+    fn options(&self) -> Options {
+        let mut options = Options::usual(Self::OPTIONS);
+        options.set(0, self.size().side().into());
+        options.set(1, self.layout() as i32);
+        options.set(2, self.draw_clock().into());
+        options.set(3, self.is_hardcore().into());
+        options
+    }
+}

@@ -1,0 +1,629 @@
+//! Moving a pawn: click it and its target, or drag it; by keys, go to it and to its target.
+
+use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
+
+use super::{BoardRoom, BoardSystems, Grid};
+use crate::{
+    games::conquest::{
+        rules::{Cell, CellSet, Conquest, Move, Position},
+        scene::{
+            phase::{Phase, TABLE},
+            words::cell_named,
+        },
+    },
+    kit::Seat,
+    screens::Standing,
+    shell::{
+        audio::PlaySound,
+        bindings::{Keys, TellKeys},
+        screens::Menu,
+        widgets::at,
+    },
+    table::{Confirm, LaidOut, Match, MovedOn},
+};
+
+/// What a person has in hand, and where it is held.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Hand {
+    /// The pawn that was picked up.
+    pub picked: Option<Cell>,
+    /// The cell that is pointed at, by pointer or keys.
+    pub at: Option<Cell>,
+    /// Whether keys have gone there: then it is ringed, until the pointer moves.
+    pub by_keys: bool,
+    /// The move that was shown and waits to be confirmed, where nothing can be taken back.
+    pub shown: Option<Move>,
+    /// What was refused last, and a number that is another each time.
+    pub refused: Option<(Refused, u32)>,
+    pointer: Option<Vec2>,
+}
+
+/// Why a click does nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// More than two cells away.
+    TooFar,
+    /// A pawn stands there.
+    Taken,
+    /// The cell is blocked.
+    Blocked,
+    /// The pawn is not one's own.
+    Others,
+    /// The pawn has no free cell in reach.
+    Stuck,
+    /// Several pawns can go there, or none.
+    NoPawn,
+}
+
+/// What a move would do, while it is thought of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Preview {
+    /// The move.
+    pub made: Move,
+    /// Where the pawn comes from, and where it goes.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+    /// The pawns that it turns over.
+    pub turned: CellSet,
+    /// By how much it changes the mover's own count.
+    pub gain: i32,
+}
+
+impl Preview {
+    fn of(game: &Conquest, at: &Position, by: Seat, from: Cell, to: Cell) -> Self {
+        let turned = game.captures(at, by, to);
+        let is_clone = from.distance(to) == 1;
+        Self {
+            made: Move::Pawn { from, to },
+            from,
+            to,
+            turned,
+            gain: turned.len() as i32 + i32::from(is_clone),
+        }
+    }
+}
+
+/// Asks to make the move that is previewed, or to pass where nothing else is left.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Play;
+
+/// The area that takes the pointer for the board.
+#[derive(Component)]
+struct Pad;
+
+pub(super) fn plugin(app: &mut App) {
+    use KeyCode::*;
+
+    app.init_resource::<Hand>()
+        .explain_keys(
+            &[ArrowLeft, ArrowUp, ArrowDown, ArrowRight],
+            "conquest-keys-point",
+        )
+        .explain_keys(&[Tab], "conquest-keys-next")
+        .explain_keys(&[Enter], "conquest-keys-play")
+        .explain_keys(&[Escape], "conquest-keys-put-down")
+        .explain_mouse(&["mouse-click", "mouse-drag"], "conquest-keys-mouse")
+        .add_observer(spread_pad)
+        .add_observer(empty_hand)
+        .add_observer(click)
+        .add_observer(pick_by_drag)
+        .add_observer(drop_after_drag)
+        .add_observer(play)
+        .add_systems(
+            Update,
+            (place_pad, point, steer_by_keys)
+                .chain()
+                .after(BoardSystems)
+                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+        );
+}
+
+impl Hand {
+    /// What the pawn in hand would do on the cell that is pointed at; or the move that waits to be confirmed.
+    pub fn preview(&self, played: &Match<Conquest>, grid: &Grid) -> Option<Preview> {
+        let (game, at) = (played.game(), played.position());
+        let by = at.to_move();
+        if let Some(Move::Pawn { from, to }) = self.shown {
+            return Some(Preview::of(game, at, by, from, to));
+        }
+        let to = self.at?;
+        let from = match self.picked {
+            Some(from) => reaches(game, at, from, to).then_some(from)?,
+            None => self.only_source(game, at, to, grid)?,
+        };
+        Some(Preview::of(game, at, by, from, to))
+    }
+
+    /// The pawn that a click on a free cell moves: the nearest to the pointer of those that can clone there, as it comes
+    /// to the same; or the only one that can jump there.
+    fn only_source(&self, game: &Conquest, at: &Position, to: Cell, grid: &Grid) -> Option<Cell> {
+        if !at.empty().contains(to) {
+            return None;
+        }
+        let own = at.pawns(at.to_move());
+        let near = |cell: &Cell| cell.distance(to) == 1;
+        let pointer = self.pointer.unwrap_or_else(|| grid.middle(to));
+        let clones = own.iter().filter(near).min_by(|one, other| {
+            let far = |cell: &Cell| grid.middle(*cell).distance(pointer);
+            far(one).total_cmp(&far(other))
+        });
+        if clones.is_some() {
+            return clones;
+        }
+        let mut jumps = own.iter().filter(|cell| reaches(game, at, *cell, to));
+        jumps.next().filter(|_| jumps.next().is_none())
+    }
+}
+
+/// Whether the pawn on `from` can go to `to`.
+pub fn reaches(game: &Conquest, at: &Position, from: Cell, to: Cell) -> bool {
+    game.clones_from(at, from).contains(to) || game.jumps_from(at, from).contains(to)
+}
+
+/// Whether the pawn on a cell is of whoever moves, and can.
+fn can_be_picked(game: &Conquest, at: &Position, cell: Cell) -> Result<(), Refused> {
+    match at.owner(cell) {
+        Some(owner) if owner == at.to_move() => {
+            let free = game.clones_from(at, cell).len() + game.jumps_from(at, cell).len();
+            if free > 0 {
+                Ok(())
+            } else {
+                Err(Refused::Stuck)
+            }
+        }
+        Some(_) => Err(Refused::Others),
+        None if at.blocked().contains(cell) => Err(Refused::Blocked),
+        None => Err(Refused::NoPawn),
+    }
+}
+
+fn spread_pad(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
+    commands.spawn((
+        Name::new("Pad"),
+        Pad,
+        Hovered::default(),
+        ChildOf(laid_out.table),
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
+        ZIndex(2),
+    ));
+}
+
+fn place_pad(room: Res<BoardRoom>, mut pads: Query<&mut Node, With<Pad>>) {
+    for mut node in &mut pads {
+        let place = at(room.grid().field);
+        if *node != place {
+            *node = place;
+        }
+    }
+}
+
+/// Whatever was in hand is not, once the match has moved on.
+fn empty_hand(_: On<MovedOn<Conquest>>, mut hand: ResMut<Hand>) {
+    let gone_to = hand.at.filter(|_| hand.by_keys);
+    let new = Hand {
+        at: gone_to,
+        by_keys: hand.by_keys,
+        pointer: hand.pointer,
+        ..default()
+    };
+    hand.set_if_neq(new);
+}
+
+/// Run condition in words: whether a person moves a pawn now, and no menu lies over the table.
+fn a_person_moves(phase: &Option<Res<State<Phase>>>, menu: &State<Menu>) -> bool {
+    let moves = phase
+        .as_ref()
+        .is_some_and(|phase| ***phase == Phase::Moving);
+    moves && *menu == Menu::None
+}
+
+/// The cell under the pointer is pointed at.
+fn point(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    pads: Query<&Hovered, With<Pad>>,
+    room: Res<BoardRoom>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    mut hand: ResMut<Hand>,
+) {
+    let over = pads.iter().any(Hovered::get) && a_person_moves(&phase, &menu);
+    let pointer = windows.single().ok().and_then(Window::cursor_position);
+    let pointer = pointer.filter(|_| over).map(|point| point / scale.0);
+    if pointer == hand.pointer {
+        return;
+    }
+    let under = pointer.and_then(|point| room.grid().cell_at(point));
+    let by_keys = pointer.is_none() && hand.by_keys;
+    let new = Hand {
+        pointer,
+        at: if by_keys { hand.at } else { under },
+        by_keys,
+        ..*hand
+    };
+    // A pointer that moves within a cell says nothing new, but for the nearest of several pawns.
+    hand.set_if_neq(new);
+}
+
+impl Hand {
+    fn refuse(&mut self, why: Refused, commands: &mut Commands) {
+        let number = self.refused.map_or(0, |(_, number)| number.wrapping_add(1));
+        self.refused = Some((why, number));
+        commands.trigger(PlaySound("refuse"));
+    }
+}
+
+/// Does what a click on a cell means.
+fn act_on(
+    cell: Cell,
+    table: Entity,
+    played: &Match<Conquest>,
+    is_hardcore: bool,
+    grid: &Grid,
+    hand: &mut Hand,
+    commands: &mut Commands,
+) {
+    let (game, at) = (played.game(), played.position());
+    hand.at = Some(cell);
+    if let Some(Move::Pawn { to, .. }) = hand.shown {
+        if to == cell {
+            return make(table, played, hand, grid, commands);
+        }
+        hand.shown = None;
+    }
+    if hand.picked == Some(cell) {
+        hand.picked = None;
+        commands.trigger(PlaySound("click"));
+        return;
+    }
+    if let Some(preview) = hand.preview(played, grid) {
+        if is_hardcore {
+            hand.shown = Some(preview.made);
+            commands.trigger(PlaySound("lift"));
+        } else {
+            make(table, played, hand, grid, commands);
+        }
+        return;
+    }
+    match can_be_picked(game, at, cell) {
+        Ok(()) => {
+            hand.picked = Some(cell);
+            hand.refused = None;
+            commands.trigger(PlaySound("lift"));
+        }
+        Err(Refused::Others) if hand.picked.is_some() => hand.refuse(Refused::Taken, commands),
+        Err(Refused::NoPawn) if hand.picked.is_some() => hand.refuse(Refused::TooFar, commands),
+        Err(why) => hand.refuse(why, commands),
+    }
+}
+
+/// Asks for the move that is previewed.
+fn make(
+    table: Entity,
+    played: &Match<Conquest>,
+    hand: &mut Hand,
+    grid: &Grid,
+    commands: &mut Commands,
+) {
+    if let Some(preview) = hand.preview(played, grid) {
+        commands.trigger(played.ask(table, preview.made));
+        commands.trigger(Confirm { table });
+    }
+}
+
+fn click(
+    mut click: On<Pointer<Click>>,
+    pads: Query<(), With<Pad>>,
+    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    room: Option<Res<BoardRoom>>,
+    scale: Res<UiScale>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    if !pads.contains(click.entity) {
+        return;
+    }
+    click.propagate(false);
+    let (Some(room), Ok((table, played, standing)), true) =
+        (room, matches.single(), a_person_moves(&phase, &menu))
+    else {
+        return;
+    };
+    let grid = room.grid();
+    let point = click.pointer_location.position / scale.0;
+    match click.button {
+        PointerButton::Primary => {
+            let Some(cell) = grid.cell_at(point) else {
+                return;
+            };
+            hand.pointer = Some(point);
+            let hardcore = standing.0.hardcore;
+            act_on(
+                cell,
+                table,
+                played,
+                hardcore,
+                &grid,
+                &mut hand,
+                &mut commands,
+            );
+        }
+        PointerButton::Secondary => {
+            hand.picked = None;
+            hand.shown = None;
+        }
+        PointerButton::Middle => {}
+    }
+}
+
+/// A pawn that is dragged is picked up.
+fn pick_by_drag(
+    drag: On<Pointer<DragStart>>,
+    pads: Query<(), With<Pad>>,
+    matches: Query<&Match<Conquest>>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    room: Option<Res<BoardRoom>>,
+    scale: Res<UiScale>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    let (Some(room), Ok(played), true) = (room, matches.single(), a_person_moves(&phase, &menu))
+    else {
+        return;
+    };
+    if !pads.contains(drag.entity) || drag.button != PointerButton::Primary {
+        return;
+    }
+    let start = drag.pointer_location.position / scale.0;
+    let Some(cell) = room.grid().cell_at(start) else {
+        return;
+    };
+    if can_be_picked(played.game(), played.position(), cell).is_ok() {
+        hand.picked = Some(cell);
+        hand.shown = None;
+        commands.trigger(PlaySound("lift"));
+    }
+}
+
+/// A pawn that is let go of over a cell in reach goes there.
+fn drop_after_drag(
+    drag: On<Pointer<DragEnd>>,
+    pads: Query<(), With<Pad>>,
+    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    room: Option<Res<BoardRoom>>,
+    scale: Res<UiScale>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    let (Some(room), Ok((table, played, standing)), true) =
+        (room, matches.single(), a_person_moves(&phase, &menu))
+    else {
+        return;
+    };
+    if !pads.contains(drag.entity) || drag.button != PointerButton::Primary {
+        return;
+    }
+    let grid = room.grid();
+    let point = drag.pointer_location.position / scale.0;
+    let Some(cell) = grid.cell_at(point) else {
+        hand.picked = None;
+        return;
+    };
+    // A click that trembled is a click.
+    if hand.picked.is_some_and(|picked| picked != cell) {
+        hand.pointer = Some(point);
+        let hardcore = standing.0.hardcore;
+        act_on(
+            cell,
+            table,
+            played,
+            hardcore,
+            &grid,
+            &mut hand,
+            &mut commands,
+        );
+    }
+}
+
+/// The main button: makes the move that is shown, or passes. Where nothing can be taken back, it shows it first.
+fn play(
+    _: On<Play>,
+    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    phase: Option<Res<State<Phase>>>,
+    room: Option<Res<BoardRoom>>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) -> Result {
+    let (Some(phase), Some(room)) = (phase, room) else {
+        return Ok(());
+    };
+    let (table, played, standing) = matches.single()?;
+    match **phase {
+        Phase::Passing => {
+            commands.trigger(played.ask(table, Move::Pass));
+            commands.trigger(Confirm { table });
+        }
+        Phase::Moving if standing.0.hardcore && hand.shown.is_none() => {
+            hand.shown = hand.preview(played, &room.grid()).map(|shown| shown.made);
+        }
+        Phase::Moving => make(table, played, &mut hand, &room.grid(), &mut commands),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Arrows go from cell to cell; Enter picks up and puts down; Tab goes through what can be moved, then through its targets by
+/// gain; Escape puts down.
+fn steer_by_keys(
+    keys: Keys,
+    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    room: Res<BoardRoom>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    let (Ok((table, played, standing)), true) = (matches.single(), a_person_moves(&phase, &menu))
+    else {
+        return;
+    };
+    let (game, at) = (played.game(), played.position());
+    let last = at.size().side() - 1;
+    let middle = Cell::new(last / 2, last / 2);
+    let steps = [
+        (KeyCode::ArrowLeft, 0, -1),
+        (KeyCode::ArrowRight, 0, 1),
+        (KeyCode::ArrowUp, -1, 0),
+        (KeyCode::ArrowDown, 1, 0),
+    ];
+    for (key, down, right) in steps {
+        if keys.just_hit(key) {
+            let now = hand.at.or(hand.picked).unwrap_or(middle);
+            let step = |value: u8, by: i8| value.saturating_add_signed(by).min(last);
+            hand.at = Some(Cell::new(step(now.row, down), step(now.column, right)));
+            hand.by_keys = true;
+            hand.shown = None;
+        }
+    }
+    if keys.just_hit(KeyCode::Tab)
+        && let Some(next) = next_cell(game, at, hand.picked, hand.at, keys.shift())
+    {
+        hand.at = Some(next);
+        hand.by_keys = true;
+        hand.shown = None;
+    }
+    // Where a move is shown, Enter is the main button's.
+    if keys.just_hit(KeyCode::Enter)
+        && hand.by_keys
+        && hand.preview(played, &room.grid()).is_none()
+        && let Some(cell) = hand.at
+    {
+        let (hardcore, grid) = (standing.0.hardcore, room.grid());
+        act_on(
+            cell,
+            table,
+            played,
+            hardcore,
+            &grid,
+            &mut hand,
+            &mut commands,
+        );
+    }
+    if keys.just_hit(KeyCode::Escape) && (hand.picked.is_some() || hand.shown.is_some()) {
+        hand.picked = None;
+        hand.shown = None;
+    }
+}
+
+/// The next cell for Tab: of the pawns that can move, or of the targets of the one in hand, those first that earn most.
+fn next_cell(
+    game: &Conquest,
+    at: &Position,
+    picked: Option<Cell>,
+    now: Option<Cell>,
+    back: bool,
+) -> Option<Cell> {
+    let by = at.to_move();
+    let cells: Vec<Cell> = match picked {
+        Some(from) => {
+            let targets = [game.clones_from(at, from), game.jumps_from(at, from)];
+            let mut all: Vec<Cell> = targets.into_iter().flat_map(CellSet::iter).collect();
+            let gain = |to: &Cell| Preview::of(game, at, by, from, *to).gain;
+            all.sort_by_key(|to| std::cmp::Reverse(gain(to)));
+            all
+        }
+        None => {
+            let own = at.pawns(by).iter();
+            own.filter(|cell| can_be_picked(game, at, *cell).is_ok())
+                .collect()
+        }
+    };
+    let count = cells.len();
+    let place = now.and_then(|now| cells.iter().position(|cell| *cell == now));
+    let next = match (place, back) {
+        (Some(place), false) => place + 1,
+        (Some(place), true) => place + count - 1,
+        (None, false) => 0,
+        (None, true) => count.checked_sub(1)?,
+    };
+    cells.get(next.checked_rem(count)?).copied()
+}
+
+/// The move that was typed: `c3`, `d4-c2`.
+pub fn typed_move(text: &str, game: &Conquest, at: &Position) -> Option<Move> {
+    let size = at.size();
+    let cells: Option<Vec<Cell>> = text
+        .split(['-', '–', ' '])
+        .filter(|part| !part.is_empty())
+        .map(|part| cell_named(part.trim(), size))
+        .collect();
+    match cells?[..] {
+        [from, to] => Some(Move::Pawn { from, to }),
+        [to] => {
+            let own = at.pawns(at.to_move()).iter();
+            let mut near: Vec<Cell> = own.filter(|from| reaches(game, at, *from, to)).collect();
+            near.sort_by_key(|from| from.distance(to));
+            let from = *near.first()?;
+            let alone = from.distance(to) == 1 || near.len() == 1;
+            alone.then_some(Move::Pawn { from, to })
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::Game as _;
+
+    #[test]
+    fn tab_goes_through_all_that_can_be_moved_and_all_targets_by_gain() {
+        let game = Conquest::default();
+        let at = game.opening();
+        let first = next_cell(&game, &at, None, None, false).unwrap();
+        let second = next_cell(&game, &at, None, Some(first), false).unwrap();
+        assert_ne!(first, second);
+        assert_eq!(
+            next_cell(&game, &at, None, Some(second), false),
+            Some(first)
+        );
+        assert_eq!(next_cell(&game, &at, None, Some(first), true), Some(second));
+        let mut now = None;
+        let mut gains = Vec::new();
+        for _ in 0..8 {
+            now = next_cell(&game, &at, Some(first), now, false);
+            gains.push(Preview::of(&game, &at, at.to_move(), first, now.unwrap()).gain);
+        }
+        assert_eq!(gains, [1, 1, 1, 0, 0, 0, 0, 0], "three clones, five jumps");
+    }
+
+    #[test]
+    fn a_move_is_typed_as_it_is_written() {
+        let game = Conquest::default();
+        let at = game.opening();
+        let a7 = Cell::new(0, 0);
+        let typed = |text| typed_move(text, &game, &at);
+        let pawn = |row, column| {
+            Some(Move::Pawn {
+                from: a7,
+                to: Cell::new(row, column),
+            })
+        };
+        assert_eq!(typed("b6"), pawn(1, 1));
+        assert_eq!(typed("a7-c5"), pawn(2, 2));
+        assert_eq!(typed(" a7 – c5 "), pawn(2, 2));
+        assert_eq!(typed("c5"), pawn(2, 2), "one pawn alone gets there");
+        assert_eq!(typed("d4"), None);
+        assert_eq!(typed("z9"), None);
+        assert_eq!(typed(""), None);
+    }
+}

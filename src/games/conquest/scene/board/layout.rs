@@ -1,0 +1,292 @@
+//! Where things are at a table of Conquest, in design pixels. Pure geometry: no entity, no picture.
+
+use bevy::math::{Rect, Vec2};
+
+use crate::{
+    games::conquest::rules::{Cell, Size},
+    screens::top_bar::TOP_BAR,
+};
+
+/// The size that all measures are given for; the window's shape may stretch one side of it.
+pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
+/// The width of the wood around the field.
+pub const FRAME: f32 = 26.0;
+/// How far its shadow reaches out of the wood.
+pub const OUTSET: f32 = 12.0;
+/// No cell is larger.
+const LARGEST: f32 = 96.0;
+/// Width of the columns at both sides.
+const COLUMN: f32 = 280.0;
+const EDGE: f32 = 12.0;
+
+/// What the table shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// A match being played.
+    Playing,
+    /// A match looked at again.
+    Replaying,
+    /// What it came to.
+    Results,
+}
+
+/// What the arrangement depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
+    pub size: Vec2,
+    /// Cells a side of the board.
+    pub side: Size,
+    /// What is going on.
+    pub arrangement: Arrangement,
+}
+
+fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
+    Rect::new(x, y, x + width, y + height)
+}
+
+impl Room {
+    /// The largest area that the board with its frame may take.
+    fn for_board(&self) -> Rect {
+        let middle = self.size.x / 2.0;
+        match self.arrangement {
+            Arrangement::Playing => rect(
+                EDGE + COLUMN,
+                106.0,
+                self.size.x - 2.0 * (EDGE + COLUMN),
+                self.size.y - 180.0,
+            ),
+            Arrangement::Replaying => rect(middle - 340.0, 98.0, 680.0, self.size.y - 216.0),
+            Arrangement::Results => rect(32.0, 144.0, 352.0, 352.0),
+        }
+    }
+
+    /// The board's cells on the screen.
+    pub fn grid(&self) -> Grid {
+        let free = self.for_board();
+        let side = f32::from(self.side.side());
+        let cell = ((free.size().min_element() - 2.0 * FRAME) / side).floor();
+        let cell = cell.min(LARGEST);
+        let field = Rect::from_center_size(free.center(), Vec2::splat(cell * side));
+        Grid {
+            cell,
+            field: rect(
+                field.min.x.round(),
+                field.min.y.round(),
+                cell * side,
+                cell * side,
+            ),
+            side: self.side,
+        }
+    }
+
+    /// The bar of the pieces, above the board.
+    pub fn count_bar(&self) -> Rect {
+        let field = self.grid().field;
+        let (y, width) = match self.arrangement {
+            Arrangement::Playing => (63.0, field.width().max(400.0)),
+            Arrangement::Replaying => (59.0, field.width().max(400.0)),
+            Arrangement::Results => (108.0, 196.0),
+        };
+        rect(field.center().x - width / 2.0, y, width, 30.0)
+    }
+
+    /// The legend of clone, jump and turn.
+    pub fn legend(&self) -> Rect {
+        rect(EDGE, TOP_BAR + 8.0, COLUMN, 132.0)
+    }
+
+    /// The list of moves; where there is no legend it takes its room.
+    pub fn moves(&self, with_legend: bool) -> Rect {
+        let top = match with_legend {
+            true => self.legend().max.y + 8.0,
+            false => TOP_BAR + 8.0,
+        };
+        let bottom = match self.arrangement {
+            Arrangement::Replaying => self.transport().min.y - 8.0,
+            _ => self.size.y - 8.0,
+        };
+        Rect::new(EDGE, top, EDGE + COLUMN, bottom)
+    }
+
+    /// The plate of a seat: 0 or 1.
+    pub fn seat(&self, seat: usize) -> Rect {
+        let x = self.size.x - EDGE - COLUMN;
+        rect(x, TOP_BAR + 8.0 + 80.0 * seat as f32, COLUMN, 72.0)
+    }
+
+    /// What is told of the position.
+    pub fn position(&self) -> Rect {
+        let above = self.seat(1);
+        rect(above.min.x, above.max.y + 8.0, COLUMN, 176.0)
+    }
+
+    /// What the other side could do next.
+    pub fn answer(&self) -> Rect {
+        let above = self.position();
+        rect(above.min.x, above.max.y + 8.0, COLUMN, 120.0)
+    }
+
+    /// The chart of the pawns by move.
+    pub fn chart(&self, with_answer: bool) -> Rect {
+        let (above, bottom) = match (self.arrangement, with_answer) {
+            (Arrangement::Replaying, _) => (self.seat(1), self.seat(1).max.y + 8.0 + 178.0),
+            (_, true) => (self.answer(), self.size.y - 8.0),
+            (_, false) => (self.position(), self.size.y - 8.0),
+        };
+        Rect::new(above.min.x, above.max.y + 8.0, above.max.x, bottom)
+    }
+
+    /// The moves that stand out, in a replay.
+    pub fn moments(&self) -> Rect {
+        let above = self.chart(false);
+        Rect::new(
+            above.min.x,
+            above.max.y + 8.0,
+            above.max.x,
+            self.transport().min.y - 8.0,
+        )
+    }
+
+    /// The bar of the seat that plays.
+    pub fn hand_bar(&self) -> Rect {
+        rect(self.size.x / 2.0 - 328.0, self.size.y - 68.0, 656.0, 64.0)
+    }
+
+    /// The bar that moves through a replay.
+    pub fn transport(&self) -> Rect {
+        rect(12.0, self.size.y - 108.0, self.size.x - 24.0, 100.0)
+    }
+}
+
+/// The board's cells on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grid {
+    /// Side of a cell.
+    pub cell: f32,
+    /// All cells together.
+    pub field: Rect,
+    side: Size,
+}
+
+impl Grid {
+    /// Cells of `cell` pixels a side from that corner on.
+    pub fn new(corner: Vec2, cell: f32, side: Size) -> Self {
+        let whole = cell * f32::from(side.side());
+        Self {
+            cell,
+            field: rect(corner.x, corner.y, whole, whole),
+            side,
+        }
+    }
+
+    /// How many cells there are a side.
+    pub fn side(&self) -> Size {
+        self.side
+    }
+
+    /// The square of a cell.
+    pub fn square(&self, cell: Cell) -> Rect {
+        let corner = Vec2::new(f32::from(cell.column), f32::from(cell.row)) * self.cell;
+        let corner = self.field.min + corner;
+        Rect::from_corners(corner, corner + self.cell)
+    }
+
+    /// The middle of a cell.
+    pub fn middle(&self, cell: Cell) -> Vec2 {
+        self.square(cell).center()
+    }
+
+    /// The cell at a point.
+    pub fn cell_at(&self, point: Vec2) -> Option<Cell> {
+        let at = ((point - self.field.min) / self.cell).floor();
+        let cell = Cell {
+            row: (at.y >= 0.0).then_some(at.y as u8)?,
+            column: (at.x >= 0.0).then_some(at.x as u8)?,
+        };
+        self.side.has(cell).then_some(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rooms() -> impl Iterator<Item = Room> {
+        let sizes = [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)];
+        let ways = [
+            Arrangement::Playing,
+            Arrangement::Replaying,
+            Arrangement::Results,
+        ];
+        sizes.into_iter().flat_map(move |(x, y)| {
+            ways.into_iter().flat_map(move |arrangement| {
+                Size::ALL.map(|side| Room {
+                    size: Vec2::new(x, y),
+                    side,
+                    arrangement,
+                })
+            })
+        })
+    }
+
+    #[test]
+    fn every_cell_is_found_where_it_is_drawn() {
+        for room in rooms() {
+            let grid = room.grid();
+            for cell in room.side.all().iter() {
+                assert_eq!(grid.cell_at(grid.middle(cell)), Some(cell));
+            }
+            assert_eq!(grid.cell_at(grid.field.min - 1.0), None);
+            assert_eq!(grid.cell_at(grid.field.max + 1.0), None);
+        }
+    }
+
+    #[test]
+    fn nothing_lies_over_the_board() {
+        for room in rooms() {
+            let board = room.grid().field.inflate(FRAME);
+            let mut parts = vec![room.count_bar()];
+            match room.arrangement {
+                Arrangement::Playing => parts.extend([
+                    room.legend(),
+                    room.moves(true),
+                    room.seat(1),
+                    room.position(),
+                    room.chart(true),
+                    room.hand_bar(),
+                ]),
+                Arrangement::Replaying => parts.extend([
+                    room.moves(false),
+                    room.seat(0),
+                    room.chart(false),
+                    room.moments(),
+                    room.transport(),
+                ]),
+                Arrangement::Results => {}
+            }
+            for part in parts {
+                let shared = part.intersect(board);
+                assert!(shared.is_empty(), "{room:?}: {part:?} over {board:?}");
+                assert!(
+                    part.width() > 0.0 && part.height() > 0.0,
+                    "{room:?}: {part:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn cells_are_as_large_as_they_were_drawn_for() {
+        let cell = |side: u8| {
+            let room = Room {
+                size: DESIGN,
+                side: Size::new(side).unwrap(),
+                arrangement: Arrangement::Playing,
+            };
+            room.grid().cell
+        };
+        let cells: Vec<f32> = [3, 5, 7, 9, 11].map(cell).to_vec();
+        assert_eq!(cells, [96.0, 96.0, 69.0, 54.0, 44.0]);
+    }
+}

@@ -1,0 +1,189 @@
+//! The chart of the pawns by move: one front from the floor, the other from the ceiling, with the majority between them.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due};
+use crate::{
+    games::conquest::{
+        notation::Colour,
+        rules::{Conquest, Position},
+        scene::{
+            board::{BoardRoom, SeatsHere},
+            figures::{history, majority},
+            phase::Phase,
+        },
+    },
+    screens::seat_art::{SeatColour, seat_letter},
+    shell::{
+        settings::{Hints, Settings},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, panel, text, words},
+    },
+    table::{Match, Replay},
+};
+
+/// No more columns are drawn than this: of a longer match every second or third move.
+const MOST_COLUMNS: usize = 90;
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(&Match<Conquest>, Option<&Replay<Conquest>>)>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    settings: Res<Settings>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok((played, replay))) = (due(&parts, Part::Chart), matches.single()) else {
+        return;
+    };
+    if **phase == Phase::Over {
+        return;
+    }
+    let whole = replay.map_or(played.record(), Replay::whole);
+    let place = room.chart(settings.hints == Hints::All);
+    let plot = Rect::new(44.0, 44.0, place.width() - 62.0, place.height() - 32.0);
+    let colours = Position::SEATS.map(|seat| seats.colour(seat));
+    let now = replay.map(|_| history(played.record()).len() - 1);
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Chart"), panel(at(place))))
+            .with_children(|panel| {
+                panel.spawn((
+                    text("conquest-chart", TextStyle::Button, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(16.0, 10.0, place.width() - 16.0, 32.0)),
+                ));
+                let cells = Cells::of(played.position());
+                spawn(panel, plot, &history(whole), cells, colours, now);
+            });
+    });
+}
+
+/// What a chart needs to know of a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Cells {
+    open: u32,
+    majority: u32,
+}
+
+impl Cells {
+    /// Those of a position's board.
+    pub fn of(at: &Position) -> Self {
+        Self {
+            open: at.size().cells() - at.blocked().len(),
+            majority: majority(at),
+        }
+    }
+}
+
+/// Draws the chart into `plot`, a part of its parent; `now` is the move that a line marks.
+pub fn spawn(
+    panel: &mut ChildSpawnerCommands,
+    plot: Rect,
+    history: &[[u32; 2]],
+    cells: Cells,
+    colours: [Colour; 2],
+    now: Option<usize>,
+) {
+    panel.spawn((
+        Node {
+            border: px(1).all(),
+            ..at(plot.inflate(1.0))
+        },
+        ThemedBackground(Tone::Field),
+        ThemedBorder(Tone::Edge),
+        Pickable::IGNORE,
+    ));
+    // Room for what is to come, so that the fronts do not jump with each move.
+    let last = history.len() - 1;
+    let span = last.max(20).next_multiple_of(20);
+    let height = |pawns: u32| plot.height() * pawns as f32 / cells.open.max(1) as f32;
+    let x = |number: usize| plot.min.x + plot.width() * number as f32 / span as f32;
+    let step = (last + 1).div_ceil(MOST_COLUMNS).max(1);
+    for number in (0..=last).step_by(step) {
+        let [first, second] = history[number];
+        let (left, right) = (x(number), x((number + step).min(span)).max(x(number) + 1.0));
+        let fronts = [
+            Rect::new(left, plot.max.y - height(first), right, plot.max.y),
+            Rect::new(left, plot.min.y, right, plot.min.y + height(second)),
+        ];
+        for (front, colour) in fronts.into_iter().zip(colours) {
+            panel.spawn((at(front), ThemedBackground(colour.tone()), Pickable::IGNORE));
+        }
+    }
+    let y = plot.max.y - height(cells.majority);
+    let mut left = plot.min.x;
+    while left < plot.max.x {
+        panel.spawn((
+            at(Rect::new(
+                left,
+                y - 0.5,
+                (left + 5.0).min(plot.max.x),
+                y + 0.5,
+            )),
+            ThemedBackground(Tone::Ink),
+            Pickable::IGNORE,
+        ));
+        left += 9.0;
+    }
+    panel.spawn((
+        words(
+            cells.majority.to_string(),
+            TextStyle::CaptionBold,
+            Tone::Ink,
+        ),
+        TextLayout::justify(Justify::Right),
+        at(Rect::new(
+            plot.min.x - 40.0,
+            y - 9.0,
+            plot.min.x - 6.0,
+            y + 9.0,
+        )),
+    ));
+    for part in 0..=3 {
+        let number = span * part / 3;
+        let middle = plot.min.x + plot.width() * part as f32 / 3.0;
+        panel.spawn((
+            words(number.to_string(), TextStyle::Caption, Tone::Ink),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(
+                middle - 18.0,
+                plot.max.y + 4.0,
+                middle + 18.0,
+                plot.max.y + 22.0,
+            )),
+        ));
+    }
+    let ends = history[now.unwrap_or(last)];
+    let places = [
+        plot.max.y - height(ends[0]) / 2.0,
+        plot.min.y + height(ends[1]) / 2.0,
+    ];
+    for (seat, y) in Position::SEATS.into_iter().zip(places) {
+        let y = y.clamp(plot.min.y + 9.0, plot.max.y - 9.0);
+        let said = format!("{} {}", seat_letter(seat), ends[seat.index()]);
+        panel.spawn((
+            words(said, TextStyle::CaptionBold, Tone::Ink),
+            TextLayout::no_wrap(),
+            at(Rect::new(
+                plot.max.x + 8.0,
+                y - 9.0,
+                plot.max.x + 56.0,
+                y + 9.0,
+            )),
+        ));
+    }
+    if let Some(now) = now {
+        let x = x(now);
+        panel.spawn((
+            at(Rect::new(
+                x - 1.0,
+                plot.min.y - 5.0,
+                x + 1.0,
+                plot.max.y + 1.0,
+            )),
+            ThemedBackground(Tone::Accent),
+            Pickable::IGNORE,
+        ));
+    }
+}

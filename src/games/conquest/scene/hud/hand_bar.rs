@@ -1,0 +1,306 @@
+//! The bar of the seat that plays: what it is to do, and the button that does it.
+
+use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
+
+use super::{Due, Part, due, preview_of};
+use crate::{
+    games::conquest::{
+        rules::{Conquest, Position},
+        scene::{
+            board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere},
+            phase::{Phase, WhoseTurn, last_move},
+            words::{cell_name, move_name},
+        },
+    },
+    kit::Seat,
+    screens::{
+        Player, Standing,
+        seat_art::{crest, seat_letter},
+        take_back::{TakeBackDecision, can_take_back},
+    },
+    shell::{
+        locale::{Localized, Words},
+        settings::Settings,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{Shortcut, Tip, at, icon_button, main_button, name_words, panel, text, words},
+    },
+    table::{Hurry, Match, Opponent, SitsAt},
+};
+
+/// Of the name, and of the main button.
+const NAME: f32 = 110.0;
+const MAIN: f32 = 176.0;
+
+/// What the seat is to do, in one or two lines.
+struct Task {
+    what: Localized,
+    more: Option<Localized>,
+}
+
+impl Task {
+    fn new(what: impl Into<Localized>, more: Option<Localized>) -> Self {
+        Self {
+            what: what.into(),
+            more,
+        }
+    }
+}
+
+/// What is said of a move that is thought of.
+fn of_preview(preview: &Preview, position: &Position) -> Task {
+    let size = position.size();
+    let is_clone = preview.made.is_clone();
+    let what = if is_clone {
+        "conquest-hand-clone"
+    } else {
+        "conquest-hand-jump"
+    };
+    let gain = if is_clone {
+        "conquest-hand-clone-gain"
+    } else {
+        "conquest-hand-jump-gain"
+    };
+    Task::new(
+        Localized::new(what)
+            .with("from", cell_name(preview.from, size))
+            .with("to", cell_name(preview.to, size)),
+        Some(Localized::new(gain).with("count", preview.turned.len())),
+    )
+}
+
+/// What a person who moves is to do.
+fn of_mover(played: &Match<Conquest>, hand: &Hand) -> Task {
+    let (game, position) = (played.game(), played.position());
+    if let Some((refused, _)) = hand.refused {
+        let why = match refused {
+            Refused::TooFar => "conquest-refuse-far",
+            Refused::Taken => "conquest-refuse-taken",
+            Refused::Blocked => "conquest-refuse-blocked",
+            Refused::Others => "conquest-refuse-others",
+            Refused::Stuck => "conquest-refuse-stuck",
+            Refused::NoPawn => "conquest-refuse-nobody",
+        };
+        return Task::new(why, None);
+    }
+    match hand.picked {
+        Some(from) => Task::new(
+            "conquest-hand-target",
+            Some(
+                Localized::new("conquest-hand-targets")
+                    .with("clones", game.clones_from(position, from).len())
+                    .with("jumps", game.jumps_from(position, from).len()),
+            ),
+        ),
+        None => {
+            let own = position.pawns(position.to_move()).iter();
+            let movable = own.filter(|cell| {
+                let near = game.clones_from(position, *cell);
+                !near.is_empty() || !game.jumps_from(position, *cell).is_empty()
+            });
+            Task::new(
+                "conquest-hand-choose",
+                Some(Localized::new("conquest-hand-movable").with("count", movable.count())),
+            )
+        }
+    }
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
+    settings: Res<Settings>,
+    phase: Res<State<Phase>>,
+    whose_turn: Res<WhoseTurn>,
+    room: Res<BoardRoom>,
+    hand: Res<Hand>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok((table, played, standing))) =
+        (due(&parts, Part::HandBar), matches.single())
+    else {
+        return;
+    };
+    if !phase.is_played() {
+        return;
+    }
+    let position = played.position();
+    let shown = whose_turn.0.unwrap_or(Seat::new(0));
+    let Some(plan) = seats.plan(shown) else {
+        return;
+    };
+    let preview = preview_of(&hand, played, &room, **phase);
+    let task = match **phase {
+        Phase::Dealing => Task::new("conquest-dealing", None),
+        Phase::Moving => match &preview {
+            Some(preview) => of_preview(preview, position),
+            None => of_mover(played, &hand),
+        },
+        Phase::Passing => Task::new("conquest-hand-pass", None),
+        Phase::Thinking | Phase::Over | Phase::Replaying => Task::new(
+            Localized::new("table-thinking").with("name", plan.name.clone()),
+            last_move(played).map(|(_, made)| {
+                Localized::new("conquest-hand-last").with("move", move_name(made, position.size()))
+            }),
+        ),
+    };
+    let watched = Position::SEATS
+        .into_iter()
+        .filter_map(|seat| seats.plan(seat))
+        .all(|plan| plan.player != Player::Person);
+    let back = can_take_back(played, standing, &settings, &opponents);
+    let may_hurry = **phase == Phase::Thinking && matches!(plan.player, Player::Computer(_));
+    let hardcore = standing.0.hardcore;
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Hand bar"), panel(at(room.hand_bar()))))
+            .with_children(|bar| {
+                bar.spawn((
+                    Node {
+                        width: percent(100),
+                        height: percent(100),
+                        padding: UiRect::axes(px(12), px(4)),
+                        align_items: AlignItems::Center,
+                        column_gap: px(10),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|bar| {
+                    bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
+                    spawn_name(bar, &plan.name, position.counts()[shown.index()]);
+                    bar.spawn((
+                        Node {
+                            width: px(1),
+                            height: px(44),
+                            ..default()
+                        },
+                        ThemedBackground(Tone::Hairline),
+                        Pickable::IGNORE,
+                    ));
+                    if !watched {
+                        let (sign, said) = match hardcore {
+                            true => ("ban", "setup-hardcore"),
+                            false => ("undo", "table-take-back"),
+                        };
+                        let mut undo = bar.spawn((
+                            icon_button(sign, said)
+                                .node(|node| node.margin = UiRect::horizontal(px(5)))
+                                .build(),
+                            Tip(said.into()),
+                        ));
+                        undo.observe(|_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(TakeBackDecision);
+                        });
+                        if hardcore || !back {
+                            undo.insert(InteractionDisabled);
+                        }
+                    }
+                    spawn_task(bar, &task);
+                    let size = position.size();
+                    let mut main = |label: Words, live: bool, act: Act| {
+                        let mut button = bar.spawn((
+                            main_button(label).key(KeyCode::Enter).width(MAIN).build(),
+                            Shortcut(KeyCode::Enter),
+                        ));
+                        match act {
+                            Act::Play => {
+                                button.observe(|_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Play);
+                                })
+                            }
+                            Act::Hurry => {
+                                button.observe(move |_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Hurry { table });
+                                })
+                            }
+                        };
+                        if !live {
+                            button.insert(InteractionDisabled);
+                        }
+                    };
+                    match (**phase, &preview) {
+                        (Phase::Passing, _) => {
+                            main(Words::Key("conquest-pass".into()), true, Act::Play);
+                        }
+                        (Phase::Moving, Some(preview)) => {
+                            let key = match hand.shown {
+                                Some(_) => "conquest-confirm",
+                                None => "conquest-play",
+                            };
+                            let to = cell_name(preview.to, size);
+                            let label = Localized::new(key).with("move", to);
+                            main(Words::Key(label), true, Act::Play);
+                        }
+                        (Phase::Moving, None) => {
+                            main(Words::Key("conquest-play-none".into()), false, Act::Play);
+                        }
+                        (Phase::Thinking, _) if may_hurry => {
+                            main(Words::Key("table-hurry".into()), true, Act::Hurry);
+                        }
+                        _ => {}
+                    }
+                });
+            });
+    });
+}
+
+/// What the main button does.
+#[derive(Clone, Copy)]
+enum Act {
+    Play,
+    Hurry,
+}
+
+fn spawn_name(bar: &mut ChildSpawnerCommands, name: &str, pawns: u32) {
+    bar.spawn((
+        Node {
+            width: px(NAME),
+            flex_shrink: 0.0,
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            name_words(name.to_owned(), TextStyle::Name, Tone::Ink),
+            (
+                Node {
+                    column_gap: px(5),
+                    align_items: AlignItems::Baseline,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    words(pawns.to_string(), TextStyle::Value, Tone::Ink),
+                    text(
+                        Localized::new("conquest-pawns-unit").with("count", pawns),
+                        TextStyle::Caption,
+                        Tone::InkSoft
+                    ),
+                ],
+            ),
+        ],
+    ));
+}
+
+fn spawn_task(bar: &mut ChildSpawnerCommands, task: &Task) {
+    bar.spawn((
+        Name::new("Task"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(4),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|lines| {
+        lines.spawn(text(task.what.clone(), TextStyle::BodyBold, Tone::Ink));
+        if let Some(more) = &task.more {
+            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
+        }
+    });
+}

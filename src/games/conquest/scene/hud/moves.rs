@@ -1,0 +1,211 @@
+//! The left column: what clone, jump and turn mean, and the list of moves.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due};
+use crate::{
+    games::conquest::{
+        rules::{Conquest, Position, Size},
+        scene::{
+            board::{BoardRoom, SeatsHere, way_icon},
+            figures::{Entry, entries},
+            phase::Phase,
+            words::move_name,
+        },
+    },
+    screens::seat_art::{crest, seat_letter},
+    shell::{
+        settings::{Hints, Settings},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, panel, picture, text, words},
+    },
+    table::{Match, Replay},
+};
+
+/// From one row of the list to the next.
+const ROW: f32 = 28.0;
+/// Where the rows begin, below the heading.
+const FIRST: f32 = 48.0;
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(&Match<Conquest>, Option<&Replay<Conquest>>)>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    settings: Res<Settings>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok((played, replay))) = (due(&parts, Part::Moves), matches.single()) else {
+        return;
+    };
+    if **phase == Phase::Over {
+        return;
+    }
+    // Whoever wants no hints knows the rules.
+    let with_legend = phase.is_played() && settings.hints != Hints::None;
+    let whole = replay.map_or(played.record(), Replay::whole);
+    let all = entries(whole);
+    let done = entries(played.record()).len();
+    let size = played.game().size();
+    commands.entity(part).with_children(|part| {
+        if with_legend {
+            part.spawn((Name::new("Legend"), panel(at(room.legend()))))
+                .with_children(legend);
+        }
+        let place = room.moves(with_legend);
+        part.spawn((Name::new("Move list"), panel(at(place))))
+            .with_children(|list| {
+                list.spawn((
+                    text("conquest-moves", TextStyle::Button, Tone::Ink),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(14),
+                        top: px(12),
+                        ..default()
+                    },
+                ));
+                for (seat, x) in Position::SEATS.into_iter().zip(COLUMNS) {
+                    let letter = seat_letter(seat).to_string();
+                    let corner = Vec2::new(x + 42.0, 8.0);
+                    list.spawn((
+                        at(Rect::from_corners(corner, corner + 28.0)),
+                        Pickable::IGNORE,
+                        children![crest(seats.colour(seat), 28.0, letter)],
+                    ));
+                }
+                list.spawn((
+                    at(Rect::new(12.0, 42.0, place.width() - 12.0, 43.0)),
+                    ThemedBackground(Tone::Hairline),
+                    Pickable::IGNORE,
+                ));
+                let fit = ((place.height() - FIRST - 10.0) / ROW).floor().max(1.0) as usize;
+                rows(list, &all, done, fit, place.width(), size);
+            });
+    });
+}
+
+/// Where the moves of each seat begin.
+const COLUMNS: [f32; 2] = [46.0, 160.0];
+
+/// The last rows that fit; in a replay those around the move that is shown.
+fn rows(
+    list: &mut ChildSpawnerCommands,
+    all: &[Entry],
+    done: usize,
+    fit: usize,
+    width: f32,
+    size: Size,
+) {
+    let pairs: Vec<&[Entry]> = all.chunks(2).collect();
+    let now = done.div_ceil(2);
+    let first = match done == all.len() {
+        true => pairs.len().saturating_sub(fit),
+        false => now
+            .saturating_sub(fit / 2)
+            .min(pairs.len().saturating_sub(fit)),
+    };
+    for (row, pair) in pairs.iter().enumerate().skip(first).take(fit) {
+        let top = FIRST + ROW * (row - first) as f32;
+        let shown = done > 0 && (done - 1) / 2 == row;
+        let mut band = list.spawn((
+            Node {
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(6)),
+                ..at(Rect::new(10.0, top, width - 10.0, top + ROW))
+            },
+            Pickable::IGNORE,
+        ));
+        if shown {
+            band.insert((
+                ThemedBackground(Tone::WinnerRow),
+                ThemedBorder(Tone::WinnerEdge),
+            ));
+        } else if row % 2 == 1 {
+            band.insert(ThemedBackground(Tone::Row));
+        }
+        list.spawn((
+            words((row + 1).to_string(), TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(Justify::Right),
+            at(Rect::new(12.0, top + 5.0, 38.0, top + 23.0)),
+        ));
+        for (entry, x) in pair.iter().zip(COLUMNS) {
+            let tone = if row * 2 + entry.seat.index() < done {
+                Tone::Ink
+            } else {
+                Tone::InkSoft
+            };
+            list.spawn((
+                at(Rect::new(x, top + 3.0, x + 22.0, top + 25.0)),
+                Pickable::IGNORE,
+                children![way_icon(entry.made, 22.0)],
+            ));
+            let name = Rect::new(x + 26.0, top + 4.0, x + 88.0, top + 24.0);
+            let spoken = move_name(entry.made, size);
+            if spoken.is_empty() {
+                list.spawn((text("conquest-passes", TextStyle::Body, tone), at(name)));
+                continue;
+            }
+            list.spawn((
+                words(spoken, TextStyle::Body, tone),
+                TextLayout::no_wrap(),
+                at(name),
+            ));
+            list.spawn((
+                words(
+                    format!("+{}", entry.gain),
+                    TextStyle::CaptionBold,
+                    Tone::YesEdge,
+                ),
+                TextLayout::justify(Justify::Right),
+                at(Rect::new(x + 76.0, top + 5.0, x + 108.0, top + 23.0)),
+            ));
+        }
+    }
+}
+
+/// What the three things are that a pawn does.
+fn legend(panel: &mut ChildSpawnerCommands) {
+    let lines = [
+        (
+            "conquest_icon_clone",
+            "conquest-legend-clone",
+            "conquest-legend-clone-line",
+        ),
+        (
+            "conquest_icon_jump",
+            "conquest-legend-jump",
+            "conquest-legend-jump-line",
+        ),
+        (
+            "conquest_sign_turn",
+            "conquest-legend-turn",
+            "conquest-legend-turn-line",
+        ),
+    ];
+    for (row, (stem, what, line)) in lines.into_iter().enumerate() {
+        panel
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(10),
+                    ..at(Rect::from_corners(
+                        Vec2::new(14.0, 10.0 + 38.0 * row as f32),
+                        Vec2::new(272.0, 46.0 + 38.0 * row as f32),
+                    ))
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                row.spawn(picture(stem, Vec2::splat(30.0)));
+                row.spawn((
+                    text(what, TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                ));
+                row.spawn((
+                    text(line, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                ));
+            });
+    }
+}

@@ -1,0 +1,35 @@
+//! Conquest as it is seen and handled: a plugin for each concern.
+
+pub mod board;
+mod figures;
+mod hud;
+pub mod phase;
+mod replay;
+mod results;
+mod setup;
+mod shown;
+mod title_scene;
+mod typing;
+mod words;
+
+use bevy::prelude::*;
+
+use super::{pieces, rules::Conquest};
+use crate::{screens, table};
+
+/// Everything that Conquest adds to the table and to the shell.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        table::plugin::<Conquest>,
+        screens::plugin::<Conquest>,
+        pieces::plugin,
+        phase::plugin,
+        board::plugin,
+        hud::plugin,
+        setup::plugin,
+        results::plugin,
+        replay::plugin,
+        title_scene::plugin,
+        typing::plugin,
+    ));
+}

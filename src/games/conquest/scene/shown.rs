@@ -1,0 +1,181 @@
+//! What Conquest tells of itself to be shown in a window.
+
+use super::words::{gain, move_name};
+use crate::{
+    games::conquest::{
+        faults,
+        notation::{Colour, RecordError},
+        rules::{Conquest, Move, Position},
+    },
+    kit::{Actor, Game, Record, Seat},
+    locale::Localized,
+    screens::{
+        Player, Shown,
+        replay::{Course, Highlight, Stop},
+        seat_art::SeatColour,
+    },
+    shell::theme::Tone,
+};
+
+impl SeatColour for Colour {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+
+    fn tone(self) -> Tone {
+        match self {
+            Self::Pink => Tone::SeatPink,
+            Self::Yellow => Tone::SeatYellow,
+            Self::Green => Tone::SeatGreen,
+            Self::Blue => Tone::SeatBlue,
+        }
+    }
+}
+
+impl Shown for Conquest {
+    fn usual_name(place: usize, player: &Player) -> &'static str {
+        match (player, place) {
+            (Player::Person, 0) => "setup-name-1",
+            (Player::Person, _) => "setup-name-2",
+            (_, 0) => "conquest-name-1",
+            (_, _) => "conquest-name-2",
+        }
+    }
+
+    fn record_fault(error: &RecordError, line: usize) -> Localized {
+        faults::of_record(error, line)
+    }
+
+    fn course(record: &Record<Self>) -> Course {
+        let game = record.game();
+        let mut at = game.opening();
+        let mut stops = Vec::new();
+        for (made, (by, choice)) in record.acts().enumerate() {
+            if matches!(by, Actor::Seat(_)) {
+                stops.push(stop(made, stops.len()));
+            }
+            game.advance(&mut at, by, choice);
+        }
+        stops.push(stop(record.moves().len(), stops.len()));
+        Course {
+            highlights: turning_points(record)
+                .into_iter()
+                .map(|point| Highlight {
+                    stop: point.number,
+                    round: 1,
+                    seat: point.seat,
+                    said: Localized::new("conquest-replay-moment")
+                        .with("number", point.number)
+                        .with("move", move_name(point.made, game.size())),
+                    gain: point.gain,
+                })
+                .collect(),
+            stops,
+            turn_counts: TICK as u32,
+        }
+    }
+}
+
+/// Moves from one tick under the bar of a replay to the next.
+const TICK: usize = 10;
+
+/// A stop; turns are as many moves as lie between two ticks.
+fn stop(made: usize, number: usize) -> Stop {
+    Stop {
+        made,
+        round: 1,
+        turn: u8::try_from(number / TICK).unwrap_or(u8::MAX),
+    }
+}
+
+/// Why a move stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turning {
+    /// Its seat takes the lead.
+    Leads,
+    /// It is the largest capture.
+    Largest,
+    /// It ends the match.
+    Ends,
+}
+
+/// A move that stands out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurningPoint {
+    /// Which move of the seats, from 1.
+    pub number: usize,
+    /// Whose.
+    pub seat: Seat,
+    /// The move.
+    pub made: Move,
+    /// What it earned.
+    pub gain: i32,
+    /// Why it is told.
+    pub why: Turning,
+    /// The pawns after it, the mover's first.
+    pub counts: [u32; 2],
+}
+
+/// The last changes of the lead, the largest capture and the last move: four at most, in the order of the match.
+pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
+    const MOST: usize = 4;
+    let game = record.game();
+    let mut at = game.opening();
+    let mut all = Vec::new();
+    let mut leader = None;
+    for (by, made) in record.acts() {
+        let before = at;
+        game.advance(&mut at, by, made);
+        let Actor::Seat(seat) = by else { continue };
+        let [first, second] = at.counts();
+        let ahead = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Some(Position::SEATS[0]),
+            std::cmp::Ordering::Less => Some(Position::SEATS[1]),
+            std::cmp::Ordering::Equal => leader,
+        };
+        let leads = ahead != leader && ahead == Some(seat);
+        leader = ahead;
+        all.push((
+            leads,
+            TurningPoint {
+                number: all.len() + 1,
+                seat,
+                made,
+                gain: gain(&before, &at, seat),
+                why: Turning::Leads,
+                counts: match seat.index() {
+                    0 => [first, second],
+                    _ => [second, first],
+                },
+            },
+        ));
+    }
+    let mut points: Vec<TurningPoint> = Vec::new();
+    if record.is_over()
+        && let Some((_, last)) = all.last()
+    {
+        points.push(TurningPoint {
+            why: Turning::Ends,
+            ..*last
+        });
+    }
+    // The first of the largest: those after it were no larger.
+    let largest = all.iter().rev().max_by_key(|(_, point)| point.gain);
+    if let Some((_, largest)) = largest
+        && largest.gain > 1
+        && points.iter().all(|point| point.number != largest.number)
+    {
+        points.push(TurningPoint {
+            why: Turning::Largest,
+            ..*largest
+        });
+    }
+    let leads = all.iter().rev().filter(|(leads, _)| *leads);
+    for (_, point) in leads {
+        if points.len() < MOST && points.iter().all(|known| known.number != point.number) {
+            points.push(*point);
+        }
+    }
+    points.sort_by_key(|point| point.number);
+    points
+}

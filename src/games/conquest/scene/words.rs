@@ -1,0 +1,69 @@
+//! Cells and moves in the words of the field: columns by letters, rows from the bottom.
+
+use crate::{
+    games::conquest::rules::{Cell, Move, Position, Size},
+    kit::Seat,
+};
+
+/// A cell as people call it: `c3`.
+pub fn cell_name(cell: Cell, size: Size) -> String {
+    let column = char::from(b'a' + cell.column);
+    format!("{column}{}", size.side() - cell.row)
+}
+
+/// The cell that people call so.
+pub fn cell_named(name: &str, size: Size) -> Option<Cell> {
+    let mut letters = name.chars();
+    let column = letters.next()?.to_ascii_lowercase();
+    let row: u8 = letters.as_str().parse().ok()?;
+    let cell = Cell {
+        row: size.side().checked_sub(row)?,
+        column: (column as u32).checked_sub('a' as u32)?.try_into().ok()?,
+    };
+    size.has(cell).then_some(cell)
+}
+
+/// A move as people write it: `c3` for a clone, `d4–c2` for a jump; nothing for a pass.
+pub fn move_name(made: Move, size: Size) -> String {
+    match made {
+        Move::Pawn { from, to } if from.distance(to) == 1 => cell_name(to, size),
+        Move::Pawn { from, to } => format!("{}–{}", cell_name(from, size), cell_name(to, size)),
+        Move::Pass | Move::Block(_) => String::new(),
+    }
+}
+
+/// By how much a move of `by` changed that seat's own count.
+pub fn gain(before: &Position, after: &Position, by: Seat) -> i32 {
+    let count = |at: &Position| at.counts()[by.index()] as i32;
+    count(after) - count(before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_called_by_column_and_row_from_the_bottom() {
+        for size in Size::ALL {
+            for cell in size.all().iter() {
+                assert_eq!(cell_named(&cell_name(cell, size), size), Some(cell));
+            }
+        }
+        let size = Size::USUAL;
+        assert_eq!(cell_name(Cell::new(0, 0), size), "a7");
+        assert_eq!(cell_name(Cell::new(6, 2), size), "c1");
+        for wrong in ["", "a", "a0", "a8", "h1", "1a", "é1", "a-1"] {
+            assert_eq!(cell_named(wrong, size), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_clone_is_called_by_its_arrival_and_a_jump_by_both_ends() {
+        let size = Size::USUAL;
+        let [a7, b6, c5] = [(0, 0), (1, 1), (2, 2)].map(|(row, column)| Cell::new(row, column));
+        let name = |from, to| move_name(Move::Pawn { from, to }, size);
+        assert_eq!(name(a7, b6), "b6");
+        assert_eq!(name(a7, c5), "a7–c5");
+        assert_eq!(move_name(Move::Pass, size), "");
+    }
+}
