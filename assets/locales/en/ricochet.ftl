@@ -10,7 +10,6 @@ ricochet-side-east = east
 ricochet-side-south = south
 ricochet-side-west = west
 
-ricochet-fault-json = { $told }
 ricochet-fault-board = This is not a board.
 ricochet-fault-two = { $first } { $second }
 ricochet-fault-more = { $first } { $second } And { $more } more.

@@ -10,7 +10,6 @@ ricochet-side-east = à l’est
 ricochet-side-south = au sud
 ricochet-side-west = à l’ouest
 
-ricochet-fault-json = { $told }
 ricochet-fault-board = Ce n’est pas un plateau.
 ricochet-fault-two = { $first } { $second }
 ricochet-fault-more = { $first } { $second } Et { $more } de plus.

@@ -5,14 +5,15 @@ use super::{
     notation::{BoardError, BoardFault},
     rules::{Robot, RobotsError, WallFault},
 };
-use crate::{kit::Direction, locale::Localized};
+use crate::{
+    kit::Direction,
+    locale::{Localized, faults::of_json},
+};
 
 /// Why a text is not a board.
 pub fn of_board(error: &BoardError) -> Localized {
     match error {
-        BoardError::Json(fault) => {
-            Localized::new("ricochet-fault-json").with("told", fault.to_string())
-        }
+        BoardError::Json(fault) => of_json(fault, 1),
         BoardError::Faults(faults) => match faults.split_first() {
             None => Localized::new("ricochet-fault-board"),
             Some((first, [])) => of_fault(first),

@@ -39,8 +39,8 @@ impl Notation for Ricochet {
         moves::read(text)
     }
 
-    fn round(&self, at: &Position) -> u8 {
-        at.round.clamp(1, 255) as u8
+    fn round(&self, at: &Position) -> u32 {
+        at.round.max(1)
     }
 
     fn write_record(of: &MatchRecord) -> String {

@@ -341,7 +341,7 @@ impl Game for Ricochet {
             },
             (Actor::Seat(seat), made) => match (at.stage, made) {
                 (Stage::Thinking | Stage::Bidding, Move::Bid(slides)) => {
-                    self.bid(&mut after, seat, slides)?
+                    self.bid(&mut after, seat, slides)?;
                 }
                 (Stage::Thinking | Stage::Bidding, Move::Pass) => self.pass(&mut after, seat)?,
                 (Stage::Showing(_), Move::Slide(slide)) => self.slide(&mut after, seat, slide)?,
