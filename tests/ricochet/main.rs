@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod boards;
+mod players;
 mod rounds;
 mod slow;
 mod solver;
