@@ -136,6 +136,7 @@ fn a_higher_level_wins_more_tiles() {
 /// `cargo ricochet-proof`
 #[test]
 #[ignore = "a minute: rounds between all levels"]
+#[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
 fn rounds_between_all_levels() {
     for (place, lower) in Level::ALL.into_iter().enumerate() {
         for higher in Level::ALL.into_iter().skip(place + 1) {

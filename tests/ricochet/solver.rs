@@ -120,6 +120,7 @@ fn the_solver_agrees_with_a_plain_search() {
 /// `cargo ricochet-proof`
 #[test]
 #[ignore = "minutes: two thousand boards of all kinds"]
+#[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
 fn the_solver_agrees_with_a_plain_search_on_thousands_of_boards() {
     let (compared, impossible) = compare(0..2_600, 3_000_000);
     println!("{compared} questions compared, {impossible} of them without an answer");
