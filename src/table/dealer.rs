@@ -26,10 +26,9 @@ fn deal<G: Game>(
     asked: On<Deal>,
     matches: Query<(&Match<G>, Option<&DealtBy>)>,
     mut commands: Commands,
-) -> Result {
-    let (played, dealer) = matches.get(asked.table)?;
-    let Some(DealtBy(dealer)) = dealer else {
-        return Ok(());
+) {
+    let Ok((played, Some(DealtBy(dealer)))) = matches.get(asked.table) else {
+        return;
     };
     if played.awaits() == Awaits::Chance && played.is_settled() {
         let made = dealer.deal(played.record());
@@ -40,5 +39,4 @@ fn deal<G: Game>(
             made,
         });
     }
-    Ok(())
 }

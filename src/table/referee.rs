@@ -283,12 +283,11 @@ fn judge<G: Game>(
     Ok(())
 }
 
-fn confirm<G: Game>(
-    asked: On<Confirm>,
-    mut matches: Query<&mut Match<G>>,
-    mut commands: Commands,
-) -> Result {
-    let mut played = matches.get_mut(asked.table)?;
+/// Several games are asked by the same events: each answers at its own tables.
+fn confirm<G: Game>(asked: On<Confirm>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
+    let Ok(mut played) = matches.get_mut(asked.table) else {
+        return;
+    };
     if !played.is_settled() {
         played.confirmed = played.ply();
         commands.trigger(MovedOn::<G> {
@@ -296,15 +295,16 @@ fn confirm<G: Game>(
             what: What::Confirmed,
         });
     }
-    Ok(())
 }
 
 fn take_back<G: Game>(
     asked: On<TakeBack>,
     mut matches: Query<&mut Match<G>>,
     mut commands: Commands,
-) -> Result {
-    let mut played = matches.get_mut(asked.table)?;
+) {
+    let Ok(mut played) = matches.get_mut(asked.table) else {
+        return;
+    };
     if !played.is_settled() {
         let made = played
             .record
@@ -315,15 +315,12 @@ fn take_back<G: Game>(
             what: What::TakenBack(made),
         });
     }
-    Ok(())
 }
 
-fn go_back<G: Game>(
-    asked: On<GoBack>,
-    mut matches: Query<&mut Match<G>>,
-    mut commands: Commands,
-) -> Result {
-    let mut played = matches.get_mut(asked.table)?;
+fn go_back<G: Game>(asked: On<GoBack>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
+    let Ok(mut played) = matches.get_mut(asked.table) else {
+        return;
+    };
     let mut record = played.record.clone();
     record.truncate(asked.remain);
     played.jump(record);
@@ -331,5 +328,4 @@ fn go_back<G: Game>(
         table: asked.table,
         what: What::Jumped,
     });
-    Ok(())
 }

@@ -49,12 +49,14 @@ fn show_after<G: Game>(
     asked: On<ShowAfter>,
     mut matches: Query<(&mut Match<G>, &Replay<G>)>,
     mut commands: Commands,
-) -> Result {
-    let (mut played, replay) = matches.get_mut(asked.table)?;
+) {
+    let Ok((mut played, replay)) = matches.get_mut(asked.table) else {
+        return;
+    };
     let now = played.record().moves().len();
     let made = asked.made.min(replay.whole.moves().len());
     if made == now {
-        return Ok(());
+        return;
     }
     let what = if made == now + 1 {
         What::Made(replay.whole.actors()[now], replay.whole.moves()[now])
@@ -66,5 +68,4 @@ fn show_after<G: Game>(
         table: asked.table,
         what,
     });
-    Ok(())
 }

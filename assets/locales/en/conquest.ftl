@@ -148,3 +148,32 @@ conquest-turning-ends = the last move
 conquest-rematch = Rematch, the other starts
 conquest-moments = Highlights
 conquest-replay-moment = { $number } · { $move }
+
+# The rules
+conquest-rules-goal = The goal
+conquest-rules-goal-1 = Two sides start from opposite corners and spread over the board.
+conquest-rules-goal-2 = Whoever has the most pieces when the board is full wins. So does whoever leaves the other without a piece.
+conquest-rules-goal-3 = The bar above the board shows both sides; its post stands at the majority.
+conquest-rules-move = Clone or jump
+conquest-rules-move-1 = On your turn, move one of your pieces to a free cell, straight or on a slant.
+conquest-rules-move-2 = One cell away it clones: the piece stays, and a second one stands there. You have one piece more.
+conquest-rules-move-3 = Two cells away it jumps, over anything: the piece leaves its cell.
+conquest-rules-turn = Turn
+conquest-rules-turn-1 = Wherever a piece arrives, all enemy pieces on the eight cells around it turn over and are yours.
+conquest-rules-turn-2 = A piece with no free cell beside it is safe: nobody can arrive next to it.
+conquest-rules-end = Passing, and the end
+conquest-rules-end-1 = Whoever cannot move must pass, and only then.
+conquest-rules-end-2 = The match ends when the board is full, when a side has no piece left, or when nobody can move.
+conquest-rules-end-3 = With the rule of 100 moves it is also over, and drawn, when nobody has cloned for so long.
+conquest-rules-options = Other boards and rules
+conquest-rules-options-1 = Boards have 3, 5, 7, 9 or 11 cells a side.
+conquest-rules-options-2 = Blocked cells take no piece; jumps pass over them. Random ones lie the same for both sides.
+conquest-rules-options-3 = With “No way back” no move can be taken back: the first click shows it, the second plays it.
+
+# For screen readers.
+conquest-spoken-clone = { $name } clones to { $move }, { $gain } more. { $first } to { $second }.
+conquest-spoken-jump = { $name } jumps { $move }, { $gain } more. { $first } to { $second }.
+conquest-spoken-pass = { $name } passes. { $first } to { $second }.
+conquest-spoken-pawn = { $cell }: { $owner }
+conquest-spoken-blocked = { $cell }: blocked
+conquest-spoken-free = { $cell }: free

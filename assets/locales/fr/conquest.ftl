@@ -21,9 +21,9 @@ conquest-first = Qui commence
 conquest-first-a = A
 conquest-first-b = B
 conquest-first-either = Au hasard
-conquest-hardcore-line = Aucun coup ne peut être repris ; chaque coup est à valider.
+conquest-hardcore-line = Aucun coup ne peut être repris ; chaque coup est à valider.
 conquest-draw-clock = Nulle après 100 coups
-conquest-draw-clock-line = sans clonage : ni l’un ni l’autre n’avance plus.
+conquest-draw-clock-line = sans clonage : ni l’un ni l’autre n’avance plus.
 conquest-figure-board = plateau
 conquest-figure-cells = cases
 conquest-figure-majority = pour gagner
@@ -54,9 +54,9 @@ conquest-free = { $count ->
 }
 conquest-to-move = AU TOUR DE
 conquest-legend-clone = Cloner
-conquest-legend-clone-line = à 1 case : un pion de plus
+conquest-legend-clone-line = à 1 case : un pion de plus
 conquest-legend-jump = Sauter
-conquest-legend-jump-line = à 2 cases : le pion part
+conquest-legend-jump-line = à 2 cases : le pion part
 conquest-legend-turn = Retourner
 conquest-legend-turn-line = les voisins adverses
 conquest-moves = Coups
@@ -66,10 +66,10 @@ conquest-pawns = Pions
 conquest-safe = À l’abri
 conquest-reach = Cases à portée
 conquest-capture = Meilleure prise
-conquest-clock = Sans clonage : { $count } sur { $most }
-conquest-clock-none = Sans clonage : { $count }
+conquest-clock = Sans clonage : { $count } sur { $most }
+conquest-clock-none = Sans clonage : { $count }
 conquest-majority = Majorité { $count }
-conquest-then = Et ensuite ?
+conquest-then = Et ensuite ?
 conquest-then-line = La plus grosse prise en face
 conquest-now-line = La plus grosse prise en face, maintenant
 conquest-then-none = ne prend rien
@@ -105,7 +105,7 @@ conquest-hand-jump-gain = { $count ->
    *[other] { $count } retournés
 }
 conquest-hand-pass = Aucun pion ne peut bouger
-conquest-hand-last = Dernier coup : { $move }
+conquest-hand-last = Dernier coup : { $move }
 conquest-play = Jouer { $move }
 conquest-confirm = Valider { $move }
 conquest-play-none = Jouer
@@ -124,7 +124,7 @@ conquest-keys-play = Prendre, jouer
 conquest-keys-put-down = Reposer
 conquest-keys-mouse = Déplacer un pion
 conquest-type-line = Une case où cloner (c3), ou un saut (d4-c2).
-conquest-type-fault = Pas de tel coup ici. Attendu : une case comme c3, ou deux comme d4-c2
+conquest-type-fault = Pas de tel coup ici. Attendu : une case comme c3, ou deux comme d4-c2
 
 # Résultats et revue
 conquest-wins = { $name } l’emporte
@@ -154,3 +154,32 @@ conquest-turning-ends = le dernier coup
 conquest-rematch = Revanche, l’autre commence
 conquest-moments = Moments forts
 conquest-replay-moment = { $number } · { $move }
+
+# Les règles
+conquest-rules-goal = Le but
+conquest-rules-goal-1 = Deux camps partent des coins opposés et gagnent le plateau.
+conquest-rules-goal-2 = Le plus grand nombre de pions l’emporte quand le plateau est plein. Ne plus laisser un seul pion en face aussi.
+conquest-rules-goal-3 = La barre au-dessus du plateau montre les deux camps ; son poteau marque la majorité.
+conquest-rules-move = Cloner ou sauter
+conquest-rules-move-1 = À chaque tour, un pion va sur une case libre, tout droit ou en biais.
+conquest-rules-move-2 = À une case, il se clone : le pion reste, un second se pose. Un pion de plus.
+conquest-rules-move-3 = À deux cases, il saute par-dessus tout : le pion quitte sa case.
+conquest-rules-turn = Retourner
+conquest-rules-turn-1 = Là où un pion arrive, tous les pions adverses des huit cases voisines se retournent et changent de camp.
+conquest-rules-turn-2 = Un pion sans case libre à côté est à l’abri : personne ne peut arriver près de lui.
+conquest-rules-end = Passer, et la fin
+conquest-rules-end-1 = Qui ne peut pas jouer doit passer, et seulement alors.
+conquest-rules-end-2 = La partie finit quand le plateau est plein, quand un camp n’a plus de pion, ou quand plus personne ne peut jouer.
+conquest-rules-end-3 = Avec la règle des 100 coups, elle finit aussi, sans gagnant, quand personne n’a cloné depuis tout ce temps.
+conquest-rules-options = Autres plateaux et règles
+conquest-rules-options-1 = Les plateaux ont 3, 5, 7, 9 ou 11 cases de côté.
+conquest-rules-options-2 = Les cases bloquées n’accueillent aucun pion ; les sauts passent au-dessus. Au hasard, elles sont les mêmes pour les deux camps.
+conquest-rules-options-3 = Avec « Sans retour », aucun coup ne se reprend : le premier clic le montre, le second le joue.
+
+# Pour les lecteurs d’écran.
+conquest-spoken-clone = { $name } clone en { $move }, { $gain } de plus. { $first } à { $second }.
+conquest-spoken-jump = { $name } saute { $move }, { $gain } de plus. { $first } à { $second }.
+conquest-spoken-pass = { $name } passe. { $first } à { $second }.
+conquest-spoken-pawn = { $cell } : { $owner }
+conquest-spoken-blocked = { $cell } : bloquée
+conquest-spoken-free = { $cell } : libre

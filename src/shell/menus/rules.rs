@@ -16,7 +16,7 @@ use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
     faults::AnnounceReloads,
     locale::Localized,
-    screens::{Menu, Screen},
+    screens::{CurrentGame, Menu, Screen},
     theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
     widgets::{self, ChipKind, Frame, Shortcut, button, chip, main_button, plate},
 };
@@ -53,6 +53,8 @@ pub struct RulesBook {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {
+    /// The game that it is about, by its identifier.
+    game: String,
     /// Key of the heading.
     title: String,
     /// Keys of the paragraphs.
@@ -67,6 +69,14 @@ struct Page {
     /// What is shown instead in a match with an optional rule.
     #[serde(default)]
     shows_instead: BTreeMap<String, Illustration>,
+}
+
+impl RulesBook {
+    /// The pages about a game.
+    fn about(&self, game: CurrentGame) -> Vec<&Page> {
+        let pages = self.pages.iter();
+        pages.filter(|page| page.game == game.0).collect()
+    }
 }
 
 impl Page {
@@ -117,6 +127,15 @@ pub enum Drawing {
         /// Side of a half.
         side: f32,
     },
+    /// A position, as the game writes it in a line.
+    Position {
+        /// Left and top of the board's cells.
+        at: (f32, f32),
+        /// Side of a cell.
+        side: f32,
+        /// The line.
+        text: String,
+    },
     /// A board as moves have made it.
     Board {
         /// The middle of the cell that everything begins from.
@@ -147,7 +166,7 @@ impl Drawing {
     /// Where it is in the field.
     const fn place(&self) -> (f32, f32) {
         match self {
-            Self::Piece { at, .. } | Self::Board { at, .. } => *at,
+            Self::Piece { at, .. } | Self::Position { at, .. } | Self::Board { at, .. } => *at,
         }
     }
 }
@@ -201,12 +220,14 @@ fn spawn(
     file: Res<BookFile>,
     books: Res<Assets<RulesBook>>,
     topic: Res<RulesTopic>,
+    game: Res<State<CurrentGame>>,
     mut open: ResMut<OpenPage>,
     mut commands: Commands,
 ) {
     open.set_changed();
-    if let (Some(topic), Some(book)) = (topic.0, books.get(&file.0))
-        && let Some(page) = book.pages.iter().position(|page| page.title == topic)
+    let pages = books.get(&file.0).map(|book| book.about(**game));
+    if let (Some(topic), Some(pages)) = (topic.0, pages)
+        && let Some(page) = pages.iter().position(|page| page.title == topic)
     {
         open.0 = page;
     }
@@ -273,8 +294,10 @@ fn spawn(
                             |_: On<Activate>,
                              mut open: ResMut<OpenPage>,
                              file: Res<BookFile>,
+                             game: Res<State<CurrentGame>>,
                              books: Res<Assets<RulesBook>>| {
-                                let last = books.get(&file.0).map_or(1, |book| book.pages.len());
+                                let book = books.get(&file.0);
+                                let last = book.map_or(1, |book| book.about(**game).len());
                                 open.0 = (open.0 + 1).min(last.saturating_sub(1));
                             },
                         ),
@@ -311,6 +334,7 @@ fn show_page(
     books: Res<Assets<RulesBook>>,
     open: Res<OpenPage>,
     in_force: Res<RulesInForce>,
+    game: Res<State<CurrentGame>>,
     leaf: Single<Entity, With<Leaf>>,
     count: Single<Entity, With<PageCount>>,
     buttons: Query<(Entity, &Turns)>,
@@ -319,19 +343,20 @@ fn show_page(
     let Some(book) = books.get(&file.0) else {
         return;
     };
-    let at = open.0.min(book.pages.len().saturating_sub(1));
-    let Some(page) = book.pages.get(at) else {
+    let pages = book.about(**game);
+    let at = open.0.min(pages.len().saturating_sub(1));
+    let Some(page) = pages.get(at) else {
         return;
     };
     commands.entity(*count).insert(
         Localized::new("rules-page")
             .with("page", at + 1)
-            .with("count", book.pages.len()),
+            .with("count", pages.len()),
     );
     for (button, turns) in &buttons {
         let end = match turns {
             Turns::Back => at == 0,
-            Turns::On => at + 1 == book.pages.len(),
+            Turns::On => at + 1 == pages.len(),
         };
         if end {
             commands.entity(button).insert(InteractionDisabled);
@@ -514,8 +539,10 @@ mod tests {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
         let book = RulesBook::shipped();
         for language in ["fr", "en"] {
-            let file = root.join("locales").join(language).join("rules.ftl");
-            let texts = std::fs::read_to_string(file).unwrap();
+            let files = std::fs::read_dir(root.join("locales").join(language)).unwrap();
+            let texts: String = files
+                .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+                .collect();
             for key in book.texts() {
                 let there = texts.contains(&format!("\n{key} ="));
                 assert!(there, "no text \"{key}\" in {language}");

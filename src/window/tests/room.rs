@@ -9,24 +9,28 @@ use bevy::{
 };
 
 use crate::{
-    games::dominations::{
-        rules::{Dominations, Move, OptionalRule, Rules, Stage},
-        scene::{
-            self,
-            begin::{BeginWith, a_plan},
-            boards::TableRoom,
-            library::Catalogue,
-            phase::Phase,
-            terrain_letters::CROWNED,
+    games::{
+        conquest::{self, rules::Conquest, scene::board::BoardRoom},
+        dominations::{
+            rules::{Dominations, Move, OptionalRule, Rules, Stage},
+            scene::{
+                self,
+                begin::{BeginWith, a_plan},
+                boards::TableRoom,
+                library::Catalogue,
+                phase::Phase,
+                terrain_letters::CROWNED,
+            },
         },
     },
+    kit::{Game, ToMove},
     screens::{
-        ResultsShown,
+        self, MatchPlan, ResultsShown,
         autosave::{MatchStore, store_in},
     },
     shell::{
         menus::OpenMenu,
-        screens::{Menu, OpenSetup, Screen},
+        screens::{CurrentGame, Menu, OpenSetup, Screen},
         settings::{Hints, Settings, Speed},
         testing::{
             click, frames, hit, point,
@@ -61,7 +65,7 @@ impl Walk {
         let matches = home.path().join("matches");
         let mut app = shell_with(&[], |app| {
             app.insert_resource(MatchStore(Some(store_in(matches))))
-                .add_plugins(scene::plugin);
+                .add_plugins((scene::plugin, conquest::scene::plugin));
         });
         run_until(&mut app, Screen::Title);
         let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -348,6 +352,101 @@ fn leave(walk: &mut Walk) {
     commands.set_state(Menu::None);
     commands.set_state(Screen::Title);
     frames(&mut walk.app, 4);
+}
+
+/// Plays a match of Conquest by itself, and looks at each kind of step, with a pawn in hand and without.
+fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]) {
+    let players = players.map(str::to_owned);
+    let names = [NAME.to_owned(), NAME.to_owned()];
+    let plan = MatchPlan::of_players(game, &players, &names, 11).unwrap();
+    walk.app
+        .world_mut()
+        .trigger(screens::BeginWith::<Conquest> {
+            plan,
+            earlier: None,
+        });
+    let mut seen = BTreeSet::new();
+    for step in 0_usize..2000 {
+        frames(&mut walk.app, 2);
+        let world = walk.app.world_mut();
+        let Some(now) = world.get_resource::<State<conquest::scene::phase::Phase>>() else {
+            continue;
+        };
+        let now = **now;
+        if now == conquest::scene::phase::Phase::Over {
+            break;
+        }
+        let mut matches = world.query::<(Entity, &Match<Conquest>)>();
+        let (table, played) = matches.single(world).unwrap();
+        let ToMove::Seat(seat) = played.to_move() else {
+            continue;
+        };
+        let (at, ply) = (*played.position(), played.ply());
+        let mut moves = Vec::new();
+        played.game().moves(&at, seat, &mut moves);
+        let made = moves[(step * 7) % moves.len()];
+        let ask = played.ask(table, made);
+        if seen.insert((now, ply > 60)) {
+            walk.look(&format!("{name}, {now:?}, {ply}"));
+            if let conquest::rules::Move::Pawn { from, to } = made {
+                let middle = |app: &mut App, cell| {
+                    let grid = app.world().resource::<BoardRoom>().grid();
+                    grid.middle(cell) * app.world().resource::<UiScale>().0
+                };
+                let place = middle(&mut walk.app, from);
+                click(&mut walk.app, place);
+                walk.look_pointing(&format!("{name}, in hand, {ply}"), |app| {
+                    let place = middle(app, to);
+                    point(app, place);
+                });
+            }
+        }
+        let world = walk.app.world_mut();
+        world.trigger(ask);
+        world.trigger(Confirm { table });
+    }
+    for _ in 0..20 {
+        frames(&mut walk.app, 2);
+    }
+    assert!(walk.app.world().contains_resource::<ResultsShown>());
+    walk.look(&format!("{name}, results"));
+    leave(walk);
+}
+
+#[test]
+fn nothing_leaves_its_place_at_a_table_of_conquest() {
+    use conquest::rules::{Layout, Size};
+    let mut walk = Walk::start();
+    for (side, layout, players) in [
+        (3, Layout::None, ["human", "human"]),
+        (7, Layout::Crosses, ["human", "human"]),
+        (11, Layout::Random, ["human", "human"]),
+    ] {
+        let game = Conquest::new(Size::new(side).unwrap(), layout).unwrap();
+        play_conquest(&mut walk, &format!("conquest {side}"), game, players);
+    }
+    walk.app
+        .world_mut()
+        .commands()
+        .set_state(CurrentGame(Conquest::ID));
+    frames(&mut walk.app, 4);
+    walk.look("title of Conquest");
+    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
+    for page in 0..5 {
+        frames(&mut walk.app, 12);
+        walk.look(&format!("rules of Conquest {}", page + 1));
+        let right = bevy::input::keyboard::Key::ArrowRight;
+        hit(&mut walk.app, KeyCode::ArrowRight, right);
+    }
+    walk.app.world_mut().commands().set_state(Menu::None);
+    for computers_only in [false, true] {
+        let open = OpenSetup { computers_only };
+        walk.app.world_mut().trigger(open);
+        frames(&mut walk.app, 5);
+        walk.look(&format!("set-up of Conquest, computers {computers_only}"));
+        leave(&mut walk);
+    }
+    walk.end();
 }
 
 /// Leaves a match of several rounds in its first choice, so that the title offers to go on with it.

@@ -6,8 +6,10 @@ mod hud;
 pub mod phase;
 mod replay;
 mod results;
+mod rules_pictures;
 mod setup;
 mod shown;
+mod spoken;
 mod title_scene;
 mod typing;
 mod words;
@@ -31,5 +33,7 @@ pub fn plugin(app: &mut App) {
         replay::plugin,
         title_scene::plugin,
         typing::plugin,
+        rules_pictures::plugin,
+        spoken::plugin,
     ));
 }

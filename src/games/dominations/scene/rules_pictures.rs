@@ -113,6 +113,8 @@ fn draw_on(
             let found = DominoNumber::new(*number).ok_or(DrawingFault::Number(*number))?;
             draw_domino(node, &dominos[found], *side);
         }
+        // Another game's.
+        Drawing::Position { .. } => {}
         Drawing::Board {
             at: (left, top),
             side,
@@ -219,6 +221,7 @@ mod tests {
                 Drawing::Piece { number, .. } => {
                     assert!(DominoNumber::new(*number).is_some(), "{title}: {number}");
                 }
+                Drawing::Position { .. } => {}
                 Drawing::Board { held, .. } => {
                     let built = built(drawing)
                         .expect("a board")

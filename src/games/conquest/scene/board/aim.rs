@@ -84,6 +84,10 @@ impl Preview {
     }
 }
 
+/// The systems that move what is in hand; whoever shows it runs after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandSystems;
+
 /// Asks to make the move that is previewed, or to pass where nothing else is left.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Play;
@@ -114,6 +118,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (place_pad, point, steer_by_keys)
                 .chain()
+                .in_set(HandSystems)
                 .after(BoardSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );

@@ -8,7 +8,7 @@ mod tokens;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-pub use aim::{Hand, Play, Preview, Refused, typed_move};
+pub use aim::{Hand, HandSystems, Play, Preview, Refused, typed_move};
 pub use layout::{Arrangement, Grid, Room};
 pub use overlay::way_icon;
 pub use tokens::{SeatsHere, token_stem};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BoardRoom, BoardSystems, Grid, Hand, Preview, tokens::SeatsHere};
+use super::{BoardRoom, Grid, Hand, HandSystems, Preview, tokens::SeatsHere};
 use crate::{
     games::conquest::{
         rules::{Cell, CellSet, Conquest, Move},
@@ -27,7 +27,7 @@ const TURN_SIGN: f32 = 27.0 / 69.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay).add_systems(
         Update,
-        draw.after(BoardSystems)
+        draw.after(HandSystems)
             .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
     );
 }
@@ -99,6 +99,9 @@ fn draw(
                     }
                 }
                 Overlay::Over => {
+                    if **phase != Phase::Over && (hand.picked.is_none() || !moving) {
+                        sprout(parent, &grid, &played);
+                    }
                     if **phase == Phase::Replaying {
                         turned_by_the_last_move(parent, &grid, &played);
                     }
@@ -159,16 +162,25 @@ fn last(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conquest>
         if arrow {
             draw_arrow(parent, grid, from, to);
         }
-    } else {
-        let side = if grid.cell < 60.0 { 30.0 } else { 34.0 };
-        let joint = (grid.middle(from) + grid.middle(to)) / 2.0;
-        parent.spawn((
-            at(Rect::from_center_size(joint, Vec2::splat(side))),
-            Picture::new("conquest_icon_clone"),
-            ZIndex(2),
-            Pickable::IGNORE,
-        ));
     }
+}
+
+/// A sprout between the pawn of the last clone and the one that it came from, if that is still there.
+fn sprout(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conquest>) {
+    let Some((_, made @ Move::Pawn { from, to })) = last_move(played) else {
+        return;
+    };
+    let position = played.position();
+    if !made.is_clone() || position.owner(from).is_none() || position.owner(to).is_none() {
+        return;
+    }
+    let side = if grid.cell < 60.0 { 30.0 } else { 34.0 };
+    let joint = (grid.middle(from) + grid.middle(to)) / 2.0;
+    parent.spawn((
+        at(Rect::from_center_size(joint, Vec2::splat(side))),
+        Picture::new("conquest_icon_clone"),
+        Pickable::IGNORE,
+    ));
 }
 
 /// A cream arrow from cell to cell.
@@ -303,9 +315,9 @@ fn show_preview(
     if hints != Hints::All {
         return;
     }
-    // At the upper right of the target, but on the board.
-    let plate = Vec2::new(50.0, 30.0);
-    let mut corner = Vec2::new(place.max.x - 20.0, place.min.y - 18.0);
+    // At the upper right of the target, beside the signs in the corners of the cells around, but on the board.
+    let plate = Vec2::new(46.0, 30.0);
+    let mut corner = Vec2::new(place.max.x, place.min.y - 15.0);
     corner.x = corner.x.min(grid.field.max.x + 20.0 - plate.x);
     corner.y = corner.y.max(grid.field.min.y - 20.0);
     parent

@@ -96,7 +96,7 @@ pub fn spawn(
     ));
     // Room for what is to come, so that the fronts do not jump with each move.
     let last = history.len() - 1;
-    let span = last.max(20).next_multiple_of(20);
+    let span = last.max(30).next_multiple_of(30);
     let height = |pawns: u32| plot.height() * pawns as f32 / cells.open.max(1) as f32;
     let x = |number: usize| plot.min.x + plot.width() * number as f32 / span as f32;
     let step = (last + 1).div_ceil(MOST_COLUMNS).max(1);

@@ -11,19 +11,34 @@ mod top_bar;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
-    board::{BoardRoom, BoardSystems, Hand, Preview},
+    board::{BoardRoom, Hand, HandSystems, Preview},
     phase::{Phase, TABLE},
 };
 use crate::{
     games::conquest::rules::Conquest,
     screens::Standing,
-    shell::{locale::Texts, settings::Settings},
-    table::{LaidOut, Match},
+    shell::{
+        bindings::Keys,
+        locale::Texts,
+        menus::{OpenMenu, RulesTopic},
+        screens::{Menu, Screen, WayOut},
+        settings::Settings,
+    },
+    table::{LaidOut, Match, Replay},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(top_bar::plugin)
         .add_observer(lay)
+        .add_systems(OnExit(Screen::Table), tell_no_topic)
+        .add_systems(
+            Update,
+            (
+                pause_by_escape.before(HandSystems),
+                tell_topic.run_if(state_changed::<Phase>),
+            )
+                .run_if(in_state(TABLE)),
+        )
         .add_systems(
             Update,
             (
@@ -41,9 +56,44 @@ pub(super) fn plugin(app: &mut App) {
                 ),
             )
                 .chain()
-                .after(BoardSystems)
+                .after(HandSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
+}
+
+/// Escape puts down what is in hand, and otherwise opens the pause; where nothing ends with it, it leaves at once.
+fn pause_by_escape(
+    keys: Keys,
+    hand: Res<Hand>,
+    menu: Res<State<Menu>>,
+    replays: Query<(), With<Replay<Conquest>>>,
+    way: Res<WayOut>,
+    mut commands: Commands,
+) {
+    let holds = hand.picked.is_some() || hand.shown.is_some();
+    // The way back from a replay is a button, which hears the key itself.
+    if !keys.just_hit(KeyCode::Escape) || holds || !replays.is_empty() || **menu != Menu::None {
+        return;
+    }
+    if way.own {
+        commands.trigger(OpenMenu(Menu::Pause));
+    } else {
+        way.take(&mut commands);
+    }
+}
+
+/// Has the rules open where the match is.
+fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
+    topic.0 = match **phase {
+        Phase::Moving => Some("conquest-rules-move"),
+        Phase::Passing | Phase::Over => Some("conquest-rules-end"),
+        Phase::Dealing | Phase::Thinking | Phase::Replaying => return,
+    };
+}
+
+/// Tells nothing of a match that has been left.
+fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
+    topic.0 = None;
 }
 
 /// A bar or a panel. It is written anew when what it shows has changed.

@@ -67,7 +67,7 @@ pub(super) fn write(
                 ));
                 for (seat, x) in Position::SEATS.into_iter().zip(COLUMNS) {
                     let letter = seat_letter(seat).to_string();
-                    let corner = Vec2::new(x + 42.0, 8.0);
+                    let corner = Vec2::new(x + 34.0, 8.0);
                     list.spawn((
                         at(Rect::from_corners(corner, corner + 28.0)),
                         Pickable::IGNORE,
@@ -86,7 +86,7 @@ pub(super) fn write(
 }
 
 /// Where the moves of each seat begin.
-const COLUMNS: [f32; 2] = [46.0, 160.0];
+const COLUMNS: [f32; 2] = [44.0, 156.0];
 
 /// The last rows that fit; in a replay those around the move that is shown.
 fn rows(
@@ -158,7 +158,7 @@ fn rows(
                     Tone::YesEdge,
                 ),
                 TextLayout::justify(Justify::Right),
-                at(Rect::new(x + 76.0, top + 5.0, x + 108.0, top + 23.0)),
+                at(Rect::new(x + 74.0, top + 5.0, x + 106.0, top + 23.0)),
             ));
         }
     }

@@ -116,7 +116,7 @@ pub(super) fn write(
                 Tone::CreamSoft,
             );
             if standing.0.hardcore {
-                bar.spawn(chip("setup-hardcore", ChipKind::Lost, None));
+                bar.spawn(chip("setup-hardcore", ChipKind::Plain, None));
             }
             bar.spawn((
                 text("conquest-to-move", TextStyle::CaptionBold, Tone::CreamSoft),
