@@ -25,6 +25,7 @@ pub mod play;
 mod progress;
 mod record_input;
 mod records;
+mod ricochet;
 mod score;
 mod standings;
 mod table;
@@ -72,6 +73,8 @@ enum Command {
     ///
     /// A case is a line `{"kingdom":K,"domino":N,"size":5}`.
     Places(places::PlacesOptions),
+    /// Draw, solve and show boards of Ricochet.
+    Ricochet(ricochet::RicochetOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
     Train(train::TrainOptions),
     /// Count moves, find the course's moves, and solve positions of Conquest.
@@ -134,6 +137,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Verify(options) => verify::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
+        Command::Ricochet(options) => ricochet::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Conquest(options) => conquest::run(&options),
         Command::Uai(options) => uai::run(&options),

@@ -3,3 +3,4 @@
 pub mod conquest;
 pub mod dice_wars;
 pub mod dominations;
+pub mod ricochet;

@@ -7,12 +7,14 @@ use super::{
 
 /// The rules, every move so far (those of chance and of clocks too), who made it, and the position that they lead to.
 ///
-/// Always holds: there are as many moves as actors.
+/// Always holds: there are as many moves as actors and times.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
     game: G,
     moves: Vec<G::Move>,
     by: Vec<Actor>,
+    /// When each was made, in milliseconds, as its game counts them.
+    times: Vec<u32>,
     position: G::Position,
 }
 
@@ -24,6 +26,7 @@ impl<G: Game> Record<G> {
             game,
             moves: Vec::new(),
             by: Vec::new(),
+            times: Vec::new(),
             position,
         }
     }
@@ -53,6 +56,11 @@ impl<G: Game> Record<G> {
         &self.by
     }
 
+    /// When each of the moves was made, in milliseconds since a moment that the game names; 0 where nobody measured.
+    pub fn times(&self) -> &[u32] {
+        &self.times
+    }
+
     /// Every move with who made it.
     pub fn acts(
         &self,
@@ -75,9 +83,18 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// What the rules have against it; the record is then as it was.
     pub fn play(&mut self, by: Actor, made: G::Move) -> Result<(), G::Refusal> {
+        self.play_at(by, made, 0)
+    }
+
+    /// Makes a move and writes it down with its time: milliseconds since a moment that the game names.
+    ///
+    /// # Errors
+    /// What the rules have against it; the record is then as it was.
+    pub fn play_at(&mut self, by: Actor, made: G::Move, time: u32) -> Result<(), G::Refusal> {
         self.game.apply(&mut self.position, by, made)?;
         self.moves.push(made);
         self.by.push(by);
+        self.times.push(time);
         Ok(())
     }
 
@@ -95,6 +112,7 @@ impl<G: Game> Record<G> {
         if count < self.moves.len() {
             self.moves.truncate(count);
             self.by.truncate(count);
+            self.times.truncate(count);
             self.position = self.after(count);
         }
     }
@@ -122,6 +140,7 @@ impl<G: TurnBased> Record<G> {
         }
         Ok(Self {
             game,
+            times: vec![0; moves.len()],
             moves,
             by,
             position,

@@ -4,6 +4,7 @@ mod conquest;
 mod kingdoms;
 mod matches;
 mod records;
+mod ricochet;
 #[cfg(target_os = "linux")]
 mod system;
 mod usage;

@@ -10,6 +10,7 @@ help-verify = Rejoue des parties gardées selon les règles, et dit ce qui ne va
 help-score = Écrit les points d’un royaume, domaine par domaine
 help-places = Écrit toutes les poses permises pour chaque cas de l’entrée standard
 help-places-more = Un cas est une ligne {"{"}"kingdom":K,"domino":N,"size":5{"}"}.
+help-ricochet = Tire, résout et montre des plateaux de Ricochet
 help-train = Fait apprendre l’évaluation des joueurs artificiels par des parties contre elle-même, et écrit ses poids
 help-completions = Écrit ce qui permet au terminal de compléter ces commandes
 help-desktop = Met le jeu dans le menu du bureau, avec ses icônes
@@ -46,6 +47,17 @@ help-arena-from = Commence à la partie K de la suite de la graine, pour couper 
 help-arena-fixed_seats = Les joueurs gardent leurs sièges au lieu d’en changer à chaque partie
 help-arena-opening_moves = Tant de coups sont joués au hasard au début de chaque partie, pour que des joueurs sans hasard ne jouent pas toujours la même
 help-arena-same_deals = Joue chaque donne une fois dans chaque rotation des sièges, pour que la chance soit la même pour tous
+
+# ricochet
+help-ricochet-board = Écrit des plateaux tirés au hasard, qui ont tous une solution, un par ligne
+help-ricochet-board-seed = Ce dont les plateaux découlent
+help-ricochet-board-kind = Des murs au hasard, ou quatre quadrants sur huit, assemblés
+help-ricochet-board-count = Combien de plateaux
+help-ricochet-solve = Écrit le moins de coups pour chaque plateau de l’entrée standard
+help-ricochet-solve-count = Compte aussi les plus courts chemins
+help-ricochet-solve-must_ricochet = La ligne droite ne compte pas : le robot doit tourner à angle droit
+help-ricochet-solve-algorithm = Le plus court chemin, prouvé, ou l’A* du cours, qui n’est pas toujours le plus court
+help-ricochet-show = Dessine en lettres chaque plateau de l’entrée standard
 
 # contest
 help-contest-bot = Un programme qui joue par son entrée et sa sortie standard, par sa ligne de commande ; peut être répété

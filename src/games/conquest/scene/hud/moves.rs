@@ -86,7 +86,7 @@ pub(super) fn write(
 }
 
 /// Where the moves of each seat begin.
-const COLUMNS: [f32; 2] = [44.0, 156.0];
+const COLUMNS: [f32; 2] = [42.0, 154.0];
 
 /// The last rows that fit; in a replay those around the move that is shown.
 fn rows(
@@ -136,11 +136,11 @@ fn rows(
                 Tone::InkSoft
             };
             list.spawn((
-                at(Rect::new(x, top + 3.0, x + 22.0, top + 25.0)),
+                at(Rect::new(x, top + 4.0, x + 20.0, top + 24.0)),
                 Pickable::IGNORE,
-                children![way_icon(entry.made, 22.0)],
+                children![way_icon(entry.made, 20.0)],
             ));
-            let name = Rect::new(x + 26.0, top + 4.0, x + 88.0, top + 24.0);
+            let name = Rect::new(x + 23.0, top + 4.0, x + 88.0, top + 24.0);
             let spoken = move_name(entry.made, size);
             if spoken.is_empty() {
                 list.spawn((text("conquest-passes", TextStyle::Body, tone), at(name)));
@@ -158,7 +158,7 @@ fn rows(
                     Tone::YesEdge,
                 ),
                 TextLayout::justify(Justify::Right),
-                at(Rect::new(x + 74.0, top + 5.0, x + 106.0, top + 23.0)),
+                at(Rect::new(x + 86.0, top + 5.0, x + 110.0, top + 23.0)),
             ));
         }
     }

@@ -1,0 +1,9 @@
+//! Computer players that announce ways: when each of them finds what, from a seed.
+
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod finder;
+mod level;
+
+pub use finder::{Find, finds};
+pub use level::Level;

@@ -1,0 +1,108 @@
+//! What is wrong with a board, a code or a slide, in the language of who reads it. Where that is English the commands say it
+//! by `Display`.
+
+use super::{
+    notation::{BoardError, BoardFault},
+    rules::{Robot, RobotsError, WallFault},
+};
+use crate::{
+    kit::Direction,
+    locale::{Localized, faults::of_json},
+};
+
+/// Why a text is not a board.
+pub fn of_board(error: &BoardError) -> Localized {
+    match error {
+        BoardError::Json(fault) => of_json(fault, 1),
+        BoardError::Faults(faults) => match faults.split_first() {
+            None => Localized::new("ricochet-fault-board"),
+            Some((first, [])) => of_fault(first),
+            Some((first, [second])) => Localized::new("ricochet-fault-two")
+                .with("first", of_fault(first))
+                .with("second", of_fault(second)),
+            Some((first, [second, rest @ ..])) => Localized::new("ricochet-fault-more")
+                .with("first", of_fault(first))
+                .with("second", of_fault(second))
+                .with("more", rest.len()),
+        },
+    }
+}
+
+/// Something that is wrong with a board.
+pub fn of_fault(fault: &BoardFault) -> Localized {
+    match fault {
+        BoardFault::Rows(found) => Localized::new("ricochet-fault-rows").with("found", *found),
+        BoardFault::Row { row, found } => Localized::new("ricochet-fault-row")
+            .with("row", *row)
+            .with("found", *found),
+        BoardFault::Digit { row, sign, found } => Localized::new("ricochet-fault-digit")
+            .with("row", *row)
+            .with("sign", *sign)
+            .with("found", found.to_string()),
+        BoardFault::Walls(fault) => of_walls(*fault),
+        BoardFault::NoCell { field, found } => Localized::new("ricochet-fault-no-cell")
+            .with("field", *field)
+            .with("found", found.to_string()),
+        BoardFault::Robots(fault) => of_robots(*fault),
+        BoardFault::NoRobot(found) => {
+            Localized::new("ricochet-fault-no-robot").with("found", found.clone())
+        }
+        BoardFault::TargetInCentre(cell) => {
+            Localized::new("ricochet-fault-target-in-centre").with("cell", cell.to_string())
+        }
+    }
+}
+
+/// What is wrong with walls.
+pub fn of_walls(fault: WallFault) -> Localized {
+    match fault {
+        WallFault::OpenBorder { cell, side } => Localized::new("ricochet-fault-open-border")
+            .with("cell", cell.to_string())
+            .with("side", of_side(side)),
+        WallFault::OneSided {
+            cell,
+            side,
+            neighbour,
+        } => Localized::new("ricochet-fault-one-sided")
+            .with("cell", cell.to_string())
+            .with("side", of_side(side))
+            .with("neighbour", neighbour.to_string())
+            .with("opposite", of_side(side.opposite())),
+        WallFault::OpenCentre { cell, side } => Localized::new("ricochet-fault-open-centre")
+            .with("cell", cell.to_string())
+            .with("side", of_side(side)),
+    }
+}
+
+/// Why robots cannot stand so.
+pub fn of_robots(fault: RobotsError) -> Localized {
+    match fault {
+        RobotsError::InCentre(robot, cell) => Localized::new("ricochet-fault-robot-in-centre")
+            .with("robot", of_robot(robot))
+            .with("cell", cell.to_string()),
+        RobotsError::OnOneCell(first, second, cell) => Localized::new("ricochet-fault-one-cell")
+            .with("first", of_robot(first))
+            .with("second", of_robot(second))
+            .with("cell", cell.to_string()),
+    }
+}
+
+/// The name of a robot.
+pub fn of_robot(robot: Robot) -> Localized {
+    Localized::new(match robot {
+        Robot::Blue => "ricochet-robot-blue",
+        Robot::Red => "ricochet-robot-red",
+        Robot::Yellow => "ricochet-robot-yellow",
+        Robot::Green => "ricochet-robot-green",
+    })
+}
+
+/// The name of a side.
+pub fn of_side(side: Direction) -> Localized {
+    Localized::new(match side {
+        Direction::N => "ricochet-side-north",
+        Direction::E => "ricochet-side-east",
+        Direction::S => "ricochet-side-south",
+        Direction::W => "ricochet-side-west",
+    })
+}

@@ -1,0 +1,6 @@
+//! Ricochet (after Ricochet Robots): up to eight seats look for the fewest slides that bring a robot to its target.
+
+pub mod ai;
+pub mod faults;
+pub mod notation;
+pub mod rules;

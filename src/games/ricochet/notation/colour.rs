@@ -1,0 +1,39 @@
+//! What tells the seats apart.
+
+use serde::{Deserialize, Serialize};
+
+/// The colour of a seat, as records spell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Pink.
+    Pink,
+    /// Yellow.
+    Yellow,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+    /// Orange.
+    Orange,
+    /// Violet.
+    Violet,
+    /// Brown.
+    Brown,
+    /// White.
+    White,
+}
+
+impl Colour {
+    /// All eight.
+    pub const ALL: [Self; 8] = [
+        Self::Pink,
+        Self::Yellow,
+        Self::Green,
+        Self::Blue,
+        Self::Orange,
+        Self::Violet,
+        Self::Brown,
+        Self::White,
+    ];
+}

@@ -1,0 +1,349 @@
+//! The record of a match: written from what was played, read by playing it again.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    MatchRecord, SeatEntry,
+    board_line::{BoardFault, RawBoard},
+    moves,
+    record_error::{MoveFault, RecordError},
+};
+use crate::{
+    games::ricochet::rules::{Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile},
+    kit::{Actor, Awaits, BotFault, Conduct, Game, Record, TakenBack, json_fault},
+};
+
+/// What a record calls itself.
+pub const FORMAT: &str = "ricochet-record";
+/// The version of the format that is read and written.
+pub const VERSION: u64 = 1;
+
+/// The options as records and programs are told them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RawRules {
+    /// The tiles that win the match.
+    pub tiles: u8,
+    /// Of equal bids that of the seat with fewer tiles is shown first.
+    pub priority: bool,
+    /// A straight run is no solution.
+    pub must_ricochet: bool,
+    /// How long the sand-glass runs, in seconds.
+    pub sand_glass: u8,
+    /// How long seats may think before the first bid, in seconds; 0 is as long as they like.
+    pub thinking: u16,
+    /// How boards come about.
+    pub board: RawBoardKind,
+}
+
+/// How boards come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RawBoardKind {
+    /// At random.
+    Random,
+    /// Of quadrants.
+    Quadrants,
+}
+
+impl From<Rules> for RawRules {
+    fn from(rules: Rules) -> Self {
+        Self {
+            tiles: rules.tiles_to_win,
+            priority: rules.priority,
+            must_ricochet: rules.must_ricochet,
+            sand_glass: rules.sand_glass,
+            thinking: rules.thinking,
+            board: match rules.board {
+                BoardKind::Random => RawBoardKind::Random,
+                BoardKind::Quadrants => RawBoardKind::Quadrants,
+            },
+        }
+    }
+}
+
+impl TryFrom<RawRules> for Rules {
+    type Error = RecordError;
+
+    fn try_from(raw: RawRules) -> Result<Self, RecordError> {
+        let within =
+            |field, found: u16, least: u16, most: u16| match (least..=most).contains(&found) {
+                true => Ok(()),
+                false => Err(RecordError::Rule {
+                    field,
+                    found,
+                    least,
+                    most,
+                }),
+            };
+        within("tiles", raw.tiles.into(), 1, 17)?;
+        within("sand_glass", raw.sand_glass.into(), 15, 180)?;
+        within("thinking", raw.thinking, 0, 900)?;
+        Ok(Self {
+            tiles_to_win: raw.tiles,
+            priority: raw.priority,
+            must_ricochet: raw.must_ricochet,
+            sand_glass: raw.sand_glass,
+            thinking: raw.thinking,
+            board: match raw.board {
+                RawBoardKind::Random => BoardKind::Random,
+                RawBoardKind::Quadrants => BoardKind::Quadrants,
+            },
+        })
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct RawRecord {
+    format: String,
+    version: u64,
+    seed: u64,
+    rules: RawRules,
+    seats: Vec<SeatEntry>,
+    /// All tiles of the board, by number: a robot or `any`, and the target.
+    tiles: Vec<(String, i64)>,
+    /// The board as each tile that was turned found it.
+    boards: Vec<RawBoard>,
+    /// The board before any tile is turned, only then; what it asks for is that of the first tile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<RawBoard>,
+    moves: Vec<String>,
+    #[serde(default)]
+    totals: Option<Vec<i32>>,
+    winners: Vec<u8>,
+    finished: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<BotFault>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    taken_back: Vec<TakenBack>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    hardcore: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    given_up: bool,
+}
+
+/// What every version of the format begins with.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u64,
+}
+
+fn winners(record: &Record<Ricochet>) -> Vec<u8> {
+    let result = record.game().result(record.position());
+    let winners = result.map(|result| result.winners());
+    let winners = winners.iter().flat_map(|winners| winners.iter());
+    winners.map(|seat| seat.index() as u8).collect()
+}
+
+fn totals(record: &Record<Ricochet>) -> Vec<i32> {
+    let won = record.position().won;
+    won.iter()
+        .take(record.game().seats())
+        .map(|tiles| tiles.len() as i32)
+        .collect()
+}
+
+impl RawRecord {
+    pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
+        json_fault::read(text).map_err(|fault| match serde_json::from_str::<Head>(text) {
+            // What another version has changed is no fault of the file.
+            Ok(head) if head.format == FORMAT && head.version != VERSION => {
+                RecordError::Version(head.version)
+            }
+            _ => RecordError::Json(Box::new(fault)),
+        })
+    }
+
+    pub(super) fn of(of: &MatchRecord) -> Self {
+        let (record, game) = (&of.record, of.record.game());
+        let layout = game.layout();
+        let spelled = |goal: Goal, robots| {
+            RawBoard::from(&Board {
+                walls: Arc::clone(&layout.walls),
+                robots,
+                goal,
+            })
+        };
+        let mut boards = Vec::new();
+        let mut moves = Vec::new();
+        let mut at = game.opening();
+        for ((by, made), &time) in record.acts().zip(record.times()) {
+            match made {
+                Move::Turn(tile) => boards.push(spelled(layout.goal(tile), at.robots)),
+                Move::NoTile => {}
+                _ => moves.push(moves::write_line(time, by, made)),
+            }
+            game.advance(&mut at, by, made);
+        }
+        let word = |goal: &Goal| goal.robot.map_or("any", Robot::word).to_owned();
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            seed: of.seed,
+            rules: (*game.rules()).into(),
+            seats: of.seats.clone(),
+            tiles: layout
+                .tiles
+                .iter()
+                .map(|goal| (word(goal), goal.target.0.into()))
+                .collect(),
+            start: boards
+                .is_empty()
+                .then(|| spelled(layout.tiles[0], layout.robots)),
+            boards,
+            moves,
+            totals: Some(totals(record)),
+            winners: winners(record),
+            finished: record.is_over(),
+            faults: of.faults.clone(),
+            taken_back: of.conduct.taken_back.clone(),
+            hardcore: of.conduct.hardcore,
+            given_up: of.conduct.given_up,
+        }
+    }
+
+    /// Plays the match again.
+    pub(super) fn replayed(self) -> Result<MatchRecord, RecordError> {
+        if self.format != FORMAT {
+            return Err(RecordError::Format(self.format));
+        }
+        if self.version != VERSION {
+            return Err(RecordError::Version(self.version));
+        }
+        for (number, seat) in self.seats.iter().enumerate() {
+            if self.seats[..number]
+                .iter()
+                .any(|other| other.colour == seat.colour)
+            {
+                return Err(RecordError::SameColour(number));
+            }
+        }
+        let layout = self.layout()?;
+        let game = Ricochet::new(self.rules.try_into()?, self.seats.len(), layout)?;
+        let mut record = Record::new(game);
+        let mut boards = self.boards.iter().enumerate();
+        let mut before = 0;
+        for (text, number) in self.moves.iter().zip(1..) {
+            if record.awaits() == Awaits::Chance {
+                turn(&mut record, boards.next())?;
+                before = 0;
+            }
+            let fault = |why| RecordError::Move {
+                number,
+                text: text.clone(),
+                why,
+            };
+            let (time, by, made) = moves::read_line(text).map_err(|why| fault(why.into()))?;
+            if time < before {
+                return Err(fault(MoveFault::Earlier(before)));
+            }
+            before = time;
+            record
+                .play_at(by, made, time)
+                .map_err(|why| fault(why.into()))?;
+        }
+        if boards.len() > 0 && record.awaits() == Awaits::Chance {
+            turn(&mut record, boards.next())?;
+        }
+        if let Some((number, _)) = boards.next() {
+            return Err(RecordError::MoreBoards(number));
+        }
+        if self.finished && record.awaits() == Awaits::Chance {
+            let none = record.play(Actor::Chance, Move::NoTile);
+            none.map_err(RecordError::Unfinished)?;
+        }
+        self.check_end(&record)?;
+        Ok(MatchRecord {
+            seed: self.seed,
+            seats: self.seats,
+            record,
+            faults: self.faults,
+            conduct: Conduct {
+                hardcore: self.hardcore,
+                taken_back: self.taken_back,
+                given_up: self.given_up,
+            },
+        })
+    }
+
+    /// The board of the match.
+    fn layout(&self) -> Result<Layout, RecordError> {
+        let first = self
+            .boards
+            .first()
+            .or(self.start.as_ref())
+            .ok_or(RecordError::NoBoard)?;
+        let board =
+            Board::try_from(first).map_err(|faults| RecordError::Board { number: 0, faults })?;
+        if self.tiles.len() != Tile::COUNT {
+            return Err(RecordError::Tiles(self.tiles.len()));
+        }
+        let mut tiles = [board.goal; Tile::COUNT];
+        for (number, (place, (robot, target))) in tiles.iter_mut().zip(&self.tiles).enumerate() {
+            let raw = RawBoard {
+                robot: robot.clone(),
+                target: *target,
+                ..first.clone()
+            };
+            let goal = Board::try_from(&raw).map(|board| board.goal);
+            *place =
+                goal.map_err(|faults: Vec<BoardFault>| RecordError::Tile { number, faults })?;
+        }
+        Ok(Layout {
+            walls: board.walls,
+            tiles,
+            robots: board.robots,
+        })
+    }
+
+    fn check_end(&self, record: &Record<Ricochet>) -> Result<(), RecordError> {
+        let compare = |field, found: String, expected: String| match found == expected {
+            true => Ok(()),
+            false => Err(RecordError::End {
+                field,
+                found,
+                expected,
+            }),
+        };
+        compare(
+            "finished",
+            self.finished.to_string(),
+            record.is_over().to_string(),
+        )?;
+        compare(
+            "winners",
+            format!("{:?}", self.winners),
+            format!("{:?}", winners(record)),
+        )?;
+        match &self.totals {
+            Some(found) => compare(
+                "totals",
+                format!("{found:?}"),
+                format!("{:?}", totals(record)),
+            ),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Turns the tile of the next board.
+fn turn(
+    record: &mut Record<Ricochet>,
+    next: Option<(usize, &RawBoard)>,
+) -> Result<(), RecordError> {
+    let (number, raw) = next.ok_or(RecordError::NoBoard)?;
+    let board = Board::try_from(raw).map_err(|faults| RecordError::Board { number, faults })?;
+    let (layout, at) = (record.game().layout(), record.position());
+    if board.walls != layout.walls || board.robots != at.robots {
+        return Err(RecordError::OtherBoard(number));
+    }
+    let open = |tile: &Tile| at.stock.contains(*tile) || at.under.contains(*tile);
+    let tile = Tile::all()
+        .filter(open)
+        .find(|&tile| layout.goal(tile) == board.goal);
+    let tile = tile.ok_or(RecordError::NoTile(number))?;
+    let turned = record.play(Actor::Chance, Move::Turn(tile));
+    turned.map_err(|_| RecordError::NoTile(number))
+}

@@ -1,0 +1,119 @@
+//! What can be wrong with the record of a match.
+
+use super::{
+    board_line::BoardFault,
+    moves::MoveTextError,
+    record::{FORMAT, VERSION},
+};
+use crate::{
+    games::ricochet::rules::{Refusal, SeatsError},
+    kit::{json_fault::JsonFault, text::NotUtf8},
+};
+
+/// Why a text is not the record of a match. Moves count from 1, boards, tiles and seats from 0.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// Not JSON, or a field is missing or of the wrong kind.
+    #[error(transparent)]
+    Json(Box<JsonFault>),
+    /// Not even text.
+    #[error(transparent)]
+    Text(#[from] NotUtf8),
+    /// Another format.
+    #[error("`format` is `{0}`, expected `{FORMAT}`")]
+    Format(String),
+    /// Another version of the format.
+    #[error("`version` is {0}, expected {VERSION}{newer}", newer = if *.0 > VERSION { ": a newer game wrote it" } else { "" })]
+    Version(u64),
+    /// Another number of seats.
+    #[error("`seats` has {}", .0)]
+    Seats(#[from] SeatsError),
+    /// Two seats have one colour.
+    #[error("`seats[{0}]` has the colour of another seat")]
+    SameColour(usize),
+    /// An option out of its bounds.
+    #[error("`rules.{field}` is {found}, expected {least} to {most}")]
+    Rule {
+        /// Which.
+        field: &'static str,
+        /// What it is.
+        found: u16,
+        /// The smallest that there is.
+        least: u16,
+        /// The largest.
+        most: u16,
+    },
+    /// Another number of tiles.
+    #[error("`tiles` has {0} entries, expected 17")]
+    Tiles(usize),
+    /// A tile that cannot be.
+    #[error("`tiles[{number}]`: {}", listed(.faults))]
+    Tile {
+        /// Which.
+        number: usize,
+        /// Everything that is wrong with it.
+        faults: Vec<BoardFault>,
+    },
+    /// No board for a tile that was turned.
+    #[error("`boards` ends before the moves do")]
+    NoBoard,
+    /// A board that cannot be.
+    #[error("`boards[{number}]`: {}", listed(.faults))]
+    Board {
+        /// Which.
+        number: usize,
+        /// Everything that is wrong with it.
+        faults: Vec<BoardFault>,
+    },
+    /// A board on which the moves before do not end.
+    #[error("`boards[{0}]`: its walls or its robots are not those that the moves lead to")]
+    OtherBoard(usize),
+    /// A board whose tile cannot be turned.
+    #[error("`boards[{0}]`: no tile that can be turned asks for that")]
+    NoTile(usize),
+    /// A board that no move comes to.
+    #[error("`boards[{0}]`: the moves end before its tile is turned")]
+    MoreBoards(usize),
+    /// The match is not over.
+    #[error("`finished` is true: {0}")]
+    Unfinished(Refusal),
+    /// A move that cannot have been made.
+    #[error("move {number} (`{text}`): {why}")]
+    Move {
+        /// Which move.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// The rule broken.
+        why: MoveFault,
+    },
+    /// The end is not the one that the moves lead to.
+    #[error("`{field}` is {found}, the moves lead to {expected}")]
+    End {
+        /// Which field.
+        field: &'static str,
+        /// What the record says.
+        found: String,
+        /// What follows from the moves.
+        expected: String,
+    },
+}
+
+/// What can be wrong with a move of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveFault {
+    /// Not a move at all.
+    #[error(transparent)]
+    Text(#[from] MoveTextError),
+    /// Made before the one that stands before it.
+    #[error("the move before it was made at {0} ms")]
+    Earlier(u32),
+    /// Against the rules.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+fn listed(faults: &[BoardFault]) -> String {
+    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    told.join("; ")
+}

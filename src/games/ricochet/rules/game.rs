@@ -1,0 +1,412 @@
+//! The course of a match: tiles are turned, ways announced and shown.
+//!
+//! What the rules of the box leave open is decided so:
+//!
+//! - A way is shown as soon as the robot rests on its target, however few slides it took.
+//! - A seat may bid more than others have: theirs may fail.
+//! - Before the first bid *pass* is to give the tile up, after it to have nothing better; once all seats have passed, or bid
+//!   1, the tile is given up, or the demonstrations begin without waiting for the sand. Who has passed may bid all the same.
+//! - A tile that nobody reaches goes under the others, and is turned once more when they are gone; then it leaves the match.
+//!   So every match ends.
+//! - A tile that cannot be reached from where the robots stand, or on which its robot rests already, is not turned. Where no
+//!   tile is left but such, the match is over.
+
+use std::{sync::Arc, time::Duration};
+
+use super::{
+    board::{Goal, Turns},
+    generator::{self, shuffled},
+    layout::{Layout, Tile},
+    moves::{MOST_BID, Move, Refusal},
+    number::BoardNumber,
+    options::Rules,
+    position::{Bid, Position, Stage, TileSet},
+    robot::{Robots, Slide},
+    solver::{Answer, Question, solve_while},
+};
+use crate::kit::{
+    Actor, Awaits, Clock, Configured, Game, GameOption, MatchResult, Options, Rng, Seat, SeatSet,
+};
+
+/// A match of Ricochet: its rules, its seats and its board.
+#[derive(Clone, Debug)]
+pub struct Ricochet {
+    rules: Rules,
+    seats: usize,
+    layout: Arc<Layout>,
+}
+
+/// A number of seats that no match has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} seats: expected 1 to {most}", most = Seat::MOST)]
+pub struct SeatsError(pub usize);
+
+impl Ricochet {
+    /// A match on a board.
+    ///
+    /// # Errors
+    /// When it cannot have so many seats.
+    pub fn new(rules: Rules, seats: usize, layout: Layout) -> Result<Self, SeatsError> {
+        if !(1..=Seat::MOST).contains(&seats) {
+            return Err(SeatsError(seats));
+        }
+        Ok(Self {
+            rules,
+            seats,
+            layout: Arc::new(layout),
+        })
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The board.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// What the tile that lies open asks for.
+    pub fn goal(&self, at: &Position) -> Option<Goal> {
+        at.tile.map(|tile| self.layout.goal(tile))
+    }
+
+    /// The seats that have bid, in the order in which they show their ways.
+    pub fn showing_order(&self, at: &Position) -> Vec<Seat> {
+        let bid = |seat: &Seat| at.bids[seat.index()];
+        let mut order: Vec<Seat> = Seat::first(self.seats)
+            .filter(|seat| bid(seat).is_some())
+            .collect();
+        order.sort_by_key(|seat| {
+            let tiles = at.won[seat.index()].len();
+            let tiles = if self.rules.priority { tiles } else { 0 };
+            bid(seat).map(|bid| (bid.slides, tiles, bid.place))
+        });
+        order
+    }
+
+    /// Whether a tile can be turned: its robot is not there, and there is a way.
+    fn can_be_reached(&self, robots: Robots, tile: Tile) -> bool {
+        let goal = self.layout.goal(tile);
+        let question = Question {
+            must_ricochet: self.rules.must_ricochet,
+            count: false,
+        };
+        let answer = || {
+            solve_while(
+                &self.layout.walls,
+                robots,
+                goal,
+                question,
+                &|| false,
+                &mut |_| {},
+            )
+        };
+        !goal.is_reached(robots) && matches!(answer(), Answer::Solved(_))
+    }
+
+    /// Whether the seat has nothing more to bid, as far as it has said.
+    fn is_done(at: &Position, seat: Seat) -> bool {
+        at.passed.contains(seat) || at.bids[seat.index()].is_some_and(|bid| bid.slides == 1)
+    }
+
+    fn all_done(&self, at: &Position) -> bool {
+        Seat::first(self.seats).all(|seat| Self::is_done(at, seat))
+    }
+
+    fn turn(&self, at: &mut Position, tile: Tile) -> Result<(), Refusal> {
+        let known = at.stock.contains(tile) || at.under.contains(tile);
+        if !known || self.layout.goal(tile).is_reached(at.robots) {
+            return Err(Refusal::NoSuchTile(tile));
+        }
+        if at.under.contains(tile) {
+            at.second.insert(tile);
+        }
+        at.stock.remove(tile);
+        at.under.remove(tile);
+        at.tile = Some(tile);
+        at.start = at.robots;
+        at.bids = [None; Seat::MOST];
+        at.bid_count = 0;
+        at.passed = SeatSet::default();
+        at.failed = SeatSet::default();
+        at.round += 1;
+        at.clock += 1;
+        at.stage = Stage::Thinking;
+        Ok(())
+    }
+
+    fn bid(&self, at: &mut Position, seat: Seat, slides: u8) -> Result<(), Refusal> {
+        if !(1..=MOST_BID).contains(&slides) {
+            return Err(Refusal::NoBid { found: slides });
+        }
+        if let Some(Bid { slides: before, .. }) = at.bids[seat.index()]
+            && slides >= before
+        {
+            return Err(Refusal::NotBetter {
+                seat,
+                before,
+                found: slides,
+            });
+        }
+        if at.stage == Stage::Thinking {
+            at.stage = Stage::Bidding;
+            at.passed = SeatSet::default();
+            at.clock += 1;
+        }
+        at.bid_count += 1;
+        at.bids[seat.index()] = Some(Bid {
+            slides,
+            place: at.bid_count,
+        });
+        if self.all_done(at) {
+            self.show_next(at);
+        }
+        Ok(())
+    }
+
+    fn pass(&self, at: &mut Position, seat: Seat) -> Result<(), Refusal> {
+        if at.passed.contains(seat) {
+            return Err(Refusal::PassedAlready(seat));
+        }
+        if Self::is_done(at, seat) {
+            return Err(Refusal::NotNow("a bid of 1 cannot be bettered"));
+        }
+        at.passed.insert(seat);
+        if self.all_done(at) {
+            self.show_next(at);
+        }
+        Ok(())
+    }
+
+    /// Lets the next seat show its way, from where the robots stood; if there is none, nobody gets the tile.
+    fn show_next(&self, at: &mut Position) {
+        at.robots = at.start;
+        at.shown = 0;
+        at.turns = Turns::default();
+        let next = self
+            .showing_order(at)
+            .into_iter()
+            .find(|&seat| !at.failed.contains(seat));
+        match (next, at.tile) {
+            (Some(seat), _) => {
+                at.clock += 1;
+                at.stage = Stage::Showing(seat);
+            }
+            (None, tile) => {
+                if let Some(tile) = tile.filter(|&tile| !at.second.contains(tile)) {
+                    at.under.insert(tile);
+                }
+                self.finish_round(at);
+            }
+        }
+    }
+
+    fn slide(&self, at: &mut Position, seat: Seat, slide: Slide) -> Result<(), Refusal> {
+        at.robots.slide(&self.layout.walls, slide)?;
+        at.shown += 1;
+        at.turns.note(slide);
+        let goal = self.goal(at);
+        if goal.is_some_and(|goal| at.turns.reach(goal, at.robots, self.rules.must_ricochet)) {
+            if let Some(tile) = at.tile {
+                at.won[seat.index()].insert(tile);
+            }
+            self.finish_round(at);
+        } else if at.bids[seat.index()].is_none_or(|bid| at.shown >= bid.slides) {
+            self.fail(at, seat);
+        }
+        Ok(())
+    }
+
+    fn fail(&self, at: &mut Position, seat: Seat) {
+        at.failed.insert(seat);
+        self.show_next(at);
+    }
+
+    fn finish_round(&self, at: &mut Position) {
+        let to_win = usize::from(self.rules.tiles_to_win);
+        let won = at.won.iter().any(|tiles| tiles.len() >= to_win);
+        let gone = at.stock.is_empty() && at.under.is_empty();
+        at.stage = if won || gone {
+            Stage::Over
+        } else {
+            Stage::Turning
+        };
+    }
+}
+
+impl Game for Ricochet {
+    const ID: &'static str = "ricochet";
+    type Position = Position;
+    type Move = Move;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn opening(&self) -> Position {
+        Position {
+            stage: Stage::Turning,
+            tile: None,
+            robots: self.layout.robots,
+            start: self.layout.robots,
+            stock: TileSet::ALL,
+            under: TileSet::default(),
+            second: TileSet::default(),
+            won: [TileSet::default(); Seat::MOST],
+            bids: [None; Seat::MOST],
+            passed: SeatSet::default(),
+            failed: SeatSet::default(),
+            shown: 0,
+            turns: Turns::default(),
+            bid_count: 0,
+            round: 0,
+            clock: 0,
+        }
+    }
+
+    fn awaits(&self, at: &Position) -> Awaits {
+        match at.stage {
+            Stage::Turning => Awaits::Chance,
+            Stage::Thinking => Awaits::Seats(Seat::first(self.seats).collect()),
+            Stage::Bidding => {
+                let can_better =
+                    |seat: &Seat| at.bids[seat.index()].is_none_or(|bid| bid.slides > 1);
+                Awaits::Seats(Seat::first(self.seats).filter(can_better).collect())
+            }
+            Stage::Showing(seat) => Awaits::Seats(SeatSet::only(seat)),
+            Stage::Over => Awaits::Nobody,
+        }
+    }
+
+    fn moves(&self, at: &Position, by: Seat, into: &mut Vec<Move>) {
+        if !self.awaits(at).seats().contains(by) {
+            return;
+        }
+        if let Stage::Showing(_) = at.stage {
+            let slides = |slide: &Slide| {
+                let rest = self.layout.walls.rest(at.robots, slide.robot, slide.to);
+                rest != at.robots[slide.robot]
+            };
+            into.extend(Slide::all().filter(slides).map(Move::Slide));
+            into.push(Move::Stop);
+        } else {
+            let most = at.bids[by.index()].map_or(MOST_BID, |bid| bid.slides - 1);
+            into.extend((1..=most).map(Move::Bid));
+            if !at.passed.contains(by) {
+                into.push(Move::Pass);
+            }
+        }
+    }
+
+    fn outcome(&self, at: &Position, rng: &mut Rng) -> Move {
+        // Every tile has a place by chance; those under the others come after them.
+        let mut order: [Option<Tile>; Tile::COUNT] = [None; Tile::COUNT];
+        for (place, tile) in order.iter_mut().zip(Tile::all()) {
+            *place = Some(tile);
+        }
+        let order = shuffled(order, rng);
+        let among = |tiles: TileSet| {
+            let order = order.into_iter().flatten();
+            order.filter(move |&tile| tiles.contains(tile))
+        };
+        let mut tiles = among(at.stock).chain(among(at.under));
+        let found = tiles.find(|&tile| self.can_be_reached(at.robots, tile));
+        found.map_or(Move::NoTile, Move::Turn)
+    }
+
+    fn apply(&self, at: &mut Position, by: Actor, made: Move) -> Result<(), Refusal> {
+        let awaits = self.awaits(at);
+        let mut after = *at;
+        match (by, made) {
+            _ if awaits.is_over() => return Err(Refusal::Over),
+            (Actor::Chance, _) if awaits != Awaits::Chance => return Err(Refusal::NotAwaited(by)),
+            (Actor::Seat(seat), _) if !awaits.seats().contains(seat) => {
+                return Err(Refusal::NotAwaited(by));
+            }
+            (Actor::Clock, _) if self.clock(at).is_none() => return Err(Refusal::NotAwaited(by)),
+            (Actor::Chance, Move::Turn(tile)) => self.turn(&mut after, tile)?,
+            (Actor::Chance, Move::NoTile) => {
+                let mut left = at.stock.iter().chain(at.under.iter());
+                if let Some(tile) = left.find(|&tile| self.can_be_reached(at.robots, tile)) {
+                    return Err(Refusal::TileLeft(tile));
+                }
+                after.stage = Stage::Over;
+            }
+            (Actor::Clock, Move::Time) => match at.stage {
+                Stage::Showing(seat) => self.fail(&mut after, seat),
+                _ => self.show_next(&mut after),
+            },
+            (Actor::Seat(seat), made) => match (at.stage, made) {
+                (Stage::Thinking | Stage::Bidding, Move::Bid(slides)) => {
+                    self.bid(&mut after, seat, slides)?;
+                }
+                (Stage::Thinking | Stage::Bidding, Move::Pass) => self.pass(&mut after, seat)?,
+                (Stage::Showing(_), Move::Slide(slide)) => self.slide(&mut after, seat, slide)?,
+                (Stage::Showing(_), Move::Stop) => self.fail(&mut after, seat),
+                (Stage::Showing(_), _) => {
+                    return Err(Refusal::NotNow("a way is shown, slide by slide"));
+                }
+                _ => return Err(Refusal::NotNow("ways are announced")),
+            },
+            (Actor::Chance, _) => return Err(Refusal::NotNow("a tile is turned")),
+            (Actor::Clock, _) => return Err(Refusal::NotNow("time runs out")),
+        }
+        *at = after;
+        Ok(())
+    }
+
+    fn clock(&self, at: &Position) -> Option<Clock<Move>> {
+        let seconds = |seconds: u64| Duration::from_secs(seconds);
+        let runs = match at.stage {
+            Stage::Thinking if self.rules.thinking > 0 => seconds(self.rules.thinking.into()),
+            Stage::Bidding => seconds(self.rules.sand_glass.into()),
+            Stage::Showing(_) => Rules::DEMONSTRATION,
+            _ => return None,
+        };
+        Some(Clock {
+            number: at.clock,
+            runs,
+            then: Move::Time,
+        })
+    }
+
+    fn result(&self, at: &Position) -> Option<MatchResult> {
+        if at.stage != Stage::Over {
+            return None;
+        }
+        let scores: Vec<i32> = at
+            .won
+            .iter()
+            .take(self.seats)
+            .map(|tiles| tiles.len() as i32)
+            .collect();
+        let rank = |score: &i32| 1 + scores.iter().filter(|other| *other > score).count() as u8;
+        Some(MatchResult {
+            ranks: scores.iter().map(rank).collect(),
+            scores,
+        })
+    }
+}
+
+impl Configured for Ricochet {
+    type ConfigurationError = SeatsError;
+
+    const OPTIONS: &'static [GameOption] = Rules::OPTIONS;
+
+    /// The board is number 0 of its kind: who wants another gives it to [`Ricochet::new`].
+    fn configured(options: &Options, seats: usize) -> Result<Self, SeatsError> {
+        let rules = Rules::from(options);
+        Self::new(
+            rules,
+            seats,
+            generator::layout(BoardNumber::new(rules.board, 0)),
+        )
+    }
+
+    fn options(&self) -> Options {
+        self.rules.options()
+    }
+}

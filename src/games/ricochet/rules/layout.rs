@@ -1,0 +1,101 @@
+//! What a match is played on: walls and the seventeen tiles that lie on them.
+
+use std::sync::Arc;
+
+use super::{
+    board::Goal,
+    cell::Cell,
+    robot::{Robot, Robots},
+    walls::Walls,
+};
+
+/// How a board comes about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum BoardKind {
+    /// Walls and angles at random, as the course's generator draws them.
+    #[default]
+    Random,
+    /// Four quadrants of eight, put together.
+    Quadrants,
+}
+
+impl BoardKind {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Random, Self::Quadrants];
+
+    /// Its name in files and commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Quadrants => "quadrants",
+        }
+    }
+}
+
+/// One of the seventeen tiles, by its number: four of each quarter, a robot's each, and the many-coloured one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Tile(u8);
+
+impl Tile {
+    /// How many tiles there are.
+    pub const COUNT: usize = 17;
+    /// The many-coloured one.
+    pub const ANY: Self = Self(16);
+
+    /// The tile with this number, from 0 to 16.
+    pub const fn new(number: u8) -> Option<Self> {
+        if (number as usize) < Self::COUNT {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The tile of a robot in a quarter: north-west, north-east, south-east, south-west.
+    pub const fn of(quarter: usize, robot: Robot) -> Self {
+        Self((quarter as u8 & 3) * 4 + robot as u8)
+    }
+
+    /// All of them, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// Its number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Which of the four symbols it shows, from 0: each colour has one of each, in another quarter. None on the
+    /// many-coloured one.
+    pub const fn symbol(self) -> Option<u8> {
+        if self.0 == 16 {
+            None
+        } else {
+            Some((self.0 / 4 + self.0 % 4) % 4)
+        }
+    }
+}
+
+/// Walls, tiles and where the robots stand at first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The walls.
+    pub walls: Arc<Walls>,
+    /// What each tile asks for, by its number.
+    pub tiles: [Goal; Tile::COUNT],
+    /// Where the robots stand at first.
+    pub robots: Robots,
+}
+
+impl Layout {
+    /// What a tile asks for.
+    pub const fn goal(&self, tile: Tile) -> Goal {
+        self.tiles[tile.index()]
+    }
+
+    /// The tile that lies on a cell.
+    pub fn tile_on(&self, cell: Cell) -> Option<Tile> {
+        Tile::all().find(|&tile| self.goal(tile).target == cell)
+    }
+}

@@ -1,0 +1,171 @@
+//! The solver: the fewest slides of any robots that bring a wanted one to rest on the target, proven.
+//!
+//! Lengths are looked at one after the other; once one is found, every shorter one has been ruled out. A robot that any
+//! colour may be is looked for four times, side by side.
+
+pub mod astar_manhattan;
+mod bound;
+mod nodes;
+mod search;
+mod ways;
+
+use self::search::{Search, Step};
+use super::{
+    board::{Board, Goal},
+    cell::Cell,
+    robot::{Robot, Robots, Slide},
+    walls::Walls,
+};
+
+/// What is asked of the solver beside the shortest way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Question {
+    /// Whether the robot must have turned by a right angle: a straight run is no solution.
+    pub must_ricochet: bool,
+    /// Whether to count the shortest ways.
+    pub count: bool,
+}
+
+/// What is known while the solver looks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// No way is shorter than this.
+    pub at_least: u8,
+    /// Positions that have been looked at so far.
+    pub positions: u64,
+}
+
+/// What the solver has found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A shortest way.
+    Solved(Solution),
+    /// It is proven that there is no way.
+    Impossible,
+    /// It was stopped. No way is shorter than this.
+    AtLeast(u8),
+}
+
+/// A shortest way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Its slides, none if the robot rests on its target already.
+    pub slides: Vec<Slide>,
+    /// How many ways of that length there are, if that was asked. Ways differ in any slide or in the order of slides; more
+    /// than a `u64` holds are told as its largest.
+    pub count: Option<u64>,
+    /// Positions that were looked at.
+    pub positions: u64,
+}
+
+impl Answer {
+    /// The fewest slides, if there is a way.
+    pub fn length(&self) -> Option<usize> {
+        match self {
+            Self::Solved(solution) => Some(solution.slides.len()),
+            Self::Impossible | Self::AtLeast(_) => None,
+        }
+    }
+}
+
+/// Solves a board.
+pub fn solve(board: &Board) -> Answer {
+    let (walls, robots, goal) = (&board.walls, board.robots, board.goal);
+    solve_while(
+        walls,
+        robots,
+        goal,
+        Question::default(),
+        &|| false,
+        &mut |_| {},
+    )
+}
+
+/// Solves a position, asking `stop` often whether to give up, and telling `progress` whenever a length is ruled out.
+pub fn solve_while(
+    walls: &Walls,
+    robots: Robots,
+    goal: Goal,
+    question: Question,
+    stop: &dyn Fn() -> bool,
+    progress: &mut dyn FnMut(Progress),
+) -> Answer {
+    let wanted = Robot::ALL.into_iter().filter(|&robot| goal.wants(robot));
+    let search = |robot: Robot| {
+        let mut others = [Cell(0); 3];
+        let rest = Robot::ALL.into_iter().filter(|&other| other != robot);
+        (others.iter_mut().zip(rest)).for_each(|(other, robot)| *other = robots[robot]);
+        Search::new(
+            walls,
+            robots[robot],
+            others,
+            goal.target,
+            question.must_ricochet,
+        )
+    };
+    let mut open: Vec<Search> = wanted.map(search).collect();
+    for length in 0.. {
+        let mut found: Option<Solution> = None;
+        let mut number = 0;
+        while let Some(search) = open.get_mut(number) {
+            match search.deepen(stop) {
+                Step::Stopped => return Answer::AtLeast(length),
+                Step::Longer => {}
+                Step::Never => {
+                    open.remove(number);
+                    continue;
+                }
+                Step::Found => {
+                    let count = match question.count {
+                        true => match search.count(stop) {
+                            None => return Answer::AtLeast(length),
+                            ways => ways,
+                        },
+                        false => None,
+                    };
+                    let first = found.get_or_insert_with(|| Solution {
+                        slides: slides_of(walls, robots, &search.a_way()),
+                        count: count.map(|_| 0),
+                        positions: 0,
+                    });
+                    first.count = first
+                        .count
+                        .zip(count)
+                        .map(|(sum, more)| sum.saturating_add(more));
+                    if !question.count {
+                        break;
+                    }
+                }
+            }
+            number += 1;
+        }
+        let positions = open.iter().map(|search| search.positions).sum();
+        if let Some(solution) = found {
+            return Answer::Solved(Solution {
+                positions,
+                ..solution
+            });
+        }
+        if open.is_empty() {
+            return Answer::Impossible;
+        }
+        progress(Progress {
+            at_least: length + 1,
+            positions,
+        });
+    }
+    unreachable!("a search ends before its lengths do")
+}
+
+/// The slides of a way of which only the cells are known that they start from.
+fn slides_of(walls: &Walls, mut robots: Robots, way: &[ways::From]) -> Vec<Slide> {
+    let slide = |&(from, to)| {
+        let robot = robots.on(from)?;
+        let slide = Slide { robot, to };
+        robots.slide(walls, slide).ok()?;
+        Some(slide)
+    };
+    let slides: Vec<_> = way.iter().map_while(slide).collect();
+    debug_assert_eq!(slides.len(), way.len(), "the way can be gone");
+    slides
+}

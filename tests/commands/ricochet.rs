@@ -1,0 +1,99 @@
+//! The commands of Ricochet.
+
+use super::{failure, run, run_where, run_with};
+
+fn lines(arguments: &[&str], input: &str) -> Vec<String> {
+    let done = run_with(arguments, input);
+    assert_eq!(done.status.code(), Some(0), "{done:?}");
+    let text = String::from_utf8(done.stdout).expect("text");
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn boards_are_drawn_solved_and_shown() {
+    for kind in ["random", "quadrants"] {
+        let arguments = [
+            "ricochet", "board", "--seed", "3", "--kind", kind, "--count", "3",
+        ];
+        let boards = lines(&arguments, "");
+        assert_eq!(boards.len(), 3);
+        assert_eq!(
+            boards,
+            lines(&arguments, ""),
+            "the same seed draws the same boards"
+        );
+        let input = boards.join("\n");
+        let shown = lines(&["ricochet", "show"], &input);
+        assert_eq!(shown.len(), 3 * 34);
+        for answer in lines(&["ricochet", "solve", "--count"], &input) {
+            let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+            let moves = answer["moves"].as_array().expect("a list").len() as u64;
+            assert_eq!(answer["length"].as_u64(), Some(moves));
+            assert!(answer["solutions"].as_u64().is_some_and(|count| count > 0));
+        }
+    }
+}
+
+#[test]
+fn a_board_without_a_way_has_no_length() {
+    let board = &lines(&["ricochet", "board", "--seed", "1"], "")[0];
+    // A target with walls on all sides.
+    let mut raw: serde_json::Value = serde_json::from_str(board).expect("JSON");
+    let rows = [
+        "9111111111111113",
+        "8000000000000002",
+        "8000000000000002",
+        "8000400000000002",
+        "8002f80000000002",
+        "8000100000000002",
+        "8000000440000002",
+        "8000002ff8000002",
+        "8000002ff8000002",
+        "8000000110000002",
+        "8000000000000002",
+        "8000000000000002",
+        "8000000000000002",
+        "8000000000000002",
+        "8000000000000002",
+        "c444444444444446",
+    ];
+    raw["walls"] = rows.into();
+    raw["target"] = 68.into();
+    raw["robots"] = serde_json::json!({"blue": 0, "red": 1, "yellow": 2, "green": 3});
+    let text = raw.to_string();
+    assert_eq!(lines(&["ricochet", "solve"], &text), [r#"{"length":null}"#]);
+    assert_eq!(
+        lines(
+            &["ricochet", "solve", "--algorithm", "astar-manhattan"],
+            &text
+        ),
+        [r#"{"length":null}"#]
+    );
+}
+
+#[test]
+fn a_board_that_cannot_be_is_refused_with_its_line_and_its_place() {
+    let board = lines(&["ricochet", "board"], "").remove(0);
+    let at = board.find("\"target\":").expect("a target") + 9;
+    let end = at + board[at..].find(',').expect("an end");
+    let wrong = format!("{}\n{}120{}\n", board, &board[..at], &board[end..]);
+    let (code, why) = failure(&run_with(&["ricochet", "solve"], &wrong));
+    assert_eq!(code, Some(2));
+    assert!(
+        why.contains("line 2: `target` is 120, in the solid centre, where no robot can stop"),
+        "{why}"
+    );
+    let french = failure(&run_where("fr_FR.UTF-8", &["ricochet", "show"], &wrong));
+    assert!(
+        french.1.contains("Le but est 120, dans le centre plein"),
+        "{french:?}"
+    );
+    let (code, _) = failure(&run(&[
+        "ricochet",
+        "solve",
+        "--count",
+        "--algorithm",
+        "astar-manhattan",
+    ]));
+    assert_eq!(code, Some(2));
+}

@@ -1,0 +1,8 @@
+//! Ricochet's solver and its boards, checked by searches and simulators that share no code with them.
+
+mod bad_input;
+mod boards;
+mod players;
+mod rounds;
+mod slow;
+mod solver;

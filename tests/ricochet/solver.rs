@@ -1,0 +1,196 @@
+//! The solver against the slow search: length, impossibility, number of ways; every way gone by the slow simulator.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use dominations::{
+    games::ricochet::{
+        notation::board_line::RawBoard,
+        rules::{
+            Board, BoardKind, BoardNumber, Cell, Goal, Robot, Robots, Walls, generator,
+            solver::{Answer, Question, Solution, astar_manhattan, solve, solve_while},
+        },
+    },
+    kit::{
+        Direction, Rng,
+        chance::{below, stream},
+    },
+};
+
+use super::slow::Slow;
+
+/// A board of one of all kinds: drawn by the generator, or with any walls at all, none of them to many.
+pub fn any_board(index: u64) -> Board {
+    let mut rng = stream(11, "boards of all kinds", index);
+    let number = |kind| BoardNumber::drawn(kind, 11, index);
+    match index % 4 {
+        0 => generator::board(number(BoardKind::Random)),
+        1 => generator::board(number(BoardKind::Quadrants)),
+        2 => with_walls(below(&mut rng, 30), &mut rng),
+        _ => with_walls(60 + below(&mut rng, 300), &mut rng),
+    }
+}
+
+fn with_walls(count: u32, rng: &mut Rng) -> Board {
+    let walls: Vec<_> = (0..count)
+        .map(|_| {
+            (
+                Cell(below(rng, 256) as u8),
+                Direction::nth(below(rng, 4) as usize),
+            )
+        })
+        .collect();
+    let robots = loop {
+        let cells = [(); 4].map(|()| Cell(below(rng, 256) as u8));
+        if let Ok(robots) = Robots::new(cells) {
+            break robots;
+        }
+    };
+    let target = loop {
+        let cell = Cell(below(rng, 256) as u8);
+        if !cell.is_centre() {
+            break cell;
+        }
+    };
+    let robot = Robot::ALL.into_iter().nth(below(rng, 5) as usize);
+    Board {
+        walls: Arc::new(Walls::with(&walls)),
+        robots,
+        goal: Goal { robot, target },
+    }
+}
+
+fn asked(board: &Board, question: Question) -> Answer {
+    solve_while(
+        &board.walls,
+        board.robots,
+        board.goal,
+        question,
+        &|| false,
+        &mut |_| {},
+    )
+}
+
+fn spelled(solution: &Solution) -> Vec<String> {
+    solution.slides.iter().map(ToString::to_string).collect()
+}
+
+/// Compares the solvers on boards of all kinds, those that the slow one gives up on left out. How many it did not, and how
+/// many of them could not be solved.
+fn compare(boards: std::ops::Range<u64>, most: usize) -> (u32, u32) {
+    let (mut compared, mut impossible) = (0, 0);
+    for index in boards {
+        let board = any_board(index);
+        let slow = Slow::new(&RawBoard::from(&board));
+        for must_ricochet in [false, true] {
+            let Some(expected) = slow.solve(must_ricochet, most) else {
+                continue;
+            };
+            let question = Question {
+                must_ricochet,
+                count: true,
+            };
+            let place = format!("board {index}, {question:?}: {board:?}");
+            compared += 1;
+            match (asked(&board, question), expected) {
+                (Answer::Solved(solution), Some((length, ways))) => {
+                    assert_eq!(solution.slides.len(), length, "{place}");
+                    assert_eq!(solution.count, Some(ways), "{place}");
+                    assert!(
+                        slow.is_solved_by(&spelled(&solution), must_ricochet),
+                        "{place}"
+                    );
+                }
+                (Answer::Impossible, None) => impossible += 1,
+                (found, expected) => panic!("{place}: {found:?}, expected {expected:?}"),
+            }
+        }
+    }
+    (compared, impossible)
+}
+
+#[test]
+fn the_solver_agrees_with_a_plain_search() {
+    let (compared, impossible) = compare(0..60, 10_000);
+    assert!(compared > 40 && impossible > 5, "{compared}, {impossible}");
+}
+
+/// `cargo ricochet-proof`
+#[test]
+#[ignore = "minutes: two thousand boards of all kinds"]
+#[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
+fn the_solver_agrees_with_a_plain_search_on_thousands_of_boards() {
+    let (compared, impossible) = compare(0..2_600, 3_000_000);
+    println!("{compared} questions compared, {impossible} of them without an answer");
+    assert!(
+        compared >= 4_000 && impossible > 300,
+        "{compared}, {impossible}"
+    );
+}
+
+#[test]
+fn a_robot_on_its_target_needs_no_move_unless_it_must_ricochet() {
+    let mut board = any_board(0);
+    board.goal = Goal {
+        robot: Some(Robot::Red),
+        target: board.robots[Robot::Red],
+    };
+    assert_eq!(solve(&board).length(), Some(0));
+    let turned = asked(
+        &board,
+        Question {
+            must_ricochet: true,
+            count: false,
+        },
+    );
+    assert!(
+        turned.length().is_none_or(|length| length >= 2),
+        "{turned:?}"
+    );
+}
+
+#[test]
+fn a_solver_that_is_stopped_tells_what_it_has_ruled_out() {
+    let bare = Board {
+        walls: Arc::new(Walls::bare()),
+        robots: Robots::new([0, 1, 2, 3].map(Cell)).unwrap(),
+        goal: Goal {
+            robot: Some(Robot::Blue),
+            target: Cell::at(5, 6),
+        },
+    };
+    let asked_times = AtomicU32::new(0);
+    let stop = || asked_times.fetch_add(1, Ordering::Relaxed) >= 3;
+    let mut ruled_out = Vec::new();
+    let answer = solve_while(
+        &bare.walls,
+        bare.robots,
+        bare.goal,
+        Question::default(),
+        &stop,
+        &mut |progress| ruled_out.push(progress.at_least),
+    );
+    let last = *ruled_out.last().expect("some lengths are ruled out before");
+    assert_eq!(answer, Answer::AtLeast(last));
+    assert_eq!(ruled_out, (1..=last).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_courses_search_finds_ways_none_of_them_shorter_than_the_shortest() {
+    let mut longer = 0;
+    let boards =
+        (0..60).map(|index| generator::board(BoardNumber::drawn(BoardKind::Quadrants, 2, index)));
+    for board in boards.filter(|board| solve(board).length().is_some_and(|length| length <= 5)) {
+        let best = solve(&board).length().expect("boards can be solved");
+        let Answer::Solved(found) = astar_manhattan::solve(&board, false, &|| false) else {
+            panic!("it can be solved: {board:?}");
+        };
+        let slow = Slow::new(&RawBoard::from(&board));
+        assert!(slow.is_solved_by(&spelled(&found), false), "{board:?}");
+        assert!(found.slides.len() >= best, "{board:?}");
+        longer += u32::from(found.slides.len() > best);
+    }
+    assert!(longer > 2, "{longer} are longer");
+}
