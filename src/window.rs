@@ -34,8 +34,8 @@ const BLOCK: u64 = 4 * 1024 * 1024;
 /// How the window opens.
 #[derive(Default)]
 pub struct Opening {
-    /// The game that is in hand; that of the last time where no match begins at once.
-    pub game: &'static str,
+    /// The game that is in hand, in place of the one that was played last.
+    pub game: Option<&'static str>,
     /// Lays out a match that begins at once: see [`begin`].
     pub with: Option<Begin>,
     /// The dominos to play with, in place of the shipped ones.
@@ -134,6 +134,11 @@ pub fn run(opening: Opening) -> ExitCode {
     );
     app.add_plugins((shell::settings::keep, shell::plugin));
     app.add_plugins((dominations::scene::plugin, conquest::scene::plugin));
+    if let Some(game) = opening.game {
+        app.add_systems(PreStartup, move |mut settings: ResMut<Settings>| {
+            game.clone_into(&mut settings.game);
+        });
+    }
     if let Some(language) = opening.language {
         app.add_systems(Startup, move |mut settings: ResMut<Settings>| {
             settings.language.clone_from(&language);

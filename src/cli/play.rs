@@ -14,8 +14,8 @@ use super::{
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct PlayOptions {
     /// Which game.
-    #[arg(long, value_name = "GAME", value_enum, default_value_t)]
-    pub game: GameName,
+    #[arg(long, value_name = "GAME", value_enum)]
+    pub game: Option<GameName>,
     /// Who sits down: `human` or a computer player, 2 to 4 of them, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
     pub seats: Vec<String>,
@@ -42,9 +42,16 @@ pub struct PlayOptions {
     pub log: Option<PathBuf>,
 }
 
+impl PlayOptions {
+    /// The game that is asked for.
+    fn game(&self) -> GameName {
+        self.game.unwrap_or_default()
+    }
+}
+
 #[cfg(not(feature = "window"))]
 pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
-    with_game!(options.game, check(&options))?;
+    with_game!(options.game(), check(&options))?;
     Err(Failure::bad_input(say!("cli-no-window-help")))
 }
 
@@ -55,7 +62,7 @@ fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
 
 #[cfg(feature = "window")]
 pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
-    with_game!(options.game, check(&options))?;
+    with_game!(options.game(), check(&options))?;
     let set_up = !options.seats.is_empty();
     let chosen = options.rules.is_some() || options.seed.is_some() || options.no_way_back;
     if options.load.is_some() && (set_up || chosen) {
@@ -67,7 +74,7 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     // A record says itself of which game it is.
     let loaded = options.load.as_deref().and_then(first_record);
     let game = loaded.as_deref().and_then(GameName::of_record);
-    match game.unwrap_or(options.game) {
+    match game.unwrap_or(options.game()) {
         GameName::Dominations => {
             open::<crate::games::dominations::rules::Dominations>(&options, language)
         }
@@ -117,7 +124,7 @@ fn open<G: Commanded + crate::screens::Shown>(
         None if options.seats.is_empty() => None,
         None => {
             let by = GameOptions {
-                game: options.game,
+                game: options.game(),
                 rules: options.rules.clone(),
                 dominos: options.dominos.clone(),
             };
@@ -138,7 +145,7 @@ fn open<G: Commanded + crate::screens::Shown>(
     let log = log.map(|file| std::fs::File::create(file).map_err(|why| cannot_write(file, &why)));
     let log = log.transpose()?;
     Ok(window::run(Opening {
-        game: G::ID,
+        game: (options.game.is_some() || with.is_some()).then_some(G::ID),
         with: with.map(|with| window::begin(with)),
         dominos,
         language,

@@ -40,9 +40,9 @@ pub struct FieldChanged {
     pub value: String,
 }
 
-/// What shows in an empty field.
+/// What shows in an empty field: a child of it, with its words.
 #[derive(Component)]
-struct Placeholder;
+pub struct Placeholder;
 
 /// What a field is to be; [`FieldSpec::build`] makes the bundle.
 #[must_use]

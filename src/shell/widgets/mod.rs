@@ -22,7 +22,7 @@ pub use button::{
 };
 pub use chip::{ChipKind, chip};
 pub use choice::{Choice, Chosen, choice, tabs};
-pub use field::{Field, FieldChanged, FieldSpec, field};
+pub use field::{Field, FieldChanged, FieldSpec, Placeholder, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};

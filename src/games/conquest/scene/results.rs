@@ -361,7 +361,15 @@ fn spawn_chart(
             ));
             let plot = Rect::new(48.0, 70.0, place.width() - 66.0, place.height() - 40.0);
             let cells = Cells::of(played.position());
-            chart::spawn(panel, plot, &history(played.record()), cells, colours, None);
+            chart::spawn(
+                panel,
+                plot,
+                &history(played.record()),
+                cells,
+                colours,
+                None,
+                false,
+            );
         });
 }
 

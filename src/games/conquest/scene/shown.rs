@@ -194,7 +194,8 @@ pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
         });
     }
     // The first of the largest: those after it were no larger.
-    let largest = all.iter().rev().max_by_key(|(_, point)| point.gain);
+    let turned = |point: &TurningPoint| point.gain - i32::from(point.made.is_clone());
+    let largest = all.iter().rev().max_by_key(|(_, point)| turned(point));
     if let Some((_, largest)) = largest
         && largest.gain > 1
         && points.iter().all(|point| point.number != largest.number)

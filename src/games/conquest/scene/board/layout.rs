@@ -18,6 +18,8 @@ const LARGEST: f32 = 96.0;
 /// Width of the columns at both sides.
 const COLUMN: f32 = 280.0;
 const EDGE: f32 = 12.0;
+/// What a crest and a count take at each end of the bar of the pieces.
+pub const COUNT: f32 = 100.0;
 
 /// What the table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,11 +86,16 @@ impl Room {
     pub fn count_bar(&self) -> Rect {
         let field = self.grid().field;
         let (y, width) = match self.arrangement {
-            Arrangement::Playing => (63.0, field.width().max(400.0)),
-            Arrangement::Replaying => (59.0, field.width().max(400.0)),
+            Arrangement::Playing => (63.0, field.width().clamp(400.0, self.bar_room())),
+            Arrangement::Replaying => (59.0, field.width().clamp(400.0, self.bar_room())),
             Arrangement::Results => (108.0, 196.0),
         };
         rect(field.center().x - width / 2.0, y, width, 30.0)
+    }
+
+    /// The widest that the bar may be, with what stands at its ends between the columns.
+    fn bar_room(&self) -> f32 {
+        self.size.x - 2.0 * (EDGE + COLUMN + COUNT)
     }
 
     /// The legend of clone, jump and turn.
@@ -246,7 +253,15 @@ mod tests {
     fn nothing_lies_over_the_board() {
         for room in rooms() {
             let board = room.grid().field.inflate(FRAME);
-            let mut parts = vec![room.count_bar()];
+            let bar = room.count_bar();
+            let mut parts = vec![bar];
+            if room.arrangement != Arrangement::Results {
+                let with_counts =
+                    Rect::new(bar.min.x - COUNT, bar.min.y, bar.max.x + COUNT, bar.max.y);
+                for beside in [room.legend(), room.seat(0)] {
+                    assert!(with_counts.intersect(beside).is_empty(), "{room:?}");
+                }
+            }
             match room.arrangement {
                 Arrangement::Playing => parts.extend([
                     room.legend(),

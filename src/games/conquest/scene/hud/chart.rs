@@ -54,7 +54,15 @@ pub(super) fn write(
                     at(Rect::new(16.0, 10.0, place.width() - 16.0, 32.0)),
                 ));
                 let cells = Cells::of(played.position());
-                spawn(panel, plot, &history(whole), cells, colours, now);
+                spawn(
+                    panel,
+                    plot,
+                    &history(whole),
+                    cells,
+                    colours,
+                    now,
+                    now.is_none(),
+                );
             });
     });
 }
@@ -76,7 +84,8 @@ impl Cells {
     }
 }
 
-/// Draws the chart into `plot`, a part of its parent; `now` is the move that a line marks.
+/// Draws the chart into `plot`, a part of its parent; `now` is the move that a line marks. With room to come the
+/// fronts of a match that goes on do not jump with each move.
 pub fn spawn(
     panel: &mut ChildSpawnerCommands,
     plot: Rect,
@@ -84,6 +93,7 @@ pub fn spawn(
     cells: Cells,
     colours: [Colour; 2],
     now: Option<usize>,
+    room_to_come: bool,
 ) {
     panel.spawn((
         Node {
@@ -94,9 +104,11 @@ pub fn spawn(
         ThemedBorder(Tone::Edge),
         Pickable::IGNORE,
     ));
-    // Room for what is to come, so that the fronts do not jump with each move.
     let last = history.len() - 1;
-    let span = last.max(30).next_multiple_of(30);
+    let span = match room_to_come {
+        true => last.max(30).next_multiple_of(30),
+        false => last.next_multiple_of(3).max(3),
+    };
     let height = |pawns: u32| plot.height() * pawns as f32 / cells.open.max(1) as f32;
     let x = |number: usize| plot.min.x + plot.width() * number as f32 / span as f32;
     let step = (last + 1).div_ceil(MOST_COLUMNS).max(1);

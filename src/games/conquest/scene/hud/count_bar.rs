@@ -158,20 +158,41 @@ pub fn spawn(
     for (seat, colour) in Position::SEATS.into_iter().zip(colours) {
         let letter = seat_letter(seat).to_string();
         let count = counts[seat.index()].to_string();
+        // Over a small board both stand close.
+        let (side, apart) = if place.width() < 300.0 {
+            (30.0, 40.0)
+        } else {
+            (38.0, 54.0)
+        };
         let (crest_at, count_at, justify) = match seat.index() {
-            0 => (place.min.x - 94.0, place.min.x - 54.0, Justify::Right),
-            _ => (place.max.x + 54.0, place.max.x + 8.0, Justify::Left),
+            0 => (
+                place.min.x - apart - side,
+                place.min.x - 54.0,
+                Justify::Right,
+            ),
+            _ => (place.max.x + apart, place.max.x + 8.0, Justify::Left),
         };
         let y = place.center().y;
         parent.spawn((
-            at(Rect::new(crest_at, y - 20.0, crest_at + 40.0, y + 20.0)),
+            at(Rect::from_center_size(
+                Vec2::new(crest_at + side / 2.0, y),
+                Vec2::splat(side),
+            )),
             Pickable::IGNORE,
-            children![crest(colour, 38.0, letter)],
+            children![crest(colour, side, letter)],
         ));
+        let style = if side < 38.0 {
+            TextStyle::Score
+        } else {
+            TextStyle::CountTotal
+        };
         parent.spawn((
-            words(count, TextStyle::CountTotal, Tone::Cream),
+            words(count, style, Tone::Cream),
             TextLayout::justify(justify),
-            at(Rect::new(count_at, y - 18.0, count_at + 46.0, y + 18.0)),
+            at(Rect::from_center_size(
+                Vec2::new(count_at + 23.0, y),
+                Vec2::new(46.0, if side < 38.0 { 24.0 } else { 36.0 }),
+            )),
         ));
     }
 }

@@ -203,10 +203,13 @@ pub(super) fn write(
                     spawn_task(bar, &task);
                     let size = position.size();
                     let mut main = |label: Words, live: bool, act: Act| {
-                        let mut button = bar.spawn((
-                            main_button(label).key(KeyCode::Enter).width(MAIN).build(),
-                            Shortcut(KeyCode::Enter),
-                        ));
+                        // The words of hurrying leave no room for the cap of the key.
+                        let spec = match act {
+                            Act::Play => main_button(label).key(KeyCode::Enter),
+                            Act::Hurry => main_button(label),
+                        };
+                        let mut button =
+                            bar.spawn((spec.width(MAIN).build(), Shortcut(KeyCode::Enter)));
                         match act {
                             Act::Play => {
                                 button.observe(|_: On<Activate>, mut commands: Commands| {

@@ -37,8 +37,8 @@ use crate::{
         screens::{CurrentGame, Screen, framed},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Choice, Chosen, Field, FieldChanged, Switch, at, choice, field, icon, main_button,
-            panel, switch, text, words,
+            Choice, Chosen, Field, FieldChanged, Placeholder, Switch, at, choice, field, icon,
+            main_button, panel, switch, text, words,
         },
     },
 };
@@ -60,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 show_fields,
+                show_placeholders,
                 show_choices,
                 show_switches,
                 show_cards,
@@ -468,6 +469,22 @@ fn show_fields(set_up: Res<SetUp>, mut fields: Query<(&NameField, &mut Field)>) 
     }
 }
 
+/// An empty field shows the name that its seat will go by: another for a computer player.
+fn show_placeholders(
+    set_up: Res<SetUp>,
+    fields: Query<(&NameField, &Children)>,
+    mut placeholders: Query<&mut Localized, With<Placeholder>>,
+) {
+    for (of, children) in &fields {
+        let usual = Conquest::usual_name(of.0, &player(&set_up.sheet, of.0));
+        for child in children {
+            if let Ok(mut said) = placeholders.get_mut(*child) {
+                said.set_if_neq(usual.into());
+            }
+        }
+    }
+}
+
 fn show_choices(
     set_up: Res<SetUp>,
     mut choices: Query<(Entity, &Which, &mut Choice, Has<InteractionDisabled>)>,
@@ -658,7 +675,9 @@ fn show_match(set_up: Res<SetUp>, panels: Query<Entity, With<MatchPanel>>, mut c
                 First::Either => Localized::new("conquest-begins-either"),
                 _ => {
                     let letter = seat_letter(Seat::new(first as u8)).to_string();
-                    Localized::new("conquest-begins").with("letter", letter)
+                    let name = sheet.seats[first].name.trim();
+                    let who = if name.is_empty() { &letter } else { name };
+                    Localized::new("conquest-begins").with("name", who)
                 }
             };
             parent.spawn((
