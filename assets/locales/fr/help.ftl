@@ -55,7 +55,7 @@ help-ricochet-board-kind = Des murs au hasard, ou quatre quadrants sur huit, ass
 help-ricochet-board-count = Combien de plateaux
 help-ricochet-solve = Écrit le moins de coups pour chaque plateau de l’entrée standard
 help-ricochet-solve-count = Compte aussi les plus courts chemins
-help-ricochet-solve-must_ricochet = La ligne droite ne compte pas : le robot doit tourner à angle droit
+help-ricochet-solve-must_ricochet = La ligne droite ne compte pas : le robot doit tourner à angle droit
 help-ricochet-solve-algorithm = Le plus court chemin, prouvé, ou l’A* du cours, qui n’est pas toujours le plus court
 help-ricochet-show = Dessine en lettres chaque plateau de l’entrée standard
 

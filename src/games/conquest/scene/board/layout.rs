@@ -95,7 +95,8 @@ impl Room {
 
     /// The widest that the bar may be, with what stands at its ends between the columns.
     fn bar_room(&self) -> f32 {
-        self.size.x - 2.0 * (EDGE + COLUMN + COUNT)
+        // The board stands on whole pixels, perhaps half a one beside the middle.
+        self.size.x - 2.0 * (EDGE + COLUMN + COUNT + 1.0)
     }
 
     /// The legend of clone, jump and turn.
