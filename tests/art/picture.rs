@@ -29,9 +29,11 @@ pub fn pictures() -> Vec<Picture> {
 }
 
 /// Pictures that no screen shows: drawn for the sheets alone, they are no part of the game.
-const SPARE: [&str; 20] = [
+const SPARE: [&str; 22] = [
     "btn_primary_focus",
     "btn_secondary_focus",
+    "conquest_spark",
+    "conquest_wave",
     "crown",
     "crown_small",
     "domino_back",

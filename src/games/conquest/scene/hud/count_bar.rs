@@ -202,12 +202,12 @@ fn post(parent: &mut ChildSpawnerCommands, place: Rect, majority: u32, open: u32
     let x = place.min.x + place.width() * (majority as f32 - 0.5) / open as f32;
     parent.spawn((
         at(Rect::new(
-            x - 2.0,
+            x - 11.0,
             place.min.y - 4.0,
-            x + 2.0,
-            place.max.y + 4.0,
+            x + 11.0,
+            place.max.y + 6.0,
         )),
-        ThemedBackground(Tone::Gold),
+        Picture::new("conquest_post"),
         Pickable::IGNORE,
     ));
     let plate = Rect::new(x - 16.0, place.min.y - 13.0, x + 16.0, place.min.y + 6.0);
