@@ -45,7 +45,7 @@ impl DominosInPlay {
     /// # Errors
     /// When they do not fit.
     pub fn renew(&self, plan: &mut MatchPlan) -> Result<(), RulesError> {
-        plan.game = Dominations::new(*plan.game.rules(), plan.seats.len(), self.0.clone())?;
+        plan.game = Dominations::new(*plan.game.rules(), plan.seats.len(), self.0)?;
         Ok(())
     }
 }
