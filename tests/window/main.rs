@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "says what a machine lacks")]
 
 mod canvas;
+mod conquest;
 mod contest;
 mod covering;
 mod every_setting;
@@ -68,6 +69,18 @@ fn main() {
         trial(
             "a_match_is_left_continued_from_the_title_replayed_and_branched",
             matches::a_match_left_and_continued,
+        ),
+        trial(
+            "a_match_of_conquest_is_begun_from_the_shelf",
+            conquest::from_the_shelf,
+        ),
+        trial(
+            "a_match_of_conquest_is_played_on_a_small_board",
+            conquest::on_a_small_board,
+        ),
+        long(
+            "matches_of_conquest_are_played_on_other_boards",
+            conquest::on_other_boards,
         ),
         long("three_seats_play_pick_then_place", || {
             matches::play_match("human,greedy,naive", "pick-then-place")
