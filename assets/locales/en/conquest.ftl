@@ -146,6 +146,7 @@ conquest-turning = Turning points
 conquest-turning-leads = takes the lead, { $own } to { $others }
 conquest-turning-largest = the largest capture
 conquest-turning-ends = the last move
+conquest-turning-show = Show this move
 conquest-rematch = Rematch, the other starts
 conquest-moments = Highlights
 conquest-replay-moment = { $number } · { $move }

@@ -152,6 +152,7 @@ conquest-turning = Tournants
 conquest-turning-leads = passe devant, { $own } à { $others }
 conquest-turning-largest = la plus grosse prise
 conquest-turning-ends = le dernier coup
+conquest-turning-show = Montrer ce coup
 conquest-rematch = Revanche, l’autre commence
 conquest-moments = Moments forts
 conquest-replay-moment = { $number } · { $move }

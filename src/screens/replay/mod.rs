@@ -66,15 +66,22 @@ pub enum Seek {
     To(usize),
 }
 
+/// Where the next match that is looked at again opens, in place of its beginning.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct OpensAt(pub usize);
+
 fn lay_course<G: Shown>(
     added: On<Add, Replay<G>>,
     replays: Query<&Replay<G>>,
+    opens_at: Option<Res<OpensAt>>,
     mut autoplay: ResMut<Autoplay>,
     mut commands: Commands,
 ) -> Result {
     autoplay.0 = false;
+    commands.remove_resource::<OpensAt>();
     let course = G::course(replays.get(added.entity)?.whole());
-    let made = course.stops[0].made;
+    let first = opens_at.map_or(0, |at| at.0.min(course.last()));
+    let made = course.stops[first].made;
     commands.entity(added.entity).insert(course);
     commands.trigger(ShowAfter {
         table: added.entity,

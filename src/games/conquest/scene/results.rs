@@ -30,6 +30,7 @@ use crate::{
         autosave::record_of,
         fresh_seed::fresh_seed,
         motion::{Tempo, Travelling},
+        replay::OpensAt,
         seat_art::{crest, seat_letter},
         title::OpenSetup,
     },
@@ -39,7 +40,9 @@ use crate::{
         locale::Localized,
         screens::{Menu, Screen, WayOut},
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, button, heading, main_button, panel, text, words},
+        widgets::{
+            Tip, at, button, heading, icon_button, main_button, panel, rest_of_row, text, words,
+        },
     },
     table::Match,
 };
@@ -140,7 +143,7 @@ fn show(
             );
             spawn_chart(screen, wide, played, colours);
             let below = Rect::new(32.0, size.y - 212.0, 832.0, size.y - 32.0);
-            spawn_turning(screen, below, played, colours);
+            spawn_turning(screen, below, played, colours, &record);
             let actions = Rect::new(848.0, size.y - 212.0, right, size.y - 32.0);
             spawn_actions(screen, actions, &record, *way);
         });
@@ -390,6 +393,7 @@ fn spawn_turning(
     place: Rect,
     played: &Match<Conquest>,
     colours: [Colour; 2],
+    record: &MatchRecord,
 ) {
     let points = turning_points(played.record());
     let size = played.game().size();
@@ -440,8 +444,29 @@ fn spawn_turning(
                             Tone::YesEdge,
                         ));
                         row.spawn((
-                            text(reason(point), TextStyle::Caption, Tone::InkSoft),
-                            TextLayout::no_wrap(),
+                            rest_of_row(),
+                            Pickable::IGNORE,
+                            children![(
+                                text(reason(point), TextStyle::Caption, Tone::InkSoft),
+                                TextLayout::no_wrap(),
+                            )],
+                        ));
+                        let (record, stop) = (record.clone(), point.number);
+                        row.spawn((
+                            icon_button("eye", "conquest-turning-show")
+                                .width(34.0)
+                                .height(32.0)
+                                .build(),
+                            Tip("conquest-turning-show".into()),
+                            observe(move |_: On<Activate>, mut commands: Commands| {
+                                commands.insert_resource(OpensAt(stop));
+                                let record = record.clone();
+                                commands.trigger(BeginWith::look_at(
+                                    record,
+                                    None,
+                                    WayBack::Results,
+                                ));
+                            }),
                         ));
                     });
             }
