@@ -446,10 +446,7 @@ fn spawn_turning(
                         row.spawn((
                             rest_of_row(),
                             Pickable::IGNORE,
-                            children![(
-                                text(reason(point), TextStyle::Caption, Tone::InkSoft),
-                                TextLayout::no_wrap(),
-                            )],
+                            children![text(reason(point), TextStyle::Caption, Tone::InkSoft)],
                         ));
                         let (record, stop) = (record.clone(), point.number);
                         row.spawn((

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     games::conquest::rules::Conquest,
-    screens::Standing,
+    screens::{Standing, take_back::TakeBackDecision},
     shell::{
         bindings::Keys,
         locale::Texts,
@@ -35,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 pause_by_escape.before(HandSystems),
+                take_back_by_key.run_if(in_state(Menu::None)),
                 tell_topic.run_if(state_changed::<Phase>),
             )
                 .run_if(in_state(TABLE)),
@@ -79,6 +80,13 @@ fn pause_by_escape(
         commands.trigger(OpenMenu(Menu::Pause));
     } else {
         way.take(&mut commands);
+    }
+}
+
+/// The key for it takes back the last decision: every move is one, and stands as soon as it is made.
+fn take_back_by_key(keys: Keys, mut commands: Commands) {
+    if keys.just_pressed("keys-take-back") {
+        commands.trigger(TakeBackDecision);
     }
 }
 
