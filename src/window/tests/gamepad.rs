@@ -18,7 +18,10 @@ use crate::{
         rules::Dominations,
         scene::{self, phase::Phase},
     },
-    screens::autosave::{MatchStore, store_in},
+    screens::{
+        autosave::{MatchStore, store_in},
+        library::Catalogue,
+    },
     shell::{
         gamepad::Device,
         screens::{Menu, Screen},
@@ -160,6 +163,15 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     push(&mut app, pad, South);
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Library);
+    // The files are read in a task.
+    for _ in 0..500 {
+        if !app.world().resource::<Catalogue>().entries.is_empty() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        frames(&mut app, 1);
+    }
+    frames(&mut app, 5);
     walk(&mut app, pad, DPadDown, |_, name| {
         name.starts_with("Replay")
     });
