@@ -114,7 +114,7 @@ fn play_to_the_end(game: &mut Game, played: &Conquest, take_back: bool) -> Resul
             Move::Pass | Move::Block(_) => game.click_button("conquest-pass")?,
         }
         wait_for_more(game, before)?;
-        if !taken_back && step == 2 {
+        if !taken_back && step == 1 {
             taken_back = true;
             wait_for_turn(game)?;
             game.click_button("table-take-back")?;
