@@ -105,7 +105,7 @@ fn open<G: Commanded + crate::screens::Shown>(
         options as common,
     };
     use crate::{
-        screens::{BeginWith, MatchPlan, PlanFault},
+        screens::{BeginWith, MatchPlan, PlanFault, TypedBots},
         window::{self, Opening},
     };
 
@@ -119,7 +119,7 @@ fn open<G: Commanded + crate::screens::Shown>(
             let (last, alone) = last_record::<G>(file)?;
             // A file with more than one match stays as it is: what is played goes on in a file of its own.
             let own = (alone && is_json(file)).then(|| file.clone());
-            Some(BeginWith::record(last, own, &[]).map_err(cannot)?)
+            Some(BeginWith::record(last, own, &TypedBots::default()).map_err(cannot)?)
         }
         None if options.seats.is_empty() => None,
         None => {

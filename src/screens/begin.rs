@@ -5,7 +5,7 @@ use std::{marker::PhantomData, path::PathBuf, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    MatchPlan, PlanFault, SeatPlan, Shown,
+    MatchPlan, PlanFault, SeatPlan, Shown, TypedBots,
     opponents::{BotFaults, follower, opponent},
 };
 use crate::{
@@ -35,7 +35,7 @@ impl<G: Shown> BeginWith<G> {
     pub fn record(
         mut record: MatchRecord<G>,
         file: Option<PathBuf>,
-        bots: &[String],
+        bots: &TypedBots,
     ) -> Result<Self, PlanFault> {
         let over = record.record.is_over();
         record.conduct.given_up = false;

@@ -6,6 +6,7 @@
 pub mod autosave;
 pub mod begin;
 pub mod bot_logs;
+pub mod contest;
 pub mod fresh_seed;
 pub mod library;
 pub mod motion;
@@ -14,6 +15,7 @@ pub mod pace;
 pub mod plan;
 pub mod replay;
 pub mod seat_art;
+pub mod setup;
 mod shown;
 pub mod take_back;
 pub mod title;
@@ -26,7 +28,8 @@ pub use begin::{
     back_to_contest,
 };
 pub use opponents::BotFaults;
-pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, TypedBots};
+pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan};
+pub use setup::TypedBots;
 pub use shown::Shown;
 
 use crate::shell::screens::CurrentGame;

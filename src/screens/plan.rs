@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Shown;
+use super::{Shown, TypedBots};
 use crate::{
     kit::{
         MatchRecord, SeatEntry,
@@ -63,10 +63,6 @@ impl Player {
         }
     }
 }
-
-/// The commands of bots that were typed here: no other is run.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct TypedBots(pub Vec<String>);
 
 /// One seat of a match to be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -205,7 +201,7 @@ impl<G: Shown> MatchPlan<G> {
     ///
     /// # Errors
     /// When one of its players is not known.
-    pub fn of_record(record: &MatchRecord<G>, bots: &[String]) -> Result<Self, PlanFault> {
+    pub fn of_record(record: &MatchRecord<G>, bots: &TypedBots) -> Result<Self, PlanFault> {
         let plan = Self::seen(record);
         for seat in &plan.seats {
             seat.player.check::<G>()?;
@@ -262,7 +258,7 @@ mod tests {
         for (entry, name) in record.seats.iter_mut().zip(names) {
             entry.name = name.to_owned();
         }
-        let again = MatchPlan::of_record(&record, &[]).unwrap();
+        let again = MatchPlan::of_record(&record, &TypedBots::default()).unwrap();
         assert_eq!(plates(&again), shown);
         assert_eq!(again.entries(), record.seats);
     }

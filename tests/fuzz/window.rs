@@ -4,7 +4,8 @@ use std::{fs, path::Path, sync::LazyLock};
 
 use bevy::prelude::{App, AppTypeRegistry};
 use dominations::{
-    games::dominations::scene::setup::Memory,
+    games::{conquest::scene::setup as conquest_setup, dominations::scene::setup},
+    screens::setup::Remembered,
     shell::{
         locale::parse_texts,
         settings::{Settings, read},
@@ -17,7 +18,7 @@ use ron::ser::PrettyConfig;
 use crate::targets::Target;
 
 /// All of them.
-pub const TARGETS: [Target; 4] = [
+pub const TARGETS: [Target; 5] = [
     Target {
         name: "theme",
         short: 300,
@@ -44,11 +45,14 @@ pub const TARGETS: [Target; 4] = [
     Target {
         name: "setup",
         short: 2_000,
-        seeds: || {
-            let usual = ron::ser::to_string_pretty(&Memory::default(), PrettyConfig::default());
-            vec![usual.expect("it is written").into_bytes()]
-        },
-        read: read_setup,
+        seeds: usual_setup::<setup::Memory>,
+        read: read_setup::<setup::Memory>,
+    },
+    Target {
+        name: "setup of Conquest",
+        short: 2_000,
+        seeds: usual_setup::<conquest_setup::Memory>,
+        read: read_setup::<conquest_setup::Memory>,
     },
 ];
 
@@ -99,15 +103,17 @@ fn read_settings(text: &[u8]) -> Result<(), String> {
 }
 
 /// What was remembered can be put right, and is written so that it is read as the same again.
-fn read_setup(text: &[u8]) -> Result<(), String> {
-    let read: Memory = ron::de::from_bytes(text).map_err(|error| error.to_string())?;
-    let mended = Memory {
-        play: read.play.mended(),
-        watch: read.watch.mended(),
-        contest: read.contest.mended(),
-    };
+fn read_setup<M: Remembered>(text: &[u8]) -> Result<(), String> {
+    let read: M = ron::de::from_bytes(text).map_err(|error| error.to_string())?;
+    let mended = read.mended();
     let written = ron::to_string(&mended).expect("it is written");
-    let again: Memory = ron::from_str(&written).expect("what is written is read");
+    let again: M = ron::from_str(&written).expect("what is written is read");
     assert_eq!(again, mended);
     Ok(())
+}
+
+/// What a first start remembers.
+fn usual_setup<M: Remembered>() -> Vec<Vec<u8>> {
+    let usual = ron::ser::to_string_pretty(&M::default(), PrettyConfig::default());
+    vec![usual.expect("it is written").into_bytes()]
 }

@@ -193,5 +193,6 @@ conquest-level-strong-4 = S4
 conquest-level-strong-4-line = Searches a million positions.
 level-strong-4 = Strong 4
 conquest-level-strong = S
+conquest-level-bot = Bot
 conquest-level-strong-line = Searches as deep as time allows.
 level-strong = Strong

@@ -19,7 +19,7 @@ contest-summary = { $pairings ->
     [one] A single group
    *[other] { $pairings } groups
 }, { $matches } matches
-contest-line = Every deal is played from every seat: luck is the same for all.
+contest-line = Everybody plays everybody from every seat: nobody has the better start.
 contest-at-once = At the speed “Instant”, matches are played straight through, without waiting.
 contest-start = Start the contest
 contest-too-few = A table of { $seats } needs { $seats } players, and there { $players ->
@@ -85,9 +85,7 @@ contest-faults-line = Moves that the referee had to make in its place.
 contest-table = Table { $table }
 contest-follow = Go to this table
 contest-return = Back to the contest
-contest-match = Table { $table } · match { $number } · turn { $turn } of { $turns }
-contest-match-round = Table { $table } · match { $number } · round { $round }, turn { $turn }
-contest-match-draft = Table { $table } · match { $number } · first pick
-contest-match-ended = Table { $table } · match { $number } · ended early
+contest-match = Table { $table } · match { $number } ·
+contest-match-ended = ended early
 contest-look = Look at this match
-contest-match-over = Table { $table } · match { $number } · over
+contest-match-over = over

@@ -199,5 +199,6 @@ conquest-level-strong-4 = F4
 conquest-level-strong-4-line = Examine un million de positions.
 level-strong-4 = Fort 4
 conquest-level-strong = F
+conquest-level-bot = Bot
 conquest-level-strong-line = Cherche aussi loin que le temps le permet.
 level-strong = Fort

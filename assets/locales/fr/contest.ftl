@@ -22,7 +22,7 @@ contest-summary = { $pairings ->
     [one] partie
    *[other] parties
 }
-contest-line = Chaque tirage est joué depuis chacun des sièges : la chance est la même pour tous.
+contest-line = Chacun joue contre chacun de chaque place : personne n’a le meilleur départ.
 contest-at-once = À la vitesse « Éclair », les parties se jouent d’une traite, sans attendre.
 contest-start = Lancer le concours
 contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.
@@ -85,9 +85,7 @@ contest-faults-line = Coups que l’arbitre a dû jouer à sa place.
 contest-table = Table { $table }
 contest-follow = Aller à cette table
 contest-return = Retour au concours
-contest-match = Table { $table } · partie { $number } · tour { $turn } sur { $turns }
-contest-match-round = Table { $table } · partie { $number } · manche { $round }, tour { $turn }
-contest-match-draft = Table { $table } · partie { $number } · premier choix
-contest-match-ended = Table { $table } · partie { $number } · interrompue
+contest-match = Table { $table } · partie { $number } ·
+contest-match-ended = interrompue
 contest-look = Revoir cette partie
-contest-match-over = Table { $table } · partie { $number } · terminée
+contest-match-over = terminée

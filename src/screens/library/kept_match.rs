@@ -6,7 +6,9 @@ use bevy::prelude::*;
 
 use crate::{
     kit::{MatchRecord, Seat},
-    screens::{BeginWith, MatchPlan, PlanFault, Player, Shown, WayBack, seat_art::AnyColour},
+    screens::{
+        BeginWith, MatchPlan, PlanFault, Player, Shown, TypedBots, WayBack, seat_art::AnyColour,
+    },
     shell::locale::Localized,
 };
 
@@ -41,7 +43,7 @@ pub trait KeptMatch: Debug + Send + Sync {
     fn play_on(
         &self,
         file: Option<PathBuf>,
-        bots: &[String],
+        bots: &TypedBots,
         commands: &mut Commands,
     ) -> Result<(), PlanFault>;
 
@@ -110,7 +112,7 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
     fn play_on(
         &self,
         file: Option<PathBuf>,
-        bots: &[String],
+        bots: &TypedBots,
         commands: &mut Commands,
     ) -> Result<(), PlanFault> {
         commands.trigger(BeginWith::record(self.clone(), file, bots)?);

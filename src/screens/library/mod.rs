@@ -284,7 +284,7 @@ fn act(
     let file = entry.kept.file.clone();
     match (act.deed, &entry.found) {
         (Deed::Open, Ok(found)) => {
-            let begun = found.play_on(entry.own_file(), &typed.0, &mut commands);
+            let begun = found.play_on(entry.own_file(), &typed, &mut commands);
             if let Err(fault) = begun {
                 tell(fault.words(), Some(file), &mut commands);
             }

@@ -113,7 +113,7 @@ fn offer_to_continue(
                 let Some(found) = entry.unfinished() else {
                     return;
                 };
-                if let Err(fault) = found.play_on(entry.own_file(), &typed.0, &mut commands) {
+                if let Err(fault) = found.play_on(entry.own_file(), &typed, &mut commands) {
                     let file = entry.kept.file.clone();
                     super::tell(fault.words(), Some(file), &mut commands);
                 }

@@ -85,7 +85,7 @@ fn open<G: Shown>(
         let known = match &seat.player {
             Player::Person => true,
             Player::Computer(name) => G::agents().contains(&name.as_str()),
-            Player::Bot(command) => typed.0.contains(command),
+            Player::Bot(command) => typed.contains(command),
         };
         if !known {
             seat.player = Player::Person;

@@ -24,7 +24,10 @@ use crate::{
         },
     },
     kit::{Dealer, Record, ToMove},
-    screens::autosave::{MatchStore, store_in},
+    screens::{
+        TypedBots,
+        autosave::{MatchStore, store_in},
+    },
     shell::{
         screens::{Menu, Screen},
         settings::{Settings, Speed},
@@ -81,7 +84,7 @@ pub fn played(players: &[&str], left: usize) -> MatchRecord {
 
 /// Lays a match out to go on with it, or to look at it if it is over.
 pub fn lay_out(app: &mut App, record: MatchRecord) {
-    let with = BeginWith::record(record, None, &[]).unwrap();
+    let with = BeginWith::record(record, None, &TypedBots::default()).unwrap();
     app.world_mut().trigger(with);
     frames(app, 10);
 }

@@ -27,7 +27,10 @@ use crate::{
         rules::Dominations,
         scene::{self, begin::BeginWith},
     },
-    screens::autosave::{MatchStore, store_in},
+    screens::{
+        TypedBots,
+        autosave::{MatchStore, store_in},
+    },
     shell::{
         screens::Screen,
         testing::{frames, run_until, shell_with},
@@ -105,7 +108,7 @@ fn a_match_gone_on_with_lies_on_the_table_as_it_was_left() {
         app.add_plugins(scene::plugin);
     });
     run_until(&mut app, Screen::Title);
-    let with = BeginWith::record(left, None, &[]).unwrap();
+    let with = BeginWith::record(left, None, &TypedBots::default()).unwrap();
     app.world_mut().trigger(with);
     frames(&mut app, 5);
     let (table, _) = table(&mut app);

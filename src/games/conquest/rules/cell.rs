@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
+use super::options::ConfigurationError;
+
 /// A cell, by its row and column from the top left corner, both from 0. Ordered as one reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
@@ -32,8 +36,23 @@ impl fmt::Display for Cell {
 }
 
 /// How many cells a side of the board has: 3, 5, 7, 9 or 11.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Size(u8);
+
+impl From<Size> for u8 {
+    fn from(size: Size) -> Self {
+        size.side()
+    }
+}
+
+impl TryFrom<u8> for Size {
+    type Error = ConfigurationError;
+
+    fn try_from(side: u8) -> Result<Self, ConfigurationError> {
+        Self::new(side).ok_or(ConfigurationError::Size(side.into()))
+    }
+}
 
 impl Size {
     /// All of them, the smallest first.

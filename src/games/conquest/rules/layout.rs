@@ -1,5 +1,7 @@
 //! Layouts of blocked cells.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cell::{Cell, CellSet, Size},
     geometry::Bits,
@@ -7,7 +9,8 @@ use super::{
 use crate::kit::{Rng, chance::below};
 
 /// Which cells are blocked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Layout {
     /// None.
     #[default]

@@ -1,13 +1,14 @@
 //! Conquest as it is seen and handled: a plugin for each concern.
 
 pub mod board;
+mod contested;
 mod figures;
 mod hud;
 pub mod phase;
 mod replay;
 mod results;
 mod rules_pictures;
-mod setup;
+pub mod setup;
 mod shown;
 mod sketch;
 mod spoken;
@@ -18,7 +19,10 @@ mod words;
 use bevy::prelude::*;
 
 use super::{pieces, rules::Conquest};
-use crate::{screens, table};
+use crate::{
+    screens::{self, contest},
+    table,
+};
 
 /// Everything that Conquest adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
@@ -33,6 +37,7 @@ pub fn plugin(app: &mut App) {
         results::plugin,
         replay::plugin,
         title_scene::plugin,
+        contest::plugin::<Conquest>,
         typing::plugin,
         rules_pictures::plugin,
         spoken::plugin,

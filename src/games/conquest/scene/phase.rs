@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::{
     games::conquest::rules::{Conquest, Move},
     kit::{Seat, ToMove},
+    screens::top_bar::TablePhase,
     shell::screens::GameScreen,
     table::{Match, MovedOn, Opponent, Replay, SitsAt},
 };
@@ -37,6 +38,12 @@ impl Phase {
     /// Whether a match is being played, and its bars and panels are there.
     pub fn is_played(self) -> bool {
         !matches!(self, Self::Over | Self::Replaying)
+    }
+}
+
+impl TablePhase for Phase {
+    fn is_played(&self) -> bool {
+        (*self).is_played()
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     games::conquest::{
+        ai::roster,
         faults,
         notation::{Colour, MatchRecord, RecordError},
         rules::{Conquest, Layout, Move, Position},
@@ -45,6 +46,14 @@ impl Shown for Conquest {
             (_, 0) => "conquest-name-1",
             (_, _) => "conquest-name-2",
         }
+    }
+
+    fn elo(agent: &str) -> Option<i32> {
+        roster::find(agent).map(|level| level.elo)
+    }
+
+    fn level_line(agent: &str) -> String {
+        format!("conquest-level-{agent}-line")
     }
 
     fn record_fault(error: &RecordError, line: usize) -> Localized {

@@ -3,7 +3,7 @@
 mod all_dominos;
 pub mod begin;
 pub mod boards;
-pub mod contest;
+mod contested;
 mod counting;
 mod draft_view;
 mod gain;
@@ -41,7 +41,10 @@ use bevy::prelude::*;
 pub use piece_art::terrain_stem;
 
 use super::{assets, faults, pieces, rules::Dominations};
-use crate::{screens, table};
+use crate::{
+    screens::{self, contest},
+    table,
+};
 
 /// Everything that Domi'Nations adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
@@ -70,7 +73,7 @@ pub fn plugin(app: &mut App) {
         counting::plugin,
         results::plugin,
         replay::plugin,
-        contest::plugin,
+        contest::plugin::<Dominations>,
         glow::plugin,
         glance::plugin,
         all_dominos::plugin,

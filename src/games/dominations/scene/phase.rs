@@ -6,6 +6,7 @@ use super::begin::TABLE;
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Seat, ToMove},
+    screens::top_bar::TablePhase,
     shell::{
         screens::GameScreen,
         settings::{Confirm as ConfirmMode, Settings},
@@ -40,6 +41,12 @@ impl Phase {
     /// Whether a match is being played, and its bars and panels are there.
     pub fn is_played(self) -> bool {
         !matches!(self, Self::Scoring | Self::Replaying)
+    }
+}
+
+impl TablePhase for Phase {
+    fn is_played(&self) -> bool {
+        (*self).is_played()
     }
 }
 

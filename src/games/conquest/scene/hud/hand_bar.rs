@@ -15,7 +15,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Player, Standing,
+        Followed, Player, Standing,
         seat_art::{crest, seat_letter},
         take_back::{TakeBackDecision, can_take_back},
     },
@@ -108,7 +108,7 @@ fn of_mover(played: &Match<Conquest>, hand: &Hand) -> Task {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    matches: Query<(Entity, &Match<Conquest>, &Standing, Has<Followed>)>,
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
@@ -118,7 +118,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing))) =
+    let (Some(part), Ok((table, played, standing, followed))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -146,14 +146,17 @@ pub(super) fn write(
             }),
         ),
     };
-    let watched = Position::SEATS
+    let computers = Position::SEATS
         .into_iter()
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
+    let watched = computers || followed;
     let back = can_take_back(played, standing, &settings, &opponents);
     // What does not search has moved before anybody could say so.
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
+    // A contest takes its time.
     let may_hurry = **phase == Phase::Thinking
+        && !followed
         && matches!(&plan.player, Player::Computer(name) if searches(name));
     let hardcore = standing.0.hardcore;
     commands.entity(part).with_children(|part| {

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     games::conquest::rules::Conquest,
-    screens::{Standing, take_back::TakeBackDecision},
+    screens::{self, Standing, take_back::TakeBackDecision},
     shell::{
         bindings::Keys,
         locale::Texts,
@@ -28,7 +28,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(top_bar::plugin)
+    app.add_plugins(screens::top_bar::plugin::<Conquest, Phase>)
         .add_observer(lay)
         .add_systems(OnExit(Screen::Table), tell_no_topic)
         .add_systems(

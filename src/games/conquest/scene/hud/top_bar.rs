@@ -9,90 +9,33 @@ use crate::{
         scene::{
             board::SeatsHere,
             figures::history,
-            phase::{Phase, TABLE, WhoseTurn},
+            phase::{Phase, WhoseTurn},
         },
     },
     screens::{
-        Standing,
+        Followed, Standing,
         seat_art::{crest, faded_crest, seat_letter},
-        top_bar::{TOP_BAR, across_the_top, table_buttons},
+        top_bar::{across_the_top, way_back_space},
     },
     shell::{
         locale::Localized,
-        settings::{Settings, Speed},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{ChipKind, chip, name_words, text, whole},
+        widgets::{ChipKind, chip, name_words, text},
     },
-    table::{LaidOut, Match},
+    table::Match,
 };
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(lay)
-        .add_systems(Update, write_buttons.run_if(in_state(TABLE)));
-}
-
-/// Where the buttons hang, and what they were written for: they stay while the rest is written anew.
-#[derive(Component, Default)]
-struct TopButtons(Option<(Speed, bool)>);
-
-fn lay(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
-    commands.spawn((
-        Name::new("Top buttons"),
-        TopButtons::default(),
-        ChildOf(laid_out.table),
-        Node {
-            height: px(TOP_BAR),
-            ..whole()
-        },
-        ZIndex(7),
-        Pickable::IGNORE,
-    ));
-}
-
-fn write_buttons(
-    mut rows: Query<(Entity, &mut TopButtons)>,
-    phase: Option<Res<State<Phase>>>,
-    settings: Res<Settings>,
-    mut commands: Commands,
-) {
-    let played = phase.is_some_and(|phase| phase.is_played());
-    let wanted = (settings.speed, played);
-    for (row, mut buttons) in &mut rows {
-        if buttons.0 == Some(wanted) {
-            continue;
-        }
-        buttons.0 = Some(wanted);
-        let mut row = commands.entity(row);
-        row.despawn_children();
-        if !played {
-            continue;
-        }
-        row.with_children(|row| {
-            row.spawn((
-                Node {
-                    position_type: PositionType::Absolute,
-                    right: px(16),
-                    height: px(TOP_BAR - 2.0),
-                    align_items: AlignItems::Center,
-                    column_gap: px(8),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|row| table_buttons(row, settings.speed));
-        });
-    }
-}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, &Standing)>,
+    matches: Query<(&Match<Conquest>, &Standing, Has<Followed>)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(bar), Ok((played, standing))) = (due(&parts, Part::TopBar), matches.single()) else {
+    let (Some(bar), Ok((played, standing, followed))) =
+        (due(&parts, Part::TopBar), matches.single())
+    else {
         return;
     };
     if !phase.is_played() {
@@ -102,6 +45,9 @@ pub(super) fn write(
     let number = history(played.record()).len();
     commands.entity(bar).with_children(|bar| {
         bar.spawn(across_the_top(16.0, 18.0)).with_children(|bar| {
+            if followed {
+                bar.spawn(way_back_space(18.0));
+            }
             let mut said = |what: Localized, style, tone| {
                 bar.spawn((text(what, style, tone), TextLayout::no_wrap()));
             };

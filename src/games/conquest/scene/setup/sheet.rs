@@ -1,5 +1,7 @@
 //! What the set-up screen is filled in with, and what of it makes a match. Knows no pictures and no texts.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     games::conquest::{
         ai::roster,
@@ -7,24 +9,21 @@ use crate::{
         rules::{Conquest, Layout, Size, USUAL_DRAW_CLOCK},
     },
     kit::chance::{below, stream},
-    screens::{LONGEST_NAME, MatchPlan, Player, SeatPlan},
+    screens::{
+        MatchPlan,
+        setup::{
+            Kind, SeatChoice,
+            seat_choice::{mend_colours, plan_seats, without_command},
+        },
+    },
 };
 
-/// One of the two seats.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatChoice {
-    /// The name, as typed; a usual one stands in for an empty one.
-    pub name: String,
-    /// Whether a person sits there.
-    pub person: bool,
-    /// Which computer player sits there when one does, by its place in the roster.
-    pub level: usize,
-    /// Its colour.
-    pub colour: Colour,
-}
+/// The computer player that sits down when nobody says which.
+const USUAL_OPPONENT: &str = "minmax-2";
 
 /// Who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum First {
     /// The seat on the first card.
     A,
@@ -40,10 +39,11 @@ impl First {
 }
 
 /// Two seats, the board and the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// The two cards.
-    pub seats: [SeatChoice; 2],
+    pub seats: [SeatChoice<Colour>; 2],
     /// How large the board is.
     pub size: Size,
     /// Which cells are blocked: none on the smallest board.
@@ -75,22 +75,10 @@ impl Mode {
 impl Sheet {
     /// A person against a computer player.
     pub fn for_a_person() -> Self {
-        let seat = |person, level, colour| SeatChoice {
-            name: String::new(),
-            person,
-            level,
-            colour,
-        };
-        let level = |name| {
-            roster::NAMES
-                .iter()
-                .position(|one| *one == name)
-                .unwrap_or(0)
-        };
         Self {
             seats: [
-                seat(true, level("minmax-2"), Colour::Pink),
-                seat(false, level("minmax-2"), Colour::Blue),
+                SeatChoice::new(Kind::Person, USUAL_OPPONENT, Colour::Pink),
+                SeatChoice::new(Kind::Computer, USUAL_OPPONENT, Colour::Blue),
             ],
             size: Size::USUAL,
             layout: Layout::None,
@@ -107,12 +95,26 @@ impl Sheet {
         sheet
     }
 
+    /// The same without what no screen could have filled in: for sheets that come from a file.
+    #[must_use]
+    pub fn mended(mut self) -> Self {
+        for seat in &mut self.seats {
+            seat.mend(&roster::NAMES, USUAL_OPPONENT);
+            // Both seats are needed.
+            if seat.kind == Kind::Closed {
+                seat.sit(Kind::Computer);
+            }
+        }
+        mend_colours(&mut self.seats);
+        self
+    }
+
     /// Who plays.
     pub fn mode(&self) -> Mode {
-        match (self.seats[0].person, self.seats[1].person) {
-            (true, true) => Mode::People,
-            (false, false) => Mode::Computers,
-            _ => Mode::Mixed,
+        match self.seats.each_ref().map(|seat| seat.kind) {
+            [Kind::Person, Kind::Person] => Mode::People,
+            [Kind::Person, _] | [_, Kind::Person] => Mode::Mixed,
+            _ => Mode::Computers,
         }
     }
 
@@ -121,27 +123,30 @@ impl Sheet {
         if self.mode() == mode {
             return;
         }
-        let [first, second] = match mode {
-            Mode::People => [true, true],
-            Mode::Mixed => [true, false],
-            Mode::Computers => [false, false],
+        let kinds = match mode {
+            Mode::People => [Kind::Person; 2],
+            Mode::Mixed => [Kind::Person, Kind::Computer],
+            Mode::Computers => [Kind::Computer; 2],
         };
-        self.seats[0].person = first;
-        self.seats[1].person = second;
-    }
-
-    /// Names a seat.
-    pub fn rename(&mut self, card: usize, name: &str) {
-        let letters = name.chars().filter(|letter| !letter.is_control());
-        self.seats[card].name = letters.take(LONGEST_NAME).collect();
-    }
-
-    /// Gives a seat a colour; who had it gets the one given up.
-    pub fn choose_colour(&mut self, card: usize, colour: Colour) {
-        if self.seats[1 - card].colour == colour {
-            self.seats[1 - card].colour = self.seats[card].colour;
+        for (seat, kind) in self.seats.iter_mut().zip(kinds) {
+            seat.sit(kind);
         }
-        self.seats[card].colour = colour;
+    }
+
+    /// The colours of the cards, as a match that begins at once would have them.
+    pub fn colours(&self) -> [Colour; 2] {
+        let mut shown = [Colour::Pink, Colour::Blue];
+        for (card, colour) in shown.iter_mut().enumerate() {
+            let other = self.seats[1 - card].colour;
+            let free = Colour::ALL.into_iter().find(|one| Some(*one) != other);
+            *colour = self.seats[card].colour.or(free).unwrap_or(*colour);
+        }
+        shown
+    }
+
+    /// Whether somebody has said how every bot is started.
+    pub fn is_complete(&self) -> bool {
+        without_command(&self.seats).is_none()
     }
 
     /// Which cells are blocked: the smallest board has no room for any.
@@ -167,17 +172,8 @@ impl Sheet {
 
     /// The match as the sheet shows it; seats without a name have none yet. Whoever begins has the first seat.
     pub fn plan(&self, seed: u64) -> MatchPlan<Conquest> {
-        let mut seats: Vec<_> = self
-            .seats
-            .iter()
-            .map(|seat| {
-                let player = match seat.person {
-                    true => Player::Person,
-                    false => Player::Computer(roster::NAMES[seat.level].to_owned()),
-                };
-                SeatPlan::new(seat.name.trim(), seat.colour, player)
-            })
-            .collect();
+        let unnamed = |_| String::new();
+        let mut seats = plan_seats(&self.seats, &Colour::ALL, seed, unnamed);
         let second_first = match self.first {
             First::A => false,
             First::B => true,
@@ -216,8 +212,8 @@ mod tests {
     #[test]
     fn who_begins_has_the_first_seat() {
         let mut sheet = Sheet::for_a_person();
-        sheet.rename(0, "Ada");
-        sheet.rename(1, "Bo");
+        sheet.seats[0].rename("Ada");
+        sheet.seats[1].rename("Bo");
         let names = |sheet: &Sheet, seed| {
             let seats = sheet.plan(seed).seats.into_iter();
             seats.map(|seat| seat.name).collect::<Vec<_>>()
@@ -232,12 +228,15 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_taken_from_the_other_is_exchanged() {
+    fn a_sheet_that_no_screen_could_have_made_is_mended() {
         let mut sheet = Sheet::for_a_person();
-        sheet.choose_colour(0, Colour::Blue);
-        assert_eq!(sheet.seats[1].colour, Colour::Pink);
-        sheet.choose_colour(0, Colour::Green);
-        assert_eq!(sheet.seats[1].colour, Colour::Pink);
+        sheet.seats[0].sit(Kind::Closed);
+        sheet.seats[1].opponent = "nobody".to_owned();
+        sheet.seats[1].colour = sheet.seats[0].colour;
+        let mended = sheet.mended();
+        assert_eq!(mended.mode(), Mode::Computers);
+        assert_eq!(mended.seats[1].opponent, USUAL_OPPONENT);
+        assert_eq!(mended.seats[1].colour, None);
     }
 
     #[test]

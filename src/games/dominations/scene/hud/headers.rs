@@ -11,10 +11,10 @@ use crate::{
             boards::TableRoom,
             phase::{Phase, WhoseTurn},
             piece_art::{at, crest, rest_of_row, seat_letter},
-            setup::strength,
         },
     },
     kit::Seat,
+    screens::setup::strength,
     shell::{
         locale::{Localized, Texts},
         theme::{TextStyle, ThemedBorder, Tone},
@@ -124,7 +124,7 @@ pub(super) fn write(
 /// What is said of a computer player under its name: which one it is, or how strong where its name says that already.
 fn kind_of(player: &str, name: &str, texts: &Texts) -> Localized {
     let kind = Localized::new(format!("level-{player}"));
-    match strength(player) {
+    match strength::<Dominations>(player) {
         Some(strength) if texts.text(&kind.key) == name => strength,
         _ => kind,
     }

@@ -5,7 +5,6 @@ mod headers;
 pub mod king_turns;
 mod side_panels;
 pub mod top_bar;
-mod top_buttons;
 
 use bevy::prelude::*;
 
@@ -19,7 +18,7 @@ use crate::{
         rules::{Dominations, OptionalRule},
         scene::begin::TABLE,
     },
-    screens::take_back::take_back_by_keys,
+    screens::{self, take_back::take_back_by_keys},
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
@@ -69,19 +68,22 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(table_moved_on),
             ),
     );
-    app.add_plugins((hand_bar::plugin, top_buttons::plugin))
-        .add_systems(
-            Update,
-            (tell_topic.run_if(state_changed::<Phase>), tell_rules),
-        )
-        .add_systems(OnExit(Screen::Table), (tell_no_topic, tell_no_rules))
-        .add_systems(
-            Update,
-            // What Escape takes back must not look settled to the pause.
-            pause_by_escape
-                .before(take_back_by_keys::<Dominations>)
-                .run_if(in_state(TABLE)),
-        );
+    app.add_plugins((
+        hand_bar::plugin,
+        screens::top_bar::plugin::<Dominations, Phase>,
+    ))
+    .add_systems(
+        Update,
+        (tell_topic.run_if(state_changed::<Phase>), tell_rules),
+    )
+    .add_systems(OnExit(Screen::Table), (tell_no_topic, tell_no_rules))
+    .add_systems(
+        Update,
+        // What Escape takes back must not look settled to the pause.
+        pause_by_escape
+            .before(take_back_by_keys::<Dominations>)
+            .run_if(in_state(TABLE)),
+    );
 }
 
 /// Has the rules open where the match is.

@@ -2,10 +2,7 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{
-    Part, part,
-    top_buttons::{BACK, BUTTONS},
-};
+use super::{Part, part};
 use crate::{
     games::dominations::{
         pieces::{King, king_drawn, picked_by},
@@ -17,7 +14,10 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::{Followed, top_bar::across_the_top},
+    screens::{
+        Followed,
+        top_bar::{BUTTONS, across_the_top, way_back_space},
+    },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -119,14 +119,7 @@ pub(super) fn write(
         let mut bar = bar.spawn(across_the_top(16.0, 8.0));
         bar.with_children(|bar| {
             if followed {
-                bar.spawn((
-                    Node {
-                        width: px(BACK - 8.0),
-                        flex_shrink: 0.0,
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ));
+                bar.spawn(way_back_space(8.0));
             }
             bar.spawn((
                 Node {

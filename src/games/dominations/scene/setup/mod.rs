@@ -1,12 +1,10 @@
 //! The set-up screen: who sits where, by which rules, from which seed.
 
 mod cards;
-mod colours;
 mod match_panel;
 mod memory;
 mod preset;
 mod rules_panel;
-mod seat_choice;
 pub mod sheet;
 
 use bevy::{
@@ -14,9 +12,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-pub use cards::LONGEST_COMMAND;
-pub use memory::{Memory, MemoryFolder, keep as keep_memory};
-pub use seat_choice::Kind;
+pub use memory::Memory;
 pub use sheet::Sheet;
 
 use self::preset::Preset;
@@ -25,10 +21,18 @@ use super::{
     shown::usual_name,
 };
 use crate::{
-    games::dominations::ai::roster,
-    screens::{fresh_seed::fresh_seed, title::OpenSetup},
+    games::dominations::rules::{Colour, Dominations},
+    screens::{
+        fresh_seed::fresh_seed,
+        setup::{
+            SeatChoice, SeatSheet,
+            memory::{self as remembering, keep},
+            seat_card,
+        },
+        title::OpenSetup,
+    },
     shell::{
-        locale::{Localized, Texts, Words},
+        locale::{Texts, Words},
         screens::{Screen, framed},
         theme::{TextStyle, Tone},
         widgets::{Choice, Chosen, choice, text},
@@ -42,9 +46,8 @@ struct ShowSheet;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Purpose>()
         .add_plugins((
-            memory::plugin,
-            cards::plugin,
-            colours::plugin,
+            remembering::plugin::<Memory>,
+            seat_card::plugin::<SetUp>,
             rules_panel::plugin,
             match_panel::plugin,
         ))
@@ -55,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(start)
         .add_observer(note_purpose)
         .add_systems(OnEnter(SETUP), (take_up, spawn).chain())
-        .add_systems(OnExit(SETUP), (move_to_trash, memory::keep).chain())
+        .add_systems(OnExit(SETUP), (move_to_trash, keep::<Memory>).chain())
         .add_systems(Update, show_preset.in_set(ShowSheet));
 }
 
@@ -91,6 +94,23 @@ impl SetUp {
     /// The seed of the match: the one in the field, or any.
     fn match_seed(&self) -> u64 {
         self.seed.trim().parse().unwrap_or_else(|_| fresh_seed())
+    }
+}
+
+impl SeatSheet for SetUp {
+    type Game = Dominations;
+    const LOCKED: &'static str = "setup-closed-duel";
+
+    fn seats(&self) -> &[SeatChoice<Colour>] {
+        &self.sheet.seats
+    }
+
+    fn seats_mut(&mut self) -> &mut [SeatChoice<Colour>] {
+        &mut self.sheet.seats
+    }
+
+    fn is_locked(&self, card: usize) -> bool {
+        self.sheet.is_locked(card)
     }
 }
 
@@ -196,19 +216,12 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
                     ));
                 });
             for card in 0..set_up.sheet.seats.len() {
-                cards::spawn(screen, card, &set_up.sheet);
+                cards::spawn(screen, card, &set_up);
             }
             rules_panel::spawn(screen, &set_up.sheet);
             match_panel::spawn(screen, &set_up);
         },
     );
-}
-
-/// How strong a computer player of the roster is, to the ten that measuring tells apart.
-pub fn strength(opponent: &str) -> Option<Localized> {
-    let elo = roster::elo(opponent)?;
-    let tens = (f64::from(elo) / 10.0).round() as i64;
-    Some(Localized::new("setup-elo").with("elo", (tens * 10).to_string()))
 }
 
 /// The words under the key `stem-word`.
@@ -239,7 +252,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        games::dominations::{rules::Colour, scene::begin::Player},
+        games::dominations::scene::begin::Player,
+        screens::setup::{Kind, MemoryFolder, seat_choice::choose_colour},
         shell::screens::{CurrentGame, GameScreen},
     };
 
@@ -276,9 +290,9 @@ mod tests {
         let mut app = app(folder.path());
         open(&mut app, false);
         let mut set_up = sheet(&mut app);
-        set_up.sheet.rename(0, "Zoé");
-        set_up.sheet.set_kind(3, Kind::Closed);
-        set_up.sheet.choose_colour(0, Some(Colour::Blue));
+        set_up.sheet.seats[0].rename("Zoé");
+        set_up.set_kind(3, Kind::Closed);
+        choose_colour(&mut set_up.sheet.seats, 0, Some(Colour::Blue));
         set_up.seed = "988".into();
         app.world_mut().trigger(StartMatch);
         app.update();
@@ -302,7 +316,7 @@ mod tests {
         let mut first = app(folder.path());
         open(&mut first, false);
         let mut set_up = sheet(&mut first);
-        set_up.sheet.rename(1, "Noé");
+        set_up.sheet.seats[1].rename("Noé");
         set_up.sheet.take_preset(Preset::Duel);
         set_up.seed = "12345678901".into();
         first.world_mut().trigger(StartMatch);
@@ -340,7 +354,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut app = app(folder.path());
         open(&mut app, false);
-        (1..4).for_each(|card| sheet(&mut app).sheet.set_kind(card, Kind::Closed));
+        (1..4).for_each(|card| sheet(&mut app).set_kind(card, Kind::Closed));
         app.world_mut().trigger(StartMatch);
         app.update();
         assert!(!app.world().contains_resource::<MatchPlan>());

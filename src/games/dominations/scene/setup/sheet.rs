@@ -2,18 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    super::begin::{MatchPlan, SeatPlan},
-    preset::Preset,
-    seat_choice::{Kind, SeatChoice},
-};
+use super::{super::begin::MatchPlan, preset::Preset};
 use crate::{
-    games::dominations::rules::{Colour, Dominations, DominoSet, MOST_SEATS, OptionalRule, Rules},
-    kit::{
-        Seat,
-        chance::{below, stream},
+    games::dominations::{
+        ai::roster,
+        rules::{Colour, Dominations, DominoSet, MOST_SEATS, OptionalRule, Rules},
+    },
+    screens::setup::{
+        Kind, SeatChoice,
+        seat_choice::{mend_colours, open_cards, plan_seats, without_command},
     },
 };
+
+/// The computer player that sits down when nobody says which.
+const USUAL_OPPONENT: &str = "greedy";
 
 /// The fewest seats that make a match.
 pub const FEWEST_SEATS: usize = 2;
@@ -48,7 +50,7 @@ pub enum SheetFault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// The four cards.
-    pub seats: [SeatChoice; MOST_SEATS],
+    pub seats: [SeatChoice<Colour>; MOST_SEATS],
     /// The optional rules. Changed by [`Sheet::set_rule`] and [`Sheet::take_preset`] alone.
     pub rules: Rules,
     /// Nothing can be taken back.
@@ -82,14 +84,10 @@ impl Sheet {
     /// The same without what no screen could have filled in: for sheets that come from a file.
     #[must_use]
     pub fn mended(mut self) -> Self {
-        let mut taken = Vec::new();
         for seat in &mut self.seats {
-            seat.mend();
-            if seat.colour.is_some_and(|colour| taken.contains(&colour)) {
-                seat.colour = None;
-            }
-            taken.extend(seat.colour);
+            seat.mend(&roster::NAMES, USUAL_OPPONENT);
         }
+        mend_colours(&mut self.seats);
         if self.rules.mighty_duel {
             self.set_rule(OptionalRule::MightyDuel, true);
         }
@@ -98,55 +96,12 @@ impl Sheet {
 
     /// The cards that are not closed, in order.
     pub fn open(&self) -> impl Iterator<Item = usize> + '_ {
-        let cards = self.seats.iter().enumerate();
-        cards
-            .filter(|(_, seat)| seat.is_open())
-            .map(|(card, _)| card)
-    }
-
-    /// The seat that a card will be in the match; none if it is closed.
-    pub fn seat_of(&self, card: usize) -> Option<Seat> {
-        let place = self.open().position(|open| open == card)?;
-        Some(Seat::new(place as u8))
+        open_cards(&self.seats)
     }
 
     /// Whether a card must stay closed, because the rules leave no seat for it.
     pub fn is_locked(&self, card: usize) -> bool {
         self.rules.mighty_duel && !self.seats[card].is_open() && self.open().count() >= FEWEST_SEATS
-    }
-
-    /// Sits somebody else down, or closes the seat. Nothing happens to a locked card.
-    pub fn set_kind(&mut self, card: usize, kind: Kind) {
-        if !self.is_locked(card) {
-            self.seats[card].sit(kind);
-        }
-    }
-
-    /// Names a seat. One named `AI` or `ai` becomes a computer player, and a person again if the name goes on.
-    pub fn rename(&mut self, card: usize, name: &str) {
-        self.seats[card].rename(name);
-    }
-
-    /// Sits down the computer player `steps` further in the roster, which goes round.
-    pub fn step_opponent(&mut self, card: usize, steps: isize) {
-        self.seats[card].step_opponent(steps);
-    }
-
-    /// Gives a seat a colour, or leaves it to chance; who had the colour gets the one given up.
-    pub fn choose_colour(&mut self, card: usize, colour: Option<Colour>) {
-        let given_up = self.seats[card].colour;
-        if colour.is_some() {
-            for seat in self.seats.iter_mut().filter(|seat| seat.colour == colour) {
-                seat.colour = given_up;
-            }
-        }
-        self.seats[card].colour = colour;
-    }
-
-    /// The other open card that has a colour.
-    pub fn holder(&self, card: usize, colour: Colour) -> Option<usize> {
-        let mut others = self.open().filter(|&other| other != card);
-        others.find(|&other| self.seats[other].colour == Some(colour))
     }
 
     /// Whether the rule can be switched with the seats as they are.
@@ -160,11 +115,11 @@ impl Sheet {
     pub fn set_rule(&mut self, rule: OptionalRule, on: bool) {
         rule.set(&mut self.rules, on);
         if !self.rules.mighty_duel {
-            self.seats.iter_mut().for_each(SeatChoice::open_after_duel);
+            self.seats.iter_mut().for_each(SeatChoice::open_after_rule);
         } else {
             let open: Vec<_> = self.open().collect();
             for &card in open.iter().skip(FEWEST_SEATS) {
-                self.seats[card].close_for_duel();
+                self.seats[card].close_for_rule();
             }
             let mut missing = FEWEST_SEATS.saturating_sub(open.len());
             for seat in self.seats.iter_mut().filter(|seat| !seat.is_open()) {
@@ -210,7 +165,7 @@ impl Sheet {
     pub fn check(&self) -> Result<(), SheetFault> {
         match self.open().count() {
             open if open < FEWEST_SEATS => Err(SheetFault::TooFewSeats(open)),
-            _ => match self.open().find(|&card| self.seats[card].lacks_command()) {
+            _ => match without_command(&self.seats) {
                 Some(card) => Err(SheetFault::NoCommand(card)),
                 None => Ok(()),
             },
@@ -228,33 +183,8 @@ impl Sheet {
         usual_name: impl Fn(usize) -> String,
     ) -> Result<MatchPlan, SheetFault> {
         self.check()?;
-        let open: Vec<_> = self.open().collect();
-        let chosen: Vec<_> = open
-            .iter()
-            .filter_map(|&card| self.seats[card].colour)
-            .collect();
-        let mut left: Vec<_> = Colour::ALL
-            .into_iter()
-            .filter(|colour| !chosen.contains(colour))
-            .collect();
-        let mut dice = stream(seed, "colours", 0);
-        let seats = open
-            .iter()
-            .map(|&card| {
-                let seat = &self.seats[card];
-                let name = seat.name.trim();
-                let name = match name {
-                    "" => usual_name(card),
-                    name => name.to_owned(),
-                };
-                let colour = seat.colour.unwrap_or_else(|| {
-                    let drawn = below(&mut dice, left.len() as u32);
-                    left.swap_remove(drawn as usize)
-                });
-                SeatPlan::new(&name, colour, seat.player())
-            })
-            .collect();
-        let game = Dominations::new(self.rules, open.len(), dominos);
+        let seats = plan_seats(&self.seats, &Colour::ALL, seed, usual_name);
+        let game = Dominations::new(self.rules, seats.len(), dominos);
         Ok(MatchPlan {
             seats,
             game: game.expect("the sheet closes the seats that its rules have no room for"),

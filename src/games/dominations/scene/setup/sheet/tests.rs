@@ -1,12 +1,19 @@
 //! A sheet as it is filled in: who becomes a computer player, who gets which colour, which matches can start.
 
-use super::{
-    super::{
-        super::begin::Player,
-        seat_choice::{LONGEST_NAME, USUAL_OPPONENT},
+use super::*;
+use crate::{
+    kit::Seat,
+    screens::{
+        LONGEST_NAME, Player,
+        setup::seat_choice::{choose_colour, seat_of_card},
     },
-    *,
 };
+
+fn sit(sheet: &mut Sheet, card: usize, kind: Kind) {
+    if !sheet.is_locked(card) {
+        sheet.seats[card].sit(kind);
+    }
+}
 
 fn kinds(sheet: &Sheet) -> [Kind; 4] {
     sheet.seats.each_ref().map(|seat| seat.kind)
@@ -16,7 +23,7 @@ fn kinds(sheet: &Sheet) -> [Kind; 4] {
 fn a_seat_named_ai_becomes_a_computer_player() {
     for name in ["AI", "ai", " AI "] {
         let mut sheet = Sheet::for_a_person();
-        sheet.rename(0, name);
+        sheet.seats[0].rename(name);
         assert_eq!(sheet.seats[0].kind, Kind::Computer, "{name}");
         let plan = sheet
             .plan(1, DominoSet::course(), |_| String::new())
@@ -29,12 +36,12 @@ fn a_seat_named_ai_becomes_a_computer_player() {
 fn a_name_that_goes_on_after_ai_is_a_person_s_again() {
     let mut sheet = Sheet::for_a_person();
     for typed in ["a", "ai", "aim", "aimé"] {
-        sheet.rename(0, typed);
+        sheet.seats[0].rename(typed);
     }
     assert_eq!(sheet.seats[0].kind, Kind::Person);
-    sheet.set_kind(1, Kind::Computer);
-    sheet.rename(1, "ai");
-    sheet.rename(1, "aimé");
+    sit(&mut sheet, 1, Kind::Computer);
+    sheet.seats[1].rename("ai");
+    sheet.seats[1].rename("aimé");
     assert_eq!(
         sheet.seats[1].kind,
         Kind::Computer,
@@ -45,11 +52,11 @@ fn a_name_that_goes_on_after_ai_is_a_person_s_again() {
 #[test]
 fn a_colour_that_another_seat_has_is_swapped() {
     let mut sheet = Sheet::for_a_person();
-    sheet.choose_colour(0, Some(Colour::Blue));
+    choose_colour(&mut sheet.seats, 0, Some(Colour::Blue));
     assert_eq!(sheet.seats[0].colour, Some(Colour::Blue));
     assert_eq!(sheet.seats[3].colour, Some(Colour::Pink));
-    sheet.choose_colour(1, None);
-    sheet.choose_colour(1, Some(Colour::Pink));
+    choose_colour(&mut sheet.seats, 1, None);
+    choose_colour(&mut sheet.seats, 1, Some(Colour::Pink));
     assert_eq!(
         sheet.seats[3].colour, None,
         "who left it to chance swaps with who had it"
@@ -59,8 +66,8 @@ fn a_colour_that_another_seat_has_is_swapped() {
 #[test]
 fn colours_left_to_chance_are_dealt_from_those_that_nobody_chose() {
     let mut sheet = Sheet::for_a_person();
-    sheet.choose_colour(0, None);
-    sheet.choose_colour(2, None);
+    choose_colour(&mut sheet.seats, 0, None);
+    choose_colour(&mut sheet.seats, 2, None);
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..40 {
         let plan = sheet
@@ -82,11 +89,11 @@ fn colours_left_to_chance_are_dealt_from_those_that_nobody_chose() {
 fn the_mighty_duel_is_for_two_seats() {
     let mut sheet = Sheet::for_a_person();
     assert!(!sheet.allows(OptionalRule::MightyDuel));
-    sheet.set_kind(1, Kind::Closed);
-    sheet.set_kind(3, Kind::Closed);
+    sit(&mut sheet, 1, Kind::Closed);
+    sit(&mut sheet, 3, Kind::Closed);
     assert!(sheet.allows(OptionalRule::MightyDuel));
     sheet.set_rule(OptionalRule::MightyDuel, true);
-    sheet.set_kind(3, Kind::Person);
+    sit(&mut sheet, 3, Kind::Person);
     assert_eq!(
         kinds(&sheet),
         [Kind::Person, Kind::Closed, Kind::Computer, Kind::Closed]
@@ -94,14 +101,14 @@ fn the_mighty_duel_is_for_two_seats() {
     assert!(sheet.is_locked(1) && sheet.is_locked(3) && !sheet.is_locked(0));
     assert_eq!(sheet.rules.check(sheet.open().count()), Ok(()));
     sheet.set_rule(OptionalRule::MightyDuel, false);
-    sheet.set_kind(3, Kind::Person);
+    sit(&mut sheet, 3, Kind::Person);
     assert_eq!(sheet.seats[3].kind, Kind::Person);
 }
 
 #[test]
 fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_them() {
     let mut sheet = Sheet::for_a_person();
-    sheet.set_kind(3, Kind::Person);
+    sit(&mut sheet, 3, Kind::Person);
     let before = kinds(&sheet);
     assert_eq!(sheet.preset(), Some(Preset::Full));
     sheet.take_preset(Preset::Duel);
@@ -135,10 +142,10 @@ fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_th
     );
     assert_eq!(sheet.preset(), Some(Preset::First));
     assert_eq!(kinds(&sheet), before);
-    sheet.set_kind(2, Kind::Closed);
+    sit(&mut sheet, 2, Kind::Closed);
     sheet.take_preset(Preset::Duel);
-    sheet.set_kind(1, Kind::Closed);
-    sheet.set_kind(3, Kind::Computer);
+    sit(&mut sheet, 1, Kind::Closed);
+    sit(&mut sheet, 3, Kind::Computer);
     sheet.take_preset(Preset::Full);
     let [person, closed, computer] = [Kind::Person, Kind::Closed, Kind::Computer];
     assert_eq!(
@@ -151,7 +158,7 @@ fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_th
 #[test]
 fn a_match_needs_two_seats() {
     let mut sheet = Sheet::for_a_person();
-    (1..4).for_each(|card| sheet.set_kind(card, Kind::Closed));
+    (1..4).for_each(|card| sit(&mut sheet, card, Kind::Closed));
     assert_eq!(
         sheet.plan(1, DominoSet::course(), |_| String::new()),
         Err(SheetFault::TooFewSeats(1))
@@ -167,11 +174,11 @@ fn a_match_needs_two_seats() {
 #[test]
 fn the_match_planned_is_the_one_shown() {
     let mut sheet = Sheet::for_a_person();
-    sheet.rename(0, "Éloïse");
-    sheet.rename(3, "  ");
-    sheet.set_kind(2, Kind::Closed);
-    sheet.step_opponent(1, 1);
-    sheet.choose_colour(0, Some(Colour::Green));
+    sheet.seats[0].rename("Éloïse");
+    sheet.seats[3].rename("  ");
+    sit(&mut sheet, 2, Kind::Closed);
+    sheet.seats[1].step_opponent(&roster::NAMES, 1);
+    choose_colour(&mut sheet.seats, 0, Some(Colour::Green));
     sheet.set_rule(OptionalRule::Dynasty, true);
     sheet.set_rule(OptionalRule::PickThenPlace, true);
     let plan = sheet
@@ -196,7 +203,7 @@ fn the_match_planned_is_the_one_shown() {
     );
     assert_eq!((*plan.game.rules(), plan.seed), (sheet.rules, 988));
     assert_eq!(
-        (sheet.seat_of(2), sheet.seat_of(3)),
+        (seat_of_card(&sheet.seats, 2), seat_of_card(&sheet.seats, 3)),
         (None, Some(Seat::new(2)))
     );
 }
@@ -204,7 +211,7 @@ fn the_match_planned_is_the_one_shown() {
 #[test]
 fn names_have_a_longest_length_in_letters_not_in_bytes() {
     let mut sheet = Sheet::for_a_person();
-    sheet.rename(0, &"é".repeat(40));
+    sheet.seats[0].rename(&"é".repeat(40));
     assert_eq!(sheet.seats[0].name.chars().count(), LONGEST_NAME);
 }
 

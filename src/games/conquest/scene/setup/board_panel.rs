@@ -1,0 +1,212 @@
+//! The panel of the board and the rules.
+
+use bevy::{
+    prelude::*,
+    ui::{Checked, InteractionDisabled},
+    ui_widgets::{ValueChange, observe},
+};
+
+use super::{
+    SetUp,
+    sheet::{First, Mode},
+};
+use crate::{
+    games::conquest::rules::{Layout, Size},
+    shell::{
+        locale::Words,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{Choice, Chosen, Switch, at, choice, panel, switch, text},
+    },
+};
+
+/// The right end of what stands in the panel.
+const RULES_END: f32 = 736.0;
+
+/// A choice of the sheet.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    Mode,
+    Size,
+    Blocked,
+    First,
+}
+
+/// A switch of the sheet.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    Hardcore,
+    Draw,
+}
+
+/// Spawns a choice; [`show_choices`] shows what is chosen.
+pub(super) fn spawn_choice(
+    parent: &mut ChildSpawnerCommands,
+    which: Which,
+    keys: &[&'static str],
+    spoken: impl Into<Words>,
+    node: Node,
+) {
+    let options: Vec<Words> = keys.iter().map(|key| Words::Key((*key).into())).collect();
+    spawn_words_choice(parent, which, options, spoken, node);
+}
+
+fn spawn_words_choice(
+    parent: &mut ChildSpawnerCommands,
+    which: Which,
+    options: Vec<Words>,
+    spoken: impl Into<Words>,
+    node: Node,
+) {
+    parent.spawn((
+        which,
+        choice(options, 0, spoken, node),
+        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
+            let (sheet, index) = (&mut set_up.sheet, chosen.index);
+            match which {
+                Which::Mode => sheet.set_mode(Mode::ALL[index]),
+                Which::Size => sheet.size = Size::ALL[index],
+                Which::Blocked => sheet.layout = Layout::ALL[index],
+                Which::First => sheet.first = First::ALL[index],
+            }
+        }),
+    ));
+}
+
+/// Spawns the panel.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
+    let place = Rect::new(32.0, 368.0, 788.0, 688.0);
+    screen
+        .spawn((Name::new("Board and rules"), panel(at(place))))
+        .with_children(|panel| {
+            let title = |panel: &mut ChildSpawnerCommands, key: &'static str, x: f32, y: f32| {
+                panel.spawn((
+                    text(key, TextStyle::Button, Tone::Ink),
+                    at(Rect::new(x, y, x + 340.0, y + 20.0)),
+                ));
+            };
+            let line = |panel: &mut ChildSpawnerCommands, key: &'static str, x: f32, y: f32| {
+                panel.spawn((
+                    text(key, TextStyle::Caption, Tone::InkSoft),
+                    at(Rect::new(x, y, x + 340.0, y + 40.0)),
+                ));
+            };
+            panel.spawn((
+                text("conquest-setup-board", TextStyle::PanelHeading, Tone::Ink),
+                at(Rect::new(20.0, 12.0, 400.0, 42.0)),
+            ));
+            let (left, right) = (20.0, 396.0);
+            let row = |x: f32, y: f32| at(Rect::new(x, y, x + 340.0, y + 38.0));
+            title(panel, "conquest-size", left, 52.0);
+            let sizes = Size::ALL.map(|size| Words::plain(size.side().to_string()));
+            let sizes = sizes.into_iter().collect();
+            spawn_words_choice(panel, Which::Size, sizes, "conquest-size", row(left, 76.0));
+            line(panel, "conquest-size-line", left, 118.0);
+            title(panel, "conquest-blocked", right, 52.0);
+            let layouts = [
+                "conquest-blocked-none",
+                "conquest-blocked-crosses",
+                "conquest-blocked-diamonds",
+                "conquest-blocked-random",
+            ];
+            let place = row(right, 76.0);
+            spawn_choice(panel, Which::Blocked, &layouts, "conquest-blocked", place);
+            line(panel, "conquest-blocked-line", right, 118.0);
+            title(panel, "conquest-first", left, 150.0);
+            let firsts = [
+                "conquest-first-a",
+                "conquest-first-b",
+                "conquest-first-either",
+            ];
+            spawn_choice(
+                panel,
+                Which::First,
+                &firsts,
+                "conquest-first",
+                row(left, 174.0),
+            );
+            panel.spawn((
+                at(Rect::new(20.0, 228.0, RULES_END, 229.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            let rules = [
+                (
+                    Rule::Hardcore,
+                    "setup-hardcore",
+                    "conquest-hardcore-line",
+                    left,
+                ),
+                (
+                    Rule::Draw,
+                    "conquest-draw-clock",
+                    "conquest-draw-clock-line",
+                    right,
+                ),
+            ];
+            for (rule, name, what, x) in rules {
+                panel
+                    .spawn((at(Rect::new(x, 244.0, x + 44.0, 268.0)), Pickable::IGNORE))
+                    .with_children(|place| {
+                        place.spawn((
+                            rule,
+                            switch(name),
+                            observe(
+                                move |change: On<ValueChange<bool>>, mut set_up: ResMut<SetUp>| {
+                                    match rule {
+                                        Rule::Hardcore => set_up.sheet.hardcore = change.value,
+                                        Rule::Draw => set_up.sheet.draw = Some(change.value),
+                                    }
+                                },
+                            ),
+                        ));
+                    });
+                title(panel, name, x + 58.0, 244.0);
+                panel.spawn((
+                    text(what, TextStyle::Caption, Tone::InkSoft),
+                    at(Rect::new(x + 58.0, 266.0, x + 340.0, 306.0)),
+                ));
+            }
+        });
+}
+
+pub(super) fn show_choices(
+    set_up: Res<SetUp>,
+    mut choices: Query<(Entity, &Which, &mut Choice, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    let sheet = &set_up.sheet;
+    let place = |found: Option<usize>| found.unwrap_or(0);
+    for (entity, which, mut choice, disabled) in &mut choices {
+        let chosen = match *which {
+            Which::Mode => place(Mode::ALL.iter().position(|one| *one == sheet.mode())),
+            Which::Size => place(Size::ALL.iter().position(|one| *one == sheet.size)),
+            Which::Blocked => place(Layout::ALL.iter().position(|one| *one == sheet.blocked())),
+            Which::First => place(First::ALL.iter().position(|one| *one == sheet.first)),
+        };
+        choice.set_if_neq(Choice(chosen));
+        let dead = *which == Which::Blocked && sheet.size.side() == 3;
+        if dead && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        } else if disabled && !dead {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        }
+    }
+}
+
+pub(super) fn show_switches(
+    set_up: Res<SetUp>,
+    switches: Query<(Entity, &Rule, Has<Checked>), With<Switch>>,
+    mut commands: Commands,
+) {
+    for (entity, rule, checked) in &switches {
+        let on = match rule {
+            Rule::Hardcore => set_up.sheet.hardcore,
+            Rule::Draw => set_up.sheet.is_drawn(),
+        };
+        if on && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if checked && !on {
+            commands.entity(entity).remove::<Checked>();
+        }
+    }
+}

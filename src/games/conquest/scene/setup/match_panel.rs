@@ -1,0 +1,172 @@
+//! The panel of the match to be: its board, its figures, and the button that starts it.
+
+use bevy::{
+    input_focus::AutoFocus,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    super::{
+        board::{Grid, drawn},
+        figures::majority,
+    },
+    SetUp, StartMatch,
+    sheet::First,
+};
+use crate::{
+    games::conquest::{notation::Colour, pieces::of_position},
+    kit::{Actor, Awaits, Dealer, Game, Record, Seat},
+    screens::seat_art::seat_letter,
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, main_button, panel, text, words},
+    },
+};
+
+/// Where the board and its figures hang.
+#[derive(Component)]
+pub(super) struct MatchPanel;
+
+/// The button that starts the match.
+#[derive(Component)]
+pub(super) struct StartButton;
+
+/// Spawns the panel.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
+    screen.spawn((
+        Name::new("Match"),
+        panel(at(Rect::new(804.0, 84.0, 1248.0, 688.0))),
+        children![
+            (
+                text("setup-match", TextStyle::PanelHeading, Tone::Ink),
+                at(Rect::new(20.0, 14.0, 300.0, 44.0)),
+            ),
+            (
+                MatchPanel,
+                Node {
+                    position_type: PositionType::Absolute,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ),
+            (
+                StartButton,
+                main_button("setup-start")
+                    .large()
+                    .key(KeyCode::Enter)
+                    .width(404.0)
+                    .at(20.0, 532.0)
+                    .build(),
+                AutoFocus,
+                observe(|_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(StartMatch);
+                }),
+            ),
+        ],
+    ));
+}
+
+/// A match can start when every bot has a command.
+pub(super) fn show_start(
+    set_up: Res<SetUp>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
+    mut commands: Commands,
+) {
+    let complete = set_up.sheet.is_complete();
+    for (entity, disabled) in &buttons {
+        if complete && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        } else if !complete && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        }
+    }
+}
+
+/// Shows the board as it will be, and what there is of it.
+pub(super) fn show_match(
+    set_up: Res<SetUp>,
+    panels: Query<Entity, With<MatchPanel>>,
+    mut commands: Commands,
+) {
+    let sheet = &set_up.sheet;
+    let game = sheet.game();
+    let opening = game.opening();
+    // A random board is shown as the seed will lay it out.
+    let position = match game.awaits(&opening) {
+        Awaits::Chance => {
+            let mut record = Record::new(game);
+            let dealt = Dealer { seed: set_up.seed }.deal(&record);
+            let laid_out = record.play(Actor::Chance, dealt);
+            laid_out.map_or(opening, |()| *record.position())
+        }
+        _ => opening,
+    };
+    let blocked = position.blocked();
+    let side = f32::from(sheet.size.side());
+    let cell = (290.0 / side).floor().min(72.0);
+    let grid = Grid::new(
+        Vec2::new(202.0 + 20.0 - cell * side / 2.0, 226.0 - cell * side / 2.0),
+        cell,
+        sheet.size,
+    );
+    let [first, second] = match sheet.first {
+        First::B => [1, 0],
+        _ => [0, 1],
+    };
+    let shown = sheet.colours();
+    let colours: [Colour; 2] = [first, second].map(|card| shown[card]);
+    let cells = sheet.size.cells() - blocked.len();
+    let figures = [
+        (
+            format!("{0} × {0}", sheet.size.side()),
+            "conquest-figure-board",
+        ),
+        (cells.to_string(), "conquest-figure-cells"),
+        (majority(&position).to_string(), "conquest-figure-majority"),
+        (blocked.len().to_string(), "conquest-figure-blocked"),
+    ];
+    for entity in &panels {
+        commands.entity(entity).despawn_children();
+        commands.entity(entity).with_children(|parent| {
+            drawn::board(parent, &grid, blocked, true);
+            drawn::pawns(parent, &grid, of_position(&position), colours);
+            for (index, (number, what)) in figures.iter().enumerate() {
+                let left = 20.0 + 103.0 * index as f32;
+                parent.spawn((
+                    Node {
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        flex_direction: FlexDirection::Column,
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        ..at(Rect::new(left, 416.0, left + 95.0, 480.0))
+                    },
+                    ThemedBackground(Tone::Field),
+                    ThemedBorder(Tone::Hairline),
+                    Pickable::IGNORE,
+                    children![
+                        words(number.clone(), TextStyle::Score, Tone::Ink),
+                        text(*what, TextStyle::Caption, Tone::InkSoft),
+                    ],
+                ));
+            }
+            let begins = match sheet.first {
+                First::Either => Localized::new("conquest-begins-either"),
+                _ => {
+                    let letter = seat_letter(Seat::new(first as u8)).to_string();
+                    let name = sheet.seats[first].name.trim();
+                    let who = if name.is_empty() { &letter } else { name };
+                    Localized::new("conquest-begins").with("name", who)
+                }
+            };
+            parent.spawn((
+                text(begins, TextStyle::BodyBold, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(22.0, 494.0, 420.0, 514.0)),
+            ));
+        });
+    }
+}

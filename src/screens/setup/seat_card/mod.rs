@@ -1,0 +1,202 @@
+//! The parts of a seat's card: its head, the name, who plays, which computer player, the colour. Each game puts them
+//! where its card has them; they change the game's sheet and show what is on it.
+
+mod colours;
+mod head;
+mod sitting;
+
+use bevy::{ecs::component::Mutable, prelude::*, ui::InteractionDisabled, ui_widgets::observe};
+
+use super::seat_choice::{Kind, SeatChoice, choose_colour, colour_holder, seat_of_card};
+use crate::{
+    kit::Notation,
+    locale::Localized,
+    screens::{LONGEST_NAME, Shown},
+    shell::{
+        locale::Words,
+        widgets::{Choice, Chosen, Field, FieldChanged, Placeholder, choice, field},
+    },
+};
+
+pub use colours::{ColourRow, spawn_colours};
+pub use head::{spawn_band, spawn_crest};
+pub use sitting::{spawn_command, spawn_computer, spawn_opponent, spawn_sitting};
+
+/// The colours of the game of a sheet.
+type ColourOf<S> = <<S as SeatSheet>::Game as Notation>::Colour;
+
+/// A sheet with seats that is being filled in. It is a resource while its screen is open, and no longer.
+pub trait SeatSheet: Resource<Mutability = Mutable> {
+    /// Whose seats they are.
+    type Game: Shown;
+
+    /// The cards, open and closed.
+    fn seats(&self) -> &[SeatChoice<ColourOf<Self>>];
+
+    /// The same, to be changed.
+    fn seats_mut(&mut self) -> &mut [SeatChoice<ColourOf<Self>>];
+
+    /// Whether the rules leave no seat for this card, so that it must stay closed.
+    fn is_locked(&self, card: usize) -> bool {
+        let _ = card;
+        false
+    }
+
+    /// Sits somebody else down, or closes the seat. Nothing happens to a locked card.
+    fn set_kind(&mut self, card: usize, kind: Kind) {
+        if !self.is_locked(card) {
+            self.seats_mut()[card].sit(kind);
+        }
+    }
+
+    /// The key of what is said of a locked card.
+    const LOCKED: &'static str = "setup-closed-line";
+}
+
+/// Shows what is on the sheet `S`, whenever it has changed.
+pub fn plugin<S: SeatSheet>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            head::show_heads::<S>,
+            show_fields::<S>,
+            show_placeholders::<S>,
+            show_kinds::<S>,
+            sitting::show_sitting::<S>,
+            sitting::show_lines::<S>,
+            colours::show_chosen::<S>,
+            colours::show_taken::<S>,
+        )
+            .run_if(resource_exists_and_changed::<S>),
+    )
+    .add_systems(Update, colours::show_hover::<ColourOf<S>>);
+}
+
+/// A part of a seat's card, with the card's number.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The stripe of the seat's colour.
+    Band(usize),
+    /// The crest, or a die where chance deals the colour.
+    Crest(usize),
+    /// The disc with the seat's letter.
+    Badge(usize),
+    /// The letter.
+    Letter(usize),
+    /// The name.
+    Name(usize),
+    /// Which of the [`Kind`]s.
+    Kind(usize, &'static [Kind]),
+    /// What is said of one of the kinds.
+    Block(usize, Kind),
+    /// The line under a person or a closed seat.
+    Line(usize, Kind),
+    /// The name of the computer player.
+    Level(usize),
+    /// How strong it is.
+    Elo(usize),
+    /// How it plays.
+    LevelLine(usize),
+    /// The command of a bot.
+    Command(usize),
+}
+
+/// Spawns the field of the name, whose place in the card is its upper left corner.
+pub fn spawn_name<S: SeatSheet>(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    seat: &SeatChoice<ColourOf<S>>,
+    corner: Vec2,
+    width: f32,
+) {
+    panel.spawn((
+        Part::Name(card),
+        field(
+            seat.name.clone(),
+            LONGEST_NAME,
+            Localized::new("setup-name").with("seat", card + 1),
+        )
+        .placeholder(S::Game::usual_name(card, &seat.player()))
+        .width(width)
+        .at(corner.x, corner.y)
+        .build(),
+        observe(move |typed: On<FieldChanged>, mut sheet: ResMut<S>| {
+            sheet.seats_mut()[card].rename(&typed.value);
+        }),
+    ));
+}
+
+/// Spawns the choice of who plays.
+pub fn spawn_kinds<S: SeatSheet>(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    kinds: &'static [Kind],
+    node: Node,
+) {
+    let options = kinds
+        .iter()
+        .map(|kind| Words::Key(Localized::new(format!("setup-{}", kind.word()))));
+    panel.spawn((
+        Part::Kind(card, kinds),
+        choice(
+            options,
+            usize::MAX,
+            Localized::new("setup-kind").with("seat", card + 1),
+            node,
+        ),
+        observe(move |chosen: On<Chosen>, mut sheet: ResMut<S>| {
+            sheet.set_kind(card, kinds[chosen.index]);
+        }),
+    ));
+}
+
+fn show_fields<S: SeatSheet>(sheet: Res<S>, mut fields: Query<(&Part, &mut Field)>) {
+    for (part, mut field) in &mut fields {
+        let wanted = match *part {
+            Part::Name(card) => &sheet.seats()[card].name,
+            Part::Command(card) => &sheet.seats()[card].command,
+            _ => continue,
+        };
+        if field.value != *wanted {
+            field.value.clone_from(wanted);
+        }
+    }
+}
+
+/// An empty field shows the name that its seat will go by, which may be another for a computer player.
+fn show_placeholders<S: SeatSheet>(
+    sheet: Res<S>,
+    fields: Query<(&Part, &Children), With<Field>>,
+    mut placeholders: Query<&mut Localized, With<Placeholder>>,
+) {
+    for (part, children) in &fields {
+        let Part::Name(card) = *part else { continue };
+        let usual = S::Game::usual_name(card, &sheet.seats()[card].player());
+        for child in children {
+            if let Ok(mut said) = placeholders.get_mut(*child) {
+                said.set_if_neq(usual.into());
+            }
+        }
+    }
+}
+
+fn show_kinds<S: SeatSheet>(
+    sheet: Res<S>,
+    mut choices: Query<(&Part, &mut Choice, Has<InteractionDisabled>, Entity)>,
+    mut commands: Commands,
+) {
+    for (part, mut choice, disabled, entity) in &mut choices {
+        let Part::Kind(card, kinds) = *part else {
+            continue;
+        };
+        let sits = sheet.seats()[card].kind;
+        let place = kinds.iter().position(|kind| *kind == sits);
+        choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
+        let locked = sheet.is_locked(card);
+        if locked && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        } else if !locked && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What a seat's card says of who sits there: a person, nobody, or a computer player between two arrows.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    super::{
+        seat_choice::{BOT, Kind, LONGEST_COMMAND, open_cards},
+        strength,
+    },
+    Part, SeatSheet,
+};
+use crate::{
+    locale::Localized,
+    play::Playable,
+    screens::Shown,
+    shell::{
+        theme::{TextStyle, ThemedColour, Tone},
+        widgets::{FieldChanged, Tip, at, field, icon, icon_button, text, whole},
+    },
+};
+
+/// Spawns an icon, who sits there, and a line about it. `corner` is where it begins in the card.
+pub fn spawn_sitting(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    kind: Kind,
+    corner: Vec2,
+    width: f32,
+) {
+    let sign = match kind {
+        Kind::Closed => "ban",
+        Kind::Person | Kind::Computer => "user",
+    };
+    panel
+        .spawn((
+            Part::Block(card, kind),
+            Node {
+                height: auto(),
+                column_gap: px(12),
+                align_items: AlignItems::Center,
+                ..at(Rect::from_corners(corner, corner + Vec2::new(width, 0.0)))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn(icon(sign, 28.0, Tone::Ink));
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_basis: px(0),
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                let title = format!("setup-{}-title", kind.word());
+                lines.spawn(text(title, TextStyle::BodyBold, Tone::Ink));
+                lines.spawn((
+                    Part::Line(card, kind),
+                    text("setup-person-line", TextStyle::Caption, Tone::InkSoft),
+                ));
+            });
+        });
+}
+
+/// Spawns the computer player between two arrows, how strong it is and how it plays, or the command of a bot.
+pub fn spawn_opponent<S: SeatSheet>(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    corner: Vec2,
+    width: f32,
+) {
+    let place = Rect::from_corners(corner, corner + Vec2::new(width, 86.0));
+    spawn_computer(panel, card, place, |block| {
+        for (sign, spoken, left, steps) in [
+            ("chevron_left", "setup-opponent-before", 4.0, -1),
+            ("chevron_right", "setup-opponent-after", width - 36.0, 1),
+        ] {
+            block.spawn((
+                icon_button(sign, spoken)
+                    .width(32.0)
+                    .height(32.0)
+                    .at(left, 2.0)
+                    .build(),
+                observe(move |_: On<Activate>, mut sheet: ResMut<S>| {
+                    sheet.seats_mut()[card].step_opponent(S::Game::agents(), steps);
+                }),
+            ));
+        }
+        let between = |left: f32, top: f32, height: Val| Node {
+            left: px(left),
+            width: px(width - 2.0 * left),
+            top: px(top),
+            height,
+            ..whole()
+        };
+        block.spawn((
+            Part::Level(card),
+            text("level-bot", TextStyle::ColumnHeading, Tone::Ink),
+            TextLayout::justify(Justify::Center),
+            between(40.0, 0.0, auto()),
+        ));
+        block.spawn((
+            Tip("setup-elo-line".into()),
+            Node {
+                justify_content: JustifyContent::Center,
+                ..between(40.0, 27.0, px(18))
+            },
+            children![(
+                Part::Elo(card),
+                text("level-bot-line", TextStyle::CaptionBold, Tone::InkSoft),
+            )],
+        ));
+        block.spawn((
+            Part::LevelLine(card),
+            text("level-bot-line", TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(Justify::Center),
+            between(10.0, 46.0, auto()),
+        ));
+        spawn_command::<S>(block, card, Vec2::new(4.0, 40.0), width - 8.0);
+    });
+}
+
+/// Spawns what a card says of a computer player, in its way: shown while one sits there.
+pub fn spawn_computer(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    place: Rect,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    panel
+        .spawn((
+            Part::Block(card, Kind::Computer),
+            at(place),
+            Pickable::IGNORE,
+        ))
+        .with_children(fill);
+}
+
+/// Spawns the field of the command that starts the bot of a seat, shown while a bot sits there.
+pub fn spawn_command<S: SeatSheet>(
+    block: &mut ChildSpawnerCommands,
+    card: usize,
+    corner: Vec2,
+    width: f32,
+) {
+    block.spawn((
+        Part::Command(card),
+        field("", LONGEST_COMMAND, "setup-command")
+            .placeholder("setup-command-example")
+            .width(width)
+            .at(corner.x, corner.y)
+            .build(),
+        observe(move |typed: On<FieldChanged>, mut sheet: ResMut<S>| {
+            sheet.seats_mut()[card].command.clone_from(&typed.value);
+        }),
+    ));
+}
+
+/// Shows the block of who sits there.
+pub(super) fn show_sitting<S: SeatSheet>(
+    sheet: Res<S>,
+    mut blocks: Query<(&Part, &mut Node), Without<Localized>>,
+) {
+    for (part, mut node) in &mut blocks {
+        let wanted = match *part {
+            Part::Block(card, kind) => sheet.seats()[card].kind == kind,
+            Part::Command(card) => sheet.seats()[card].is_bot(),
+            _ => continue,
+        };
+        let display = if wanted { Display::Flex } else { Display::None };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+/// Shows what is said of who sits there.
+pub(super) fn show_lines<S: SeatSheet>(
+    sheet: Res<S>,
+    mut lines: Query<(&Part, &mut Localized, &mut ThemedColour)>,
+) {
+    let seats = sheet.seats();
+    let first_person = open_cards(seats).find(|&card| seats[card].kind == Kind::Person);
+    for (part, mut line, mut tone) in &mut lines {
+        let (wanted, ink) = match *part {
+            Part::Line(card, Kind::Person) if first_person == Some(card) => {
+                (Localized::new("setup-person-line"), Tone::InkSoft)
+            }
+            Part::Line(_, Kind::Person) => {
+                (Localized::new("setup-person-line-more"), Tone::InkSoft)
+            }
+            Part::Line(card, Kind::Closed) if sheet.is_locked(card) => {
+                (Localized::new(S::LOCKED), Tone::Accent)
+            }
+            Part::Line(_, Kind::Closed) => (Localized::new("setup-closed-line"), Tone::InkSoft),
+            Part::Level(card) => (level_name(&seats[card].opponent), Tone::Ink),
+            Part::Elo(card) => {
+                let strength = strength::<S::Game>(&seats[card].opponent);
+                line.set_if_neq(strength.unwrap_or_else(|| Localized::new("level-bot-line")));
+                continue;
+            }
+            Part::LevelLine(card) => {
+                let line = match seats[card].opponent.as_str() {
+                    BOT => "level-bot-line".to_owned(),
+                    agent => S::Game::level_line(agent),
+                };
+                (Localized::new(line), Tone::InkSoft)
+            }
+            _ => continue,
+        };
+        line.set_if_neq(wanted);
+        tone.set_if_neq(ThemedColour(ink));
+    }
+}
+
+/// What a computer player is called.
+fn level_name(agent: &str) -> Localized {
+    Localized::new(format!("level-{agent}"))
+}

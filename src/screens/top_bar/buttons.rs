@@ -1,0 +1,117 @@
+//! The buttons in the bar at the top: the way back from a match that is followed at the left, speed, rules and menu at the
+//! right. They stay while the bar around them is written anew with every move, so that no press is lost.
+
+use bevy::{prelude::*, state::state::FreelyMutableState, ui_widgets::Activate};
+
+use super::{TOP_BAR, table_buttons};
+use crate::{
+    screens::{Followed, Shown},
+    shell::{
+        screens::{GameScreen, WayOut},
+        settings::{Settings, Speed},
+        widgets::{Tip, icon_button, whole},
+    },
+    table::LaidOut,
+};
+
+/// How much of the bar's right end the buttons take.
+pub const BUTTONS: f32 = 248.0;
+/// How much of the bar's left end the way back to a contest takes.
+pub const BACK: f32 = 44.0;
+
+/// What the table of a game waits for.
+pub trait TablePhase: FreelyMutableState {
+    /// Whether a match is being played, and its bars and panels are there.
+    fn is_played(&self) -> bool;
+}
+
+/// Puts the buttons on every table of the game whose phase is `P`.
+pub fn plugin<G: Shown, P: TablePhase>(app: &mut App) {
+    app.add_observer(lay::<G>).add_systems(
+        Update,
+        write::<P>.run_if(in_state(GameScreen::table::<G>())),
+    );
+}
+
+/// What a bar keeps free at its left end for the way back.
+pub fn way_back_space(gap: f32) -> impl Bundle {
+    (
+        Node {
+            width: px(BACK - gap),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Where the buttons hang, and what they were written for.
+#[derive(Component, Default)]
+struct TopButtons(Option<(Speed, bool)>);
+
+fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
+    commands.spawn((
+        Name::new("Top buttons"),
+        TopButtons::default(),
+        ChildOf(laid_out.table),
+        Node {
+            height: px(TOP_BAR),
+            ..whole()
+        },
+        ZIndex(7),
+        Pickable::IGNORE,
+    ));
+}
+
+/// Writes them when the speed is another one, and takes them away where no match is played.
+fn write<P: TablePhase>(
+    mut rows: Query<(Entity, &mut TopButtons)>,
+    followed: Query<(), With<Followed>>,
+    phase: Option<Res<State<P>>>,
+    settings: Res<Settings>,
+    way: Res<WayOut>,
+    mut commands: Commands,
+) {
+    let played = phase.is_some_and(|phase| phase.is_played());
+    let wanted = (settings.speed, played);
+    let way = *way;
+    for (row, mut buttons) in &mut rows {
+        if buttons.0 == Some(wanted) {
+            continue;
+        }
+        buttons.0 = Some(wanted);
+        let mut row = commands.entity(row);
+        row.despawn_children();
+        if !played {
+            continue;
+        }
+        row.with_children(|row| {
+            if !followed.is_empty() {
+                row.spawn((
+                    icon_button("chevron_left", way.words)
+                        .dark()
+                        .width(36.0)
+                        .height(36.0)
+                        .at(12.0, 5.0)
+                        .build(),
+                    Tip(way.words.into()),
+                ))
+                .observe(move |_: On<Activate>, mut commands: Commands| {
+                    way.take(&mut commands);
+                });
+            }
+            row.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    right: px(16),
+                    height: px(TOP_BAR - 2.0),
+                    align_items: AlignItems::Center,
+                    column_gap: px(8),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| table_buttons(row, settings.speed));
+        });
+    }
+}
