@@ -14,6 +14,7 @@ pub mod opponents;
 pub mod pace;
 pub mod plan;
 pub mod replay;
+pub mod results;
 pub mod seat_art;
 pub mod setup;
 mod shown;
@@ -54,6 +55,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         opponents::plugin::<G>,
         pace::plugin::<G>,
         replay::plugin::<G>,
+        results::plugin::<G>,
         take_back::plugin::<G>,
         library::plugin::<G>,
     ));

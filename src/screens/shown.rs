@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use bevy::prelude::*;
 
-use super::{plan::Player, replay::Course, seat_art::SeatColour};
+use super::{MatchPlan, plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
     kit::{MatchRecord, Notation, Record, Seat},
     locale::Localized,
@@ -58,6 +58,15 @@ pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
 
     /// What the options are called that a match is played by; none where it is played by the usual rules.
     fn options_told(&self) -> Vec<Localized>;
+
+    /// What else changes when the same seats play again: the plan already has its seed.
+    ///
+    /// # Errors
+    /// When they cannot, with what now lies on the table.
+    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
+        let _ = (plan, world);
+        Ok(())
+    }
 
     /// Draws in small how a match stands: pictures as high as `area`, side by side from its left if all of them have
     /// room there, else the one that tells most.

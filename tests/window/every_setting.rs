@@ -21,7 +21,7 @@ const MATCHES: &str = "DOMINATIONS_EVERY_SETTING";
 const HANGS: Duration = Duration::from_secs(60);
 
 /// Lines of the file of settings, with their values.
-const SETTINGS: [(&str, &[&str]); 10] = [
+const SETTINGS: [(&str, &[&str]); 11] = [
     (
         "confirm",
         &["\"OneClick\"", "\"EndOfTurn\"", "\"EachAction\""],
@@ -44,6 +44,7 @@ const SETTINGS: [(&str, &[&str]); 10] = [
     ("reduce_motion", &["false", "true"]),
     ("signs", &["false", "true"]),
     ("language", &["\"fr\"", "\"en\""]),
+    ("changes_only", &["\"Always\"", "\"Never\""]),
 ];
 
 /// What else there is to choose, after the settings: whether there is a way back, how many sit down, and who.

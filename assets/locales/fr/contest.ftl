@@ -22,7 +22,7 @@ contest-summary = { $pairings ->
     [one] partie
    *[other] parties
 }
-contest-line = Chacun joue contre chacun de chaque place : personne n’a le meilleur départ.
+contest-line = Chacun joue contre chacun de chaque place : personne n’a le meilleur départ.
 contest-at-once = À la vitesse « Éclair », les parties se jouent d’une traite, sans attendre.
 contest-start = Lancer le concours
 contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.

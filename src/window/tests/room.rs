@@ -614,5 +614,11 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
     walk.app.world_mut().commands().set_state(Screen::Contest);
     frames(&mut walk.app, 5);
     walk.look("contest");
+    leave(&mut walk);
+    let world = walk.app.world_mut();
+    world.commands().set_state(CurrentGame(Conquest::ID));
+    world.commands().set_state(Screen::Contest);
+    frames(&mut walk.app, 5);
+    walk.look("contest of Conquest");
     walk.end();
 }

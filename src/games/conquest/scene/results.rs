@@ -26,13 +26,12 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::{
-        BeginWith, BotFaults, MatchPlan, Player, ResultsShown, Standing, WayBack,
+        BeginWith, BotFaults, MatchPlan, ResultsShown, Standing, WayBack,
         autosave::record_of,
-        fresh_seed::fresh_seed,
         motion::{Tempo, Travelling},
         replay::OpensAt,
+        results::{Afterwards, spawn_afterwards},
         seat_art::{crest, seat_letter},
-        title::OpenSetup,
     },
     shell::{
         audio::PlaySound,
@@ -40,9 +39,7 @@ use crate::{
         locale::Localized,
         screens::{Menu, Screen, WayOut},
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{
-            Tip, at, button, heading, icon_button, main_button, panel, rest_of_row, text, words,
-        },
+        widgets::{Tip, at, heading, icon_button, panel, rest_of_row, text, words},
     },
     table::Match,
 };
@@ -145,7 +142,13 @@ fn show(
             let below = Rect::new(32.0, size.y - 212.0, 832.0, size.y - 32.0);
             spawn_turning(screen, below, played, colours, &record);
             let actions = Rect::new(848.0, size.y - 212.0, right, size.y - 32.0);
-            spawn_actions(screen, actions, &record, *way);
+            let after = Afterwards {
+                record: record.clone(),
+                way: *way,
+                rematch: "conquest-rematch",
+                same_deal: false,
+            };
+            spawn_afterwards(screen, actions, &after);
         });
 }
 
@@ -468,81 +471,4 @@ fn spawn_turning(
                     });
             }
         });
-}
-
-fn spawn_actions(
-    screen: &mut ChildSpawnerCommands,
-    place: Rect,
-    record: &MatchRecord,
-    way: WayOut,
-) {
-    let (left, width) = (place.min.x, place.width());
-    let half = (width - 14.0) / 2.0;
-    if !way.own {
-        screen.spawn((
-            main_button(way.words)
-                .large()
-                .icon("chevron_left")
-                .key(KeyCode::Escape)
-                .width(width)
-                .at(left, place.min.y)
-                .build(),
-            observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands)),
-        ));
-        return;
-    }
-    screen.spawn((
-        main_button("conquest-rematch")
-            .icon("refresh_cw")
-            .key(KeyCode::Enter)
-            .height(58.0)
-            .width(width)
-            .at(left, place.min.y)
-            .build(),
-        observe(rematch),
-    ));
-    let rows = [place.min.y + 74.0, place.min.y + 136.0];
-    let record = record.clone();
-    screen.spawn((
-        button("end-review")
-            .icon("square_play")
-            .height(44.0)
-            .width(half)
-            .at(left, rows[0])
-            .build(),
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.trigger(BeginWith::look_at(record.clone(), None, WayBack::Results));
-        }),
-    ));
-    screen.spawn((
-        button("end-new")
-            .icon("plus")
-            .height(44.0)
-            .width(half)
-            .at(left + width - half, rows[0])
-            .build(),
-        observe(
-            |_: On<Activate>, plan: Res<MatchPlan<Conquest>>, mut commands: Commands| {
-                let mut seats = plan.seats.iter();
-                let computers_only = seats.all(|seat| seat.player != Player::Person);
-                commands.trigger(OpenSetup { computers_only });
-            },
-        ),
-    ));
-    screen.spawn((
-        button("end-menu")
-            .icon("door_open")
-            .height(44.0)
-            .width(width)
-            .at(left, rows[1])
-            .build(),
-        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
-    ));
-}
-
-/// The same two again; the other begins.
-fn rematch(_: On<Activate>, mut plan: ResMut<MatchPlan<Conquest>>, mut commands: Commands) {
-    plan.seats.reverse();
-    plan.seed = fresh_seed();
-    commands.set_state(Screen::Table);
 }

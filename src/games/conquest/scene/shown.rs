@@ -16,7 +16,7 @@ use crate::{
     kit::{Actor, Game, Record, Seat},
     locale::Localized,
     screens::{
-        Player, Shown,
+        MatchPlan, Player, Shown,
         replay::{Course, Highlight, Stop},
         seat_art::SeatColour,
     },
@@ -112,6 +112,12 @@ impl Shown for Conquest {
         std::iter::once(size)
             .chain(more.map(Localized::from))
             .collect()
+    }
+
+    fn play_again(plan: &mut MatchPlan<Self>, _: &World) -> Result {
+        // The other begins.
+        plan.seats.reverse();
+        Ok(())
     }
 
     fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {

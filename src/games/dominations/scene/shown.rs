@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    begin::DominosInPlay,
     phase::turn_is_complete,
     portrait::{self, Land},
     replay,
@@ -16,7 +17,7 @@ use crate::{
     },
     kit::{Record, Seat, TurnBased},
     locale::Localized,
-    screens::{Player, Shown, replay::Course, seat_art::SeatColour},
+    screens::{MatchPlan, Player, Shown, replay::Course, seat_art::SeatColour},
     shell::theme::Tone,
 };
 
@@ -97,6 +98,10 @@ impl Shown for Dominations {
         let all = OptionalRule::ALL.into_iter();
         let on = all.filter(|rule| rule.is_on(self.rules()));
         on.map(|rule| rule_key(rule).into()).collect()
+    }
+
+    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
+        Ok(world.resource::<DominosInPlay>().renew(plan)?)
     }
 
     fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {

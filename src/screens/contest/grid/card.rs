@@ -314,7 +314,7 @@ pub(super) fn paint<G: Contested>(
             {
                 return;
             }
-            painted.position = Some(position.clone());
+            painted.position = Some(*position);
             let mut place = commands.entity(entity);
             place.despawn_children();
             place.with_children(|place| G::draw_on_card(record, seat, side, place));

@@ -1,0 +1,153 @@
+//! What comes after a match: the same again, a new one, a look back, the title; or the way back to what the match was
+//! part of.
+
+use std::marker::PhantomData;
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    BeginWith, MatchPlan, Player, Shown, WayBack, fresh_seed::fresh_seed, title::OpenSetup,
+};
+use crate::{
+    kit::MatchRecord,
+    shell::{
+        screens::{Screen, WayOut},
+        widgets::{button, main_button},
+    },
+};
+
+/// What lies between two buttons, from left to right and from one row to the next.
+const BETWEEN: Vec2 = Vec2::new(12.0, 14.0);
+
+/// A match that is over, and what can come after it.
+pub struct Afterwards<G: Shown> {
+    /// The match.
+    pub record: MatchRecord<G>,
+    /// The way out of it.
+    pub way: WayOut,
+    /// The key of the words for the same again.
+    pub rematch: &'static str,
+    /// Whether the same seats can also play the same deal again: where there is something to be dealt.
+    pub same_deal: bool,
+}
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(play_again::<G>);
+}
+
+/// Asks for another match of the same seats.
+#[derive(Event, Clone, Copy, Debug)]
+struct PlayAgain<G> {
+    same_deal: bool,
+    of: PhantomData<G>,
+}
+
+/// Spawns the buttons in `place`, 180 pixels high or a little more.
+pub fn spawn_afterwards<G: Shown>(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    after: &Afterwards<G>,
+) {
+    let (left, width) = (place.min.x, place.width());
+    if !after.way.own {
+        spawn_way_back(screen, place, after.way);
+        return;
+    }
+    let again = |same_deal| {
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(PlayAgain::<G> {
+                same_deal,
+                of: PhantomData,
+            });
+        })
+    };
+    let low = (place.height() - 58.0 - 2.0 * BETWEEN.y) / 2.0;
+    screen.spawn((
+        main_button(after.rematch)
+            .large()
+            .icon("refresh_cw")
+            .key(KeyCode::Enter)
+            .width(width)
+            .at(left, place.min.y)
+            .build(),
+        again(false),
+    ));
+    let half = (width - BETWEEN.x) / 2.0;
+    let first = place.min.y + 58.0 + BETWEEN.y;
+    let second = first + low + BETWEEN.y;
+    // Without a deal to play again there are three buttons, the last of them across.
+    let small = |key: &'static str, sign: &'static str, column: usize, top: f32, width: f32| {
+        button(key)
+            .icon(sign)
+            .height(low)
+            .width(width)
+            .at(left + (half + BETWEEN.x) * column as f32, top)
+            .build()
+    };
+    let (review, menu) = if after.same_deal {
+        screen.spawn((small("end-same-seed", "dices", 0, first, half), again(true)));
+        (
+            small("end-review", "square_play", 0, second, half),
+            small("end-menu", "door_open", 1, second, half),
+        )
+    } else {
+        (
+            small("end-review", "square_play", 0, first, half),
+            small("end-menu", "door_open", 0, second, width),
+        )
+    };
+    screen.spawn((
+        small("end-new", "plus", 1, first, half),
+        observe(
+            |_: On<Activate>, plan: Res<MatchPlan<G>>, mut commands: Commands| {
+                let mut seats = plan.seats.iter();
+                let computers_only = seats.all(|seat| seat.player != Player::Person);
+                commands.trigger(OpenSetup { computers_only });
+            },
+        ),
+    ));
+    let record = after.record.clone();
+    screen.spawn((
+        review,
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(BeginWith::look_at(record.clone(), None, WayBack::Results));
+        }),
+    ));
+    screen.spawn((
+        menu,
+        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
+    ));
+}
+
+/// The match is part of something that goes on without it: there is only the way back there.
+fn spawn_way_back(screen: &mut ChildSpawnerCommands, place: Rect, way: WayOut) {
+    screen.spawn((
+        main_button(way.words)
+            .large()
+            .icon("chevron_left")
+            .key(KeyCode::Escape)
+            .width(place.width())
+            .at(place.min.x, place.min.y)
+            .build(),
+        observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands)),
+    ));
+}
+
+/// The same seats and rules at a table that is laid out anew.
+fn play_again<G: Shown>(again: On<PlayAgain<G>>, mut commands: Commands) {
+    let same_deal = again.same_deal;
+    commands.queue(move |world: &mut World| -> Result {
+        let plan = world.get_resource::<MatchPlan<G>>();
+        let mut plan = plan.ok_or("a match ends without a plan")?.clone();
+        if !same_deal {
+            plan.seed = fresh_seed();
+        }
+        G::play_again(&mut plan, world)?;
+        world.insert_resource(plan);
+        world.commands().set_state(Screen::Table);
+        Ok(())
+    });
+}
