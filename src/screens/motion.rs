@@ -5,9 +5,14 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
 
-use crate::shell::{bindings::Keys, settings::Pace, theme::Motion};
+use crate::shell::{
+    bindings::{Keys, TellKeys},
+    settings::Pace,
+    theme::Motion,
+};
 
 pub(super) fn plugin(app: &mut App) {
+    app.bind_keys(&[KeyCode::Space], "keys-hurry");
     if !app.is_plugin_added::<TweeningPlugin>() {
         app.add_plugins(TweeningPlugin);
     }

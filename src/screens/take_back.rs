@@ -5,7 +5,11 @@ use bevy::prelude::*;
 use super::{Shown, begin::Standing};
 use crate::{
     kit::{Actor, Record, Seat, TakenBack},
-    shell::{bindings::Keys, screens::GameScreen, settings::Settings},
+    shell::{
+        bindings::{Keys, TellKeys},
+        screens::GameScreen,
+        settings::Settings,
+    },
     table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
 };
 
@@ -14,6 +18,11 @@ use crate::{
 pub struct TakeBackDecision;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.bind_keys(&[KeyCode::Backspace], "keys-take-back")
+        .explain_keys(
+            &[KeyCode::ControlLeft, KeyCode::KeyZ],
+            "keys-take-back-decision",
+        );
     app.add_observer(take_back::<G>).add_systems(
         Update,
         take_back_by_keys::<G>.run_if(in_state(GameScreen::table::<G>())),

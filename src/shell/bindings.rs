@@ -19,16 +19,73 @@ pub struct KeyUse {
     pub usual: Vec<KeyCode>,
     /// The player can choose another.
     pub changeable: bool,
+    /// In which games it does so.
+    pub games: Games,
+}
+
+/// What the mouse does.
+#[derive(Clone, Debug)]
+pub struct MouseUse {
+    /// Keys of the texts for the gestures.
+    pub gestures: &'static [&'static str],
+    /// Key of the text that says what each of them does.
+    pub what: &'static str,
+    /// In which games it does so.
+    pub games: Games,
+}
+
+/// The games in which something holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Games {
+    /// In all of them, and where none is played.
+    All,
+    /// In these, by their identifiers.
+    Some(Vec<&'static str>),
+}
+
+impl Games {
+    fn of(game: Option<&'static str>) -> Self {
+        game.map_or(Self::All, |game| Self::Some(vec![game]))
+    }
+
+    /// Whether it holds in that game.
+    pub fn include(&self, game: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Some(games) => games.contains(&game),
+        }
+    }
+
+    /// Whether it holds in all of them.
+    pub const fn are_all(&self) -> bool {
+        matches!(self, Self::All)
+    }
+
+    fn join(&mut self, other: Self) {
+        match (&mut *self, other) {
+            (Self::Some(games), Self::Some(more)) => games.extend(more),
+            _ => *self = Self::All,
+        }
+    }
+
+    /// Whether there is a game in which both hold.
+    fn meet(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Some(games), Self::Some(others)) => {
+                games.iter().any(|game| others.contains(game))
+            }
+            _ => true,
+        }
+    }
 }
 
 /// What all keys do, as told by the plugins that listen to them.
 #[derive(Resource, Default)]
 pub struct KeyUses(pub Vec<KeyUse>);
 
-/// What the mouse does, as told by the plugins that feel it: the keys of the texts for the gestures and for what they
-/// do.
+/// What the mouse does, as told by the plugins that feel it.
 #[derive(Resource, Default)]
-pub struct MouseUses(pub Vec<(&'static [&'static str], &'static str)>);
+pub struct MouseUses(pub Vec<MouseUse>);
 
 /// Lets a plugin tell its keys.
 pub trait TellKeys {
@@ -45,11 +102,13 @@ pub trait TellKeys {
 
 impl TellKeys for App {
     fn explain_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
-        tell(self, keys, what, false)
+        tell(self, None, keys, what, false);
+        self
     }
 
     fn bind_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
-        tell(self, keys, what, true)
+        tell(self, None, keys, what, true);
+        self
     }
 
     fn explain_mouse(
@@ -57,27 +116,79 @@ impl TellKeys for App {
         gestures: &'static [&'static str],
         what: &'static str,
     ) -> &mut Self {
-        let uses = &mut self.world_mut().get_resource_or_init::<MouseUses>().0;
-        uses.push((gestures, what));
+        tell_mouse(self, None, gestures, what);
         self
     }
 }
 
-fn tell<'a>(
+/// The keys of one game are told through it.
+pub struct GameKeys<'a> {
     app: &'a mut App,
+    game: &'static str,
+}
+
+impl<'a> GameKeys<'a> {
+    /// The keys of the game with that identifier.
+    pub const fn new(app: &'a mut App, game: &'static str) -> Self {
+        Self { app, game }
+    }
+}
+
+impl TellKeys for GameKeys<'_> {
+    fn explain_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
+        tell(self.app, Some(self.game), keys, what, false);
+        self
+    }
+
+    fn bind_keys(&mut self, keys: &[KeyCode], what: &'static str) -> &mut Self {
+        tell(self.app, Some(self.game), keys, what, true);
+        self
+    }
+
+    fn explain_mouse(
+        &mut self,
+        gestures: &'static [&'static str],
+        what: &'static str,
+    ) -> &mut Self {
+        tell_mouse(self.app, Some(self.game), gestures, what);
+        self
+    }
+}
+
+fn tell(
+    app: &mut App,
+    game: Option<&'static str>,
     keys: &[KeyCode],
     what: &'static str,
     changeable: bool,
-) -> &'a mut App {
+) {
     let uses = &mut app.world_mut().get_resource_or_init::<KeyUses>().0;
-    if uses.iter().all(|one| one.what != what) {
-        uses.push(KeyUse {
+    match uses.iter_mut().find(|one| one.what == what) {
+        Some(one) => one.games.join(Games::of(game)),
+        None => uses.push(KeyUse {
             what,
             usual: keys.to_vec(),
             changeable,
-        });
+            games: Games::of(game),
+        }),
     }
-    app
+}
+
+fn tell_mouse(
+    app: &mut App,
+    game: Option<&'static str>,
+    gestures: &'static [&'static str],
+    what: &'static str,
+) {
+    let uses = &mut app.world_mut().get_resource_or_init::<MouseUses>().0;
+    match uses.iter_mut().find(|one| one.what == what) {
+        Some(one) => one.games.join(Games::of(game)),
+        None => uses.push(MouseUse {
+            gestures,
+            what,
+            games: Games::of(game),
+        }),
+    }
 }
 
 impl KeyUse {
@@ -119,7 +230,7 @@ impl KeyUses {
             // A key that is held together with another one is no conflict, nor is one of another screen.
             let alone = other.changeable || other.usual.len() == 1;
             let shared = other.keys(settings).iter().any(|key| keys.contains(key));
-            other.what != of.what && alone && shared
+            other.what != of.what && alone && shared && other.games.meet(&of.games)
         })
     }
 }
@@ -282,7 +393,29 @@ mod tests {
             what: "turn",
             usual: vec![KeyCode::KeyR],
             changeable: true,
+            games: Games::All,
         };
         assert_eq!(turn.keys(&settings), [KeyCode::KeyR]);
+    }
+
+    #[test]
+    fn one_key_may_do_different_things_in_two_games() {
+        let mut app = App::new();
+        app.bind_keys(&[KeyCode::F1], "rules");
+        let [one, other] = ["one", "other"];
+        GameKeys::new(&mut app, one)
+            .bind_keys(&[KeyCode::KeyR], "turn")
+            .bind_keys(&[KeyCode::KeyM], "type");
+        GameKeys::new(&mut app, other)
+            .bind_keys(&[KeyCode::KeyR], "roll")
+            .bind_keys(&[KeyCode::KeyM], "type")
+            .bind_keys(&[KeyCode::F1], "first");
+        let uses = app.world().resource::<KeyUses>();
+        let of = |what| uses.0.iter().find(|one| one.what == what).unwrap();
+        let settings = Settings::default();
+        assert_eq!(uses.conflicts(of("turn"), &settings).count(), 0);
+        assert_eq!(uses.conflicts(of("rules"), &settings).count(), 1);
+        assert!(of("type").games.include(one) && of("type").games.include(other));
+        assert!(!of("roll").games.include(one) && of("rules").games.include(one));
     }
 }

@@ -17,6 +17,7 @@ pub use overlay::{answers, dialog, over_veil};
 #[cfg(test)]
 pub use rules::RulesBook;
 pub use rules::{Drawing, Held, RulesInForce, RulesTopic};
+pub use settings::ClaimSettings;
 
 use super::{
     bindings::KeyUses,

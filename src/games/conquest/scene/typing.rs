@@ -11,8 +11,9 @@ use super::{
 };
 use crate::{
     games::conquest::rules::Conquest,
+    kit::Game,
     shell::{
-        bindings::{Keys, TellKeys},
+        bindings::{GameKeys, Keys, TellKeys},
         locale::Localized,
         menus::{answers, dialog},
         reader::Announce,
@@ -36,7 +37,8 @@ struct MoveField;
 struct Fault;
 
 pub(super) fn plugin(app: &mut App) {
-    app.bind_keys(&[KeyCode::KeyM], "keys-type").add_systems(
+    GameKeys::new(app, Conquest::ID).bind_keys(&[KeyCode::KeyM], "keys-type");
+    app.add_systems(
         Update,
         open.run_if(
             in_state(TABLE)

@@ -42,7 +42,9 @@ pub use piece_art::terrain_stem;
 
 use super::{assets, faults, pieces, rules::Dominations};
 use crate::{
+    kit::Game,
     screens::{self, contest},
+    shell::menus::ClaimSettings,
     table,
 };
 
@@ -84,4 +86,15 @@ pub fn plugin(app: &mut App) {
         handover::plugin,
     ));
     app.add_plugins((laid::plugin, rules_pictures::plugin));
+    app.claim_settings(
+        Dominations::ID,
+        &[
+            "set-rotate",
+            "set-aim",
+            "set-take-back",
+            "set-forced",
+            "set-handover",
+            "set-signs",
+        ],
+    );
 }

@@ -8,8 +8,9 @@ use bevy::{
 use super::{begin::TABLE, faults, phase::a_person_plays};
 use crate::{
     games::dominations::{notation::moves, rules::Dominations},
+    kit::Game,
     shell::{
-        bindings::{Keys, TellKeys},
+        bindings::{GameKeys, Keys, TellKeys},
         locale::Localized,
         menus::{answers, dialog},
         reader::Announce,
@@ -33,7 +34,8 @@ struct MoveField;
 struct Fault;
 
 pub(super) fn plugin(app: &mut App) {
-    app.bind_keys(&[KeyCode::KeyM], "keys-type").add_systems(
+    GameKeys::new(app, Dominations::ID).bind_keys(&[KeyCode::KeyM], "keys-type");
+    app.add_systems(
         Update,
         open.run_if(in_state(TABLE).and_then(a_person_plays)),
     );

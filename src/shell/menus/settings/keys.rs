@@ -1,4 +1,4 @@
-//! The keys of the game, and the choice of others.
+//! The keys of the game that is in hand, and the choice of others.
 
 use bevy::{
     input::{ButtonState, keyboard::KeyboardInput},
@@ -9,7 +9,7 @@ use bevy::{
 
 use super::OpenTab;
 use crate::shell::{
-    bindings::{KeyUse, KeyUses, MouseUses, key_of},
+    bindings::{KeyUse, KeyUses, MouseUse, MouseUses, key_of},
     locale::{Localized, Texts},
     settings::Settings,
     theme::{TextStyle, Tone},
@@ -26,7 +26,7 @@ const LINE: f32 = 33.0;
 /// The side of the button that changes a key: lower than its line.
 const CHANGE: f32 = 30.0;
 
-/// Two columns of keys and what they do, and then what the mouse does.
+/// Two columns of keys and what they do in that game, and then what the mouse does.
 pub fn spawn(
     page: &mut ChildSpawnerCommands,
     uses: &KeyUses,
@@ -34,6 +34,7 @@ pub fn spawn(
     listening: &Listening,
     settings: &Settings,
     texts: &Texts,
+    game: &str,
 ) {
     page.spawn((
         widgets::text("set-tab-controls", TextStyle::Name, Tone::Ink),
@@ -52,7 +53,11 @@ pub fn spawn(
         ..default()
     })
     .with_children(|columns| {
-        for one in &uses.0 {
+        // What is the game's own comes first.
+        let (general, own): (Vec<_>, Vec<_>) = (uses.0.iter())
+            .filter(|one| one.games.include(game))
+            .partition(|one| one.games.are_all());
+        for one in own.into_iter().chain(general) {
             let heard = listening.0 == Some(one.what);
             let mut line = columns.spawn(line());
             if heard {
@@ -60,14 +65,15 @@ pub fn spawn(
             }
             line.with_children(|line| spawn_line(line, one, heard, uses, settings, texts));
         }
-        for &(gestures, what) in &mouse.0 {
+        let mouse = mouse.0.iter().filter(|one| one.games.include(game));
+        for MouseUse { gestures, what, .. } in mouse {
             columns.spawn(line()).with_children(|line| {
                 line.spawn(caps()).with_children(|caps| {
-                    for gesture in gestures {
+                    for gesture in *gestures {
                         caps.spawn(named_cap(gesture, Tone::InkSoft));
                     }
                 });
-                line.spawn(widgets::text(what, TextStyle::Body, Tone::Ink));
+                line.spawn(widgets::text(*what, TextStyle::Body, Tone::Ink));
             });
         }
     });

@@ -44,6 +44,18 @@ pub enum Row {
     Language,
 }
 
+impl Row {
+    /// The key of its name; none for a heading or a row that has none.
+    pub const fn name(&self) -> Option<&'static str> {
+        match self {
+            Self::Choice { name, .. } | Self::Switch { name, .. } | Self::Slider { name, .. } => {
+                Some(name)
+            }
+            Self::Group(_) | Self::Language => None,
+        }
+    }
+}
+
 const CONFIRMS: [Confirm; 3] = [Confirm::EndOfTurn, Confirm::EachAction, Confirm::OneClick];
 const HINTS: [Hints; 3] = [Hints::None, Hints::Dots, Hints::All];
 const WINDOWS: [WindowKind; 3] = [

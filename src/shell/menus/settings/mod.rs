@@ -2,6 +2,7 @@
 
 mod keys;
 mod list;
+mod own;
 mod rows;
 
 use std::time::Duration;
@@ -16,19 +17,23 @@ use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
     bindings::{KeyUses, MouseUses, TellKeys},
     locale::{Texts, Words},
-    screens::Menu,
+    screens::{CurrentGame, Menu},
     settings::Settings,
     theme::{TextStyle, Tone},
     widgets::{self, Chosen, Frame, button, main_button, tabs},
 };
+pub use own::ClaimSettings;
+
 use keys::Listening;
 use list::TABS;
+use own::OwnSettings;
 
 /// How long "Saved" is shown.
 const SHOWN: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenTab>()
+        .init_resource::<OwnSettings>()
         .init_resource::<MouseUses>()
         .init_resource::<Listening>()
         .bind_keys(&[KeyCode::F1], "keys-rules")
@@ -166,6 +171,8 @@ fn fill_page(
     uses: Res<KeyUses>,
     mouse: Res<MouseUses>,
     listening: Res<Listening>,
+    own: Res<OwnSettings>,
+    game: Res<State<CurrentGame>>,
     mut commands: Commands,
 ) {
     let Some(tab) = TABS.get(open.0) else {
@@ -176,9 +183,10 @@ fn fill_page(
         .despawn_children()
         .with_children(|page| {
             if tab.name == "set-tab-controls" {
-                keys::spawn(page, &uses, &mouse, &listening, &settings, &texts);
+                keys::spawn(page, &uses, &mouse, &listening, &settings, &texts, game.0);
             } else {
-                rows::spawn(page, tab, &settings, &texts);
+                let rows = tab.rows.iter().filter(|row| own.shows(row, game.0));
+                rows::spawn(page, rows, &settings, &texts);
             }
         });
 }

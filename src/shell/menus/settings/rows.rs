@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{SliderValue, ValueChange, observe},
 };
 
-use super::list::{Row, Tab, language_options};
+use super::list::{Row, language_options};
 use crate::shell::{
     locale::{Localized, Texts, Words},
     settings::Settings,
@@ -39,10 +39,15 @@ pub fn keep_dividers(scale: Res<UiScale>, mut dividers: Query<&mut Node, With<Di
     }
 }
 
-/// Fills a page with the rows of a tab.
-pub fn spawn(page: &mut ChildSpawnerCommands, tab: &Tab, settings: &Settings, texts: &Texts) {
+/// Fills a page with the rows of a tab that are shown.
+pub fn spawn(
+    page: &mut ChildSpawnerCommands,
+    rows: impl Iterator<Item = &'static Row>,
+    settings: &Settings,
+    texts: &Texts,
+) {
     let mut after_row = false;
-    for row in tab.rows {
+    for row in rows {
         if let Row::Group(name) = row {
             page.spawn((
                 widgets::text(*name, TextStyle::Name, Tone::Ink),

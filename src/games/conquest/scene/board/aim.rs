@@ -11,11 +11,11 @@ use crate::{
             words::cell_named,
         },
     },
-    kit::Seat,
+    kit::{Game, Seat},
     screens::Standing,
     shell::{
         audio::PlaySound,
-        bindings::{Keys, TellKeys},
+        bindings::{GameKeys, Keys, TellKeys},
         screens::Menu,
         widgets::at,
     },
@@ -99,7 +99,7 @@ struct Pad;
 pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
-    app.init_resource::<Hand>()
+    GameKeys::new(app, Conquest::ID)
         .explain_keys(
             &[ArrowLeft, ArrowUp, ArrowDown, ArrowRight],
             "conquest-keys-point",
@@ -107,7 +107,8 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[Tab], "conquest-keys-next")
         .explain_keys(&[Enter], "conquest-keys-play")
         .explain_keys(&[Escape], "conquest-keys-put-down")
-        .explain_mouse(&["mouse-click", "mouse-drag"], "conquest-keys-mouse")
+        .explain_mouse(&["mouse-click", "mouse-drag"], "conquest-keys-mouse");
+    app.init_resource::<Hand>()
         .add_observer(spread_pad)
         .add_observer(empty_hand)
         .add_observer(click)
@@ -588,7 +589,6 @@ pub fn typed_move(text: &str, game: &Conquest, at: &Position) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::Game as _;
 
     #[test]
     fn tab_goes_through_all_that_can_be_moved_and_all_targets_by_gain() {

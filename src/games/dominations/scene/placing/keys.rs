@@ -12,9 +12,9 @@ use crate::{
         rules::{Dominations, Placement},
         scene::{gain::Forecast, phase::Phase},
     },
-    kit::{Cell, Direction},
+    kit::{Cell, Direction, Game},
     shell::{
-        bindings::{Keys, TellKeys},
+        bindings::{GameKeys, Keys, TellKeys},
         settings::{Hints, Settings},
     },
     table::Match,
@@ -23,20 +23,18 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
-    app.explain_keys(&[ArrowLeft, ArrowUp, ArrowDown, ArrowRight], "keys-point")
+    GameKeys::new(app, Dominations::ID)
+        .explain_keys(&[ArrowLeft, ArrowUp, ArrowDown, ArrowRight], "keys-point")
         .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-move")
         .bind_keys(&[KeyR, KeyE], "keys-turn")
         .bind_keys(&[KeyQ], "keys-turn-back")
         .explain_keys(&[Tab], "keys-next-place")
         .explain_keys(&[Enter], "keys-drop")
-        .bind_keys(&[Backspace], "keys-take-back")
         .explain_keys(&[Escape], "keys-reset")
         .explain_keys(&[ArrowUp, ArrowDown], "keys-go")
         .explain_keys(&[Digit1, Digit2, Digit3, Digit4], "keys-pick")
         .explain_keys(&[Delete], "keys-discard")
-        .explain_keys(&[ControlLeft, KeyZ], "keys-take-back-decision")
         .bind_keys(&[KeyL], "keys-pieces")
-        .bind_keys(&[Space], "keys-hurry")
         .explain_mouse(&["mouse-click"], "keys-mouse-pick")
         .explain_mouse(&["mouse-click", "mouse-drag"], "keys-mouse-place")
         .explain_mouse(&["mouse-right", "mouse-wheel"], "keys-mouse-turn")
