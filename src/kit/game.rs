@@ -167,6 +167,13 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Whether the choice of a seat that led to `after` stands as soon as it is made, because others act upon it: it is
+    /// never taken back freely.
+    fn stands_at_once(&self, after: &Self::Position) -> bool {
+        let _ = after;
+        false
+    }
+
     /// How the match has ended; `None` until it is over.
     fn result(&self, at: &Self::Position) -> Option<MatchResult>;
 }

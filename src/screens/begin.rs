@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, PlanFault, SeatPlan, Shown, TypedBots,
-    opponents::{BotFaults, follower, opponent},
+    opponents::{BotFaults, follower},
 };
 use crate::{
     kit::{BotFault, Conduct, Dealer, MatchRecord, Record, Seat},
@@ -307,7 +307,7 @@ fn begin<G: Shown>(
             DespawnOnExit(Screen::Table),
         ));
         let opponent = match &occasion {
-            Occasion::PlayOn => opponent(&plan, at, &faults),
+            Occasion::PlayOn => G::opponent(&plan, at, &faults),
             Occasion::Look(_) | Occasion::Results => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
         };

@@ -15,6 +15,7 @@ pub mod pace;
 pub mod plan;
 pub mod replay;
 pub mod results;
+mod roster;
 pub mod seat_art;
 pub mod setup;
 mod shown;
@@ -30,8 +31,9 @@ pub use begin::{
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan};
+pub use roster::Roster;
 pub use setup::TypedBots;
-pub use shown::Shown;
+pub use shown::{LookedAt, Shown};
 
 use crate::shell::screens::CurrentGame;
 

@@ -17,6 +17,7 @@ use super::{
 use crate::{
     kit::{BotFault, Limits, MatchRecord, Seat, chance::stream},
     play::{
+        Playable,
         bots::{Bot, TimeControl},
         contest::Feed,
     },
@@ -97,32 +98,27 @@ fn log_of(seat: Seat, player: &Player) -> Option<String> {
     said.then(|| file.display().to_string())
 }
 
-/// Who thinks in that seat of the plan; nobody where a person sits.
-pub fn opponent<G: Shown>(
+/// The named computer player in that seat.
+pub fn computer<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
+    let name = name.to_owned();
+    Opponent::new(move |thought| think(&name, seed, seat, &thought))
+}
+
+/// The bot of that command in that seat.
+pub fn bot<G: Shown + Playable>(
+    command: &str,
     plan: &MatchPlan<G>,
     seat: Seat,
     faults: &BotFaults,
-) -> Option<Opponent<G>> {
-    let seed = plan.seed;
-    match &plan.seats[seat.index()].player {
-        Player::Person => None,
-        Player::Computer(name) => {
-            let name = name.clone();
-            Some(Opponent::new(move |thought| {
-                think(&name, seed, seat, &thought)
-            }))
-        }
-        Player::Bot(command) => {
-            let bot = SeatedBot {
-                command: command.clone(),
-                plan: plan.clone(),
-                seat,
-                faults: faults.clone(),
-                bot: Mutex::new(None),
-            };
-            Some(Opponent::new(move |thought| bot.choose(&thought)))
-        }
-    }
+) -> Opponent<G> {
+    let bot = SeatedBot {
+        command: command.to_owned(),
+        plan: plan.clone(),
+        seat,
+        faults: faults.clone(),
+        bot: Mutex::new(None),
+    };
+    Opponent::new(move |thought| bot.choose(&thought))
 }
 
 /// Whoever it is that plays in a match of a contest: waits for the move that is made there, and leaves at once when it is
@@ -148,7 +144,7 @@ pub fn follower<G: Shown>(feed: Arc<Feed<G>>, faults: &BotFaults) -> Opponent<G>
 }
 
 /// What the named computer player does in that position; the same for the same seed.
-fn think<G: Shown>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
+fn think<G: Shown + Playable>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
     let place = (thought.record.moves().len() * Seat::MOST + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
     let mut player = G::agent(name, own_seed).expect("a plan names players of the roster");
@@ -170,7 +166,7 @@ fn cores() -> usize {
 }
 
 /// A bot in its seat. The program is started when it is first asked, and ended when the match is cleared away.
-struct SeatedBot<G: Shown> {
+struct SeatedBot<G: Shown + Playable> {
     command: String,
     plan: MatchPlan<G>,
     seat: Seat,
@@ -178,7 +174,7 @@ struct SeatedBot<G: Shown> {
     bot: Mutex<Option<Bot<G>>>,
 }
 
-impl<G: Shown> SeatedBot<G> {
+impl<G: Shown + Playable> SeatedBot<G> {
     fn choose(&self, thought: &Thought<G>) -> G::Move {
         let stop = || thought.stop.load(Ordering::Relaxed);
         // What the others are started by is none of its business.
@@ -211,7 +207,7 @@ impl<G: Shown> SeatedBot<G> {
     }
 }
 
-impl<G: Shown> Drop for SeatedBot<G> {
+impl<G: Shown + Playable> Drop for SeatedBot<G> {
     /// A program is given a moment to end by itself: nobody waits for that.
     fn drop(&mut self) {
         let bot = self

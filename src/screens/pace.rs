@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    Shown, Standing,
+    LookedAt, Shown, Standing,
     motion::{Tempo, Travelling},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
         settings::{Confirm as ConfirmMode, Settings},
         theme::Motion,
     },
-    table::{Deal, Finality, Match, MovedOn, Pace, Replay},
+    table::{Deal, Finality, HostClock, Match, MovedOn, Pace, Replay},
 };
 
 /// The systems that keep the pace; what a game does by itself at rest runs after.
@@ -28,7 +28,15 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_observer(rest_anew::<G>)
         .add_systems(
             Update,
-            ((choose_finality, hold_opponents::<G>, rest), deal::<G>)
+            (
+                (
+                    choose_finality::<G>,
+                    hold_opponents::<G>,
+                    hold_clock::<G>,
+                    rest,
+                ),
+                deal::<G>,
+            )
                 .chain()
                 .in_set(PaceSystems)
                 .run_if(in_state(GameScreen::table::<G>())),
@@ -48,7 +56,7 @@ fn hold_opponents<G: Shown>(
     travelling: Travelling,
     tempo: Tempo,
     settings: Res<Settings>,
-    mut paces: Query<&mut Pace, With<Match<G>>>,
+    mut paces: Query<(&mut Pace, Has<LookedAt>), With<Match<G>>>,
 ) {
     let now = Pace {
         held: **menu != Menu::None || !travelling.is_empty(),
@@ -57,8 +65,28 @@ fn hold_opponents<G: Shown>(
         at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
             .unwrap_or(Duration::from_secs(1)),
     };
-    for mut pace in &mut paces {
-        pace.set_if_neq(now);
+    for (mut pace, looked_at) in &mut paces {
+        let held = now.held || looked_at;
+        pace.set_if_neq(Pace { held, ..now });
+    }
+}
+
+/// The clock stands under a menu, and while something is looked at; the window is back for what it has to do or to show.
+fn hold_clock<G: Shown>(
+    menu: Res<State<Menu>>,
+    time: Res<Time<Real>>,
+    mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>), Without<Replay<G>>>,
+    mut awake: ResMut<Awake>,
+) {
+    for (played, mut clock, looked_at) in &mut clocks {
+        let stands = **menu != Menu::None || looked_at;
+        if clock.stands != stands {
+            clock.stands = stands;
+        }
+        let runs = played.game().clock(played.position());
+        if let Some(rests) = clock.rests_for(runs.as_ref()) {
+            awake.be_back_at(time.elapsed() + rests);
+        }
     }
 }
 
@@ -113,9 +141,13 @@ fn deal<G: Shown>(
 }
 
 /// What is done is done, where the player wants no confirmation or nothing can be taken back.
-fn choose_finality(mut matches: Query<(&Standing, &mut Finality)>, settings: Res<Settings>) {
+fn choose_finality<G: Shown>(
+    mut matches: Query<(&Standing, &mut Finality), With<Match<G>>>,
+    settings: Res<Settings>,
+) {
     for (standing, mut finality) in &mut matches {
-        let at_once = settings.confirm == ConfirmMode::OneClick || standing.0.hardcore;
+        let one_click = settings.confirm == ConfirmMode::OneClick && !G::STEP_BY_STEP;
+        let at_once = one_click || standing.0.hardcore;
         finality.set_if_neq(if at_once {
             Finality::AtOnce
         } else {

@@ -1,5 +1,6 @@
 //! A match in the world, for any game: who may change it, who sits at it, and what is announced.
 
+pub mod clock;
 pub mod dealer;
 pub mod keeper;
 pub mod opponents;
@@ -9,9 +10,10 @@ pub mod waker;
 
 use bevy::prelude::*;
 
+pub use clock::HostClock;
 pub use dealer::{Deal, DealtBy};
 pub use keeper::Keeper;
-pub use opponents::{AtTable, Hurry, Opponent, Pace, Seats, SitsAt, Thought};
+pub use opponents::{Answer, AtTable, Hurry, Opponent, Pace, Seats, SitsAt, Thought};
 pub use referee::{
     Ask, Confirm, Finality, GoBack, LaidOut, Match, MovedOn, Objection, Refused, TakeBack,
 };
@@ -20,10 +22,11 @@ pub use waker::Waker;
 
 use crate::kit::Game;
 
-/// Adds the referee, the dealer, the computer players and the replay of one game.
+/// Adds the referee, the clock, the dealer, the computer players and the replay of one game.
 pub fn plugin<G: Game>(app: &mut App) {
     app.add_plugins((
         referee::plugin::<G>,
+        clock::plugin::<G>,
         dealer::plugin::<G>,
         opponents::plugin::<G>,
         replay::plugin::<G>,

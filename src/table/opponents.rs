@@ -13,7 +13,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{Ask, Confirm, Match, Waker};
+use super::{Confirm, HostClock, Match, Waker, clock::ClockSystems};
 use crate::kit::{Actor, Game, Record, Seat};
 
 /// The place at the table that this entity is.
@@ -43,13 +43,29 @@ pub struct Thought<G: Game> {
     pub stop: Arc<AtomicBool>,
 }
 
+/// What a computer player has to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer<M> {
+    /// Its move.
+    Move(M),
+    /// A move that it makes when the [clock](HostClock) of the table has come so far, if nothing has changed by then.
+    At(Duration, M),
+    /// Nothing, as long as nothing changes: others are awaited as well.
+    Nothing,
+}
+
 /// A computer player sits in this seat.
 #[derive(Component, Clone)]
-pub struct Opponent<G: Game>(Arc<dyn Fn(Thought<G>) -> G::Move + Send + Sync>);
+pub struct Opponent<G: Game>(Arc<dyn Fn(Thought<G>) -> Answer<G::Move> + Send + Sync>);
 
 impl<G: Game> Opponent<G> {
     /// A computer player that moves as `think` says, which runs in a task of its own.
     pub fn new(think: impl Fn(Thought<G>) -> G::Move + Send + Sync + 'static) -> Self {
+        Self(Arc::new(move |thought| Answer::Move(think(thought))))
+    }
+
+    /// A computer player that may also wait, or have nothing to say.
+    pub fn waiting(think: impl Fn(Thought<G>) -> Answer<G::Move> + Send + Sync + 'static) -> Self {
         Self(Arc::new(think))
     }
 }
@@ -86,8 +102,8 @@ impl Default for Pace {
 /// The computer player in this seat thinks.
 #[derive(Component)]
 struct Thinks<G: Game> {
-    task: Task<G::Move>,
-    answer: Option<G::Move>,
+    task: Task<Answer<G::Move>>,
+    answer: Option<Answer<G::Move>>,
     /// The ply that it thinks about.
     ply: usize,
     /// How long the table has been at rest since it began.
@@ -102,8 +118,12 @@ impl<G: Game> Drop for Thinks<G> {
 }
 
 pub(super) fn plugin<G: Game>(app: &mut App) {
-    app.add_observer(hurry::<G>)
-        .add_systems(Update, (start_thinking::<G>, answer::<G>).chain());
+    app.add_observer(hurry::<G>).add_systems(
+        Update,
+        (start_thinking::<G>, answer::<G>)
+            .chain()
+            .after(ClockSystems),
+    );
 }
 
 /// Gives the position to the computer players whose move it is.
@@ -155,16 +175,16 @@ fn hurry<G: Game>(asked: On<Hurry>, tables: Query<&Seats>, thinking: Query<&Thin
 /// Asks for the move that a computer player has found, unless the match has moved on without it.
 fn answer<G: Game>(
     mut thinking: Query<(Entity, &mut Thinks<G>, &SitsAt, &AtTable)>,
-    matches: Query<(&Match<G>, &Pace)>,
+    mut matches: Query<(&Match<G>, &Pace, &mut HostClock)>,
     time: Res<Time<Real>>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
     for (entity, mut thinks, seat, at) in &mut thinking {
         let table = at.0;
-        let at_the_ply = matches.get(table).ok();
-        let at_the_ply = at_the_ply.filter(|(played, _)| played.ply() == thinks.ply);
-        let Some((_, pace)) = at_the_ply else {
+        let at_the_ply = matches.get_mut(table).ok();
+        let at_the_ply = at_the_ply.filter(|(played, ..)| played.ply() == thinks.ply);
+        let Some((played, pace, mut clock)) = at_the_ply else {
             commands.entity(entity).remove::<Thinks<G>>();
             continue;
         };
@@ -175,19 +195,28 @@ fn answer<G: Game>(
             continue;
         }
         thinks.waited += time.delta();
-        let Some(made) = thinks.answer else { continue };
+        let Some(answer) = thinks.answer else {
+            continue;
+        };
+        let made = match answer {
+            Answer::Nothing => continue,
+            Answer::Move(made) => made,
+            Answer::At(due, made) => {
+                // Who is hurried does not wait.
+                if clock.now() < due && !thinks.stop.load(Ordering::Relaxed) {
+                    clock.due = Some(clock.due.map_or(due, |other| other.min(due)));
+                    continue;
+                }
+                made
+            }
+        };
         if thinks.waited < pace.at_least {
             // Nothing else is a sign of it.
             waker.wake();
             continue;
         }
         commands.entity(entity).remove::<Thinks<G>>();
-        commands.trigger(Ask::<G> {
-            table,
-            by: Actor::Seat(seat.0),
-            ply: thinks.ply,
-            made,
-        });
+        commands.trigger(played.ask_by(table, Actor::Seat(seat.0), made));
         commands.trigger(Confirm { table });
     }
 }

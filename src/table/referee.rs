@@ -4,7 +4,7 @@ use std::{marker::PhantomData, ops::Range};
 
 use bevy::prelude::*;
 
-use super::Pace;
+use super::{HostClock, Pace};
 use crate::kit::{Actor, Awaits, Game, Record, ToMove, TurnBased};
 
 /// When the moves of a seat can no longer be taken back freely.
@@ -21,7 +21,7 @@ pub enum Finality {
 ///
 /// Always holds: `confirmed <= record.ply()`.
 #[derive(Component)]
-#[require(Finality, Pace)]
+#[require(Finality, HostClock, Pace)]
 pub struct Match<G: Game> {
     record: Record<G>,
     confirmed: usize,
@@ -86,6 +86,16 @@ impl<G: Game> Match<G> {
         self.game().awaits(self.position())
     }
 
+    /// What asks the referee for a move of that actor now.
+    pub fn ask_by(&self, table: Entity, by: Actor, made: G::Move) -> Ask<G> {
+        Ask {
+            table,
+            by,
+            ply: self.ply(),
+            made,
+        }
+    }
+
     /// Stands where `record` stands.
     pub(super) fn jump(&mut self, record: Record<G>) {
         *self = Self::resume(record);
@@ -105,12 +115,7 @@ impl<G: TurnBased> Match<G> {
 
     /// What asks the referee for a move of whoever is to move now.
     pub fn ask(&self, table: Entity, made: G::Move) -> Ask<G> {
-        Ask {
-            table,
-            by: self.game().next_actor(self.position()),
-            ply: self.ply(),
-            made,
-        }
+        self.ask_by(table, self.game().next_actor(self.position()), made)
     }
 }
 
@@ -252,14 +257,16 @@ fn begin<G: Game>(added: On<Add, Match<G>>, mut commands: Commands) {
 /// Makes the move, or refuses it with the reason.
 fn judge<G: Game>(
     ask: On<Ask<G>>,
-    mut matches: Query<(&mut Match<G>, &Finality)>,
+    mut matches: Query<(&mut Match<G>, &Finality, &HostClock)>,
     mut commands: Commands,
 ) -> Result {
     let (table, by, made) = (ask.table, ask.by, ask.made);
-    let (mut played, finality) = matches.get_mut(table)?;
+    let (mut played, finality, clock) = matches.get_mut(table)?;
     let now = played.ply();
     let judged = if ask.ply == now {
-        played.record.play(by, made).map_err(Objection::Rules)
+        let time = clock.milliseconds();
+        let judged = played.record.play_at(by, made, time);
+        judged.map_err(Objection::Rules)
     } else {
         Err(Objection::Late {
             meant: ask.ply,
@@ -270,7 +277,8 @@ fn judge<G: Game>(
         Ok(()) => {
             // What chance and clocks bring is never taken back: whoever saw it could choose anew.
             let is_choice = matches!(by, Actor::Seat(_));
-            if !is_choice || *finality == Finality::AtOnce {
+            let stands = !is_choice || played.game().stands_at_once(played.position());
+            if stands || *finality == Finality::AtOnce {
                 played.confirmed = played.ply();
             }
             commands.trigger(MovedOn::<G> {

@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use super::sheet::ContestSheet;
 use crate::{
     kit::{Configured, MatchRecord, Options, Seat},
+    play::Playable,
     screens::{Shown, setup::Remembered},
     shell::locale::Words,
 };
 
 /// A game of which contests can be held in the window.
-pub trait Contested: Shown + Configured {
+pub trait Contested: Shown + Playable + Configured {
     /// Where its sheet is remembered.
     type Memory: Remembered;
 

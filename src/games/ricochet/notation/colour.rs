@@ -18,8 +18,8 @@ pub enum Colour {
     Orange,
     /// Violet.
     Violet,
-    /// Brown.
-    Brown,
+    /// Turquoise.
+    Turquoise,
     /// White.
     White,
 }
@@ -33,7 +33,7 @@ impl Colour {
         Self::Blue,
         Self::Orange,
         Self::Violet,
-        Self::Brown,
+        Self::Turquoise,
         Self::White,
     ];
 }

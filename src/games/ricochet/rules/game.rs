@@ -373,6 +373,11 @@ impl Game for Ricochet {
         })
     }
 
+    /// What is announced stands; the slides of a demonstration do as soon as it has ended.
+    fn stands_at_once(&self, after: &Position) -> bool {
+        !matches!(after.stage, Stage::Showing(_)) || after.shown == 0
+    }
+
     fn result(&self, at: &Position) -> Option<MatchResult> {
         if at.stage != Stage::Over {
             return None;

@@ -14,8 +14,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::Playable,
-    screens::Shown,
+    screens::{Roster, Shown},
     shell::{
         theme::{TextStyle, ThemedColour, Tone},
         widgets::{FieldChanged, Tip, at, field, icon, icon_button, text, whole},
@@ -87,7 +86,11 @@ pub fn spawn_opponent<S: SeatSheet>(
                     .at(left, 2.0)
                     .build(),
                 observe(move |_: On<Activate>, mut sheet: ResMut<S>| {
-                    sheet.seats_mut()[card].step_opponent(S::Game::agents(), steps);
+                    sheet.seats_mut()[card].step_opponent(
+                        S::Game::names(),
+                        S::Game::takes_bots(),
+                        steps,
+                    );
                 }),
             ));
         }

@@ -1,0 +1,149 @@
+//! The host's clock at a table: it tells when moves are made, and makes the move that is due when a clock of the rules has
+//! run out.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Match, MovedOn, Replay, referee::What};
+use crate::kit::{Actor, Clock, Game, Record};
+
+/// The clock of a table. Its time counts from the last outcome of chance, or from the beginning of the match.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct HostClock {
+    now: Duration,
+    /// The clock of the rules that runs, and when it was started.
+    runs: Option<(u32, Duration)>,
+    /// When a computer player will say something, at the earliest.
+    pub(super) due: Option<Duration>,
+    /// It stands still: a menu lies over the table, or something is looked at.
+    pub stands: bool,
+    /// How fast it goes: 1 with people at the table.
+    pub rate: f32,
+}
+
+impl Default for HostClock {
+    fn default() -> Self {
+        Self {
+            now: Duration::ZERO,
+            runs: None,
+            due: None,
+            stands: false,
+            rate: 1.0,
+        }
+    }
+}
+
+impl HostClock {
+    /// The time now.
+    pub fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// The time now as records have it.
+    pub fn milliseconds(&self) -> u32 {
+        u32::try_from(self.now.as_millis()).unwrap_or(u32::MAX)
+    }
+
+    /// How much is left of a clock of the rules; all of it if another one runs.
+    pub fn left<M>(&self, of: &Clock<M>) -> Duration {
+        match self.runs {
+            Some((number, started)) if number == of.number => {
+                of.runs.saturating_sub(self.now.saturating_sub(started))
+            }
+            _ => of.runs,
+        }
+    }
+
+    /// How long the table may rest until the clock has something to do, or another second of `of` to show.
+    pub fn rests_for<M>(&self, of: Option<&Clock<M>>) -> Option<Duration> {
+        if self.stands || self.rate <= 0.0 {
+            return None;
+        }
+        let second = of.map(|of| {
+            let left = self.left(of);
+            Duration::from_nanos(left.subsec_nanos().max(1).into())
+        });
+        let due = self.due.map(|due| due.saturating_sub(self.now));
+        let next = second.into_iter().chain(due).min()?;
+        Some(next.div_f32(self.rate))
+    }
+
+    /// The clock of a match that goes on from that record.
+    fn of<G: Game>(record: &Record<G>) -> Self {
+        let game = record.game();
+        let mut clock = Self::default();
+        let mut at = game.opening();
+        for ((by, made), &time) in record.acts().zip(record.times()) {
+            game.advance(&mut at, by, made);
+            clock.now = Duration::from_millis(time.into());
+            clock.follow(by, game.clock(&at));
+        }
+        clock
+    }
+
+    fn follow<M>(&mut self, by: Actor, runs: Option<Clock<M>>) {
+        if by == Actor::Chance {
+            self.now = Duration::ZERO;
+            self.due = None;
+        }
+        self.run(runs);
+    }
+
+    fn run<M>(&mut self, runs: Option<Clock<M>>) {
+        self.runs = runs.map(|clock| match self.runs {
+            Some(old) if old.0 == clock.number => old,
+            _ => (clock.number, self.now),
+        });
+    }
+}
+
+/// The systems that move the clock on; computer players answer after them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClockSystems;
+
+pub(super) fn plugin<G: Game>(app: &mut App) {
+    app.add_observer(follow::<G>)
+        .add_systems(Update, tick::<G>.in_set(ClockSystems));
+}
+
+/// Starts and stops the clocks of the rules.
+fn follow<G: Game>(moved: On<MovedOn<G>>, mut matches: Query<(&Match<G>, &mut HostClock)>) {
+    let Ok((played, mut clock)) = matches.get_mut(moved.table) else {
+        return;
+    };
+    match moved.what {
+        What::Made(by, _) => clock.follow(by, played.game().clock(played.position())),
+        What::TakenBack(_) => clock.run(played.game().clock(played.position())),
+        What::Confirmed => {}
+        What::Begun | What::Jumped => {
+            *clock = HostClock {
+                stands: clock.stands,
+                rate: clock.rate,
+                ..HostClock::of(played.record())
+            };
+        }
+    }
+}
+
+/// Moves the clock on, and asks for what is due once it has run out.
+fn tick<G: Game>(
+    mut matches: Query<(Entity, &Match<G>, &mut HostClock), Without<Replay<G>>>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
+    for (table, played, mut clock) in &mut matches {
+        if clock.stands || played.awaits().is_over() {
+            continue;
+        }
+        // Who waits for a moment says so in every frame.
+        clock.due = None;
+        let step = time.delta().mul_f32(clock.rate.max(0.0));
+        clock.now += step;
+        if let Some(runs) = played.game().clock(played.position())
+            && clock.left(&runs).is_zero()
+        {
+            commands.trigger(played.ask_by(table, Actor::Clock, runs.then));
+        }
+    }
+}
