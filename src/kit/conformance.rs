@@ -5,7 +5,7 @@ use super::{
     game::{Actor, Awaits, Game},
     match_record::{MatchRecord, SeatEntry},
     notation::Notation,
-    options::{Configured, Options},
+    options::{Configured, GameOption, OptionKind, Options},
     record::{Dealer, Record},
     seat::Seat,
 };
@@ -111,19 +111,37 @@ pub fn check_notation<G: Notation>(game: &G, seeds: std::ops::Range<u64>) {
 /// # Panics
 /// When a promise is broken, saying which.
 pub fn check_options<G: Configured>() {
-    let usual = Options::usual(G::OPTIONS);
-    let words: Vec<String> = (G::OPTIONS.iter())
-        .flat_map(|option| option.values().map(|value| option.word(value)))
-        .collect();
+    check_schema(G::OPTIONS, |options, seats| {
+        let game = G::configured(options, seats).ok()?;
+        Some((game.seats(), game.options()))
+    });
+}
+
+/// The same of options and the function that makes a game of them: how many seats it has and what was chosen; none where
+/// they cannot be played by so many.
+///
+/// # Panics
+/// When a promise is broken, saying which.
+pub fn check_schema(
+    schema: &'static [GameOption],
+    configured: impl Fn(&Options, usize) -> Option<(usize, Options)>,
+) {
+    let usual = Options::usual(schema);
     // Both values of a switch have its name.
-    let doubled = |word: &&String| words.iter().filter(|other| other == word).count() > 2;
+    let words: Vec<String> = (schema.iter())
+        .flat_map(|option| match option.kind {
+            OptionKind::Switch => vec![option.name.to_owned()],
+            _ => option.values().map(|value| option.word(value)).collect(),
+        })
+        .collect();
+    let doubled = |word: &&String| words.iter().filter(|other| other == word).count() > 1;
     assert_eq!(
         words.iter().find(doubled),
         None,
         "two options have one word"
     );
     let mut all = vec![usual.clone()];
-    for (index, option) in G::OPTIONS.iter().enumerate() {
+    for (index, option) in schema.iter().enumerate() {
         assert!(
             option.values().any(|value| value == option.usual()),
             "{}: the usual value is none of its values",
@@ -137,13 +155,17 @@ pub fn check_options<G: Configured>() {
     }
     for options in all {
         let list = options.write();
-        assert_eq!(Options::read(G::OPTIONS, &list), Ok(options.clone()));
-        let played = (1..=Seat::MOST)
-            .filter_map(|seats| Some((seats, G::configured(&options, seats).ok()?)));
+        assert_eq!(
+            Options::read(schema, &list),
+            Ok(options.clone()),
+            "`{list}` is read as something else"
+        );
+        let played =
+            (1..=Seat::MOST).filter_map(|seats| Some((seats, configured(&options, seats)?)));
         let mut some = false;
-        for (seats, game) in played {
-            assert_eq!(game.seats(), seats, "`{list}`: another number of seats");
-            assert_eq!(game.options(), options, "`{list}`: other options");
+        for (seats, (has, chosen)) in played {
+            assert_eq!(has, seats, "`{list}`: another number of seats");
+            assert_eq!(chosen, options, "`{list}`: other options");
             some = true;
         }
         assert!(some, "`{list}` cannot be played by any number of seats");

@@ -7,8 +7,8 @@ use std::panic::catch_unwind;
 use dominations::{
     games::dominations::rules::{Dominations, DominoSet, OptionalRule, Rules},
     kit::{
-        Seat,
-        conformance::{check, check_notation, check_options},
+        GameOption, OptionKind, Options, Seat,
+        conformance::{check, check_notation, check_options, check_schema},
     },
 };
 use toy::{Auction, Wrong};
@@ -108,5 +108,55 @@ fn each_broken_promise_is_noticed() {
             .downcast::<String>()
             .map_or_else(|_| String::new(), |said| *said);
         assert!(noticed.contains(said), "{wrong:?}: {noticed}");
+    }
+}
+
+#[test]
+fn each_broken_promise_of_options_is_noticed() {
+    const GOOD: &[GameOption] = &[
+        GameOption::switch("blind"),
+        GameOption::one_of("order", &["falling", "rising"]),
+    ];
+    const DOUBLED: &[GameOption] = &[
+        GameOption::one_of("order", &["falling", "rising"]),
+        GameOption::one_of("tide", &["high", "falling"]),
+    ];
+    const UNUSUAL: &[GameOption] = &[GameOption {
+        name: "cards",
+        kind: OptionKind::Number {
+            least: 1,
+            most: 9,
+            usual: 2,
+            step: 2,
+        },
+    }];
+    type Make = fn(&Options, usize) -> Option<(usize, Options)>;
+    let honest: Make = |options, seats| Some((seats, options.clone()));
+    check_schema(GOOD, honest);
+    let broken: [(&'static [GameOption], Make, &str); 5] = [
+        (DOUBLED, honest, "two options have one word"),
+        (UNUSUAL, honest, "the usual value is none of its values"),
+        (
+            GOOD,
+            |options, seats| Some((seats + 1, options.clone())),
+            "another number of seats",
+        ),
+        (
+            GOOD,
+            |_, seats| Some((seats, Options::usual(GOOD))),
+            "`blind`: other options",
+        ),
+        (
+            GOOD,
+            |options, seats| (options.value(1) == 0).then(|| (seats, options.clone())),
+            "`rising` cannot be played by any number of seats",
+        ),
+    ];
+    for (schema, make, said) in broken {
+        let noticed = catch_unwind(|| check_schema(schema, make))
+            .expect_err("a promise is broken")
+            .downcast::<String>()
+            .map_or_else(|_| String::new(), |said| *said);
+        assert!(noticed.contains(said), "{said}: {noticed}");
     }
 }
