@@ -1,7 +1,7 @@
 //! Writes the golden records.
 
 use super::{
-    dice_wars,
+    conquest, dice_wars,
     matches::{GOLDENS, file, play},
 };
 use std::{fs, io};
@@ -12,6 +12,9 @@ pub fn write_golden_records() -> io::Result<()> {
     }
     for golden in &dice_wars::GOLDENS {
         fs::write(dice_wars::file(golden.0), dice_wars::play(golden))?;
+    }
+    for golden in &conquest::GOLDENS {
+        fs::write(conquest::file(golden.0), conquest::play(golden))?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! names make it again and compare.
 
 mod art;
+mod conquest;
 mod dice_wars;
 mod golden;
 mod matches;

@@ -170,4 +170,5 @@ cli-conquest-margin = margin { $margin }
 # Dice Wars
 cli-dice-odds = { $attack } dice against { $defence }: { $wins } of { $total } ways win, { $share }
 cli-dice-map = { $regions } regions, { $cells } cells; seed { $seed }, size { $size }
+cli-conquest-train = generation { $generation }, { $size } × { $size }: { $lessons } lessons, error { $before } before, { $after } after
 cli-dice-train = generation { $generation }: { $lessons } lessons, error { $error }

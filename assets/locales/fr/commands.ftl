@@ -188,4 +188,5 @@ cli-conquest-margin = écart { $margin }
 # Dice Wars
 cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
 cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }
+cli-conquest-train = génération { $generation }, { $size } × { $size } : { $lessons } leçons, erreur { $before } avant, { $after } après
 cli-dice-train = génération { $generation } : { $lessons } leçons, erreur { $error }

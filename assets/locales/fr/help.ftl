@@ -112,6 +112,14 @@ help-conquest-best-level = 0 : Naïf, à qui tous les coups se valent ; 1 à 4
 help-conquest-best-size = Cases de côté du plateau : 3, 5, 7, 9 ou 11
 help-conquest-solve-size = Cases de côté du plateau : 3, 5, 7, 9 ou 11
 help-conquest-solve-nodes = Combien de positions peuvent être visitées
+help-conquest-train = Fait apprendre l’évaluation du joueur fort par des parties contre lui-même, et écrit ses poids
+help-conquest-train-out = Où écrire les poids
+help-conquest-train-generations = Générations de parties dont apprendre
+help-conquest-train-matches = Parties de chaque génération, sur des plateaux de chaque taille
+help-conquest-train-nodes = De combien de positions est la recherche d’un coup de ces parties
+help-conquest-train-passes = Combien de fois chaque génération repasse sur ce qu’elle a vu
+help-conquest-train-seed = Ce dont le hasard découle
+help-conquest-train-go_on = Part des poids livrés avec le jeu
 help-uai = Joue à Conquest en moteur UAI par l’entrée et la sortie standard
 
 # Dice Wars

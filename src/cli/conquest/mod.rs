@@ -20,6 +20,7 @@ use crate::{
 mod best;
 mod perft;
 mod solve;
+mod train;
 
 #[derive(Debug, Args)]
 pub(super) struct ConquestOptions {
@@ -35,6 +36,8 @@ enum ConquestCommand {
     Best(best::BestOptions),
     /// Print what a position comes to when both sides play their best, if that can be proven.
     Solve(solve::SolveOptions),
+    /// Let the strong player's evaluation learn from matches against itself, and write its weights.
+    Train(train::TrainOptions),
 }
 
 pub(super) fn run(options: &ConquestOptions) -> Result<ExitCode, Failure> {
@@ -42,6 +45,7 @@ pub(super) fn run(options: &ConquestOptions) -> Result<ExitCode, Failure> {
         ConquestCommand::Perft(options) => perft::run(options),
         ConquestCommand::Best(options) => best::run(options),
         ConquestCommand::Solve(options) => solve::run(options),
+        ConquestCommand::Train(options) => train::run(options),
     }
 }
 

@@ -3,13 +3,13 @@
 //! Principal variation search with a transposition table, moves ordered by what they turn over and by history, late-move
 //! reductions, reverse futility and null moves: the selectivity that engines for Ataxx found worth it.
 
-mod evaluation;
+pub mod evaluation;
 mod step;
 mod table;
 
 use std::ops::ControlFlow;
 
-pub use evaluation::Evaluation;
+pub use evaluation::{Evaluation, Weights};
 pub use step::Step;
 pub use table::{Bound, Table, hash};
 
@@ -89,7 +89,8 @@ pub fn searcher(game: &Conquest, bits: u32) -> Box<dyn Searcher> {
     impl OnBoard for Make {
         type Output = Box<dyn Searcher>;
         fn run<B: Bits>(self) -> Box<dyn Searcher> {
-            Box::new(Engine::<B>::new(B::geometry(self.1.size()), self.0))
+            let geometry = B::geometry(self.1.size());
+            Box::new(Engine::<B>::new(geometry, self.0, Weights::shipped()))
         }
     }
     let at = crate::kit::Game::opening(game);
@@ -121,11 +122,11 @@ impl<B: Bits> Searcher for Engine<B> {
 }
 
 impl<B: Bits> Engine<B> {
-    /// A search with a table of 2 to the power of `bits` entries.
-    pub fn new(geometry: &'static Geometry<B>, bits: u32) -> Self {
+    /// A search with a table of 2 to the power of `bits` entries, by an evaluation with these weights.
+    pub fn new(geometry: &'static Geometry<B>, bits: u32, weights: &Weights) -> Self {
         Self {
             geometry,
-            evaluation: Evaluation::new(geometry),
+            evaluation: Evaluation::new(geometry, weights),
             table: Table::new(bits),
             history: [[0; 128]; 2],
             killers: [Step::NONE; MOST_PLY + 1],
