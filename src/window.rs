@@ -20,7 +20,7 @@ use bevy::{
 
 use crate::{
     games::{
-        conquest,
+        conquest, dice_wars,
         dominations::{self, rules::DominoSet, scene::begin::DominosInPlay},
     },
     screens::{BeginWith, Shown},
@@ -133,7 +133,11 @@ pub fn run(opening: Opening) -> ExitCode {
             }),
     );
     app.add_plugins((shell::settings::keep, shell::plugin));
-    app.add_plugins((dominations::scene::plugin, conquest::scene::plugin));
+    app.add_plugins((
+        dominations::scene::plugin,
+        conquest::scene::plugin,
+        dice_wars::scene::plugin,
+    ));
     if let Some(game) = opening.game {
         app.add_systems(PreStartup, move |mut settings: ResMut<Settings>| {
             game.clone_into(&mut settings.game);

@@ -79,9 +79,7 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
             open::<crate::games::dominations::rules::Dominations>(&options, language)
         }
         GameName::Conquest => open::<crate::games::conquest::rules::Conquest>(&options, language),
-        game @ GameName::DiceWars => {
-            Err(Failure::bad_input(say!("cli-no-table", game = game.id())))
-        }
+        GameName::DiceWars => open::<crate::games::dice_wars::rules::DiceWars>(&options, language),
     }
 }
 

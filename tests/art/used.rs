@@ -9,7 +9,7 @@ use std::{
 use super::picture::{art, files, stem};
 
 /// Pictures whose names are put together in the code.
-const COMPOSED: [&str; 11] = [
+const COMPOSED: [&str; 14] = [
     "app_icon_",
     "banner_",
     "crest_",
@@ -18,6 +18,9 @@ const COMPOSED: [&str; 11] = [
     "conquest_cell_",
     "conquest_token_",
     "conquest_seal_",
+    "dice_wars_die_",
+    "dice_wars_mark_",
+    "dice_wars_stack_die_",
     "shelf_box_",
     "shelf_emblem_",
     "shelf_spine_",

@@ -7,6 +7,7 @@ mod canvas;
 mod conquest;
 mod contest;
 mod covering;
+mod dice_wars;
 mod every_setting;
 mod figures;
 mod game;
@@ -81,6 +82,15 @@ fn main() {
         long(
             "matches_of_conquest_are_played_on_other_boards",
             conquest::on_other_boards,
+        ),
+        trial(
+            "a_match_of_dice_wars_is_begun_from_the_shelf",
+            dice_wars::from_the_shelf,
+        ),
+        trial("a_match_of_dice_wars_is_played_by_two", dice_wars::of_two),
+        long(
+            "matches_of_dice_wars_are_played_by_four_and_eight",
+            dice_wars::of_four_and_eight,
         ),
         long("three_seats_play_pick_then_place", || {
             matches::play_match("human,greedy,naive", "pick-then-place")

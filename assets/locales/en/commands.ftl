@@ -16,7 +16,6 @@ cli-no-player = `{ $found }` is not a computer player: expected one of { $expect
 cli-no-rule = `{ $found }` is not an optional rule: expected { $expected }
 cli-no-window = this build has no window: build with the feature `window`
 cli-no-dominos = `--dominos` is for dominations: there are none in { $game }
-cli-no-table = there is no window for { $game } yet: see `dominations --help` for what there is
 cli-no-window-help = this build has no window: build with the feature `window`, or see `dominations --help`
 cli-no-home = no home directory: give `--folder`
 cli-lang = `--lang` { $code }: expected { $expected }

@@ -55,3 +55,191 @@ dice-refusal-far = regions { $region } and { $other } do not touch
 dice-refusal-roll-count = { $found } dice rolled, region { $region } has { $expected }
 dice-refusal-growth-count = { $found } dice placed, expected { $expected }
 dice-refusal-full = region { $region } is full
+
+# Seats without a name, and computer players
+dice-name-1 = Anna
+dice-name-2 = Bérénice
+dice-name-3 = Chloé
+dice-name-4 = Denis
+dice-name-5 = Émile
+dice-name-6 = Firmin
+dice-name-7 = Gisèle
+dice-name-8 = Hugo
+level-random = Wanderer
+level-random-line = Attacks at random.
+level-best-odds = Raider
+level-best-odds-line = Hits where its chances are best.
+level-three-state = Tactician
+level-three-state-line = Links its groups, presses on, waits.
+level-three-state-shortest = Tactician, direct
+level-three-state-shortest-line = Like the Tactician, always by the shortest way.
+level-three-state-eager = Tactician, eager
+level-three-state-eager-line = Like the Tactician, strikes sooner.
+level-expectation = Reckoner
+level-expectation-line = Weighs what each attack is worth.
+level-lookahead-1 = Planner
+level-lookahead-1-line = Judges each attack with a trained eye.
+level-lookahead-2 = Plotter
+level-lookahead-2-line = Thinks two attacks ahead.
+
+# Set-up
+dice-preset-duel = Duel
+dice-preset-four = Four
+dice-preset-all = Free-for-all
+dice-map = Map
+dice-size = Size of the map
+dice-size-line = Larger maps have more regions.
+dice-size-small = Small
+dice-size-medium = Medium
+dice-size-large = Large
+dice-size-told = map of size { $size }
+dice-map-line = { $regions } regions · { $cells } cells · { $each } or more each
+dice-map-seed = Map seed
+dice-dice-seed = Dice seed
+dice-another-map = Another map
+dice-per-region = Dice per region
+dice-per-region-line = at the start, on average
+dice-per-region-told = { $count } dice per region
+dice-stock-most = Largest stock
+dice-stock-most-line = dice kept for later turns
+dice-stock-told = stock of { $count }
+dice-limit = Rounds
+dice-limit-line = then most regions win
+dice-limit-none = any
+dice-limit-told = { $count } rounds
+dice-rules-foot = The order of play and who gets which region are drawn at random.
+dice-less = { $what }: less
+dice-more = { $what }: more
+dice-number = { $count }
+
+# Table
+dice-round = Round { $round }
+dice-of = of { $rounds }
+dice-card-heads = regions · dice · stock · income
+dice-regions = regions
+dice-dice = dice
+dice-income = income
+dice-dice-n = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}
+dice-group = Largest group
+dice-out = Out in round { $round }
+dice-percent = { $value }%
+dice-percent-least = < 1%
+dice-percent-most = > 99%
+dice-chance = chance to win
+dice-pick = Pick a region of your own
+dice-pick-n = { $count ->
+    [one] 1 region can attack
+   *[other] { $count } regions can attack
+}
+dice-nothing-left = Nothing left to attack
+dice-nothing-left-line = End the turn: new dice come.
+dice-target = Which region to attack?
+dice-target-n = { $count ->
+    [one] 1 neighbour
+   *[other] { $count } neighbours
+}
+dice-aim = Chance to win: { $chance }
+dice-effect-move = { $count ->
+    [one] 1 die moves in, 1 stays
+   *[other] { $count } dice move in, 1 stays
+}
+dice-attack = Attack
+dice-end = End turn
+dice-skip = Skip
+dice-rolling = The dice roll
+dice-takes = { $name } takes a region from { $other }
+dice-beats = { $first } beats { $second }
+dice-holds = { $name } holds the region
+dice-sums = { $first } : { $second }
+dice-falling = The dice fall on the regions
+dice-falling-line = at random, where fewer than 8 lie
+dice-if-won = If the attack succeeds
+dice-won = Region taken
+dice-held = Region held
+dice-tie = Tie: the defence holds
+dice-share = Share of the map
+dice-last = Last attacks
+dice-reinforce = Reinforcement
+dice-reinforce-line = Largest group: { $count ->
+    [one] 1 region
+   *[other] { $count } regions
+}
+dice-placed = { $count } placed at random
+dice-stocked = Stock: { $before } → { $after }
+dice-possible = Possible targets
+dice-possible-line = The best attack on each
+dice-possible-none = No region can attack.
+dice-refuse-one-die = One die: this region cannot attack
+dice-refuse-inside = No enemy next to it
+dice-refuse-far = Too far: only a neighbour can be attacked
+dice-refuse-not-own = Pick a region of your own first
+dice-keys-next = Next region that can attack, or next target, safest first
+dice-keys-point = Go from region to region
+dice-keys-play = Pick, attack, end the turn
+dice-keys-put-down = Put down
+dice-keys-mouse = Attack: the region, then its target
+keys-end-turn = End the turn
+keys-groups = Show the largest groups
+
+# Results and replay
+dice-wins = { $name } wins
+dice-draw = Draw
+dice-end-all = All regions in round { $round } · map { $map } · dice { $dice }
+dice-end-limit = Most regions after { $limit } rounds · map { $map } · dice { $dice }
+dice-end-longest = Most regions after { $limit } rounds · map { $map } · dice { $dice }
+dice-graph = Regions by round
+dice-end-who = Who took from whom
+dice-end-took = Regions taken from
+dice-end-attacks = Attacks
+dice-end-luck = Luck
+dice-end-until = Lasts
+dice-end-lasts = round { $round }
+dice-end-stays = to the end
+dice-end-of = { $won } / { $tried }
+dice-end-note = Attacks: won of tried. Luck: wins above or below the exact odds.
+dice-end-start = Start
+dice-luck = { $sign }{ $whole }.{ $tenth }
+dice-rematch = Rematch, same seats
+dice-moments = Highlights
+dice-moment-out = Round { $round }: puts { $other } out
+dice-moment-group = Round { $round }: group { $before } → { $after }
+dice-moment-upset = Round { $round }: wins at { $chance }
+dice-replay-head = Round { $round } · { $chance }
+dice-puts-out = Puts { $name } out
+
+# For those who listen
+dice-spoken-won = { $name } takes region { $to } from { $other }, from region { $from }: { $first } to { $second }.
+dice-spoken-lost = { $name } attacks region { $to } of { $other } from region { $from } in vain: { $first } to { $second }.
+dice-spoken-grown = { $name } gets { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}, { $stock } in stock.
+dice-spoken-region = Region { $region }, { $owner }, { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}. Next to it: { $beside }.
+dice-spoken-target = Region { $region }, { $owner }, { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}. Chance to win: { $chance }.
+
+# The rules
+dice-rules-goal = The goal
+dice-rules-goal-1 = Each seat holds regions of the map, told by colour, pattern and emblem. On each lie 1 to 8 dice.
+dice-rules-goal-2 = Whoever takes all regions wins. Who has none left is out.
+dice-rules-goal-3 = With a limit of rounds, whoever has the most regions then wins; of as many, the most dice.
+dice-rules-attack = Attack
+dice-rules-attack-1 = On your turn attack as often as you like: from a region of yours with 2 dice or more, a neighbouring region of another.
+dice-rules-attack-2 = Both roll all their dice. If your sum is greater, all your dice but one move in. A tie is the defender’s.
+dice-rules-attack-3 = Otherwise one die is left of yours; the defender loses none.
+dice-rules-income = Reinforcement and stock
+dice-rules-income-1 = At the end of your turn you get as many dice as your largest group of joined regions has.
+dice-rules-income-2 = They fall one by one at random on regions of yours with fewer than 8.
+dice-rules-income-3 = What finds no room goes to the stock, up to its limit, and falls with the next reinforcement.
+dice-rules-end = Luck, and taking back
+dice-rules-end-1 = Before an attack its exact chance is shown, and what it would do to the largest groups.
+dice-rules-end-2 = Whatever chance brings stands. Where the settings allow taking back after a deal, the same dice fall again.
+dice-rules-end-3 = At the end the table shows who took from whom, and how lucky everybody was.

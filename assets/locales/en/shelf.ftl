@@ -8,5 +8,9 @@ title-name-conquest = Conquest
 title-motto-conquest = One leap, and all neighbours change sides
 title-seats-conquest = 2 players
 
+title-name-dice-wars = Dice Wars
+title-motto-dice-wars = Count your dice, then cross the border
+title-seats-dice-wars = 2 to 8 players
+
 title-shelf = Games
 title-box = { $name }, { $seats }, box { $number } of { $of }

@@ -16,7 +16,6 @@ cli-no-player = « { $found } » n’est pas un joueur artificiel, il faut l�
 cli-no-rule = « { $found } » n’est pas une règle en option, il faut l’une de { $expected }
 cli-no-window = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window »
 cli-no-dominos = « --dominos » est pour dominations : il n’y en a pas dans { $game }
-cli-no-table = il n’y a pas encore de fenêtre pour { $game } : « dominations --help » dit ce qu’il y a
 cli-no-window-help = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window » ; « dominations --help » dit ce qu’il sait faire
 cli-no-home = aucun dossier personnel : préciser --folder
 cli-lang = --lang { $code } : il faut { $expected }

@@ -55,3 +55,194 @@ dice-refusal-far = les régions { $region } et { $other } ne se touchent pas
 dice-refusal-roll-count = { $found } dés jetés, la région { $region } en a { $expected }
 dice-refusal-growth-count = { $found } dés posés, attendu : { $expected }
 dice-refusal-full = la région { $region } est pleine
+
+# Les places sans nom, et les ordinateurs
+dice-name-1 = Anna
+dice-name-2 = Bérénice
+dice-name-3 = Chloé
+dice-name-4 = Denis
+dice-name-5 = Émile
+dice-name-6 = Firmin
+dice-name-7 = Gisèle
+dice-name-8 = Hugo
+level-random = Errant
+level-random-line = Attaque au hasard.
+level-best-odds = Fonceur
+level-best-odds-line = Frappe où ses chances sont les meilleures.
+level-three-state = Tacticien
+level-three-state-line = Relie ses groupes, avance, attend.
+level-three-state-shortest = Tacticien direct
+level-three-state-shortest-line = Comme le Tacticien, toujours au plus court.
+level-three-state-eager = Tacticien pressé
+level-three-state-eager-line = Comme le Tacticien, frappe plus tôt.
+level-expectation = Calculateur
+level-expectation-line = Pèse ce que vaut chaque attaque.
+level-lookahead-1 = Prévoyant
+level-lookahead-1-line = Juge chaque attaque d’un œil exercé.
+level-lookahead-2 = Stratège
+level-lookahead-2-line = Pense deux attaques à l’avance.
+
+# Préparation
+dice-preset-duel = Duel
+dice-preset-four = À quatre
+dice-preset-all = Mêlée
+dice-map = Carte
+dice-size = Taille de la carte
+dice-size-line = Une grande carte a plus de régions.
+dice-size-small = Petite
+dice-size-medium = Moyenne
+dice-size-large = Grande
+dice-size-told = carte de taille { $size }
+dice-map-line = { $regions } régions · { $cells } cases · { $each } ou plus par joueur
+dice-map-seed = Graine de la carte
+dice-dice-seed = Graine des dés
+dice-another-map = Autre carte
+dice-per-region = Dés par région
+dice-per-region-line = au départ, en moyenne
+dice-per-region-told = { $count } dés par région
+dice-stock-most = Réserve au plus
+dice-stock-most-line = dés gardés pour plus tard
+dice-stock-told = réserve de { $count }
+dice-limit = Tours de table
+dice-limit-line = ensuite, le plus de régions gagne
+dice-limit-none = libre
+dice-limit-told = { $count } tours de table
+dice-rules-foot = L’ordre du jeu et les régions de chacun sont tirés au hasard.
+dice-less = { $what } : moins
+dice-more = { $what } : plus
+dice-number = { $count }
+
+# Table
+dice-round = Tour de table { $round }
+dice-of = sur { $rounds }
+dice-card-heads = régions · dés · réserve · revenu
+dice-regions = régions
+dice-dice = dés
+dice-income = revenu
+dice-dice-n = { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+}
+dice-group = Plus grand groupe
+dice-out = Éliminé au tour { $round }
+dice-percent = { $value } %
+dice-percent-least = < 1 %
+dice-percent-most = > 99 %
+dice-chance = de chances de gagner
+dice-pick = Choisir une région à soi
+dice-pick-n = { $count ->
+    [one] { $count } région peut attaquer
+   *[other] { $count } régions peuvent attaquer
+}
+dice-nothing-left = Plus rien à attaquer
+dice-nothing-left-line = Finir le tour : de nouveaux dés arrivent.
+dice-target = Quelle région attaquer ?
+dice-target-n = { $count ->
+    [one] { $count } voisine
+   *[other] { $count } voisines
+}
+dice-aim = Chances de gagner : { $chance }
+dice-effect-move = { $count ->
+    [one] { $count } dé entre, 1 reste
+   *[other] { $count } dés entrent, 1 reste
+}
+dice-attack = Attaquer
+dice-end = Finir le tour
+dice-skip = Passer
+dice-rolling = Les dés roulent
+dice-takes = { $name } prend une région à { $other }
+dice-beats = { $first } bat { $second }
+dice-holds = { $name } tient la région
+dice-sums = { $first } : { $second }
+dice-falling = Les dés tombent sur les régions
+dice-falling-line = au hasard, là où il y en a moins de 8
+dice-if-won = Si l’attaque réussit
+dice-won = Région prise
+dice-held = Région tenue
+dice-tie = Égalité : la défense tient
+dice-share = Partage de la carte
+dice-last = Derniers assauts
+dice-reinforce = Renfort
+dice-reinforce-line = Plus grand groupe : { $count ->
+    [one] { $count } région
+   *[other] { $count } régions
+}
+dice-placed = { $count ->
+    [one] { $count } posé au hasard
+   *[other] { $count } posés au hasard
+}
+dice-stocked = Réserve : { $before } → { $after }
+dice-possible = Cibles possibles
+dice-possible-line = La meilleure attaque pour chacune
+dice-possible-none = Aucune région ne peut attaquer.
+dice-refuse-one-die = Un seul dé : cette région ne peut pas attaquer
+dice-refuse-inside = Aucune voisine ennemie
+dice-refuse-far = Trop loin : seule une voisine peut être attaquée
+dice-refuse-not-own = Choisir d’abord une région à soi
+dice-keys-next = Région suivante qui peut attaquer, ou cible suivante, la plus sûre d’abord
+dice-keys-point = Aller de région en région
+dice-keys-play = Choisir, attaquer, finir le tour
+dice-keys-put-down = Reposer
+dice-keys-mouse = Attaquer : la région, puis sa cible
+keys-end-turn = Finir le tour
+keys-groups = Montrer les plus grands groupes
+
+# Résultats et reprise
+dice-wins = { $name } l’emporte
+dice-draw = Égalité
+dice-end-all = Toutes les régions au tour { $round } · carte { $map } · dés { $dice }
+dice-end-limit = Le plus de régions après { $limit } tours de table · carte { $map } · dés { $dice }
+dice-end-longest = Le plus de régions après { $limit } tours de table · carte { $map } · dés { $dice }
+dice-graph = Régions par tour de table
+dice-end-who = Qui a pris à qui
+dice-end-took = Régions prises à
+dice-end-attacks = Assauts
+dice-end-luck = Chance
+dice-end-until = Tient
+dice-end-lasts = tour { $round }
+dice-end-stays = jusqu’au bout
+dice-end-of = { $won } / { $tried }
+dice-end-note = Assauts : réussis sur tentés. Chance : réussites de plus ou de moins que les chances exactes.
+dice-end-start = Départ
+dice-luck = { $sign }{ $whole },{ $tenth }
+dice-rematch = Revanche, mêmes places
+dice-moments = Moments forts
+dice-moment-out = Tour { $round } : élimine { $other }
+dice-moment-group = Tour { $round } : groupe { $before } → { $after }
+dice-moment-upset = Tour { $round } : gagne à { $chance }
+dice-replay-head = Tour de table { $round } · { $chance }
+dice-puts-out = Élimine { $name }
+
+# Pour qui écoute
+dice-spoken-won = { $name } prend la région { $to } à { $other }, depuis la région { $from } : { $first } à { $second }.
+dice-spoken-lost = { $name } attaque en vain la région { $to } de { $other } depuis la région { $from } : { $first } à { $second }.
+dice-spoken-grown = { $name } reçoit { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+}, { $stock } en réserve.
+dice-spoken-region = Région { $region }, { $owner }, { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+}. À côté : { $beside }.
+dice-spoken-target = Région { $region }, { $owner }, { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+}. Chances de gagner : { $chance }.
+
+# Les règles
+dice-rules-goal = Le but
+dice-rules-goal-1 = Chaque place tient des régions de la carte, reconnues à leur couleur, leur motif et leur emblème. Sur chacune il y a 1 à 8 dés.
+dice-rules-goal-2 = Qui prend toutes les régions gagne. Qui n’en a plus est éliminé.
+dice-rules-goal-3 = Avec une limite de tours de table, gagne alors qui a le plus de régions, puis le plus de dés.
+dice-rules-attack = Attaquer
+dice-rules-attack-1 = À son tour on attaque autant qu’on veut : d’une région à soi qui a 2 dés ou plus, une région voisine d’un autre.
+dice-rules-attack-2 = Les deux lancent tous leurs dés. Si la somme de l’attaque est plus grande, tous ses dés sauf un entrent. À égalité la défense tient.
+dice-rules-attack-3 = Sinon il reste un dé à l’attaque ; la défense n’en perd aucun.
+dice-rules-income = Renfort et réserve
+dice-rules-income-1 = À la fin du tour on reçoit autant de dés que son plus grand groupe de régions jointes en compte.
+dice-rules-income-2 = Ils tombent un à un, au hasard, sur ses régions qui en ont moins de 8.
+dice-rules-income-3 = Ce qui ne trouve pas de place va à la réserve, jusqu’à sa limite, et tombe avec le renfort suivant.
+dice-rules-end = La chance, et les reprises
+dice-rules-end-1 = Avant une attaque on voit sa chance exacte, et ce qu’elle ferait aux plus grands groupes.
+dice-rules-end-2 = Ce que le hasard apporte reste. Là où les réglages permettent de reprendre après une distribution, les mêmes dés retombent.
+dice-rules-end-3 = À la fin on voit qui a pris à qui, et la chance de chacun.

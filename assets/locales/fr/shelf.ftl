@@ -8,5 +8,9 @@ title-name-conquest = Conquest
 title-motto-conquest = Un bond, et tous les voisins changent de camp
 title-seats-conquest = 2 joueurs
 
+title-name-dice-wars = Guerre des dés
+title-motto-dice-wars = Compter ses dés, puis passer la frontière
+title-seats-dice-wars = 2 à 8 joueurs
+
 title-shelf = Jeux
 title-box = { $name }, { $seats }, boîte { $number } sur { $of }

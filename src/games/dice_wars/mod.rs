@@ -3,5 +3,9 @@
 pub mod ai;
 pub mod faults;
 pub mod notation;
+#[cfg(feature = "window")]
+pub mod pieces;
 mod playable;
 pub mod rules;
+#[cfg(feature = "window")]
+pub mod scene;

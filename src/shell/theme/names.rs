@@ -27,7 +27,7 @@ names! {
         DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, KeyCap, WoodLine,
         Focus, FocusOuter,
         Yes, YesEdge, SwitchOff, Knob, KnobLow, ChipOn, ChipOnEdge, ChipLost, ChipLostEdge, Warning, Ok,
-        SeatPink, SeatYellow, SeatGreen, SeatBlue,
+        SeatPink, SeatYellow, SeatGreen, SeatBlue, SeatOrange, SeatTurquoise, SeatViolet, SeatWhite,
         LinePink, LineYellow, LineGreen, LineBlue,
         Wood, WoodLight, Vignette, Veil, TitleVeil, Mat, GridLine, CertainFrame, Unreachable, CountVeil, LegalTint,
         WinnerRow, WinnerEdge, Row,

@@ -13,6 +13,7 @@ use super::shelf;
 use crate::{
     games::{
         conquest::{self, rules::Conquest, scene::board::BoardRoom},
+        dice_wars::{self, rules::DiceWars},
         dominations::{
             rules::{Dominations, Move, OptionalRule, Rules, Stage},
             scene::{
@@ -455,6 +456,109 @@ fn nothing_leaves_its_place_at_a_table_of_conquest() {
         walk.app.world_mut().trigger(open);
         frames(&mut walk.app, 5);
         walk.look(&format!("set-up of Conquest, computers {computers_only}"));
+        leave(&mut walk);
+    }
+    walk.end();
+}
+
+/// Plays a match of Dice Wars by itself, and looks at each kind of step, with an attack aimed at and without.
+fn play_dice_wars(walk: &mut Walk, seats: usize, size: u8, rounds: u16) {
+    use dice_wars::{
+        rules::{MapChoice, MapSize, Move, RawRules, Rules},
+        scene::{board::Hand, phase::Phase},
+    };
+    let rules = RawRules {
+        round_limit: rounds,
+        ..Rules::default().into()
+    };
+    let choice = MapChoice {
+        size: MapSize::new(size).unwrap(),
+        fixed: 0,
+    };
+    let game = DiceWars::drawn(Rules::try_from(rules).unwrap(), choice, seats, 43).unwrap();
+    let players = vec!["human".to_owned(); seats];
+    let names = vec![NAME.to_owned(); seats];
+    let plan = MatchPlan::of_players(game, &players, &names, 11).unwrap();
+    let begin = screens::BeginWith::<DiceWars> {
+        plan,
+        earlier: None,
+    };
+    walk.app.world_mut().trigger(begin);
+    let mut seen = BTreeSet::new();
+    for step in 0_usize..4000 {
+        frames(&mut walk.app, 2);
+        let world = walk.app.world_mut();
+        let Some(now) = world.get_resource::<State<Phase>>() else {
+            continue;
+        };
+        let now = **now;
+        if now == Phase::Over {
+            break;
+        }
+        let mut matches = world.query::<(Entity, &Match<DiceWars>)>();
+        let (table, played) = matches.single(world).unwrap();
+        let at = *played.position();
+        if !matches!(played.to_move(), ToMove::Seat(_)) {
+            if seen.insert((format!("{now:?}"), false, at.round() > 1)) {
+                walk.look(&format!("dice wars {seats}, {now:?}"));
+            }
+            continue;
+        }
+        let attacks: Vec<_> = played.game().attacks(&at, at.mover()).collect();
+        let attack = (step % 4 != 3).then(|| attacks.get((step * 7) % attacks.len().max(1)));
+        let made = match attack.flatten() {
+            Some(&(from, to)) => Move::Attack { from, to },
+            None => Move::End,
+        };
+        let ask = played.ask(table, made);
+        let late = at.round() > 2;
+        if seen.insert((format!("{now:?}"), true, late)) {
+            walk.look(&format!("dice wars {seats}, {now:?}, late {late}"));
+            if let Move::Attack { from, to } = made {
+                let mut hand = walk.app.world_mut().resource_mut::<Hand>();
+                (hand.picked, hand.at, hand.by_keys) = (Some(from), Some(to), true);
+                frames(&mut walk.app, 2);
+                walk.look(&format!("dice wars {seats}, aimed, late {late}"));
+            }
+        }
+        let world = walk.app.world_mut();
+        world.trigger(ask);
+        world.trigger(Confirm { table });
+    }
+    for _ in 0..20 {
+        frames(&mut walk.app, 2);
+    }
+    assert!(walk.app.world().contains_resource::<ResultsShown>());
+    walk.look(&format!("dice wars {seats}, results"));
+    leave(walk);
+}
+
+#[test]
+fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
+    let mut walk = Walk::start_with(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    for (seats, size) in [(2, 18), (4, 24), (8, 30)] {
+        play_dice_wars(&mut walk, seats, size, 6);
+    }
+    walk.app
+        .world_mut()
+        .commands()
+        .set_state(CurrentGame(DiceWars::ID));
+    frames(&mut walk.app, 4);
+    walk.look("title of Dice Wars");
+    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
+    for page in 0..4 {
+        frames(&mut walk.app, 12);
+        walk.look(&format!("rules of Dice Wars {}", page + 1));
+        hit(&mut walk.app, KeyCode::ArrowRight, Key::ArrowRight);
+    }
+    walk.app.world_mut().commands().set_state(Menu::None);
+    for computers_only in [false, true] {
+        let open = OpenSetup { computers_only };
+        walk.app.world_mut().trigger(open);
+        frames(&mut walk.app, 5);
+        walk.look(&format!("set-up of Dice Wars, computers {computers_only}"));
         leave(&mut walk);
     }
     walk.end();

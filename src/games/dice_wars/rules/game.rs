@@ -33,6 +33,14 @@ pub struct DiceWars {
     after: [Seat; Seat::MOST],
 }
 
+/// The same rules on the same map from the same start; how other maps would be drawn counts as well.
+impl PartialEq for DiceWars {
+    fn eq(&self, other: &Self) -> bool {
+        let same = |one: &Self| (one.rules, one.choice);
+        same(self) == same(other) && self.map == other.map && self.start == other.start
+    }
+}
+
 impl DiceWars {
     /// The game on that map from that start, which is one for the map.
     ///

@@ -1,0 +1,367 @@
+//! Attacking: click a region and its target, or drag from one to the other; by keys, go to both. Regions are chosen by cell.
+
+mod steer;
+
+use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
+
+use super::{BoardRoom, BoardSystems, LAND, Seen, Skip};
+use crate::{
+    games::dice_wars::{
+        rules::{DiceWars, Move, Position, Region, RegionSet},
+        scene::phase::{Phase, TABLE},
+    },
+    shell::{
+        audio::PlaySound,
+        bindings::TellKeys,
+        screens::{Menu, Screen},
+        widgets::at,
+    },
+    table::{Confirm, LaidOut, Match, MovedOn, referee::What},
+};
+
+/// What a person has in mind.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Hand {
+    /// The region that is to attack.
+    pub picked: Option<Region>,
+    /// The region that is pointed at, by pointer or keys.
+    pub at: Option<Region>,
+    /// Whether keys have gone there: then it is ringed, until the pointer moves.
+    pub by_keys: bool,
+    /// What was refused last, and a number that is another each time.
+    pub refused: Option<(Refused, u32)>,
+    /// Whether the largest groups are shown.
+    pub shows_groups: bool,
+}
+
+/// Why a click does nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A single die cannot attack.
+    OneDie,
+    /// No enemy is beside it.
+    Inside,
+    /// Only a neighbour can be attacked.
+    TooFar,
+    /// An enemy's, and nothing is picked.
+    NotOwn,
+}
+
+/// The systems that move what is in hand; whoever shows it runs after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandSystems;
+
+/// Asks to make the attack that is aimed at.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Play;
+
+/// Asks to end the turn.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EndTurn;
+
+/// The area that takes the pointer for the map.
+#[derive(Component)]
+struct Pad;
+
+pub(super) fn plugin(app: &mut App) {
+    use KeyCode::*;
+
+    app.init_resource::<Hand>()
+        .explain_keys(&[Tab], "dice-keys-next")
+        .explain_keys(
+            &[ArrowLeft, ArrowUp, ArrowDown, ArrowRight],
+            "dice-keys-point",
+        )
+        .explain_keys(&[Enter], "dice-keys-play")
+        .explain_keys(&[Escape], "dice-keys-put-down")
+        .explain_mouse(&["mouse-click", "mouse-drag"], "dice-keys-mouse")
+        .bind_keys(&[KeyE], "keys-end-turn")
+        .bind_keys(&[KeyG], "keys-groups")
+        .add_observer(spread_pad)
+        .add_observer(change_hand)
+        .add_observer(click)
+        .add_observer(pick_by_drag)
+        .add_observer(drop_after_drag)
+        .add_observer(play)
+        .add_observer(end_turn)
+        .add_systems(
+            Update,
+            (place_pad, point, steer::by_keys)
+                .chain()
+                .in_set(HandSystems)
+                .after(BoardSystems)
+                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+        )
+        .add_systems(OnExit(Screen::Table), |mut hand: ResMut<Hand>| {
+            *hand = Hand::default();
+        });
+}
+
+/// The regions that a region can attack.
+pub fn targets(game: &DiceWars, at: &Position, from: Region) -> RegionSet {
+    let mover = at.mover();
+    if at.held(mover).contains(from) && at.ready().contains(from) {
+        game.map().neighbours(from).without(at.held(mover))
+    } else {
+        RegionSet::EMPTY
+    }
+}
+
+/// The regions of whoever moves that can attack.
+pub fn attackers(game: &DiceWars, at: &Position) -> RegionSet {
+    let own = at.held(at.mover()).iter();
+    own.filter(|region| !targets(game, at, *region).is_empty())
+        .collect()
+}
+
+impl Hand {
+    /// The attack that is aimed at: from where, and at what.
+    pub fn aim(&self, game: &DiceWars, at: &Position) -> Option<(Region, Region)> {
+        let (from, to) = (self.picked?, self.at?);
+        targets(game, at, from).contains(to).then_some((from, to))
+    }
+
+    fn refuse(&mut self, why: Refused, commands: &mut Commands) {
+        let number = self.refused.map_or(0, |(_, number)| number.wrapping_add(1));
+        self.refused = Some((why, number));
+        commands.trigger(PlaySound("refuse"));
+    }
+
+    fn pick(&mut self, region: Region, commands: &mut Commands) {
+        self.picked = Some(region);
+        self.refused = None;
+        commands.trigger(PlaySound("lift"));
+    }
+
+    fn put_down(&mut self) {
+        self.picked = None;
+        self.refused = None;
+    }
+
+    /// Does what a click on a region means; true if it means to attack.
+    fn act_on(
+        &mut self,
+        region: Region,
+        game: &DiceWars,
+        at: &Position,
+        commands: &mut Commands,
+    ) -> bool {
+        self.at = Some(region);
+        let is_own = at.held(at.mover()).contains(region);
+        if self.picked == Some(region) {
+            self.put_down();
+            commands.trigger(PlaySound("click"));
+        } else if self.aim(game, at).is_some() {
+            return true;
+        } else if is_own && !targets(game, at, region).is_empty() {
+            self.pick(region, commands);
+        } else if is_own && !at.ready().contains(region) {
+            self.refuse(Refused::OneDie, commands);
+        } else if is_own {
+            self.refuse(Refused::Inside, commands);
+        } else if self.picked.is_some() {
+            self.refuse(Refused::TooFar, commands);
+        } else {
+            self.refuse(Refused::NotOwn, commands);
+        }
+        false
+    }
+}
+
+fn spread_pad(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
+    commands.spawn((
+        Name::new("Pad"),
+        Pad,
+        Hovered::default(),
+        ChildOf(laid_out.table),
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
+        ZIndex(LAND + 1),
+    ));
+}
+
+fn place_pad(room: Res<BoardRoom>, mut pads: Query<&mut Node, With<Pad>>) {
+    for mut node in &mut pads {
+        let place = at(room.room.map());
+        if *node != place {
+            *node = place;
+        }
+    }
+}
+
+/// Whatever was in hand is not, once the match has moved on: but who has won goes on from the region taken, if it can.
+fn change_hand(
+    moved: On<MovedOn<DiceWars>>,
+    matches: Query<&Match<DiceWars>>,
+    mut hand: ResMut<Hand>,
+) -> Result {
+    let played = matches.get(moved.table)?;
+    let mut new = Hand {
+        at: hand.at,
+        by_keys: hand.by_keys,
+        shows_groups: hand.shows_groups,
+        ..default()
+    };
+    if let What::Made(_, Move::Roll(roll)) = moved.what
+        && roll.succeeds()
+        && let Some((_, Move::Attack { to, .. })) = played.acts().rev().nth(1)
+        && !targets(played.game(), played.position(), to).is_empty()
+    {
+        new.picked = Some(to);
+    }
+    hand.set_if_neq(new);
+    Ok(())
+}
+
+/// Whether a person attacks now, nothing is being told, and no menu lies over the table.
+fn a_person_attacks(phase: &Option<Res<State<Phase>>>, seen: &Seen, menu: &State<Menu>) -> bool {
+    let attacks = phase
+        .as_ref()
+        .is_some_and(|phase| ***phase == Phase::Attacking);
+    attacks && !seen.is_telling() && *menu == Menu::None
+}
+
+/// The region under the pointer is pointed at.
+fn point(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    pads: Query<&Hovered, With<Pad>>,
+    room: Res<BoardRoom>,
+    mut last: Local<Option<Vec2>>,
+    mut hand: ResMut<Hand>,
+) {
+    let over = pads.iter().any(Hovered::get);
+    let pointer = windows.single().ok().and_then(Window::cursor_position);
+    let pointer = pointer.filter(|_| over).map(|point| point / scale.0);
+    if pointer == *last {
+        return;
+    }
+    *last = pointer;
+    let under = pointer.and_then(|point| room.chart.region_at(point - room.corner()));
+    let by_keys = pointer.is_none() && hand.by_keys;
+    let new = Hand {
+        at: if by_keys { hand.at } else { under },
+        by_keys,
+        ..*hand
+    };
+    hand.set_if_neq(new);
+}
+
+/// The match, if a person attacks in it now, and the region at a point.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Aiming<'w, 's> {
+    pads: Query<'w, 's, (), With<Pad>>,
+    matches: Query<'w, 's, (Entity, &'static Match<DiceWars>)>,
+    phase: Option<Res<'w, State<Phase>>>,
+    menu: Res<'w, State<Menu>>,
+    seen: Res<'w, Seen>,
+    room: Option<Res<'w, BoardRoom>>,
+    scale: Res<'w, UiScale>,
+}
+
+impl Aiming<'_, '_> {
+    fn now(&self) -> Option<(Entity, &Match<DiceWars>)> {
+        a_person_attacks(&self.phase, &self.seen, &self.menu).then(|| self.matches.single().ok())?
+    }
+
+    fn region_at(&self, position: Vec2) -> Option<Region> {
+        let room = self.room.as_ref()?;
+        room.chart
+            .region_at(position / self.scale.0 - room.corner())
+    }
+}
+
+/// Asks for the attack that is aimed at.
+fn attack(table: Entity, played: &Match<DiceWars>, hand: &Hand, commands: &mut Commands) {
+    if let Some((from, to)) = hand.aim(played.game(), played.position()) {
+        commands.trigger(played.ask(table, Move::Attack { from, to }));
+        commands.trigger(Confirm { table });
+    }
+}
+
+fn click(
+    mut click: On<Pointer<Click>>,
+    aiming: Aiming,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    if !aiming.pads.contains(click.entity) {
+        return;
+    }
+    click.propagate(false);
+    if aiming.seen.is_telling() {
+        commands.trigger(Skip);
+        return;
+    }
+    let Some((table, played)) = aiming.now() else {
+        return;
+    };
+    let region = aiming.region_at(click.pointer_location.position);
+    match (click.button, region) {
+        (PointerButton::Primary, Some(region)) => {
+            if hand.act_on(region, played.game(), played.position(), &mut commands) {
+                attack(table, played, &hand, &mut commands);
+            }
+        }
+        (PointerButton::Primary | PointerButton::Secondary, _) => hand.put_down(),
+        (PointerButton::Middle, _) => {}
+    }
+}
+
+/// A region that is dragged from is picked.
+fn pick_by_drag(
+    drag: On<Pointer<DragStart>>,
+    aiming: Aiming,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    let (Some((_, played)), true) = (aiming.now(), aiming.pads.contains(drag.entity)) else {
+        return;
+    };
+    let region = aiming.region_at(drag.pointer_location.position);
+    if let Some(region) = region.filter(|_| drag.button == PointerButton::Primary)
+        && !targets(played.game(), played.position(), region).is_empty()
+    {
+        hand.pick(region, &mut commands);
+    }
+}
+
+/// Let go of over a neighbour, what is dragged attacks it.
+fn drop_after_drag(
+    drag: On<Pointer<DragEnd>>,
+    aiming: Aiming,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    let (Some((table, played)), true) = (aiming.now(), aiming.pads.contains(drag.entity)) else {
+        return;
+    };
+    if drag.button != PointerButton::Primary {
+        return;
+    }
+    match aiming.region_at(drag.pointer_location.position) {
+        None => hand.put_down(),
+        // A click that trembled is a click.
+        Some(region) if hand.picked == Some(region) => {}
+        Some(region) => {
+            if hand.act_on(region, played.game(), played.position(), &mut commands) {
+                attack(table, played, &hand, &mut commands);
+            }
+        }
+    }
+}
+
+fn play(_: On<Play>, aiming: Aiming, hand: Res<Hand>, mut commands: Commands) {
+    if let Some((table, played)) = aiming.now() {
+        attack(table, played, &hand, &mut commands);
+    }
+}
+
+fn end_turn(_: On<EndTurn>, aiming: Aiming, mut commands: Commands) {
+    if let Some((table, played)) = aiming.now() {
+        commands.trigger(played.ask(table, Move::End));
+        commands.trigger(Confirm { table });
+    }
+}

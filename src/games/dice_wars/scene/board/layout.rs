@@ -1,0 +1,151 @@
+//! Where things are at a table of Dice Wars, in design pixels. Pure geometry: no entity, no picture.
+
+use bevy::math::{Rect, Vec2};
+
+/// The size that all measures are given for; the window's shape may stretch one side of it.
+pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
+/// Width of the column at the left.
+const LEFT: f32 = 280.0;
+/// Width of the cards at the right.
+const CARD: Vec2 = Vec2::new(212.0, 75.0);
+const EDGE: f32 = 12.0;
+
+/// What the table shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// A match being played.
+    Playing,
+    /// A match looked at again.
+    Replaying,
+    /// What it came to.
+    Results,
+}
+
+/// What the arrangement depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
+    pub size: Vec2,
+    /// What is going on.
+    pub arrangement: Arrangement,
+}
+
+fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
+    Rect::new(x, y, x + width, y + height)
+}
+
+impl Room {
+    /// The map, with what lies around it.
+    pub fn map(&self) -> Rect {
+        match self.arrangement {
+            Arrangement::Replaying => Rect::new(
+                300.0,
+                54.0,
+                self.graph().min.x - 4.0,
+                self.transport().min.y - 10.0,
+            ),
+            _ => Rect::new(304.0, 52.0, self.size.x - 230.0, self.size.y - 72.0),
+        }
+    }
+
+    /// Where dice are rolled.
+    pub fn tray(&self) -> Rect {
+        Rect::new(EDGE, 56.0, EDGE + LEFT, self.effect().min.y - 8.0)
+    }
+
+    /// What an attack does.
+    pub fn effect(&self) -> Rect {
+        match self.arrangement {
+            Arrangement::Replaying => rect(EDGE, self.transport().min.y - 151.0, LEFT, 143.0),
+            _ => rect(EDGE, self.size.y - 258.0, LEFT, 98.0),
+        }
+    }
+
+    /// The last attacks.
+    pub fn attacks(&self) -> Rect {
+        rect(EDGE, self.size.y - 152.0, LEFT, 144.0)
+    }
+
+    /// The headings over the cards of the seats.
+    pub fn card_heads(&self) -> Rect {
+        rect(self.size.x - EDGE - CARD.x, 52.0, CARD.x, 22.0)
+    }
+
+    /// The card of a seat, by its place in the order.
+    pub fn card(&self, place: usize) -> Rect {
+        let x = self.size.x - EDGE - CARD.x;
+        rect(x, 76.0 + 80.0 * place as f32, CARD.x, CARD.y)
+    }
+
+    /// The bar of the seat that plays.
+    pub fn hand_bar(&self) -> Rect {
+        let map = self.map();
+        rect(
+            (map.center().x - 368.0).round(),
+            self.size.y - 68.0,
+            736.0,
+            64.0,
+        )
+    }
+
+    /// The chart of the regions by round, in a replay.
+    pub fn graph(&self) -> Rect {
+        rect(self.size.x - 388.0, 58.0, 376.0, 320.0)
+    }
+
+    /// The moves that stand out, in a replay.
+    pub fn moments(&self) -> Rect {
+        let above = self.graph();
+        Rect::new(
+            above.min.x,
+            above.max.y + 8.0,
+            above.max.x,
+            self.transport().min.y - 8.0,
+        )
+    }
+
+    /// The bar that moves through a replay.
+    pub fn transport(&self) -> Rect {
+        rect(EDGE, self.size.y - 108.0, self.size.x - 2.0 * EDGE, 100.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_lies_over_the_map_nor_over_another_panel() {
+        for (x, y) in [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)] {
+            for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
+                let size = Vec2::new(x, y);
+                let room = Room { size, arrangement };
+                let parts = match arrangement {
+                    Arrangement::Playing => {
+                        let cards = (0..8).map(|place| room.card(place));
+                        let mut parts: Vec<Rect> = cards.collect();
+                        parts.extend([room.attacks(), room.card_heads(), room.hand_bar()]);
+                        parts
+                    }
+                    _ => vec![room.graph(), room.moments(), room.transport()],
+                };
+                let parts = [room.map(), room.tray(), room.effect()]
+                    .into_iter()
+                    .chain(parts);
+                let parts: Vec<Rect> = parts.collect();
+                let window = Rect::from_corners(Vec2::ZERO, size);
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(
+                        part.width() > 90.0 && part.height() > 20.0,
+                        "{room:?}: {part:?}"
+                    );
+                    assert_eq!(window.union(*part), window, "{room:?}: {part:?}");
+                    for other in &parts[index + 1..] {
+                        let shared = part.intersect(*other);
+                        assert!(shared.is_empty(), "{room:?}: {part:?} over {other:?}");
+                    }
+                }
+            }
+        }
+    }
+}

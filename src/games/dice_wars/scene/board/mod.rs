@@ -1,0 +1,165 @@
+//! The map of a table: the painted land, the dice on it, what is picked and aimed at.
+
+mod aim;
+pub mod emblems;
+pub mod layout;
+mod marks;
+mod seen;
+pub mod stacks;
+
+use std::sync::Arc;
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+pub use aim::{EndTurn, Hand, HandSystems, Play, Refused, attackers, targets};
+pub use layout::{Arrangement, Room};
+pub use seen::{Clash, Grown, Seen, SeenSystems, Skip};
+
+use super::{
+    chart::{Chart, MapPicture},
+    phase::{Phase, TABLE},
+    seats::{SeatsHere, owners},
+};
+use crate::{
+    games::dice_wars::rules::DiceWars,
+    screens::ResultsShown,
+    shell::{screens::Screen, widgets::at},
+    table::{LaidOut, Match},
+};
+
+/// How high the land lies at the table.
+const LAND: i32 = 1;
+/// How high lie marks under the dice, the dice, and marks over them.
+const UNDER_DICE: i32 = 2;
+const DICE: i32 = 3;
+const OVER_DICE: i32 = 4;
+/// How high bars and panels lie.
+pub const PANELS: i32 = 6;
+/// How high lies what covers all of the table.
+pub const COVER: i32 = 9;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((seen::plugin, aim::plugin, stacks::plugin, marks::plugin))
+        .add_observer(lay)
+        .add_systems(
+            Update,
+            (arrange, draw)
+                .chain()
+                .in_set(BoardSystems)
+                .after(SeenSystems)
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(OnExit(Screen::Table), clear_away);
+}
+
+/// The systems that keep the map's place; what hangs on it runs after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardSystems;
+
+/// The table's rooms as they are now, and the map laid out in one of them.
+#[derive(Resource, Clone)]
+pub struct BoardRoom {
+    /// The rooms.
+    pub room: Room,
+    /// The map, from the upper left corner of its room.
+    pub chart: Arc<Chart>,
+}
+
+impl BoardRoom {
+    /// The upper left corner of the map.
+    pub fn corner(&self) -> Vec2 {
+        self.room.map().min
+    }
+}
+
+/// The node of the painted map.
+#[derive(Component)]
+struct LandNode;
+
+fn clear_away(mut commands: Commands) {
+    commands.remove_resource::<BoardRoom>();
+}
+
+fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
+    commands.remove_resource::<BoardRoom>();
+    commands.spawn((
+        Name::new("Map"),
+        LandNode,
+        ChildOf(laid_out.table),
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
+        ZIndex(LAND),
+        Pickable::IGNORE,
+    ));
+}
+
+/// Works out the places at the table from the window and what is going on.
+fn arrange(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    phase: Option<Res<State<Phase>>>,
+    results: Option<Res<ResultsShown>>,
+    matches: Query<&Match<DiceWars>>,
+    room: Option<ResMut<BoardRoom>>,
+    mut commands: Commands,
+) {
+    let (Ok(window), Ok(played), Some(phase)) = (windows.single(), matches.single(), phase) else {
+        return;
+    };
+    let new = Room {
+        size: (window.resolution.size() / scale.0).max(layout::DESIGN - 1.0),
+        arrangement: match **phase {
+            Phase::Over if results.is_some() => Arrangement::Results,
+            Phase::Replaying => Arrangement::Replaying,
+            _ => Arrangement::Playing,
+        },
+    };
+    if room.as_ref().is_some_and(|room| room.room == new) {
+        return;
+    }
+    let area = new.map().size();
+    let known = room.as_ref().map(|room| room.chart.clone());
+    let chart = known
+        .filter(|chart| chart.size() == area)
+        .unwrap_or_else(|| Arc::new(Chart::new(Arc::new(played.game().map().clone()), area)));
+    let new = BoardRoom { room: new, chart };
+    match room {
+        Some(mut room) => *room = new,
+        None => commands.insert_resource(new),
+    }
+}
+
+/// Has the land painted where it has another place or other owners.
+fn draw(
+    room: Option<Res<BoardRoom>>,
+    seen: Res<Seen>,
+    matches: Query<&Match<DiceWars>>,
+    lands: Query<(Entity, Option<&MapPicture>, &Node), With<LandNode>>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(room), Ok(played)) = (room, matches.single()) else {
+        return;
+    };
+    if !(room.is_changed() || seen.is_changed()) {
+        return;
+    }
+    let owners = owners(played.game(), &seen.position(played), seats.colours());
+    for (entity, picture, node) in &lands {
+        let mut land = commands.entity(entity);
+        if picture.is_none_or(|picture| !picture.shows(&room.chart, &owners)) {
+            land.insert(MapPicture::new(room.chart.clone(), owners.clone()));
+            land.despawn_children()
+                .with_children(|land| emblems::spawn(land, &room.chart, &owners));
+        }
+        let mut wanted = at(room.room.map());
+        if room.room.arrangement == Arrangement::Results {
+            wanted.display = Display::None;
+        }
+        if *node != wanted {
+            land.insert(wanted);
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Maps and shapes of regions as pictures on the screen: painted aside, and again where they or the window have changed.
+
+use std::sync::Arc;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    platform::collections::HashMap,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    tasks::{AsyncComputeTaskPool, Task, block_on, poll_once},
+    window::PrimaryWindow,
+};
+
+use super::{
+    Chart,
+    canvas::{Canvas, Cover, path},
+    colours::Paint,
+    painting::{self, Look},
+};
+use crate::{
+    games::dice_wars::{
+        notation::Colour,
+        rules::{Region, RegionSet},
+    },
+    shell::idle::Awake,
+    table::Waker,
+};
+
+/// More shapes than these are not kept.
+const KEPT_SHAPES: usize = 512;
+
+/// A node that shows a map, as large as its chart.
+#[derive(Component, Clone, Debug)]
+#[require(ImageNode)]
+pub struct MapPicture {
+    chart: Arc<Chart>,
+    look: Look,
+}
+
+impl MapPicture {
+    /// The map with these owners, region by region.
+    pub fn new(chart: Arc<Chart>, owners: Vec<Colour>) -> Self {
+        let is_fine = true;
+        Self {
+            chart,
+            look: Look { owners, is_fine },
+        }
+    }
+
+    /// The same in small.
+    pub fn miniature(chart: Arc<Chart>, owners: Vec<Colour>) -> Self {
+        let is_fine = false;
+        Self {
+            chart,
+            look: Look { owners, is_fine },
+        }
+    }
+
+    /// Whether it shows that already.
+    pub fn shows(&self, chart: &Arc<Chart>, owners: &[Colour]) -> bool {
+        Arc::ptr_eq(&self.chart, chart) && self.look.owners == owners
+    }
+}
+
+/// How a set of regions is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Shaded.
+    Veil,
+    /// Ringed in cream.
+    Ring,
+    /// Ringed in gold.
+    Gold,
+    /// Surrounded by a broken line in gold.
+    Dashes,
+    /// Where keys have gone to.
+    Focus,
+    /// An arrow from the dice of one to those of the other.
+    Arrow(Region, Region),
+}
+
+/// A node that marks regions of a map; it takes its place from its parent's upper left corner.
+#[derive(Component, Clone, Debug)]
+#[require(ImageNode)]
+pub struct ShapePicture {
+    /// Whose regions.
+    pub chart: Arc<Chart>,
+    /// Which.
+    pub of: RegionSet,
+    /// How.
+    pub shape: Shape,
+}
+
+/// A map that is being painted, and for which scale.
+#[derive(Component)]
+struct Painting(Task<Canvas>);
+
+/// It has changed since it was painted last.
+#[derive(Component)]
+struct Stale;
+
+/// Painted shapes, for the scale that they were painted for.
+#[derive(Resource, Default)]
+struct Shapes {
+    scale: f32,
+    kept: HashMap<(usize, RegionSet, Shape), Handle<Image>>,
+}
+
+/// Adds the painters.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Shapes>().add_systems(
+        PostUpdate,
+        (begin, finish, shape).before(bevy::ui::UiSystems::Prepare),
+    );
+}
+
+/// Pixels of the screen for each of the design.
+fn screen_scale(scale: &UiScale, windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
+    let factor = windows.single().map_or(1.0, Window::scale_factor);
+    (scale.0 * factor).clamp(0.25, 6.0)
+}
+
+/// Has maps painted that are new, have changed, or are shown at another scale.
+fn begin(
+    scale: Res<UiScale>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    pictures: Query<(Entity, Ref<MapPicture>, Has<Painting>, Has<Stale>)>,
+    waker: Option<Res<Waker>>,
+    mut awake: ResMut<Awake>,
+    mut painted_at: Local<f32>,
+    mut commands: Commands,
+) {
+    let enlarged = screen_scale(&scale, &windows);
+    let rescaled = enlarged != *painted_at;
+    *painted_at = enlarged;
+    for (entity, picture, is_painting, is_stale) in &pictures {
+        if !(rescaled || is_stale || picture.is_changed()) {
+            continue;
+        }
+        if is_painting {
+            commands.entity(entity).insert(Stale);
+            awake.stay();
+            continue;
+        }
+        let (chart, look) = (picture.chart.clone(), picture.look.clone());
+        let waker = waker.as_deref().cloned();
+        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+            let canvas = painting::paint(&chart, &look, enlarged);
+            if let Some(waker) = waker {
+                waker.wake();
+            }
+            canvas
+        });
+        commands
+            .entity(entity)
+            .insert(Painting(task))
+            .remove::<Stale>();
+    }
+}
+
+/// Shows maps that have been painted.
+fn finish(
+    mut painting: Query<(Entity, &mut Painting, &mut ImageNode, Has<Stale>)>,
+    mut images: ResMut<Assets<Image>>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    for (entity, mut task, mut node, is_stale) in &mut painting {
+        if is_stale {
+            awake.stay();
+        }
+        let Some(canvas) = block_on(poll_once(&mut task.0)) else {
+            awake.stay();
+            continue;
+        };
+        node.image = images.add(image(canvas));
+        commands.entity(entity).remove::<Painting>();
+    }
+}
+
+fn image(canvas: Canvas) -> Image {
+    Image::new(
+        Extent3d {
+            width: canvas.size.x,
+            height: canvas.size.y,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        canvas.pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// Paints the shapes that are new: few and small, so at once.
+fn shape(
+    scale: Res<UiScale>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut nodes: Query<(Ref<ShapePicture>, &mut ImageNode, &mut Node)>,
+    mut images: ResMut<Assets<Image>>,
+    mut shapes: ResMut<Shapes>,
+) {
+    let enlarged = screen_scale(&scale, &windows);
+    let rescaled = enlarged != shapes.scale;
+    for (picture, mut image_node, mut node) in &mut nodes {
+        if !(rescaled || picture.is_changed()) {
+            continue;
+        }
+        if shapes.scale != enlarged || shapes.kept.len() > KEPT_SHAPES {
+            shapes.kept.clear();
+            shapes.scale = enlarged;
+        }
+        let chart = &picture.chart;
+        // On whole pixels, so that the picture is not smeared.
+        let around = chart.around(picture.of, 8.0 * chart.scale() + 4.0);
+        let corner = (around.min * enlarged).floor() / enlarged;
+        let size = ((around.max - corner) * enlarged).ceil();
+        let size = size.clamp(Vec2::ONE, Vec2::splat(4096.0));
+        let key = (Arc::as_ptr(chart) as usize, picture.of, picture.shape);
+        let handle = shapes.kept.entry(key).or_insert_with(|| {
+            let size = UVec2::new(size.x as u32, size.y as u32);
+            images.add(image(painted(&picture, corner, size, enlarged)))
+        });
+        image_node.image = handle.clone();
+        node.position_type = PositionType::Absolute;
+        node.left = px(corner.x);
+        node.top = px(corner.y);
+        node.width = px(size.x / enlarged);
+        node.height = px(size.y / enlarged);
+    }
+}
+
+fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> Canvas {
+    const SHADE: Paint = [0x1B, 0x0F, 0x07];
+    const RIM: Paint = [0x2A, 0x1B, 0x13];
+    const CREAM: Paint = [0xFF, 0xFA, 0xF0];
+    const GOLD: Paint = [0xFA, 0xC8, 0x42];
+    const PALE_GOLD: Paint = [0xFF, 0xF1, 0xB3];
+    const BLUE: Paint = [0x11, 0x60, 0x9B];
+    const WHITE: Paint = [0xFF, 0xFF, 0xFF];
+    const WAX: Paint = [0x94, 0x2E, 0x33];
+    let mut canvas = Canvas::new(size);
+    let scale = picture.chart.scale();
+    let outline = path(&picture.chart.outline(picture.of), -corner, enlarged);
+    let mut line = |width: f32, paint: Paint, opacity: f32| {
+        canvas.paint(&Cover::line(&outline, width * enlarged), paint, opacity);
+    };
+    match picture.shape {
+        // Dark over light needs more: the screen mixes light.
+        Shape::Veil => canvas.paint(&Cover::area(&outline), SHADE, 0.5),
+        Shape::Ring => {
+            line(5.6, RIM, 1.0);
+            line(2.6, CREAM, 1.0);
+        }
+        Shape::Gold => {
+            line(6.0 * scale.max(1.0), RIM, 1.0);
+            line(3.4 * scale.max(1.0), GOLD, 1.0);
+            line(1.2, PALE_GOLD, 1.0);
+        }
+        Shape::Dashes => {
+            let dashes = [9.0 * enlarged, 7.0 * enlarged];
+            let dark = Cover::dashes(&outline, 4.4 * enlarged, dashes);
+            let gold = Cover::dashes(&outline, 2.6 * enlarged, dashes);
+            canvas.paint(&dark, RIM, 0.8);
+            canvas.paint(&gold, GOLD, 1.0);
+        }
+        Shape::Focus => {
+            line(7.0, BLUE, 1.0);
+            line(3.0, WHITE, 1.0);
+        }
+        Shape::Arrow(from, to) => {
+            let arrow = arrow(&picture.chart, from, to);
+            let arrow = path([&arrow], -corner, enlarged);
+            canvas.paint(&Cover::line(&arrow, 6.5 * enlarged), RIM, 1.0);
+            canvas.paint(&Cover::line(&arrow, 3.5 * enlarged), CREAM, 1.0);
+            canvas.paint(&Cover::area(&arrow), WAX, 1.0);
+        }
+    }
+    canvas
+}
+
+/// The outline of an arrow from the dice of one region to those of another: bent a little, and swelling.
+fn arrow(chart: &Chart, from: Region, to: Region) -> Vec<Vec2> {
+    const STEPS: u8 = 12;
+    let lift = Vec2::new(4.0, -12.0) * chart.scale();
+    let (start, end) = (chart.stand(from) + lift, chart.stand(to) + lift);
+    let whole = end - start;
+    let length = whole.length().max(1.0);
+    let bow = (start + end) / 2.0 + Vec2::new(whole.y, -whole.x) * 0.16;
+    let on = |part: f32| {
+        let (one, two) = (start.lerp(bow, part), bow.lerp(end, part));
+        one.lerp(two, part)
+    };
+    let way = |part: f32| (on(part + 0.01) - on(part - 0.01)).normalize_or_zero();
+    // It begins beside the dice and ends before those that it points at; between near ones, as much of it as there is.
+    let free = (0.22 * length).min(15.0 * chart.scale());
+    let (first, last) = (free / length, 1.0 - 1.1 * free / length);
+    let head = (last - 16.0 / length).max(first + 0.05);
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for step in 0..=STEPS {
+        let part = f32::from(step) / f32::from(STEPS);
+        let at = first + (head - first) * part;
+        let aside = way(at).perp() * 6.5 * (0.35 + 0.65 * part);
+        left.push(on(at) - aside);
+        right.push(on(at) + aside);
+    }
+    let barb = way(head).perp() * 14.0;
+    left.extend([on(head) - barb, on(last), on(head) + barb]);
+    right.reverse();
+    left.extend(right);
+    left.push(left[0]);
+    left
+}

@@ -1,0 +1,276 @@
+//! What the attack that is aimed at would do, and what the last one has done; with neither, how the map is shared.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due};
+use crate::{
+    games::dice_wars::{
+        rules::{DiceWars, Position},
+        scene::{
+            board::{BoardRoom, Clash, Hand, Seen},
+            figures::percent,
+            phase::Phase,
+            seats::{SeatsHere, in_order},
+        },
+    },
+    kit::Seat,
+    screens::seat_art::{SeatColour, crest, seat_letter},
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{at, icon, panel, text, words},
+    },
+    table::Match,
+};
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<&Match<DiceWars>>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    seen: Res<Seen>,
+    hand: Res<Hand>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok(played)) = (due(&parts, Part::Effect), matches.single()) else {
+        return;
+    };
+    if **phase == Phase::Over {
+        return;
+    }
+    let (game, position) = (played.game(), played.position());
+    let aimed = hand
+        .aim(game, position)
+        .filter(|_| **phase == Phase::Attacking && !seen.is_telling())
+        .and_then(|(from, to)| Clash::of(game, position, from, to));
+    let last = seen
+        .clash
+        .filter(|_| !seen.is_before_verdict() && hand.picked.is_none());
+    let place = room.room.effect();
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Effect"), panel(at(place))))
+            .with_children(|panel| {
+                let width = place.width();
+                match (aimed, last) {
+                    (Some(aimed), _) => of_aim(panel, &aimed, width, &seats),
+                    (None, Some(last)) if last.roll.is_some() => {
+                        of_outcome(
+                            panel,
+                            &last,
+                            width,
+                            **phase == Phase::Replaying,
+                            position,
+                            &seats,
+                        );
+                    }
+                    _ => shares(panel, game, &seen.position(played), width, &seats),
+                }
+            });
+    });
+}
+
+fn line(
+    panel: &mut ChildSpawnerCommands,
+    said: impl Into<Localized>,
+    place: Rect,
+    style: TextStyle,
+    tone: Tone,
+) {
+    panel.spawn((text(said, style, tone), TextLayout::no_wrap(), at(place)));
+}
+
+/// A number before and after, green where it is good for whoever attacks.
+fn change(
+    panel: &mut ChildSpawnerCommands,
+    [before, after]: [usize; 2],
+    good: bool,
+    top: f32,
+    width: f32,
+) {
+    let tone = match before == after {
+        true => Tone::Ink,
+        false if good => Tone::YesEdge,
+        false => Tone::Accent,
+    };
+    panel
+        .spawn((
+            Node {
+                justify_content: JustifyContent::End,
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                ..at(Rect::new(
+                    width - 100.0,
+                    top - 2.0,
+                    width - 14.0,
+                    top + 22.0,
+                ))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn(words(before.to_string(), TextStyle::Value, Tone::Ink));
+            row.spawn(icon("arrow_right", 16.0, Tone::InkSoft));
+            row.spawn(words(after.to_string(), TextStyle::Value, tone));
+        });
+}
+
+fn of_aim(panel: &mut ChildSpawnerCommands, clash: &Clash, width: f32, seats: &SeatsHere) {
+    line(
+        panel,
+        "dice-if-won",
+        Rect::new(16.0, 8.0, width - 10.0, 28.0),
+        TextStyle::Button,
+        Tone::Ink,
+    );
+    for (row, (seat, group)) in [clash.by, clash.against]
+        .into_iter()
+        .zip(clash.groups)
+        .enumerate()
+    {
+        let top = 36.0 + 28.0 * row as f32;
+        panel.spawn((
+            at(Rect::new(16.0, top - 2.0, 40.0, top + 22.0)),
+            Pickable::IGNORE,
+            children![crest(
+                seats.colour(seat),
+                24.0,
+                seat_letter(seat).to_string()
+            )],
+        ));
+        let place = Rect::new(50.0, top, width - 100.0, top + 20.0);
+        line(panel, "dice-group", place, TextStyle::Body, Tone::Ink);
+        change(panel, group, true, top, width);
+    }
+}
+
+fn of_outcome(
+    panel: &mut ChildSpawnerCommands,
+    clash: &Clash,
+    width: f32,
+    is_replayed: bool,
+    position: &Position,
+    seats: &SeatsHere,
+) {
+    let Some(roll) = clash.roll else { return };
+    let won = roll.succeeds();
+    let said = match roll.attack.sum().cmp(&roll.defence.sum()) {
+        std::cmp::Ordering::Greater => "dice-won",
+        std::cmp::Ordering::Equal => "dice-tie",
+        std::cmp::Ordering::Less => "dice-held",
+    };
+    let mut top = 10.0;
+    if is_replayed {
+        let head = Localized::new("dice-replay-head")
+            .with("round", position.round())
+            .with("chance", percent(clash.odds()));
+        line(
+            panel,
+            head,
+            Rect::new(16.0, top, width - 10.0, top + 20.0),
+            TextStyle::Body,
+            Tone::Ink,
+        );
+        top += 30.0;
+    }
+    let (sign, tone) = if won {
+        ("check", Tone::YesEdge)
+    } else {
+        ("x", Tone::Accent)
+    };
+    panel.spawn((
+        at(Rect::new(16.0, top + 2.0, 40.0, top + 26.0)),
+        Pickable::IGNORE,
+        children![icon(sign, 22.0, tone)],
+    ));
+    line(
+        panel,
+        said,
+        Rect::new(48.0, top, width - 10.0, top + 26.0),
+        TextStyle::Button,
+        Tone::Ink,
+    );
+    top += 40.0;
+    let group = clash.groups[0];
+    let now = if won { group } else { [group[0]; 2] };
+    line(
+        panel,
+        "dice-group",
+        Rect::new(16.0, top, width - 100.0, top + 20.0),
+        TextStyle::Body,
+        Tone::Ink,
+    );
+    change(panel, now, true, top, width);
+    if is_replayed && won && !position.is_in(clash.against) {
+        let said = Localized::new("dice-puts-out").with("name", seats.name(clash.against));
+        line(
+            panel,
+            said,
+            Rect::new(16.0, top + 30.0, width - 10.0, top + 50.0),
+            TextStyle::BodyBold,
+            Tone::Ink,
+        );
+    }
+}
+
+/// Regions and dice of all seats, as bars.
+fn shares(
+    panel: &mut ChildSpawnerCommands,
+    game: &DiceWars,
+    position: &Position,
+    width: f32,
+    seats: &SeatsHere,
+) {
+    line(
+        panel,
+        "dice-share",
+        Rect::new(16.0, 8.0, width - 10.0, 28.0),
+        TextStyle::Button,
+        Tone::Ink,
+    );
+    let of = [
+        (
+            "dice-regions",
+            (|at: &Position, seat: Seat| at.held(seat).len() as u32) as fn(&Position, Seat) -> u32,
+        ),
+        ("dice-dice", |at: &Position, seat: Seat| {
+            at.dice_in(at.held(seat))
+        }),
+    ];
+    for (row, (what, count)) in of.into_iter().enumerate() {
+        let top = 36.0 + 28.0 * row as f32;
+        line(
+            panel,
+            what,
+            Rect::new(16.0, top, 96.0, top + 20.0),
+            TextStyle::Caption,
+            Tone::InkSoft,
+        );
+        let bar = Rect::new(100.0, top + 3.0, width - 16.0, top + 17.0);
+        let all: u32 = in_order(game)
+            .iter()
+            .map(|seat| count(position, *seat))
+            .sum();
+        let mut left = bar.min.x;
+        for &seat in in_order(game) {
+            let right = left + bar.width() * count(position, seat) as f32 / all.max(1) as f32;
+            panel.spawn((
+                at(Rect::new(left, bar.min.y, right, bar.max.y)),
+                ThemedBackground(seats.colour(seat).tone()),
+                Pickable::IGNORE,
+            ));
+            if right - left > 14.0 {
+                panel.spawn((
+                    words(
+                        seat_letter(seat).to_string(),
+                        TextStyle::Tag,
+                        Tone::OnAccent,
+                    ),
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(left, bar.min.y - 2.0, right, bar.max.y + 2.0)),
+                ));
+            }
+            left = right;
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The regions by round: bands that always add up to the map, in the order of the table, whoever won at the bottom.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due};
+use crate::{
+    games::dice_wars::{
+        rules::DiceWars,
+        scene::{
+            board::BoardRoom,
+            figures::{Story, story},
+            phase::Phase,
+            seats::SeatsHere,
+        },
+    },
+    kit::{Game, Seat},
+    screens::seat_art::{SeatColour, badge, seat_letter},
+    shell::{
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, panel, text, words},
+    },
+    table::{Match, Replay},
+};
+
+/// No more columns are drawn than this.
+const MOST_COLUMNS: usize = 120;
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(&Match<DiceWars>, Option<&Replay<DiceWars>>)>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok((played, Some(replay)))) = (due(&parts, Part::Graph), matches.single())
+    else {
+        return;
+    };
+    if **phase != Phase::Replaying {
+        return;
+    }
+    let story = story(replay.whole());
+    let place = room.room.graph();
+    let bottom = bottom_first(played.game(), replay.whole().position());
+    let now = f32::from(played.position().round() - 1);
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Graph"), panel(at(place))))
+            .with_children(|panel| {
+                panel.spawn((
+                    text("dice-graph", TextStyle::ColumnHeading, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(20.0, 12.0, place.width() - 16.0, 42.0)),
+                ));
+                let plot = Rect::new(46.0, 52.0, place.width() - 26.0, place.height() - 36.0);
+                spawn(panel, plot, &story, &bottom, &seats, Some(now));
+            });
+    });
+}
+
+/// The seats from the bottom of the chart upwards: by how the match stands at its end.
+pub fn bottom_first(game: &DiceWars, end: &crate::games::dice_wars::rules::Position) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = Seat::first(game.seats()).collect();
+    seats.sort_by_key(|seat| {
+        let held = end.held(*seat);
+        let fell = end.fell(*seat).map_or(0, |fell| 100 - u32::from(fell));
+        (fell, u32::MAX - held.len() as u32)
+    });
+    seats
+}
+
+/// Draws the bands into `plot`, a part of its parent; `now` is the round that a line marks.
+pub fn spawn(
+    panel: &mut ChildSpawnerCommands,
+    plot: Rect,
+    story: &Story,
+    bottom_first: &[Seat],
+    seats: &SeatsHere,
+    now: Option<f32>,
+) {
+    panel.spawn((
+        Node {
+            border: px(1).all(),
+            ..at(plot.inflate(1.0))
+        },
+        ThemedBackground(Tone::Field),
+        ThemedBorder(Tone::Edge),
+        Pickable::IGNORE,
+    ));
+    let rounds = (story.shares.len() - 1).max(1);
+    let all: u32 = story.shares[0].iter().map(|share| u32::from(*share)).sum();
+    let x = |round: f32| plot.min.x + plot.width() * round / rounds as f32;
+    let height = |regions: u32| plot.height() * regions as f32 / all.max(1) as f32;
+    let step = story.shares.len().div_ceil(MOST_COLUMNS).max(1);
+    // Where each band is broadest, for its letter.
+    let mut broadest: [(u8, Vec2); Seat::MOST] = [(0, Vec2::ZERO); Seat::MOST];
+    for round in (0..rounds).step_by(step) {
+        let (left, right) = (x(round as f32), x((round + step).min(rounds) as f32));
+        let mut under = 0;
+        for seat in bottom_first {
+            let share = story.shares[round][seat.index()];
+            let (bottom, top) = (
+                plot.max.y - height(under),
+                plot.max.y - height(under + u32::from(share)),
+            );
+            under += u32::from(share);
+            if share == 0 {
+                continue;
+            }
+            let band = Rect::new(left, top, right, bottom);
+            panel.spawn((
+                at(band),
+                ThemedBackground(seats.colour(*seat).tone()),
+                Pickable::IGNORE,
+            ));
+            let (most, _) = broadest[seat.index()];
+            if share > most {
+                broadest[seat.index()] = (share, band.center());
+            }
+        }
+    }
+    for seat in bottom_first {
+        let (share, middle) = broadest[seat.index()];
+        if height(share.into()) < 18.0 {
+            continue;
+        }
+        let middle = middle.clamp(plot.min + 10.0, plot.max - 10.0);
+        panel.spawn((
+            at(Rect::from_center_size(middle, Vec2::splat(18.0))),
+            Pickable::IGNORE,
+            children![badge(
+                seats.colour(*seat),
+                seat_letter(*seat).to_string(),
+                18.0
+            )],
+        ));
+    }
+    for part in 0..=2 {
+        let regions = all * part / 2;
+        let y = plot.max.y - height(regions);
+        panel.spawn((
+            words(regions.to_string(), TextStyle::CaptionBold, Tone::Ink),
+            TextLayout::justify(Justify::Right),
+            at(Rect::new(
+                plot.min.x - 36.0,
+                y - 9.0,
+                plot.min.x - 6.0,
+                y + 9.0,
+            )),
+        ));
+    }
+    let pitch = [1, 2, 5, 10, 20, 50, 100]
+        .into_iter()
+        .find(|pitch| rounds / pitch <= 6)
+        .unwrap_or(200);
+    for round in (0..=rounds).step_by(pitch) {
+        let middle = x(round as f32);
+        panel.spawn((
+            words(round.to_string(), TextStyle::Caption, Tone::Ink),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(
+                middle - 18.0,
+                plot.max.y + 4.0,
+                middle + 18.0,
+                plot.max.y + 22.0,
+            )),
+        ));
+    }
+    if let Some(now) = now {
+        let x = x(now.min(rounds as f32));
+        panel.spawn((
+            at(Rect::new(
+                x - 1.0,
+                plot.min.y - 5.0,
+                x + 1.0,
+                plot.max.y + 1.0,
+            )),
+            ThemedBackground(Tone::Accent),
+            Pickable::IGNORE,
+        ));
+    }
+}

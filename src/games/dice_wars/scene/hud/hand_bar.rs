@@ -1,0 +1,297 @@
+//! The bar of the seat that plays: what it is to do, and the buttons that do it. The main one is always what Enter does.
+
+use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
+
+use super::{Due, Part, due};
+use crate::{
+    games::dice_wars::{
+        ai::roster,
+        rules::DiceWars,
+        scene::{
+            board::{BoardRoom, EndTurn, Hand, Play, Refused, Seen, Skip, attackers, targets},
+            figures::percent,
+            phase::{Phase, WhoseTurn},
+            seats::SeatsHere,
+        },
+    },
+    kit::{Game, Seat},
+    screens::{
+        Player, Standing,
+        seat_art::{crest, seat_letter},
+        take_back::{TakeBackDecision, can_take_back},
+    },
+    shell::{
+        locale::Localized,
+        settings::Settings,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{
+            Shortcut, Tip, at, button, icon_button, main_button, name_words, panel, text, words,
+        },
+    },
+    table::{Hurry, Match, Opponent, SitsAt},
+};
+
+/// Of the name, and of the buttons.
+const NAME: f32 = 110.0;
+const PLAIN: f32 = 118.0;
+const MAIN: f32 = 168.0;
+
+/// What the seat is to do, in one or two lines.
+struct Task(Localized, Option<Localized>);
+
+/// What a person is to do.
+fn of_person(played: &Match<DiceWars>, hand: &Hand) -> Task {
+    let (game, position) = (played.game(), played.position());
+    if let Some((refused, _)) = hand.refused {
+        let why = match refused {
+            Refused::OneDie => "dice-refuse-one-die",
+            Refused::Inside => "dice-refuse-inside",
+            Refused::TooFar => "dice-refuse-far",
+            Refused::NotOwn => "dice-refuse-not-own",
+        };
+        return Task(why.into(), None);
+    }
+    if let Some((from, to)) = hand.aim(game, position) {
+        let odds = crate::games::dice_wars::rules::Odds::of(position.dice(from), position.dice(to));
+        let moves = Localized::new("dice-effect-move").with("count", position.dice(from) - 1);
+        let chance = Localized::new("dice-aim").with("chance", percent(odds));
+        return Task(chance, Some(moves));
+    }
+    match hand.picked {
+        Some(picked) => {
+            let count = targets(game, position, picked).len();
+            Task(
+                "dice-target".into(),
+                Some(Localized::new("dice-target-n").with("count", count)),
+            )
+        }
+        None => match attackers(game, position).len() {
+            0 => Task(
+                "dice-nothing-left".into(),
+                Some("dice-nothing-left-line".into()),
+            ),
+            count => Task(
+                "dice-pick".into(),
+                Some(Localized::new("dice-pick-n").with("count", count)),
+            ),
+        },
+    }
+}
+
+/// What is told of an attack.
+fn of_clash(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
+    let clash = seen.clash.as_ref()?;
+    let Some(roll) = clash.roll else {
+        return Some(Task("dice-rolling".into(), None));
+    };
+    let [attack, defence] = [roll.attack.sum(), roll.defence.sum()];
+    if roll.succeeds() {
+        let takes = Localized::new("dice-takes")
+            .with("name", seats.name(clash.by))
+            .with("other", seats.name(clash.against));
+        let beats = Localized::new("dice-beats")
+            .with("first", attack)
+            .with("second", defence);
+        Some(Task(takes, Some(beats)))
+    } else {
+        let holds = Localized::new("dice-holds").with("name", seats.name(clash.against));
+        let sums = Localized::new("dice-sums")
+            .with("first", attack)
+            .with("second", defence);
+        Some(Task(holds, Some(sums)))
+    }
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(Entity, &Match<DiceWars>, &Standing)>,
+    opponents: Query<&SitsAt, With<Opponent<DiceWars>>>,
+    settings: Res<Settings>,
+    phase: Res<State<Phase>>,
+    whose_turn: Res<WhoseTurn>,
+    room: Res<BoardRoom>,
+    seen: Res<Seen>,
+    hand: Res<Hand>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok((table, played, standing))) =
+        (due(&parts, Part::HandBar), matches.single())
+    else {
+        return;
+    };
+    if !phase.is_played() {
+        return;
+    }
+    let position = seen.position(played);
+    let shown = whose_turn.0.unwrap_or(Seat::new(0));
+    let Some(plan) = seats.plan(shown) else {
+        return;
+    };
+    let thinks = || {
+        let said = Localized::new("table-thinking").with("name", plan.name.clone());
+        Task(said, None)
+    };
+    let task = match **phase {
+        _ if seen.is_telling() => of_clash(&seen, &seats).unwrap_or_else(thinks),
+        Phase::Rolling => Task("dice-rolling".into(), None),
+        Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
+        Phase::Attacking => of_person(played, &hand),
+        Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),
+    };
+    let game = played.game();
+    let watched = Seat::first(game.seats())
+        .filter_map(|seat| seats.plan(seat))
+        .all(|plan| plan.player != Player::Person);
+    let back = can_take_back(played, standing, &settings, &opponents);
+    let may_hurry = **phase == Phase::Thinking
+        && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
+    let hardcore = standing.0.hardcore;
+    let aims = hand.aim(game, played.position()).is_some();
+    let income = game.income(&position, shown);
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Hand bar"), panel(at(room.room.hand_bar()))))
+            .with_children(|bar| {
+                bar.spawn((
+                    Node {
+                        width: Val::Percent(100.0),
+                        height: Val::Percent(100.0),
+                        padding: UiRect::axes(px(14), px(4)),
+                        align_items: AlignItems::Center,
+                        column_gap: px(10),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|bar| {
+                    bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
+                    spawn_name(bar, &plan.name, income);
+                    bar.spawn((
+                        Node {
+                            width: px(1),
+                            height: px(44),
+                            ..default()
+                        },
+                        ThemedBackground(Tone::Hairline),
+                        Pickable::IGNORE,
+                    ));
+                    if !watched && (back || hardcore || settings.take_back_lines) {
+                        let (sign, said) = match hardcore {
+                            true => ("ban", "setup-hardcore"),
+                            false => ("undo", "table-take-back"),
+                        };
+                        let mut undo =
+                            bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+                        undo.observe(|_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(TakeBackDecision);
+                        });
+                        if hardcore || !back {
+                            undo.insert(InteractionDisabled);
+                        }
+                    }
+                    spawn_task(bar, &task);
+                    match **phase {
+                        _ if seen.is_telling() => {
+                            bar.spawn((button("dice-skip")
+                                .key(KeyCode::Space)
+                                .width(MAIN)
+                                .build(),))
+                                .observe(|_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Skip);
+                                });
+                        }
+                        Phase::Attacking => {
+                            if aims {
+                                bar.spawn(button("dice-end").width(PLAIN).build()).observe(
+                                    |_: On<Activate>, mut commands: Commands| {
+                                        commands.trigger(EndTurn);
+                                    },
+                                );
+                            }
+                            let (words, width) = match aims {
+                                true => ("dice-attack", MAIN),
+                                false => ("dice-end", MAIN + 20.0),
+                            };
+                            let mut main = main_button(words).width(width);
+                            // Where keys have gone to a region, Enter picks it.
+                            let enter = aims || !hand.by_keys || hand.at.is_none();
+                            if enter {
+                                main = main.key(KeyCode::Enter);
+                            }
+                            let mut main = bar.spawn(main.build());
+                            if enter {
+                                main.insert(Shortcut(KeyCode::Enter));
+                            }
+                            main.observe(
+                                move |_: On<Activate>, mut commands: Commands| match aims {
+                                    true => commands.trigger(Play),
+                                    false => commands.trigger(EndTurn),
+                                },
+                            );
+                        }
+                        Phase::Thinking if may_hurry => {
+                            bar.spawn((
+                                main_button("table-hurry").width(MAIN).build(),
+                                Shortcut(KeyCode::Enter),
+                            ))
+                            .observe(
+                                move |_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Hurry { table });
+                                },
+                            );
+                        }
+                        _ => {}
+                    }
+                });
+            });
+    });
+}
+
+fn spawn_name(bar: &mut ChildSpawnerCommands, name: &str, income: u8) {
+    bar.spawn((
+        Node {
+            width: px(NAME),
+            flex_shrink: 0.0,
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            name_words(name.to_owned(), TextStyle::Name, Tone::Ink),
+            (
+                Node {
+                    column_gap: px(5),
+                    align_items: AlignItems::Baseline,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    words(format!("+{income}"), TextStyle::Value, Tone::Ink),
+                    text("dice-income", TextStyle::Caption, Tone::InkSoft),
+                ],
+            ),
+        ],
+    ));
+}
+
+fn spawn_task(bar: &mut ChildSpawnerCommands, task: &Task) {
+    bar.spawn((
+        Name::new("Task"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(4),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|lines| {
+        lines.spawn(text(task.0.clone(), TextStyle::BodyBold, Tone::Ink));
+        if let Some(more) = &task.1 {
+            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
+        }
+    });
+}

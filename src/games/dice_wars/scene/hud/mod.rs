@@ -1,0 +1,179 @@
+//! Bars and panels around the map.
+
+mod attacks;
+mod cards;
+mod effect;
+pub mod graph;
+mod hand_bar;
+mod possible;
+mod top_bar;
+mod tray;
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+
+use super::{
+    board::{BoardRoom, Hand, HandSystems, PANELS, Seen},
+    phase::{Phase, TABLE},
+};
+use crate::{
+    games::dice_wars::rules::DiceWars,
+    screens::{self, Standing, take_back::TakeBackDecision},
+    shell::{
+        bindings::Keys,
+        locale::Texts,
+        menus::OpenMenu,
+        screens::{Menu, WayOut},
+        settings::Settings,
+    },
+    table::{LaidOut, Match, Replay},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(screens::top_bar::plugin::<DiceWars, Phase>)
+        .add_observer(lay)
+        .add_systems(
+            Update,
+            (
+                pause_by_escape.before(HandSystems),
+                take_back_by_key.run_if(in_state(Menu::None)),
+            )
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(
+            Update,
+            (
+                clear,
+                (
+                    top_bar::write,
+                    cards::write,
+                    tray::write,
+                    effect::write,
+                    attacks::write,
+                    graph::write,
+                    hand_bar::write,
+                ),
+            )
+                .chain()
+                .after(HandSystems)
+                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+        );
+}
+
+/// Escape puts down what is in hand, and otherwise opens the pause; where nothing ends with it, it leaves at once.
+fn pause_by_escape(
+    keys: Keys,
+    hand: Res<Hand>,
+    menu: Res<State<Menu>>,
+    replays: Query<(), With<Replay<DiceWars>>>,
+    way: Res<WayOut>,
+    mut commands: Commands,
+) {
+    // The way back from a replay is a button, which hears the key itself.
+    let heard = hand.picked.is_some() || !replays.is_empty() || **menu != Menu::None;
+    if !keys.just_hit(KeyCode::Escape) || heard {
+        return;
+    }
+    if way.own {
+        commands.trigger(OpenMenu(Menu::Pause));
+    } else {
+        way.take(&mut commands);
+    }
+}
+
+/// The key for it takes back the last decision, where that is allowed.
+fn take_back_by_key(keys: Keys, mut commands: Commands) {
+    if keys.just_pressed("keys-take-back") {
+        commands.trigger(TakeBackDecision);
+    }
+}
+
+/// A bar or a panel. It is written anew when what it shows has changed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    TopBar,
+    Tray,
+    Effect,
+    Attacks,
+    Cards,
+    Graph,
+    HandBar,
+}
+
+impl Part {
+    const ALL: [Self; 7] = [
+        Self::TopBar,
+        Self::Tray,
+        Self::Effect,
+        Self::Attacks,
+        Self::Cards,
+        Self::Graph,
+        Self::HandBar,
+    ];
+
+    /// Whether it follows what is aimed at, not only what was done.
+    fn follows_hand(self) -> bool {
+        matches!(self, Self::Tray | Self::Effect | Self::HandBar)
+    }
+}
+
+/// A part that is to be written in this frame.
+#[derive(Component)]
+#[component(storage = "SparseSet")]
+struct Due;
+
+fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
+    for part in Part::ALL {
+        commands.spawn((
+            Name::new(format!("{part:?}")),
+            part,
+            ChildOf(laid_out.table),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            ZIndex(PANELS),
+            Pickable::IGNORE,
+            TabGroup::new(part as i32),
+        ));
+    }
+}
+
+/// Clears the parts that are to be written anew.
+fn clear(
+    room: Res<BoardRoom>,
+    hand: Res<Hand>,
+    seen: Res<Seen>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    phase: Option<Res<State<Phase>>>,
+    matches: Query<(Ref<Match<DiceWars>>, Ref<Standing>)>,
+    parts: Query<(Entity, Ref<Part>)>,
+    mut commands: Commands,
+) {
+    let Ok((played, standing)) = matches.single() else {
+        return;
+    };
+    let changed = room.is_changed()
+        || seen.is_changed()
+        || settings.is_changed()
+        || texts.is_changed()
+        || phase.is_some_and(|phase| phase.is_changed())
+        || played.is_changed()
+        || standing.is_changed();
+    for (entity, part) in &parts {
+        let due = changed || part.is_added() || (hand.is_changed() && part.follows_hand());
+        if due {
+            commands.entity(entity).despawn_children().insert(Due);
+        } else {
+            commands.entity(entity).remove::<Due>();
+        }
+    }
+}
+
+/// The part of that kind, if it is to be written.
+fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
+    let mut parts = parts.iter();
+    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
+}

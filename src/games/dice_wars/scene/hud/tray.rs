@@ -1,0 +1,370 @@
+//! The tray at the left: the dice of both sides before they roll, and how they fell; what a turn brings; at rest, the best
+//! attacks there are.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due, possible};
+use crate::{
+    games::dice_wars::{
+        notation::Colour,
+        rules::{DiceWars, Faces, Odds},
+        scene::{
+            board::{BoardRoom, Clash, Grown, Hand, Seen},
+            figures::percent,
+            phase::Phase,
+            seats::SeatsHere,
+        },
+    },
+    kit::Seat,
+    screens::seat_art::{crest, seat_letter},
+    shell::{
+        locale::Localized,
+        settings::{Hints, Settings},
+        theme::{Picture, TextStyle, ThemedBackground, Tone},
+        widgets::{Frame, at, icon, name_words, panel, picture, text, words},
+    },
+    table::Match,
+};
+
+/// Dice up to four lie in one row, more in two.
+const IN_ROW: usize = 4;
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<&Match<DiceWars>>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    seen: Res<Seen>,
+    hand: Res<Hand>,
+    settings: Res<Settings>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok(played)) = (due(&parts, Part::Tray), matches.single()) else {
+        return;
+    };
+    if **phase == Phase::Over {
+        return;
+    }
+    let (game, position) = (played.game(), played.position());
+    let place = room.room.tray();
+    let aimed = hand
+        .aim(game, position)
+        .filter(|_| **phase == Phase::Attacking && !seen.is_telling())
+        .and_then(|(from, to)| Clash::of(game, position, from, to));
+    let clash = aimed.or_else(|| {
+        seen.clash
+            .filter(|_| hand.picked.is_none() || seen.is_telling())
+    });
+    let hints = settings.hints;
+    commands
+        .entity(part)
+        .with_children(|part| match (clash, &seen.grown) {
+            (Some(clash), _) => tray(part, place, &clash, &seats, hints != Hints::None),
+            (None, Some(grown)) if hand.picked.is_none() => growth(part, place, grown, &seats),
+            _ if **phase == Phase::Attacking && hints == Hints::All => {
+                possible::spawn(part, place, game, position, &hand, &seats);
+            }
+            _ => empty(part, place),
+        });
+}
+
+fn felt(part: &mut ChildSpawnerCommands, place: Rect) -> Entity {
+    part.spawn((
+        Name::new("Tray"),
+        at(place),
+        Frame {
+            stem: "dice_wars_tray".into(),
+            slice: Vec2::splat(64.0),
+            scale: 18.0 / 64.0,
+            outset: Vec2::splat(4.0),
+        },
+    ))
+    .id()
+}
+
+fn empty(part: &mut ChildSpawnerCommands, place: Rect) {
+    felt(part, place);
+}
+
+/// Both sides' dice, and what stands between them: the chance, or the sums.
+fn tray(
+    part: &mut ChildSpawnerCommands,
+    place: Rect,
+    clash: &Clash,
+    seats: &SeatsHere,
+    shows_odds: bool,
+) {
+    let tray = felt(part, place);
+    let (width, height) = (place.width(), place.height());
+    part.commands().entity(tray).with_children(|tray| {
+        let sides = [
+            (
+                clash.by,
+                clash.dice[0],
+                clash.roll.map(|roll| roll.attack),
+                12.0,
+            ),
+            (
+                clash.against,
+                clash.dice[1],
+                clash.roll.map(|roll| roll.defence),
+                height - 48.0,
+            ),
+        ];
+        for (index, (seat, dice, faces, top)) in sides.into_iter().enumerate() {
+            side(tray, seat, dice, top, width, seats);
+            let middle = if index == 0 { 0.27 } else { 0.75 } * height;
+            lay_dice(
+                tray,
+                Vec2::new(width / 2.0, middle),
+                seats.colour(seat),
+                dice,
+                faces,
+            );
+        }
+        let middle = 0.505 * height;
+        match clash.roll {
+            Some(roll) => sums(tray, [roll.attack.sum(), roll.defence.sum()], middle, width),
+            None if shows_odds => chance(tray, clash.odds(), middle, width),
+            None => {}
+        }
+    });
+}
+
+/// Who rolls, and how many dice.
+fn side(
+    tray: &mut ChildSpawnerCommands,
+    seat: Seat,
+    dice: u8,
+    top: f32,
+    width: f32,
+    seats: &SeatsHere,
+) {
+    tray.spawn((
+        at(Rect::new(16.0, top, 50.0, top + 34.0)),
+        Pickable::IGNORE,
+        children![crest(
+            seats.colour(seat),
+            32.0,
+            seat_letter(seat).to_string()
+        )],
+    ));
+    tray.spawn((
+        Node {
+            overflow: Overflow::clip(),
+            ..at(Rect::new(58.0, top + 4.0, width - 86.0, top + 32.0))
+        },
+        Pickable::IGNORE,
+        children![name_words(seats.name(seat), TextStyle::Name, Tone::Cream)],
+    ));
+    tray.spawn((
+        text(
+            Localized::new("dice-dice-n").with("count", dice),
+            TextStyle::Button,
+            Tone::CreamSoft,
+        ),
+        TextLayout::justify(Justify::Right),
+        at(Rect::new(width - 86.0, top + 4.0, width - 16.0, top + 26.0)),
+    ));
+}
+
+/// The dice of a side, in the air or as they fell.
+fn lay_dice(
+    tray: &mut ChildSpawnerCommands,
+    middle: Vec2,
+    colour: Colour,
+    dice: u8,
+    faces: Option<Faces>,
+) {
+    let count = usize::from(dice);
+    let (side, rows): (f32, usize) = if count > IN_ROW { (46.0, 2) } else { (54.0, 1) };
+    let pitch = side + 6.0;
+    for index in 0..count {
+        let row = index / IN_ROW;
+        let in_row = (count - row * IN_ROW).min(IN_ROW);
+        let column = index % IN_ROW;
+        let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * pitch;
+        let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * (side + 5.0);
+        let stem = match faces {
+            Some(faces) => format!(
+                "dice_wars_die_{}_{}",
+                colour.name(),
+                faces.as_slice()[index]
+            ),
+            None => format!("dice_wars_stack_die_{}", colour.name()),
+        };
+        // Each lies a little askew, the same way whenever it is looked at.
+        let turned = match faces {
+            Some(faces) => f32::from(faces.as_slice()[index] * 5 + index as u8 * 7) % 25.0 - 12.0,
+            None => 0.0,
+        };
+        tray.spawn((
+            Name::new("Rolled die"),
+            at(Rect::from_center_size(
+                middle + Vec2::new(x, y),
+                Vec2::splat(side),
+            )),
+            UiTransform::from_rotation(Rot2::degrees(turned)),
+            Picture::new(stem),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// How likely the attack is to succeed, in a number and as a bar.
+fn chance(tray: &mut ChildSpawnerCommands, odds: Odds, middle: f32, width: f32) {
+    tray.spawn((
+        Node {
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            column_gap: px(14),
+            ..at(Rect::new(12.0, middle - 40.0, width - 12.0, middle + 8.0))
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                text(percent(odds), TextStyle::Gain, Tone::Gold),
+                TextLayout::no_wrap()
+            ),
+            (
+                text("dice-chance", TextStyle::CaptionBold, Tone::Cream),
+                Node {
+                    width: px(100),
+                    height: px(38),
+                    ..default()
+                },
+            ),
+        ],
+    ));
+    let bar = Rect::new(26.0, middle + 14.0, width - 26.0, middle + 24.0);
+    let share = odds.share() as f32;
+    let parts = [(1.0, Tone::CreamSoft), (share, Tone::Gold)];
+    for (share, tone) in parts {
+        tray.spawn((
+            Node {
+                border_radius: BorderRadius::all(px(5)),
+                ..at(Rect::new(
+                    bar.min.x,
+                    bar.min.y,
+                    bar.min.x + bar.width() * share,
+                    bar.max.y,
+                ))
+            },
+            ThemedBackground(tone),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// The sums of both sides, and which is greater.
+fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], middle: f32, width: f32) {
+    let sign = match sums[0].cmp(&sums[1]) {
+        std::cmp::Ordering::Greater => ">",
+        std::cmp::Ordering::Equal => "=",
+        std::cmp::Ordering::Less => "<",
+    };
+    let won = sums[0] > sums[1];
+    let tone = |wins: bool| if wins { Tone::Gold } else { Tone::CreamSoft };
+    let all = [
+        (sums[0].to_string(), tone(won)),
+        (sign.to_owned(), Tone::Cream),
+        (sums[1].to_string(), tone(!won)),
+    ];
+    let mut band = tray.spawn((
+        Name::new("Sums"),
+        Node {
+            border_radius: BorderRadius::all(px(8)),
+            justify_content: JustifyContent::SpaceAround,
+            align_items: AlignItems::Center,
+            ..at(Rect::new(16.0, middle - 32.0, width - 16.0, middle + 32.0))
+        },
+        ThemedBackground(Tone::Mat),
+        Pickable::IGNORE,
+    ));
+    band.with_children(|band| {
+        for (said, tone) in all {
+            band.spawn((words(said, TextStyle::Gain, tone), TextLayout::no_wrap()));
+        }
+    });
+}
+
+/// What the end of a turn has brought.
+fn growth(part: &mut ChildSpawnerCommands, place: Rect, grown: &Grown, seats: &SeatsHere) {
+    let placed = grown.growth.as_slice().len();
+    part.spawn((Name::new("Reinforcement"), panel(at(place))))
+        .with_children(|panel| {
+            let width = place.width();
+            panel.spawn((
+                at(Rect::new(18.0, 14.0, 62.0, 58.0)),
+                Pickable::IGNORE,
+                children![crest(
+                    seats.colour(grown.seat),
+                    44.0,
+                    seat_letter(grown.seat).to_string()
+                )],
+            ));
+            panel.spawn((
+                text("dice-reinforce", TextStyle::Name, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(76.0, 12.0, width - 10.0, 38.0)),
+            ));
+            panel.spawn((
+                Node {
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(76.0, 38.0, width - 10.0, 60.0))
+                },
+                Pickable::IGNORE,
+                children![name_words(
+                    seats.name(grown.seat),
+                    TextStyle::Body,
+                    Tone::InkSoft
+                )],
+            ));
+            panel.spawn((
+                at(Rect::new(16.0, 70.0, width - 16.0, 71.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            panel.spawn((
+                words(format!("+{}", grown.income), TextStyle::Gain, Tone::YesEdge),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(16.0, 82.0, width - 16.0, 126.0)),
+            ));
+            let [before, after] = grown.stock;
+            let lines: [(&str, Localized); 3] = [
+                (
+                    "group",
+                    Localized::new("dice-reinforce-line").with("count", grown.income),
+                ),
+                ("check", Localized::new("dice-placed").with("count", placed)),
+                (
+                    "stock",
+                    Localized::new("dice-stocked")
+                        .with("before", before)
+                        .with("after", after),
+                ),
+            ];
+            for (row, (sign, said)) in lines.into_iter().enumerate() {
+                let top = 140.0 + 30.0 * row as f32;
+                panel.spawn((
+                    at(Rect::new(20.0, top, 40.0, top + 20.0)),
+                    Pickable::IGNORE,
+                    children![icon(sign, 18.0, Tone::InkSoft)],
+                ));
+                panel.spawn((
+                    text(said, TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(48.0, top, width - 8.0, top + 20.0)),
+                ));
+            }
+            panel.spawn((
+                at(Rect::from_center_size(
+                    Vec2::new(width / 2.0, place.height() - 76.0),
+                    Vec2::splat(110.0),
+                )),
+                Pickable::IGNORE,
+                children![picture("dice_wars_stock_bag", Vec2::splat(110.0))],
+            ));
+        });
+}

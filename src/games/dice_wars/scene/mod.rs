@@ -1,0 +1,45 @@
+//! Dice Wars as it is seen and handled: a plugin for each concern.
+
+pub mod board;
+pub mod chart;
+mod contested;
+mod figures;
+mod hud;
+pub mod phase;
+mod replay;
+mod results;
+mod rules_pictures;
+mod seats;
+pub mod setup;
+mod shown;
+mod sketch;
+mod spoken;
+mod title_scene;
+
+use bevy::prelude::*;
+
+use super::{pieces, rules::DiceWars};
+use crate::{
+    screens::{self, contest},
+    table,
+};
+
+/// Everything that Dice Wars adds to the table and to the shell.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        table::plugin::<DiceWars>,
+        screens::plugin::<DiceWars>,
+        pieces::plugin,
+        phase::plugin,
+        chart::plugin,
+        board::plugin,
+        hud::plugin,
+        setup::plugin,
+        results::plugin,
+        replay::plugin,
+        title_scene::plugin,
+        contest::plugin::<DiceWars>,
+        rules_pictures::plugin,
+        spoken::plugin,
+    ));
+}

@@ -1,0 +1,296 @@
+//! The results: who wins, how the map changed hands, who took from whom, and how lucky everybody was.
+
+mod table;
+
+use std::{sync::Arc, time::Duration};
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+
+use super::{
+    board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen},
+    chart::{Chart, MapPicture},
+    figures::story,
+    hud::graph,
+    phase::Phase,
+    seats::{SeatsHere, owners},
+};
+use crate::{
+    games::dice_wars::{
+        notation::Colour,
+        rules::{DiceWars, Position, Rules},
+    },
+    kit::{Game, Record, Seat},
+    screens::{
+        BotFaults, MatchPlan, ResultsShown, Standing,
+        autosave::record_of,
+        motion::{Tempo, Travelling},
+        results::{Afterwards, spawn_afterwards},
+        seat_art::{crest, seat_letter},
+    },
+    shell::{
+        audio::PlaySound,
+        idle::Awake,
+        locale::Localized,
+        screens::{Menu, Screen, WayOut},
+        theme::{Motion, TextStyle, ThemedBorder, Tone},
+        widgets::{at, heading, panel, text, words},
+    },
+    table::Match,
+};
+
+/// So many maps show how the match went.
+const MAPS: usize = 4;
+/// The size of each, and from one to the next.
+const MAP: Vec2 = Vec2::new(196.0, 158.0);
+const MAP_PITCH: f32 = 206.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            wait.run_if(not(resource_exists::<ResultsShown>)),
+            show.run_if(resource_exists::<ResultsShown>),
+        )
+            .after(BoardSystems)
+            .run_if(in_state(Phase::Over).and_then(resource_exists::<BoardRoom>)),
+    )
+    .add_systems(OnExit(Phase::Over), clear);
+}
+
+/// The node that all of the results hang on.
+#[derive(Component)]
+struct ResultsRoot;
+
+fn clear(mut commands: Commands, old: Query<Entity, With<ResultsRoot>>) {
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    commands.remove_resource::<ResultsShown>();
+}
+
+/// The last position is looked at for a moment before it is told what it came to.
+fn wait(
+    travelling: Travelling,
+    seen: Res<Seen>,
+    menu: Res<State<Menu>>,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut waited: Local<Duration>,
+    mut commands: Commands,
+) {
+    if **menu != Menu::None {
+        return;
+    }
+    awake.stay();
+    if seen.is_telling() || !travelling.is_empty() {
+        *waited = Duration::ZERO;
+        return;
+    }
+    *waited += time.delta();
+    if *waited >= tempo.of(Motion::Beat) {
+        *waited = Duration::ZERO;
+        commands.insert_resource(ResultsShown);
+        commands.trigger(PlaySound("win"));
+    }
+}
+
+/// Lays the results out, and anew when the window has another shape.
+fn show(
+    room: Res<BoardRoom>,
+    matches: Query<(Entity, &Match<DiceWars>, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan<DiceWars>>>,
+    way: Res<WayOut>,
+    seats: SeatsHere,
+    old: Query<Entity, With<ResultsRoot>>,
+    mut commands: Commands,
+) {
+    let (Some(plan), Ok((table, played, standing, faults))) = (plan, matches.single()) else {
+        return;
+    };
+    if room.room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
+        return;
+    }
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    let record = record_of(played, &plan, standing, faults);
+    let story = story(played.record());
+    let size = room.room.size;
+    commands
+        .spawn((
+            Name::new("Results"),
+            ResultsRoot,
+            DespawnOnExit(Screen::Table),
+            ChildOf(table),
+            at(Rect::from_corners(Vec2::ZERO, size)),
+            Pickable::IGNORE,
+            ZIndex(COVER),
+            TabGroup::new(0),
+        ))
+        .with_children(|screen| {
+            spawn_heading(screen, played, &plan, &seats);
+            spawn_maps(screen, played.record(), seats.colours());
+            let right = size.x - 32.0;
+            table::spawn(
+                screen,
+                Rect::new(32.0, 290.0, 848.0, size.y - 32.0),
+                played,
+                &story,
+                &seats,
+            );
+            let place = Rect::new(864.0, 94.0, right, size.y - 244.0);
+            screen
+                .spawn((Name::new("Graph"), panel(at(place))))
+                .with_children(|panel| {
+                    panel.spawn((
+                        text("dice-graph", TextStyle::ColumnHeading, Tone::Ink),
+                        TextLayout::no_wrap(),
+                        at(Rect::new(20.0, 14.0, place.width() - 10.0, 44.0)),
+                    ));
+                    let plot = Rect::new(46.0, 52.0, place.width() - 26.0, place.height() - 32.0);
+                    let bottom = graph::bottom_first(played.game(), played.position());
+                    graph::spawn(panel, plot, &story, &bottom, &seats, None);
+                });
+            let actions = Rect::new(864.0, size.y - 228.0, right, size.y - 32.0);
+            let after = Afterwards {
+                record: record.clone(),
+                way: *way,
+                rematch: "dice-rematch",
+                same_deal: true,
+            };
+            spawn_afterwards(screen, actions, &after);
+        });
+}
+
+fn spawn_heading(
+    screen: &mut ChildSpawnerCommands,
+    played: &Match<DiceWars>,
+    plan: &MatchPlan<DiceWars>,
+    seats: &SeatsHere,
+) {
+    let (game, position) = (played.game(), played.position());
+    let winners = game.result(position).map(|result| result.winners());
+    let alone = winners.and_then(|winners| {
+        let mut all = Seat::first(game.seats()).filter(|seat| winners.contains(*seat));
+        all.next().filter(|_| all.next().is_none())
+    });
+    let title = match alone {
+        Some(seat) => Localized::new("dice-wins").with("name", seats.name(seat)),
+        None => Localized::new("dice-draw"),
+    };
+    if let Some(seat) = alone {
+        screen.spawn((
+            at(Rect::new(32.0, 16.0, 84.0, 68.0)),
+            Pickable::IGNORE,
+            children![crest(
+                seats.colour(seat),
+                52.0,
+                seat_letter(seat).to_string()
+            )],
+        ));
+    }
+    screen.spawn((
+        heading(title, TextStyle::ResultTitle),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(100),
+            top: px(10),
+            ..default()
+        },
+    ));
+    let all = alone.is_some_and(|seat| position.held(seat).len() == game.map().region_count());
+    let how = match (all, game.rules().round_limit()) {
+        (true, _) => "dice-end-all",
+        (false, Some(_)) => "dice-end-limit",
+        (false, None) => "dice-end-longest",
+    };
+    let line = Localized::new(how)
+        .with("round", position.round())
+        .with(
+            "limit",
+            game.rules().round_limit().unwrap_or(Rules::LONGEST),
+        )
+        .with("map", game.map().seed().to_string())
+        .with("dice", plan.seed.to_string());
+    screen.spawn((
+        text(line, TextStyle::Body, Tone::CreamSoft),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(100),
+            top: px(60),
+            ..default()
+        },
+    ));
+}
+
+/// How the map was held: at the start, at two moments between, and three rounds before the end.
+fn spawn_maps(
+    screen: &mut ChildSpawnerCommands,
+    record: &Record<DiceWars>,
+    colours: [Colour; Seat::MOST],
+) {
+    let game = record.game();
+    let moments = moments(record);
+    let chart = Arc::new(Chart::close(Arc::new(game.map().clone()), MAP));
+    for (index, (round, at_then)) in moments.iter().enumerate() {
+        let left = 32.0 + MAP_PITCH * index as f32;
+        let place = Rect::new(left, 94.0, left + MAP.x, 94.0 + MAP.y);
+        screen.spawn((
+            Name::new("Map in small"),
+            at(place),
+            MapPicture::miniature(chart.clone(), owners(game, at_then, colours)),
+            Pickable::IGNORE,
+        ));
+        screen.spawn((
+            Node {
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..at(place)
+            },
+            ThemedBorder(Tone::PlateEdge),
+            Pickable::IGNORE,
+        ));
+        let said = match index {
+            0 => Localized::new("dice-end-start"),
+            _ => Localized::new("dice-round").with("round", *round),
+        };
+        screen.spawn((
+            text(said, TextStyle::Button, Tone::Cream),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(
+                place.min.x,
+                place.max.y + 6.0,
+                place.max.x,
+                place.max.y + 28.0,
+            )),
+        ));
+    }
+}
+
+/// The moments that are shown: the round, and the position as it began.
+fn moments(record: &Record<DiceWars>) -> Vec<(u16, Position)> {
+    let game = record.game();
+    let mut at = game.opening();
+    let mut rounds = vec![(1, at)];
+    for (by, made) in record.acts() {
+        let before = at.round();
+        game.advance(&mut at, by, made);
+        if at.round() > before {
+            rounds.push((at.round(), at));
+        }
+    }
+    let last = rounds.len() - 1;
+    // Short matches are shown round by round.
+    let end = if last > 6 { last - 2 } else { last };
+    let mut wanted: Vec<usize> = (0..MAPS).map(|part| end * part / (MAPS - 1)).collect();
+    wanted.dedup();
+    wanted.into_iter().map(|index| rounds[index]).collect()
+}
+
+/// A dash where a number makes no sense.
+fn dash() -> impl Bundle {
+    words("–", TextStyle::Body, Tone::InkSoft)
+}

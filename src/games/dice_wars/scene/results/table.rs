@@ -1,0 +1,239 @@
+//! Who took from whom: a row for each seat, by rank.
+
+use bevy::prelude::*;
+
+use super::dash;
+use crate::{
+    games::dice_wars::{
+        rules::DiceWars,
+        scene::{
+            figures::{Deeds, Story, deeds},
+            hud::graph::bottom_first,
+            seats::{SeatsHere, in_order},
+        },
+    },
+    kit::Seat,
+    screens::seat_art::{crest, seat_letter},
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, name_words, panel, text, words},
+    },
+    table::Match,
+};
+
+/// Where the columns of the seats begin, and from one to the next.
+const FIRST: f32 = 206.0;
+const PITCH: f32 = 44.0;
+const CELL: f32 = 36.0;
+
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    played: &Match<DiceWars>,
+    story: &Story,
+    seats: &SeatsHere,
+) {
+    let game = played.game();
+    let order = in_order(game);
+    let done = deeds(story);
+    let most = done
+        .iter()
+        .flat_map(|deeds| deeds.took)
+        .max()
+        .unwrap_or(0)
+        .max(1);
+    let ranked = bottom_first(game, played.position());
+    screen
+        .spawn((Name::new("Who took from whom"), panel(at(place))))
+        .with_children(|panel| {
+            let width = place.width();
+            panel.spawn((
+                text("dice-end-who", TextStyle::ColumnHeading, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 12.0, FIRST - 8.0, 42.0)),
+            ));
+            for (column, &seat) in order.iter().enumerate() {
+                let x = FIRST + PITCH * column as f32;
+                panel.spawn((
+                    at(Rect::new(x + 3.0, 34.0, x + 33.0, 64.0)),
+                    Pickable::IGNORE,
+                    children![crest(
+                        seats.colour(seat),
+                        28.0,
+                        seat_letter(seat).to_string()
+                    )],
+                ));
+            }
+            panel.spawn((
+                text("dice-end-took", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(FIRST, 12.0, FIRST + 8.0 * PITCH, 30.0)),
+            ));
+            let right = columns(width);
+            for (key, x) in ["dice-end-attacks", "dice-end-luck", "dice-end-until"]
+                .into_iter()
+                .zip(right)
+            {
+                panel.spawn((
+                    text(key, TextStyle::CaptionBold, Tone::Ink),
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(x - 46.0, 44.0, x + 46.0, 64.0)),
+                ));
+            }
+            let pitch = ((place.height() - 70.0 - 34.0) / ranked.len() as f32).min(42.0);
+            for (row, &seat) in ranked.iter().enumerate() {
+                let top = 70.0 + pitch * row as f32;
+                let band = Rect::new(14.0, top, width - 14.0, top + pitch - 4.0);
+                let mut row_of = panel.spawn((
+                    Name::new("Row of a seat"),
+                    Node {
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(7)),
+                        ..at(band)
+                    },
+                    Pickable::IGNORE,
+                ));
+                if row == 0 {
+                    row_of.insert((
+                        ThemedBackground(Tone::WinnerRow),
+                        ThemedBorder(Tone::WinnerEdge),
+                    ));
+                } else {
+                    row_of.insert(ThemedBackground(Tone::Row));
+                }
+                let deeds = &done[seat.index()];
+                spawn_row(panel, band, seat, deeds, order, most, seats);
+                let said = match story.out[seat.index()] {
+                    Some(round) => Localized::new("dice-end-lasts").with("round", round),
+                    None => Localized::new("dice-end-stays"),
+                };
+                let x = right[2];
+                panel.spawn((
+                    text(said, TextStyle::Caption, Tone::Ink),
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(
+                        x - 48.0,
+                        band.center().y - 9.0,
+                        x + 48.0,
+                        band.center().y + 9.0,
+                    )),
+                ));
+            }
+            panel.spawn((
+                text("dice-end-note", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(
+                    20.0,
+                    place.height() - 28.0,
+                    width - 10.0,
+                    place.height() - 10.0,
+                )),
+            ));
+        });
+}
+
+/// The middles of the columns at the right.
+fn columns(width: f32) -> [f32; 3] {
+    [width - 226.0, width - 146.0, width - 62.0]
+}
+
+fn spawn_row(
+    panel: &mut ChildSpawnerCommands,
+    band: Rect,
+    seat: Seat,
+    deeds: &Deeds,
+    order: &[Seat],
+    most: u32,
+    seats: &SeatsHere,
+) {
+    let middle = band.center().y;
+    panel.spawn((
+        at(Rect::from_center_size(
+            Vec2::new(38.0, middle),
+            Vec2::splat(26.0),
+        )),
+        Pickable::IGNORE,
+        children![crest(
+            seats.colour(seat),
+            26.0,
+            seat_letter(seat).to_string()
+        )],
+    ));
+    panel.spawn((
+        Node {
+            overflow: Overflow::clip(),
+            ..at(Rect::new(62.0, middle - 11.0, FIRST - 8.0, middle + 11.0))
+        },
+        Pickable::IGNORE,
+        children![name_words(seats.name(seat), TextStyle::Button, Tone::Ink)],
+    ));
+    for (column, &other) in order.iter().enumerate() {
+        let x = FIRST + PITCH * column as f32;
+        let took = deeds.took[other.index()];
+        let mut cell = panel.spawn((
+            Node {
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                border_radius: BorderRadius::all(px(5)),
+                ..at(Rect::new(x, middle - 11.0, x + CELL, middle + 11.0))
+            },
+            Pickable::IGNORE,
+        ));
+        if other == seat {
+            cell.with_child(dash());
+            continue;
+        }
+        // The number is always written: the tint only helps the eye.
+        let share = took as f32 / most as f32;
+        if took > 0 {
+            let tint = Color::srgba(0.58, 0.18, 0.2, 0.12 + 0.3 * share);
+            cell.insert(BackgroundColor(tint));
+        }
+        let style = if took > 0 {
+            TextStyle::BodyBold
+        } else {
+            TextStyle::Body
+        };
+        let tone = if took > 0 { Tone::Ink } else { Tone::InkSoft };
+        cell.with_child((words(took.to_string(), style, tone), TextLayout::no_wrap()));
+    }
+    let [attacks, luck, _] = columns(band.max.x + 14.0);
+    let [won, tried] = deeds.attacks;
+    panel.spawn((
+        text(
+            Localized::new("dice-end-of")
+                .with("won", won)
+                .with("tried", tried),
+            TextStyle::BodyBold,
+            Tone::Ink,
+        ),
+        TextLayout::justify(Justify::Center),
+        at(Rect::new(
+            attacks - 46.0,
+            middle - 10.0,
+            attacks + 46.0,
+            middle + 10.0,
+        )),
+    ));
+    let tenths = (deeds.luck * 10.0).round() as i64;
+    let (sign, tone) = match tenths.signum() {
+        1 => ("+", Tone::YesEdge),
+        -1 => ("−", Tone::Accent),
+        _ => ("", Tone::Ink),
+    };
+    let said = Localized::new("dice-luck")
+        .with("sign", sign)
+        .with("whole", tenths.abs() / 10)
+        .with("tenth", tenths.abs() % 10);
+    panel.spawn((
+        text(said, TextStyle::BodyBold, tone),
+        TextLayout::justify(Justify::Center),
+        at(Rect::new(
+            luck - 40.0,
+            middle - 10.0,
+            luck + 40.0,
+            middle + 10.0,
+        )),
+    ));
+}

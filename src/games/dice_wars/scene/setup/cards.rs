@@ -1,0 +1,91 @@
+//! The cards of the eight seats: who plays, the name, which computer player.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::SetUp;
+use crate::{
+    screens::setup::{
+        Kind,
+        seat_card::{spawn_band, spawn_computer, spawn_crest, spawn_kinds, spawn_name},
+    },
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, Tone},
+        widgets::{Tip, at, icon_button, panel, text},
+    },
+};
+
+/// The corner of the first card, how large they are, and from one to the next.
+const FIRST: Vec2 = Vec2::new(32.0, 84.0);
+const CARD: Vec2 = Vec2::new(372.0, 91.0);
+const PITCH: Vec2 = Vec2::new(384.0, 97.0);
+/// Where a card's controls begin.
+const INSIDE: f32 = 74.0;
+const NAME: f32 = 132.0;
+
+/// The name of a card's computer player.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelName(usize);
+
+/// Spawns a card.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
+    let place = Vec2::new((card % 2) as f32, (card / 2) as f32);
+    let corner = FIRST + PITCH * place;
+    screen
+        .spawn((
+            Name::new(format!("Seat card {}", card + 1)),
+            panel(at(Rect::from_corners(corner, corner + CARD))),
+        ))
+        .with_children(|panel| {
+            let end = CARD.x - 14.0;
+            spawn_band(panel, card, CARD.x);
+            spawn_crest(panel, card, Rect::new(16.0, 24.0, 62.0, 70.0));
+            let kinds = at(Rect::new(INSIDE, 15.0, end, 47.0));
+            spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
+            let seat = &set_up.sheet.seats[card];
+            spawn_name::<SetUp>(panel, card, seat, Vec2::new(INSIDE, 49.0), NAME);
+            let left = INSIDE + NAME + 8.0;
+            let block = Rect::new(left, 50.0, end, 88.0);
+            spawn_computer(panel, card, block, |block| {
+                let width = end - left;
+                for (sign, spoken, x, steps) in [
+                    ("chevron_left", "setup-opponent-before", 0.0, -1),
+                    ("chevron_right", "setup-opponent-after", width - 30.0, 1),
+                ] {
+                    block.spawn((
+                        icon_button(sign, spoken)
+                            .width(30.0)
+                            .height(32.0)
+                            .at(x, 2.0)
+                            .build(),
+                        observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                            set_up.sheet.step_level(card, steps);
+                        }),
+                    ));
+                }
+                block.spawn((
+                    LevelName(card),
+                    text("level-random", TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::justify(Justify::Center),
+                    Tip("level-random-line".into()),
+                    at(Rect::new(32.0, 9.0, width - 32.0, 29.0)),
+                ));
+            });
+        });
+}
+
+/// Shows each card's computer player.
+pub(super) fn show_levels(
+    set_up: Res<SetUp>,
+    mut names: Query<(&LevelName, &mut Localized, &mut Tip)>,
+) {
+    for (of, mut name, mut tip) in &mut names {
+        let sits = &set_up.sheet.seats[of.0].opponent;
+        if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
+            *tip = Tip(Localized::new(format!("level-{sits}-line")).into());
+        }
+    }
+}

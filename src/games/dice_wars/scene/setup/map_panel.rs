@@ -1,0 +1,269 @@
+//! The map of the set-up, as it will be dealt, and the start.
+
+use std::sync::Arc;
+
+use bevy::{
+    input_focus::AutoFocus,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    SetUp, StartMatch,
+    sheet::{SEED_DIGITS, SIZES},
+};
+use crate::{
+    games::dice_wars::scene::{
+        board::stacks,
+        chart::{Chart, MapPicture},
+        seats::owners,
+    },
+    kit::Game,
+    screens::fresh_seed::fresh_seed,
+    shell::{
+        locale::{Localized, Words},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{
+            Choice, Chosen, Field, FieldChanged, at, button, choice, field, icon_button,
+            main_button, panel, text,
+        },
+    },
+};
+
+const PANEL: Rect = Rect {
+    min: Vec2::new(804.0, 84.0),
+    max: Vec2::new(1248.0, 568.0),
+};
+const START: Rect = Rect {
+    min: Vec2::new(804.0, 580.0),
+    max: Vec2::new(1248.0, 688.0),
+};
+/// The preview in its panel.
+const PREVIEW: Rect = Rect {
+    min: Vec2::new(20.0, 52.0),
+    max: Vec2::new(424.0, 368.0),
+};
+
+/// The choice of the size.
+#[derive(Component)]
+pub(super) struct SizeChoice;
+
+/// Where the map hangs, and the line about it.
+#[derive(Component)]
+pub(super) struct Preview;
+#[derive(Component)]
+pub(super) struct MapLine;
+
+/// A seed that can be typed.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SeedField {
+    Map,
+    Dice,
+}
+
+/// The button that begins the match.
+#[derive(Component)]
+pub(super) struct StartButton;
+
+/// Spawns both panels.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
+    screen
+        .spawn((Name::new("Map panel"), panel(at(PANEL))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("dice-map", TextStyle::PanelHeading, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 14.0, 130.0, 44.0)),
+            ));
+            let sizes = ["dice-size-small", "dice-size-medium", "dice-size-large"];
+            panel.spawn((
+                SizeChoice,
+                choice(
+                    sizes.map(Words::from),
+                    usize::MAX,
+                    "dice-size",
+                    at(Rect::new(132.0, 10.0, 424.0, 44.0)),
+                ),
+                observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
+                    set_up.sheet.size = chosen.index.min(SIZES.len() - 1);
+                }),
+            ));
+            panel.spawn((
+                Node {
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    ..at(PREVIEW)
+                },
+                ThemedBackground(Tone::Wood),
+                ThemedBorder(Tone::PlateEdge),
+                Pickable::IGNORE,
+            ));
+            panel.spawn((
+                Name::new("Map preview"),
+                Preview,
+                at(PREVIEW),
+                Pickable::IGNORE,
+            ));
+            panel.spawn((
+                MapLine,
+                text("dice-map", TextStyle::BodyBold, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 374.0, 424.0, 394.0)),
+            ));
+            panel.spawn((
+                text("dice-map-seed", TextStyle::Button, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 402.0, 240.0, 422.0)),
+            ));
+            spawn_seed(
+                panel,
+                SeedField::Map,
+                set_up.map_seed,
+                "dice-map-seed",
+                Vec2::new(20.0, 426.0),
+                170.0,
+            );
+            panel.spawn((
+                button("dice-another-map")
+                    .icon("refresh_cw")
+                    .width(222.0)
+                    .height(42.0)
+                    .at(202.0, 425.0)
+                    .build(),
+                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                    set_up.map_seed = fresh_seed();
+                }),
+            ));
+        });
+    screen
+        .spawn((Name::new("Start"), panel(at(START))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("dice-dice-seed", TextStyle::Button, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 12.0, 190.0, 32.0)),
+            ));
+            spawn_seed(
+                panel,
+                SeedField::Dice,
+                set_up.dice_seed,
+                "dice-dice-seed",
+                Vec2::new(20.0, 38.0),
+                104.0,
+            );
+            panel.spawn((
+                icon_button("dices", "setup-seed-random")
+                    .width(40.0)
+                    .height(40.0)
+                    .at(130.0, 38.0)
+                    .build(),
+                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                    set_up.dice_seed = fresh_seed();
+                }),
+            ));
+            panel.spawn((
+                StartButton,
+                main_button("setup-start")
+                    .large()
+                    .key(KeyCode::Enter)
+                    .width(240.0)
+                    .at(184.0, 24.0)
+                    .build(),
+                AutoFocus,
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
+            ));
+        });
+}
+
+fn spawn_seed(
+    panel: &mut ChildSpawnerCommands,
+    which: SeedField,
+    now: u64,
+    spoken: &'static str,
+    corner: Vec2,
+    width: f32,
+) {
+    panel.spawn((
+        which,
+        field(now.to_string(), SEED_DIGITS, spoken)
+            .digits()
+            .width(width)
+            .at(corner.x, corner.y)
+            .build(),
+        observe(move |typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
+            let seed = typed.value.parse().unwrap_or(0);
+            match which {
+                SeedField::Map => set_up.map_seed = seed,
+                SeedField::Dice => set_up.dice_seed = seed,
+            }
+        }),
+    ));
+}
+
+/// Shows the size that is chosen.
+pub(super) fn show_size(set_up: Res<SetUp>, mut choices: Query<&mut Choice, With<SizeChoice>>) {
+    for mut choice in &mut choices {
+        choice.set_if_neq(Choice(set_up.sheet.size));
+    }
+}
+
+/// Shows the map as it will be dealt.
+pub(super) fn show_map(
+    set_up: Res<SetUp>,
+    previews: Query<Entity, With<Preview>>,
+    mut lines: Query<&mut Localized, With<MapLine>>,
+    mut fields: Query<(&SeedField, &mut Field)>,
+    mut commands: Commands,
+) {
+    let game = set_up.sheet.game(set_up.map_seed);
+    let opening = game.opening();
+    let colours = set_up.sheet.colours();
+    let map = Arc::new(game.map().clone());
+    let cells: usize = map.regions().map(|region| map.cells(region).len()).sum();
+    let each = map.region_count() / game.seats();
+    for mut line in &mut lines {
+        *line = Localized::new("dice-map-line")
+            .with("regions", map.region_count())
+            .with("cells", cells)
+            .with("each", each);
+    }
+    for (which, mut field) in &mut fields {
+        let seed = match which {
+            SeedField::Map => set_up.map_seed,
+            SeedField::Dice => set_up.dice_seed,
+        };
+        // What is being typed stays as it is typed.
+        if field.value.parse().unwrap_or(0) != seed {
+            field.value = seed.to_string();
+        }
+    }
+    let chart = Arc::new(Chart::close(map, PREVIEW.size()));
+    let owners = owners(&game, &opening, colours);
+    for entity in &previews {
+        let mut preview = commands.entity(entity);
+        preview.despawn_children().with_children(|preview| {
+            for region in chart.map().regions() {
+                let colour = owners[region.index()];
+                stacks::drawn(preview, &chart, region, colour, opening.dice(region));
+            }
+        });
+        preview.insert(MapPicture::new(chart.clone(), owners.clone()));
+    }
+}
+
+/// With fewer than two open seats nothing can begin.
+pub(super) fn show_start(
+    set_up: Res<SetUp>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
+    mut commands: Commands,
+) {
+    let dead = !set_up.sheet.is_complete();
+    for (entity, disabled) in &buttons {
+        if dead && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        } else if disabled && !dead {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! What the set-up screen is filled in with, and what of it makes a match. Knows no pictures and no texts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    games::dice_wars::{
+        ai::roster,
+        notation::Colour,
+        rules::{DiceWars, MapChoice, MapSize, RawRules, Rules},
+    },
+    kit::Seat,
+    screens::{
+        MatchPlan,
+        setup::{
+            Kind, SeatChoice,
+            seat_choice::{open_cards, plan_seats},
+        },
+    },
+};
+
+/// The computer players that are offered, the weakest first: not those that differ in a detail alone.
+pub const OFFERED: [&str; 7] = [
+    "random",
+    "best-odds",
+    "three-state",
+    "expectation",
+    "lookahead-1",
+    "lookahead-2",
+    "strong",
+];
+/// The one that sits down where nobody has chosen.
+const USUAL: &str = "three-state";
+/// The sizes of maps that are offered.
+pub const SIZES: [u8; 3] = [18, 24, 30];
+/// The limits of rounds that are offered; 0 is none.
+const LIMITS: std::ops::RangeInclusive<u16> = 0..=Rules::MOST_ROUNDS;
+const LIMIT_STEP: u16 = 10;
+/// The stocks that are offered go up by so much.
+const STOCK_STEP: u8 = 8;
+/// Seeds that can be typed have at most so many digits.
+pub const SEED_DIGITS: usize = 9;
+
+/// Eight seats, the map and the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// The eight cards.
+    pub seats: Vec<SeatChoice<Colour>>,
+    /// How large the map is, by its place in [`SIZES`].
+    pub size: usize,
+    /// Dice of a region at the start, on average.
+    pub dice: u8,
+    /// The most dice kept for later.
+    pub stock: u8,
+    /// After how many rounds the match ends; 0 for never.
+    pub limit: u16,
+}
+
+/// A number on the sheet that goes up and down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// Dice of a region.
+    Dice,
+    /// The largest stock.
+    Stock,
+    /// The limit of rounds.
+    Limit,
+}
+
+impl Number {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Dice, Self::Stock, Self::Limit];
+}
+
+/// How many play: the three ways at the top of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// Two seats on a small map.
+    Duel,
+    /// Four seats.
+    Four,
+    /// All eight.
+    All,
+}
+
+impl Preset {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Duel, Self::Four, Self::All];
+
+    const fn seats(self) -> usize {
+        match self {
+            Self::Duel => 2,
+            Self::Four => 4,
+            Self::All => Seat::MOST,
+        }
+    }
+}
+
+impl Sheet {
+    /// A person among computer players.
+    pub fn for_a_person() -> Self {
+        let seats = Colour::ALL.into_iter().enumerate();
+        let kind = |card: usize| match card {
+            0 => Kind::Person,
+            1..4 => Kind::Computer,
+            _ => Kind::Closed,
+        };
+        Self {
+            seats: seats
+                .map(|(card, colour)| SeatChoice::new(kind(card), USUAL, colour))
+                .collect(),
+            size: 1,
+            dice: 3,
+            stock: Rules::MOST_STOCK,
+            limit: 60,
+        }
+    }
+
+    /// Computer players among themselves.
+    pub fn of_computers() -> Self {
+        let mut sheet = Self::for_a_person();
+        sheet.seats[0].sit(Kind::Computer);
+        sheet
+    }
+
+    /// The preset that the open cards are, if they are one.
+    pub fn preset(&self) -> Option<Preset> {
+        let open: Vec<usize> = open_cards(&self.seats).collect();
+        let mut presets = Preset::ALL.into_iter();
+        presets.find(|preset| open == (0..preset.seats()).collect::<Vec<_>>())
+    }
+
+    /// Opens the first cards and closes the others.
+    pub fn apply(&mut self, preset: Preset) {
+        for (card, seat) in self.seats.iter_mut().enumerate() {
+            let open = card < preset.seats();
+            if open && !seat.is_open() {
+                seat.sit(Kind::Computer);
+            } else if !open {
+                seat.sit(Kind::Closed);
+            }
+        }
+        self.size = match preset {
+            Preset::Duel => 0,
+            Preset::Four => 1,
+            Preset::All => 2,
+        };
+    }
+
+    /// Whether enough seats are open.
+    pub fn is_complete(&self) -> bool {
+        open_cards(&self.seats).count() >= 2
+    }
+
+    /// Sits down the computer player `steps` further.
+    pub fn step_level(&mut self, card: usize, steps: isize) {
+        let seat = &mut self.seats[card];
+        let now = OFFERED
+            .iter()
+            .position(|name| *name == seat.opponent)
+            .unwrap_or(0);
+        let next = (now as isize + steps).rem_euclid(OFFERED.len() as isize);
+        OFFERED[next as usize].clone_into(&mut seat.opponent);
+    }
+
+    /// A number of the sheet.
+    pub fn number(&self, which: Number) -> u16 {
+        match which {
+            Number::Dice => self.dice.into(),
+            Number::Stock => self.stock.into(),
+            Number::Limit => self.limit,
+        }
+    }
+
+    /// Makes a number larger or smaller by a step; false where it goes no further.
+    pub fn step(&mut self, which: Number, up: bool) -> bool {
+        let before = self.number(which);
+        let stepped = |now: u16, step: u16, most: u16| match up {
+            true => (now + step).min(most),
+            false => now.saturating_sub(step),
+        };
+        match which {
+            Number::Dice => self.dice = stepped(self.dice.into(), 1, 5).max(2) as u8,
+            Number::Stock => {
+                self.stock = stepped(
+                    self.stock.into(),
+                    STOCK_STEP.into(),
+                    Rules::MOST_STOCK.into(),
+                ) as u8;
+            }
+            Number::Limit => self.limit = stepped(self.limit, LIMIT_STEP, *LIMITS.end()),
+        }
+        self.number(which) != before
+    }
+
+    fn rules(&self) -> Rules {
+        let raw = RawRules {
+            dice_per_region: self.dice,
+            stock_cap: self.stock,
+            round_limit: self.limit,
+            ..Rules::default().into()
+        };
+        Rules::try_from(raw).unwrap_or_default()
+    }
+
+    /// The game as the sheet has it, on the map of that seed. With fewer than two open seats it is shown for two.
+    pub fn game(&self, map_seed: u64) -> DiceWars {
+        let size = SIZES.get(self.size).copied().and_then(MapSize::new);
+        let choice = MapChoice {
+            size: size.unwrap_or(MapSize::USUAL),
+            fixed: 0,
+        };
+        let seats = open_cards(&self.seats).count().clamp(2, Seat::MOST);
+        DiceWars::drawn(self.rules(), choice, seats, map_seed)
+            .expect("maps of every size that is offered have more regions than there are seats")
+    }
+
+    /// The colours of the seats of the match.
+    pub fn colours(&self) -> [Colour; Seat::MOST] {
+        let mut colours = Colour::ALL;
+        for (colour, card) in colours.iter_mut().zip(open_cards(&self.seats)) {
+            *colour = self.seats[card]
+                .colour
+                .unwrap_or(Colour::ALL[card % Colour::ALL.len()]);
+        }
+        colours
+    }
+
+    /// The match as the sheet shows it; seats without a name have none yet.
+    pub fn plan(&self, map_seed: u64, dice_seed: u64) -> MatchPlan<DiceWars> {
+        MatchPlan {
+            seats: plan_seats(&self.seats, &Colour::ALL, dice_seed, |_| String::new()),
+            game: self.game(map_seed),
+            seed: dice_seed,
+            hardcore: false,
+        }
+    }
+
+    /// The same without what no screen could have filled in.
+    pub fn mended(mut self) -> Self {
+        let usual = Self::for_a_person();
+        self.seats.truncate(Seat::MOST);
+        for card in self.seats.len()..Seat::MOST {
+            self.seats.push(usual.seats[card].clone());
+        }
+        for (seat, colour) in self.seats.iter_mut().zip(Colour::ALL) {
+            seat.mend(roster::NAMES, USUAL);
+            if !OFFERED.contains(&seat.opponent.as_str()) {
+                USUAL.clone_into(&mut seat.opponent);
+            }
+            seat.colour = Some(colour);
+        }
+        self.size = self.size.min(SIZES.len() - 1);
+        self.dice = self.dice.clamp(2, 5);
+        self.stock = self.stock.min(Rules::MOST_STOCK);
+        self.limit = self.limit.min(*LIMITS.end());
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::Game;
+
+    #[test]
+    fn every_preset_is_a_match_of_so_many_seats() {
+        let mut sheet = Sheet::for_a_person();
+        assert_eq!(sheet.preset(), Some(Preset::Four));
+        for preset in Preset::ALL {
+            sheet.apply(preset);
+            assert_eq!(sheet.preset(), Some(preset));
+            let plan = sheet.plan(7, 8);
+            assert_eq!(plan.seats.len(), preset.seats());
+            assert_eq!(plan.game.seats(), preset.seats());
+            assert_eq!(sheet.seats[0].kind, Kind::Person);
+        }
+    }
+
+    #[test]
+    fn numbers_stay_within_what_the_rules_allow() {
+        let mut sheet = Sheet::for_a_person();
+        for which in Number::ALL {
+            for up in [true, false] {
+                while sheet.step(which, up) {
+                    let made = sheet.rules();
+                    assert_eq!(
+                        u16::from(made.dice_per_region()),
+                        sheet.number(Number::Dice)
+                    );
+                    assert_eq!(u16::from(made.stock_cap()), sheet.number(Number::Stock));
+                    assert_eq!(made.round_limit().unwrap_or(0), sheet.number(Number::Limit));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_sheet_from_anywhere_can_be_played() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.seats.truncate(3);
+        sheet.seats[1].opponent = "nobody".to_owned();
+        sheet.seats[2].colour = sheet.seats[1].colour;
+        (sheet.size, sheet.dice, sheet.stock, sheet.limit) = (99, 0, 255, 60_000);
+        let mended = sheet.mended();
+        assert_eq!(mended.clone().mended(), mended);
+        let plan = mended.plan(1, 2);
+        assert!(plan.seats.len() >= 2);
+    }
+}

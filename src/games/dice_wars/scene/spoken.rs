@@ -1,0 +1,125 @@
+//! What a screen reader says at the table: what was rolled, what a turn brought, and the region that keys have gone to.
+
+use bevy::prelude::*;
+
+use super::{
+    board::{Hand, HandSystems, Seen},
+    phase::TABLE,
+    seats::SeatsHere,
+};
+use crate::{
+    games::dice_wars::rules::{DiceWars, Move, Odds, Position, Region},
+    kit::Actor,
+    shell::{locale::Localized, reader::Announce},
+    table::{Match, MovedOn, referee::What},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(tell_move).add_systems(
+        Update,
+        tell_region
+            .after(HandSystems)
+            .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
+    );
+}
+
+/// What came of an attack, and what a turn has brought.
+fn tell_move(
+    moved: On<MovedOn<DiceWars>>,
+    matches: Query<&Match<DiceWars>>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) -> Result {
+    let What::Made(Actor::Chance, made) = moved.what else {
+        return Ok(());
+    };
+    let played = matches.get(moved.table)?;
+    let before = played.record().after(played.ply() - 1);
+    let mover = seats.name(before.mover());
+    let said = match made {
+        Move::Roll(roll) => {
+            let Some((_, Move::Attack { from, to })) = played.acts().rev().nth(1) else {
+                return Ok(());
+            };
+            let other = before
+                .owner(to)
+                .map(|seat| seats.name(seat))
+                .unwrap_or_default();
+            let key = if roll.succeeds() {
+                "dice-spoken-won"
+            } else {
+                "dice-spoken-lost"
+            };
+            Localized::new(key)
+                .with("other", other)
+                .with("from", from.index())
+                .with("to", to.index())
+                .with("first", roll.attack.sum())
+                .with("second", roll.defence.sum())
+        }
+        Move::Grow(growth) => Localized::new("dice-spoken-grown")
+            .with("count", growth.as_slice().len())
+            .with("stock", played.position().stock(before.mover())),
+        Move::Attack { .. } | Move::End => return Ok(()),
+    };
+    commands.trigger(Announce(said.with("name", mover).into()));
+    Ok(())
+}
+
+/// What is at the region that keys have gone to.
+fn tell_region(
+    hand: Res<Hand>,
+    seen: Res<Seen>,
+    matches: Query<&Match<DiceWars>>,
+    seats: SeatsHere,
+    mut told: Local<Option<(Region, Option<Region>)>>,
+    mut commands: Commands,
+) {
+    let at = hand.at.filter(|_| hand.by_keys).map(|at| (at, hand.picked));
+    if *told == at {
+        return;
+    }
+    *told = at;
+    let (Some((region, picked)), Ok(played)) = (at, matches.single()) else {
+        return;
+    };
+    let position = seen.position(played);
+    let aim = hand
+        .aim(played.game(), played.position())
+        .filter(|_| picked.is_some());
+    let said = match aim {
+        Some((from, to)) => {
+            let odds = Odds::of(position.dice(from), position.dice(to));
+            let chance = super::figures::percent(odds);
+            of_region("dice-spoken-target", region, &position, &seats).with("chance", chance)
+        }
+        None => {
+            let beside: Vec<String> = played
+                .game()
+                .map()
+                .neighbours(region)
+                .iter()
+                .map(|region| region.index().to_string())
+                .collect();
+            of_region("dice-spoken-region", region, &position, &seats)
+                .with("beside", beside.join(", "))
+        }
+    };
+    commands.trigger(Announce(said.into()));
+}
+
+fn of_region(
+    key: &'static str,
+    region: Region,
+    position: &Position,
+    seats: &SeatsHere,
+) -> Localized {
+    let owner = position
+        .owner(region)
+        .map(|seat| seats.name(seat))
+        .unwrap_or_default();
+    Localized::new(key)
+        .with("region", region.index())
+        .with("owner", owner)
+        .with("count", position.dice(region))
+}
