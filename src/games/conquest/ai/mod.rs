@@ -8,6 +8,7 @@ pub mod naive;
 pub mod roster;
 pub mod solver;
 mod strong;
+pub mod study;
 pub mod training;
 
 pub use minmax::Minmax;

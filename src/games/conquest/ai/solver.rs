@@ -39,11 +39,38 @@ pub fn solve(
     most_nodes: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<Solved> {
-    struct Run<'a>(&'a Conquest, &'a Position, u64, &'a dyn Fn() -> bool);
+    run(game, at, most_nodes, None, stop)
+}
+
+/// The same, with so many positions more for the margin alone: for those who want to know it, and not only who wins.
+pub fn solve_with_margin(
+    game: &Conquest,
+    at: &Position,
+    most_nodes: u64,
+    margin_nodes: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Solved> {
+    run(game, at, most_nodes, Some(margin_nodes), stop)
+}
+
+fn run(
+    game: &Conquest,
+    at: &Position,
+    most_nodes: u64,
+    margin_nodes: Option<u64>,
+    stop: &dyn Fn() -> bool,
+) -> Option<Solved> {
+    struct Run<'a>(
+        &'a Conquest,
+        &'a Position,
+        u64,
+        Option<u64>,
+        &'a dyn Fn() -> bool,
+    );
     impl OnBoard for Run<'_> {
         type Output = Option<Solved>;
         fn run<B: Bits>(self) -> Option<Solved> {
-            let Self(game, at, most_nodes, stop) = self;
+            let Self(game, at, most_nodes, margin_nodes, stop) = self;
             let bits = most_nodes.saturating_mul(2).max(2).ilog2().clamp(10, 20);
             let solver = Solver {
                 geometry: B::geometry(at.size()),
@@ -54,6 +81,7 @@ pub fn solve(
                 table: vec![Entry::EMPTY; 1 << bits],
                 nodes: 0,
                 most_nodes,
+                margin_nodes,
                 stop,
                 stopped: false,
                 moves: Vec::new(),
@@ -62,7 +90,7 @@ pub fn solve(
             solver.solve(&Board::<B>::of(at), at.clock().into())
         }
     }
-    Run(game, at, most_nodes, stop).on(at.size())
+    Run(game, at, most_nodes, margin_nodes, stop).on(at.size())
 }
 
 struct Solver<'a, B: 'static> {
@@ -71,6 +99,8 @@ struct Solver<'a, B: 'static> {
     table: Vec<Entry>,
     nodes: u64,
     most_nodes: u64,
+    /// How many more the margin may take, where that is said.
+    margin_nodes: Option<u64>,
     stop: &'a dyn Fn() -> bool,
     stopped: bool,
     moves: Vec<(i32, Step)>,
@@ -108,7 +138,10 @@ impl<B: Bits> Solver<'_, B> {
             if let Some(outcome) = outcome {
                 // The margin and the line are worth as much again, and no more.
                 let proof = self.nodes;
-                self.most_nodes = proof.saturating_mul(2).saturating_add(FREE_NODES);
+                let more = self
+                    .margin_nodes
+                    .unwrap_or(proof.saturating_add(FREE_NODES));
+                self.most_nodes = proof.saturating_add(more);
                 let (margin, depth) = self.margin(board, depth, clock);
                 self.stopped = false;
                 self.most_nodes = (self.nodes.saturating_add(proof)).saturating_add(FREE_NODES);
@@ -171,7 +204,11 @@ impl<B: Bits> Solver<'_, B> {
 
     /// By how much, if the nodes left prove it; and the depth that does.
     fn margin(&mut self, board: &Board<B>, proven: i32, clock: u32) -> (Option<i32>, i32) {
-        for depth in proven..=proven + MARGIN_PLIES {
+        let plies = match self.margin_nodes {
+            Some(_) => MOST_DEPTH,
+            None => MARGIN_PLIES,
+        };
+        for depth in proven..=proven + plies {
             let least = self.value(board, depth, -OPEN, OPEN, clock, -OPEN);
             let most = self.value(board, depth, -OPEN, OPEN, clock, OPEN);
             if self.stopped {
