@@ -31,6 +31,9 @@ pub struct PlayOptions {
     /// Nothing can be taken back.
     #[arg(long)]
     pub no_way_back: bool,
+    /// In the terminal, without a window: Conquest alone. What is not said here is asked.
+    #[arg(long)]
+    pub text: bool,
     /// A record to go on with.
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
@@ -49,8 +52,19 @@ impl PlayOptions {
     }
 }
 
+/// Plays in the terminal, where the game can be.
+fn in_text(options: &PlayOptions) -> Result<ExitCode, Failure> {
+    match options.game() {
+        GameName::Conquest => super::conquest::text::run(options),
+        game => Err(Failure::bad_input(say!("cli-no-text", game = game.id()))),
+    }
+}
+
 #[cfg(not(feature = "window"))]
 pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
+    if options.text {
+        return in_text(&options);
+    }
     with_game!(options.game(), check(&options))?;
     Err(Failure::bad_input(say!("cli-no-window-help")))
 }
@@ -62,6 +76,9 @@ fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
 
 #[cfg(feature = "window")]
 pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
+    if options.text {
+        return in_text(&options);
+    }
     with_game!(options.game(), check(&options))?;
     let set_up = !options.seats.is_empty();
     let chosen = options.rules.is_some() || options.seed.is_some() || options.no_way_back;

@@ -170,3 +170,50 @@ fn records_of_both_games_are_verified_together_and_added_up() {
     let read = |file: &str| std::fs::read_to_string(file).expect("it was written");
     assert_eq!(read(&file), read(&again), "jobs change nothing");
 }
+
+#[test]
+fn a_match_is_played_in_the_terminal() {
+    let play = ["play", "--game", "conquest", "--text", "--lang", "en"];
+    let computers = [
+        "--seats",
+        "minmax-1,naive",
+        "--seed",
+        "7",
+        "--rules",
+        "size=5",
+    ];
+    let told = said(&[&play[..], &computers].concat());
+    assert!(told.contains("Bonaparte plays "), "{told}");
+    assert!(
+        told.lines()
+            .last()
+            .is_some_and(|line| line.contains(" to ")),
+        "{told}"
+    );
+    // Every question, a wrong answer to one of them, a move, a move that there is not, undo; then nothing more is typed.
+    let typed = "1\nAda\nBo\n4\n3\nn\n0,0-0,1\nz9\nundo\n";
+    let done = run_with(&play, typed);
+    let told = String::from_utf8_lossy(&done.stdout);
+    assert_eq!(done.status.code(), Some(0), "{done:?}");
+    for part in [
+        "`4`: expected 3, 5, 7, 9, 11",
+        "Ada 4, Bo 1",
+        "`z9` is no move",
+        "Bo, o:",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    for (arguments, why) in [
+        (&["--seats", "human"][..], "2 seats, not 1"),
+        (&["--seats", "human,nobody"], "is not a computer player"),
+        (&["--load", "match.json"], "leave out `--load`"),
+        (&["--rules", "size=4"], "--rules"),
+    ] {
+        let done = run(&[&play[..], arguments].concat());
+        let (code, told) = failure(&done);
+        assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
+        assert!(told.contains(why), "{arguments:?}: {told}");
+    }
+    let other = run(&["play", "--text", "--game", "dice-wars", "--lang", "en"]);
+    assert_eq!(failure(&other).0, Some(2));
+}

@@ -34,6 +34,7 @@ help-any-seats = Qui s’assied : human ou un joueur artificiel, de 2 à 4, sé
 help-any-names = Leurs noms, séparés par des virgules
 help-any-seed = Ce dont les donnes découlent
 help-any-no_way_back = Rien ne peut être repris dans la partie
+help-play-text = Dans le terminal, sans fenêtre : Conquest seul. Ce qui n’est pas dit ici est demandé
 help-any-load = Une partie gardée à reprendre
 help-any-log = Écrit aussi dans ce fichier ce qui se passe, depuis le début
 help-any-subcommand = La commande dont on veut l’aide

@@ -21,6 +21,7 @@ mod best;
 mod perft;
 mod solve;
 mod train;
+pub(super) mod text;
 
 #[derive(Debug, Args)]
 pub(super) struct ConquestOptions {

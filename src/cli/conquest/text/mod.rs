@@ -1,0 +1,343 @@
+//! `play --game conquest --text`: a match in a terminal, the course's own way. What the command line does not say is asked.
+
+mod board;
+mod questions;
+mod reading;
+
+use std::{
+    io::{self, BufRead, Write},
+    process::ExitCode,
+};
+
+use self::{
+    questions::{Seat, Setup, ask_all},
+    reading::{Wish, wish},
+};
+use crate::{
+    cli::{
+        failure::Failure,
+        game::{Commanded, GameName, GameOptions},
+        language::{say, told},
+        play::PlayOptions,
+    },
+    games::conquest::{
+        ai::roster,
+        faults,
+        notation::moves,
+        rules::{Conquest, Move, Position},
+    },
+    kit::{Actor, Agent, Dealer, Game, Limits, Record, ToMove},
+};
+
+/// Somebody at a terminal: what is typed, and what is written.
+struct Talk<R, W> {
+    typed: R,
+    out: W,
+}
+
+/// Why a match breaks off.
+enum Left {
+    /// Nothing more is typed, or who plays wants no more.
+    Here,
+    /// Nobody reads any more, or it cannot be written.
+    Deaf(io::Error),
+}
+
+impl From<io::Error> for Left {
+    fn from(error: io::Error) -> Self {
+        Self::Deaf(error)
+    }
+}
+
+impl<R: BufRead, W: Write> Talk<R, W> {
+    fn line(&mut self, said: &str) -> Result<(), Left> {
+        Ok(writeln!(self.out, "{said}")?)
+    }
+
+    /// Asks, and reads a line; blanks around it do not count.
+    fn ask(&mut self, said: &str) -> Result<String, Left> {
+        write!(self.out, "{said} ")?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        if self.typed.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.out)?;
+            return Err(Left::Here);
+        }
+        Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
+    }
+}
+
+/// Plays a match with who sits at the terminal.
+///
+/// # Errors
+/// When the command asks for what there is not.
+pub(in crate::cli) fn run(options: &PlayOptions) -> Result<ExitCode, Failure> {
+    if options.load.is_some() {
+        return Err(Failure::bad_input(say!("cli-text-load")));
+    }
+    let by = GameOptions {
+        game: GameName::Conquest,
+        rules: options.rules.clone(),
+        dominos: options.dominos.clone(),
+    };
+    let asked = options.rules.is_some().then(|| Conquest::asked_for(&by, 2));
+    let given = Setup::of_options(options, asked.transpose()?)?;
+    by.without_dominos()?;
+    let seed = options.seed.unwrap_or_else(|| std::process::id().into());
+    let mut talk = Talk {
+        typed: io::stdin().lock(),
+        out: io::stdout().lock(),
+    };
+    let played = ask_all(&mut talk, given).and_then(|(seats, game)| {
+        let table = Table::new(seats, game, seed);
+        table.play(&mut talk)
+    });
+    match played {
+        Err(Left::Deaf(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let why = told(&error, || crate::locale::faults::of_disk(&error));
+            Err(Failure::bad_input(say!("cli-stdout", why = why)))
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// A match and who plays it.
+struct Table {
+    seats: [Seat; 2],
+    agents: [Option<Box<dyn Agent<Conquest>>>; 2],
+    record: Record<Conquest>,
+    dealer: Dealer,
+}
+
+impl Table {
+    fn new(seats: [Seat; 2], game: Conquest, seed: u64) -> Self {
+        let agent = |place: usize| {
+            let player = seats[place].player.as_deref()?;
+            roster::make(player, seed.wrapping_add(place as u64))
+        };
+        Self {
+            agents: [agent(0), agent(1)],
+            seats,
+            record: Record::new(game),
+            dealer: Dealer { seed },
+        }
+    }
+
+    fn play<R: BufRead, W: Write>(mut self, talk: &mut Talk<R, W>) -> Result<(), Left> {
+        talk.line(&say!("cli-text-how"))?;
+        loop {
+            let by = match self.record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => {
+                    let dealt = self.dealer.deal(&self.record);
+                    self.make(dealt, talk)?;
+                    continue;
+                }
+                ToMove::Seat(seat) => seat.index(),
+            };
+            let position = *self.record.position();
+            let name = self.seats[by].name.clone();
+            if let Some(agent) = &mut self.agents[by] {
+                let seat = Position::SEATS[by];
+                let game = *self.record.game();
+                let made = agent.choose(&game, &position, seat, &Limits::NONE);
+                talk.line(&said_move(&name, made))?;
+                self.make(made, talk)?;
+                continue;
+            }
+            talk.line("")?;
+            talk.line(board::drawn(&position).trim_end())?;
+            let [first, second] = position.counts();
+            talk.line(&say!(
+                "cli-text-counts",
+                first = self.seats[0].name.as_str(),
+                own = first,
+                second = self.seats[1].name.as_str(),
+                others = second
+            ))?;
+            if !self.record.game().can_move(&position, Position::SEATS[by]) {
+                talk.line(&say!("cli-text-pass", name = name))?;
+                self.make(Move::Pass, talk)?;
+                continue;
+            }
+            self.decide(by, talk)?;
+        }
+        self.tell_end(talk)
+    }
+
+    /// Lets a person move, or take moves back.
+    fn decide<R: BufRead, W: Write>(
+        &mut self,
+        by: usize,
+        talk: &mut Talk<R, W>,
+    ) -> Result<(), Left> {
+        let sign = board::SIGNS[by];
+        let asks = say!(
+            "cli-text-move",
+            name = self.seats[by].name.as_str(),
+            sign = sign.to_string()
+        );
+        loop {
+            let typed = talk.ask(&asks)?;
+            match wish(&typed, self.record.game(), self.record.position()) {
+                Ok(Wish::Quit) => return Err(Left::Here),
+                Ok(Wish::Help) => talk.line(&say!("cli-text-how"))?,
+                Ok(Wish::Undo) => match self.take_back(by) {
+                    Ok(()) => return Ok(()),
+                    Err(why) => talk.line(&why)?,
+                },
+                Ok(Wish::Move(made)) => {
+                    match self.record.play(Actor::Seat(Position::SEATS[by]), made) {
+                        Ok(()) => return Ok(()),
+                        Err(why) => talk.line(&told(&why, || faults::of_refusal(why)))?,
+                    }
+                }
+                Err(why) => talk.line(&why)?,
+            }
+        }
+    }
+
+    /// Takes back the last move of a person, with what was answered to it.
+    fn take_back(&mut self, by: usize) -> Result<(), String> {
+        if self.record.game().is_hardcore() {
+            return Err(say!("cli-text-no-undo"));
+        }
+        let alone = self.agents.iter().any(Option::is_some);
+        let last = self.record.acts().enumerate().filter(|(ply, (actor, _))| {
+            let seat = matches!(actor, Actor::Seat(seat) if !alone || seat.index() == by);
+            // A pass was nobody's decision.
+            seat && self.record.moves()[*ply] != Move::Pass
+        });
+        let Some((before, _)) = last.last() else {
+            return Err(say!("cli-text-nothing-to-undo"));
+        };
+        self.record.truncate(before);
+        Ok(())
+    }
+
+    fn make<R, W>(&mut self, made: Move, _: &mut Talk<R, W>) -> Result<(), Left> {
+        self.record
+            .play_next(made)
+            .map_err(|why| Left::Deaf(io::Error::other(why)))
+    }
+
+    fn tell_end<R: BufRead, W: Write>(&self, talk: &mut Talk<R, W>) -> Result<(), Left> {
+        let position = self.record.position();
+        talk.line("")?;
+        talk.line(board::drawn(position).trim_end())?;
+        let counts = position.counts();
+        let result = self.record.game().result(position);
+        let winners = result.map(|result| result.winners()).unwrap_or_default();
+        let mut alone = winners.iter();
+        let said = match (alone.next(), alone.next()) {
+            (Some(winner), None) => {
+                let (won, lost) = (winner.index(), 1 - winner.index());
+                say!(
+                    "cli-text-wins",
+                    name = self.seats[won].name.as_str(),
+                    own = counts[won],
+                    others = counts[lost]
+                )
+            }
+            _ => say!("cli-text-draw", own = counts[0], others = counts[1]),
+        };
+        talk.line(&said)
+    }
+}
+
+fn said_move(name: &str, made: Move) -> String {
+    match made {
+        Move::Pass => say!("cli-text-pass", name = name),
+        made => say!("cli-text-made", name = name, what = moves::write(made)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written when that is typed.
+    fn written(options: &PlayOptions, typed: &str) -> String {
+        let mut talk = Talk {
+            typed: typed.as_bytes(),
+            out: Vec::new(),
+        };
+        let by = GameOptions {
+            game: GameName::Conquest,
+            rules: options.rules.clone(),
+            dominos: None,
+        };
+        let game = options
+            .rules
+            .is_some()
+            .then(|| Conquest::asked_for(&by, 2).expect("the rules are known"));
+        let given = Setup::of_options(options, game).expect("the options are good");
+        let _left = ask_all(&mut talk, given)
+            .and_then(|(seats, game)| Table::new(seats, game, 7).play(&mut talk));
+        String::from_utf8(talk.out).expect("it is text")
+    }
+
+    fn two_people(rules: &str) -> PlayOptions {
+        PlayOptions {
+            seats: vec!["human".to_owned(), "human".to_owned()],
+            names: vec!["Ada".to_owned(), "Bo".to_owned()],
+            rules: Some(rules.to_owned()),
+            ..PlayOptions::default()
+        }
+    }
+
+    #[test]
+    fn moves_are_typed_in_each_way_and_taken_back() {
+        let typed = "0,0-1,1\n0 4 1 4\nundo\nd4\n";
+        let said = written(&two_people("size=5"), typed);
+        assert!(said.contains("x . . . o"), "{said}");
+        assert_eq!(said.matches("Ada 3, Bo 2").count(), 2, "{said}");
+        assert_eq!(said.matches("Ada 3, Bo 3").count(), 1, "{said}");
+        assert!(
+            said.contains("Ada 3, Bo 4") || said.contains("Ada 2, Bo 4"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_told_in_a_line_and_asked_again() {
+        let typed = "nothing\n0,0-2,2\n9,9-1,1\n0,2-1,1\n0,0-0,0\n";
+        let said = written(&two_people("size=3"), typed);
+        let asked = said.matches("Ada, x:").count();
+        assert_eq!(asked, 6, "{said}");
+        assert!(
+            said.contains("0,2 is the other's") || said.contains("on 0,2"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_match_between_computers_is_played_to_its_end() {
+        let options = PlayOptions {
+            seats: vec!["minmax-1".to_owned(), "naive".to_owned()],
+            rules: Some("size=3".to_owned()),
+            ..PlayOptions::default()
+        };
+        let said = written(&options, "");
+        assert!(
+            said.contains("Bonaparte wins") || said.contains("Waterloo wins"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn nothing_is_taken_back_in_hardcore() {
+        let mut options = two_people("size=5,hardcore");
+        options.no_way_back = true;
+        let said = written(&options, "0,0-1,1\nundo\n");
+        assert!(said.contains("no way back"), "{said}");
+    }
+
+    #[test]
+    fn what_is_not_given_is_asked_and_nonsense_is_asked_again() {
+        // Mode, level, name, size (a wrong one first), hardcore.
+        let said = written(&PlayOptions::default(), "2\n7\nAda\n4\n5\nno\nquit\n");
+        assert!(said.contains("Ada, x:"), "{said}");
+        assert!(said.contains("expected"), "{said}");
+    }
+}
