@@ -8,6 +8,18 @@ pub type Recipe = fn() -> Sound;
 /// Every sound by the name of its file.
 pub const RECIPES: &[(&str, Recipe)] = &[
     ("click", click),
+    ("conquest_clone", clone),
+    ("conquest_jump", jump),
+    ("conquest_pass", pass),
+    ("conquest_proof", proof),
+    ("conquest_turn_1", || turn(0)),
+    ("conquest_turn_2", || turn(1)),
+    ("conquest_turn_3", || turn(2)),
+    ("conquest_turn_4", || turn(3)),
+    ("conquest_turn_5", || turn(4)),
+    ("conquest_turn_6", || turn(5)),
+    ("conquest_turn_7", || turn(6)),
+    ("conquest_turn_8", || turn(7)),
     ("count", count),
     ("crown", crown),
     ("deal", deal),
@@ -282,4 +294,99 @@ fn win() -> Sound {
         .in_room(0.5)
         .below(4200.0)
         .finish(-12.0)
+}
+
+/// A piece out of a piece: a soft pop, and a tick of wood as it stands.
+fn clone() -> Sound {
+    let pop = Sound::struck(&[Mode(392.0, 1.0, 0.07), Mode(523.25, 0.6, 0.05)], 0.006);
+    let breath = Sound::noise(71, 0.05, |t| swell(t, 0.05, 0.35)).around(700.0, 1500.0, 0.8);
+    let tick = Sound::struck(
+        &[
+            Mode(1043.0, 1.0, 0.05),
+            Mode(1688.0, 0.4, 0.03),
+            Mode(612.0, 0.6, 0.07),
+        ],
+        0.0012,
+    );
+    pop.with(0.0, breath.times(0.6))
+        .with(0.085, tick.times(0.8))
+        .with(0.085, table(1.3).times(0.4))
+        .in_room(0.35)
+        .below(4600.0)
+        .finish(-13.0)
+}
+
+/// A piece leaps: a short whoosh, a knock where it comes down.
+fn jump() -> Sound {
+    let whoosh = Sound::noise(73, 0.17, |t| swell(t, 0.17, 0.55)).around(480.0, 1900.0, 0.8);
+    let knock = Sound::struck(
+        &[
+            Mode(540.0, 1.0, 0.09),
+            Mode(918.0, 0.5, 0.06),
+            Mode(1490.0, 0.2, 0.04),
+        ],
+        0.0014,
+    );
+    whoosh
+        .times(0.7)
+        .with(0.165, knock)
+        .with(0.165, table(1.0).times(0.7))
+        .in_room(0.4)
+        .below(4600.0)
+        .finish(-12.5)
+}
+
+/// A piece turns over: one wooden clack, for each piece of a run a tone higher than for the one before.
+fn turn(number: i32) -> Sound {
+    const STEPS: [i32; 8] = [0, 2, 4, 5, 7, 9, 11, 12];
+    let pitch = f64::from(STEPS[number as usize] as f32 / 12.0).exp2();
+    let bar = Sound::bar(C5 * pitch, 0.16);
+    let clack = Sound::struck(
+        &[
+            Mode(1180.0 * pitch.sqrt(), 1.0, 0.03),
+            Mode(760.0 * pitch.sqrt(), 0.7, 0.04),
+        ],
+        0.0009,
+    );
+    bar.times(0.8)
+        .with(0.0, clack.times(0.7))
+        .in_room(0.3)
+        .below(4800.0)
+        .finish(-16.0)
+}
+
+/// A portcullis comes down: low iron on wood, twice.
+fn pass() -> Sound {
+    let iron = |pitch: f64| {
+        let modes = [
+            Mode(98.0 * pitch, 1.0, 0.32),
+            Mode(167.0 * pitch, 0.6, 0.24),
+            Mode(289.0 * pitch, 0.35, 0.2),
+            Mode(613.0 * pitch, 0.12, 0.14),
+        ];
+        Sound::struck(&modes, 0.004)
+    };
+    let chain = Sound::noise(81, 0.22, |t| {
+        swell(t, 0.22, 0.6) * (0.5 + 0.5 * (t * 210.0).sin())
+    })
+    .around(900.0, 700.0, 1.1);
+    chain
+        .times(0.35)
+        .with(0.2, iron(1.0))
+        .with(0.2, table(0.8).times(0.7))
+        .with(0.33, iron(0.94).times(0.4))
+        .in_room(0.45)
+        .below(2600.0)
+        .finish(-13.0)
+}
+
+/// A seal is set: wax gives under the stamp, and a small bell says that it is certain.
+fn proof() -> Sound {
+    let wax = Sound::noise(83, 0.09, |t| swell(t, 0.09, 0.4)).around(420.0, 300.0, 0.8);
+    wax.times(0.8)
+        .with(0.05, table(0.9))
+        .with(0.09, Sound::bell(G5, 0.9).times(0.3))
+        .in_room(0.4)
+        .below(4200.0)
+        .finish(-14.0)
 }
