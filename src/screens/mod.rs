@@ -8,7 +8,9 @@ pub mod begin;
 pub mod bot_logs;
 pub mod contest;
 pub mod fresh_seed;
+pub mod insight;
 pub mod library;
+pub mod look_back;
 pub mod motion;
 pub mod opponents;
 pub mod pace;
@@ -45,7 +47,8 @@ pub fn plugin<G: Shown>(app: &mut App) {
         app.insert_state(CurrentGame(G::ID));
     }
     motion::plugin(app);
-    app.init_resource::<TypedBots>();
+    app.init_resource::<TypedBots>()
+        .init_resource::<look_back::LookBack>();
     // Games share the title.
     if !app.world().contains_resource::<title::Shelf>() {
         app.add_plugins(title::plugin);

@@ -14,7 +14,7 @@ use crate::shell::{
 pub(super) fn plugin(app: &mut App) {
     app.bind_keys(&[KeyCode::Space], "keys-hurry");
     if !app.is_plugin_added::<TweeningPlugin>() {
-        app.add_plugins(TweeningPlugin);
+        app.add_plugins(TweeningPlugin).add_observer(end_motion);
     }
 }
 
@@ -40,6 +40,20 @@ impl Tempo<'_> {
 /// A piece: the table is at rest when none is on its way.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Piece;
+
+/// Asks that whatever moves be where it is going at once.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EndMotion;
+
+/// Nothing takes longer than this many times its own time.
+const AT_ONCE: f64 = 1e6;
+
+/// Each comes to its end with the next picture, and says so as if it had come there by itself.
+fn end_motion(_: On<EndMotion>, mut moving: Query<&mut TweenAnim>) {
+    for mut anim in &mut moving {
+        anim.speed = AT_ONCE;
+    }
+}
 
 /// The pieces that are on their way.
 pub type Travelling<'w, 's> = Query<'w, 's, (), (With<TweenAnim>, With<Piece>)>;

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     LookedAt, Shown, Standing,
+    look_back::LookBack,
     motion::{Tempo, Travelling},
 };
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
         settings::{Confirm as ConfirmMode, Settings},
         theme::Motion,
     },
-    table::{Deal, Finality, HostClock, Match, MovedOn, Pace, Replay},
+    table::{Deal, Finality, HostClock, Match, MovedOn, Opponent, Pace, Replay, SitsAt},
 };
 
 /// The systems that keep the pace; what a game does by itself at rest runs after.
@@ -50,16 +51,18 @@ fn waits_for_deal<G: Shown>(played: &Match<G>) -> bool {
         && !played.game().is_told(played.position())
 }
 
-/// Computer players wait while pieces are on their way or a menu is open, and long enough to be followed.
+/// Computer players wait while pieces are on their way, a menu is open or somebody looks back, and long enough to be
+/// followed.
 fn hold_opponents<G: Shown>(
     menu: Res<State<Menu>>,
+    look_back: Res<LookBack>,
     travelling: Travelling,
     tempo: Tempo,
     settings: Res<Settings>,
     mut paces: Query<(&mut Pace, Has<LookedAt>), With<Match<G>>>,
 ) {
     let now = Pace {
-        held: **menu != Menu::None || !travelling.is_empty(),
+        held: **menu != Menu::None || look_back.0.is_some() || !travelling.is_empty(),
         at_least: tempo.of(Motion::Rescale),
         // A file of settings may say anything.
         at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
@@ -71,15 +74,20 @@ fn hold_opponents<G: Shown>(
     }
 }
 
-/// The clock stands under a menu, and while something is looked at; the window is back for what it has to do or to show.
+/// The clock stands under a menu, while something is looked at, and where a computer player waits for somebody who looks
+/// back; the window is back for what it has to do or to show.
 fn hold_clock<G: Shown>(
     menu: Res<State<Menu>>,
+    look_back: Res<LookBack>,
     time: Res<Time<Real>>,
+    opponents: Query<&SitsAt, With<Opponent<G>>>,
     mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>), Without<Replay<G>>>,
     mut awake: ResMut<Awake>,
 ) {
     for (played, mut clock, looked_at) in &mut clocks {
-        let stands = **menu != Menu::None || looked_at;
+        let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
+        let waits = look_back.0.is_some() && played.awaits().seats().iter().all(thinks);
+        let stands = **menu != Menu::None || looked_at || waits;
         if clock.stands != stands {
             clock.stands = stands;
         }

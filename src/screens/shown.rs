@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{MatchPlan, Roster, plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
-    kit::{MatchRecord, Notation, Record, Seat},
+    kit::{Insight, MatchRecord, Notation, Record, Seat},
     locale::Localized,
 };
 
@@ -77,4 +77,18 @@ pub trait Shown: Roster + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Draws in small how a match stands: pictures as high as `area`, side by side from its left if all of them have
     /// room there, else the one that tells most.
     fn sketch(of: &MatchRecord<Self>, area: Rect, into: &mut ChildSpawnerCommands);
+
+    /// Whether [`study`](Self::study) finds anything out: then a table of the game can give advice.
+    const ADVISES: bool = false;
+
+    /// Looks into a position at which a seat is to move, until `stop` says so or nothing more is to be found out, and
+    /// tells what is known each time that it is more.
+    fn study(
+        &self,
+        at: &Self::Position,
+        stop: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(Insight<Self::Move>),
+    ) {
+        let _ = (at, stop, tell);
+    }
 }

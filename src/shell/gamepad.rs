@@ -53,7 +53,7 @@ enum Does {
 }
 
 /// Buttons, what they do, and what is printed on most of them.
-const BUTTONS: [(GamepadButton, Does, &str); 9] = [
+const BUTTONS: [(GamepadButton, Does, &str); 12] = [
     (GamepadButton::South, Does::Key(KeyCode::Enter), "A"),
     (GamepadButton::East, Does::Use("keys-take-back"), "B"),
     (GamepadButton::West, Does::Key(KeyCode::Tab), "X"),
@@ -65,6 +65,13 @@ const BUTTONS: [(GamepadButton, Does, &str); 9] = [
         "LB",
     ),
     (GamepadButton::RightTrigger2, Does::Use("keys-hurry"), "RT"),
+    (GamepadButton::LeftTrigger2, Does::Use("keys-hint"), "LT"),
+    (GamepadButton::LeftThumb, Does::Key(KeyCode::PageUp), "L3"),
+    (
+        GamepadButton::RightThumb,
+        Does::Key(KeyCode::PageDown),
+        "R3",
+    ),
     (GamepadButton::Start, Does::Key(KeyCode::Escape), "START"),
     (GamepadButton::Select, Does::Use("keys-pieces"), "SELECT"),
 ];

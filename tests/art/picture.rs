@@ -32,8 +32,6 @@ pub fn pictures() -> Vec<Picture> {
 const SPARE: [&str; 22] = [
     "btn_primary_focus",
     "btn_secondary_focus",
-    "conquest_spark",
-    "conquest_wave",
     "crown",
     "crown_small",
     "domino_back",

@@ -196,3 +196,49 @@ conquest-level-strong = S
 conquest-level-bot = Bot
 conquest-level-strong-line = Searches as deep as time allows.
 level-strong = Strong
+
+# Advice, proven ends and looking back
+conquest-advice-unit = pieces ahead, expected
+conquest-advice-lines-unit = in pieces
+conquest-proof-win = Proven win of { $seat }
+conquest-proof-loss = Proven loss of { $seat }
+conquest-proof-draw = Proven draw
+conquest-proof-ahead = { $count ->
+    [one] 1 piece ahead at best
+   *[other] { $count } pieces ahead at best
+}
+conquest-proof-behind = { $count ->
+    [one] 1 piece behind at best
+   *[other] { $count } pieces behind at best
+}
+conquest-proof-by = by { $move }, whatever { $other } answers.
+conquest-proof-resist = { $move } resists longest against { $other }.
+conquest-proof-moves = { $count ->
+    [one] The only move
+   *[other] The { $count } moves
+}
+conquest-proof-sure = sure result
+conquest-proof-wins-by = wins by { $count }
+conquest-proof-draws = draws
+conquest-proof-more = { $count ->
+    [one] and 1 other
+   *[other] and { $count } others
+}
+conquest-proof-count = { $wins ->
+    [0] none wins
+    [one] 1 move wins
+   *[other] { $wins } moves win
+}, { $loses ->
+    [0] none loses
+    [one] 1 loses
+   *[other] { $loses } lose
+}
+conquest-look-back = After move { $number } of { $count }
+conquest-look-back-line = The match waits.
+conquest-look-now = Back to now
+conquest-show-move = Move { $number }, { $move }: show it
+conquest-show-pass = Move { $number }, a pass: show it
+conquest-spoken-advice = Best move { $move }, { $value } pieces.
+conquest-spoken-proven-win = Proven win by { $move }.
+conquest-spoken-proven-loss = Proven loss. { $move } resists longest.
+conquest-spoken-proven-draw = Proven draw by { $move }.

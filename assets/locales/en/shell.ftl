@@ -16,6 +16,8 @@ mouse-wheel = Wheel
 mouse-drag = Drag
 mouse-rest = Point
 key-home = Home
+key-page-up = PgUp
+key-page-down = PgDn
 key-end = End
 
 # Loading and failure

@@ -170,3 +170,14 @@ type-held = domino { $held } is in the hand
 type-not-offered = domino { $number } is not in the line
 type-picked = a king stands on domino { $number }
 type-fits = domino { $number } fits somewhere
+
+# Advice
+table-advice = Advice
+table-no-advice = No more advice
+advice-title = Analysis
+advice-depth = depth { $depth }
+advice-begins = Looking ahead…
+advice-lines = Lines
+advice-value = { $sign }{ $whole }.{ $tenth }
+advice-wins = wins
+advice-loses = loses

@@ -202,3 +202,49 @@ conquest-level-strong = F
 conquest-level-bot = Bot
 conquest-level-strong-line = Cherche aussi loin que le temps le permet.
 level-strong = Fort
+
+# Conseil, fins prouvées et coups passés
+conquest-advice-unit = pions d’avance attendus
+conquest-advice-lines-unit = en pions
+conquest-proof-win = Gain prouvé de { $seat }
+conquest-proof-loss = Perte prouvée de { $seat }
+conquest-proof-draw = Nulle prouvée
+conquest-proof-ahead = { $count ->
+    [one] { $count } pion d’avance au mieux
+   *[other] { $count } pions d’avance au mieux
+}
+conquest-proof-behind = { $count ->
+    [one] { $count } pion de retard au mieux
+   *[other] { $count } pions de retard au mieux
+}
+conquest-proof-by = en jouant { $move }, quoi que réponde { $other }.
+conquest-proof-resist = { $move } résiste le plus longtemps à { $other }.
+conquest-proof-moves = { $count ->
+    [one] Le seul coup
+   *[other] Les { $count } coups
+}
+conquest-proof-sure = issue sûre
+conquest-proof-wins-by = gagne de { $count }
+conquest-proof-draws = partie nulle
+conquest-proof-more = { $count ->
+    [one] et { $count } autre
+   *[other] et { $count } autres
+}
+conquest-proof-count = { $wins ->
+    [0] aucun ne gagne
+    [one] { $wins } coup gagne
+   *[other] { $wins } coups gagnent
+}, { $loses ->
+    [0] aucun ne perd
+    [one] { $loses } perd
+   *[other] { $loses } perdent
+}
+conquest-look-back = Après le coup { $number } sur { $count }
+conquest-look-back-line = La partie attend.
+conquest-look-now = Revenir
+conquest-show-move = Coup { $number }, { $move } : montrer
+conquest-show-pass = Coup { $number }, passe : montrer
+conquest-spoken-advice = Meilleur coup { $move }, { $value } pions.
+conquest-spoken-proven-win = Gain prouvé par { $move }.
+conquest-spoken-proven-loss = Perte prouvée. { $move } résiste le plus longtemps.
+conquest-spoken-proven-draw = Nulle prouvée par { $move }.

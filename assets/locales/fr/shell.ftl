@@ -16,6 +16,8 @@ mouse-wheel = Molette
 mouse-drag = Glisser
 mouse-rest = Survol
 key-home = Début
+key-page-up = Pg préc
+key-page-down = Pg suiv
 key-end = Fin
 
 # Chargement et panne

@@ -176,3 +176,14 @@ type-held = c’est le domino { $held } qui est en main
 type-not-offered = le domino { $number } n’est pas dans la ligne
 type-picked = un roi est déjà sur le domino { $number }
 type-fits = le domino { $number } va quelque part
+
+# Conseil
+table-advice = Conseil
+table-no-advice = Plus de conseil
+advice-title = Analyse
+advice-depth = profondeur { $depth }
+advice-begins = La suite se calcule…
+advice-lines = Suites
+advice-value = { $sign }{ $whole },{ $tenth }
+advice-wins = gagne
+advice-loses = perd

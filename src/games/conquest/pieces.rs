@@ -31,6 +31,8 @@ pub struct Arrived {
     pub to: Cell,
     /// Whether it is a second one, the first stays.
     pub is_clone: bool,
+    /// How many pawns it turns over.
+    pub turned: u32,
 }
 
 /// A pawn changed sides by a move.
@@ -42,8 +44,17 @@ pub struct Turned {
     pub before: Seat,
     /// Where it stands.
     pub on: Cell,
-    /// The move that turned it.
-    pub by: (Cell, Cell),
+    /// How far from the way of the pawn that turned it, in degrees: 0 straight ahead of the arrival, 180 behind it.
+    pub degrees: f32,
+    /// How many are turned over before it: those ahead come first.
+    pub order: u32,
+}
+
+/// How far a cell beside an arrival lies from the way there, in degrees.
+fn degrees(from: Cell, to: Cell, beside: Cell) -> f32 {
+    let middle = |cell: Cell| Vec2::new(f32::from(cell.column), f32::from(cell.row));
+    let way = middle(to) - middle(from);
+    way.angle_to(middle(beside) - middle(to)).abs().to_degrees()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -87,9 +98,10 @@ fn follow(
             from,
             to,
             is_clone,
+            turned: 0,
         });
     }
-    let mut turned = Vec::new();
+    let mut turned: Vec<Turned> = Vec::new();
     for cell in now.size().all().iter() {
         match (here.get(&cell), now.owner(cell)) {
             (Some((pawn, before)), Some(seat)) if *before != seat => {
@@ -99,7 +111,8 @@ fn follow(
                         entity: *pawn,
                         before: *before,
                         on: cell,
-                        by: (from, to),
+                        degrees: degrees(from, to, cell),
+                        order: 0,
                     });
                 }
             }
@@ -108,11 +121,13 @@ fn follow(
             _ => {}
         }
     }
-    if let Some(arrived) = arrived {
+    if let Some(mut arrived) = arrived {
+        arrived.turned = turned.len() as u32;
         commands.trigger(arrived);
     }
-    for turned in turned {
-        commands.trigger(turned);
+    turned.sort_by(|one, other| one.degrees.total_cmp(&other.degrees));
+    for (order, turned) in (0..).zip(turned) {
+        commands.trigger(Turned { order, ..turned });
     }
     Ok(())
 }

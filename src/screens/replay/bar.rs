@@ -9,6 +9,7 @@ use super::{Autoplay, Course, Seek, branch::OpenBranch, replaying};
 use crate::{
     screens::{
         MatchPlan, Shown,
+        insight::advice_button,
         seat_art::{crest, seat_letter},
         top_bar::{across_the_top, speed_words},
     },
@@ -179,6 +180,9 @@ fn spawn_top<G: Shown>(
                         }
                     }),
                 ));
+            }
+            if G::ADVISES {
+                advice_button(bar);
             }
             bar.spawn((
                 dark_button("replay-play-on").icon("play").build(),

@@ -5,7 +5,7 @@ use bevy::{prelude::*, state::state::FreelyMutableState, ui_widgets::Activate};
 
 use super::{TOP_BAR, table_buttons};
 use crate::{
-    screens::{Followed, Shown},
+    screens::{Followed, Shown, insight::advice_button},
     shell::{
         screens::{GameScreen, WayOut},
         settings::{Settings, Speed},
@@ -29,7 +29,7 @@ pub trait TablePhase: FreelyMutableState {
 pub fn plugin<G: Shown, P: TablePhase>(app: &mut App) {
     app.add_observer(lay::<G>).add_systems(
         Update,
-        write::<P>.run_if(in_state(GameScreen::table::<G>())),
+        write::<G, P>.run_if(in_state(GameScreen::table::<G>())),
     );
 }
 
@@ -64,7 +64,7 @@ fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
 }
 
 /// Writes them when the speed is another one, and takes them away where no match is played.
-fn write<P: TablePhase>(
+fn write<G: Shown, P: TablePhase>(
     mut rows: Query<(Entity, &mut TopButtons)>,
     followed: Query<(), With<Followed>>,
     phase: Option<Res<State<P>>>,
@@ -111,7 +111,12 @@ fn write<P: TablePhase>(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|row| table_buttons(row, settings.speed));
+            .with_children(|row| {
+                if G::ADVISES {
+                    advice_button(row);
+                }
+                table_buttons(row, settings.speed);
+            });
         });
     }
 }

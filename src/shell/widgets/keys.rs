@@ -48,6 +48,8 @@ pub fn cap_words(key: KeyCode) -> Words {
         KeyCode::ControlLeft | KeyCode::ControlRight => return Words::plain("Ctrl"),
         KeyCode::Home => "key-home",
         KeyCode::End => "key-end",
+        KeyCode::PageUp => "key-page-up",
+        KeyCode::PageDown => "key-page-down",
         _ => {
             let short = name.trim_start_matches("Key").trim_start_matches("Digit");
             return Words::plain(short);

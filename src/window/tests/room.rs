@@ -25,11 +25,13 @@ use crate::{
             },
         },
     },
-    kit::{Game, ToMove},
+    kit::{Game, Insight, ToMove},
     screens::{
         self, MatchPlan, ResultsShown,
         autosave::{MatchStore, store_in},
+        insight::{Advised, ToggleAdvice},
         library::Catalogue,
+        look_back::Look,
         title::OpenSetup,
     },
     shell::{
@@ -364,6 +366,29 @@ fn leave(walk: &mut Walk) {
     frames(&mut walk.app, 4);
 }
 
+/// Looks at advice on a table of Conquest as it stands, and at an earlier position with it; it waits for what `known` asks
+/// for as long as anything is looked into.
+fn look_at_advice(walk: &mut Walk, name: &str, known: fn(&Insight<conquest::rules::Move>) -> bool) {
+    walk.app.world_mut().trigger(ToggleAdvice);
+    for _ in 0..1200 {
+        frames(&mut walk.app, 1);
+        let world = walk.app.world_mut();
+        let mut advised = world.query::<&Advised<Conquest>>();
+        let told = advised.single(world);
+        if told.is_ok_and(|advised| known(&advised.insight) || advised.insight.done) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    walk.look(&format!("{name}, advice"));
+    walk.app.world_mut().trigger(Look::At(1));
+    frames(&mut walk.app, 2);
+    walk.look(&format!("{name}, looking back"));
+    walk.app.world_mut().trigger(Look::Now);
+    walk.app.world_mut().trigger(ToggleAdvice);
+    frames(&mut walk.app, 2);
+}
+
 /// Plays a match of Conquest by itself, and looks at each kind of step, with a pawn in hand and without.
 fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]) {
     let players = players.map(str::to_owned);
@@ -396,6 +421,12 @@ fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]
         played.game().moves(&at, seat, &mut moves);
         let made = moves[(step * 7) % moves.len()];
         let ask = played.ask(table, made);
+        if ply > 3 && seen.insert(("advice".to_owned(), false)) {
+            look_at_advice(walk, name, |insight| insight.depth > 3);
+        }
+        if ply > 3 && at.empty().len() <= 3 && seen.insert(("proof".to_owned(), false)) {
+            look_at_advice(walk, name, |insight| insight.proof.is_some());
+        }
         if seen.insert((format!("{now:?}"), ply > 60)) {
             walk.look(&format!("{name}, {now:?}, {ply}"));
             if let conquest::rules::Move::Pawn { from, to } = made {

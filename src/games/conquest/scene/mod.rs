@@ -27,6 +27,10 @@ use crate::{
 /// Everything that Conquest adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        screens::insight::plugin::<Conquest>,
+        screens::look_back::plugin::<Conquest>,
+    ))
+    .add_plugins((
         table::plugin::<Conquest>,
         screens::plugin::<Conquest>,
         pieces::plugin,

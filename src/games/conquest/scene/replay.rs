@@ -14,6 +14,7 @@ use crate::{
     games::conquest::rules::Conquest,
     screens::{
         MatchPlan,
+        insight::Advice,
         replay::{Course, Seek, bar},
         seat_art::{crest, seat_letter},
     },
@@ -48,6 +49,7 @@ fn build(
     plan: Option<Res<MatchPlan<Conquest>>>,
     settings: Res<Settings>,
     way: Res<WayOut>,
+    advice: Res<Advice>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -55,7 +57,7 @@ fn build(
         return;
     };
     if room.arrangement != Arrangement::Replaying
-        || !(old.is_empty() || room.is_changed() || settings.is_changed())
+        || !(old.is_empty() || room.is_changed() || settings.is_changed() || advice.is_changed())
     {
         return;
     }
@@ -75,7 +77,10 @@ fn build(
         .with_children(|screen| {
             let transport = room.transport();
             bar::spawn(screen, transport, course, 1, &plan, settings.speed, *way);
-            spawn_moments(screen, &room, course, &seats);
+            // Advice takes their place.
+            if !advice.0 {
+                spawn_moments(screen, &room, course, &seats);
+            }
         });
 }
 

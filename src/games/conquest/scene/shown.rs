@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     games::conquest::{
-        ai::roster,
+        ai::{roster, study},
         faults,
         notation::{Colour, MatchRecord, RecordError},
         rules::{Conquest, Layout, Move, Position},
     },
-    kit::{Actor, Game, Record, Seat},
+    kit::{Actor, Game, Insight, Record, Seat},
     locale::Localized,
     screens::{
         MatchPlan, Player, Shown,
@@ -122,6 +122,12 @@ impl Shown for Conquest {
 
     fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
         sketch::spawn(of, area, into);
+    }
+
+    const ADVISES: bool = true;
+
+    fn study(&self, at: &Position, stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(Insight<Move>)) {
+        study::study(self, at, stop, tell);
     }
 }
 

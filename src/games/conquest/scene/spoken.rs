@@ -10,16 +10,20 @@ use super::{
 use crate::{
     games::conquest::rules::{Cell, Conquest, Move, Position},
     kit::Actor,
-    shell::{locale::Localized, reader::Announce},
+    screens::insight::{AdviceSystems, Advised, panel::decimal},
+    shell::{audio::PlaySound, locale::Localized, reader::Announce},
     table::{Match, MovedOn, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(tell_move).add_systems(
         Update,
-        tell_cell
-            .after(HandSystems)
-            .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
+        (
+            tell_cell
+                .after(HandSystems)
+                .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
+            tell_advice.after(AdviceSystems).run_if(in_state(TABLE)),
+        ),
     );
 }
 
@@ -40,7 +44,10 @@ fn tell_move(
     let after = played.position();
     let before = played.record().after(played.ply() - 1);
     let said = match made {
-        Move::Pass | Move::Block(_) => Localized::new("conquest-spoken-pass"),
+        Move::Pass | Move::Block(_) => {
+            commands.trigger(PlaySound("conquest_pass"));
+            Localized::new("conquest-spoken-pass")
+        }
         made => {
             let key = match made.is_clone() {
                 true => "conquest-spoken-clone",
@@ -58,6 +65,37 @@ fn tell_move(
         .with("second", second);
     commands.trigger(Announce(said.into()));
     Ok(())
+}
+
+/// What has been found out about the position, once it is all that will be; and at once what is proven.
+fn tell_advice(
+    advised: Query<&Advised<Conquest>, Changed<Advised<Conquest>>>,
+    mut told: Local<Option<(Position, bool)>>,
+    mut commands: Commands,
+) {
+    let Ok(Advised { at, insight }) = advised.single() else {
+        return;
+    };
+    let proven = insight.proof.as_ref().map(|proof| proof.verdict);
+    let now = Some((*at, proven.is_some()));
+    let (Some(best), true) = (insight.best(), proven.is_some() || insight.done) else {
+        return;
+    };
+    if *told == now {
+        return;
+    }
+    *told = now;
+    let key = match proven.map(|verdict| verdict.outcome) {
+        Some(1) => "conquest-spoken-proven-win",
+        Some(0) => "conquest-spoken-proven-draw",
+        Some(_) => "conquest-spoken-proven-loss",
+        None => "conquest-spoken-advice",
+    };
+    let value = insight.lines.first().map_or(0.0, |line| line.value);
+    let said = Localized::new(key)
+        .with("move", move_name(best, at.size()))
+        .with("value", decimal(value));
+    commands.trigger(Announce(said.into()));
 }
 
 /// What lies on the cell that keys have gone to.

@@ -1,6 +1,6 @@
 //! Moving a pawn: click it and its target, or drag it; by keys, go to it and to its target.
 
-use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
+use bevy::{ecs::system::SystemParam, picking::hover::Hovered, prelude::*, window::PrimaryWindow};
 
 use super::{BoardRoom, BoardSystems, Grid};
 use crate::{
@@ -12,7 +12,12 @@ use crate::{
         },
     },
     kit::{Game, Seat},
-    screens::Standing,
+    screens::{
+        Standing,
+        insight::Advised,
+        look_back::LookBack,
+        motion::{EndMotion, Travelling},
+    },
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
@@ -111,13 +116,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
         .add_observer(spread_pad)
         .add_observer(empty_hand)
+        .add_observer(end_motion_by_press)
         .add_observer(click)
         .add_observer(pick_by_drag)
         .add_observer(drop_after_drag)
         .add_observer(play)
         .add_systems(
             Update,
-            (place_pad, point, steer_by_keys)
+            (place_pad, end_motion_by_key, point, steer_by_keys)
                 .chain()
                 .in_set(HandSystems)
                 .after(BoardSystems)
@@ -207,6 +213,25 @@ fn place_pad(room: Res<BoardRoom>, mut pads: Query<&mut Node, With<Pad>>) {
     }
 }
 
+/// Space ends what moves.
+fn end_motion_by_key(keys: Keys, travelling: Travelling, mut commands: Commands) {
+    if !travelling.is_empty() && keys.just_pressed("keys-hurry") {
+        commands.trigger(EndMotion);
+    }
+}
+
+/// So does a press on the board.
+fn end_motion_by_press(
+    press: On<Pointer<Press>>,
+    pads: Query<(), With<Pad>>,
+    travelling: Travelling,
+    mut commands: Commands,
+) {
+    if pads.contains(press.entity) && !travelling.is_empty() {
+        commands.trigger(EndMotion);
+    }
+}
+
 /// Whatever was in hand is not, once the match has moved on.
 fn empty_hand(_: On<MovedOn<Conquest>>, mut hand: ResMut<Hand>) {
     let gone_to = hand.at.filter(|_| hand.by_keys);
@@ -219,12 +244,22 @@ fn empty_hand(_: On<MovedOn<Conquest>>, mut hand: ResMut<Hand>) {
     hand.set_if_neq(new);
 }
 
-/// Run condition in words: whether a person moves a pawn now, and no menu lies over the table.
-fn a_person_moves(phase: &Option<Res<State<Phase>>>, menu: &State<Menu>) -> bool {
-    let moves = phase
-        .as_ref()
-        .is_some_and(|phase| ***phase == Phase::Moving);
-    moves && *menu == Menu::None
+/// What tells whether a person moves a pawn now.
+#[derive(SystemParam)]
+struct Turn<'w> {
+    phase: Option<Res<'w, State<Phase>>>,
+    menu: Res<'w, State<Menu>>,
+    look_back: Res<'w, LookBack>,
+}
+
+impl Turn<'_> {
+    /// Whether a person moves a pawn, no menu lies over the table, and nobody looks back.
+    fn is_a_persons(&self) -> bool {
+        let phase = self.phase.as_ref();
+        phase.is_some_and(|phase| ***phase == Phase::Moving)
+            && **self.menu == Menu::None
+            && self.look_back.0.is_none()
+    }
 }
 
 /// The cell under the pointer is pointed at.
@@ -233,11 +268,10 @@ fn point(
     scale: Res<UiScale>,
     pads: Query<&Hovered, With<Pad>>,
     room: Res<BoardRoom>,
-    phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
+    turn: Turn,
     mut hand: ResMut<Hand>,
 ) {
-    let over = pads.iter().any(Hovered::get) && a_person_moves(&phase, &menu);
+    let over = pads.iter().any(Hovered::get) && turn.is_a_persons();
     let pointer = windows.single().ok().and_then(Window::cursor_position);
     let pointer = pointer.filter(|_| over).map(|point| point / scale.0);
     if pointer == hand.pointer {
@@ -325,8 +359,7 @@ fn click(
     mut click: On<Pointer<Click>>,
     pads: Query<(), With<Pad>>,
     matches: Query<(Entity, &Match<Conquest>, &Standing)>,
-    phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
+    turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
     mut hand: ResMut<Hand>,
@@ -337,7 +370,7 @@ fn click(
     }
     click.propagate(false);
     let (Some(room), Ok((table, played, standing)), true) =
-        (room, matches.single(), a_person_moves(&phase, &menu))
+        (room, matches.single(), turn.is_a_persons())
     else {
         return;
     };
@@ -373,15 +406,13 @@ fn pick_by_drag(
     drag: On<Pointer<DragStart>>,
     pads: Query<(), With<Pad>>,
     matches: Query<&Match<Conquest>>,
-    phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
+    turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    let (Some(room), Ok(played), true) = (room, matches.single(), a_person_moves(&phase, &menu))
-    else {
+    let (Some(room), Ok(played), true) = (room, matches.single(), turn.is_a_persons()) else {
         return;
     };
     if !pads.contains(drag.entity) || drag.button != PointerButton::Primary {
@@ -403,15 +434,14 @@ fn drop_after_drag(
     drag: On<Pointer<DragEnd>>,
     pads: Query<(), With<Pad>>,
     matches: Query<(Entity, &Match<Conquest>, &Standing)>,
-    phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
+    turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
     let (Some(room), Ok((table, played, standing)), true) =
-        (room, matches.single(), a_person_moves(&phase, &menu))
+        (room, matches.single(), turn.is_a_persons())
     else {
         return;
     };
@@ -443,7 +473,12 @@ fn drop_after_drag(
 /// The main button: makes the move that is shown, or passes. Where nothing can be taken back, it shows it first.
 fn play(
     _: On<Play>,
-    matches: Query<(Entity, &Match<Conquest>, &Standing)>,
+    matches: Query<(
+        Entity,
+        &Match<Conquest>,
+        &Standing,
+        Option<&Advised<Conquest>>,
+    )>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     mut hand: ResMut<Hand>,
@@ -452,7 +487,14 @@ fn play(
     let (Some(phase), Some(room)) = (phase, room) else {
         return Ok(());
     };
-    let (table, played, standing) = matches.single()?;
+    let (table, played, standing, advised) = matches.single()?;
+    if **phase == Phase::Moving && hand.preview(played, &room.grid()).is_none() {
+        // With nothing in hand it makes the move that is advised.
+        hand.shown = advised.and_then(|advised| advised_move(advised, &hand, played));
+        if standing.0.hardcore {
+            return Ok(());
+        }
+    }
     match **phase {
         Phase::Passing => {
             commands.trigger(played.ask(table, Move::Pass));
@@ -467,19 +509,29 @@ fn play(
     Ok(())
 }
 
+/// The move that advice is for at the moment, where nothing is in hand.
+pub fn advised_move(
+    advised: &Advised<Conquest>,
+    hand: &Hand,
+    played: &Match<Conquest>,
+) -> Option<Move> {
+    let by_keys = hand.by_keys && hand.at.is_some();
+    let idle = hand.picked.is_none() && !by_keys && advised.at == *played.position();
+    let best = advised.insight.best().filter(|_| idle)?;
+    matches!(best, Move::Pawn { .. }).then_some(best)
+}
+
 /// Arrows go from cell to cell; Enter picks up and puts down; Tab goes through what can be moved, then through its targets by
 /// gain; Escape puts down.
 fn steer_by_keys(
     keys: Keys,
     matches: Query<(Entity, &Match<Conquest>, &Standing)>,
-    phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
+    turn: Turn,
     room: Res<BoardRoom>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    let (Ok((table, played, standing)), true) = (matches.single(), a_person_moves(&phase, &menu))
-    else {
+    let (Ok((table, played, standing)), true) = (matches.single(), turn.is_a_persons()) else {
         return;
     };
     let (game, at) = (played.game(), played.position());

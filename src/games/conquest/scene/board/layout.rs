@@ -135,19 +135,43 @@ impl Room {
         rect(above.min.x, above.max.y + 8.0, COLUMN, 120.0)
     }
 
-    /// The chart of the pawns by move.
-    pub fn chart(&self, with_answer: bool) -> Rect {
-        let (above, bottom) = match (self.arrangement, with_answer) {
-            (Arrangement::Replaying, _) => (self.seat(1), self.seat(1).max.y + 8.0 + 178.0),
-            (_, true) => (self.answer(), self.size.y - 8.0),
-            (_, false) => (self.position(), self.size.y - 8.0),
+    /// The chart of the pawns by move, below what is above it while a match is played.
+    pub fn chart(&self, below: Rect) -> Rect {
+        let (above, bottom) = match self.arrangement {
+            Arrangement::Replaying => (self.seat(1), self.seat(1).max.y + 8.0 + 178.0),
+            _ => (below, self.size.y - 8.0),
+        };
+        Rect::new(above.min.x, above.max.y + 8.0, above.max.x, bottom)
+    }
+
+    /// What a search has found out: in a replay in the place of what stands out.
+    pub fn advice(&self) -> Rect {
+        if self.arrangement == Arrangement::Replaying {
+            return self.moments();
+        }
+        let above = self.seat(1);
+        rect(above.min.x, above.max.y + 8.0, COLUMN, 264.0)
+    }
+
+    /// The seal of what is proven.
+    pub fn seal(&self) -> Rect {
+        let place = self.advice();
+        rect(place.min.x, place.min.y, COLUMN, 116.0)
+    }
+
+    /// The moves and what each is sure to come to.
+    pub fn sure_moves(&self) -> Rect {
+        let above = self.seal();
+        let bottom = match self.arrangement {
+            Arrangement::Replaying => self.moments().max.y,
+            _ => self.size.y - 8.0,
         };
         Rect::new(above.min.x, above.max.y + 8.0, above.max.x, bottom)
     }
 
     /// The moves that stand out, in a replay.
     pub fn moments(&self) -> Rect {
-        let above = self.chart(false);
+        let above = self.chart(self.position());
         Rect::new(
             above.min.x,
             above.max.y + 8.0,
@@ -269,13 +293,16 @@ mod tests {
                     room.moves(true),
                     room.seat(1),
                     room.position(),
-                    room.chart(true),
+                    room.chart(room.answer()),
+                    room.advice(),
+                    room.sure_moves(),
                     room.hand_bar(),
                 ]),
                 Arrangement::Replaying => parts.extend([
                     room.moves(false),
                     room.seat(0),
-                    room.chart(false),
+                    room.chart(room.position()),
+                    room.sure_moves(),
                     room.moments(),
                     room.transport(),
                 ]),

@@ -1,16 +1,20 @@
 //! The board of a table: its cells and its frame, and where they are.
 
+mod advice;
 mod aim;
+mod arrows;
 pub mod drawn;
 pub mod layout;
+mod moment;
 mod overlay;
+mod sparkle;
 mod tokens;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-pub use aim::{Hand, HandSystems, Play, Preview, Refused, typed_move};
+pub use aim::{Hand, HandSystems, Play, Preview, Refused, advised_move, typed_move};
 pub use layout::{Arrangement, Grid, Room};
-pub use overlay::way_icon;
+pub use overlay::{way_icon, way_stem};
 pub use tokens::{SeatsHere, token_stem};
 
 use super::phase::{Phase, TABLE};
@@ -22,16 +26,21 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((aim::plugin, tokens::plugin, overlay::plugin))
-        .add_observer(lay)
-        .add_systems(
-            Update,
-            (arrange, draw)
-                .chain()
-                .in_set(BoardSystems)
-                .run_if(in_state(TABLE)),
-        )
-        .add_systems(OnExit(Screen::Table), clear_away);
+    app.add_plugins((
+        aim::plugin,
+        tokens::plugin,
+        overlay::plugin,
+        sparkle::plugin,
+    ))
+    .add_observer(lay)
+    .add_systems(
+        Update,
+        (arrange, draw)
+            .chain()
+            .in_set(BoardSystems)
+            .run_if(in_state(TABLE)),
+    )
+    .add_systems(OnExit(Screen::Table), clear_away);
 }
 
 /// The systems that keep the board's place; what hangs on it runs after.

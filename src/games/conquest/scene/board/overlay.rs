@@ -1,15 +1,26 @@
 //! What lies over and under the pawns for a while: the last move, the pawn in hand, where it may go and what it would do.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{BoardRoom, Grid, Hand, HandSystems, Preview, tokens::SeatsHere};
+use super::{
+    BoardRoom, Grid, Hand, HandSystems, Preview, advice, drawn,
+    layout::FRAME,
+    moment::{Moment, mark, turn_sign},
+    tokens::SeatsHere,
+};
 use crate::{
     games::conquest::{
-        rules::{Cell, CellSet, Conquest, Move},
+        pieces::of_position,
+        rules::{CellSet, Conquest, Move, Position},
         scene::{
             board::token_stem,
-            phase::{Phase, TABLE, last_move},
+            phase::{Phase, TABLE},
         },
+    },
+    kit::Insight,
+    screens::{
+        insight::{AdviceSystems, Advised},
+        look_back::{Look, LookBack},
     },
     shell::{
         settings::{Hints, Settings},
@@ -21,26 +32,26 @@ use crate::{
 
 /// Signs are drawn in full on cells of this size.
 const SIGNED: f32 = 48.0;
-/// The side of the sign of a pawn that would turn over, on cells of 69.
-const TURN_SIGN: f32 = 27.0 / 69.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay).add_systems(
         Update,
         draw.after(HandSystems)
+            .after(AdviceSystems)
             .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
     );
 }
 
-/// What lies under the pawns, and what lies over them.
+/// What lies under the pawns, what lies over them, and an earlier position that lies over all of it.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Overlay {
     Under,
     Over,
+    Past,
 }
 
 fn lay(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
-    for (overlay, height) in [(Overlay::Under, 2), (Overlay::Over, 7)] {
+    for (overlay, height) in [(Overlay::Under, 2), (Overlay::Over, 7), (Overlay::Past, 8)] {
         commands.spawn((
             Name::new("Overlay"),
             overlay,
@@ -55,188 +66,183 @@ fn lay(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
     }
 }
 
-/// Draws both anew when anything that they show has changed.
+/// What is known of the position beside the match itself.
+#[derive(SystemParam)]
+struct Known<'w, 's> {
+    look_back: Res<'w, LookBack>,
+    advised: Query<'w, 's, Ref<'static, Advised<Conquest>>>,
+    lost: RemovedComponents<'w, 's, Advised<Conquest>>,
+}
+
+impl Known<'_, '_> {
+    fn is_changed(&mut self) -> bool {
+        let lost = self.lost.read().count() > 0;
+        lost || self.look_back.is_changed() || self.advised.iter().any(|one| one.is_changed())
+    }
+
+    /// What has been found out about that position.
+    fn insight(&self, of: &Position) -> Option<&Insight<Move>> {
+        let advised = self.advised.iter().find(|advised| advised.at == *of)?;
+        Some(&advised.into_inner().insight)
+    }
+}
+
+/// Draws all of it anew when anything that it shows has changed.
 fn draw(
     room: Res<BoardRoom>,
     hand: Res<Hand>,
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
     matches: Query<Ref<Match<Conquest>>>,
+    mut known: Known,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
+    let known_changed = known.is_changed();
     let (Some(phase), Ok(played)) = (phase, matches.single()) else {
         return;
     };
-    let changed = room.is_changed()
+    let changed = known_changed
+        || room.is_changed()
         || hand.is_changed()
         || settings.is_changed()
         || phase.is_changed()
         || played.is_changed();
+    if !changed && overlays.iter().all(|(_, overlay)| !overlay.is_added()) {
+        return;
+    }
     let grid = room.grid();
-    let moving = **phase == Phase::Moving;
-    let preview = hand.preview(&played, &grid).filter(|_| moving);
+    let past = known.look_back.0.is_some() && **phase != Phase::Over;
+    let moment = Moment::of(&known.look_back.record(&played));
+    let moving = **phase == Phase::Moving && !past;
+    let drawing = Drawing {
+        grid: &grid,
+        hand: &hand,
+        hints: settings.hints,
+        phase: **phase,
+        moving,
+        played: &played,
+        preview: hand.preview(&played, &grid).filter(|_| moving),
+        insight: known.insight(&moment.at),
+        moment: &moment,
+        seats: &seats,
+    };
     for (entity, overlay) in &overlays {
-        if !changed && !overlay.is_added() {
-            continue;
-        }
         commands.entity(entity).despawn_children();
         commands
             .entity(entity)
             .with_children(|parent| match *overlay {
-                Overlay::Under => {
-                    if **phase != Phase::Over {
-                        last(parent, &grid, &played, hand.picked.is_none() || !moving);
-                    }
-                    if let Some(preview) = &preview {
-                        for cell in preview.turned.iter() {
-                            mark(parent, &grid, cell, "conquest_mark_turn");
-                        }
-                    }
-                    if let Some(picked) = hand.picked.filter(|_| moving) {
-                        mark(parent, &grid, picked, "conquest_mark_selected");
-                    }
-                }
-                Overlay::Over => {
-                    if **phase != Phase::Over && (hand.picked.is_none() || !moving) {
-                        sprout(parent, &grid, &played);
-                    }
-                    if **phase == Phase::Replaying {
-                        turned_by_the_last_move(parent, &grid, &played);
-                    }
-                    if !moving {
-                        return;
-                    }
-                    if settings.hints != Hints::None {
-                        targets(parent, &grid, &played, &hand);
-                        if played.ply() < 2 && settings.hints == Hints::All && hand.picked.is_none()
-                        {
-                            movable(parent, &grid, &played);
-                        }
-                    }
-                    if let Some(preview) = preview {
-                        let colour = seats.colour(played.position().to_move());
-                        let stem = token_stem(colour, grid.cell);
-                        show_preview(parent, &grid, &preview, stem, settings.hints);
-                    }
-                    if let Some(cell) = hand.at.filter(|_| hand.by_keys) {
-                        parent.spawn((
-                            Name::new("Cell gone to"),
-                            Node {
-                                border: px(3).all(),
-                                border_radius: BorderRadius::all(px(8)),
-                                ..at(grid.square(cell))
-                            },
-                            ThemedBorder(Tone::FocusOuter),
-                            Outline::new(px(2), px(0), Color::srgb_u8(0x11, 0x60, 0x9b)),
-                            Pickable::IGNORE,
-                        ));
-                    }
-                }
+                Overlay::Past if past => drawing.past(parent),
+                Overlay::Under if !past => drawing.under(parent),
+                Overlay::Over if !past => drawing.over(parent),
+                _ => {}
             });
     }
 }
 
-fn mark(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell, stem: &'static str) {
-    parent.spawn((at(grid.square(cell)), Picture::new(stem), Pickable::IGNORE));
+/// All that the overlays show.
+struct Drawing<'a, 'w, 's> {
+    grid: &'a Grid,
+    hand: &'a Hand,
+    hints: Hints,
+    phase: Phase,
+    /// Whether a person moves a pawn now.
+    moving: bool,
+    played: &'a Match<Conquest>,
+    preview: Option<Preview>,
+    insight: Option<&'a Insight<Move>>,
+    moment: &'a Moment,
+    seats: &'a SeatsHere<'w, 's>,
 }
 
-/// Where the last move went, and how.
-fn last(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conquest>, arrow: bool) {
-    let Some((_, made @ Move::Pawn { from, to })) = last_move(played) else {
-        return;
-    };
-    let still_there = played.position().owner(to).is_some();
-    if !still_there {
-        return;
+impl Drawing<'_, '_, '_> {
+    /// Whether nothing is in hand that would lie over the last move and over advice.
+    fn is_at_rest(&self) -> bool {
+        !self.moving || (self.hand.picked.is_none() && self.preview.is_none())
     }
-    mark(parent, grid, to, "conquest_mark_last");
-    if made.is_jump() {
-        let ring = Rect::from_center_size(grid.middle(from), Vec2::splat(grid.cell * 0.8));
-        parent.spawn((
-            at(ring),
-            Picture::new("conquest_mark_left"),
-            Pickable::IGNORE,
-        ));
-        if arrow {
-            draw_arrow(parent, grid, from, to);
+
+    fn advice(&self, parent: &mut ChildSpawnerCommands) {
+        if let Some(insight) = self.insight.filter(|_| self.is_at_rest()) {
+            advice::spawn(parent, self.grid, &self.moment.at, insight, self.seats);
         }
     }
-}
 
-/// A sprout between the pawn of the last clone and the one that it came from, if that is still there.
-fn sprout(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conquest>) {
-    let Some((_, made @ Move::Pawn { from, to })) = last_move(played) else {
-        return;
-    };
-    let position = played.position();
-    if !made.is_clone() || position.owner(from).is_none() || position.owner(to).is_none() {
-        return;
+    fn under(&self, parent: &mut ChildSpawnerCommands) {
+        if self.phase != Phase::Over {
+            let arrow = self.hand.picked.is_none() || !self.moving;
+            self.moment.spawn_marks(parent, self.grid, arrow);
+        }
+        if let Some(preview) = &self.preview {
+            for cell in preview.turned.iter() {
+                mark(parent, self.grid, cell, "conquest_mark_turn");
+            }
+        }
+        if let Some(picked) = self.hand.picked.filter(|_| self.moving) {
+            mark(parent, self.grid, picked, "conquest_mark_selected");
+        }
     }
-    let side = if grid.cell < 60.0 { 30.0 } else { 34.0 };
-    let joint = (grid.middle(from) + grid.middle(to)) / 2.0;
-    parent.spawn((
-        at(Rect::from_center_size(joint, Vec2::splat(side))),
-        Picture::new("conquest_icon_clone"),
-        Pickable::IGNORE,
-    ));
-}
 
-/// A cream arrow from cell to cell.
-fn draw_arrow(parent: &mut ChildSpawnerCommands, grid: &Grid, from: Cell, to: Cell) {
-    let (start, end) = (grid.middle(from), grid.middle(to));
-    let way = (end - start).normalize_or_zero();
-    let (start, end) = (start + way * 0.36 * grid.cell, end - way * 0.36 * grid.cell);
-    let turned = UiTransform::from_rotation(Rot2::radians(way.to_angle()));
-    let head = 18.0;
-    let shaft = Vec2::new((end - start).length() - head * 0.5, 6.0);
-    let middle = start + way * shaft.x / 2.0;
-    parent.spawn((
-        Node {
-            border_radius: BorderRadius::all(px(3)),
-            border: px(1.5).all(),
-            ..at(Rect::from_center_size(middle, shaft + Vec2::new(0.0, 2.0)))
-        },
-        turned,
-        ThemedBackground(Tone::Cream),
-        ThemedBorder(Tone::InkLine),
-        Pickable::IGNORE,
-    ));
-    parent.spawn((
-        at(Rect::from_center_size(
-            end - way * head * 0.3,
-            Vec2::splat(head),
-        )),
-        turned,
-        Picture::new("conquest_arrow_head"),
-        Pickable::IGNORE,
-    ));
-}
-
-/// The pawns that the move shown in a replay has turned over.
-fn turned_by_the_last_move(
-    parent: &mut ChildSpawnerCommands,
-    grid: &Grid,
-    played: &Match<Conquest>,
-) {
-    let Some((seat, Move::Pawn { to, .. })) = last_move(played) else {
-        return;
-    };
-    let before = played.record().after(played.ply() - 1);
-    for cell in played.game().captures(&before, seat, to).iter() {
-        turn_sign(parent, grid, cell);
+    fn over(&self, parent: &mut ChildSpawnerCommands) {
+        let grid = self.grid;
+        if self.phase != Phase::Over && (self.hand.picked.is_none() || !self.moving) {
+            self.moment.spawn_sprout(parent, grid);
+        }
+        if self.phase == Phase::Replaying {
+            self.moment.spawn_turned(parent, grid);
+        }
+        if self.phase != Phase::Over {
+            self.advice(parent);
+        }
+        if !self.moving {
+            return;
+        }
+        if self.hints != Hints::None {
+            targets(parent, grid, self.played, self.hand);
+            let first = self.played.ply() < 2 && self.hints == Hints::All && self.insight.is_none();
+            if first && self.hand.picked.is_none() {
+                movable(parent, grid, self.played);
+            }
+        }
+        if let Some(preview) = &self.preview {
+            let colour = self.seats.colour(self.moment.at.to_move());
+            let stem = token_stem(colour, grid.cell);
+            show_preview(parent, grid, preview, stem, self.hints);
+        }
+        if let Some(cell) = self.hand.at.filter(|_| self.hand.by_keys) {
+            parent.spawn((
+                Name::new("Cell gone to"),
+                Node {
+                    border: px(3).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    ..at(grid.square(cell))
+                },
+                ThemedBorder(Tone::FocusOuter),
+                Outline::new(px(2), px(0), Color::srgb_u8(0x11, 0x60, 0x9b)),
+                Pickable::IGNORE,
+            ));
+        }
     }
-}
 
-fn turn_sign(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell) {
-    let side = (grid.cell * TURN_SIGN).max(18.0);
-    let corner = grid.square(cell).max - 1.0;
-    parent.spawn((
-        at(Rect::from_corners(corner - side, corner)),
-        Picture::new("conquest_sign_turn"),
-        Pickable::IGNORE,
-    ));
+    /// An earlier position, drawn over the board; a click on it leads back to the present.
+    fn past(&self, parent: &mut ChildSpawnerCommands) {
+        let (grid, position) = (self.grid, &self.moment.at);
+        let colours = Position::SEATS.map(|seat| self.seats.colour(seat));
+        drawn::board(parent, grid, position.blocked(), true);
+        self.moment.spawn_marks(parent, grid, true);
+        drawn::pawns(parent, grid, of_position(position), colours);
+        self.moment.spawn_sprout(parent, grid);
+        self.moment.spawn_turned(parent, grid);
+        self.advice(parent);
+        parent.spawn((
+            Name::new("Past"),
+            at(grid.field.inflate(FRAME)),
+            bevy::ui_widgets::observe(|mut click: On<Pointer<Click>>, mut commands: Commands| {
+                click.propagate(false);
+                commands.trigger(Look::Now);
+            }),
+        ));
+    }
 }
 
 /// Where the pawn in hand may go: a disc for a clone, a lozenge for a jump.
@@ -341,12 +347,16 @@ fn show_preview(
         ));
 }
 
-/// The picture of how a pawn goes: a sprout for a clone, a hop for a jump, a portcullis for a pass.
-pub fn way_icon(made: Move, side: f32) -> impl Bundle {
-    let stem = match made {
+/// The name of the picture of how a pawn goes: a sprout for a clone, a hop for a jump, a portcullis for a pass.
+pub fn way_stem(made: Move) -> &'static str {
+    match made {
         Move::Pass | Move::Block(_) => "conquest_icon_pass",
         made if made.is_clone() => "conquest_icon_clone",
         _ => "conquest_icon_jump",
-    };
-    picture(stem, Vec2::splat(side))
+    }
+}
+
+/// That picture.
+pub fn way_icon(made: Move, side: f32) -> impl Bundle {
+    picture(way_stem(made), Vec2::splat(side))
 }

@@ -100,7 +100,21 @@ struct Turning {
     before: Seat,
     /// From 0 to 1.
     done: f32,
+    /// What is heard when it is half over.
+    clack: Option<&'static str>,
 }
+
+/// What is heard of the pawns that turn over, one after the other: each a tone higher.
+const CLACKS: [&str; 8] = [
+    "conquest_turn_1",
+    "conquest_turn_2",
+    "conquest_turn_3",
+    "conquest_turn_4",
+    "conquest_turn_5",
+    "conquest_turn_6",
+    "conquest_turn_7",
+    "conquest_turn_8",
+];
 
 /// Turns a pawn over after a while.
 struct TurnsOver {
@@ -202,13 +216,18 @@ fn paint(
 /// Shows the pawns that turn over: narrower, on the edge, wider again on the other side.
 fn show_turning(
     room: Option<Res<BoardRoom>>,
-    turning: Query<(Entity, &Pawn, &Turning, &Children), Changed<Turning>>,
+    mut turning: Query<(Entity, &Pawn, &mut Turning, &Children), Changed<Turning>>,
     mut faces: Query<(&mut UiTransform, Option<&Picture>), With<Face>>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
     let Some(room) = room else { return };
-    for (entity, pawn, turns, children) in &turning {
+    for (entity, pawn, mut turns, children) in &mut turning {
+        if turns.done >= 0.5
+            && let Some(clack) = turns.bypass_change_detection().clack.take()
+        {
+            commands.trigger(PlaySound(clack));
+        }
         if turns.done >= 1.0 {
             commands.entity(entity).remove::<Turning>();
             continue;
@@ -243,7 +262,11 @@ fn fly_in(
     mut commands: Commands,
 ) {
     let Some(room) = room else { return };
-    commands.trigger(PlaySound(if arrived.is_clone { "place_1" } else { "pick" }));
+    commands.trigger(PlaySound(if arrived.is_clone {
+        "conquest_clone"
+    } else {
+        "conquest_jump"
+    }));
     let grid = room.grid();
     let from = grid.middle(arrived.from) - grid.middle(arrived.to);
     let glide = Glide {
@@ -268,8 +291,18 @@ fn land(mut arrived: RemovedComponents<TweenAnim>, mut pawns: Query<&mut ZIndex,
 }
 
 /// How long a pawn takes to its cell.
-fn arrival(tempo: &Tempo) -> Duration {
+pub(super) fn arrival(tempo: &Tempo) -> Duration {
     tempo.of(Motion::Hop).mul_f32(1.25)
+}
+
+/// How long a pawn takes to turn over.
+pub(super) fn turning_lasts(tempo: &Tempo) -> Duration {
+    tempo.of(Motion::Flip).mul_f32(1.4)
+}
+
+/// How long after the move it begins to: once the other has landed, 1 ms a degree at normal speed, of 160 ms for a flip.
+pub(super) fn turning_begins(turned: &Turned, tempo: &Tempo) -> Duration {
+    arrival(tempo) + tempo.of(Motion::Flip).mul_f32(turned.degrees / 160.0)
 }
 
 /// Turns a pawn over once the other has landed: those ahead first, those behind last.
@@ -280,17 +313,11 @@ fn turn_over(
     screen: Res<State<Screen>>,
     mut commands: Commands,
 ) {
-    let length = tempo.of(Motion::Flip).mul_f32(1.4);
+    let length = turning_lasts(&tempo);
     if length.is_zero() || **screen != Screen::Table || seats.plan(turned.before).is_none() {
         return;
     }
-    let middle = |cell: Cell| Vec2::new(f32::from(cell.column), f32::from(cell.row));
-    let (from, to) = turned.by;
-    let way = middle(to) - middle(from);
-    let neighbour = middle(turned.on) - middle(to);
-    // 1 ms a degree at normal speed, of 160 ms for a flip.
-    let degrees = way.angle_to(neighbour).abs().to_degrees();
-    let waits = arrival(&tempo) + tempo.of(Motion::Flip).mul_f32(degrees / 160.0);
+    let waits = turning_begins(&turned, &tempo);
     let whole = waits + length;
     let lens = TurnsOver {
         waits: waits.as_secs_f32() / whole.as_secs_f32(),
@@ -299,6 +326,7 @@ fn turn_over(
         Turning {
             before: turned.before,
             done: 0.0,
+            clack: CLACKS.get(turned.order as usize).copied(),
         },
         TweenAnim::new(Tween::new::<Turning, _>(EaseFunction::Linear, whole, lens)),
     ));

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due};
+use super::{Column, Due, Part, due};
 use crate::{
     games::conquest::{
         notation::Colour,
@@ -13,7 +13,10 @@ use crate::{
             phase::Phase,
         },
     },
-    screens::seat_art::{SeatColour, seat_letter},
+    screens::{
+        look_back::LookBack,
+        seat_art::{SeatColour, seat_letter},
+    },
     shell::{
         settings::{Hints, Settings},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -31,20 +34,29 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     settings: Res<Settings>,
+    look_back: Res<LookBack>,
+    column: Res<Column>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
     let (Some(part), Ok((played, replay))) = (due(&parts, Part::Chart), matches.single()) else {
         return;
     };
-    if **phase == Phase::Over {
+    let replaying = **phase == Phase::Replaying;
+    if **phase == Phase::Over || (*column == Column::Proven && !replaying) {
         return;
     }
     let whole = replay.map_or(played.record(), Replay::whole);
-    let place = room.chart(settings.hints == Hints::All);
+    let place = room.chart(match *column {
+        Column::Searched => room.advice(),
+        _ if settings.hints == Hints::All => room.answer(),
+        _ => room.position(),
+    });
     let plot = Rect::new(44.0, 44.0, place.width() - 62.0, place.height() - 32.0);
     let colours = Position::SEATS.map(|seat| seats.colour(seat));
-    let now = replay.map(|_| history(played.record()).len() - 1);
+    let shown = look_back.record(played);
+    let marked = replay.is_some() || look_back.0.is_some();
+    let now = marked.then(|| history(&shown).len() - 1);
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Chart"), panel(at(place))))
             .with_children(|panel| {
@@ -61,7 +73,7 @@ pub(super) fn write(
                     cells,
                     colours,
                     now,
-                    now.is_none(),
+                    replay.is_none(),
                 );
             });
     });

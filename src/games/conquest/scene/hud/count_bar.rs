@@ -13,7 +13,10 @@ use crate::{
             phase::Phase,
         },
     },
-    screens::seat_art::{crest, seat_letter},
+    screens::{
+        look_back::LookBack,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, words},
@@ -27,6 +30,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     hand: Res<Hand>,
+    look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -36,9 +40,10 @@ pub(super) fn write(
     if **phase == Phase::Over {
         return;
     }
-    let position = played.position();
+    let position = &look_back.position(played);
     let colours = Position::SEATS.map(|seat| seats.colour(seat));
-    let thought = preview_of(&hand, played, &room, **phase).map(|preview| {
+    let preview = preview_of(&hand, played, &room, **phase);
+    let thought = preview.filter(|_| look_back.0.is_none()).map(|preview| {
         let mover = position.to_move().index();
         (mover, preview.gain as u32, preview.turned.len())
     });

@@ -2,13 +2,14 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
-use super::{Due, Part, due, preview_of};
+use super::{Due, Part, advice::proof_words, due, preview_of};
 use crate::{
     games::conquest::{
         ai::roster,
         rules::{Conquest, Position},
         scene::{
-            board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere},
+            board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere, advised_move},
+            figures::entries,
             phase::{Phase, WhoseTurn, last_move},
             words::{cell_name, move_name},
         },
@@ -16,6 +17,8 @@ use crate::{
     kit::Seat,
     screens::{
         Followed, Player, Standing,
+        insight::Advised,
+        look_back::{Look, LookBack},
         seat_art::{crest, seat_letter},
         take_back::{TakeBackDecision, can_take_back},
     },
@@ -108,7 +111,14 @@ fn of_mover(played: &Match<Conquest>, hand: &Hand) -> Task {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(Entity, &Match<Conquest>, &Standing, Has<Followed>)>,
+    matches: Query<(
+        Entity,
+        &Match<Conquest>,
+        &Standing,
+        Has<Followed>,
+        Option<&Advised<Conquest>>,
+    )>,
+    look_back: Res<LookBack>,
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
@@ -118,7 +128,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing, followed))) =
+    let (Some(part), Ok((table, played, standing, followed, advised))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -131,12 +141,33 @@ pub(super) fn write(
     let Some(plan) = seats.plan(shown) else {
         return;
     };
-    let preview = preview_of(&hand, played, &room, **phase);
+    let past = look_back.0.is_some();
+    let counts = look_back.position(played).counts();
+    let preview = preview_of(&hand, played, &room, **phase).filter(|_| !past);
+    let proof = advised.and_then(|advised| advised.insight.proof.as_ref());
+    let advised = advised.filter(|_| **phase == Phase::Moving && preview.is_none());
+    let advised = advised.and_then(|advised| advised_move(advised, &hand, played));
     let task = match **phase {
+        _ if past => Task::new(
+            Localized::new("conquest-look-back")
+                .with("number", entries(&look_back.record(played)).len())
+                .with("count", entries(played.record()).len()),
+            Some(Localized::new("conquest-look-back-line")),
+        ),
         Phase::Dealing => Task::new("conquest-dealing", None),
         Phase::Moving => match &preview {
             Some(preview) => of_preview(preview, position),
-            None => of_mover(played, &hand),
+            None => {
+                let mut task = of_mover(played, &hand);
+                // What is certain says more than how many pawns can move.
+                if hand.picked.is_none()
+                    && hand.refused.is_none()
+                    && let Some(proven) = proof.and_then(proof_words)
+                {
+                    task.more = Some(proven);
+                }
+                task
+            }
         },
         Phase::Passing => Task::new("conquest-hand-pass", None),
         Phase::Thinking | Phase::Over | Phase::Replaying => Task::new(
@@ -175,7 +206,7 @@ pub(super) fn write(
                 ))
                 .with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
-                    spawn_name(bar, &plan.name, position.counts()[shown.index()]);
+                    spawn_name(bar, &plan.name, counts[shown.index()]);
                     bar.spawn((
                         Node {
                             width: px(1),
@@ -199,7 +230,7 @@ pub(super) fn write(
                         undo.observe(|_: On<Activate>, mut commands: Commands| {
                             commands.trigger(TakeBackDecision);
                         });
-                        if hardcore || !back {
+                        if hardcore || !back || past {
                             undo.insert(InteractionDisabled);
                         }
                     }
@@ -209,7 +240,7 @@ pub(super) fn write(
                         // The words of hurrying leave no room for the cap of the key.
                         let spec = match act {
                             Act::Play => main_button(label).key(KeyCode::Enter),
-                            Act::Hurry => main_button(label),
+                            Act::Hurry | Act::Present => main_button(label),
                         };
                         let mut button =
                             bar.spawn((spec.width(MAIN).build(), Shortcut(KeyCode::Enter)));
@@ -217,6 +248,11 @@ pub(super) fn write(
                             Act::Play => {
                                 button.observe(|_: On<Activate>, mut commands: Commands| {
                                     commands.trigger(Play);
+                                })
+                            }
+                            Act::Present => {
+                                button.observe(|_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Look::Now);
                                 })
                             }
                             Act::Hurry => {
@@ -230,6 +266,9 @@ pub(super) fn write(
                         }
                     };
                     match (**phase, &preview) {
+                        _ if past => {
+                            main(Words::Key("conquest-look-now".into()), true, Act::Present);
+                        }
                         (Phase::Passing, _) => {
                             main(Words::Key("conquest-pass".into()), true, Act::Play);
                         }
@@ -240,6 +279,11 @@ pub(super) fn write(
                             };
                             let to = cell_name(preview.to, size);
                             let label = Localized::new(key).with("move", to);
+                            main(Words::Key(label), true, Act::Play);
+                        }
+                        (Phase::Moving, None) if let Some(best) = advised => {
+                            let key = Localized::new("conquest-play");
+                            let label = key.with("move", move_name(best, size));
                             main(Words::Key(label), true, Act::Play);
                         }
                         (Phase::Moving, None) => {
@@ -260,6 +304,8 @@ pub(super) fn write(
 enum Act {
     Play,
     Hurry,
+    /// Ends looking back.
+    Present,
 }
 
 fn spawn_name(bar: &mut ChildSpawnerCommands, name: &str, pawns: u32) {

@@ -1,5 +1,6 @@
 //! Bars and panels around the board.
 
+mod advice;
 pub mod chart;
 pub mod count_bar;
 mod hand_bar;
@@ -10,13 +11,20 @@ mod top_bar;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
+pub use advice::Column;
+
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview},
     phase::{Phase, TABLE},
 };
 use crate::{
     games::conquest::rules::Conquest,
-    screens::{self, Standing, take_back::TakeBackDecision},
+    screens::{
+        self, Standing,
+        insight::{AdviceSystems, Advised},
+        look_back::{Look, LookBack},
+        take_back::TakeBackDecision,
+    },
     shell::{
         bindings::Keys,
         locale::Texts,
@@ -29,6 +37,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(screens::top_bar::plugin::<Conquest, Phase>)
+        .init_resource::<Column>()
         .add_observer(lay)
         .add_systems(OnExit(Screen::Table), tell_no_topic)
         .add_systems(
@@ -43,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                advice::choose_column,
                 clear,
                 (
                     top_bar::write,
@@ -50,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
                     seats::write,
                     seats::write_position,
                     seats::write_answer,
+                    advice::write,
                     chart::write,
                     count_bar::write,
                     hand_bar::write,
@@ -58,19 +69,27 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(HandSystems)
+                .after(AdviceSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
 }
 
-/// Escape puts down what is in hand, and otherwise opens the pause; where nothing ends with it, it leaves at once.
+/// Escape ends looking back, puts down what is in hand, and otherwise opens the pause; where nothing ends with it, it leaves at once.
 fn pause_by_escape(
     keys: Keys,
     hand: Res<Hand>,
     menu: Res<State<Menu>>,
     replays: Query<(), With<Replay<Conquest>>>,
     way: Res<WayOut>,
+    look_back: Res<LookBack>,
     mut commands: Commands,
 ) {
+    if look_back.0.is_some() {
+        if keys.just_hit(KeyCode::Escape) && **menu == Menu::None {
+            commands.trigger(Look::Now);
+        }
+        return;
+    }
     let holds = hand.picked.is_some() || hand.shown.is_some();
     // The way back from a replay is a button, which hears the key itself.
     if !keys.just_hit(KeyCode::Escape) || holds || !replays.is_empty() || **menu != Menu::None {
@@ -112,6 +131,7 @@ enum Part {
     Seats,
     Position,
     Answer,
+    Advice,
     Chart,
     CountBar,
     HandBar,
@@ -119,12 +139,13 @@ enum Part {
 }
 
 impl Part {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::TopBar,
         Self::Moves,
         Self::Seats,
         Self::Position,
         Self::Answer,
+        Self::Advice,
         Self::Chart,
         Self::CountBar,
         Self::HandBar,
@@ -134,6 +155,19 @@ impl Part {
     /// Whether it follows what is thought of, not only what was done.
     fn follows_hand(self) -> bool {
         matches!(self, Self::CountBar | Self::HandBar | Self::Answer)
+    }
+
+    /// Whether it follows what is found out about the position.
+    fn follows_advice(self) -> bool {
+        matches!(self, Self::HandBar | Self::Advice)
+    }
+
+    /// Whether it gives its place to what is found out.
+    fn follows_column(self) -> bool {
+        matches!(
+            self,
+            Self::Position | Self::Answer | Self::Chart | Self::Advice | Self::HandBar
+        )
     }
 }
 
@@ -169,6 +203,9 @@ fn clear(
     settings: Res<Settings>,
     texts: Res<Texts>,
     phase: Option<Res<State<Phase>>>,
+    look_back: Res<LookBack>,
+    column: Res<Column>,
+    advised: Query<(), Changed<Advised<Conquest>>>,
     matches: Query<(Ref<Match<Conquest>>, Ref<Standing>)>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
@@ -181,9 +218,14 @@ fn clear(
         || texts.is_changed()
         || phase.is_some_and(|phase| phase.is_changed())
         || played.is_changed()
+        || look_back.is_changed()
         || standing.is_changed();
     for (entity, part) in &parts {
-        let due = changed || part.is_added() || (hand.is_changed() && part.follows_hand());
+        let due = changed
+            || part.is_added()
+            || (hand.is_changed() && part.follows_hand())
+            || (!advised.is_empty() && part.follows_advice())
+            || (column.is_changed() && part.follows_column());
         if due {
             commands.entity(entity).despawn_children().insert(Due);
         } else {

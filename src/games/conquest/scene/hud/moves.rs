@@ -1,6 +1,9 @@
 //! The left column: what clone, jump and turn mean, and the list of moves.
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, Button, observe},
+};
 
 use super::{Due, Part, due};
 use crate::{
@@ -13,11 +16,16 @@ use crate::{
             words::move_name,
         },
     },
-    screens::seat_art::{crest, seat_letter},
+    screens::{
+        look_back::{Look, LookBack},
+        replay::Seek,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
+        locale::{Localized, SpokenName},
         settings::{Hints, Settings},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, panel, picture, text, words},
+        widgets::{HandCursor, at, panel, picture, text, words},
     },
     table::{Match, Replay},
 };
@@ -33,6 +41,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     settings: Res<Settings>,
+    look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -46,7 +55,8 @@ pub(super) fn write(
     let with_legend = phase.is_played() && settings.hints != Hints::None;
     let whole = replay.map_or(played.record(), Replay::whole);
     let all = entries(whole);
-    let done = entries(played.record()).len();
+    let done = entries(&look_back.record(played)).len();
+    let replayed = replay.is_some();
     let size = played.game().size();
     commands.entity(part).with_children(|part| {
         if with_legend {
@@ -80,7 +90,7 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ));
                 let fit = ((place.height() - FIRST - 10.0) / ROW).floor().max(1.0) as usize;
-                rows(list, &all, done, fit, place.width(), size);
+                rows(list, &all, done, fit, place.width(), size, replayed);
             });
     });
 }
@@ -88,7 +98,8 @@ pub(super) fn write(
 /// Where the moves of each seat begin.
 const COLUMNS: [f32; 2] = [42.0, 154.0];
 
-/// The last rows that fit; in a replay those around the move that is shown.
+/// The last rows that fit; in a replay and when looking back those around the move that is shown. A click on a move shows
+/// what it led to.
 fn rows(
     list: &mut ChildSpawnerCommands,
     all: &[Entry],
@@ -96,6 +107,7 @@ fn rows(
     fit: usize,
     width: f32,
     size: Size,
+    replayed: bool,
 ) {
     let pairs: Vec<&[Entry]> = all.chunks(2).collect();
     let now = done.div_ceil(2);
@@ -130,38 +142,74 @@ fn rows(
             at(Rect::new(12.0, top + 5.0, 38.0, top + 23.0)),
         ));
         for (entry, x) in pair.iter().zip(COLUMNS) {
-            let tone = if row * 2 + entry.seat.index() < done {
-                Tone::Ink
-            } else {
-                Tone::InkSoft
-            };
-            list.spawn((
-                at(Rect::new(x, top + 4.0, x + 20.0, top + 24.0)),
-                Pickable::IGNORE,
-                children![way_icon(entry.made, 20.0)],
-            ));
-            let name = Rect::new(x + 23.0, top + 4.0, x + 88.0, top + 24.0);
-            let spoken = move_name(entry.made, size);
-            if spoken.is_empty() {
-                list.spawn((text("conquest-passes", TextStyle::Body, tone), at(name)));
-                continue;
-            }
-            list.spawn((
-                words(spoken, TextStyle::Body, tone),
-                TextLayout::no_wrap(),
-                at(name),
-            ));
-            list.spawn((
-                words(
-                    format!("+{}", entry.gain),
-                    TextStyle::CaptionBold,
-                    Tone::YesEdge,
-                ),
-                TextLayout::justify(Justify::Right),
-                at(Rect::new(x + 86.0, top + 5.0, x + 110.0, top + 23.0)),
-            ));
+            let number = row * 2 + pair.iter().position(|one| one == entry).unwrap_or(0) + 1;
+            let place = Rect::new(x - 2.0, top + 2.0, x + 110.0, top + ROW - 2.0);
+            spawn_entry(list, place, entry, number, done, size, replayed);
         }
     }
+}
+
+/// One move: pressed, it shows what it led to.
+fn spawn_entry(
+    list: &mut ChildSpawnerCommands,
+    place: Rect,
+    entry: &Entry,
+    number: usize,
+    done: usize,
+    size: Size,
+    replayed: bool,
+) {
+    let tone = if number <= done {
+        Tone::Ink
+    } else {
+        Tone::InkSoft
+    };
+    let style = if number == done {
+        TextStyle::BodyBold
+    } else {
+        TextStyle::Body
+    };
+    let name = move_name(entry.made, size);
+    let spoken = match name.is_empty() {
+        true => Localized::new("conquest-show-pass"),
+        false => Localized::new("conquest-show-move").with("move", name.clone()),
+    };
+    list.spawn((
+        Name::new("Move"),
+        Button,
+        HandCursor::default(),
+        SpokenName(spoken.with("number", number).into()),
+        at(place),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            if replayed {
+                commands.trigger(Seek::To(number));
+            } else {
+                commands.trigger(Look::At(number));
+            }
+        }),
+    ))
+    .with_children(|row| {
+        row.spawn((
+            at(Rect::new(2.0, 2.0, 22.0, 22.0)),
+            Pickable::IGNORE,
+            children![way_icon(entry.made, 20.0)],
+        ));
+        let area = Rect::new(25.0, 2.0, 86.0, 22.0);
+        if name.is_empty() {
+            row.spawn((text("conquest-passes", style, tone), at(area)));
+            return;
+        }
+        row.spawn((words(name, style, tone), TextLayout::no_wrap(), at(area)));
+        row.spawn((
+            words(
+                format!("+{}", entry.gain),
+                TextStyle::CaptionBold,
+                Tone::YesEdge,
+            ),
+            TextLayout::justify(Justify::Right),
+            at(Rect::new(84.0, 3.0, 107.0, 21.0)),
+        ));
+    });
 }
 
 /// What the three things are that a pawn does.

@@ -12,6 +12,7 @@ use crate::{
         },
     },
     kit::ToMove,
+    screens::look_back::LookBack,
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
@@ -28,6 +29,7 @@ pub(super) fn write(
     matches: Query<&Match<Conquest>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
+    look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -37,7 +39,7 @@ pub(super) fn write(
     let ToMove::Seat(seat) = played.to_move() else {
         return;
     };
-    if !phase.is_played() || !must_pass(played) {
+    if !phase.is_played() || !must_pass(played) || look_back.0.is_some() {
         return;
     }
     let name = |seat| seats.plan(seat).map_or("", |plan| &*plan.name).to_owned();

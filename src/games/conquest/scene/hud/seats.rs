@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due, preview_of};
+use super::{Column, Due, Part, due, preview_of};
 use crate::{
     games::conquest::{
         rules::{Conquest, Position},
@@ -17,6 +17,7 @@ use crate::{
     kit::{Actor, Game},
     screens::{
         Player,
+        look_back::LookBack,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -43,6 +44,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     whose_turn: Res<WhoseTurn>,
+    look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -52,12 +54,17 @@ pub(super) fn write(
     if **phase == Phase::Over {
         return;
     }
-    let counts = played.position().counts();
+    let shown = look_back.position(played);
+    let counts = shown.counts();
+    let turn = match look_back.0 {
+        Some(_) => Some(shown.to_move()),
+        None => whose_turn.0,
+    };
     commands.entity(part).with_children(|part| {
         for seat in Position::SEATS {
             let place = room.seat(seat.index());
             let mut plate = part.spawn((Name::new("Seat plate"), panel(at(place))));
-            if whose_turn.0 == Some(seat) {
+            if turn == Some(seat) {
                 plate.with_child((
                     Node {
                         border: px(3).all(),
@@ -119,16 +126,18 @@ pub(super) fn write_position(
     matches: Query<&Match<Conquest>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
+    look_back: Res<LookBack>,
+    column: Res<Column>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
     let (Some(part), Ok(played)) = (due(&parts, Part::Position), matches.single()) else {
         return;
     };
-    if !phase.is_played() {
+    if !phase.is_played() || *column != Column::Counted {
         return;
     }
-    let (game, position) = (played.game(), played.position());
+    let (game, position) = (played.game(), &look_back.position(played));
     let has = Position::SEATS.map(|seat| standing(game, position, seat));
     let place = room.position();
     commands.entity(part).with_children(|part| {
@@ -220,20 +229,23 @@ pub(super) fn write_answer(
     room: Res<BoardRoom>,
     hand: Res<Hand>,
     settings: Res<Settings>,
+    look_back: Res<LookBack>,
+    column: Res<Column>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
     let (Some(part), Ok(played)) = (due(&parts, Part::Answer), matches.single()) else {
         return;
     };
-    if !phase.is_played() || settings.hints != Hints::All {
+    if !phase.is_played() || settings.hints != Hints::All || *column != Column::Counted {
         return;
     }
     let game = played.game();
-    let mut at_then = *played.position();
+    let mut at_then = look_back.position(played);
     let mover = at_then.to_move();
     let other = Position::SEATS[1 - mover.index()];
     let preview = preview_of(&hand, played, &room, **phase);
+    let preview = preview.filter(|_| look_back.0.is_none());
     if let Some(preview) = preview {
         game.advance(&mut at_then, Actor::Seat(mover), preview.made);
     }

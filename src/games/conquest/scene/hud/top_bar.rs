@@ -14,6 +14,7 @@ use crate::{
     },
     screens::{
         Followed, Standing,
+        look_back::LookBack,
         seat_art::{crest, faded_crest, seat_letter},
         top_bar::{across_the_top, way_back_space},
     },
@@ -30,6 +31,7 @@ pub(super) fn write(
     matches: Query<(&Match<Conquest>, &Standing, Has<Followed>)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
+    look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -41,8 +43,13 @@ pub(super) fn write(
     if !phase.is_played() {
         return;
     }
-    let free = played.position().empty().len();
-    let number = history(played.record()).len();
+    let shown = look_back.record(played);
+    let free = shown.position().empty().len();
+    let number = history(&shown).len();
+    let turn = match look_back.0 {
+        Some(_) => Some(shown.position().to_move()),
+        None => whose_turn.0,
+    };
     commands.entity(bar).with_children(|bar| {
         bar.spawn(across_the_top(16.0, 18.0)).with_children(|bar| {
             if followed {
@@ -71,7 +78,7 @@ pub(super) fn write(
             for seat in Position::SEATS {
                 let colour = seats.colour(seat);
                 let letter = seat_letter(seat).to_string();
-                if whose_turn.0 != Some(seat) {
+                if turn != Some(seat) {
                     bar.spawn(faded_crest(colour, 30.0));
                     continue;
                 }

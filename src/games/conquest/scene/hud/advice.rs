@@ -1,0 +1,500 @@
+//! Advice in the right column: who is ahead and the best lines of play; or, once the end is proven, the seal and what each
+//! move comes to.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due};
+use crate::{
+    games::conquest::{
+        rules::{Conquest, Move, Position, Size},
+        scene::{
+            board::{Arrangement, BoardRoom, Room, SeatsHere, way_stem},
+            phase::Phase,
+            words::move_name,
+        },
+    },
+    kit::{Insight, Proof, Variation, Verdict},
+    screens::{
+        insight::{
+            Advice, Advised,
+            panel::{self as advice_panel, Line, Reading, decimal},
+        },
+        seat_art::seat_letter,
+    },
+    shell::{
+        audio::PlaySound,
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, icon, panel, picture, text, words},
+    },
+};
+
+/// Values beyond this are wins that the search has seen to their end.
+const WON: f64 = 250.0;
+/// A lead of so many pieces fills the bar.
+const FULL: f64 = 20.0;
+/// So many letters of what follows have room beside a move.
+const FOLLOWS: usize = 13;
+/// From one of the proven moves to the next.
+const ROW: f32 = 29.0;
+
+/// What the right column shows below the seats.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Column {
+    /// The position as it can be counted.
+    #[default]
+    Counted,
+    /// Lines of play.
+    Searched,
+    /// What is proven.
+    Proven,
+}
+
+/// Decides what the column shows.
+pub(super) fn choose_column(
+    advice: Res<Advice>,
+    advised: Query<&Advised<Conquest>>,
+    mut column: ResMut<Column>,
+    mut told: Local<Option<i32>>,
+    mut commands: Commands,
+) {
+    let proven = advised
+        .iter()
+        .any(|advised| advised.insight.proof.is_some());
+    let wanted = match (advice.0 && !advised.is_empty(), proven) {
+        (false, _) => Column::Counted,
+        (true, false) => Column::Searched,
+        (true, true) => Column::Proven,
+    };
+    column.set_if_neq(wanted);
+    // Once for each side that comes to win for certain, not at each move.
+    let certain = advised.iter().find_map(|advised| {
+        let verdict = advised.insight.proof.as_ref()?.verdict;
+        let mover = advised.at.to_move().index() as i32;
+        Some((1 - 2 * mover) * verdict.outcome)
+    });
+    if certain.is_some() && certain != *told && wanted == Column::Proven {
+        commands.trigger(PlaySound("conquest_proof"));
+        *told = certain;
+    }
+    if advised.is_empty() {
+        *told = None;
+    }
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    advised: Query<&Advised<Conquest>>,
+    column: Res<Column>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok(advised)) = (due(&parts, Part::Advice), advised.single()) else {
+        return;
+    };
+    if **phase == Phase::Over || room.arrangement == Arrangement::Results {
+        return;
+    }
+    let Advised { at, insight } = advised;
+    commands
+        .entity(part)
+        .with_children(|part| match (*column, &insight.proof) {
+            (Column::Searched, _) => {
+                let told = reading(at, insight, &seats);
+                advice_panel::spawn(part, room.advice(), &told);
+            }
+            (Column::Proven, Some(proof)) => {
+                spawn_seal(part, room.seal(), at, proof, insight.best());
+                if proof.moves.is_empty() {
+                    spawn_sure_line(part, &room, at, insight);
+                } else {
+                    spawn_moves(part, room.sure_moves(), at.size(), proof);
+                }
+            }
+            _ => {}
+        });
+}
+
+/// What the panel tells of what a search has found out.
+fn reading(
+    at: &Position,
+    insight: &Insight<Move>,
+    seats: &SeatsHere,
+) -> Reading<crate::games::conquest::notation::Colour> {
+    let mover = at.to_move();
+    let best = insight.lines.first().map_or(0.0, |line| line.value);
+    // What rounds to nothing is nobody's lead.
+    let leader = match best {
+        value if value >= 0.05 => Some(mover),
+        value if value <= -0.05 => Some(Position::SEATS[1 - mover.index()]),
+        _ => None,
+    };
+    Reading {
+        depth: insight.depth,
+        leader: leader.map(|seat| (seats.colour(seat), seat_letter(seat), seat.index() == 1)),
+        value: value_words(best.abs()),
+        unit: Localized::new("conquest-advice-unit"),
+        share: (best.abs() / FULL) as f32,
+        lines_unit: Localized::new("conquest-advice-lines-unit"),
+        lines: insight
+            .lines
+            .iter()
+            .map(|line| line_of(line, at.size()))
+            .collect(),
+    }
+}
+
+fn value_words(value: f64) -> Localized {
+    if value > WON {
+        Localized::new("advice-wins")
+    } else if value < -WON {
+        Localized::new("advice-loses")
+    } else {
+        decimal(value)
+    }
+}
+
+fn line_of(line: &Variation<Move>, size: Size) -> Line {
+    let mut rest = String::new();
+    for made in line.moves.iter().skip(1) {
+        let name = move_name(*made, size);
+        if rest.chars().count() + name.chars().count() > FOLLOWS {
+            break;
+        }
+        if !rest.is_empty() {
+            rest.push(' ');
+        }
+        rest.push_str(&name);
+    }
+    let first = line.moves.first();
+    Line {
+        value: value_words(line.value),
+        picture: first.map(|made| way_stem(*made)),
+        first: first.map_or_else(String::new, |made| move_name(*made, size)),
+        rest,
+    }
+}
+
+/// The seal with what the position comes to.
+fn spawn_seal(
+    part: &mut ChildSpawnerCommands,
+    place: Rect,
+    at_now: &Position,
+    proof: &Proof<Move>,
+    best: Option<Move>,
+) {
+    let (seal, title) = match proof.verdict.outcome {
+        1 => ("conquest_seal_win", "conquest-proof-win"),
+        0 => ("conquest_seal_win", "conquest-proof-draw"),
+        _ => ("conquest_seal_loss", "conquest-proof-loss"),
+    };
+    let mover = at_now.to_move();
+    let other = Position::SEATS[1 - mover.index()];
+    part.spawn((Name::new("Proof"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                at(Rect::new(14.0, 14.0, 88.0, 102.0)),
+                Pickable::IGNORE,
+                children![picture(seal, Vec2::new(74.0, 88.0))],
+            ));
+            panel
+                .spawn((
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(2),
+                        ..at(Rect::new(
+                            98.0,
+                            12.0,
+                            place.width() - 12.0,
+                            place.height() - 8.0,
+                        ))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|lines| {
+                    let title = Localized::new(title).with("seat", seat_letter(mover).to_string());
+                    lines.spawn((
+                        text(title, TextStyle::Name, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                    if let Some(margin) = proof.verdict.margin
+                        && margin != 0
+                    {
+                        let by = Localized::new(if margin > 0 {
+                            "conquest-proof-ahead"
+                        } else {
+                            "conquest-proof-behind"
+                        });
+                        lines.spawn((
+                            text(
+                                by.with("count", margin.unsigned_abs()),
+                                TextStyle::BodyBold,
+                                Tone::Ink,
+                            ),
+                            TextLayout::no_wrap(),
+                        ));
+                    }
+                    let name = best.map(|made| move_name(made, at_now.size()));
+                    if let Some(name) = name.filter(|name| !name.is_empty()) {
+                        let key = match proof.verdict.outcome {
+                            -1 => "conquest-proof-resist",
+                            _ => "conquest-proof-by",
+                        };
+                        let by = Localized::new(key)
+                            .with("move", name)
+                            .with("other", seat_letter(other).to_string());
+                        lines.spawn(text(by, TextStyle::Caption, Tone::InkSoft));
+                    }
+                });
+        });
+}
+
+/// Where a search alone has found the end, its line is all there is to tell.
+fn spawn_sure_line(
+    part: &mut ChildSpawnerCommands,
+    room: &Room,
+    at_now: &Position,
+    insight: &Insight<Move>,
+) {
+    let place = room.sure_moves();
+    let Some(line) = insight.lines.first() else {
+        return;
+    };
+    part.spawn((Name::new("Sure line"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("advice-lines", TextStyle::Button, Tone::Ink),
+                at(Rect::new(16.0, 10.0, place.width() - 16.0, 32.0)),
+            ));
+            let fit = ((place.height() - 48.0) / ROW).floor().max(0.0) as usize;
+            for (number, made) in line.moves.iter().take(2 * fit).enumerate() {
+                let (row, column) = (number / 2, number % 2);
+                let x = 16.0 + 124.0 * column as f32;
+                let y = 42.0 + ROW * row as f32;
+                spawn_move(
+                    panel,
+                    Rect::new(x, y, x + 116.0, y + ROW - 3.0),
+                    *made,
+                    at_now.size(),
+                );
+            }
+        });
+}
+
+fn spawn_move(panel: &mut ChildSpawnerCommands, place: Rect, made: Move, size: Size) {
+    panel
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                ..at(place)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| move_words(row, made, size, TextStyle::Body, Tone::Ink));
+}
+
+fn move_words(
+    row: &mut ChildSpawnerCommands,
+    made: Move,
+    size: Size,
+    style: TextStyle,
+    tone: Tone,
+) {
+    row.spawn(picture(way_stem(made), Vec2::splat(20.0)));
+    let name = move_name(made, size);
+    if name.is_empty() {
+        row.spawn((text("conquest-passes", style, tone), TextLayout::no_wrap()));
+    } else {
+        row.spawn((words(name, style, tone), TextLayout::no_wrap()));
+    }
+}
+
+/// Every move with what it comes to.
+fn spawn_moves(part: &mut ChildSpawnerCommands, place: Rect, size: Size, proof: &Proof<Move>) {
+    let loses = |verdict: &Option<Verdict>| verdict.is_none_or(|verdict| verdict.outcome < 0);
+    let kept = proof
+        .moves
+        .iter()
+        .take_while(|(_, one)| !loses(one))
+        .count();
+    part.spawn((Name::new("Proven moves"), panel(at(place))))
+        .with_children(|panel| {
+            panel
+                .spawn((
+                    Node {
+                        justify_content: JustifyContent::SpaceBetween,
+                        align_items: AlignItems::Center,
+                        ..at(Rect::new(16.0, 8.0, place.width() - 16.0, 32.0))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    let all =
+                        Localized::new("conquest-proof-moves").with("count", proof.moves.len());
+                    row.spawn((
+                        text(all, TextStyle::Button, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                    row.spawn((
+                        text("conquest-proof-sure", TextStyle::Caption, Tone::InkSoft),
+                        TextLayout::no_wrap(),
+                    ));
+                });
+            panel.spawn((
+                at(Rect::new(14.0, 36.0, place.width() - 14.0, 37.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            let fit = ((place.height() - 50.0) / ROW).floor().max(0.0) as usize;
+            // The last row tells of those that have no room.
+            let rows = kept + (proof.moves.len() - kept).div_ceil(2);
+            let (fit, cut) = if rows > fit {
+                (fit.saturating_sub(1), true)
+            } else {
+                (fit, false)
+            };
+            let wide = kept.min(fit);
+            let mut shown = wide;
+            for (number, (made, verdict)) in proof.moves.iter().take(wide).enumerate() {
+                let y = 44.0 + ROW * number as f32;
+                let row = Rect::new(12.0, y, place.width() - 12.0, y + ROW - 2.0);
+                spawn_kept(panel, row, *made, *verdict, size, number == 0);
+            }
+            for (number, (made, verdict)) in proof.moves.iter().skip(kept).enumerate() {
+                let (row, column) = (wide + number / 2, number % 2);
+                if row >= fit {
+                    break;
+                }
+                shown += 1;
+                let x = 14.0 + 128.0 * column as f32;
+                let y = 44.0 + ROW * row as f32;
+                spawn_lost(
+                    panel,
+                    Rect::new(x, y, x + 126.0, y + ROW - 2.0),
+                    *made,
+                    *verdict,
+                    size,
+                );
+            }
+            if cut {
+                let more =
+                    Localized::new("conquest-proof-more").with("count", proof.moves.len() - shown);
+                panel.spawn((
+                    text(more, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(
+                        16.0,
+                        place.height() - 30.0,
+                        place.width() - 16.0,
+                        place.height() - 10.0,
+                    )),
+                ));
+            }
+        });
+}
+
+/// A move that wins, or keeps the draw.
+fn spawn_kept(
+    panel: &mut ChildSpawnerCommands,
+    place: Rect,
+    made: Move,
+    verdict: Option<Verdict>,
+    size: Size,
+    best: bool,
+) {
+    let (ground, edge) = match best {
+        true => (Tone::WinnerRow, Tone::WinnerEdge),
+        false => (Tone::ChipOn, Tone::ChipOnEdge),
+    };
+    panel
+        .spawn((
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(6)),
+                padding: UiRect::horizontal(px(8)),
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                ..at(place)
+            },
+            ThemedBackground(ground),
+            ThemedBorder(edge),
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn(icon("check", 16.0, Tone::YesEdge));
+            move_words(row, made, size, TextStyle::BodyBold, Tone::Ink);
+            row.spawn((
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            let said = match verdict {
+                Some(Verdict { outcome: 0, .. }) => Localized::new("conquest-proof-draws"),
+                Some(Verdict {
+                    margin: Some(margin),
+                    ..
+                }) => Localized::new("conquest-proof-wins-by").with("count", margin),
+                _ => Localized::new("advice-wins"),
+            };
+            row.spawn((
+                text(said, TextStyle::Caption, Tone::Ink),
+                TextLayout::no_wrap(),
+            ));
+        });
+}
+
+/// A move that loses, or that nobody knows of.
+fn spawn_lost(
+    panel: &mut ChildSpawnerCommands,
+    place: Rect,
+    made: Move,
+    verdict: Option<Verdict>,
+    size: Size,
+) {
+    panel
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(4),
+                ..at(place)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            match verdict {
+                Some(_) => drop(row.spawn(icon("x", 14.0, Tone::Accent))),
+                None => drop(row.spawn(words("?", TextStyle::BodyBold, Tone::InkSoft))),
+            }
+            move_words(row, made, size, TextStyle::Caption, Tone::InkSoft);
+            if let Some(margin) = verdict.and_then(|verdict| verdict.margin) {
+                row.spawn((
+                    words(
+                        format!("−{}", margin.unsigned_abs()),
+                        TextStyle::CaptionBold,
+                        Tone::Accent,
+                    ),
+                    TextLayout::no_wrap(),
+                ));
+            }
+        });
+}
+
+/// How many of the moves win, and how many lose: what the bar of the hand says of a proven end.
+pub(super) fn proof_words(proof: &Proof<Move>) -> Option<Localized> {
+    let count = |outcome: i32| {
+        let of = |verdict: &&(Move, Option<Verdict>)| {
+            verdict.1.is_some_and(|verdict| verdict.outcome == outcome)
+        };
+        proof.moves.iter().filter(of).count()
+    };
+    (!proof.moves.is_empty()).then(|| {
+        Localized::new("conquest-proof-count")
+            .with("wins", count(1))
+            .with("loses", count(-1))
+    })
+}
