@@ -203,12 +203,17 @@ impl Table {
             return Err(say!("cli-text-no-undo"));
         }
         let alone = self.agents.iter().any(Option::is_some);
-        let last = self.record.acts().enumerate().filter(|(ply, (actor, _))| {
-            let seat = matches!(actor, Actor::Seat(seat) if !alone || seat.index() == by);
-            // A pass was nobody's decision.
-            seat && self.record.moves()[*ply] != Move::Pass
-        });
-        let Some((before, _)) = last.last() else {
+        let mut last = self
+            .record
+            .acts()
+            .enumerate()
+            .rev()
+            .filter(|(ply, (actor, _))| {
+                let seat = matches!(actor, Actor::Seat(seat) if !alone || seat.index() == by);
+                // A pass was nobody's decision.
+                seat && self.record.moves()[*ply] != Move::Pass
+            });
+        let Some((before, _)) = last.next() else {
             return Err(say!("cli-text-nothing-to-undo"));
         };
         self.record.truncate(before);
