@@ -6,6 +6,7 @@
 pub mod autosave;
 pub mod begin;
 pub mod bot_logs;
+pub mod clocks;
 pub mod contest;
 pub mod fresh_seed;
 pub mod insight;

@@ -9,11 +9,15 @@ use super::{Match, MovedOn, Replay, referee::What};
 use crate::kit::{Actor, Clock, Game, Record};
 
 /// The clock of a table. Its time counts from the last outcome of chance, or from the beginning of the match.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+///
+/// A clock of the rules that stops for another goes on where it stopped when its turn comes again.
+#[derive(Component, Clone, Debug, PartialEq)]
 pub struct HostClock {
     now: Duration,
     /// The clock of the rules that runs, and when it was started.
     runs: Option<(u32, Duration)>,
+    /// Those that have stopped for others, and how long each has run.
+    stopped: Vec<(u32, Duration)>,
     /// When a computer player will say something, at the earliest.
     pub(super) due: Option<Duration>,
     /// It stands still: a menu lies over the table, or something is looked at.
@@ -27,6 +31,7 @@ impl Default for HostClock {
         Self {
             now: Duration::ZERO,
             runs: None,
+            stopped: Vec::new(),
             due: None,
             stands: false,
             rate: 1.0,
@@ -45,13 +50,20 @@ impl HostClock {
         u32::try_from(self.now.as_millis()).unwrap_or(u32::MAX)
     }
 
-    /// How much is left of a clock of the rules; all of it if another one runs.
+    /// How much is left of a clock of the rules; all of it if it has not run.
     pub fn left<M>(&self, of: &Clock<M>) -> Duration {
+        of.runs.saturating_sub(self.run_for(of.number))
+    }
+
+    /// How long the clock of that number has run.
+    pub fn run_for(&self, number: u32) -> Duration {
         match self.runs {
-            Some((number, started)) if number == of.number => {
-                of.runs.saturating_sub(self.now.saturating_sub(started))
+            Some((runs, started)) if runs == number => self.now.saturating_sub(started),
+            _ => {
+                let mut stopped = self.stopped.iter();
+                let known = stopped.find(|(stopped, _)| *stopped == number);
+                known.map_or(Duration::ZERO, |(_, long)| *long)
             }
-            _ => of.runs,
         }
     }
 
@@ -86,15 +98,24 @@ impl HostClock {
         if by == Actor::Chance {
             self.now = Duration::ZERO;
             self.due = None;
+            self.runs = None;
+            self.stopped.clear();
         }
         self.run(runs);
     }
 
     fn run<M>(&mut self, runs: Option<Clock<M>>) {
-        self.runs = runs.map(|clock| match self.runs {
-            Some(old) if old.0 == clock.number => old,
-            _ => (clock.number, self.now),
-        });
+        let next = runs.map(|clock| clock.number);
+        if self.runs.map(|(number, _)| number) == next {
+            return;
+        }
+        if let Some((number, _)) = self.runs {
+            let long = self.run_for(number);
+            self.stopped.retain(|(stopped, _)| *stopped != number);
+            self.stopped.push((number, long));
+        }
+        // As if it had been started so long ago as it has run already; the time may be shorter than that.
+        self.runs = next.map(|number| (number, self.now.saturating_sub(self.run_for(number))));
     }
 }
 

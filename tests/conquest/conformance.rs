@@ -37,6 +37,8 @@ fn moves_and_records_are_read_as_they_were_written() {
             check_notation(&game.with_draw_clock(20), 0..1);
         }
     }
+    check(&Conquest::default().with_minutes(5), 0..6, |made| made);
+    check_notation(&Conquest::default().with_minutes(5), 0..4);
     let start = position::read("xx3o1/7/2-1-2/7/7/7/o5x o 3 17").expect("a position");
     check_notation(&Conquest::from_position(start).with_hardcore(true), 0..1);
 }

@@ -15,7 +15,7 @@ const MATCHES: u64 = 2;
 pub type Golden = (&'static str, &'static str, [&'static str; 2]);
 
 /// All of them. `strong` changes with the weights of the evaluation.
-pub const GOLDENS: [Golden; 7] = [
+pub const GOLDENS: [Golden; 8] = [
     ("usual", "", ["naive", "minmax-2"]),
     ("strong", "", ["strong-1", "minmax-3"]),
     ("size", "size=3", ["naive", "naive"]),
@@ -23,6 +23,7 @@ pub const GOLDENS: [Golden; 7] = [
     ("diamonds", "diamonds,size=5", ["minmax-2", "naive"]),
     ("random-blocks", "random-blocks", ["naive", "minmax-1"]),
     ("draw-clock", "draw-clock=4,hardcore", ["naive", "naive"]),
+    ("minutes", "minutes=5,size=5", ["naive", "naive"]),
 ];
 
 /// Where a file of that name is.

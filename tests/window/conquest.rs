@@ -111,7 +111,7 @@ fn play_to_the_end(game: &mut Game, played: &Conquest, take_back: bool) -> Resul
         let before = record.as_ref().map_or(0, Record::ply);
         match made {
             Move::Pawn { from, to } => move_pawn(game, played.size(), from, to, step % 3 == 2)?,
-            Move::Pass | Move::Block(_) => game.click_button("conquest-pass")?,
+            Move::Pass | Move::Block(_) | Move::OutOfTime => game.click_button("conquest-pass")?,
         }
         wait_for_more(game, before)?;
         if !taken_back && step == 1 {
@@ -133,7 +133,7 @@ fn choose(at: &Position, step: usize) -> Move {
         Move::Pawn { to, .. } => {
             game.captures(at, at.to_move(), *to).len() + u32::from(made.is_clone())
         }
-        Move::Pass | Move::Block(_) => 0,
+        Move::Pass | Move::Block(_) | Move::OutOfTime => 0,
     };
     let most = moves.iter().map(gain).max().unwrap_or(0);
     let best: Vec<Move> = moves

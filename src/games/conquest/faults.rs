@@ -8,7 +8,10 @@ use super::{
         position::PositionTextError,
         verify::{Nonsense, NoteFault},
     },
-    rules::{Cell, ConfigurationError, LayoutFault, MOST_DRAW_CLOCK, PositionFault, Refusal},
+    rules::{
+        Cell, ConfigurationError, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, PositionFault,
+        Refusal,
+    },
 };
 use crate::{
     locale::{
@@ -58,6 +61,12 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
         RecordError::DrawClock(found) => Localized::new("conquest-fault-draw-clock")
             .with("found", *found)
             .with("most", MOST_DRAW_CLOCK),
+        RecordError::Minutes(found) => Localized::new("conquest-fault-minutes")
+            .with("found", *found)
+            .with("most", MOST_MINUTES),
+        RecordError::Times(found, expected) => Localized::new("conquest-fault-times")
+            .with("found", *found)
+            .with("expected", *expected),
         RecordError::Blocked(why) => {
             Localized::new("conquest-fault-blocked").with("why", of_blocked(why))
         }
@@ -236,4 +245,23 @@ fn of_move(fault: &MoveFault) -> Localized {
 
 fn with_cell(key: &'static str, cell: Cell) -> Localized {
     Localized::new(key).with("cell", cell.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_fault_has_its_text_in_every_language() {
+        let quoted = include_str!("faults.rs").split('"');
+        let keys = quoted.filter(|word| word.starts_with("conquest-") && !word.contains('{'));
+        let texts = [
+            include_str!("../../../assets/locales/en/conquest.ftl"),
+            include_str!("../../../assets/locales/fr/conquest.ftl"),
+        ];
+        for key in keys.filter(|key| !key.ends_with('-')) {
+            for text in texts {
+                let begins = format!("{key} =");
+                assert!(text.lines().any(|line| line.starts_with(&begins)), "{key}");
+            }
+        }
+    }
 }

@@ -51,7 +51,9 @@ impl Playable for Conquest {
             Move::Block(cells) => ChanceTold::Blocked {
                 blocked: rules_of(self, cells).blocked,
             },
-            Move::Pawn { .. } | Move::Pass => unreachable!("chance lays out blocked cells"),
+            Move::Pawn { .. } | Move::Pass | Move::OutOfTime => {
+                unreachable!("chance lays out blocked cells")
+            }
         }
     }
 

@@ -203,17 +203,16 @@ impl Table {
             return Err(say!("cli-text-no-undo"));
         }
         let alone = self.agents.iter().any(Option::is_some);
-        let mut last = self
-            .record
-            .acts()
-            .enumerate()
-            .rev()
-            .filter(|(ply, (actor, _))| {
-                let seat = matches!(actor, Actor::Seat(seat) if !alone || seat.index() == by);
-                // A pass was nobody's decision.
-                seat && self.record.moves()[*ply] != Move::Pass
-            });
-        let Some((before, _)) = last.next() else {
+        let mut plies = (0..self.record.ply()).rev();
+        let last = plies.find(|ply| {
+            let decided = match self.record.actors()[*ply] {
+                Actor::Seat(seat) => !alone || seat.index() == by,
+                _ => false,
+            };
+            // A pass was nobody's decision.
+            decided && self.record.moves()[*ply] != Move::Pass
+        });
+        let Some(before) = last else {
             return Err(say!("cli-text-nothing-to-undo"));
         };
         self.record.truncate(before);

@@ -1,4 +1,5 @@
-//! Moves as text: `R,C-R,C` and `pass`, in records with the seat before them; and what chance brings: `block R,C R,C..`.
+//! Moves as text: `R,C-R,C` and `pass`, in records with the seat before them; what chance brings: `block R,C R,C..`; and
+//! `time` for a clock that has run out.
 
 use super::super::rules::{Cell, CellSet, Move, Size};
 use crate::kit::Seat;
@@ -22,6 +23,7 @@ pub fn write(made: Move) -> String {
     match made {
         Move::Pawn { from, to } => format!("{from}-{to}"),
         Move::Pass => "pass".to_owned(),
+        Move::OutOfTime => "time".to_owned(),
         Move::Block(cells) => {
             let listed: String = cells.iter().map(|cell| format!(" {cell}")).collect();
             format!("block {}{listed}", cells.size().side())
@@ -38,6 +40,9 @@ pub fn read(text: &str) -> Result<Move, MoveTextError> {
     let text = text.trim();
     if text == "pass" {
         return Ok(Move::Pass);
+    }
+    if text == "time" {
+        return Ok(Move::OutOfTime);
     }
     if let Some(blocked) = text.strip_prefix("block ") {
         let mut words = blocked.split_ascii_whitespace();
@@ -94,7 +99,7 @@ mod tests {
 
     #[test]
     fn moves_come_back_as_they_were_written() {
-        for text in ["0,0-1,1", "10,10-8,9", "pass", "block 7 2,3 4,3"] {
+        for text in ["0,0-1,1", "10,10-8,9", "pass", "time", "block 7 2,3 4,3"] {
             assert_eq!(write(read(text).expect(text)), text);
         }
         assert_eq!(

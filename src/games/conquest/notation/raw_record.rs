@@ -23,6 +23,18 @@ pub struct RawRules {
     /// Only when chance lays out the blocked cells; `blocked` is empty until it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub layout: Option<RawLayout>,
+    /// How many minutes each seat has for all of its moves; only where it has so many and no more.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub minutes: u8,
+}
+
+/// As skipping asks for it.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "it is called with a reference"
+)]
+fn is_zero(minutes: &u8) -> bool {
+    *minutes == 0
 }
 
 /// How cells come to be blocked.
@@ -44,6 +56,9 @@ pub(super) struct RawRecord {
     pub start: Option<String>,
     pub seats: Vec<SeatEntry>,
     pub moves: Vec<String>,
+    /// When each of them was made, in milliseconds since the match began; only where clocks run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<u32>,
     /// How many pawns each seat has in the end.
     #[serde(default)]
     pub totals: Option<Vec<u32>>,

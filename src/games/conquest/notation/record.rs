@@ -2,7 +2,8 @@
 
 use super::{
     super::rules::{
-        Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, Move, Position, Size,
+        Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, Move,
+        Position, Size,
     },
     MatchRecord, RawRules, moves, position,
     raw_record::{RawLayout, RawRecord},
@@ -23,6 +24,7 @@ pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
         draw_clock: game.draw_clock(),
         hardcore: game.is_hardcore(),
         layout: (game.layout() == Layout::Random).then_some(RawLayout::Random),
+        minutes: game.minutes(),
     }
 }
 
@@ -39,8 +41,11 @@ impl RawRecord {
         let (game, at) = (of.record.game(), of.record.position());
         let moves = of.record.acts().filter_map(|(by, made)| match by {
             Actor::Seat(seat) => Some(format!("{seat} {}", moves::write(made))),
-            Actor::Chance | Actor::Clock => None,
+            Actor::Clock => Some(moves::write(made)),
+            Actor::Chance => None,
         });
+        let timed = of.record.actors().iter().zip(of.record.times());
+        let timed = timed.filter(|(by, _)| game.minutes() > 0 && **by != Actor::Chance);
         let mut rules = rules_of(game, at.blocked());
         rules.hardcore |= of.conduct.hardcore;
         Self {
@@ -51,6 +56,7 @@ impl RawRecord {
             start: game.start().map(position::write),
             seats: of.seats.clone(),
             moves: moves.collect(),
+            times: timed.map(|(_, time)| *time).collect(),
             totals: Some(at.counts().to_vec()),
             winners: winners(game, at),
             finished: of.record.is_over(),
@@ -80,8 +86,12 @@ impl RawRecord {
             let laid_out = record.play(Actor::Chance, Move::Block(cells));
             laid_out.map_err(|why| RecordError::Blocked(BlockedFault::Refused(why)))?;
         }
-        for (text, number) in self.moves.iter().zip(1..) {
-            play_text(&mut record, text).map_err(|why| RecordError::Move {
+        if !self.times.is_empty() && self.times.len() != self.moves.len() {
+            return Err(RecordError::Times(self.times.len(), self.moves.len()));
+        }
+        let times = self.times.iter().copied().chain(std::iter::repeat(0));
+        for ((text, number), time) in self.moves.iter().zip(1..).zip(times) {
+            play_text(&mut record, text, time).map_err(|why| RecordError::Move {
                 number,
                 text: text.clone(),
                 why,
@@ -108,6 +118,9 @@ impl RawRecord {
         if rules.draw_clock > MOST_DRAW_CLOCK {
             return Err(RecordError::DrawClock(rules.draw_clock));
         }
+        if rules.minutes > MOST_MINUTES {
+            return Err(RecordError::Minutes(rules.minutes));
+        }
         let mut blocked = CellSet::empty(size);
         for &[row, column] in &rules.blocked {
             let cell = Cell::new(row, column);
@@ -124,6 +137,7 @@ impl RawRecord {
         let with_options = |game: Conquest| {
             game.with_draw_clock(rules.draw_clock)
                 .with_hardcore(rules.hardcore)
+                .with_minutes(rules.minutes)
         };
         if let Some(start) = &self.start {
             let start = position::read(start)?;
@@ -172,11 +186,14 @@ impl RawRecord {
     }
 }
 
-fn play_text(record: &mut Record<Conquest>, text: &str) -> Result<(), MoveFault> {
+fn play_text(record: &mut Record<Conquest>, text: &str, time: u32) -> Result<(), MoveFault> {
     let (by, made) = moves::read_with_seat(text)?;
+    if made == Move::OutOfTime && by.is_none() {
+        return Ok(record.play_at(Actor::Clock, made, time)?);
+    }
     match record.to_move() {
         ToMove::Seat(awaited) if by.is_none_or(|by| by == awaited) => {
-            Ok(record.play(Actor::Seat(awaited), made)?)
+            Ok(record.play_at(Actor::Seat(awaited), made, time)?)
         }
         ToMove::Seat(awaited) => Err(MoveFault::Turn(awaited)),
         ToMove::Nobody => Err(MoveFault::Over),

@@ -1,7 +1,7 @@
 //! What can be wrong with the record of a match.
 
 use super::{
-    super::rules::{Cell, MOST_DRAW_CLOCK, Refusal},
+    super::rules::{Cell, MOST_DRAW_CLOCK, MOST_MINUTES, Refusal},
     colour::Colour,
     moves::MoveTextError,
     position::PositionTextError,
@@ -36,6 +36,12 @@ pub enum RecordError {
     /// Too long a draw clock.
     #[error("`rules.draw_clock` is {0}, expected 0 to {MOST_DRAW_CLOCK}")]
     DrawClock(u16),
+    /// More minutes than a seat can have.
+    #[error("`rules.minutes` is {0}, expected 0 to {MOST_MINUTES}")]
+    Minutes(u8),
+    /// Another number of times than of moves.
+    #[error("`times` has {0} entries, expected {1}, one for each move")]
+    Times(usize, usize),
     /// Cells that cannot be blocked.
     #[error("`rules.blocked`: {0}")]
     Blocked(BlockedFault),

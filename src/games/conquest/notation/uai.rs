@@ -26,7 +26,7 @@ pub fn write(made: Move, size: Size) -> String {
     match made {
         Move::Pawn { to, .. } if made.is_clone() => cell(to, size),
         Move::Pawn { from, to } => cell(from, size) + &cell(to, size),
-        Move::Pass | Move::Block(_) => PASS.to_owned(),
+        Move::Pass | Move::Block(_) | Move::OutOfTime => PASS.to_owned(),
     }
 }
 

@@ -5,10 +5,12 @@ use super::{
     geometry::Bits,
     layout::Layout,
     moves::{Move, Refusal},
-    options::{ConfigurationError, MOST_DRAW_CLOCK, USUAL_DRAW_CLOCK},
+    options::{ConfigurationError, MOST_DRAW_CLOCK, MOST_MINUTES, USUAL_DRAW_CLOCK},
     position::Position,
 };
-use crate::kit::{Actor, Awaits, Game, MatchResult, Rng, Seat, ToMove, TurnBased};
+use std::time::Duration;
+
+use crate::kit::{Actor, Awaits, Clock, Game, MatchResult, Rng, Seat, ToMove, TurnBased};
 
 /// The game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub struct Conquest {
     layout: Layout,
     draw_clock: u16,
     hardcore: bool,
+    /// How many minutes each seat has for all of its moves; 0: as many as it likes.
+    minutes: u8,
     /// Where matches begin, if not where they usually do.
     start: Option<Position>,
 }
@@ -28,6 +32,7 @@ impl Default for Conquest {
             layout: Layout::None,
             draw_clock: USUAL_DRAW_CLOCK,
             hardcore: false,
+            minutes: 0,
             start: None,
         }
     }
@@ -76,6 +81,29 @@ impl Conquest {
     #[must_use]
     pub const fn with_hardcore(self, hardcore: bool) -> Self {
         Self { hardcore, ..self }
+    }
+
+    /// The same with so many minutes for all moves of a seat; 0: as many as it likes.
+    #[must_use]
+    pub fn with_minutes(self, minutes: u8) -> Self {
+        Self {
+            minutes: minutes.min(MOST_MINUTES),
+            ..self
+        }
+    }
+
+    /// How many minutes each seat has for all of its moves; 0: as many as it likes.
+    pub const fn minutes(&self) -> u8 {
+        self.minutes
+    }
+
+    /// The clock of a seat, which runs while it is its turn; none where each has as much time as it likes.
+    pub fn clock_of(&self, seat: Seat) -> Option<Clock<Move>> {
+        (self.minutes > 0).then(|| Clock {
+            number: seat.index() as u32,
+            runs: Duration::from_secs(60 * u64::from(self.minutes)),
+            then: Move::OutOfTime,
+        })
     }
 
     /// How large the board is.
@@ -146,7 +174,7 @@ impl Conquest {
     /// Whether the rules allow a move of the seat whose turn it is.
     fn check(&self, at: &Position, made: Move) -> Result<(), Refusal> {
         let (from, to) = match made {
-            Move::Block(_) => return Err(Refusal::Actor),
+            Move::Block(_) | Move::OutOfTime => return Err(Refusal::Actor),
             Move::Pass if self.can_move(at, at.to_move) => return Err(Refusal::CanMove),
             Move::Pass => return Ok(()),
             Move::Pawn { from, to } => (from, to),
@@ -191,6 +219,10 @@ impl Conquest {
                 at.pawns[1 - mover] &= !turned;
             }
             Move::Pass => {}
+            Move::OutOfTime => {
+                at.out_of_time = true;
+                return;
+            }
             Move::Block(blocked) => {
                 at.blocked = blocked.bits();
                 at.awaits_layout = false;
@@ -262,6 +294,7 @@ impl Game for Conquest {
                 Layout::check_random(blocked)?;
             }
             (ToMove::Chance, ..) => return Err(Refusal::NoLayout),
+            (ToMove::Seat(_), Actor::Clock, Move::OutOfTime) if self.minutes > 0 => {}
             (ToMove::Seat(seat), Actor::Seat(by), _) if seat == by => self.check(at, made)?,
             (ToMove::Seat(seat), Actor::Seat(_), _) => return Err(Refusal::Turn(seat)),
             (ToMove::Seat(_), ..) => return Err(Refusal::Actor),
@@ -274,12 +307,22 @@ impl Game for Conquest {
         Self::make(at, made);
     }
 
+    /// Each seat has a clock of its own, which runs while it is its turn.
+    fn clock(&self, at: &Position) -> Option<Clock<Move>> {
+        self.clock_of(self.to_move(at).seat()?)
+    }
+
     fn result(&self, at: &Position) -> Option<MatchResult> {
         if at.awaits_layout {
             return None;
         }
         let [first, second] = at.counts();
-        let ranks = if self.is_decided(at) {
+        let ranks = if let Some(late) = at.out_of_time() {
+            match late.index() {
+                0 => vec![2, 1],
+                _ => vec![1, 2],
+            }
+        } else if self.is_decided(at) {
             match first.cmp(&second) {
                 std::cmp::Ordering::Greater => vec![1, 2],
                 std::cmp::Ordering::Less => vec![2, 1],
@@ -301,7 +344,7 @@ impl TurnBased for Conquest {
     fn to_move(&self, at: &Position) -> ToMove {
         if at.awaits_layout {
             ToMove::Chance
-        } else if self.is_decided(at) || self.is_drawn_by_clock(at) {
+        } else if at.out_of_time || self.is_decided(at) || self.is_drawn_by_clock(at) {
             ToMove::Nobody
         } else {
             ToMove::Seat(at.to_move)

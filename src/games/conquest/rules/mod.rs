@@ -18,5 +18,5 @@ pub use game::Conquest;
 pub use geometry::{Bits, Geometry, OnBoard};
 pub use layout::{Layout, LayoutFault};
 pub use moves::{Move, Refusal};
-pub use options::{ConfigurationError, MOST_DRAW_CLOCK, USUAL_DRAW_CLOCK};
+pub use options::{ConfigurationError, MOST_DRAW_CLOCK, MOST_MINUTES, USUAL_DRAW_CLOCK};
 pub use position::{Position, PositionFault};

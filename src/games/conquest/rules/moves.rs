@@ -20,6 +20,8 @@ pub enum Move {
     Pass,
     /// Chance lays out the blocked cells, before the first move.
     Block(CellSet),
+    /// The clock of the seat whose turn it is has run out.
+    OutOfTime,
 }
 
 impl Move {

@@ -7,6 +7,8 @@ use crate::kit::{Configured, GameOption, OptionKind, Options};
 pub const USUAL_DRAW_CLOCK: u16 = 100;
 /// The longest draw clock.
 pub const MOST_DRAW_CLOCK: u16 = 1000;
+/// The most minutes that a seat can have for all of its moves.
+pub const MOST_MINUTES: u8 = 60;
 
 /// Why there is no such game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,6 +48,15 @@ impl Configured for Conquest {
             },
         },
         GameOption::switch("hardcore"),
+        GameOption {
+            name: "minutes",
+            kind: OptionKind::Number {
+                least: 0,
+                most: MOST_MINUTES as i32,
+                usual: 0,
+                step: 1,
+            },
+        },
     ];
 
     fn configured(options: &Options, seats: usize) -> Result<Self, ConfigurationError> {
@@ -60,7 +71,8 @@ impl Configured for Conquest {
         )?;
         Ok(game
             .with_draw_clock(options.value(2) as u16)
-            .with_hardcore(options.value(3) == 1))
+            .with_hardcore(options.value(3) == 1)
+            .with_minutes(options.value(4) as u8))
     }
 
     fn options(&self) -> Options {
@@ -69,6 +81,7 @@ impl Configured for Conquest {
         options.set(1, self.layout() as i32);
         options.set(2, self.draw_clock().into());
         options.set(3, self.is_hardcore().into());
+        options.set(4, self.minutes().into());
         options
     }
 }

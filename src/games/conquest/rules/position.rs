@@ -18,6 +18,8 @@ pub struct Position {
     pub(super) full_move: u32,
     /// Whether chance has yet to lay out the blocked cells.
     pub(super) awaits_layout: bool,
+    /// Whether the time of the seat whose turn it is has run out.
+    pub(super) out_of_time: bool,
 }
 
 /// Why there is no such position.
@@ -63,6 +65,7 @@ impl Position {
             clock,
             full_move,
             awaits_layout: false,
+            out_of_time: false,
         })
     }
 
@@ -81,6 +84,7 @@ impl Position {
             clock: 0,
             full_move: 1,
             awaits_layout,
+            out_of_time: false,
         }
     }
 
@@ -141,5 +145,10 @@ impl Position {
     /// Whether chance has yet to lay out the blocked cells.
     pub const fn awaits_layout(&self) -> bool {
         self.awaits_layout
+    }
+
+    /// The seat whose time has run out.
+    pub fn out_of_time(&self) -> Option<Seat> {
+        self.out_of_time.then_some(self.to_move)
     }
 }

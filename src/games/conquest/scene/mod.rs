@@ -29,6 +29,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         screens::insight::plugin::<Conquest>,
         screens::look_back::plugin::<Conquest>,
+        screens::clocks::plugin::<Conquest>,
     ))
     .add_plugins((
         table::plugin::<Conquest>,

@@ -172,7 +172,9 @@ fn spawn_heading(
     });
     let name = |seat: Seat| plan.seats[seat.index()].name.clone();
     let moves = history(played.record()).len() - 1;
-    let how = if played.game().is_drawn_by_clock(position) {
+    let how = if position.out_of_time().is_some() {
+        "conquest-end-time"
+    } else if played.game().is_drawn_by_clock(position) {
         "conquest-end-clock"
     } else if counts.contains(&0) {
         "conquest-end-none-left"

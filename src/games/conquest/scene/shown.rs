@@ -13,10 +13,11 @@ use crate::{
         notation::{Colour, MatchRecord, RecordError},
         rules::{Conquest, Layout, Move, Position},
     },
-    kit::{Actor, Game, Insight, Record, Seat},
+    kit::{Actor, Clock, Game, Insight, Record, Seat},
     locale::Localized,
     screens::{
         MatchPlan, Player, Shown,
+        clocks::SeatClocks,
         replay::{Course, Highlight, Stop},
         seat_art::SeatColour,
     },
@@ -109,8 +110,11 @@ impl Shown for Conquest {
         };
         let hardcore = self.is_hardcore().then_some("setup-hardcore");
         let more = [blocked, hardcore].into_iter().flatten();
+        let minutes = (self.minutes() > 0)
+            .then(|| Localized::new("conquest-time-minutes").with("count", self.minutes()));
         std::iter::once(size)
             .chain(more.map(Localized::from))
+            .chain(minutes)
             .collect()
     }
 
@@ -128,6 +132,12 @@ impl Shown for Conquest {
 
     fn study(&self, at: &Position, stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(Insight<Move>)) {
         study::study(self, at, stop, tell);
+    }
+}
+
+impl SeatClocks for Conquest {
+    fn seat_clock(&self, of: Seat) -> Option<Clock<Move>> {
+        self.clock_of(of)
     }
 }
 

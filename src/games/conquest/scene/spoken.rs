@@ -44,7 +44,7 @@ fn tell_move(
     let after = played.position();
     let before = played.record().after(played.ply() - 1);
     let said = match made {
-        Move::Pass | Move::Block(_) => {
+        Move::Pass | Move::Block(_) | Move::OutOfTime => {
             commands.trigger(PlaySound("conquest_pass"));
             Localized::new("conquest-spoken-pass")
         }

@@ -28,7 +28,7 @@ pub fn move_name(made: Move, size: Size) -> String {
     match made {
         Move::Pawn { from, to } if from.distance(to) == 1 => cell_name(to, size),
         Move::Pawn { from, to } => format!("{}–{}", cell_name(from, size), cell_name(to, size)),
-        Move::Pass | Move::Block(_) => String::new(),
+        Move::Pass | Move::Block(_) | Move::OutOfTime => String::new(),
     }
 }
 

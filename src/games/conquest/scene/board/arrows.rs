@@ -81,7 +81,7 @@ pub(super) fn line(
     let moves = moves.iter().take(DRAWN).enumerate();
     let pawns = moves.filter_map(|(number, made)| match *made {
         Move::Pawn { from, to } => Some((number, from, to)),
-        Move::Pass | Move::Block(_) => None,
+        Move::Pass | Move::Block(_) | Move::OutOfTime => None,
     });
     let pawns: Vec<_> = pawns.collect();
     let tone = |number: usize| line_tone(colours[number % 2]);

@@ -350,7 +350,7 @@ fn show_preview(
 /// The name of the picture of how a pawn goes: a sprout for a clone, a hop for a jump, a portcullis for a pass.
 pub fn way_stem(made: Move) -> &'static str {
     match made {
-        Move::Pass | Move::Block(_) => "conquest_icon_pass",
+        Move::Pass | Move::Block(_) | Move::OutOfTime => "conquest_icon_pass",
         made if made.is_clone() => "conquest_icon_clone",
         _ => "conquest_icon_jump",
     }

@@ -17,6 +17,7 @@ use crate::{
     kit::{Actor, Game},
     screens::{
         Player,
+        clocks::seat_clock,
         look_back::LookBack,
         seat_art::{crest, seat_letter},
     },
@@ -54,6 +55,11 @@ pub(super) fn write(
     if **phase == Phase::Over {
         return;
     }
+    let minutes = match **phase {
+        // Clocks do not run where a match is looked at again.
+        Phase::Replaying => 0,
+        _ => played.game().minutes(),
+    };
     let shown = look_back.position(played);
     let counts = shown.counts();
     let turn = match look_back.0 {
@@ -114,7 +120,23 @@ pub(super) fn write(
                             ));
                         });
                         let count = counts[seat.index()].to_string();
-                        row.spawn(words(count, TextStyle::Total, Tone::Ink));
+                        if minutes == 0 {
+                            row.spawn(words(count, TextStyle::Total, Tone::Ink));
+                            return;
+                        }
+                        row.spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                align_items: AlignItems::End,
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|lines| {
+                            lines.spawn(words(count, TextStyle::Total, Tone::Ink));
+                            lines.spawn(seat_clock(seat));
+                        });
                     });
             });
         }

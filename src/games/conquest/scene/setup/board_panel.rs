@@ -8,12 +8,12 @@ use bevy::{
 
 use super::{
     SetUp,
-    sheet::{First, Mode},
+    sheet::{First, MINUTES, Mode},
 };
 use crate::{
     games::conquest::rules::{Layout, Size},
     shell::{
-        locale::Words,
+        locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Choice, Chosen, Switch, at, choice, panel, switch, text},
     },
@@ -28,6 +28,7 @@ pub(super) enum Which {
     Mode,
     Size,
     Blocked,
+    Time,
     First,
 }
 
@@ -66,6 +67,7 @@ fn spawn_words_choice(
                 Which::Mode => sheet.set_mode(Mode::ALL[index]),
                 Which::Size => sheet.size = Size::ALL[index],
                 Which::Blocked => sheet.layout = Layout::ALL[index],
+                Which::Time => sheet.minutes = MINUTES[index],
                 Which::First => sheet.first = First::ALL[index],
             }
         }),
@@ -111,7 +113,16 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
             let place = row(right, 76.0);
             spawn_choice(panel, Which::Blocked, &layouts, "conquest-blocked", place);
             line(panel, "conquest-blocked-line", right, 118.0);
-            title(panel, "conquest-first", left, 150.0);
+            title(panel, "conquest-time", left, 150.0);
+            let times = MINUTES.map(|minutes| match minutes {
+                0 => Words::Key("conquest-time-none".into()),
+                minutes => {
+                    Words::Key(Localized::new("conquest-time-minutes").with("count", minutes))
+                }
+            });
+            let times = times.into_iter().collect();
+            spawn_words_choice(panel, Which::Time, times, "conquest-time", row(left, 174.0));
+            title(panel, "conquest-first", right, 150.0);
             let firsts = [
                 "conquest-first-a",
                 "conquest-first-b",
@@ -122,7 +133,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                 Which::First,
                 &firsts,
                 "conquest-first",
-                row(left, 174.0),
+                row(right, 174.0),
             );
             panel.spawn((
                 at(Rect::new(20.0, 228.0, RULES_END, 229.0)),
@@ -181,6 +192,7 @@ pub(super) fn show_choices(
             Which::Mode => place(Mode::ALL.iter().position(|one| *one == sheet.mode())),
             Which::Size => place(Size::ALL.iter().position(|one| *one == sheet.size)),
             Which::Blocked => place(Layout::ALL.iter().position(|one| *one == sheet.blocked())),
+            Which::Time => place(MINUTES.iter().position(|one| *one == sheet.minutes)),
             Which::First => place(First::ALL.iter().position(|one| *one == sheet.first)),
         };
         choice.set_if_neq(Choice(chosen));

@@ -21,6 +21,9 @@ use crate::{
 /// The computer player that sits down when nobody says which.
 const USUAL_OPPONENT: &str = "minmax-2";
 
+/// The minutes that a seat can be given for all of its moves; 0: as many as it likes.
+pub const MINUTES: [u8; 4] = [0, 1, 5, 10];
+
 /// Who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -54,6 +57,9 @@ pub struct Sheet {
     pub hardcore: bool,
     /// Whether a match without clones is drawn; where nobody has said so, it is between computers.
     pub draw: Option<bool>,
+    /// How many minutes each seat has for all of its moves: one of [`MINUTES`].
+    #[serde(default)]
+    pub minutes: u8,
 }
 
 /// Who plays: the three ways at the top of the screen.
@@ -85,6 +91,7 @@ impl Sheet {
             first: First::A,
             hardcore: false,
             draw: None,
+            minutes: 0,
         }
     }
 
@@ -106,6 +113,9 @@ impl Sheet {
             }
         }
         mend_colours(&mut self.seats);
+        if !MINUTES.contains(&self.minutes) {
+            self.minutes = 0;
+        }
         self
     }
 
@@ -168,6 +178,7 @@ impl Sheet {
         game.expect("the smallest board has no blocked cells")
             .with_draw_clock(if self.is_drawn() { USUAL_DRAW_CLOCK } else { 0 })
             .with_hardcore(self.hardcore)
+            .with_minutes(self.minutes)
     }
 
     /// The match as the sheet shows it; seats without a name have none yet. Whoever begins has the first seat.
