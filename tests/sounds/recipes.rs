@@ -337,9 +337,9 @@ fn jump() -> Sound {
 }
 
 /// A piece turns over: one wooden clack, for each piece of a run a tone higher than for the one before.
-fn turn(number: i32) -> Sound {
-    const STEPS: [i32; 8] = [0, 2, 4, 5, 7, 9, 11, 12];
-    let pitch = f64::from(STEPS[number as usize] as f32 / 12.0).exp2();
+fn turn(number: usize) -> Sound {
+    const STEPS: [f64; 8] = [0.0, 2.0, 4.0, 5.0, 7.0, 9.0, 11.0, 12.0];
+    let pitch = (STEPS[number] / 12.0).exp2();
     let bar = Sound::bar(C5 * pitch, 0.16);
     let clack = Sound::struck(
         &[

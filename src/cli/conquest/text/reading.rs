@@ -55,7 +55,7 @@ fn cells(word: &str, size: Size) -> Option<Vec<Cell>> {
         .split(|letter: char| matches!(letter, '-' | '–' | ',' | ';') || letter.is_whitespace());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let digits = |part: &&str| part.bytes().all(|letter| letter.is_ascii_digit());
-    if parts.iter().all(|part| digits(part)) {
+    if parts.iter().all(digits) {
         let numbers: Option<Vec<u8>> = parts.iter().map(|part| part.parse().ok()).collect();
         return match numbers?[..] {
             [row, column, to_row, to_column] => {
