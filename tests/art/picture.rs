@@ -29,7 +29,7 @@ pub fn pictures() -> Vec<Picture> {
 }
 
 /// Pictures that no screen shows: drawn for the sheets alone, they are no part of the game.
-const SPARE: [&str; 22] = [
+const SPARE: [&str; 20] = [
     "btn_primary_focus",
     "btn_secondary_focus",
     "crown",
