@@ -421,11 +421,11 @@ fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]
         played.game().moves(&at, seat, &mut moves);
         let made = moves[(step * 7) % moves.len()];
         let ask = played.ask(table, made);
-        if ply > 3 && seen.insert(("advice".to_owned(), false)) {
-            look_at_advice(walk, name, |insight| insight.depth > 3);
+        if ply == 4 && at.size().side() == 7 {
+            look_at_advice(walk, name, |insight| insight.done);
         }
         if ply > 3 && at.empty().len() <= 3 && seen.insert(("proof".to_owned(), false)) {
-            look_at_advice(walk, name, |insight| insight.proof.is_some());
+            look_at_advice(walk, name, |insight| insight.done);
         }
         if seen.insert((format!("{now:?}"), ply > 60)) {
             walk.look(&format!("{name}, {now:?}, {ply}"));

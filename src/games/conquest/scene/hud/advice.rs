@@ -50,14 +50,27 @@ pub enum Column {
     Proven,
 }
 
+/// What of advice the bar of the hand tells: it is not written anew for what else has been found out.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(super) struct InShort {
+    best: Option<Move>,
+    proof: Option<Localized>,
+}
+
 /// Decides what the column shows.
 pub(super) fn choose_column(
     advice: Res<Advice>,
     advised: Query<&Advised<Conquest>>,
     mut column: ResMut<Column>,
+    mut in_short: ResMut<InShort>,
     mut told: Local<Option<i32>>,
     mut commands: Commands,
 ) {
+    let insight = advised.iter().map(|advised| &advised.insight).next();
+    in_short.set_if_neq(InShort {
+        best: insight.and_then(Insight::best),
+        proof: insight.and_then(|insight| proof_words(insight.proof.as_ref()?)),
+    });
     let proven = advised
         .iter()
         .any(|advised| advised.insight.proof.is_some());

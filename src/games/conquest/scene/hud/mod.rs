@@ -12,6 +12,7 @@ mod top_bar;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub use advice::Column;
+use advice::InShort;
 
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview},
@@ -38,6 +39,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(screens::top_bar::plugin::<Conquest, Phase>)
         .init_resource::<Column>()
+        .init_resource::<InShort>()
         .add_observer(lay)
         .add_systems(OnExit(Screen::Table), tell_no_topic)
         .add_systems(
@@ -159,7 +161,7 @@ impl Part {
 
     /// Whether it follows what is found out about the position.
     fn follows_advice(self) -> bool {
-        matches!(self, Self::HandBar | Self::Advice)
+        matches!(self, Self::Advice)
     }
 
     /// Whether it gives its place to what is found out.
@@ -204,7 +206,7 @@ fn clear(
     texts: Res<Texts>,
     phase: Option<Res<State<Phase>>>,
     look_back: Res<LookBack>,
-    column: Res<Column>,
+    (column, in_short): (Res<Column>, Res<InShort>),
     advised: Query<(), Changed<Advised<Conquest>>>,
     matches: Query<(Ref<Match<Conquest>>, Ref<Standing>)>,
     parts: Query<(Entity, Ref<Part>)>,
@@ -225,6 +227,7 @@ fn clear(
             || part.is_added()
             || (hand.is_changed() && part.follows_hand())
             || (!advised.is_empty() && part.follows_advice())
+            || (in_short.is_changed() && *part == Part::HandBar)
             || (column.is_changed() && part.follows_column());
         if due {
             commands.entity(entity).despawn_children().insert(Due);
