@@ -86,6 +86,7 @@ impl HostClock {
         let game = record.game();
         let mut clock = Self::default();
         let mut at = game.opening();
+        clock.run(game.clock(&at));
         for ((by, made), &time) in record.acts().zip(record.times()) {
             game.advance(&mut at, by, made);
             clock.now = Duration::from_millis(time.into());
@@ -166,5 +167,59 @@ fn tick<G: Game>(
         {
             commands.trigger(played.ask_by(table, Actor::Clock, runs.then));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::conquest::rules::Conquest, kit::Seat};
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn a_clock_that_stops_for_another_goes_on_where_it_stopped() {
+        let game = Conquest::default().with_minutes(1);
+        let clock_of = |seat| {
+            game.clock_of(Seat::new(seat))
+                .expect("each seat has a clock")
+        };
+        let mut clock = HostClock::of(&Record::new(game));
+        let left = |clock: &HostClock| [0, 1].map(|seat| clock.left(&clock_of(seat)).as_secs());
+        assert_eq!(left(&clock), [60, 60]);
+        clock.now += 10 * SECOND;
+        assert_eq!(
+            left(&clock),
+            [50, 60],
+            "the clock of who begins runs from the beginning"
+        );
+        clock.follow(Actor::Seat(Seat::new(0)), Some(clock_of(1)));
+        clock.now += 5 * SECOND;
+        clock.follow(Actor::Seat(Seat::new(1)), Some(clock_of(0)));
+        assert_eq!(left(&clock), [50, 55]);
+        clock.now += 20 * SECOND;
+        assert_eq!(left(&clock), [30, 55]);
+    }
+
+    #[test]
+    fn the_clocks_of_a_match_that_is_taken_up_are_those_of_its_times() {
+        let game = Conquest::default().with_minutes(1);
+        let mut record = Record::new(game);
+        for (time, by) in [(4_000, 0), (9_500, 1), (12_000, 0)] {
+            let mut moves = Vec::new();
+            let by = Seat::new(by);
+            game.moves(record.position(), by, &mut moves);
+            record
+                .play_at(Actor::Seat(by), moves[0], time)
+                .expect("it is listed");
+        }
+        let clock = HostClock::of(&record);
+        let left = [0, 1].map(|seat| {
+            let of = game
+                .clock_of(Seat::new(seat))
+                .expect("each seat has a clock");
+            clock.left(&of).as_millis()
+        });
+        assert_eq!(left, [60_000 - 6_500, 60_000 - 5_500]);
     }
 }
