@@ -243,3 +243,18 @@ dice-rules-end = Luck, and taking back
 dice-rules-end-1 = Before an attack its exact chance is shown, and what it would do to the largest groups.
 dice-rules-end-2 = Whatever chance brings stands. Where the settings allow taking back after a deal, the same dice fall again.
 dice-rules-end-3 = At the end the table shows who took from whom, and how lucky everybody was.
+
+# What a computer player is about
+dice-links = { $name } is linking its groups
+dice-links-way = Shortest way: { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+}, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}
+dice-presses = { $name } presses on
+dice-presses-line = It attacks where its lead is clear.
+dice-strikes = { $name } strikes
+dice-strikes-line = Stock { $stock } + income { $income } − missing dice { $missing }
+dice-attacks = { $name } attacks

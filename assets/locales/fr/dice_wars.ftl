@@ -246,3 +246,18 @@ dice-rules-end = La chance, et les reprises
 dice-rules-end-1 = Avant une attaque on voit sa chance exacte, et ce qu’elle ferait aux plus grands groupes.
 dice-rules-end-2 = Ce que le hasard apporte reste. Là où les réglages permettent de reprendre après une distribution, les mêmes dés retombent.
 dice-rules-end-3 = À la fin on voit qui a pris à qui, et la chance de chacun.
+
+# Ce que veut un ordinateur
+dice-links = { $name } relie ses groupes
+dice-links-way = Au plus court : { $regions ->
+    [one] { $regions } région
+   *[other] { $regions } régions
+}, { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+dice-presses = { $name } avance
+dice-presses-line = Attaque où l’avance est nette.
+dice-strikes = { $name } frappe
+dice-strikes-line = Réserve { $stock } + revenu { $income } − dés manquants { $missing }
+dice-attacks = { $name } attaque

@@ -16,7 +16,7 @@ use crate::{
         screens::{Menu, Screen},
         widgets::at,
     },
-    table::{Confirm, LaidOut, Match, MovedOn, referee::What},
+    table::{Confirm, LaidOut, Match, MovedOn, Opponent, SitsAt, referee::What},
 };
 
 /// What a person has in mind.
@@ -195,9 +195,12 @@ fn place_pad(room: Res<BoardRoom>, mut pads: Query<&mut Node, With<Pad>>) {
 fn change_hand(
     moved: On<MovedOn<DiceWars>>,
     matches: Query<&Match<DiceWars>>,
+    opponents: Query<&SitsAt, With<Opponent<DiceWars>>>,
     mut hand: ResMut<Hand>,
 ) -> Result {
     let played = matches.get(moved.table)?;
+    let mover = played.position().mover();
+    let is_person = opponents.iter().all(|at| at.0 != mover);
     let mut new = Hand {
         at: hand.at,
         by_keys: hand.by_keys,
@@ -206,6 +209,7 @@ fn change_hand(
     };
     if let What::Made(_, Move::Roll(roll)) = moved.what
         && roll.succeeds()
+        && is_person
         && let Some((_, Move::Attack { to, .. })) = played.acts().rev().nth(1)
         && !targets(played.game(), played.position(), to).is_empty()
     {

@@ -72,7 +72,12 @@ pub(super) fn concerned(
     played: &Match<DiceWars>,
     phase: Phase,
 ) -> Option<RegionSet> {
-    let clash = |clash: &Clash| RegionSet::only(clash.from).or(RegionSet::only(clash.to));
+    let clash = |clash: &Clash| {
+        let way = seen.reason.iter().flat_map(|reason| reason.way());
+        let way: RegionSet = way.copied().collect();
+        way.or(RegionSet::only(clash.from))
+            .or(RegionSet::only(clash.to))
+    };
     let (game, position) = (played.game(), played.position());
     match (phase, hand.picked, &seen.clash) {
         (Phase::Over, ..) => None,
@@ -249,6 +254,9 @@ impl Artist<'_, '_, '_> {
     fn over(&self, parent: &mut ChildSpawnerCommands) {
         let (game, position) = (self.game(), self.at());
         if let Some(clash) = self.told() {
+            if let Some(reason) = &self.seen.reason {
+                self.way(parent, reason.way());
+            }
             self.arrow(parent, clash.from, clash.to);
             if let Some(roll) = clash.roll {
                 self.sum(
@@ -296,6 +304,50 @@ impl Artist<'_, '_, '_> {
     fn arrow(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
         let both = RegionSet::only(from).or(RegionSet::only(to));
         self.shape(parent, both, Shape::Arrow(from, to));
+    }
+
+    /// The way that a computer player wants to take: dots from dice to dice, its steps numbered.
+    fn way(&self, parent: &mut ChildSpawnerCommands, way: &[Region]) {
+        let chart = &self.room.chart;
+        let lift = Vec2::new(4.0, -10.0) * chart.scale();
+        for step in way.windows(2) {
+            let (start, end) = (chart.stand(step[0]) + lift, chart.stand(step[1]) + lift);
+            let count = ((end - start).length() / 13.0).floor().max(1.0);
+            for dot in 0..count as usize {
+                let middle = start.lerp(end, (dot as f32 + 0.5) / count);
+                parent.spawn((
+                    Node {
+                        border: px(1.5).all(),
+                        border_radius: BorderRadius::all(px(4)),
+                        ..at(Rect::from_center_size(middle, Vec2::splat(8.0)))
+                    },
+                    ThemedBackground(Tone::Gold),
+                    ThemedBorder(Tone::InkLine),
+                    Pickable::IGNORE,
+                ));
+            }
+        }
+        // The first and the last are its own.
+        let taken = way.get(1..way.len().saturating_sub(1)).unwrap_or_default();
+        for (number, region) in (1..).zip(taken) {
+            let middle = chart.stand(*region) + Vec2::new(-20.0, 2.0) * chart.scale();
+            let number: usize = number;
+            parent
+                .spawn((
+                    Name::new("Step"),
+                    Node {
+                        border: px(2).all(),
+                        border_radius: BorderRadius::all(px(11)),
+                        justify_content: JustifyContent::Center,
+                        align_items: AlignItems::Center,
+                        ..at(self.in_room(middle, Vec2::splat(22.0)))
+                    },
+                    ThemedBackground(Tone::Gold),
+                    ThemedBorder(Tone::InkLine),
+                    Pickable::IGNORE,
+                ))
+                .with_child(words(number.to_string(), TextStyle::Tag, Tone::Ink));
+        }
     }
 
     /// A rectangle of that size, moved into the map's room.

@@ -4,6 +4,7 @@ mod aim;
 pub mod emblems;
 pub mod layout;
 mod marks;
+mod reason;
 mod seen;
 pub mod stacks;
 

@@ -5,10 +5,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
+use super::reason::Reason;
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Growth, Move, Odds, Position, Region, Roll},
-        scene::phase::TABLE,
+        scene::{phase::TABLE, seats::SeatsHere},
     },
     kit::{Actor, Seat},
     screens::motion::{Glide, Piece, Tempo},
@@ -82,6 +83,8 @@ pub struct Grown {
 pub struct Seen {
     /// The last attack, until a turn ends.
     pub clash: Option<Clash>,
+    /// Why the last attack was made, where a computer player made it.
+    pub reason: Option<Reason>,
     /// What the last turn brought, until somebody attacks.
     pub grown: Option<Grown>,
     /// The position before what is still being told.
@@ -169,6 +172,7 @@ fn hold(table: Entity, long: Duration, commands: &mut Commands) -> Option<Entity
 fn follow(
     moved: On<MovedOn<DiceWars>>,
     matches: Query<(&Match<DiceWars>, Has<Replay<DiceWars>>)>,
+    seats: SeatsHere,
     tempo: Tempo,
     mut seen: ResMut<Seen>,
     mut commands: Commands,
@@ -183,7 +187,9 @@ fn follow(
     match moved.what {
         What::Made(Actor::Seat(_), Move::Attack { from, to }) => {
             seen.grown = None;
-            seen.clash = Clash::of(game, &before(1), from, to);
+            let at = before(1);
+            seen.clash = Clash::of(game, &at, from, to);
+            seen.reason = Reason::of(game, &at, &seats);
             commands.trigger(PlaySound("pick"));
             seen.hold = hold(table, tumbling(&tempo), &mut commands);
         }
@@ -213,6 +219,7 @@ fn follow(
         What::Confirmed | What::Made(..) => {}
         What::Begun | What::TakenBack(_) | What::Jumped => {
             seen.grown = None;
+            seen.reason = None;
             seen.clash = is_replayed.then(|| last_clash(played)).flatten();
         }
     }

@@ -7,10 +7,11 @@ mod painting;
 mod picture;
 mod places;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use bevy::math::{Rect, Vec2};
 
+use painting::PaintedTable;
 pub use picture::{MapPicture, Shape, ShapePicture, plugin};
 
 use crate::{
@@ -38,6 +39,8 @@ pub struct Chart {
     borders: Vec<Border>,
     stands: Vec<Vec2>,
     emblems: Vec<Option<Vec2>>,
+    /// The table around the land, painted once for a scale.
+    table: Mutex<Option<PaintedTable>>,
 }
 
 /// A border from one point where three areas meet to the next, smoothed: both sides share it.
@@ -91,6 +94,7 @@ impl Chart {
             borders: Vec::new(),
             stands: Vec::new(),
             emblems: Vec::new(),
+            table: Mutex::new(None),
         };
         chart.borders = borders::of(&chart);
         (chart.stands, chart.emblems) = places::of(&chart);

@@ -1,5 +1,7 @@
 //! Painting a map: a wooden puzzle on the table, every region a piece, every group of one owner bevelled as one.
 
+use std::sync::PoisonError;
+
 use bevy::{
     math::{UVec2, Vec2},
     platform::collections::HashMap,
@@ -46,6 +48,14 @@ pub(super) fn paint(chart: &Chart, look: &Look, enlarged: f32) -> Canvas {
     painter.canvas
 }
 
+/// The lines along the coast and the shadow of the land, as they were painted.
+#[derive(Debug)]
+pub(super) struct PaintedTable {
+    enlarged: f32,
+    is_fine: bool,
+    pixels: Vec<u8>,
+}
+
 struct Painter<'a> {
     chart: &'a Chart,
     look: &'a Look,
@@ -79,6 +89,26 @@ impl Painter<'_> {
 
     /// The lines along the coast, and the shadow of the land.
     fn table(&mut self) {
+        let kept = self.chart.table.lock();
+        let mut kept = kept.unwrap_or_else(PoisonError::into_inner);
+        let (enlarged, is_fine) = (self.enlarged, self.look.is_fine);
+        match &*kept {
+            // It stays as it is, whoever holds the land.
+            Some(table) if table.enlarged == enlarged && table.is_fine == is_fine => {
+                self.canvas.pixels.clone_from(&table.pixels);
+            }
+            _ => {
+                self.paint_table();
+                *kept = Some(PaintedTable {
+                    enlarged,
+                    is_fine,
+                    pixels: self.canvas.pixels.clone(),
+                });
+            }
+        }
+    }
+
+    fn paint_table(&mut self) {
         let coast = self.path(self.all(), Vec2::ZERO);
         let lines: &[(f32, f32)] = if self.look.is_fine {
             &COAST_LINES

@@ -82,7 +82,13 @@ fn of_person(played: &Match<DiceWars>, hand: &Hand) -> Task {
 fn of_clash(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
     let clash = seen.clash.as_ref()?;
     let Some(roll) = clash.roll else {
-        return Some(Task("dice-rolling".into(), None));
+        return Some(match &seen.reason {
+            Some(reason) => {
+                let (what, line) = reason.told(seats.name(clash.by));
+                Task(what, Some(line))
+            }
+            None => Task("dice-rolling".into(), None),
+        });
     };
     let [attack, defence] = [roll.attack.sum(), roll.defence.sum()];
     if roll.succeeds() {
@@ -134,7 +140,7 @@ pub(super) fn write(
     };
     let task = match **phase {
         _ if seen.is_telling() => of_clash(&seen, &seats).unwrap_or_else(thinks),
-        Phase::Rolling => Task("dice-rolling".into(), None),
+        Phase::Rolling => of_clash(&seen, &seats).unwrap_or_else(thinks),
         Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
         Phase::Attacking => of_person(played, &hand),
         Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),

@@ -1,0 +1,85 @@
+//! Why a computer player attacks, as far as it can say.
+
+use crate::{
+    games::dice_wars::{
+        ai::{LinkRule, Plan, StrikeRule, ThreeState},
+        rules::{DiceWars, Position, Region},
+        scene::seats::SeatsHere,
+    },
+    locale::Localized,
+    screens::Player,
+};
+
+/// What a computer player is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// Of the three-state strategy; none for players whose manner is all that there is to say.
+    plan: Option<Plan>,
+    /// Which player of the roster it is.
+    agent: String,
+}
+
+impl Reason {
+    /// What whoever is to move at `at` is about; nothing for people and programs.
+    pub fn of(game: &DiceWars, at: &Position, seats: &SeatsHere) -> Option<Self> {
+        let seat = at.mover();
+        let Player::Computer(agent) = &seats.plan(seat)?.player else {
+            return None;
+        };
+        let player = match agent.as_str() {
+            "three-state" => Some(ThreeState::default()),
+            "three-state-shortest" => Some(ThreeState::new(
+                LinkRule::ShortestFirst,
+                StrikeRule::AfterAttack,
+            )),
+            "three-state-eager" => Some(ThreeState::new(
+                LinkRule::EasiestFirst,
+                StrikeRule::BeforeAttack,
+            )),
+            _ => None,
+        };
+        Some(Self {
+            // At a table it decides anew for every attack, so that this is what it has just thought.
+            plan: player.map(|mut player| player.plan(game, at, seat)),
+            agent: agent.clone(),
+        })
+    }
+
+    /// The way that it wants to take.
+    pub fn way(&self) -> &[Region] {
+        match &self.plan {
+            Some(Plan::Link { way, .. }) => way,
+            _ => &[],
+        }
+    }
+
+    /// What it is about in words, and a line on that.
+    pub fn told(&self, name: String) -> (Localized, Localized) {
+        let (what, line) = match &self.plan {
+            Some(Plan::Link { way, dice }) => (
+                "dice-links",
+                Localized::new("dice-links-way")
+                    .with("regions", way.len().saturating_sub(2))
+                    .with("dice", *dice),
+            ),
+            Some(Plan::Press { .. }) => ("dice-presses", "dice-presses-line".into()),
+            Some(Plan::Wait {
+                stock,
+                income,
+                missing,
+                ..
+            }) => (
+                "dice-strikes",
+                Localized::new("dice-strikes-line")
+                    .with("stock", *stock)
+                    .with("income", *income)
+                    .with("missing", *missing),
+            ),
+            None => {
+                let manner = format!("level-{}-line", self.agent);
+                ("dice-attacks", Localized::new(manner))
+            }
+        };
+        (Localized::new(what).with("name", name), line)
+    }
+}
