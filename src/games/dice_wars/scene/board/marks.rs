@@ -82,7 +82,11 @@ pub(super) fn concerned(
     match (phase, hand.picked, &seen.clash) {
         (Phase::Over, ..) => None,
         (Phase::Replaying, _, Some(last)) => Some(clash(last)),
-        (_, _, Some(last)) if seen.is_telling() || phase == Phase::Rolling => Some(clash(last)),
+        (_, _, Some(last))
+            if seen.is_telling() || (phase == Phase::Rolling && !seen.is_at_once()) =>
+        {
+            Some(clash(last))
+        }
         (Phase::Attacking, Some(picked), _) => {
             let mut all = targets(game, position, picked);
             all.insert(picked);
@@ -244,10 +248,8 @@ impl Artist<'_, '_, '_> {
     /// The attack that is being told, or was the last of a match that is looked at.
     fn told(&self) -> Option<&Clash> {
         let told = self.seen.is_telling()
-            || matches!(
-                self.phase,
-                Phase::Rolling | Phase::Thinking | Phase::Replaying
-            );
+            || self.phase == Phase::Replaying
+            || (matches!(self.phase, Phase::Rolling | Phase::Thinking) && !self.seen.is_at_once());
         self.seen.clash.as_ref().filter(|_| told)
     }
 

@@ -87,6 +87,8 @@ pub struct Seen {
     pub reason: Option<Reason>,
     /// What the last turn brought, until somebody attacks.
     pub grown: Option<Grown>,
+    /// Whether nothing was held back to tell of it.
+    at_once: bool,
     /// The position before what is still being told.
     held: Option<Position>,
     /// What is on its way while it is told.
@@ -102,6 +104,11 @@ impl Seen {
     /// Whether an attack is still being told.
     pub fn is_telling(&self) -> bool {
         self.hold.is_some()
+    }
+
+    /// Whether the last attack is told all at once: then nothing on the map leads to it.
+    pub fn is_at_once(&self) -> bool {
+        self.at_once
     }
 
     /// Whether the dice of the last attack lie there to be seen, but the map does not tell of it yet.
@@ -192,6 +199,7 @@ fn follow(
             seen.reason = Reason::of(game, &at, &seats);
             commands.trigger(PlaySound("pick"));
             seen.hold = hold(table, tumbling(&tempo), &mut commands);
+            seen.at_once = seen.hold.is_none();
         }
         What::Made(_, Move::Roll(roll)) => {
             let at = before(1);

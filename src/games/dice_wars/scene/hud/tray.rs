@@ -228,12 +228,14 @@ fn chance(tray: &mut ChildSpawnerCommands, odds: Odds, middle: f32, width: f32) 
                 TextLayout::no_wrap()
             ),
             (
-                text("dice-chance", TextStyle::CaptionBold, Tone::Cream),
                 Node {
                     width: px(100),
                     height: px(38),
+                    align_items: AlignItems::Center,
                     ..default()
                 },
+                Pickable::IGNORE,
+                children![text("dice-chance", TextStyle::CaptionBold, Tone::Cream)],
             ),
         ],
     ));
