@@ -143,8 +143,8 @@ fn open<G: Commanded + crate::screens::Shown>(
                 rules: options.rules.clone(),
                 dominos: options.dominos.clone(),
             };
-            let game = G::asked_for(&by, options.seats.len())?;
             let seed = options.seed.unwrap_or_else(|| std::process::id().into());
+            let game = G::asked_for(&by, options.seats.len())?.of_seed(seed);
             let mut plan = MatchPlan::of_players(game, &options.seats, &options.names, seed)
                 .map_err(cannot)?;
             plan.hardcore = options.no_way_back;

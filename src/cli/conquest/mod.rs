@@ -20,8 +20,8 @@ use crate::{
 mod best;
 mod perft;
 mod solve;
-mod train;
 pub(super) mod text;
+mod train;
 
 #[derive(Debug, Args)]
 pub(super) struct ConquestOptions {

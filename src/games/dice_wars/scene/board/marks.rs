@@ -73,7 +73,7 @@ pub(super) fn concerned(
     phase: Phase,
 ) -> Option<RegionSet> {
     let clash = |clash: &Clash| {
-        let way = seen.reason.iter().flat_map(|reason| reason.way());
+        let way = seen.reason.iter().flat_map(super::reason::Reason::way);
         let way: RegionSet = way.copied().collect();
         way.or(RegionSet::only(clash.from))
             .or(RegionSet::only(clash.to))
