@@ -22,6 +22,7 @@ use crate::{
     games::{
         conquest, dice_wars,
         dominations::{self, rules::DominoSet, scene::begin::DominosInPlay},
+        ricochet,
     },
     screens::{BeginWith, Shown},
     shell::{self, crash, files::AssetFolders, memory::keep_little, settings::Settings},
@@ -136,6 +137,7 @@ pub fn run(opening: Opening) -> ExitCode {
     app.add_plugins((
         dominations::scene::plugin,
         conquest::scene::plugin,
+        ricochet::scene::plugin,
         dice_wars::scene::plugin,
     ));
     if let Some(game) = opening.game {

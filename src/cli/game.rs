@@ -64,12 +64,7 @@ pub enum GameName {
 impl GameName {
     /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
     pub(super) fn of_record(text: &str) -> Option<Self> {
-        #[derive(Deserialize)]
-        struct Head {
-            format: String,
-        }
-        let Head { format } = serde_json::from_str(text).ok()?;
-        let id = format.strip_suffix("-record")?;
+        let id = record_id(text)?;
         let known = Self::value_variants().iter().copied();
         known.into_iter().find(|game| game.id() == id)
     }
@@ -78,6 +73,16 @@ impl GameName {
     pub(super) fn id(self) -> &'static str {
         with_game!(self, id())
     }
+}
+
+/// What the records of a game call the game, where the text is one.
+pub(super) fn record_id(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+    }
+    let Head { format } = serde_json::from_str(text).ok()?;
+    format.strip_suffix("-record").map(str::to_owned)
 }
 
 fn id<G: Game>() -> &'static str {

@@ -2,20 +2,71 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::{
     failure::Failure,
-    game::{Commanded, GameName, check_rules, rules_help, with_game},
+    game::{check_rules, rules_help},
     language::say,
 };
+use crate::{
+    games::{
+        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        ricochet::rules::Ricochet,
+    },
+    kit::Game,
+};
+
+/// The games that can be asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum TableGame {
+    /// Domi'Nations.
+    #[default]
+    Dominations,
+    /// Conquest.
+    Conquest,
+    /// Ricochet.
+    Ricochet,
+    /// Dice Wars.
+    DiceWars,
+}
+
+impl TableGame {
+    /// What files call the game.
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Dominations => Dominations::ID,
+            Self::Conquest => Conquest::ID,
+            Self::Ricochet => Ricochet::ID,
+            Self::DiceWars => DiceWars::ID,
+        }
+    }
+
+    /// Whether the game knows such rules.
+    fn check(self, rules: Option<&str>) -> Result<(), Failure> {
+        match self {
+            Self::Dominations => check_rules::<Dominations>(rules).map(drop),
+            Self::Conquest => check_rules::<Conquest>(rules).map(drop),
+            Self::Ricochet => check_rules::<Ricochet>(rules).map(drop),
+            Self::DiceWars => check_rules::<DiceWars>(rules).map(drop),
+        }
+    }
+
+    /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
+    #[cfg(feature = "window")]
+    fn of_record(text: &str) -> Option<Self> {
+        let id = super::game::record_id(text)?;
+        let known = Self::value_variants().iter().copied();
+        known.into_iter().find(|game| game.id() == id)
+    }
+}
 
 /// How the window opens: all by default on the title screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct PlayOptions {
     /// Which game.
     #[arg(long, value_name = "GAME", value_enum)]
-    pub game: Option<GameName>,
+    pub game: Option<TableGame>,
     /// Who sits down: `human` or a computer player, 2 to 4 of them, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
     pub seats: Vec<String>,
@@ -47,7 +98,7 @@ pub struct PlayOptions {
 
 impl PlayOptions {
     /// The game that is asked for.
-    fn game(&self) -> GameName {
+    fn game(&self) -> TableGame {
         self.game.unwrap_or_default()
     }
 }
@@ -55,7 +106,7 @@ impl PlayOptions {
 /// Plays in the terminal, where the game can be.
 fn in_text(options: &PlayOptions) -> Result<ExitCode, Failure> {
     match options.game() {
-        GameName::Conquest => super::conquest::text::run(options),
+        TableGame::Conquest => super::conquest::text::run(options),
         game => Err(Failure::bad_input(say!("cli-no-text", game = game.id()))),
     }
 }
@@ -65,13 +116,8 @@ pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, F
     if options.text {
         return in_text(&options);
     }
-    with_game!(options.game(), check(&options))?;
+    options.game().check(options.rules.as_deref())?;
     Err(Failure::bad_input(say!("cli-no-window-help")))
-}
-
-/// Whether the game knows the rules that are asked for.
-fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
-    check_rules::<G>(options.rules.as_deref()).map(drop)
 }
 
 #[cfg(feature = "window")]
@@ -79,7 +125,7 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     if options.text {
         return in_text(&options);
     }
-    with_game!(options.game(), check(&options))?;
+    options.game().check(options.rules.as_deref())?;
     let set_up = !options.seats.is_empty();
     let chosen = options.rules.is_some() || options.seed.is_some() || options.no_way_back;
     if options.load.is_some() && (set_up || chosen) {
@@ -90,13 +136,12 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     }
     // A record says itself of which game it is.
     let loaded = options.load.as_deref().and_then(first_record);
-    let game = loaded.as_deref().and_then(GameName::of_record);
+    let game = loaded.as_deref().and_then(TableGame::of_record);
     match game.unwrap_or(options.game()) {
-        GameName::Dominations => {
-            open::<crate::games::dominations::rules::Dominations>(&options, language)
-        }
-        GameName::Conquest => open::<crate::games::conquest::rules::Conquest>(&options, language),
-        GameName::DiceWars => open::<crate::games::dice_wars::rules::DiceWars>(&options, language),
+        TableGame::Dominations => open::<Dominations>(&options, language),
+        TableGame::Conquest => open::<Conquest>(&options, language),
+        TableGame::Ricochet => open::<Ricochet>(&options, language),
+        TableGame::DiceWars => open::<DiceWars>(&options, language),
     }
 }
 
@@ -107,15 +152,59 @@ fn first_record(file: &std::path::Path) -> Option<String> {
     first.text().ok().map(str::to_owned)
 }
 
+/// A game that the command lays out on a table.
+#[cfg(feature = "window")]
+trait AtTable: crate::screens::Shown {
+    /// The game as the command asks for it.
+    ///
+    /// # Errors
+    /// What is wrong with what it asks for.
+    fn asked_for(options: &PlayOptions) -> Result<Self, Failure>;
+}
+
+#[cfg(feature = "window")]
+impl<G: super::game::Commanded + crate::screens::Shown> AtTable for G {
+    fn asked_for(options: &PlayOptions) -> Result<Self, Failure> {
+        use super::game::{GameName, GameOptions};
+
+        let known = GameName::value_variants().iter().copied();
+        let game = known.into_iter().find(|game| game.id() == G::ID);
+        let by = GameOptions {
+            game: game.unwrap_or_default(),
+            rules: options.rules.clone(),
+            dominos: options.dominos.clone(),
+        };
+        let game = <G as super::game::Commanded>::asked_for(&by, options.seats.len())?;
+        Ok(game.of_seed(seed(options)))
+    }
+}
+
+#[cfg(feature = "window")]
+impl AtTable for Ricochet {
+    /// Its board follows from the seed.
+    fn asked_for(options: &PlayOptions) -> Result<Self, Failure> {
+        use crate::games::ricochet::rules::{BoardNumber, Rules, generator};
+
+        if options.dominos.is_some() {
+            return Err(Failure::bad_input(say!("cli-no-dominos", game = Self::ID)));
+        }
+        let rules = Rules::from(&check_rules::<Self>(options.rules.as_deref())?);
+        let number = BoardNumber::drawn(rules.board, seed(options), 0);
+        Self::new(rules, options.seats.len(), generator::layout(number)).map_err(Failure::bad_input)
+    }
+}
+
+/// What the deals follow from.
+#[cfg(feature = "window")]
+fn seed(options: &PlayOptions) -> u64 {
+    options.seed.unwrap_or_else(|| std::process::id().into())
+}
+
 /// Opens the window at the table of a game, where a match is asked for.
 #[cfg(feature = "window")]
-fn open<G: Commanded + crate::screens::Shown>(
-    options: &PlayOptions,
-    language: Option<String>,
-) -> Result<ExitCode, Failure> {
+fn open<G: AtTable>(options: &PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
     use super::{
         failure::cannot_write,
-        game::GameOptions,
         language::{self, told},
         options as common,
     };
@@ -138,15 +227,10 @@ fn open<G: Commanded + crate::screens::Shown>(
         }
         None if options.seats.is_empty() => None,
         None => {
-            let by = GameOptions {
-                game: options.game(),
-                rules: options.rules.clone(),
-                dominos: options.dominos.clone(),
-            };
-            let seed = options.seed.unwrap_or_else(|| std::process::id().into());
-            let game = G::asked_for(&by, options.seats.len())?.of_seed(seed);
-            let mut plan = MatchPlan::of_players(game, &options.seats, &options.names, seed)
-                .map_err(cannot)?;
+            let game = <G as AtTable>::asked_for(options)?;
+            let (players, names) = (&options.seats, &options.names);
+            let plan = MatchPlan::of_players(game, players, names, seed(options));
+            let mut plan = plan.map_err(cannot)?;
             plan.hardcore = options.no_way_back;
             Some(BeginWith {
                 plan,
@@ -170,7 +254,7 @@ fn open<G: Commanded + crate::screens::Shown>(
 
 /// The last match of a file, and whether it is the only one.
 #[cfg(feature = "window")]
-fn last_record<G: Commanded>(
+fn last_record<G: AtTable>(
     file: &std::path::Path,
 ) -> Result<(crate::kit::MatchRecord<G>, bool), Failure> {
     use super::language::told;

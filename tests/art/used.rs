@@ -9,7 +9,7 @@ use std::{
 use super::picture::{art, files, stem};
 
 /// Pictures whose names are put together in the code.
-const COMPOSED: [&str; 14] = [
+const COMPOSED: [&str; 21] = [
     "app_icon_",
     "banner_",
     "crest_",
@@ -21,6 +21,13 @@ const COMPOSED: [&str; 14] = [
     "dice_wars_die_",
     "dice_wars_mark_",
     "dice_wars_stack_die_",
+    "ricochet_arrow_",
+    "ricochet_glass_",
+    "ricochet_mark_",
+    "ricochet_robot_",
+    "ricochet_shape_",
+    "ricochet_start_",
+    "ricochet_tile_",
     "shelf_box_",
     "shelf_emblem_",
     "shelf_spine_",

@@ -18,6 +18,7 @@ mod play;
 mod reloading;
 mod remains;
 mod resting;
+mod ricochet;
 mod screens;
 mod ways;
 
@@ -78,6 +79,14 @@ fn main() {
         trial(
             "a_match_of_conquest_is_played_on_a_small_board",
             conquest::on_a_small_board,
+        ),
+        trial(
+            "a_match_of_ricochet_is_begun_from_the_shelf",
+            ricochet::from_the_shelf,
+        ),
+        trial(
+            "a_match_of_ricochet_is_played_by_two_people_and_two_computers",
+            ricochet::of_two_people_and_two_computers,
         ),
         long(
             "matches_of_conquest_are_played_on_other_boards",

@@ -24,3 +24,289 @@ ricochet-fault-one-sided = Cell { $cell } has a wall to the { $side }, and cell 
 ricochet-fault-open-centre = Cell { $cell } has no wall to the { $side }, where the solid centre is.
 ricochet-fault-robot-in-centre = On { $cell }, in the solid centre, stands { $robot }.
 ricochet-fault-one-cell = On { $cell } stand both { $first } and { $second }.
+
+# Robots, symbols, directions.
+ricochet-blue = Blue
+ricochet-red = Red
+ricochet-yellow = Yellow
+ricochet-green = Green
+ricochet-letter-blue = B
+ricochet-letter-red = R
+ricochet-letter-yellow = Y
+ricochet-letter-green = G
+ricochet-wanted-blue = Blue robot
+ricochet-wanted-red = Red robot
+ricochet-wanted-yellow = Yellow robot
+ricochet-wanted-green = Green robot
+ricochet-wanted-any = Any robot
+ricochet-to-moon = to the moon
+ricochet-to-bell = to the bell
+ricochet-to-key = to the key
+ricochet-to-cog = to the cog
+ricochet-to-whirl = to the whirl
+ricochet-way-north = north
+ricochet-way-east = east
+ricochet-way-south = south
+ricochet-way-west = west
+ricochet-moves = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-moves-word = { $count ->
+        [one] move
+       *[other] moves
+    }
+ricochet-squares = { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    }
+
+# The bar at the top.
+ricochet-tile = Tile { $number }
+ricochet-left = { $count } left
+ricochet-phase-think = Think
+ricochet-phase-glass = Sand-glass
+ricochet-phase-show = Show
+ricochet-takes = { $name } takes the tile with { $moves }
+ricochet-nobody-found = Nobody finds a way
+ricochet-all-missed = Everyone has missed
+
+# The panels.
+ricochet-to-reach = To reach
+ricochet-must-stop = It must stop there.
+ricochet-must-turn = It must stop there, and turn on its way.
+ricochet-announcements = Announcements
+ricochet-order = Order of showing
+ricochet-nobody-yet = Nobody has announced yet.
+ricochet-first-turns = The first announcement turns the sand-glass: { $seconds } seconds for the others to find fewer moves.
+ricochet-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+ricochet-nobody-finds = Nobody finds it
+ricochet-nothing-better = Nothing better
+ricochet-robots = The robots
+ricochet-slides-until = A robot slides until a wall, another robot, the centre block or the border stops it.
+ricochet-how-many = { $name }, how many moves?
+ricochet-less-than = Less than { $best } leads. Or type it.
+ricochet-or-type = A click, or type it.
+ricochet-pass = I pass
+ricochet-steps = { $name }: { $done } of { $of }
+ricochet-step-by-step = Step by step
+ricochet-shortest = The shortest way
+ricochet-searching = Looking for the shortest way…
+ricochet-ways = { $count ->
+        [one] { $count } way that short
+       *[other] { $count } ways that short
+    }
+ricochet-robots-moved = { $count ->
+        [one] { $count } robot moved
+       *[other] { $count } robots moved
+    }
+ricochet-easy = difficulty: easy
+ricochet-medium = difficulty: medium
+ricochet-hard = difficulty: hard
+ricochet-on-board = On the board
+ricochet-way-shortest = Shortest
+ricochet-last-tiles = Last tiles
+ricochet-log-shortest = { $moves }, the shortest
+ricochet-log-over = { $moves }, { $over } over the shortest
+ricochet-log-nobody = nobody; { $moves } do it
+ricochet-log-back = nobody
+
+# What a seat does.
+ricochet-does-think = thinks
+ricochet-does-announce = is announcing
+ricochet-does-announced = announced
+ricochet-does-nothing = passes
+ricochet-does-no-better = passes
+ricochet-does-show = shows
+ricochet-does-next = is next
+ricochet-does-wait = waits
+ricochet-does-none = no number
+ricochet-does-failed = has failed
+ricochet-does-take = takes the tile
+
+# The bar below the board.
+ricochet-dealing = A tile is turned.
+ricochet-found = Found a way? Announce it.
+ricochet-in-the-head = Everyone looks at once, in the head.
+ricochet-computers-think = The computers are looking.
+ricochet-announce = Announce { $count }
+ricochet-announce-none = Announce
+ricochet-announce-for = Announce for { $name }
+ricochet-announces = { $name } announces { $count }?
+ricochet-cancel = Cancel
+ricochet-sand-runs = The sand keeps running.
+ricochet-which-way = { $robot }: which way?
+ricochet-pick-robot = Pick a robot.
+ricochet-ghost-or-arrow = A ghost or an arrow key.
+ricochet-undo = Undo
+ricochet-give-up-showing = Give up showing
+ricochet-shows-now = { $name } shows { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-shows-next = { $name } shows { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-go-on = Go on
+ricochet-watch = Watch
+ricochet-next-tile = Next tile
+ricochet-move-number = Move { $number }
+ricochet-of = of { $count }
+
+# A way that misses.
+ricochet-misses = { $name } misses
+ricochet-missed-by = After { $moves } the robot ({ $robot }) stands { $where } of its target. All robots go back to their starting marks.
+ricochet-missed-any = After { $moves } no robot rests on the target. All go back to their starting marks.
+ricochet-missed-stopped = The way was given up. All robots go back to their starting marks.
+ricochet-missed-time = Time is up. All robots go back to their starting marks.
+ricochet-off-north = { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    } north
+ricochet-off-east = { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    } east
+ricochet-off-south = { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    } south
+ricochet-off-west = { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    } west
+ricochet-off-both = { $first } and { $second }
+ricochet-tile-goes-back = The tile goes back under the others.
+
+# The set-up.
+ricochet-level = Level
+ricochet-announces-by = Announces by this key, or by a click on the seat
+ricochet-seat-closed = Nobody sits here.
+ricochet-colour-next = Another colour
+ricochet-board = Board
+ricochet-board-random = At random
+ricochet-board-quadrants = Four plates
+ricochet-board-code = Code
+ricochet-board-random-line = 8 walls and 17 angles, drawn anew for each match.
+ricochet-board-quadrants-line = Four of eight two-sided quarters, put together as in the box.
+ricochet-no-code = This is no code of a board.
+ricochet-thinking = Thinking before the first announcement
+ricochet-thinking-0 = No limit
+ricochet-thinking-1 = 1 min
+ricochet-thinking-2 = 2 min
+ricochet-thinking-5 = 5 min
+ricochet-thinking-line = When it is over and nobody has announced, the tile goes back under the others.
+ricochet-rule-must = Must ricochet
+ricochet-rule-must-line = A straight run does not count: the robot must turn at least once.
+ricochet-rule-priority = Priority
+ricochet-rule-priority-line = Of equal numbers, that of the seat with fewer tiles is shown first.
+ricochet-rule-hardcore-line = While showing, no move can be undone.
+ricochet-tiles-to-win = Tiles to win
+ricochet-sand-glass = Sand-glass
+ricochet-seconds = { $count } s
+ricochet-less = Less
+ricochet-more = More
+ricochet-board-drawn = Board drawn
+ricochet-another-board = Another board
+ricochet-name-5 = Chloé
+ricochet-name-6 = Denis
+ricochet-name-7 = Elsa
+ricochet-name-8 = Gaspard
+
+# The results.
+ricochet-wins = { $name } wins
+ricochet-draw = Nobody is ahead
+ricochet-wins-line = { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    }, of { $played } played
+ricochet-figures = Tiles and announcements
+ricochet-figure-tiles = Tiles
+ricochet-figure-announced = Announced
+ricochet-figure-first = First to announce
+ricochet-figure-shown = Shown
+ricochet-figure-missed = Missed
+ricochet-figure-over = Over the shortest
+ricochet-tiles-won = Tiles won
+ricochet-tile-by-tile = Tile by tile
+ricochet-click-replay = click: replay
+ricochet-rematch = Rematch, another board
+ricochet-replay-moment = Tile { $number }: { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-tiles-told = { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
+    } to win
+
+# Keys.
+ricochet-keys-announce = Announce for a seat
+ricochet-keys-number = Type a number of moves
+ricochet-keys-robot = Pick a robot
+ricochet-keys-next = Next robot
+ricochet-keys-slide = Slide it
+ricochet-keys-mouse = Pick and slide a robot
+
+# For those who listen.
+ricochet-spoken-tile = New tile: { $robot } { $target }, on { $cell }.
+ricochet-spoken-bid = { $name } announces { $count }.
+ricochet-spoken-pass = { $name } passes.
+ricochet-spoken-slide = { $robot } { $way }, to { $cell }.
+ricochet-spoken-time = Time is up.
+ricochet-spoken-robot = { $robot } on { $cell }. Stops: { $stops }. Walls: { $walls }.
+ricochet-spoken-stop = { $way } { $cell }
+ricochet-spoken-and = { $first }, { $second }
+ricochet-spoken-none = none
+
+# What is wrong with a record.
+ricochet-fault-seats = seats has { $found } entries: expected 1 to 8.
+ricochet-fault-same-colour = Seat { $seat } has the colour of another seat.
+ricochet-fault-rule = rules.{ $field } is { $found }: expected { $least } to { $most }.
+ricochet-fault-tiles = tiles has { $found } entries: expected 17.
+ricochet-fault-tile = tiles[{ $number }]: { $why }
+ricochet-fault-of-board = boards[{ $number }]: { $why }
+ricochet-fault-few-boards = boards ends before the moves do.
+ricochet-fault-other-board = boards[{ $number }]: its walls or robots are not those that the moves lead to.
+ricochet-fault-no-tile = boards[{ $number }]: no tile that can be turned asks for that.
+ricochet-fault-more-boards = boards[{ $number }]: the moves end before its tile is turned.
+ricochet-fault-unfinished = finished is true, and the match is not over.
+ricochet-fault-move = Move { $number } (“{ $text }”) cannot have been made.
+
+# The rules.
+ricochet-rules-goal = The goal
+ricochet-rules-goal-1 = A tile names a robot and a target: bring that robot to rest there, in as few moves as you can.
+ricochet-rules-goal-2 = All four robots may be moved; every slide of any of them counts as one move.
+ricochet-rules-goal-3 = The many-coloured tile takes any robot.
+ricochet-rules-slide = How robots slide
+ricochet-rules-slide-1 = A robot slides straight until a wall, the border, the centre block or another robot stops it.
+ricochet-rules-slide-2 = It cannot stop on the way; a slide of no square is no move.
+ricochet-rules-slide-3 = Other robots are there to stop against.
+ricochet-rules-announce = Announcing
+ricochet-rules-announce-1 = Everybody looks at once. Who finds a way announces its number of moves, by the key of the seat or a click on it.
+ricochet-rules-announce-2 = The first announcement turns the sand-glass. Until it runs out anybody may announce, and better their own number, never worsen it.
+ricochet-rules-announce-3 = Once all pass, the tile is given up; once all have nothing better, nobody waits for the sand.
+ricochet-rules-show = Showing
+ricochet-rules-show-1 = The lowest number shows its way, step by step and within a minute; of equal numbers the earlier one.
+ricochet-rules-show-2 = Who arrives within the number takes the tile, and the robots stay.
+ricochet-rules-show-3 = Who does not has failed: the robots go back, and the next number shows. If all fail, the tile goes under the others.
+ricochet-rules-end = The end, and other rules
+ricochet-rules-end-1 = Who has the tiles to win first wins the match.
+ricochet-rules-end-2 = “Must ricochet”: the robot must turn at least once. “Priority”: of equal numbers, who has fewer tiles shows first.
+ricochet-rules-end-3 = After each tile the shortest way is shown.
+
+# The levels.
+ricochet-level-beginner-line = Moves the wanted robot in its head, hardly another.
+ricochet-level-amateur-line = Brings in one other robot.
+ricochet-level-expert-line = Brings in any, and looks for a good while.
+ricochet-level-solver-line = Announces the shortest way as soon as it is found.
+level-beginner = Novice
+level-amateur = Tinkerer
+level-expert = Clockmaker
+level-solver = Oracle

@@ -24,3 +24,287 @@ ricochet-fault-one-sided = La case { $cell } a un mur { $side }, et la case { $n
 ricochet-fault-open-centre = La case { $cell } n’a pas de mur { $side }, où est le centre plein.
 ricochet-fault-robot-in-centre = Sur { $cell }, dans le centre plein, se trouve { $robot }.
 ricochet-fault-one-cell = Sur { $cell } se trouvent { $first } et { $second }.
+
+# Les robots, les symboles, les directions.
+ricochet-blue = Bleu
+ricochet-red = Rouge
+ricochet-yellow = Jaune
+ricochet-green = Vert
+ricochet-letter-blue = B
+ricochet-letter-red = R
+ricochet-letter-yellow = J
+ricochet-letter-green = V
+ricochet-wanted-blue = Le robot bleu
+ricochet-wanted-red = Le robot rouge
+ricochet-wanted-yellow = Le robot jaune
+ricochet-wanted-green = Le robot vert
+ricochet-wanted-any = Un robot au choix
+ricochet-to-moon = sur la lune
+ricochet-to-bell = sur la cloche
+ricochet-to-key = sur la clé
+ricochet-to-cog = sur le rouage
+ricochet-to-whirl = sur le tourbillon
+ricochet-way-north = au nord
+ricochet-way-east = à l’est
+ricochet-way-south = au sud
+ricochet-way-west = à l’ouest
+ricochet-moves = { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-moves-word = { $count ->
+        [one] coup
+       *[other] coups
+    }
+ricochet-squares = { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    }
+
+# La barre du haut.
+ricochet-tile = Tuile { $number }
+ricochet-left = reste { $count }
+ricochet-phase-think = Réfléchir
+ricochet-phase-glass = Sablier
+ricochet-phase-show = Montrer
+ricochet-takes = { $name } prend la tuile en { $moves }
+ricochet-nobody-found = Personne n’a trouvé
+ricochet-all-missed = Tous ont manqué
+
+# Les panneaux.
+ricochet-to-reach = À atteindre
+ricochet-must-stop = Il doit s’y arrêter.
+ricochet-must-turn = S’y arrêter, après un virage.
+ricochet-announcements = Annonces
+ricochet-order = Qui montre, dans l’ordre
+ricochet-nobody-yet = Aucune annonce.
+ricochet-first-turns = La première retourne le sablier : { $seconds } secondes aux autres pour trouver moins de coups.
+ricochet-place = { $place ->
+        [1] 1er
+       *[other] { $place }e
+    }
+ricochet-nobody-finds = Personne ne trouve
+ricochet-nothing-better = Rien de mieux
+ricochet-robots = Les robots
+ricochet-slides-until = Un robot glisse jusqu’à ce qu’un mur, un autre robot, le bloc central ou le bord l’arrête.
+ricochet-how-many = { $name }, en combien de coups ?
+ricochet-less-than = Moins de { $best } pour mener. Ou au clavier.
+ricochet-or-type = Un clic, ou au clavier.
+ricochet-pass = Je passe
+ricochet-steps = { $name } : { $done } sur { $of }
+ricochet-step-by-step = Pas à pas
+ricochet-shortest = Le plus court chemin
+ricochet-searching = Recherche du plus court chemin…
+ricochet-ways = { $count ->
+        [one] { $count } chemin aussi court
+       *[other] { $count } chemins aussi courts
+    }
+ricochet-robots-moved = { $count ->
+        [one] { $count } robot déplacé
+       *[other] { $count } robots déplacés
+    }
+ricochet-easy = difficulté : facile
+ricochet-medium = difficulté : moyenne
+ricochet-hard = difficulté : élevée
+ricochet-on-board = Sur le plateau
+ricochet-way-shortest = Plus court
+ricochet-last-tiles = Dernières tuiles
+ricochet-log-shortest = { $moves }, au plus court
+ricochet-log-over = { $moves }, { $over } de trop
+ricochet-log-nobody = personne ; { $moves } suffisent
+ricochet-log-back = personne
+
+# Ce que fait une place.
+ricochet-does-think = réfléchit
+ricochet-does-announce = annonce
+ricochet-does-announced = a annoncé
+ricochet-does-nothing = passe
+ricochet-does-no-better = passe
+ricochet-does-show = montre
+ricochet-does-next = ensuite
+ricochet-does-wait = attend
+ricochet-does-none = pas de nombre
+ricochet-does-failed = a échoué
+ricochet-does-take = prend la tuile
+
+# La barre sous le plateau.
+ricochet-dealing = Une tuile se retourne.
+ricochet-found = Trouvé ? Annoncer.
+ricochet-in-the-head = Tous cherchent à la fois, de tête.
+ricochet-computers-think = Les ordinateurs cherchent.
+ricochet-announce = Annoncer { $count }
+ricochet-announce-none = Annoncer
+ricochet-announce-for = Annoncer pour { $name }
+ricochet-announces = { $name } annonce { $count } ?
+ricochet-cancel = Annuler
+ricochet-sand-runs = Le sable coule toujours.
+ricochet-which-way = { $robot } : par où ?
+ricochet-pick-robot = Choisir un robot.
+ricochet-ghost-or-arrow = Un fantôme ou une flèche.
+ricochet-undo = Reprendre
+ricochet-give-up-showing = Renoncer à montrer
+ricochet-shows-now = { $name } montre { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-shows-next = { $name } montre { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-go-on = Continuer
+ricochet-watch = Regarder
+ricochet-next-tile = Tuile suivante
+ricochet-move-number = Coup { $number }
+ricochet-of = sur { $count }
+
+# Un chemin qui manque.
+ricochet-misses = { $name } manque le but
+ricochet-missed-by = Après { $moves }, le robot ({ $robot }) est à { $where } du but. Tous reviennent à leurs repères de départ.
+ricochet-missed-any = Après { $moves }, aucun robot n’est sur le but. Tous reviennent à leurs repères de départ.
+ricochet-missed-stopped = Le chemin est abandonné. Tous les robots reviennent à leurs repères de départ.
+ricochet-missed-time = Le temps est écoulé. Tous les robots reviennent à leurs repères de départ.
+ricochet-off-north = { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } au nord
+ricochet-off-east = { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } à l’est
+ricochet-off-south = { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } au sud
+ricochet-off-west = { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } à l’ouest
+ricochet-off-both = { $first } et { $second }
+ricochet-tile-goes-back = La tuile retourne sous les autres.
+
+# La préparation.
+ricochet-level = Niveau
+ricochet-announces-by = Annonce par cette touche, ou d’un clic sur sa place
+ricochet-seat-closed = Personne à cette place.
+ricochet-colour-next = Autre couleur
+ricochet-board = Plateau
+ricochet-board-random = Au hasard
+ricochet-board-quadrants = Quatre plaques
+ricochet-board-code = Code
+ricochet-board-random-line = 8 murs et 17 angles, tirés à chaque partie.
+ricochet-board-quadrants-line = Quatre de huit quarts à deux faces, assemblés comme dans la boîte.
+ricochet-no-code = Code illisible.
+ricochet-thinking = Réflexion avant la première annonce
+ricochet-thinking-0 = Sans limite
+ricochet-thinking-1 = 1 min
+ricochet-thinking-2 = 2 min
+ricochet-thinking-5 = 5 min
+ricochet-thinking-line = Le temps écoulé sans annonce, la tuile retourne sous les autres.
+ricochet-rule-must = Ricochet obligé
+ricochet-rule-must-line = La ligne droite ne compte pas : le robot doit tourner au moins une fois.
+ricochet-rule-priority = Priorité
+ricochet-rule-priority-line = À nombre égal, qui a moins de tuiles montre d’abord.
+ricochet-rule-hardcore-line = En montrant, aucun coup ne se reprend.
+ricochet-tiles-to-win = Tuiles pour gagner
+ricochet-sand-glass = Sablier
+ricochet-seconds = { $count } s
+ricochet-less = Moins
+ricochet-more = Plus
+ricochet-board-drawn = Plateau tiré
+ricochet-another-board = Autre plateau
+ricochet-name-5 = Chloé
+ricochet-name-6 = Denis
+ricochet-name-7 = Elsa
+ricochet-name-8 = Gaspard
+
+# Les résultats.
+ricochet-wins = { $name } l’emporte
+ricochet-draw = Égalité
+ricochet-wins-line = { $count ->
+        [one] { $count } tuile
+       *[other] { $count } tuiles
+    }, sur { $played } jouées
+ricochet-figures = Tuiles et annonces
+ricochet-figure-tiles = Tuiles
+ricochet-figure-announced = Annonces
+ricochet-figure-first = Premier à annoncer
+ricochet-figure-shown = Montrés
+ricochet-figure-missed = Manqués
+ricochet-figure-over = De trop, en moyenne
+ricochet-tiles-won = Tuiles gagnées
+ricochet-tile-by-tile = Tuile par tuile
+ricochet-click-replay = clic : revoir
+ricochet-rematch = Revanche, autre plateau
+ricochet-replay-moment = Tuile { $number } : { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-tiles-told = { $count ->
+        [one] { $count } tuile
+       *[other] { $count } tuiles
+    } pour gagner
+
+# Les touches.
+ricochet-keys-announce = Annoncer pour une place
+ricochet-keys-number = Taper un nombre de coups
+ricochet-keys-robot = Choisir un robot
+ricochet-keys-next = Robot suivant
+ricochet-keys-slide = Le faire glisser
+ricochet-keys-mouse = Choisir et faire glisser un robot
+
+# Pour qui écoute.
+ricochet-spoken-tile = Nouvelle tuile : { $robot } { $target }, en { $cell }.
+ricochet-spoken-bid = { $name } annonce { $count }.
+ricochet-spoken-pass = { $name } passe.
+ricochet-spoken-slide = { $robot } { $way }, jusqu’en { $cell }.
+ricochet-spoken-time = Le temps est écoulé.
+ricochet-spoken-robot = { $robot } en { $cell }. Arrêts : { $stops }. Murs : { $walls }.
+ricochet-spoken-stop = { $way } { $cell }
+ricochet-spoken-and = { $first }, { $second }
+ricochet-spoken-none = aucun
+
+# Ce qui ne va pas dans une partie écrite.
+ricochet-fault-seats = seats a { $found } entrées : de 1 à 8 étaient attendues.
+ricochet-fault-same-colour = La place { $seat } a la couleur d’une autre.
+ricochet-fault-rule = rules.{ $field } vaut { $found } : de { $least } à { $most } était attendu.
+ricochet-fault-tiles = tiles a { $found } entrées : 17 étaient attendues.
+ricochet-fault-tile = tiles[{ $number }] : { $why }
+ricochet-fault-of-board = boards[{ $number }] : { $why }
+ricochet-fault-few-boards = boards s’arrête avant les coups.
+ricochet-fault-other-board = boards[{ $number }] : ses murs ou ses robots ne sont pas ceux où mènent les coups.
+ricochet-fault-no-tile = boards[{ $number }] : aucune tuile à retourner ne demande cela.
+ricochet-fault-more-boards = boards[{ $number }] : les coups s’arrêtent avant cette tuile.
+ricochet-fault-unfinished = finished est vrai, et la partie n’est pas finie.
+ricochet-fault-move = Le coup { $number } (« { $text } ») n’a pu être joué.
+
+# Les règles.
+ricochet-rules-goal = Le but
+ricochet-rules-goal-1 = Une tuile désigne un robot et un but : il faut l’y arrêter, en aussi peu de coups que possible.
+ricochet-rules-goal-2 = Les quatre robots peuvent bouger ; chaque glissade compte pour un coup.
+ricochet-rules-goal-3 = La tuile multicolore prend n’importe quel robot.
+ricochet-rules-slide = Comment glissent les robots
+ricochet-rules-slide-1 = Un robot glisse tout droit jusqu’à ce qu’un mur, le bord, le bloc central ou un autre robot l’arrête.
+ricochet-rules-slide-2 = Il ne s’arrête pas en chemin ; une glissade de zéro case n’est pas un coup.
+ricochet-rules-slide-3 = Les autres robots servent de butée.
+ricochet-rules-announce = Annoncer
+ricochet-rules-announce-1 = Tous cherchent à la fois. Qui trouve un chemin annonce son nombre de coups, par la touche de sa place ou d’un clic.
+ricochet-rules-announce-2 = La première annonce retourne le sablier. Tant qu’il coule, chacun peut annoncer, et améliorer son nombre, jamais l’empirer.
+ricochet-rules-announce-3 = Si tous passent, la tuile est abandonnée ; si personne n’a mieux, on n’attend pas le sable.
+ricochet-rules-show = Montrer
+ricochet-rules-show-1 = Le plus petit nombre montre son chemin, pas à pas et en une minute ; à égalité, le premier annoncé.
+ricochet-rules-show-2 = Qui arrive dans le nombre annoncé prend la tuile, et les robots restent.
+ricochet-rules-show-3 = Sinon, c’est manqué : les robots reviennent, et le nombre suivant montre. Si tous manquent, la tuile va sous les autres.
+ricochet-rules-end = La fin, et d’autres règles
+ricochet-rules-end-1 = Qui a le premier les tuiles pour gagner remporte la partie.
+ricochet-rules-end-2 = « Ricochet obligé » : le robot doit tourner au moins une fois. « Priorité » : à égalité, qui a moins de tuiles montre d’abord.
+ricochet-rules-end-3 = Après chaque tuile, le plus court chemin est montré.
+
+# Les niveaux.
+ricochet-level-beginner-line = Ne voit guère que le robot voulu.
+ricochet-level-amateur-line = Fait appel à un second robot.
+ricochet-level-expert-line = Fait appel à tous, et cherche longtemps.
+ricochet-level-solver-line = Annonce le plus court dès qu’il est trouvé.
+level-beginner = Novice
+level-amateur = Bricoleur
+level-expert = Horloger
+level-solver = Oracle

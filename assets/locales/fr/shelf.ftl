@@ -8,6 +8,10 @@ title-name-conquest = Conquest
 title-motto-conquest = Un bond, et tous les voisins changent de camp
 title-seats-conquest = 2 joueurs
 
+title-name-ricochet = Ricochet
+title-motto-ricochet = Ils ne s’arrêtent qu’au pied du mur
+title-seats-ricochet = 1 à 8 joueurs
+
 title-name-dice-wars = Guerre des dés
 title-motto-dice-wars = Compter ses dés, puis passer la frontière
 title-seats-dice-wars = 2 à 8 joueurs

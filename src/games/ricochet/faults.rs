@@ -2,13 +2,83 @@
 //! by `Display`.
 
 use super::{
-    notation::{BoardError, BoardFault},
+    notation::{BoardError, BoardFault, FORMAT, RecordError, VERSION},
     rules::{Robot, RobotsError, WallFault},
 };
 use crate::{
     kit::Direction,
-    locale::{Localized, faults::of_json},
+    locale::{
+        Localized,
+        faults::{of_json, of_text},
+    },
 };
+
+/// What is wrong with the record that begins on that line of its file.
+pub fn of_record(error: &RecordError, line: usize) -> Localized {
+    let all = |faults: &Vec<BoardFault>| of_board(&BoardError::Faults(faults.clone()));
+    let why = match error {
+        RecordError::Json(fault) => return of_json(fault, line),
+        RecordError::Text(fault) => return of_text(fault, line),
+        RecordError::Format(found) => Localized::new("fault-format")
+            .with("found", found.clone())
+            .with("expected", FORMAT),
+        RecordError::Version(found) => Localized::new(match *found > VERSION {
+            true => "fault-version-newer",
+            false => "fault-version",
+        })
+        .with("found", *found)
+        .with("expected", VERSION),
+        RecordError::Seats(found) => Localized::new("ricochet-fault-seats").with("found", found.0),
+        RecordError::SameColour(seat) => {
+            Localized::new("ricochet-fault-same-colour").with("seat", seat + 1)
+        }
+        RecordError::Rule {
+            field,
+            found,
+            least,
+            most,
+        } => Localized::new("ricochet-fault-rule")
+            .with("field", *field)
+            .with("found", u32::from(*found))
+            .with("least", u32::from(*least))
+            .with("most", u32::from(*most)),
+        RecordError::Tiles(found) => Localized::new("ricochet-fault-tiles").with("found", *found),
+        RecordError::Tile { number, faults } => Localized::new("ricochet-fault-tile")
+            .with("number", *number)
+            .with("why", all(faults)),
+        RecordError::NoBoard => Localized::new("ricochet-fault-few-boards"),
+        RecordError::Board { number, faults } => Localized::new("ricochet-fault-of-board")
+            .with("number", *number)
+            .with("why", all(faults)),
+        RecordError::OtherBoard(number) => {
+            Localized::new("ricochet-fault-other-board").with("number", *number)
+        }
+        RecordError::NoTile(number) => {
+            Localized::new("ricochet-fault-no-tile").with("number", *number)
+        }
+        RecordError::MoreBoards(number) => {
+            Localized::new("ricochet-fault-more-boards").with("number", *number)
+        }
+        RecordError::Unfinished(_) => Localized::new("ricochet-fault-unfinished"),
+        RecordError::Move { number, text, .. } => Localized::new("ricochet-fault-move")
+            .with("number", *number)
+            .with("text", text.clone()),
+        RecordError::End {
+            field,
+            found,
+            expected,
+        } => Localized::new("fault-end")
+            .with("field", *field)
+            .with("found", found.clone())
+            .with("expected", expected.clone()),
+    };
+    match line {
+        0 | 1 => why,
+        _ => Localized::new("fault-line")
+            .with("line", line)
+            .with("why", why),
+    }
+}
 
 /// Why a text is not a board.
 pub fn of_board(error: &BoardError) -> Localized {

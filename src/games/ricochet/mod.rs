@@ -4,3 +4,5 @@ pub mod ai;
 pub mod faults;
 pub mod notation;
 pub mod rules;
+#[cfg(feature = "window")]
+pub mod scene;

@@ -9,6 +9,7 @@ mod layers;
 mod reader;
 mod resting;
 mod room;
+mod room_ricochet;
 mod shelf;
 mod watching;
 mod ways;

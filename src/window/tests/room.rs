@@ -56,11 +56,11 @@ const SIZES: [(u32, u32); 5] = [
     (2000, 800),
 ];
 /// As long as a name can be typed.
-const NAME: &str = "Maximilienne-Alexandrine";
+pub(super) const NAME: &str = "Maximilienne-Alexandrine";
 
 /// The game at its title, and what has been found wanting so far.
-struct Walk {
-    app: App,
+pub(super) struct Walk {
+    pub(super) app: App,
     found: BTreeSet<String>,
     home: tempfile::TempDir,
 }
@@ -71,7 +71,7 @@ impl Walk {
     }
 
     /// With more than this game.
-    fn start_with(more: impl FnOnce(&mut App)) -> Self {
+    pub(super) fn start_with(more: impl FnOnce(&mut App)) -> Self {
         let home = tempfile::tempdir().unwrap();
         let matches = home.path().join("matches");
         let mut app = shell_with(&[], |app| {
@@ -116,7 +116,7 @@ impl Walk {
     }
 
     /// Looks at what is there at the usual size in both languages, and at each other size in one of them.
-    fn look(&mut self, at: &str) {
+    pub(super) fn look(&mut self, at: &str) {
         let away = |app: &mut App| point(app, Vec2::new(2.0, 2.0));
         self.note(at, SIZES[0], "fr", away);
         for (size, language) in SIZES.into_iter().skip(1).zip(["fr", "fr", "en", "en"]) {
@@ -134,7 +134,7 @@ impl Walk {
 
     /// Says all that was wanting, each fault once with where it was seen first and how often.
     #[track_caller]
-    fn end(self) {
+    pub(super) fn end(self) {
         let mut by_fault: Vec<(String, Vec<&str>)> = Vec::new();
         for line in &self.found {
             let (place, fault) = line.split_once(": ").unwrap();
@@ -359,7 +359,7 @@ fn play(walk: &mut Walk, name: &str, seats: usize, rules: &[OptionalRule]) {
     leave(walk);
 }
 
-fn leave(walk: &mut Walk) {
+pub(super) fn leave(walk: &mut Walk) {
     let mut commands = walk.app.world_mut().commands();
     commands.set_state(Menu::None);
     commands.set_state(Screen::Title);

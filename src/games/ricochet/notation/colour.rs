@@ -36,4 +36,18 @@ impl Colour {
         Self::Turquoise,
         Self::White,
     ];
+
+    /// Its name in files, a lower-case English word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pink => "pink",
+            Self::Yellow => "yellow",
+            Self::Green => "green",
+            Self::Blue => "blue",
+            Self::Orange => "orange",
+            Self::Turquoise => "turquoise",
+            Self::Violet => "violet",
+            Self::White => "white",
+        }
+    }
 }

@@ -29,7 +29,7 @@ use crate::kit::{
 };
 
 /// A match of Ricochet: its rules, its seats and its board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ricochet {
     rules: Rules,
     seats: usize,

@@ -1,0 +1,206 @@
+//! The board as a picture: stone, frame, walls, the centre.
+
+use bevy::prelude::*;
+
+use super::layout::{FRAME, Grid};
+use crate::{
+    games::ricochet::{
+        rules::{Cell, InnerWall, Layout, Tile},
+        scene::words::tile_stem,
+    },
+    kit::Direction,
+    shell::{
+        theme::{Picture, TextStyle, ThemedBackground, Tone},
+        widgets::{at, words},
+    },
+};
+
+/// Of the frame's picture 40 are border: 32 are wood, and the rest its shadow.
+const SLICE: f32 = 40.0;
+const WOOD: f32 = 32.0;
+
+/// The picture of a cell: two kinds of stone, chosen so that neighbours seldom share their grain.
+fn cell_stem(cell: Cell) -> &'static str {
+    const WARM: [&str; 4] = [
+        "ricochet_cell_warm_a",
+        "ricochet_cell_warm_b",
+        "ricochet_cell_warm_c",
+        "ricochet_cell_warm_d",
+    ];
+    const COOL: [&str; 4] = [
+        "ricochet_cell_cool_a",
+        "ricochet_cell_cool_b",
+        "ricochet_cell_cool_c",
+        "ricochet_cell_cool_d",
+    ];
+    let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
+    let kind = (5 * row + 3 * column + (row * column) % 7) % 4;
+    match (row + column).is_multiple_of(2) {
+        true => WARM[kind],
+        false => COOL[kind],
+    }
+}
+
+/// A whole board: what lies on it apart from marks and robots.
+pub fn board(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, tile: Option<Tile>) {
+    ground(parent, grid, false);
+    walls(parent, grid, layout);
+    centre(parent, grid, layout, tile);
+}
+
+/// Frame, stone and the seams of the four plates; letters and numbers along it where they are wanted.
+pub fn ground(parent: &mut ChildSpawnerCommands, grid: &Grid, named: bool) {
+    let wood = (grid.cell / 36.0 * FRAME).round().max(2.0);
+    let scale = wood / WOOD;
+    parent.spawn((
+        Name::new("Board frame"),
+        at(grid.field.inflate(SLICE * scale)),
+        Picture::new("ricochet_board_frame"),
+        ImageNode {
+            image_mode: NodeImageMode::Sliced(TextureSlicer {
+                border: BorderRect::all(SLICE),
+                max_corner_scale: scale,
+                ..default()
+            }),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    for cell in Cell::all().filter(|cell| !cell.is_centre()) {
+        parent.spawn((
+            at(grid.square(cell)),
+            Picture::new(cell_stem(cell)),
+            Pickable::IGNORE,
+        ));
+    }
+    let middle = grid.field.center();
+    for seam in [
+        Rect::new(
+            middle.x - 1.0,
+            grid.field.min.y,
+            middle.x + 1.0,
+            grid.field.max.y,
+        ),
+        Rect::new(
+            grid.field.min.x,
+            middle.y - 1.0,
+            grid.field.max.x,
+            middle.y + 1.0,
+        ),
+    ] {
+        parent.spawn((at(seam), ThemedBackground(Tone::Mat), Pickable::IGNORE));
+    }
+    if named {
+        names(parent, grid);
+    }
+}
+
+/// Letters of the columns and numbers of the rows, small, in the corners of the cells at the border.
+fn names(parent: &mut ChildSpawnerCommands, grid: &Grid) {
+    for index in 0..Cell::SIDE {
+        let column = grid.square(Cell::at(0, index));
+        let row = grid.square(Cell::at(index, 0));
+        for (said, corner) in [
+            (char::from(b'A' + index).to_string(), column.min),
+            ((index + 1).to_string(), row.min),
+        ] {
+            if index == 0 && said == "1" {
+                continue;
+            }
+            parent.spawn((
+                words(said, TextStyle::Tag, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::from_corners(
+                    corner + Vec2::new(4.0, 1.0),
+                    corner + Vec2::new(24.0, 19.0),
+                )),
+            ));
+        }
+    }
+}
+
+/// The walls inside the board: angles where a tile stands in one, single walls elsewhere.
+pub fn walls(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout) {
+    let inner = |cell: Cell, side| {
+        let walled = layout.walls.has(cell, side);
+        let wall = cell.inner_wall(side).filter(|_| walled);
+        wall.filter(|_| {
+            !cell.is_centre() && cell.neighbour(side).is_some_and(|next| !next.is_centre())
+        })
+    };
+    let mut drawn: Vec<InnerWall> = Vec::new();
+    let scale = grid.cell / 96.0;
+    let corner = |cell: Cell| grid.square(cell).min - 16.0 * scale;
+    for goal in layout.tiles {
+        use Direction::{E, N, S, W};
+        let cell = goal.target;
+        let angles = [
+            (N, W, "ricochet_angle_nw"),
+            (N, E, "ricochet_angle_ne"),
+            (S, E, "ricochet_angle_se"),
+            (S, W, "ricochet_angle_sw"),
+        ];
+        for (one, other, stem) in angles {
+            let (Some(first), Some(second)) = (inner(cell, one), inner(cell, other)) else {
+                continue;
+            };
+            drawn.extend([first, second]);
+            parent.spawn((
+                Name::new("Angle"),
+                at(Rect::from_corners(
+                    corner(cell),
+                    corner(cell) + 128.0 * scale,
+                )),
+                Picture::new(stem),
+                Pickable::IGNORE,
+            ));
+        }
+    }
+    for cell in Cell::all() {
+        for side in [Direction::S, Direction::E] {
+            let Some(wall) = inner(cell, side) else {
+                continue;
+            };
+            if drawn.contains(&wall) {
+                continue;
+            }
+            let (stem, offset, size) = match wall.south {
+                true => (
+                    "ricochet_wall_h",
+                    Vec2::new(0.0, grid.cell),
+                    Vec2::new(128.0, 32.0),
+                ),
+                false => (
+                    "ricochet_wall_v",
+                    Vec2::new(grid.cell, 0.0),
+                    Vec2::new(32.0, 128.0),
+                ),
+            };
+            let from = corner(cell) + offset;
+            parent.spawn((
+                Name::new("Wall"),
+                at(Rect::from_corners(from, from + size * scale)),
+                Picture::new(stem),
+                Pickable::IGNORE,
+            ));
+        }
+    }
+}
+
+/// The block in the middle, and the tile in its hollow.
+pub fn centre(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, tile: Option<Tile>) {
+    parent.spawn((
+        Name::new("Centre"),
+        at(grid.centre(208.0 / 96.0)),
+        Picture::new("ricochet_centre"),
+        Pickable::IGNORE,
+    ));
+    if let Some(tile) = tile {
+        parent.spawn((
+            Name::new("Open tile"),
+            at(grid.centre(1.32)),
+            Picture::new(tile_stem(layout, tile)),
+            Pickable::IGNORE,
+        ));
+    }
+}

@@ -1,0 +1,160 @@
+//! What lies over the board for a while: the ring of the robot in hand, its ghosts, a cross where a way has missed.
+
+use bevy::prelude::*;
+
+use super::{Hand, View, ghosts, layout::Grid};
+use crate::{
+    games::ricochet::{
+        rules::{Cell, Robot, Slide},
+        scene::words::{step, way_icon},
+    },
+    shell::{
+        theme::{Picture, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, icon},
+    },
+};
+
+/// From one dot of the way to a ghost to the next.
+const PITCH: f32 = 11.0;
+const GHOST: Color = Color::srgba(1.0, 0.965, 0.87, 0.5);
+
+pub(super) fn plugin(_: &mut App) {}
+
+/// Draws them.
+pub fn over(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, hand: &Hand) {
+    if let Some(robot) = hand.picked.filter(|_| view.by_hand) {
+        ring(parent, grid, view.robots[robot]);
+        if view.ghosts {
+            for (slide, rest) in ghosts(view, robot) {
+                ghost(parent, grid, view, slide, rest, hand.over == Some(slide.to));
+            }
+        }
+    }
+    if let Some(cell) = view.cross {
+        let corner = grid.square(cell).max - Vec2::new(15.0, grid.cell + 9.0);
+        parent
+            .spawn((
+                Name::new("Cross"),
+                Node {
+                    border: px(2.5).all(),
+                    border_radius: BorderRadius::all(px(12)),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..at(Rect::from_corners(corner, corner + 24.0))
+                },
+                ThemedBackground(Tone::Accent),
+                ThemedBorder(Tone::OnAccent),
+                Pickable::IGNORE,
+            ))
+            .with_child(icon("x", 16.0, Tone::OnAccent));
+    }
+}
+
+/// Around the robot in hand.
+fn ring(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell) {
+    let place = grid.square(cell).inflate(3.0);
+    parent.spawn((
+        Name::new("Robot in hand"),
+        Node {
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(9)),
+            ..at(place)
+        },
+        ThemedBorder(Tone::Ink),
+        Pickable::IGNORE,
+    ));
+    parent.spawn((
+        Node {
+            border: px(3).all(),
+            border_radius: BorderRadius::all(px(7)),
+            ..at(place.inflate(-2.0))
+        },
+        ThemedBorder(Tone::Cream),
+        Pickable::IGNORE,
+    ));
+}
+
+/// Where a slide would end, the dotted way there and an arrow before it.
+fn ghost(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    view: &View,
+    slide: Slide,
+    rest: Cell,
+    under_pointer: bool,
+) {
+    let Slide { robot, to } = slide;
+    let ahead = Vec2::from(step(to));
+    let half = 0.5 * grid.cell;
+    let from = grid.middle(view.robots[robot]) + ahead * half;
+    let end = grid.middle(rest) - ahead * half;
+    let length = (end - from).dot(ahead);
+    let mut far = 6.0;
+    while far < length - 8.0 {
+        let dot = Rect::from_center_size(from + ahead * far, Vec2::splat(5.5));
+        parent.spawn((
+            Node {
+                border: px(1.2).all(),
+                border_radius: BorderRadius::all(px(3)),
+                ..at(dot)
+            },
+            ThemedBackground(Tone::Cream),
+            ThemedBorder(Tone::InkLine),
+            Pickable::IGNORE,
+        ));
+        far += PITCH;
+    }
+    let lift = if under_pointer { 2.0 } else { 0.0 };
+    let square = grid.square(rest);
+    parent
+        .spawn((
+            Name::new("Ghost"),
+            Node {
+                border: px(2).all(),
+                border_radius: BorderRadius::all(px(6)),
+                ..at(Rect::new(
+                    square.min.x + 2.0,
+                    square.min.y + 2.0 - lift,
+                    square.max.x - 2.0,
+                    square.max.y - 2.0 - lift,
+                ))
+            },
+            BackgroundColor(GHOST),
+            ThemedBorder(Tone::Ink),
+            Pickable::IGNORE,
+        ))
+        .with_child(ghost_robot(robot, grid.cell, under_pointer));
+    let cap = Rect::from_center_size(
+        grid.middle(rest) - ahead * 0.52 * grid.cell,
+        Vec2::splat(22.0),
+    );
+    parent
+        .spawn((
+            Name::new("Ghost arrow"),
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(6)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..at(cap)
+            },
+            ThemedBackground(Tone::Plate),
+            ThemedBorder(Tone::Gold),
+            Pickable::IGNORE,
+        ))
+        .with_child(icon(way_icon(to), 16.0, Tone::Gold));
+}
+
+fn ghost_robot(robot: Robot, cell: f32, under_pointer: bool) -> impl Bundle {
+    let side = 0.92 * cell;
+    let inset = (cell - 8.0 - side) / 2.0;
+    (
+        at(Rect::new(inset, inset, inset + side, inset + side)),
+        Picture::new(format!("ricochet_robot_{}", robot.word())),
+        ImageNode {
+            color: Color::WHITE.with_alpha(if under_pointer { 0.85 } else { 0.62 }),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}

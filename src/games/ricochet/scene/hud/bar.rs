@@ -1,0 +1,466 @@
+//! The bar below the board: what may be done now, in words, and the buttons that do it.
+
+use bevy::{
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{Due, Part, due, open_pad};
+use crate::{
+    games::ricochet::{
+        rules::{Ricochet, Robot, Stage},
+        scene::{
+            board::{BoardRoom, Hand, draw_robot},
+            pad::{Pad, UsePad},
+            phase::Phase,
+            shortest::Shortest,
+            table::{Deed, Dismiss, LookingBack, Missed, Rounds, SeatsHere, way_looked_at},
+            words::colour_key,
+        },
+    },
+    kit::Seat,
+    screens::{
+        Standing,
+        seat_art::{crest, seat_letter},
+    },
+    shell::{
+        locale::{Localized, SpokenName, Words},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{
+            FocusRing, HandCursor, Shortcut, at, button, icon_button, main_button, panel, picture,
+            text,
+        },
+    },
+    table::{Hurry, Match, TakeBack},
+};
+
+/// What is said at its left end.
+struct Said {
+    seat: Option<Seat>,
+    what: Localized,
+    more: Option<Localized>,
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(Entity, &Match<Ricochet>, &Standing)>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    rounds: Res<Rounds>,
+    pad: Res<Pad>,
+    hand: Res<Hand>,
+    looking: Res<LookingBack>,
+    shortest: Res<Shortest>,
+    missed: Option<Res<Missed>>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok((table, played, standing))) = (due(&parts, Part::Bar), matches.single())
+    else {
+        return;
+    };
+    if !phase.is_played() && missed.is_none() {
+        return;
+    }
+    let position = played.position();
+    let people = seats.people();
+    let bid = |seat: Seat| position.bids[seat.index()].map_or(0, |bid| u32::from(bid.slides));
+    let of = |key: &'static str, seat| Localized::new(key).with("name", seats.name(seat));
+    let said = match (missed.as_deref(), **phase) {
+        (Some(missed), _) => match missed.next {
+            Some(next) => Said {
+                seat: Some(next),
+                what: of("ricochet-shows-next", next).with("count", bid(next)),
+                more: None,
+            },
+            None => Said {
+                seat: None,
+                what: "ricochet-all-missed".into(),
+                more: Some("ricochet-tile-goes-back".into()),
+            },
+        },
+        (None, Phase::Dealing) => Said {
+            seat: None,
+            what: "ricochet-dealing".into(),
+            more: None,
+        },
+        (None, Phase::Thinking | Phase::Bidding) => match pad.0 {
+            Some(typing) => Said {
+                seat: Some(typing.seat),
+                what: match typing.number {
+                    Some(number) => {
+                        of("ricochet-announces", typing.seat).with("count", u32::from(number))
+                    }
+                    None => of("ricochet-how-many", typing.seat),
+                },
+                more: (**phase == Phase::Bidding).then(|| "ricochet-sand-runs".into()),
+            },
+            None if people.is_empty() => Said {
+                seat: None,
+                what: "ricochet-computers-think".into(),
+                more: None,
+            },
+            None => Said {
+                seat: None,
+                what: "ricochet-found".into(),
+                more: Some("ricochet-in-the-head".into()),
+            },
+        },
+        (None, Phase::Showing) => {
+            let seat = shower(position.stage);
+            Said {
+                seat,
+                what: match hand.picked {
+                    Some(robot) => Localized::new("ricochet-which-way")
+                        .with("robot", Localized::new(colour_key(robot))),
+                    None => "ricochet-pick-robot".into(),
+                },
+                more: Some("ricochet-ghost-or-arrow".into()),
+            }
+        }
+        (None, Phase::Watching) => {
+            let seat = shower(position.stage);
+            let key = "ricochet-shows-now";
+            Said {
+                seat,
+                what: seat
+                    .map_or_else(|| key.into(), |seat| of(key, seat).with("count", bid(seat))),
+                more: None,
+            }
+        }
+        (None, _) => Said {
+            seat: None,
+            what: "ricochet-step-by-step".into(),
+            more: None,
+        },
+    };
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Hand bar"), panel(at(room.bar()))))
+            .with_children(|bar| {
+                bar.spawn((
+                    Node {
+                        width: percent(100),
+                        height: percent(100),
+                        padding: UiRect::axes(px(12), px(4)),
+                        align_items: AlignItems::Center,
+                        column_gap: px(10),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|bar| {
+                    if **phase == Phase::Between && missed.is_none() {
+                        let round = rounds.now();
+                        let goal = played.game().goal(position);
+                        let length = round.map_or(0, |round| {
+                            let found = goal.and_then(|goal| shortest.of(round.start, goal));
+                            way_looked_at(&looking, round, found).1.len()
+                        });
+                        spawn_transport(bar, &looking, length);
+                        bar.spawn((
+                            main_button("ricochet-next-tile")
+                                .key(KeyCode::Enter)
+                                .build(),
+                            observe(|_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Deed::NextTile);
+                            }),
+                        ));
+                        return;
+                    }
+                    if let Some(seat) = said.seat {
+                        bar.spawn(crest(
+                            seats.colour(seat),
+                            42.0,
+                            seat_letter(seat).to_string(),
+                        ));
+                    }
+                    spawn_said(bar, &said);
+                    match (missed.as_deref(), **phase) {
+                        (Some(missed), _) => {
+                            let key = match missed.next {
+                                Some(next) if seats.is_person(next) => "ricochet-go-on",
+                                Some(_) => "ricochet-watch",
+                                None => "ricochet-go-on",
+                            };
+                            bar.spawn((
+                                main_button(key).key(KeyCode::Enter).build(),
+                                observe(|_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Dismiss);
+                                }),
+                            ));
+                        }
+                        (None, Phase::Thinking | Phase::Bidding) => match pad.0 {
+                            Some(typing) => spawn_saying(bar, typing.number),
+                            None => spawn_announcers(bar, played, &people, &seats, table),
+                        },
+                        (None, Phase::Showing) => {
+                            spawn_robots(bar, &hand);
+                            let steps = played.unconfirmed().len();
+                            if !standing.0.hardcore {
+                                spawn_undo(bar, table, steps);
+                            }
+                            bar.spawn((
+                                icon_button("flag", "ricochet-give-up-showing").build(),
+                                crate::shell::widgets::Tip("ricochet-give-up-showing".into()),
+                                observe(|_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(Deed::Stop);
+                                }),
+                            ));
+                        }
+                        _ => {}
+                    }
+                });
+            });
+    });
+}
+
+fn shower(stage: Stage) -> Option<Seat> {
+    match stage {
+        Stage::Showing(seat) => Some(seat),
+        _ => None,
+    }
+}
+
+fn spawn_said(bar: &mut ChildSpawnerCommands, said: &Said) {
+    bar.spawn((
+        Name::new("Task"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(4),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|lines| {
+        lines.spawn(text(said.what.clone(), TextStyle::BodyBold, Tone::Ink));
+        if let Some(more) = &said.more {
+            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
+        }
+    });
+}
+
+/// To say the number that is chosen, or nothing.
+fn spawn_saying(bar: &mut ChildSpawnerCommands, number: Option<u8>) {
+    bar.spawn((
+        button("ricochet-cancel").width(96.0).build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(UsePad::Close);
+        }),
+    ));
+    let label = match number {
+        Some(number) => Localized::new("ricochet-announce").with("count", u32::from(number)),
+        None => Localized::new("ricochet-announce-none"),
+    };
+    let mut say = bar.spawn((
+        main_button(label).key(KeyCode::Enter).build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(UsePad::Say);
+        }),
+    ));
+    if number.is_none() {
+        say.insert(InteractionDisabled);
+    }
+}
+
+/// A button for each person who can announce; several have a crest and a key.
+fn spawn_announcers(
+    bar: &mut ChildSpawnerCommands,
+    played: &Match<Ricochet>,
+    people: &[Seat],
+    seats: &SeatsHere,
+    table: Entity,
+) {
+    let awaited = played.awaits().seats();
+    let free: Vec<Seat> = (people.iter().copied())
+        .filter(|seat| awaited.contains(*seat))
+        .collect();
+    let done = |seat: &Seat| played.position().passed.contains(*seat);
+    if free.iter().all(done) && !free.is_empty() {
+        bar.spawn((
+            button("table-hurry").icon("chevrons_right").build(),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(Hurry { table });
+            }),
+        ));
+    }
+    if let [only] = free[..] {
+        bar.spawn((
+            main_button("ricochet-announce-none")
+                .key(KeyCode::Enter)
+                .build(),
+            observe(open_pad(only)),
+        ));
+        return;
+    }
+    let named = free.len() <= 2;
+    for seat in free {
+        let width = match named {
+            true => 138.0,
+            false => (340.0 / people.len() as f32 - 8.0).clamp(40.0, 76.0),
+        };
+        let spoken = Localized::new("ricochet-announce-for").with("name", seats.name(seat));
+        bar.spawn((
+            main_button(Words::plain(""))
+                .spoken(Words::Key(spoken))
+                .width(width)
+                .node(|node| {
+                    node.padding = UiRect::horizontal(px(6));
+                    node.column_gap = px(8);
+                })
+                .build(),
+            observe(open_pad(seat)),
+        ))
+        .with_children(|inside| {
+            if named || people.len() <= 4 {
+                let stem = format!("crest_{}", seats.colour(seat).name());
+                inside.spawn(picture(stem, Vec2::splat(28.0)));
+            }
+            if named {
+                inside
+                    .spawn((crate::shell::widgets::rest_of_row(), Pickable::IGNORE))
+                    .with_child(crate::shell::widgets::name_words(
+                        seats.name(seat),
+                        TextStyle::Button,
+                        Tone::OnAccent,
+                    ));
+            }
+            let letter = seat_letter(seat).to_string();
+            inside
+                .spawn((
+                    Node {
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(4)),
+                        padding: UiRect::horizontal(px(6)),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    ThemedBackground(Tone::KeyCap),
+                    ThemedBorder(Tone::OnAccent),
+                    Pickable::IGNORE,
+                ))
+                .with_child(crate::shell::widgets::words(
+                    letter,
+                    TextStyle::KeyCap,
+                    Tone::OnAccent,
+                ));
+        });
+    }
+}
+
+/// The four robots, to pick one.
+pub fn spawn_robots(bar: &mut ChildSpawnerCommands, hand: &Hand) {
+    for robot in Robot::ALL {
+        let picked = hand.picked == Some(robot);
+        bar.spawn((
+            Name::new("Robot button"),
+            bevy::ui_widgets::Button,
+            FocusRing,
+            HandCursor::default(),
+            SpokenName(Words::Key(Localized::new(colour_key(robot)))),
+            Node {
+                width: px(46),
+                height: px(46),
+                border: px(if picked { 3.0 } else { 1.5 }).all(),
+                border_radius: BorderRadius::all(px(8)),
+                flex_shrink: 0.0,
+                margin: UiRect::right(px(-6)),
+                ..default()
+            },
+            ThemedBackground(if picked { Tone::Field } else { Tone::Row }),
+            ThemedBorder(if picked { Tone::WinnerEdge } else { Tone::Edge }),
+            observe(move |_: On<Activate>, mut hand: ResMut<Hand>| {
+                hand.pick(Some(robot));
+            }),
+        ))
+        .with_children(|place| {
+            let inset = if picked { 0.5 } else { 2.0 };
+            draw_robot(place, robot, Vec2::splat(inset), 39.0);
+        });
+    }
+}
+
+fn spawn_undo(bar: &mut ChildSpawnerCommands, table: Entity, steps: usize) {
+    let label = Localized::new("ricochet-undo");
+    let mut undo = bar.spawn((
+        button(label)
+            .icon("undo")
+            .node(|node| node.margin = UiRect::left(px(6)))
+            .build(),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(TakeBack { table });
+        }),
+    ));
+    if steps == 0 {
+        undo.insert(InteractionDisabled);
+    }
+}
+
+/// Moves through the way that is looked at.
+fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, length: usize) {
+    let now = looking.step.unwrap_or(length);
+    let go = |step: usize| {
+        observe(move |_: On<Activate>, mut looking: ResMut<LookingBack>| {
+            looking.step = Some(step);
+            looking.runs = false;
+        })
+    };
+    let buttons = [
+        ("skip_back", "replay-first", 0),
+        ("chevron_left", "replay-backward", now.saturating_sub(1)),
+        ("chevron_right", "replay-forward", (now + 1).min(length)),
+        ("skip_forward", "replay-last", length),
+    ];
+    for (index, (sign, spoken, to)) in buttons.into_iter().enumerate() {
+        if index == 2 {
+            let runs = looking.runs;
+            let sign = if runs { "pause" } else { "play" };
+            let spoken = if runs { "replay-stop" } else { "replay-run" };
+            bar.spawn((
+                icon_button(sign, spoken).build(),
+                observe(move |_: On<Activate>, mut looking: ResMut<LookingBack>| {
+                    looking.runs = !runs;
+                    looking.step = match runs {
+                        false if now >= length => Some(0),
+                        _ => Some(now),
+                    };
+                }),
+            ));
+        }
+        let mut step = bar.spawn((icon_button(sign, spoken).build(), go(to)));
+        match index {
+            1 => drop(step.insert(Shortcut(KeyCode::ArrowLeft))),
+            2 => drop(step.insert(Shortcut(KeyCode::ArrowRight))),
+            _ => {}
+        }
+    }
+    bar.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                text(
+                    Localized::new("ricochet-move-number").with("number", now),
+                    TextStyle::Button,
+                    Tone::Ink
+                ),
+                TextLayout::no_wrap()
+            ),
+            (
+                text(
+                    Localized::new("ricochet-of").with("count", length),
+                    TextStyle::Caption,
+                    Tone::InkSoft
+                ),
+                TextLayout::no_wrap()
+            ),
+        ],
+    ));
+}

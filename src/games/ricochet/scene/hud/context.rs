@@ -1,0 +1,405 @@
+//! What goes with what is going on: the robots while one thinks, the pad of numbers, the slides of a way.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{Due, Part, due};
+use crate::{
+    games::ricochet::{
+        rules::{Ricochet, Robot, Robots, Slide, Stage, Walls},
+        scene::{
+            board::{BoardRoom, draw_robot, shape_with},
+            pad::{Pad, Typing, UsePad, best, most},
+            phase::Phase,
+            shortest::Shortest,
+            table::{Deed, LookingBack, Missed, Rounds, SeatsHere, way_looked_at},
+            words::{colour_key, letter_key, squares, way_icon, way_key},
+        },
+    },
+    screens::seat_art::{crest, seat_letter},
+    shell::{
+        locale::{Localized, Words},
+        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, button, icon, main_button, panel, text, words},
+    },
+    table::Match,
+};
+
+/// The numbers that have a button.
+const BUTTONS: u8 = 20;
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<&Match<Ricochet>>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    rounds: Res<Rounds>,
+    pad: Res<Pad>,
+    looking: Res<LookingBack>,
+    shortest: Res<Shortest>,
+    missed: Option<Res<Missed>>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok(played)) = (due(&parts, Part::Context), matches.single()) else {
+        return;
+    };
+    if **phase == Phase::Over && missed.is_none() {
+        return;
+    }
+    let (game, position) = (played.game(), played.position());
+    let walls = &game.layout().walls;
+    let round = rounds.now();
+    let place = room.context();
+    commands.entity(part).with_children(|part| {
+        let mut panel = part.spawn((Name::new("Context"), panel(at(place))));
+        panel.with_children(|panel| {
+            if let Some(typing) = pad.0 {
+                return spawn_pad(panel, played, typing, &seats);
+            }
+            let demo = round.and_then(|round| round.demos.last());
+            let look = StepsLook {
+                size: place.size(),
+                ..default()
+            };
+            let title = |seat, done: usize, of: usize| {
+                Localized::new("ricochet-steps")
+                    .with("name", seats.name(seat))
+                    .with("done", done)
+                    .with("of", of)
+            };
+            match (missed.as_deref(), round) {
+                (Some(missed), Some(round)) => {
+                    let way = &missed.demo.slides;
+                    let bid = round.bid(missed.demo.seat).map_or(way.len(), usize::from);
+                    let title = title(missed.demo.seat, way.len(), bid);
+                    steps(panel, title, walls, round.start, way, look);
+                }
+                (None, Some(round)) if phase.is_shown() || **phase == Phase::Replaying => {
+                    let (Some(demo), Stage::Showing(_) | Stage::Turning | Stage::Over) =
+                        (demo, position.stage)
+                    else {
+                        return robots(panel);
+                    };
+                    let bid = round.bid(demo.seat).map_or(0, usize::from);
+                    let title = title(demo.seat, demo.slides.len(), bid);
+                    let look = StepsLook { total: bid, ..look };
+                    steps(panel, title, walls, round.start, &demo.slides, look);
+                }
+                (None, Some(round)) if **phase == Phase::Between => {
+                    let found = game
+                        .goal(position)
+                        .and_then(|goal| shortest.of(round.start, goal));
+                    let (_, way) = way_looked_at(&looking, round, found);
+                    let look = StepsLook {
+                        at: looking.step,
+                        clickable: true,
+                        ..look
+                    };
+                    let title = Localized::new("ricochet-step-by-step");
+                    steps(panel, title, walls, round.start, way, look);
+                }
+                _ => robots(panel),
+            }
+        });
+    });
+}
+
+/// The four robots, their letters and the one rule.
+fn robots(panel: &mut ChildSpawnerCommands) {
+    panel.spawn((
+        text("ricochet-robots", TextStyle::ColumnHeading, Tone::Ink),
+        at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+    ));
+    for robot in Robot::ALL {
+        let (column, row) = (robot.index() % 2, robot.index() / 2);
+        let corner = Vec2::new(18.0 + 144.0 * column as f32, 46.0 + 66.0 * row as f32);
+        panel
+            .spawn((
+                Node {
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    ..at(Rect::from_corners(corner, corner + Vec2::new(136.0, 60.0)))
+                },
+                ThemedBackground(Tone::Row),
+                ThemedBorder(Tone::Hairline),
+                Pickable::IGNORE,
+            ))
+            .with_children(|card| {
+                draw_robot(card, robot, Vec2::new(5.0, 4.0), 50.0);
+                card.spawn((
+                    text(colour_key(robot), TextStyle::Button, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(64.0, 8.0, 132.0, 28.0)),
+                ));
+                card.spawn((
+                    Node {
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(4)),
+                        justify_content: JustifyContent::Center,
+                        ..at(Rect::new(64.0, 31.0, 86.0, 52.0))
+                    },
+                    ThemedBackground(Tone::Field),
+                    ThemedBorder(Tone::InkSoft),
+                    Pickable::IGNORE,
+                ))
+                .with_child(text(letter_key(robot), TextStyle::KeyCap, Tone::Ink));
+            });
+    }
+    panel.spawn((
+        text("ricochet-slides-until", TextStyle::Body, Tone::Ink),
+        at(Rect::new(20.0, 184.0, 296.0, 256.0)),
+    ));
+}
+
+/// The numbers that can be announced.
+fn spawn_pad(
+    panel: &mut ChildSpawnerCommands,
+    played: &Match<Ricochet>,
+    typing: Typing,
+    seats: &SeatsHere,
+) {
+    let seat = typing.seat;
+    panel.spawn((
+        at(Rect::new(14.0, 8.0, 50.0, 44.0)),
+        Pickable::IGNORE,
+        children![crest(
+            seats.colour(seat),
+            34.0,
+            seat_letter(seat).to_string()
+        )],
+    ));
+    panel.spawn((
+        text(
+            Localized::new("ricochet-how-many").with("name", seats.name(seat)),
+            TextStyle::Button,
+            Tone::Ink,
+        ),
+        at(Rect::new(60.0, 8.0, 300.0, 50.0)),
+    ));
+    let most = most(played, seat);
+    for number in 1..=BUTTONS {
+        let (column, row) = ((number - 1) % 5, (number - 1) / 5);
+        let corner = Vec2::new(
+            16.0 + 57.5 * f32::from(column),
+            56.0 + 40.0 * f32::from(row),
+        );
+        let label = Words::plain(number.to_string());
+        if number > most {
+            panel
+                .spawn((
+                    Node {
+                        border: px(1.5).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        ..at(Rect::from_corners(corner, corner + Vec2::new(50.0, 32.0)))
+                    },
+                    ThemedBorder(Tone::Hairline),
+                    Pickable::IGNORE,
+                ))
+                .with_child(words(
+                    number.to_string(),
+                    TextStyle::Button,
+                    Tone::ButtonDisabled,
+                ));
+            continue;
+        }
+        let chosen = typing.number == Some(number);
+        let spec = match chosen {
+            true => main_button(label),
+            false => button(label),
+        };
+        panel.spawn((
+            spec.width(50.0)
+                .height(32.0)
+                .at(corner.x, corner.y)
+                .node(|node| node.padding = UiRect::ZERO)
+                .build(),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(UsePad::Choose(number));
+                // A second press says it.
+                if chosen {
+                    commands.trigger(UsePad::Say);
+                }
+            }),
+        ));
+    }
+    let line = match best(played) {
+        Some(best) => Localized::new("ricochet-less-than").with("best", u32::from(best)),
+        None => Localized::new("ricochet-or-type"),
+    };
+    panel.spawn((
+        text(line, TextStyle::Caption, Tone::InkSoft),
+        at(Rect::new(16.0, 218.0, 190.0, 256.0)),
+    ));
+    if !played.position().passed.contains(seat) {
+        panel.spawn((
+            button("ricochet-pass")
+                .width(108.0)
+                .height(32.0)
+                .style(TextStyle::CaptionBold)
+                .at(190.0, 220.0)
+                .node(|node| node.padding = UiRect::horizontal(px(4)))
+                .build(),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(UsePad::Close);
+                commands.trigger(Deed::Pass(seat));
+            }),
+        ));
+    }
+}
+
+/// How the list of the slides of a way looks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StepsLook {
+    /// How large its panel is.
+    pub size: Vec2,
+    /// So many lines at the least.
+    pub total: usize,
+    /// After how many slides the board is, if not after all.
+    pub at: Option<usize>,
+    /// Whether a press on a line goes there.
+    pub clickable: bool,
+}
+
+/// The slides of a way: number, robot, direction, how far.
+pub fn steps(
+    panel: &mut ChildSpawnerCommands,
+    title: Localized,
+    walls: &Walls,
+    start: Robots,
+    way: &[Slide],
+    look: StepsLook,
+) {
+    panel.spawn((
+        text(title, TextStyle::ColumnHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        Node {
+            overflow: Overflow::clip(),
+            ..at(Rect::new(20.0, 8.0, look.size.x - 10.0, 36.0))
+        },
+    ));
+    let all = way.len().max(look.total);
+    let room = look.size.y - 44.0 - 8.0;
+    let pitch = (room / all.max(1) as f32).clamp(26.0, 34.0);
+    let fits = ((room / pitch) as usize).max(1);
+    let at_now = look.at.unwrap_or(way.len());
+    let first = at_now.saturating_sub(fits).min(all.saturating_sub(fits));
+    let mut robots = start;
+    for number in 0..all {
+        let line = way.get(number).and_then(|slide| {
+            let from = robots[slide.robot];
+            let rest = robots.slide(walls, *slide).ok()?;
+            Some((*slide, squares(from, rest)))
+        });
+        if !(first..first + fits).contains(&number) {
+            continue;
+        }
+        let top = 42.0 + pitch * (number - first) as f32;
+        let mut row = panel.spawn((
+            Name::new("Step"),
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(6)),
+                padding: UiRect::horizontal(px(4)),
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                ..at(Rect::new(12.0, top, look.size.x - 12.0, top + pitch - 2.0))
+            },
+            Pickable::IGNORE,
+        ));
+        if look.at.is_some_and(|now| now == number + 1) {
+            row.insert((
+                ThemedBackground(Tone::Field),
+                ThemedBorder(Tone::WinnerEdge),
+            ));
+        }
+        if look.clickable && line.is_some() {
+            row.insert((
+                Pickable::default(),
+                crate::shell::widgets::HandCursor::default(),
+            ))
+            .observe(
+                move |_: On<Pointer<Click>>, mut looking: ResMut<LookingBack>| {
+                    looking.step = Some(number + 1);
+                    looking.runs = false;
+                },
+            );
+        }
+        row.with_children(|row| {
+            let side = 24.0;
+            let cell = |width: f32| Node {
+                width: px(width),
+                height: px(side),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            let Some((slide, far)) = line else {
+                row.spawn((
+                    Node {
+                        border: px(1.5).all(),
+                        border_radius: BorderRadius::all(px(side / 2.0)),
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        ..cell(side)
+                    },
+                    ThemedBorder(Tone::Edge),
+                    Pickable::IGNORE,
+                ))
+                .with_child(words(
+                    (number + 1).to_string(),
+                    TextStyle::CaptionBold,
+                    Tone::InkSoft,
+                ));
+                row.spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        height: px(1),
+                        ..default()
+                    },
+                    ThemedBackground(Tone::Hairline),
+                    Pickable::IGNORE,
+                ));
+                return;
+            };
+            row.spawn((cell(side), Pickable::IGNORE))
+                .with_children(|place| {
+                    shape_with(place, slide.robot, side, (number + 1).to_string());
+                });
+            row.spawn((
+                cell(26.0),
+                Picture::new(format!("ricochet_robot_{}", slide.robot.word())),
+                Pickable::IGNORE,
+            ));
+            row.spawn((
+                text(colour_key(slide.robot), TextStyle::Button, Tone::Ink),
+                TextLayout::no_wrap(),
+                Node {
+                    width: px(56),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ));
+            row.spawn(icon(way_icon(slide.to), 18.0, Tone::InkLine));
+            row.spawn((
+                text(way_key(slide.to), TextStyle::Caption, Tone::Ink),
+                TextLayout::no_wrap(),
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+            ));
+            row.spawn((
+                text(
+                    Localized::new("ricochet-squares").with("count", far),
+                    TextStyle::Caption,
+                    Tone::InkSoft,
+                ),
+                TextLayout::no_wrap(),
+            ));
+        });
+    }
+}

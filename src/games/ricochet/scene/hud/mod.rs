@@ -1,0 +1,221 @@
+//! Bars and panels around the board.
+
+mod bar;
+mod bids;
+mod context;
+mod goal;
+mod log;
+mod notice;
+mod seats;
+mod top_bar;
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+
+pub use seats::player_words;
+
+use super::{
+    board::{BoardRoom, BoardSystems, Hand},
+    pad::{Pad, UsePad},
+    phase::{Phase, TABLE},
+    shortest::Shortest,
+    table::{LookingBack, Missed},
+};
+use crate::{
+    games::ricochet::rules::Ricochet,
+    screens::{Standing, top_bar as buttons},
+    shell::{
+        bindings::Keys,
+        locale::Texts,
+        menus::{OpenMenu, RulesTopic},
+        screens::{Menu, Screen, WayOut},
+        settings::Settings,
+    },
+    table::{LaidOut, Match, Replay},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(buttons::plugin::<Ricochet, Phase>)
+        .add_observer(lay)
+        .add_systems(OnExit(Screen::Table), tell_no_topic)
+        .add_systems(
+            Update,
+            (
+                pause_by_escape.before(BoardSystems),
+                tell_topic.run_if(state_changed::<Phase>),
+            )
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(
+            Update,
+            (
+                clear,
+                (
+                    top_bar::write,
+                    goal::write,
+                    bids::write,
+                    context::write,
+                    seats::write,
+                    log::write,
+                    bar::write,
+                    notice::write,
+                ),
+                bids::count,
+            )
+                .chain()
+                .after(BoardSystems)
+                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+        );
+}
+
+/// Escape closes what is open, and otherwise opens the pause; where nothing ends with it, it leaves at once.
+fn pause_by_escape(
+    keys: Keys,
+    pad: Res<Pad>,
+    menu: Res<State<Menu>>,
+    matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
+    way: Res<WayOut>,
+    mut commands: Commands,
+) {
+    let Ok((played, replayed)) = matches.single() else {
+        return;
+    };
+    // The way back from a replay is a button, which hears the key itself; steps that can be taken back are.
+    let busy = pad.0.is_some() || replayed || !played.is_settled();
+    if !keys.just_hit(KeyCode::Escape) || busy || **menu != Menu::None {
+        return;
+    }
+    if way.own {
+        commands.trigger(OpenMenu(Menu::Pause));
+    } else {
+        way.take(&mut commands);
+    }
+}
+
+/// Has the rules open where the match is.
+fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
+    topic.0 = match **phase {
+        Phase::Thinking | Phase::Bidding => Some("ricochet-rules-announce"),
+        Phase::Showing | Phase::Watching => Some("ricochet-rules-show"),
+        Phase::Over => Some("ricochet-rules-end"),
+        Phase::Dealing | Phase::Between | Phase::Replaying => return,
+    };
+}
+
+/// Tells nothing of a match that has been left.
+fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
+    topic.0 = None;
+}
+
+/// A bar or a panel. It is written anew when what it shows has changed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    TopBar,
+    Goal,
+    Bids,
+    Context,
+    Seats,
+    Log,
+    Bar,
+    Notice,
+}
+
+impl Part {
+    const ALL: [Self; 8] = [
+        Self::TopBar,
+        Self::Goal,
+        Self::Bids,
+        Self::Context,
+        Self::Bar,
+        Self::Seats,
+        Self::Log,
+        Self::Notice,
+    ];
+
+    fn follows_pad(self) -> bool {
+        matches!(self, Self::Bids | Self::Context | Self::Seats | Self::Bar)
+    }
+
+    fn follows_shortest(self) -> bool {
+        matches!(self, Self::Bids | Self::Context | Self::Log | Self::Bar)
+    }
+}
+
+/// A part that is to be written in this frame.
+#[derive(Component)]
+#[component(storage = "SparseSet")]
+struct Due;
+
+fn lay(laid_out: On<LaidOut<Ricochet>>, mut commands: Commands) {
+    for part in Part::ALL {
+        let height = if part == Part::Notice { 9 } else { 6 };
+        commands.spawn((
+            Name::new(format!("{part:?}")),
+            part,
+            ChildOf(laid_out.table),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            ZIndex(height),
+            Pickable::IGNORE,
+            TabGroup::new(part as i32),
+        ));
+    }
+}
+
+/// Clears the parts that are to be written anew.
+fn clear(
+    room: Res<BoardRoom>,
+    hand: Res<Hand>,
+    pad: Res<Pad>,
+    looking: Res<LookingBack>,
+    shortest: Res<Shortest>,
+    missed: Option<Res<Missed>>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    phase: Option<Res<State<Phase>>>,
+    matches: Query<(Ref<Match<Ricochet>>, Ref<Standing>)>,
+    parts: Query<(Entity, Ref<Part>)>,
+    mut had_missed: Local<bool>,
+    mut commands: Commands,
+) {
+    let Ok((played, standing)) = matches.single() else {
+        return;
+    };
+    let other_missed = missed.is_some() != *had_missed;
+    *had_missed = missed.is_some();
+    let changed = room.is_changed()
+        || settings.is_changed()
+        || texts.is_changed()
+        || phase.is_some_and(|phase| phase.is_changed())
+        || played.is_changed()
+        || standing.is_changed()
+        || other_missed;
+    for (entity, part) in &parts {
+        let due = changed
+            || part.is_added()
+            || (hand.is_changed() && *part == Part::Bar)
+            || (pad.is_changed() && part.follows_pad())
+            || ((shortest.is_changed() || looking.is_changed()) && part.follows_shortest());
+        if due {
+            commands.entity(entity).despawn_children().insert(Due);
+        } else {
+            commands.entity(entity).remove::<Due>();
+        }
+    }
+}
+
+/// The part of that kind, if it is to be written.
+fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
+    let mut parts = parts.iter();
+    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
+}
+
+/// Opens the pad of a seat, on a press.
+fn open_pad(seat: crate::kit::Seat) -> impl Fn(On<bevy::ui_widgets::Activate>, Commands) + Clone {
+    move |_: On<bevy::ui_widgets::Activate>, mut commands: Commands| {
+        commands.trigger(UsePad::Open(seat));
+    }
+}

@@ -1,0 +1,304 @@
+//! The right column: who sits where, what they have won, and what they do. A press announces for a seat.
+
+use bevy::prelude::*;
+
+use super::{Due, Part, due, open_pad};
+use crate::{
+    games::ricochet::{
+        rules::{Position, Ricochet, Stage},
+        scene::{
+            board::{BoardRoom, Room},
+            pad::Pad,
+            phase::Phase,
+            round::End,
+            table::{Missed, Rounds, SeatsHere},
+            words::tile_stem,
+        },
+    },
+    kit::{Game, Seat},
+    screens::{
+        Player,
+        seat_art::{crest, seat_letter},
+    },
+    shell::{
+        locale::{Localized, SpokenName, Words},
+        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{FocusRing, HandCursor, at, name_words, panel, rest_of_row, text, words},
+    },
+    table::Match,
+};
+
+/// The key of what a player is called.
+pub fn player_words(player: &Player) -> Localized {
+    match player {
+        Player::Person => Localized::new("setup-person"),
+        Player::Computer(name) => Localized::new(format!("level-{name}")),
+        Player::Bot(_) => Localized::new("level-bot"),
+    }
+}
+
+/// What a seat does.
+fn doing(
+    played: &Match<Ricochet>,
+    phase: Phase,
+    seat: Seat,
+    pad: &Pad,
+    rounds: &Rounds,
+    is_person: bool,
+) -> Option<&'static str> {
+    let (game, at) = (played.game(), played.position());
+    let has_bid = at.bids[seat.index()].is_some();
+    let passed = at.passed.contains(seat);
+    match at.stage {
+        _ if pad.0.is_some_and(|typing| typing.seat == seat) => Some("ricochet-does-announce"),
+        Stage::Thinking if passed => Some("ricochet-does-nothing"),
+        Stage::Bidding if passed => Some("ricochet-does-no-better"),
+        Stage::Bidding if has_bid => Some("ricochet-does-announced"),
+        Stage::Thinking | Stage::Bidding => (!is_person).then_some("ricochet-does-think"),
+        Stage::Showing(now) if now == seat => Some("ricochet-does-show"),
+        Stage::Showing(_) if at.failed.contains(seat) => Some("ricochet-does-failed"),
+        Stage::Showing(now) if has_bid => {
+            let order = game.showing_order(at);
+            let place = |seat| order.iter().position(|one| *one == seat).unwrap_or(0);
+            match place(seat).checked_sub(place(now)) {
+                Some(1) => Some("ricochet-does-next"),
+                _ => Some("ricochet-does-wait"),
+            }
+        }
+        Stage::Showing(_) => Some("ricochet-does-none"),
+        Stage::Turning | Stage::Over => {
+            let round = rounds.now().filter(|_| phase != Phase::Dealing)?;
+            let demo = round.demos.iter().find(|demo| demo.seat == seat)?;
+            match demo.ended? {
+                End::Reached => Some("ricochet-does-take"),
+                _ => Some("ricochet-does-failed"),
+            }
+        }
+    }
+}
+
+/// Who acts, and is framed in gold.
+fn acts(at: &Position, seat: Seat, pad: &Pad, taken: Option<Seat>) -> bool {
+    match at.stage {
+        Stage::Showing(now) => now == seat,
+        Stage::Turning | Stage::Over => taken == Some(seat),
+        _ => pad.0.is_some_and(|typing| typing.seat == seat),
+    }
+}
+
+pub(super) fn write(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<&Match<Ricochet>>,
+    phase: Res<State<Phase>>,
+    room: Res<BoardRoom>,
+    pad: Res<Pad>,
+    rounds: Res<Rounds>,
+    missed: Option<Res<Missed>>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(part), Ok(played)) = (due(&parts, Part::Seats), matches.single()) else {
+        return;
+    };
+    if **phase == Phase::Over && missed.is_none() {
+        return;
+    }
+    let (game, position) = (played.game(), played.position());
+    let (count, layout) = (game.seats(), game.layout());
+    let to_win = usize::from(game.rules().tiles_to_win);
+    let taken = rounds.now().and_then(|round| round.taken());
+    let taken = taken.map(|demo| demo.seat);
+    let roomy = Room::is_roomy(count);
+    commands.entity(part).with_children(|part| {
+        for seat in Seat::first(count) {
+            let place = room.seat(seat.index(), count);
+            let Some(plan) = seats.plan(seat) else {
+                continue;
+            };
+            let is_person = plan.player == Player::Person;
+            let announces =
+                is_person && phase.is_announced() && played.awaits().seats().contains(seat);
+            let acts = acts(position, seat, &pad, taken);
+            if acts {
+                // Below the panel: a shadow fills the node that throws it.
+                part.spawn((
+                    at(place),
+                    BoxShadow::new(
+                        Color::srgba(0.98, 0.78, 0.26, 0.5),
+                        px(0),
+                        px(0),
+                        px(6),
+                        px(12),
+                    ),
+                    Pickable::IGNORE,
+                ));
+            }
+            let mut plate = part.spawn((Name::new("Seat panel"), panel(at(place))));
+            if announces {
+                let spoken =
+                    Localized::new("ricochet-announce-for").with("name", plan.name.clone());
+                plate
+                    .insert((
+                        bevy::ui_widgets::Button,
+                        FocusRing,
+                        HandCursor::default(),
+                        SpokenName(Words::Key(spoken)),
+                    ))
+                    .observe(open_pad(seat));
+            }
+            if acts {
+                plate.with_child((
+                    Node {
+                        border: px(3).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        ..at(Rect::new(
+                            -3.0,
+                            -3.0,
+                            place.width() + 3.0,
+                            place.height() + 3.0,
+                        ))
+                    },
+                    ThemedBorder(Tone::Gold),
+                    Pickable::IGNORE,
+                ));
+            }
+            let does = doing(played, **phase, seat, &pad, &rounds, is_person);
+            plate.with_children(|plate| {
+                let head = if roomy { 52.0 } else { place.height() };
+                plate
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(12),
+                            padding: UiRect::axes(px(12), px(2)),
+                            ..at(Rect::new(0.0, 0.0, place.width(), head))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        let side = if roomy { 42.0 } else { 34.0 };
+                        row.spawn(crest(plan.colour, side, seat_letter(seat).to_string()));
+                        row.spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                ..rest_of_row()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|lines| {
+                            lines.spawn(name_words(
+                                plan.name.clone(),
+                                TextStyle::Button,
+                                Tone::Ink,
+                            ));
+                            spawn_doing(lines, &plan.player, does);
+                        });
+                        if !roomy && announces {
+                            spawn_key(row, seat);
+                        }
+                        let won = position.won[seat.index()].len();
+                        row.spawn(words(won.to_string(), TextStyle::Total, Tone::Ink));
+                        row.spawn(words(
+                            format!("/ {to_win}"),
+                            TextStyle::Caption,
+                            Tone::InkSoft,
+                        ));
+                    });
+                if !roomy {
+                    return;
+                }
+                plate
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            ..at(Rect::new(12.0, 56.0, place.width() - 12.0, 100.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        let keyed = if announces { 44.0 } else { 0.0 };
+                        let room = place.width() - 24.0 - keyed;
+                        let pitch = (room / to_win.max(1) as f32).min(44.0);
+                        for index in 0..to_win {
+                            let tile = position.won[seat.index()].iter().nth(index);
+                            let stem = tile.map_or_else(
+                                || "ricochet_tile_slot".to_owned(),
+                                |tile| tile_stem(layout, tile),
+                            );
+                            row.spawn((
+                                Node {
+                                    position_type: PositionType::Absolute,
+                                    left: px(pitch * index as f32),
+                                    top: px(2),
+                                    width: px(40),
+                                    height: px(40),
+                                    ..default()
+                                },
+                                Picture::new(stem),
+                                Pickable::IGNORE,
+                            ));
+                        }
+                        if announces {
+                            row.spawn((
+                                Node {
+                                    flex_grow: 1.0,
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                            ));
+                            spawn_key(row, seat);
+                        }
+                    });
+            });
+        }
+    });
+}
+
+/// Who plays there, and what it does.
+fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<&'static str>) {
+    lines
+        .spawn((
+            Node {
+                column_gap: px(5),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                text(player_words(player), TextStyle::Caption, Tone::InkSoft),
+                TextLayout::no_wrap(),
+            ));
+            if let Some(does) = does {
+                row.spawn(words("·", TextStyle::Caption, Tone::InkSoft));
+                row.spawn((
+                    text(does, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                ));
+            }
+        });
+}
+
+/// The cap of the key that announces for a seat.
+fn spawn_key(row: &mut ChildSpawnerCommands, seat: Seat) {
+    row.spawn((
+        Node {
+            width: px(30),
+            height: px(26),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(4)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        ThemedBackground(Tone::Field),
+        ThemedBorder(Tone::Edge),
+        Pickable::IGNORE,
+    ))
+    .with_child(words(
+        seat_letter(seat).to_string(),
+        TextStyle::Button,
+        Tone::Ink,
+    ));
+}

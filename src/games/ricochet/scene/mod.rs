@@ -1,0 +1,44 @@
+//! Ricochet as it is seen and handled: a plugin for each concern.
+
+mod bidders;
+pub mod board;
+mod hud;
+pub mod pad;
+pub mod phase;
+mod replay;
+mod results;
+mod round;
+mod rules_pictures;
+mod setup;
+mod shortest;
+mod shown;
+mod sketch;
+mod spoken;
+pub mod table;
+mod title_scene;
+mod words;
+
+use bevy::prelude::*;
+
+use super::rules::Ricochet;
+use crate::{screens, table as tables};
+
+/// Everything that Ricochet adds to the table and to the shell.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        tables::plugin::<Ricochet>,
+        screens::plugin::<Ricochet>,
+        phase::plugin,
+        table::plugin,
+        board::plugin,
+        shortest::plugin,
+        pad::plugin,
+        hud::plugin,
+        setup::plugin,
+        results::plugin,
+        replay::plugin,
+        title_scene::plugin,
+        rules_pictures::plugin,
+        spoken::plugin,
+    ));
+}

@@ -1,0 +1,233 @@
+//! Announcing: a seat opens the pad of numbers, chooses one and says it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    phase::{Phase, TABLE},
+    table::{Deed, SeatsHere},
+};
+use crate::{
+    games::ricochet::rules::{MOST_BID, Ricochet},
+    kit::{Game, Seat},
+    screens::seat_art::seat_letter,
+    shell::{
+        audio::PlaySound,
+        bindings::{GameKeys, Keys, TellKeys},
+        screens::{Menu, Screen},
+    },
+    table::{Match, MovedOn},
+};
+
+/// Who has not typed for so long gives way to another.
+const IDLE: Duration = Duration::from_secs(8);
+
+/// The pad of numbers, and whose it is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pad(pub Option<Typing>);
+
+/// A number that is being chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Typing {
+    /// Whose.
+    pub seat: Seat,
+    /// The number, if one is chosen.
+    pub number: Option<u8>,
+    /// When it was touched last.
+    touched: Duration,
+}
+
+/// Opens the pad for a seat, or closes it.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsePad {
+    /// For that seat.
+    Open(Seat),
+    /// Chooses a number.
+    Choose(u8),
+    /// Says the number.
+    Say,
+    /// Nothing is said.
+    Close,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use KeyCode::*;
+
+    GameKeys::new(app, Ricochet::ID)
+        .explain_keys(&[KeyA, KeyB, KeyC, KeyD], "ricochet-keys-announce")
+        .explain_keys(&[Digit0, Digit9], "ricochet-keys-number");
+    app.init_resource::<Pad>()
+        .add_observer(use_pad)
+        .add_observer(give_way)
+        .add_systems(
+            Update,
+            (close_late, type_in)
+                .chain()
+                .run_if(in_state(TABLE).and_then(in_state(Menu::None))),
+        )
+        .add_systems(OnExit(Screen::Table), |mut pad: ResMut<Pad>| {
+            *pad = Pad::default();
+        });
+}
+
+/// The highest number that a seat can announce now.
+pub fn most(played: &Match<Ricochet>, seat: Seat) -> u8 {
+    let own = played.position().bids[seat.index()];
+    own.map_or(MOST_BID, |bid| bid.slides.saturating_sub(1))
+}
+
+/// The lowest number announced.
+pub fn best(played: &Match<Ricochet>) -> Option<u8> {
+    let bids = played.position().bids.iter().flatten();
+    bids.map(|bid| bid.slides).min()
+}
+
+fn use_pad(
+    used: On<UsePad>,
+    mut pad: ResMut<Pad>,
+    phase: Option<Res<State<Phase>>>,
+    matches: Query<&Match<Ricochet>>,
+    seats: SeatsHere,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
+    let (Some(phase), Ok(played)) = (phase, matches.single()) else {
+        return;
+    };
+    let now = time.elapsed();
+    match *used {
+        UsePad::Open(seat) => {
+            let awaited = played.awaits().seats().contains(seat);
+            let may = phase.is_announced() && seats.is_person(seat) && awaited;
+            let busy = pad.0.is_some_and(|typing| {
+                typing.seat != seat && now.saturating_sub(typing.touched) < IDLE
+            });
+            if !may || busy {
+                commands.trigger(PlaySound("refuse"));
+            } else if pad.0.is_none_or(|typing| typing.seat != seat) {
+                commands.trigger(PlaySound("lift"));
+                pad.0 = Some(Typing {
+                    seat,
+                    number: None,
+                    touched: now,
+                });
+            }
+        }
+        UsePad::Choose(number) => {
+            if let Some(typing) = &mut pad.0 {
+                let fits = (1..=most(played, typing.seat)).contains(&number);
+                typing.number = fits.then_some(number);
+                typing.touched = now;
+            }
+        }
+        UsePad::Say => {
+            if let Some(Typing {
+                seat,
+                number: Some(number),
+                ..
+            }) = pad.0
+            {
+                pad.0 = None;
+                commands.trigger(Deed::Announce(seat, number));
+            }
+        }
+        UsePad::Close => pad.0 = None,
+    }
+}
+
+/// A number that the seat cannot announce any more is not chosen.
+fn give_way(
+    moved: On<MovedOn<Ricochet>>,
+    matches: Query<&Match<Ricochet>>,
+    mut pad: ResMut<Pad>,
+) -> Result {
+    let played = matches.get(moved.table)?;
+    let Some(typing) = pad.0 else { return Ok(()) };
+    if typing
+        .number
+        .is_some_and(|number| number > most(played, typing.seat))
+        && let Some(typing) = &mut pad.0
+    {
+        typing.number = None;
+    }
+    Ok(())
+}
+
+/// Once nothing is announced any more, the number chosen does not count.
+fn close_late(phase: Option<Res<State<Phase>>>, mut pad: ResMut<Pad>) {
+    if pad.0.is_some() && phase.is_none_or(|phase| !phase.is_announced()) {
+        pad.0 = None;
+    }
+}
+
+/// The letter of a seat opens its pad; digits type a number, arrows change it, Escape closes.
+fn type_in(
+    keys: Keys,
+    phase: Option<Res<State<Phase>>>,
+    pad: Res<Pad>,
+    matches: Query<&Match<Ricochet>>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let (Some(phase), Ok(played)) = (phase, matches.single()) else {
+        return;
+    };
+    if !phase.is_announced() {
+        return;
+    }
+    for seat in seats.people() {
+        if keys.letter_just_hit(seat_letter(seat).to_ascii_lowercase()) {
+            commands.trigger(UsePad::Open(seat));
+        }
+    }
+    let Some(typing) = pad.0 else { return };
+    let most = most(played, typing.seat);
+    let now = typing.number.unwrap_or(0);
+    let digits = [
+        (KeyCode::Digit0, KeyCode::Numpad0),
+        (KeyCode::Digit1, KeyCode::Numpad1),
+        (KeyCode::Digit2, KeyCode::Numpad2),
+        (KeyCode::Digit3, KeyCode::Numpad3),
+        (KeyCode::Digit4, KeyCode::Numpad4),
+        (KeyCode::Digit5, KeyCode::Numpad5),
+        (KeyCode::Digit6, KeyCode::Numpad6),
+        (KeyCode::Digit7, KeyCode::Numpad7),
+        (KeyCode::Digit8, KeyCode::Numpad8),
+        (KeyCode::Digit9, KeyCode::Numpad9),
+    ];
+    for (digit, (above, beside)) in (0u8..).zip(digits) {
+        if keys.just_hit(above) || keys.just_hit(beside) {
+            // A digit goes on the number, or begins another.
+            let longer = now.saturating_mul(10).saturating_add(digit);
+            let number = if (1..=most).contains(&longer) {
+                longer
+            } else {
+                digit
+            };
+            commands.trigger(UsePad::Choose(number));
+        }
+    }
+    let usual = best(played).map_or(6, |best| best.saturating_sub(1)).max(1);
+    let steps = [
+        (KeyCode::ArrowLeft, -1),
+        (KeyCode::ArrowRight, 1),
+        (KeyCode::ArrowUp, -5),
+        (KeyCode::ArrowDown, 5),
+    ];
+    for (key, by) in steps {
+        if keys.just_hit(key) {
+            let next = match typing.number {
+                Some(number) => number.saturating_add_signed(by).clamp(1, most.max(1)),
+                None => usual.min(most.max(1)),
+            };
+            commands.trigger(UsePad::Choose(next));
+        }
+    }
+    if keys.just_hit(KeyCode::Backspace) {
+        commands.trigger(UsePad::Choose(now / 10));
+    }
+    if keys.just_hit(KeyCode::Escape) {
+        commands.trigger(UsePad::Close);
+    }
+}

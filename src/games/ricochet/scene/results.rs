@@ -1,0 +1,515 @@
+//! The results: who wins, the tiles of each seat, what was announced and shown, and the match tile by tile.
+
+use std::time::Duration;
+
+use bevy::{
+    input_focus::tab_navigation::TabGroup,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    board::{Arrangement, BoardRoom, BoardSystems},
+    hud::player_words,
+    phase::Phase,
+    round::{End, Round},
+    shortest::Shortest,
+    table::{Missed, Rounds, SeatsHere},
+    words::tile_stem,
+};
+use crate::{
+    games::ricochet::{
+        notation::MatchRecord,
+        rules::{Layout, Ricochet},
+    },
+    kit::{Game, Seat, SeatSet},
+    screens::{
+        BeginWith, BotFaults, MatchPlan, ResultsShown, Shown, Standing, WayBack,
+        autosave::record_of,
+        motion::{Tempo, Travelling},
+        replay::OpensAt,
+        results::{Afterwards, spawn_afterwards},
+        seat_art::{crest, seat_letter},
+    },
+    shell::{
+        audio::PlaySound,
+        idle::Awake,
+        locale::{Localized, SpokenName, Words},
+        screens::{Menu, Screen, WayOut},
+        theme::{Motion, Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{FocusRing, HandCursor, Tip, at, heading, name_words, panel, text, words},
+    },
+    table::Match,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            wait.run_if(not(resource_exists::<ResultsShown>)),
+            show.run_if(resource_exists::<ResultsShown>),
+        )
+            .after(BoardSystems)
+            .run_if(in_state(Phase::Over).and_then(resource_exists::<BoardRoom>)),
+    )
+    .add_systems(OnExit(Phase::Over), clear);
+}
+
+/// The node that all of the results hang on.
+#[derive(Component)]
+struct ResultsRoot;
+
+fn clear(mut commands: Commands, old: Query<Entity, With<ResultsRoot>>) {
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    commands.remove_resource::<ResultsShown>();
+}
+
+/// The last way is looked at for a moment before it is told what the match came to.
+fn wait(
+    travelling: Travelling,
+    missed: Option<Res<Missed>>,
+    menu: Res<State<Menu>>,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut waited: Local<Duration>,
+    mut commands: Commands,
+) {
+    if **menu != Menu::None || missed.is_some() {
+        return;
+    }
+    awake.stay();
+    if !travelling.is_empty() {
+        *waited = Duration::ZERO;
+        return;
+    }
+    *waited += time.delta();
+    if *waited >= tempo.of(Motion::Beat) * 2 {
+        *waited = Duration::ZERO;
+        commands.insert_resource(ResultsShown);
+        commands.trigger(PlaySound("win"));
+    }
+}
+
+/// What a seat has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Deeds {
+    tiles: usize,
+    announced: usize,
+    first: usize,
+    shown: usize,
+    missed: usize,
+    /// By how many slides its ways were longer than the shortest ones, on average.
+    over: Option<f32>,
+}
+
+fn deeds(rounds: &[Round], layout: &Layout, shortest: &Shortest, seat: Seat) -> Deeds {
+    let mut done = Deeds::default();
+    let (mut over, mut known) = (0, 0);
+    for round in rounds {
+        done.announced += usize::from(round.bid(seat).is_some());
+        done.first += usize::from(round.bids.first().is_some_and(|bid| bid.seat == seat));
+        for demo in round.demos.iter().filter(|demo| demo.seat == seat) {
+            match demo.ended {
+                Some(End::Reached) => {
+                    done.tiles += 1;
+                    done.shown += 1;
+                    let found = shortest.of(round.start, layout.goal(round.tile));
+                    if let Some(way) = found.and_then(|found| found.way.as_ref()) {
+                        over += demo.slides.len().saturating_sub(way.len());
+                        known += 1;
+                    }
+                }
+                Some(_) => {
+                    done.shown += 1;
+                    done.missed += 1;
+                }
+                None => {}
+            }
+        }
+    }
+    done.over = (known > 0).then(|| over as f32 / known as f32);
+    done
+}
+
+/// Lays the results out, and anew when the window has another shape or more is known.
+fn show(
+    room: Res<BoardRoom>,
+    matches: Query<(Entity, &Match<Ricochet>, &Standing, &BotFaults)>,
+    plan: Option<Res<MatchPlan<Ricochet>>>,
+    rounds: Res<Rounds>,
+    shortest: Res<Shortest>,
+    way: Res<WayOut>,
+    seats: SeatsHere,
+    old: Query<Entity, With<ResultsRoot>>,
+    mut commands: Commands,
+) {
+    let (Some(plan), Ok((table, played, standing, faults))) = (plan, matches.single()) else {
+        return;
+    };
+    let due = old.is_empty() || room.is_changed() || shortest.is_changed();
+    if room.arrangement != Arrangement::Results || !due {
+        return;
+    }
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    let record = record_of(played, &plan, standing, faults);
+    let size = room.size;
+    commands
+        .spawn((
+            Name::new("Results"),
+            ResultsRoot,
+            DespawnOnExit(Screen::Table),
+            ChildOf(table),
+            at(Rect::from_corners(Vec2::ZERO, size)),
+            Pickable::IGNORE,
+            ZIndex(11),
+            TabGroup::new(0),
+        ))
+        .with_children(|screen| {
+            spawn_heading(screen, played, &seats);
+            let split = size.x - 424.0;
+            let figures = Rect::new(32.0, 104.0, split - 8.0, size.y - 180.0);
+            spawn_figures(screen, figures, played, &rounds, &shortest, &seats);
+            let tiles = Rect::new(split + 8.0, 104.0, size.x - 32.0, size.y - 236.0);
+            spawn_tiles(screen, tiles, played, &seats);
+            let course = Rect::new(32.0, size.y - 164.0, split - 8.0, size.y - 32.0);
+            spawn_course(screen, course, played, &rounds, &record, &seats);
+            spawn_afterwards(
+                screen,
+                Rect::new(split + 8.0, size.y - 220.0, size.x - 32.0, size.y - 32.0),
+                &Afterwards {
+                    record,
+                    way: *way,
+                    rematch: "ricochet-rematch",
+                    same_deal: true,
+                },
+            );
+        });
+}
+
+fn winners(played: &Match<Ricochet>) -> SeatSet {
+    let result = played.game().result(played.position());
+    result.map(|result| result.winners()).unwrap_or_default()
+}
+
+fn spawn_heading(screen: &mut ChildSpawnerCommands, played: &Match<Ricochet>, seats: &SeatsHere) {
+    let winners: Vec<Seat> = winners(played).iter().collect();
+    let position = played.position();
+    let title = match winners[..] {
+        [winner] => Localized::new("ricochet-wins").with("name", seats.name(winner)),
+        _ => Localized::new("ricochet-draw"),
+    };
+    if let [winner] = winners[..] {
+        let letter = seat_letter(winner).to_string();
+        screen.spawn((
+            at(Rect::new(32.0, 18.0, 84.0, 70.0)),
+            Pickable::IGNORE,
+            children![crest(seats.colour(winner), 52.0, letter)],
+        ));
+    }
+    let left = if winners.len() == 1 { 100.0 } else { 32.0 };
+    screen.spawn((
+        heading(title, TextStyle::ResultTitle),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(left),
+            top: px(14),
+            ..default()
+        },
+    ));
+    let won = winners
+        .first()
+        .map_or(0, |seat| position.won[seat.index()].len());
+    let line = Localized::new("ricochet-wins-line")
+        .with("count", won)
+        .with("played", position.round);
+    screen.spawn((
+        text(line, TextStyle::Body, Tone::CreamSoft),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(left),
+            top: px(66),
+            ..default()
+        },
+    ));
+}
+
+/// Who has done what: a row for each seat, the best of a column in bold.
+fn spawn_figures(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    played: &Match<Ricochet>,
+    rounds: &Rounds,
+    shortest: &Shortest,
+    seats: &SeatsHere,
+) {
+    let layout = played.game().layout();
+    let count = played.game().seats();
+    let done: Vec<Deeds> = Seat::first(count)
+        .map(|seat| deeds(rounds, layout, shortest, seat))
+        .collect();
+    let mut order: Vec<Seat> = Seat::first(count).collect();
+    order.sort_by_key(|seat| std::cmp::Reverse(done[seat.index()].tiles));
+    let winners = winners(played);
+    let columns = 6;
+    let first = 260.0;
+    let pitch = (place.width() - first - 16.0) / columns as f32;
+    let middle = |column: usize| first + pitch * (column as f32 + 0.5);
+    screen
+        .spawn((Name::new("Figures"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("ricochet-figures", TextStyle::PanelHeading, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 12.0, first, 42.0)),
+            ));
+            let heads = [
+                "ricochet-figure-tiles",
+                "ricochet-figure-announced",
+                "ricochet-figure-first",
+                "ricochet-figure-shown",
+                "ricochet-figure-missed",
+                "ricochet-figure-over",
+            ];
+            for (column, key) in heads.into_iter().enumerate() {
+                panel.spawn((
+                    text(key, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(
+                        middle(column) - pitch / 2.0,
+                        14.0,
+                        middle(column) + pitch / 2.0,
+                        52.0,
+                    )),
+                ));
+            }
+            let height = ((place.height() - 66.0) / count as f32).min(54.0);
+            let best = |of: fn(&Deeds) -> Option<f32>, low: bool| {
+                let all = done.iter().filter_map(of);
+                match low {
+                    true => all.reduce(f32::min),
+                    false => all.reduce(f32::max),
+                }
+            };
+            for (row, &seat) in order.iter().enumerate() {
+                let top = 58.0 + height * row as f32;
+                let of = done[seat.index()];
+                let mut band = panel.spawn((
+                    Node {
+                        border: px(1.5).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        ..at(Rect::new(
+                            14.0,
+                            top,
+                            place.width() - 14.0,
+                            top + height - 6.0,
+                        ))
+                    },
+                    Pickable::IGNORE,
+                ));
+                match winners.contains(seat) {
+                    true => band.insert((
+                        ThemedBackground(Tone::WinnerRow),
+                        ThemedBorder(Tone::WinnerEdge),
+                    )),
+                    false => band.insert(ThemedBackground(Tone::Row)),
+                };
+                let line = top + (height - 6.0) / 2.0;
+                let side = (height - 14.0).min(34.0);
+                panel.spawn((
+                    at(Rect::new(
+                        24.0,
+                        line - side / 2.0,
+                        24.0 + side,
+                        line + side / 2.0,
+                    )),
+                    Pickable::IGNORE,
+                    children![crest(
+                        seats.colour(seat),
+                        side,
+                        seat_letter(seat).to_string()
+                    )],
+                ));
+                panel
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Baseline,
+                            column_gap: px(10),
+                            overflow: Overflow::clip(),
+                            ..at(Rect::new(70.0, line - 11.0, first, line + 13.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|cell| {
+                        cell.spawn(name_words(seats.name(seat), TextStyle::Button, Tone::Ink));
+                        if let Some(plan) = seats.plan(seat) {
+                            cell.spawn((
+                                text(
+                                    player_words(&plan.player),
+                                    TextStyle::Caption,
+                                    Tone::InkSoft,
+                                ),
+                                TextLayout::no_wrap(),
+                            ));
+                        }
+                    });
+                type Figure = (fn(&Deeds) -> Option<f32>, bool);
+                let figures: [Figure; 6] = [
+                    (|of| Some(of.tiles as f32), false),
+                    (|of| Some(of.announced as f32), false),
+                    (|of| Some(of.first as f32), false),
+                    (|of| Some(of.shown as f32), false),
+                    (|of| Some(of.missed as f32), true),
+                    (|of| of.over, true),
+                ];
+                for (column, (of_deeds, low)) in figures.into_iter().enumerate() {
+                    let value = of_deeds(&of);
+                    let said = match value {
+                        Some(value) if column == 5 => format!("{value:.1}"),
+                        Some(value) => format!("{value:.0}"),
+                        None => "–".to_owned(),
+                    };
+                    let is_best = count > 1 && value.is_some() && value == best(of_deeds, low);
+                    let style = match (column, is_best) {
+                        (0, _) => TextStyle::Total,
+                        (_, true) => TextStyle::Value,
+                        (_, false) => TextStyle::ValuePlain,
+                    };
+                    let half = if column == 0 { 14.0 } else { 11.0 };
+                    panel.spawn((
+                        words(said, style, Tone::Ink),
+                        TextLayout::justify(Justify::Center),
+                        at(Rect::new(
+                            middle(column) - pitch / 2.0,
+                            line - half,
+                            middle(column) + pitch / 2.0,
+                            line + half,
+                        )),
+                    ));
+                }
+            }
+        });
+}
+
+/// The tiles that each seat has won.
+fn spawn_tiles(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    played: &Match<Ricochet>,
+    seats: &SeatsHere,
+) {
+    let (game, position) = (played.game(), played.position());
+    let count = game.seats();
+    screen
+        .spawn((Name::new("Tiles won"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("ricochet-tiles-won", TextStyle::PanelHeading, Tone::Ink),
+                at(Rect::new(20.0, 12.0, place.width() - 20.0, 42.0)),
+            ));
+            let height = ((place.height() - 58.0) / count as f32).min(60.0);
+            for seat in Seat::first(count) {
+                let top = 50.0 + height * seat.index() as f32;
+                let side = (height - 8.0).min(38.0);
+                panel.spawn((
+                    at(Rect::new(18.0, top, 18.0 + side, top + side)),
+                    Pickable::IGNORE,
+                    children![crest(
+                        seats.colour(seat),
+                        side,
+                        seat_letter(seat).to_string()
+                    )],
+                ));
+                let won = position.won[seat.index()];
+                let room = place.width() - 84.0 - side;
+                let pitch = (room / won.len().max(1) as f32).min(side + 4.0);
+                for (index, tile) in won.iter().enumerate() {
+                    let left = 70.0 + pitch * index as f32;
+                    panel.spawn((
+                        at(Rect::new(left, top, left + side, top + side)),
+                        Picture::new(tile_stem(game.layout(), tile)),
+                        Pickable::IGNORE,
+                    ));
+                }
+            }
+        });
+}
+
+/// The match tile by tile: a press shows the tile again.
+fn spawn_course(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    played: &Match<Ricochet>,
+    rounds: &Rounds,
+    record: &MatchRecord,
+    seats: &SeatsHere,
+) {
+    let layout = played.game().layout();
+    let course = Ricochet::course(&record.record);
+    screen
+        .spawn((Name::new("Tile by tile"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("ricochet-tile-by-tile", TextStyle::Button, Tone::Ink),
+                at(Rect::new(20.0, 12.0, 300.0, 32.0)),
+            ));
+            panel.spawn((
+                text("ricochet-click-replay", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::justify(Justify::Right),
+                at(Rect::new(
+                    place.width() - 320.0,
+                    13.0,
+                    place.width() - 20.0,
+                    31.0,
+                )),
+            ));
+            let room = place.width() - 40.0;
+            let pitch = (room / rounds.len().max(1) as f32).min(52.0);
+            for (index, round) in rounds.iter().enumerate() {
+                let left = 20.0 + pitch * index as f32;
+                let began = round.began + 1;
+                let stop = course.stops.partition_point(|stop| stop.made < began);
+                let again = record.clone();
+                let said = Localized::new("ricochet-tile").with("number", round.number);
+                panel
+                    .spawn((
+                        Name::new("Tile of the match"),
+                        bevy::ui_widgets::Button,
+                        FocusRing,
+                        HandCursor::default(),
+                        SpokenName(Words::Key(said.clone())),
+                        Tip(Words::Key(said)),
+                        at(Rect::new(left, 40.0, left + 44.0, 122.0)),
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            commands.insert_resource(OpensAt(stop));
+                            commands.trigger(BeginWith::look_at(
+                                again.clone(),
+                                None,
+                                WayBack::Results,
+                            ));
+                        }),
+                    ))
+                    .with_children(|tile| {
+                        tile.spawn((
+                            at(Rect::new(2.0, 0.0, 42.0, 40.0)),
+                            Picture::new(tile_stem(layout, round.tile)),
+                            Pickable::IGNORE,
+                        ));
+                        if let Some(taken) = round.taken() {
+                            let letter = seat_letter(taken.seat).to_string();
+                            tile.spawn((
+                                at(Rect::new(9.0, 44.0, 35.0, 70.0)),
+                                Pickable::IGNORE,
+                                children![crest(seats.colour(taken.seat), 26.0, letter)],
+                            ));
+                        }
+                    });
+            }
+        });
+}

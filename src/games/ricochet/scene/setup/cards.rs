@@ -1,0 +1,197 @@
+//! The eight cards of the seats: crest, name, who plays, which level or which key.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::SetUp;
+use crate::{
+    games::ricochet::{notation::Colour, scene::bidders::NAMES},
+    screens::{
+        seat_art::seat_letter,
+        setup::{
+            Kind, SeatSheet,
+            seat_card::{spawn_band, spawn_crest, spawn_kinds, spawn_name},
+            seat_choice::{choose_colour, seat_of_card},
+        },
+    },
+    shell::{
+        locale::{Localized, SpokenName, Words},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{Choice, Chosen, FocusRing, HandCursor, Tip, at, choice, panel, text, words},
+    },
+};
+
+/// Where the cards begin, how large they are, and how far apart.
+const FIRST: Vec2 = Vec2::new(32.0, 80.0);
+const CARD: Vec2 = Vec2::new(294.0, 132.0);
+const PITCH: Vec2 = Vec2::new(307.0, 138.0);
+const INSIDE: f32 = 12.0;
+
+/// What a card says of those who sit there like that.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Block(usize, Kind);
+
+/// Which level plays.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelChoice(usize);
+
+/// The letter of the key that announces.
+#[derive(Component, Clone, Copy)]
+pub(super) struct KeyLetter(usize);
+
+/// Spawns a card.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
+    let (column, row) = (card % 4, card / 4);
+    let corner = FIRST + PITCH * Vec2::new(column as f32, row as f32);
+    screen
+        .spawn((
+            Name::new(format!("Seat card {}", card + 1)),
+            panel(at(Rect::from_corners(corner, corner + CARD))),
+        ))
+        .with_children(|panel| {
+            let width = CARD.x - 2.0 * INSIDE;
+            spawn_band(panel, card, CARD.x);
+            spawn_crest(panel, card, Rect::new(14.0, 15.0, 54.0, 55.0));
+            spawn_colour_button(panel, card);
+            let seat = &set_up.sheet.seats[card];
+            let name = Vec2::new(68.0, 15.0);
+            spawn_name::<SetUp>(panel, card, seat, name, CARD.x - INSIDE - 68.0);
+            let kinds = Node {
+                height: px(32),
+                ..at(Rect::new(INSIDE, 59.0, INSIDE + width, 91.0))
+            };
+            spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
+            let line = at(Rect::new(INSIDE, 94.0, INSIDE + width, 126.0));
+            spawn_key(panel, card, line.clone());
+            let levels = NAMES.map(|name| Words::Key(Localized::new(format!("level-{name}"))));
+            panel
+                .spawn((Block(card, Kind::Computer), line.clone(), Pickable::IGNORE))
+                .with_children(|block| {
+                    block.spawn((
+                        LevelChoice(card),
+                        choice(
+                            levels,
+                            usize::MAX,
+                            "ricochet-level",
+                            Node {
+                                width: percent(100),
+                                height: px(32),
+                                ..default()
+                            },
+                        ),
+                        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
+                            if let Some(level) = NAMES.get(chosen.index) {
+                                (*level).clone_into(&mut set_up.seats_mut()[card].opponent);
+                            }
+                        }),
+                    ));
+                });
+            panel
+                .spawn((
+                    Block(card, Kind::Closed),
+                    Node {
+                        align_items: AlignItems::Center,
+                        ..line
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_child(text(
+                    "ricochet-seat-closed",
+                    TextStyle::Caption,
+                    Tone::InkSoft,
+                ));
+        });
+}
+
+/// A press on the crest gives the seat the next colour; who had it gets the one given up.
+fn spawn_colour_button(panel: &mut ChildSpawnerCommands, card: usize) {
+    panel.spawn((
+        Name::new("Colour"),
+        bevy::ui_widgets::Button,
+        FocusRing,
+        HandCursor::default(),
+        SpokenName(Words::Key("setup-colour".into())),
+        Tip("ricochet-colour-next".into()),
+        Node {
+            border_radius: BorderRadius::all(px(8)),
+            ..at(Rect::new(12.0, 13.0, 58.0, 57.0))
+        },
+        observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
+            let now = set_up.sheet.seats[card].colour;
+            let place = Colour::ALL.iter().position(|one| Some(*one) == now);
+            let next = Colour::ALL[place.map_or(0, |place| (place + 1) % Colour::ALL.len())];
+            choose_colour(set_up.seats_mut(), card, Some(next));
+        }),
+    ));
+}
+
+/// The key that announces for a person.
+fn spawn_key(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
+    panel
+        .spawn((
+            Block(card, Kind::Person),
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(10),
+                ..node
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                Node {
+                    width: px(28),
+                    height: px(28),
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(5)),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                ThemedBackground(Tone::Field),
+                ThemedBorder(Tone::Edge),
+                Pickable::IGNORE,
+            ))
+            .with_child((KeyLetter(card), words("", TextStyle::Button, Tone::Ink)));
+            row.spawn((
+                text("ricochet-announces-by", TextStyle::Caption, Tone::InkSoft),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+            ));
+        });
+}
+
+/// Shows on each card what goes with who sits there.
+pub(super) fn show(
+    set_up: Res<SetUp>,
+    mut blocks: Query<(&Block, &mut Node)>,
+    mut levels: Query<(&LevelChoice, &mut Choice)>,
+    mut letters: Query<(&KeyLetter, &mut Text)>,
+) {
+    let sheet = &set_up.sheet;
+    for (block, mut node) in &mut blocks {
+        let display = match sheet.seats[block.0].kind == block.1 {
+            true => Display::Flex,
+            false => Display::None,
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    for (of, mut choice) in &mut levels {
+        let sits = &sheet.seats[of.0].opponent;
+        let place = NAMES.iter().position(|name| name == sits);
+        choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
+    }
+    for (of, mut letter) in &mut letters {
+        let seat = seat_of_card(&sheet.seats, of.0);
+        let wanted = seat.map_or_else(String::new, |seat| seat_letter(seat).to_string());
+        letter.set_if_neq(Text(wanted));
+    }
+}

@@ -1,0 +1,219 @@
+//! What the set-up screen is filled in with, and what of it makes a match. Knows no pictures and no texts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    games::ricochet::{
+        notation::Colour,
+        rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, generator},
+        scene::bidders::NAMES,
+    },
+    kit::Seat,
+    screens::{
+        MatchPlan,
+        setup::{
+            Kind, SeatChoice,
+            seat_choice::{mend_colours, open_cards, plan_seats},
+        },
+    },
+};
+
+/// The computer player that sits down when nobody says which.
+const USUAL_OPPONENT: &str = NAMES[1];
+/// How long one may think before anybody has announced, in seconds; 0 is as long as one likes.
+pub const THINKING: [u16; 4] = [0, 60, 120, 300];
+/// The shortest and the longest sand-glass, and what lies between two.
+pub const GLASS: (u8, u8, u8) = (15, 180, 15);
+/// The most tiles that win a match.
+pub const MOST_TILES: u8 = 17;
+
+/// Which board is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardChoice {
+    /// Walls and angles at random.
+    Random,
+    /// Four of eight quadrants.
+    Quadrants,
+    /// The one of a code.
+    Code,
+}
+
+impl BoardChoice {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Random, Self::Quadrants, Self::Code];
+}
+
+/// Up to eight seats, the board and the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// The cards.
+    pub seats: [SeatChoice<Colour>; Seat::MOST],
+    /// The tiles that win; where nobody has said so, it depends on the seats.
+    pub tiles: Option<u8>,
+    /// How long the sand-glass runs, in seconds.
+    pub sand_glass: u8,
+    /// How long one may think, by its place in [`THINKING`].
+    pub thinking: usize,
+    /// A straight run is no solution.
+    pub must_ricochet: bool,
+    /// Of equal bids that of the seat with fewer tiles is shown first.
+    pub priority: bool,
+    /// No slide can be taken back.
+    pub hardcore: bool,
+    /// Which board.
+    pub board: BoardChoice,
+    /// Its code, as typed.
+    pub code: String,
+}
+
+impl Sheet {
+    /// A person and a computer player.
+    pub fn for_a_person() -> Self {
+        let mut colours = Colour::ALL.into_iter();
+        let mut seat = |place: usize| {
+            let kind = match place {
+                0 => Kind::Person,
+                1 => Kind::Computer,
+                _ => Kind::Closed,
+            };
+            let opponent = NAMES[(place % 3).max(1)];
+            SeatChoice::new(kind, opponent, colours.next().unwrap_or(Colour::Pink))
+        };
+        Self {
+            seats: std::array::from_fn(&mut seat),
+            tiles: None,
+            sand_glass: 60,
+            thinking: 0,
+            must_ricochet: false,
+            priority: false,
+            hardcore: false,
+            board: BoardChoice::Random,
+            code: String::new(),
+        }
+    }
+
+    /// Computer players among themselves.
+    pub fn of_computers() -> Self {
+        let mut sheet = Self::for_a_person();
+        for (card, level) in NAMES.into_iter().enumerate() {
+            sheet.seats[card].sit(Kind::Computer);
+            level.clone_into(&mut sheet.seats[card].opponent);
+        }
+        sheet
+    }
+
+    /// The same without what no screen could have filled in: for sheets that come from a file.
+    #[must_use]
+    pub fn mended(mut self) -> Self {
+        for seat in &mut self.seats {
+            seat.mend(&NAMES, USUAL_OPPONENT);
+            if seat.is_bot() || !NAMES.contains(&seat.opponent.as_str()) {
+                USUAL_OPPONENT.clone_into(&mut seat.opponent);
+            }
+        }
+        mend_colours(&mut self.seats);
+        for (card, colour) in Colour::ALL.into_iter().enumerate() {
+            if self.seats[card].colour.is_none() {
+                let free = self.seats.iter().all(|seat| seat.colour != Some(colour));
+                self.seats[card].colour = free.then_some(colour);
+            }
+        }
+        if self.seats.iter().all(|seat| !seat.is_open()) {
+            self.seats[0].sit(Kind::Person);
+        }
+        self.tiles = self.tiles.map(|tiles| tiles.clamp(1, MOST_TILES));
+        self.sand_glass = self.sand_glass.clamp(GLASS.0, GLASS.1);
+        self.thinking = self.thinking.min(THINKING.len() - 1);
+        self.code = self.code.chars().take(12).collect();
+        self
+    }
+
+    /// How many sit at the table.
+    pub fn open(&self) -> usize {
+        open_cards(&self.seats).count()
+    }
+
+    /// The tiles that win.
+    pub fn tiles(&self) -> u8 {
+        self.tiles.unwrap_or(match self.open() {
+            0 | 1 => MOST_TILES,
+            2 => 8,
+            3 => 6,
+            _ => 5,
+        })
+    }
+
+    /// The number of the board: none where a code is asked for that nobody has typed well.
+    pub fn number(&self, seed: u64) -> Option<BoardNumber> {
+        match self.board {
+            BoardChoice::Random => Some(BoardNumber::drawn(BoardKind::Random, seed, 0)),
+            BoardChoice::Quadrants => Some(BoardNumber::drawn(BoardKind::Quadrants, seed, 0)),
+            BoardChoice::Code => self.code.parse().ok(),
+        }
+    }
+
+    /// The rules on that board.
+    pub fn rules(&self, board: BoardKind) -> Rules {
+        Rules {
+            tiles_to_win: self.tiles(),
+            priority: self.priority,
+            must_ricochet: self.must_ricochet,
+            sand_glass: self.sand_glass,
+            thinking: THINKING[self.thinking.min(THINKING.len() - 1)],
+            board,
+        }
+    }
+
+    /// The match as the sheet shows it; seats without a name have none yet. None without a seat or a board.
+    pub fn plan(&self, seed: u64) -> Option<MatchPlan<Ricochet>> {
+        let number = self.number(seed)?;
+        let layout: Layout = generator::layout(number);
+        let game = Ricochet::new(self.rules(number.kind()), self.open(), layout).ok()?;
+        Some(MatchPlan {
+            seats: plan_seats(&self.seats, &Colour::ALL, seed, |_| String::new()),
+            game,
+            seed,
+            hardcore: self.hardcore,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_makes_a_match_of_one_to_eight_seats() {
+        let mut sheet = Sheet::for_a_person();
+        for open in 1..=Seat::MOST {
+            for (card, seat) in sheet.seats.iter_mut().enumerate() {
+                seat.sit(if card < open {
+                    Kind::Person
+                } else {
+                    Kind::Closed
+                });
+            }
+            let plan = sheet.plan(3).unwrap();
+            assert_eq!(plan.seats.len(), open);
+            assert_eq!(plan.game.rules().tiles_to_win, sheet.tiles());
+        }
+        for seat in &mut sheet.seats {
+            seat.sit(Kind::Closed);
+        }
+        assert_eq!(sheet.plan(3), None);
+        assert!(sheet.mended().plan(3).is_some());
+    }
+
+    #[test]
+    fn a_code_brings_its_board_and_a_misread_one_none() {
+        let mut sheet = Sheet::of_computers();
+        let number = sheet.number(9).unwrap();
+        sheet.board = BoardChoice::Code;
+        assert_eq!(sheet.plan(9), None);
+        sheet.code = number.to_string();
+        let layout = generator::layout(number);
+        assert_eq!(sheet.plan(1).unwrap().game.layout(), &layout);
+    }
+}

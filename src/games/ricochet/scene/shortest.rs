@@ -1,0 +1,163 @@
+//! The shortest way of each tile, found in tasks while people think. It is told once the tile is over.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+
+use super::{phase::TABLE, table::Rounds};
+use crate::{
+    games::ricochet::rules::{
+        Goal, Layout, Ricochet, Robots, Slide,
+        solver::{Answer, Question, solve_while},
+    },
+    shell::screens::Screen,
+    table::{LaidOut, Match, Waker},
+};
+
+/// A shortest way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its slides; none where there is no way.
+    pub way: Option<Vec<Slide>>,
+    /// How many ways of that length there are.
+    pub ways: u64,
+}
+
+impl Found {
+    /// How many robots the way moves.
+    pub fn robots(&self) -> usize {
+        let mut moved: Vec<_> = self.way.iter().flatten().map(|slide| slide.robot).collect();
+        moved.sort();
+        moved.dedup();
+        moved.len()
+    }
+
+    /// How hard it is to see: 0 to 2, by its length and by how many ways and robots there are.
+    pub fn difficulty(&self) -> usize {
+        let length = self.way.as_ref().map_or(0, Vec::len) + usize::from(self.robots() > 2);
+        match length {
+            0..=4 => 0,
+            5..=7 => 1,
+            _ => 2,
+        }
+    }
+}
+
+/// A search in a task of its own, which ends with it.
+pub struct Searching {
+    task: Task<Answer>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Searching {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Searching {
+    /// Looks for the shortest way, and counts how many there are.
+    pub fn begin(
+        layout: &Layout,
+        robots: Robots,
+        goal: Goal,
+        must_ricochet: bool,
+        waker: &Waker,
+    ) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (raised, walls, waker) = (stop.clone(), layout.walls.clone(), waker.clone());
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let question = Question {
+                must_ricochet,
+                count: true,
+            };
+            let stop = || raised.load(Ordering::Relaxed);
+            let answer = solve_while(&walls, robots, goal, question, &stop, &mut |_| {});
+            waker.wake();
+            answer
+        });
+        Self { task, stop }
+    }
+
+    /// What it has found, once it has ended: nothing if it was stopped before.
+    pub fn ended(&mut self) -> Option<Option<Found>> {
+        Some(match check_ready(&mut self.task)? {
+            Answer::Solved(solution) => Some(Found {
+                way: Some(solution.slides),
+                ways: solution.count.unwrap_or(1),
+            }),
+            Answer::Impossible => Some(Found { way: None, ways: 0 }),
+            Answer::AtLeast(_) => None,
+        })
+    }
+}
+
+/// The shortest ways of the tiles of the match on the table.
+#[derive(Resource, Default)]
+pub struct Shortest {
+    known: Vec<((Robots, Goal), Found)>,
+    searching: Option<((Robots, Goal), Searching)>,
+}
+
+impl Shortest {
+    /// The shortest way from there, as far as it is known.
+    pub fn of(&self, robots: Robots, goal: Goal) -> Option<&Found> {
+        let mut known = self.known.iter();
+        known.find_map(|(of, found)| (*of == (robots, goal)).then_some(found))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shortest>()
+        .add_observer(forget)
+        .add_systems(Update, search.run_if(in_state(TABLE)))
+        .add_systems(OnExit(Screen::Table), |mut shortest: ResMut<Shortest>| {
+            *shortest = Shortest::default();
+        });
+}
+
+fn forget(_: On<LaidOut<Ricochet>>, mut shortest: ResMut<Shortest>) {
+    *shortest = Shortest::default();
+}
+
+/// Looks for the shortest way of the last tile that is not known yet.
+fn search(
+    rounds: Option<Res<Rounds>>,
+    matches: Query<&Match<Ricochet>>,
+    waker: Res<Waker>,
+    mut shortest: ResMut<Shortest>,
+) {
+    let (Some(rounds), Ok(played)) = (rounds, matches.single()) else {
+        return;
+    };
+    let unnoticed = shortest.bypass_change_detection();
+    let ended = match &mut unnoticed.searching {
+        Some((of, search)) => search.ended().map(|found| (*of, found)),
+        None => None,
+    };
+    if let Some((of, found)) = ended {
+        shortest.searching = None;
+        if let Some(found) = found {
+            shortest.known.push((of, found));
+        }
+    }
+    if shortest.searching.is_some() {
+        return;
+    }
+    let game = played.game();
+    let wanted = rounds.0.iter().rev();
+    let mut wanted = wanted.map(|round| (round.start, game.layout().goal(round.tile)));
+    let Some((robots, goal)) = wanted.find(|(robots, goal)| shortest.of(*robots, *goal).is_none())
+    else {
+        return;
+    };
+    let must_ricochet = game.rules().must_ricochet;
+    let search = Searching::begin(game.layout(), robots, goal, must_ricochet, &waker);
+    shortest.bypass_change_detection().searching = Some(((robots, goal), search));
+}

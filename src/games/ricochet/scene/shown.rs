@@ -1,0 +1,159 @@
+//! What Ricochet tells of itself to be shown in a window.
+
+use bevy::prelude::*;
+
+use super::{phase::Phase, round::rounds, sketch};
+use crate::{
+    games::ricochet::{
+        faults,
+        notation::{Colour, MatchRecord, RecordError},
+        rules::{BoardKind, BoardNumber, Position, Ricochet, Stage, generator},
+    },
+    kit::{Actor, Game, Record, Seat},
+    locale::Localized,
+    screens::{
+        MatchPlan, Player, Shown,
+        replay::{Course, Highlight, Stop},
+        seat_art::SeatColour,
+        top_bar::TablePhase,
+    },
+    shell::theme::Tone,
+    table::DealtBy,
+};
+
+impl SeatColour for Colour {
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+
+    fn tone(self) -> Tone {
+        match self {
+            Self::Pink => Tone::SeatPink,
+            Self::Yellow => Tone::SeatYellow,
+            Self::Green => Tone::SeatGreen,
+            Self::Blue => Tone::SeatBlue,
+            Self::Orange => Tone::SeatOrange,
+            Self::Turquoise => Tone::SeatTurquoise,
+            Self::Violet => Tone::SeatViolet,
+            Self::White => Tone::SeatWhite,
+        }
+    }
+}
+
+impl TablePhase for Phase {
+    fn is_played(&self) -> bool {
+        Self::is_played(*self)
+    }
+}
+
+impl Shown for Ricochet {
+    const STEP_BY_STEP: bool = true;
+
+    fn usual_name(place: usize, _: &Player) -> &'static str {
+        const NAMES: [&str; Seat::MOST] = [
+            "setup-name-1",
+            "setup-name-2",
+            "setup-name-3",
+            "setup-name-4",
+            "ricochet-name-5",
+            "ricochet-name-6",
+            "ricochet-name-7",
+            "ricochet-name-8",
+        ];
+        NAMES[place % Seat::MOST]
+    }
+
+    fn level_line(agent: &str) -> String {
+        format!("ricochet-level-{agent}-line")
+    }
+
+    fn record_fault(error: &RecordError, line: usize) -> Localized {
+        faults::of_record(error, line)
+    }
+
+    /// What is announced stays, and what a tile came to is told as soon as it is over. Between two tiles people look at what
+    /// happened before the next one is turned.
+    fn is_told(&self, at: &Position) -> bool {
+        at.stage != Stage::Turning || at.round > 0
+    }
+
+    fn course(record: &Record<Self>) -> Course {
+        let game = record.game();
+        let mut at = game.opening();
+        let mut stops = Vec::new();
+        for (made, (by, choice)) in record.acts().enumerate() {
+            if by != Actor::Chance {
+                stops.push(stop(made, at.round));
+            }
+            game.advance(&mut at, by, choice);
+        }
+        stops.push(stop(record.ply(), at.round));
+        let highlights = rounds(record).into_iter().filter_map(|round| {
+            let taken = round.taken()?;
+            let over = round.over?;
+            let after = stops.partition_point(|stop| stop.made < over);
+            Some(Highlight {
+                stop: after.min(stops.len() - 1),
+                round: 1,
+                seat: taken.seat,
+                said: Localized::new("ricochet-replay-moment")
+                    .with("number", round.number)
+                    .with("count", taken.slides.len()),
+                gain: 1,
+            })
+        });
+        Course {
+            highlights: highlights.collect(),
+            stops,
+            turn_counts: 1,
+        }
+    }
+
+    fn stands(of: &Record<Self>) -> Localized {
+        Localized::new("ricochet-tile").with("number", of.position().round.max(1))
+    }
+
+    fn points_so_far(&self, at: &Position, seat: Seat) -> i32 {
+        at.won[seat.index()].len() as i32
+    }
+
+    fn options_told(&self) -> Vec<Localized> {
+        let rules = self.rules();
+        let tiles =
+            Localized::new("ricochet-tiles-told").with("count", u32::from(rules.tiles_to_win));
+        let quadrants =
+            (rules.board == BoardKind::Quadrants).then(|| "ricochet-board-quadrants".into());
+        let must = rules.must_ricochet.then(|| "ricochet-rule-must".into());
+        let priority = rules.priority.then(|| "ricochet-rule-priority".into());
+        let more = [quadrants, must, priority].into_iter().flatten();
+        std::iter::once(tiles).chain(more).collect()
+    }
+
+    /// A board that followed from the seed follows from the new one; one that was asked for by its code stays.
+    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
+        let rules = *plan.game.rules();
+        let board = |seed| generator::layout(BoardNumber::drawn(rules.board, seed, 0));
+        let dealers = world.try_query::<&DealtBy>();
+        let of_seed = dealers.is_some_and(|mut dealers| {
+            let mut dealers = dealers.iter(world);
+            dealers.any(|dealer| board(dealer.0.seed) == *plan.game.layout())
+        });
+        if of_seed {
+            plan.game = Self::new(rules, plan.seats.len(), board(plan.seed))?;
+        }
+        Ok(())
+    }
+
+    fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
+        sketch::spawn(of, area, into);
+    }
+}
+
+/// A stop; turns are tiles.
+fn stop(made: usize, round: u32) -> Stop {
+    Stop {
+        made,
+        round: 1,
+        turn: u8::try_from(round).unwrap_or(u8::MAX),
+    }
+}

@@ -1,0 +1,509 @@
+//! A match on the board: what is shown of it in each phase, what is looked at between two tiles, and what is asked of the
+//! referee.
+
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+
+use super::{
+    board::{
+        Arrangement, BoardRoom, BoardSystems, Hand, HandSystems, Room, Slid, View, window_size,
+    },
+    phase::{Phase, TABLE},
+    round::{Demo, End, Round, after, rounds},
+    shortest::Shortest,
+};
+use crate::{
+    games::ricochet::{
+        notation::Colour,
+        rules::{Move, Ricochet, Slide, Stage},
+    },
+    kit::{Actor, Seat},
+    screens::{
+        LookedAt, Player, ResultsShown, SeatPlan, Seated,
+        motion::{Tempo, Travelling},
+    },
+    shell::{
+        audio::PlaySound,
+        idle::Awake,
+        screens::{Menu, Screen},
+        settings::{Hints, Settings},
+        theme::Motion,
+    },
+    table::{Confirm, Deal, HostClock, LaidOut, Match, MovedOn, Replay, SitsAt, referee::What},
+};
+
+/// With nobody who thinks, the clock goes so many times as fast.
+const HURRIED: f32 = 6.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Rounds>()
+        .init_resource::<LookingBack>()
+        .add_observer(lay)
+        .add_observer(follow)
+        .add_observer(dismiss)
+        .add_observer(slide)
+        .add_observer(do_deed)
+        .add_systems(
+            Update,
+            (
+                (arrange, compose).chain().before(HandSystems),
+                (pace_clock, go_on).after(BoardSystems),
+            )
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(OnExit(Screen::Table), clear_away);
+}
+
+/// What has happened so far, tile by tile.
+#[derive(Resource, Default, Deref)]
+pub struct Rounds(pub Vec<Round>);
+
+impl Rounds {
+    /// The tile that lies open, or did last.
+    pub fn now(&self) -> Option<&Round> {
+        self.0.last()
+    }
+}
+
+/// A way has missed: it stays on the board until it has been looked at.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Missed {
+    /// The way.
+    pub demo: Demo,
+    /// Who shows next.
+    pub next: Option<Seat>,
+    /// How long it has been looked at.
+    shown: Duration,
+}
+
+/// Which way is looked at once a tile is over, and up to which slide.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct LookingBack {
+    /// The shortest way, at 0, or one that was shown, from 1.
+    pub way: usize,
+    /// After so many slides; all of them if nothing is said.
+    pub step: Option<usize>,
+    /// It runs by itself.
+    pub runs: bool,
+}
+
+/// Asks to leave what has missed.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Dismiss;
+
+/// What people ask for at the table.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// To announce a number for a seat.
+    Announce(Seat, u8),
+    /// To say for a seat that it has nothing, or nothing better.
+    Pass(Seat),
+    /// To say so for all people.
+    PassAll,
+    /// To end a demonstration.
+    Stop,
+    /// To turn the next tile.
+    NextTile,
+}
+
+/// Who sits at the table.
+#[derive(SystemParam)]
+pub struct SeatsHere<'w, 's> {
+    seats: Query<'w, 's, (&'static SitsAt, &'static Seated<Colour>)>,
+}
+
+impl SeatsHere<'_, '_> {
+    /// What is known of a seat.
+    pub fn plan(&self, seat: Seat) -> Option<&SeatPlan<Colour>> {
+        let mut seats = self.seats.iter();
+        seats.find_map(|(at, seated)| (at.0 == seat).then_some(&seated.0))
+    }
+
+    /// Its colour.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.plan(seat)
+            .map_or(Colour::ALL[seat.index() % 8], |plan| plan.colour)
+    }
+
+    /// Its name.
+    pub fn name(&self, seat: Seat) -> String {
+        self.plan(seat)
+            .map_or_else(String::new, |plan| plan.name.clone())
+    }
+
+    /// The people, in the order of the table.
+    pub fn people(&self) -> Vec<Seat> {
+        let seats = self.seats.iter();
+        let seats = seats.map(|(at, seated)| (at.0, &seated.0.player));
+        let mut people: Vec<_> = super::phase::people(seats).collect();
+        people.sort();
+        people
+    }
+
+    /// Whether a person sits there.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.plan(seat)
+            .is_some_and(|plan| plan.player == Player::Person)
+    }
+}
+
+fn lay(laid_out: On<LaidOut<Ricochet>>, mut commands: Commands) {
+    super::board::lay(laid_out.table, &mut commands);
+}
+
+fn clear_away(mut hand: ResMut<Hand>, mut commands: Commands) {
+    *hand = Hand::default();
+    commands.remove_resource::<BoardRoom>();
+    commands.remove_resource::<View>();
+    commands.remove_resource::<Missed>();
+    commands.insert_resource(Rounds::default());
+    commands.insert_resource(LookingBack::default());
+}
+
+/// Works out the places at the table from the window and what is going on.
+fn arrange(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    phase: Option<Res<State<Phase>>>,
+    results: Option<Res<ResultsShown>>,
+    room: Option<ResMut<BoardRoom>>,
+    mut commands: Commands,
+) {
+    let (Some(size), Some(phase)) = (window_size(&windows, &scale), phase) else {
+        return;
+    };
+    let new = BoardRoom(Room {
+        size,
+        arrangement: match **phase {
+            Phase::Over if results.is_some() => Arrangement::Results,
+            Phase::Replaying => Arrangement::Replaying,
+            _ => Arrangement::Playing,
+        },
+    });
+    match room {
+        Some(mut room) => drop(room.set_if_neq(new)),
+        None => commands.insert_resource(new),
+    }
+}
+
+/// Follows the match: what has happened, and what is to be looked at first.
+fn follow(
+    moved: On<MovedOn<Ricochet>>,
+    matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
+    mut told: ResMut<Rounds>,
+    mut commands: Commands,
+) -> Result {
+    let (played, replayed) = matches.get(moved.table)?;
+    if matches!(moved.what, What::Confirmed) {
+        return Ok(());
+    }
+    told.0 = rounds(played.record());
+    let forget = |commands: &mut Commands| {
+        commands.remove_resource::<Missed>();
+        commands.entity(moved.table).remove::<LookedAt>();
+    };
+    let What::Made(_, made) = moved.what else {
+        forget(&mut commands);
+        return Ok(());
+    };
+    commands.insert_resource(LookingBack::default());
+    let ended = told.now().and_then(|round| {
+        let mut demos = round.demos.iter().rev();
+        demos.find(|demo| demo.ended.is_some())
+    });
+    let before = played.record().after(played.ply() - 1);
+    let was_shown = matches!(before.stage, Stage::Showing(_));
+    let is_over = was_shown && before.stage != played.position().stage;
+    if let Some(demo) = ended.filter(|_| is_over) {
+        if demo.ended == Some(End::Reached) {
+            commands.trigger(PlaySound("gain"));
+        } else if !replayed {
+            commands.trigger(PlaySound("refuse"));
+            commands.insert_resource(Missed {
+                demo: demo.clone(),
+                next: match played.position().stage {
+                    Stage::Showing(next) => Some(next),
+                    _ => None,
+                },
+                shown: Duration::ZERO,
+            });
+            commands.entity(moved.table).insert(LookedAt);
+        }
+    }
+    commands.trigger(PlaySound(match made {
+        Move::Turn(_) => "deal",
+        Move::Bid(_) => "your_turn",
+        Move::Time => "discard",
+        _ => return Ok(()),
+    }));
+    Ok(())
+}
+
+fn dismiss(
+    _: On<Dismiss>,
+    missed: Option<Res<Missed>>,
+    tables: Query<Entity, With<Match<Ricochet>>>,
+    mut commands: Commands,
+) {
+    if missed.is_none() {
+        return;
+    }
+    commands.remove_resource::<Missed>();
+    for table in &tables {
+        commands.entity(table).remove::<LookedAt>();
+    }
+}
+
+/// The ways that can be looked at once a tile is over: the shortest, if it is known, and those that were shown.
+pub fn ways_of<'a>(
+    round: &'a Round,
+    shortest: Option<&'a super::shortest::Found>,
+) -> Vec<(Option<&'a Demo>, &'a [Slide])> {
+    let found = shortest.and_then(|found| found.way.as_deref());
+    let shown = round
+        .demos
+        .iter()
+        .map(|demo| (Some(demo), &demo.slides[..]));
+    found
+        .map(|way| (None, way))
+        .into_iter()
+        .chain(shown)
+        .collect()
+}
+
+/// The way that is looked at.
+pub fn way_looked_at<'a>(
+    looking: &LookingBack,
+    round: &'a Round,
+    shortest: Option<&'a super::shortest::Found>,
+) -> (usize, &'a [Slide]) {
+    let ways = ways_of(round, shortest);
+    let index = looking.way.min(ways.len().saturating_sub(1));
+    ways.get(index).map_or((0, &[]), |(_, way)| (index, *way))
+}
+
+/// Says what is on the board.
+fn compose(
+    matches: Query<&Match<Ricochet>>,
+    phase: Option<Res<State<Phase>>>,
+    rounds: Res<Rounds>,
+    missed: Option<Res<Missed>>,
+    looking: Res<LookingBack>,
+    shortest: Res<Shortest>,
+    settings: Res<Settings>,
+    mut hand: ResMut<Hand>,
+    view: Option<ResMut<View>>,
+    mut commands: Commands,
+) {
+    let (Ok(played), Some(phase)) = (matches.single(), phase) else {
+        return;
+    };
+    let (game, at) = (played.game(), played.position());
+    let layout = game.layout();
+    let goal = game.goal(at);
+    let mut new = View {
+        layout: layout.clone(),
+        robots: at.robots,
+        start: at.start,
+        goal,
+        tile: at.tile,
+        trail: Vec::new(),
+        cross: None,
+        by_hand: **phase == Phase::Showing && missed.is_none(),
+        ghosts: settings.hints != Hints::None,
+        named: false,
+    };
+    let demo = rounds.now().and_then(|round| round.demos.last());
+    match (missed.as_deref(), rounds.now()) {
+        (Some(missed), Some(round)) => {
+            let way = &missed.demo.slides;
+            new.robots = after(&layout.walls, round.start, way, usize::MAX);
+            new.start = round.start;
+            new.trail = way.clone();
+            new.cross = goal.map(|goal| match goal.robot {
+                Some(robot) => new.robots[robot],
+                None => way
+                    .last()
+                    .map_or(goal.target, |last| new.robots[last.robot]),
+            });
+        }
+        (None, Some(round)) => match **phase {
+            Phase::Showing | Phase::Watching => {
+                new.trail = demo.map_or_else(Vec::new, |demo| demo.slides.clone());
+            }
+            Phase::Replaying => {
+                if let Some(demo) = demo {
+                    new.trail = demo.slides.clone();
+                    new.start = round.start;
+                }
+            }
+            Phase::Between | Phase::Over => {
+                let found = goal.and_then(|goal| shortest.of(round.start, goal));
+                let (_, way) = way_looked_at(&looking, round, found);
+                let steps = looking.step.unwrap_or(way.len());
+                new.start = round.start;
+                new.robots = after(&layout.walls, round.start, way, steps);
+                new.trail = way.iter().take(steps).copied().collect();
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+    // Whoever is to show most likely begins with the robot that is wanted.
+    if new.by_hand && view.as_ref().is_none_or(|view| !view.by_hand) {
+        hand.pick(goal.and_then(|goal| goal.robot));
+    }
+    match view {
+        Some(mut view) => drop(view.set_if_neq(new)),
+        None => commands.insert_resource(new),
+    }
+}
+
+/// Where nobody thinks any more, nobody waits by the second.
+fn pace_clock(
+    mut matches: Query<(&Match<Ricochet>, &mut HostClock)>,
+    seats: SeatsHere,
+    settings: Res<Settings>,
+) {
+    let Ok((played, mut clock)) = matches.single_mut() else {
+        return;
+    };
+    let at = played.position();
+    let think = |seat: Seat| {
+        let done =
+            at.passed.contains(seat) || at.bids[seat.index()].is_some_and(|bid| bid.slides == 1);
+        !done
+    };
+    let people = seats.people();
+    let rate = match at.stage {
+        Stage::Showing(_) => 1.0,
+        _ if people.is_empty() => HURRIED * settings.speed.factor().unwrap_or(40.0),
+        _ if people.iter().any(|&seat| think(seat)) => 1.0,
+        _ => HURRIED,
+    };
+    if clock.rate != rate {
+        clock.rate = rate;
+    }
+}
+
+/// What goes on by itself: a miss that was looked at long enough, a way that runs, a tile that nobody waits for.
+fn go_on(
+    missed: Option<ResMut<Missed>>,
+    mut looking: ResMut<LookingBack>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    rounds: Res<Rounds>,
+    shortest: Res<Shortest>,
+    tables: Query<(Entity, &Match<Ricochet>)>,
+    seats: SeatsHere,
+    travelling: Travelling,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut rested: Local<Duration>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    let (Some(phase), Ok((table, played))) = (phase, tables.single()) else {
+        return;
+    };
+    if **menu != Menu::None {
+        return;
+    }
+    let beat = tempo.of(Motion::Beat);
+    if let Some(mut missed) = missed {
+        let waits = missed.next.is_some_and(|next| seats.is_person(next));
+        if waits && !seats.people().is_empty() {
+            return;
+        }
+        awake.stay();
+        missed.bypass_change_detection().shown += time.delta();
+        if missed.shown >= beat * 5 {
+            commands.trigger(Dismiss);
+        }
+        return;
+    }
+    let runs = looking.runs || (**phase == Phase::Between && seats.people().is_empty());
+    if !matches!(**phase, Phase::Between) || !runs || !travelling.is_empty() {
+        *rested = Duration::ZERO;
+        return;
+    }
+    awake.stay();
+    *rested += time.delta();
+    if looking.runs {
+        let goal = played.game().goal(played.position());
+        let round = rounds.now();
+        let length = round.map_or(0, |round| {
+            let found = goal.and_then(|goal| shortest.of(round.start, goal));
+            way_looked_at(&looking, round, found).1.len()
+        });
+        if *rested >= beat / 2 {
+            *rested = Duration::ZERO;
+            let step = looking.step.unwrap_or(length) + 1;
+            *looking = LookingBack {
+                step: (step < length).then_some(step),
+                runs: step < length,
+                ..*looking
+            };
+        }
+    } else if *rested >= beat * 5 {
+        *rested = Duration::ZERO;
+        commands.trigger(Deal { table });
+    }
+}
+
+/// A robot was slid by hand.
+fn slide(
+    slid: On<Slid>,
+    phase: Option<Res<State<Phase>>>,
+    missed: Option<Res<Missed>>,
+    tables: Query<(Entity, &Match<Ricochet>)>,
+    mut commands: Commands,
+) {
+    let (Some(phase), Ok((table, played))) = (phase, tables.single()) else {
+        return;
+    };
+    if let (Phase::Showing, None, Stage::Showing(seat)) = (**phase, missed, played.position().stage)
+    {
+        commands.trigger(played.ask_by(table, Actor::Seat(seat), Move::Slide(slid.0)));
+    }
+}
+
+/// Asks the referee for what people want.
+fn do_deed(
+    deed: On<Deed>,
+    tables: Query<(Entity, &Match<Ricochet>)>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let Ok((table, played)) = tables.single() else {
+        return;
+    };
+    let at = played.position();
+    match *deed {
+        Deed::Announce(seat, slides) => {
+            commands.trigger(played.ask_by(table, Actor::Seat(seat), Move::Bid(slides)));
+        }
+        Deed::Pass(seat) => {
+            commands.trigger(played.ask_by(table, Actor::Seat(seat), Move::Pass));
+        }
+        Deed::PassAll => {
+            let awaited = played.awaits().seats();
+            let mut people = seats.people();
+            people.retain(|&seat| awaited.contains(seat) && !at.passed.contains(seat));
+            // Each of them is the move after the one before.
+            for (ply, seat) in (played.ply()..).zip(people) {
+                let mut ask = played.ask_by(table, Actor::Seat(seat), Move::Pass);
+                ask.ply = ply;
+                commands.trigger(ask);
+            }
+        }
+        Deed::Stop => {
+            if let Stage::Showing(seat) = at.stage {
+                commands.trigger(played.ask_by(table, Actor::Seat(seat), Move::Stop));
+                commands.trigger(Confirm { table });
+            }
+        }
+        Deed::NextTile => commands.trigger(Deal { table }),
+    }
+}

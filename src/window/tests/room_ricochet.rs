@@ -1,0 +1,193 @@
+//! Whether everything of Ricochet has its place: the table in every phase, at every size and in both languages.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::room::{NAME, Walk, leave};
+use crate::{
+    games::ricochet::{
+        self,
+        rules::{BoardKind, BoardNumber, Move, Ricochet, Rules, Stage, generator, solver},
+        scene::{
+            board::Hand,
+            pad::UsePad,
+            phase::Phase,
+            table::{Dismiss, Missed},
+        },
+    },
+    kit::{Actor, Game, Seat},
+    screens::{BeginWith, MatchPlan, ResultsShown, title::OpenSetup},
+    shell::{
+        menus::OpenMenu,
+        screens::{CurrentGame, Menu},
+        testing::{frames, hit},
+    },
+    table::{Confirm, Deal, Match},
+};
+
+fn phase(app: &App) -> Option<Phase> {
+    let phase = app.world().get_resource::<State<Phase>>();
+    phase.map(|phase| **phase)
+}
+
+fn ask(walk: &mut Walk, by: Actor, made: Move) {
+    let world = walk.app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Ricochet>)>();
+    let (table, played) = matches.single(world).unwrap();
+    let ask = played.ask_by(table, by, made);
+    world.trigger(ask);
+    world.trigger(Confirm { table });
+    frames(&mut walk.app, 3);
+}
+
+fn at(app: &mut App) -> (Ricochet, ricochet::rules::Position) {
+    let world = app.world_mut();
+    let mut matches = world.query::<&Match<Ricochet>>();
+    let played = matches.single(world).unwrap();
+    (played.game().clone(), *played.position())
+}
+
+/// The shortest way from where the robots stand.
+fn way(app: &mut App) -> Vec<ricochet::rules::Slide> {
+    let (game, at) = at(app);
+    let board = ricochet::rules::Board {
+        walls: game.layout().walls.clone(),
+        robots: at.robots,
+        goal: game.goal(&at).unwrap(),
+    };
+    match solver::solve(&board) {
+        solver::Answer::Solved(solution) => solution.slides,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Plays a tile in which the first who shows fails and the second arrives, and looks at each step.
+fn play(walk: &mut Walk, name: &str, seats: usize) {
+    let rules = Rules {
+        tiles_to_win: 1,
+        ..Rules::default()
+    };
+    let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
+    let game = Ricochet::new(rules, seats, layout).unwrap();
+    let (players, names) = (
+        vec!["human".to_owned(); seats],
+        vec![NAME.to_owned(); seats],
+    );
+    let plan = MatchPlan::of_players(game, &players, &names, 11).unwrap();
+    walk.app.world_mut().trigger(BeginWith::<Ricochet> {
+        plan,
+        earlier: None,
+    });
+    for _ in 0..400 {
+        frames(&mut walk.app, 2);
+        if phase(&walk.app) == Some(Phase::Thinking) {
+            break;
+        }
+    }
+    walk.look(&format!("{name}, thinking"));
+    let [first, second] = [0, seats - 1].map(|seat| Seat::new(seat as u8));
+    walk.app.world_mut().trigger(UsePad::Open(first));
+    walk.app.world_mut().trigger(UsePad::Choose(7));
+    frames(&mut walk.app, 2);
+    walk.look(&format!("{name}, announcing"));
+    walk.app.world_mut().trigger(UsePad::Close);
+    let way = way(&mut walk.app);
+    let length = way.len() as u8;
+    ask(walk, Actor::Seat(second), Move::Bid(length));
+    for seat in Seat::first(seats).filter(|seat| *seat != second) {
+        ask(walk, Actor::Seat(seat), Move::Bid(length + 9));
+    }
+    walk.look(&format!("{name}, the sand runs"));
+    if seats > 1 {
+        ask(walk, Actor::Seat(first), Move::Bid(1.max(length - 1)));
+    }
+    ask(walk, Actor::Clock, Move::Time);
+    assert_eq!(phase(&walk.app), Some(Phase::Showing));
+    let mut hand = walk.app.world_mut().resource_mut::<Hand>();
+    hand.pick(Some(ricochet::rules::Robot::Red));
+    frames(&mut walk.app, 2);
+    walk.look(&format!("{name}, showing"));
+    if seats > 1 {
+        ask(walk, Actor::Seat(first), Move::Slide(way[0]));
+        ask(walk, Actor::Seat(first), Move::Stop);
+        assert!(walk.app.world().contains_resource::<Missed>());
+        walk.look(&format!("{name}, missed"));
+        walk.app.world_mut().trigger(Dismiss);
+        frames(&mut walk.app, 2);
+    }
+    for slide in way {
+        ask(walk, Actor::Seat(second), Move::Slide(slide));
+    }
+    for _ in 0..40 {
+        frames(&mut walk.app, 2);
+    }
+    let (_, position) = at(&mut walk.app);
+    assert_eq!(position.stage, Stage::Over);
+    assert!(walk.app.world().contains_resource::<ResultsShown>());
+    walk.look(&format!("{name}, results"));
+    leave(walk);
+}
+
+/// Gives a tile up, and looks at what is told of it.
+fn give_up(walk: &mut Walk) {
+    let layout = generator::layout(BoardNumber::new(BoardKind::Quadrants, 5));
+    let game = Ricochet::new(Rules::default(), 2, layout).unwrap();
+    let players = vec!["human".to_owned(); 2];
+    let plan = MatchPlan::of_players(game, &players, &[], 3).unwrap();
+    walk.app.world_mut().trigger(BeginWith::<Ricochet> {
+        plan,
+        earlier: None,
+    });
+    for _ in 0..400 {
+        frames(&mut walk.app, 2);
+        if phase(&walk.app) == Some(Phase::Thinking) {
+            break;
+        }
+    }
+    for seat in Seat::first(2) {
+        ask(walk, Actor::Seat(seat), Move::Pass);
+    }
+    for _ in 0..60 {
+        frames(&mut walk.app, 2);
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(phase(&walk.app), Some(Phase::Between));
+    walk.look("ricochet, nobody found a way");
+    let world = walk.app.world_mut();
+    let mut tables = world.query_filtered::<Entity, With<Match<Ricochet>>>();
+    let table = tables.single(world).unwrap();
+    world.trigger(Deal { table });
+    frames(&mut walk.app, 4);
+    assert_eq!(phase(&walk.app), Some(Phase::Thinking));
+    leave(walk);
+}
+
+#[test]
+fn nothing_leaves_its_place_at_a_table_of_ricochet() {
+    let mut walk = Walk::start_with(|app| {
+        app.add_plugins(ricochet::scene::plugin);
+    });
+    play(&mut walk, "ricochet, two", 2);
+    play(&mut walk, "ricochet, eight", 8);
+    give_up(&mut walk);
+    walk.app
+        .world_mut()
+        .commands()
+        .set_state(CurrentGame(Ricochet::ID));
+    frames(&mut walk.app, 4);
+    walk.look("title of Ricochet");
+    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
+    for page in 0..5 {
+        frames(&mut walk.app, 12);
+        walk.look(&format!("rules of Ricochet {}", page + 1));
+        hit(&mut walk.app, KeyCode::ArrowRight, Key::ArrowRight);
+    }
+    walk.app.world_mut().commands().set_state(Menu::None);
+    for computers_only in [false, true] {
+        let open = OpenSetup { computers_only };
+        walk.app.world_mut().trigger(open);
+        frames(&mut walk.app, 5);
+        walk.look(&format!("set-up of Ricochet, computers {computers_only}"));
+        leave(&mut walk);
+    }
+    walk.end();
+}
