@@ -20,7 +20,9 @@ use bevy::prelude::*;
 
 use super::{pieces, rules::DiceWars};
 use crate::{
+    kit::Game,
     screens::{self, contest},
+    shell::menus::ClaimSettings,
     table,
 };
 
@@ -41,5 +43,6 @@ pub fn plugin(app: &mut App) {
         contest::plugin::<DiceWars>,
         rules_pictures::plugin,
         spoken::plugin,
-    ));
+    ))
+    .claim_settings(DiceWars::ID, &["set-take-back"]);
 }

@@ -10,9 +10,10 @@ use crate::{
         rules::{DiceWars, Move, Position, Region, RegionSet},
         scene::phase::{Phase, TABLE},
     },
+    kit::Game,
     shell::{
         audio::PlaySound,
-        bindings::TellKeys,
+        bindings::{GameKeys, TellKeys},
         screens::{Menu, Screen},
         widgets::at,
     },
@@ -66,7 +67,7 @@ struct Pad;
 pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
-    app.init_resource::<Hand>()
+    GameKeys::new(app, DiceWars::ID)
         .explain_keys(&[Tab], "dice-keys-next")
         .explain_keys(
             &[ArrowLeft, ArrowUp, ArrowDown, ArrowRight],
@@ -76,7 +77,8 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[Escape], "dice-keys-put-down")
         .explain_mouse(&["mouse-click", "mouse-drag"], "dice-keys-mouse")
         .bind_keys(&[KeyE], "keys-end-turn")
-        .bind_keys(&[KeyG], "keys-groups")
+        .bind_keys(&[KeyG], "keys-groups");
+    app.init_resource::<Hand>()
         .add_observer(spread_pad)
         .add_observer(change_hand)
         .add_observer(click)
