@@ -49,6 +49,22 @@ library-rename = Rename
 library-undo = Undo delete
 library-next = Next page
 library-before = Previous page
+library-search = Search
+library-search-for = A name, a player, a rule
+library-show = Show matches
+library-show-open = To go on with
+library-show-over = That are over
+library-show-all = Show all matches
+library-empty-search = No match is like that.
+library-count = { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+library-page = Page { $page } of { $pages } · { $count } matches
+library-pages = Page
+library-file = File: { $file }
+library-refused = Unreadable file
+library-copy = Copy
 library-exported = Match copied
 library-imported = Match added
 library-failed = File refused

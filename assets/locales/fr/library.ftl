@@ -49,6 +49,22 @@ library-rename = Renommer
 library-undo = Annuler la suppression
 library-next = Page suivante
 library-before = Page précédente
+library-search = Rechercher
+library-search-for = Un nom, un joueur, une règle
+library-show = Montrer les parties
+library-show-open = À continuer
+library-show-over = Terminées
+library-show-all = Montrer toutes les parties
+library-empty-search = Aucune partie ne correspond.
+library-count = { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+library-page = Page { $page } sur { $pages } · { $count } parties
+library-pages = Page
+library-file = Fichier : { $file }
+library-refused = Fichier illisible
+library-copy = Copier
 library-exported = Partie copiée
 library-imported = Partie ajoutée
 library-failed = Fichier refusé

@@ -1,15 +1,14 @@
 //! The boxes lying on their sides beside the list: which game's matches are shown.
 
 use bevy::{
-    ecs::spawn::SpawnWith,
-    input_focus::{AutoFocus, tab_navigation::TabIndex},
+    input_focus::tab_navigation::TabIndex,
     picking::hover::Hovered,
     prelude::*,
     ui::Checked,
     ui_widgets::{RadioButton, RadioGroup, ValueChange},
 };
 
-use super::{Catalogue, Turned};
+use super::{Catalogue, listing::Listing};
 use crate::{
     screens::title::Shelf,
     shell::{
@@ -51,14 +50,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, show_hovered.in_set(Upkeep::States));
 }
 
-/// Spawns the pile, with the number of matches of each game; whether it keeps the focus that an older one had.
-pub(super) fn spawn(
-    screen: &mut ChildSpawnerCommands,
-    shelf: &Shelf,
-    catalogue: &Catalogue,
-    chosen: Option<&'static str>,
-    focused: bool,
+/// Lays the boxes on the pile, with the number of matches of each game.
+pub(super) fn fill(
+    shelf: Res<Shelf>,
+    catalogue: Res<Catalogue>,
+    listing: Res<Listing>,
+    piles: Query<(Entity, Ref<Filter>)>,
+    mut shown: Local<Option<&'static str>>,
+    mut commands: Commands,
 ) {
+    let Ok((pile, is_new)) = piles
+        .single()
+        .map(|(pile, filter)| (pile, filter.is_added()))
+    else {
+        return;
+    };
+    let chosen = listing.game;
+    let another = std::mem::replace(&mut *shown, chosen) != chosen;
+    if !(is_new || another || catalogue.is_changed()) {
+        return;
+    }
     let count = |game: Option<&'static str>| {
         let entries = catalogue.entries.iter();
         entries
@@ -67,55 +78,35 @@ pub(super) fn spawn(
     };
     let games: Vec<_> = shelf.games().collect();
     let bottom = BOXES_TOP + PITCH * games.len() as f32;
-    screen.spawn((
-        at(Rect::new(16.0, bottom - 4.0, 284.0, bottom + 14.0)),
-        Picture::new("shelf_plank"),
-        ImageNode {
-            image_mode: NodeImageMode::Stretch,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ));
-    let mut kinds = vec![(
-        None,
-        at(Rect::from_corners(
-            Vec2::new(LEFT, ALL_TOP),
-            Vec2::new(LEFT + WIDTH, ALL_TOP + ALL_HEIGHT),
-        )),
-        count(None),
-    )];
-    for (index, game) in games.into_iter().enumerate() {
-        let moved = if chosen == Some(game) { CHOSEN } else { 0.0 };
-        let corner = Vec2::new(
-            LEFT + SHIFTS[index % SHIFTS.len()] + moved,
-            BOXES_TOP + PITCH * index as f32,
-        );
-        let area = Rect::from_corners(corner, corner + Vec2::new(WIDTH, BOX_HEIGHT));
-        kinds.push((Some(game), at(area), count(Some(game))));
-    }
-    let mut pile = screen.spawn((
-        Name::new("Library filter"),
-        Filter,
-        SpokenName("library-filter".into()),
-        Node {
-            position_type: PositionType::Absolute,
-            width: px(0),
-            height: px(0),
-            ..default()
-        },
-        Children::spawn(SpawnWith(move |pile: &mut ChildSpawner| {
-            for (game, node, count) in kinds {
-                spawn_kind(pile, game, node, count, chosen == game);
-            }
-        })),
-    ));
-    if focused {
-        pile.insert(AutoFocus);
-    }
+    commands.entity(pile).despawn_children();
+    commands.entity(pile).with_children(|pile| {
+        pile.spawn((
+            at(Rect::new(16.0, bottom - 4.0, 284.0, bottom + 14.0)),
+            Picture::new("shelf_plank"),
+            ImageNode {
+                image_mode: NodeImageMode::Stretch,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        let all = Vec2::new(LEFT, ALL_TOP);
+        let all = Rect::from_corners(all, all + Vec2::new(WIDTH, ALL_HEIGHT));
+        spawn_kind(pile, None, at(all), count(None), chosen.is_none());
+        for (index, game) in games.into_iter().enumerate() {
+            let game = Some(game);
+            let moved = if chosen == game { CHOSEN } else { 0.0 };
+            let corner = Vec2::new(
+                LEFT + SHIFTS[index % SHIFTS.len()] + moved,
+                BOXES_TOP + PITCH * index as f32,
+            );
+            let area = Rect::from_corners(corner, corner + Vec2::new(WIDTH, BOX_HEIGHT));
+            spawn_kind(pile, game, at(area), count(game), chosen == game);
+        }
+    });
 }
 
 fn spawn_kind(
-    pile: &mut ChildSpawner,
+    pile: &mut ChildSpawnerCommands,
     game: Option<&'static str>,
     mut node: Node,
     count: usize,
@@ -196,12 +187,11 @@ fn rim(chosen: bool, hovered: bool) -> Tone {
     }
 }
 
-fn choose(change: On<ValueChange<Entity>>, kinds: Query<&Shows>, mut turned: ResMut<Turned>) {
+fn choose(change: On<ValueChange<Entity>>, kinds: Query<&Shows>, mut listing: ResMut<Listing>) {
     if let Ok(&Shows(game)) = kinds.get(change.value)
-        && turned.game != game
+        && listing.game != game
     {
-        turned.game = game;
-        turned.page = 0;
+        listing.game = game;
     }
 }
 

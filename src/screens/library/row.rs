@@ -1,92 +1,168 @@
-//! One match in the library: when, who, by which rules, how it stands, a picture of it, and what can be done with it.
+//! One match in the library: when, who, by which rules, how it stands, and a picture of it.
 
-use bevy::{prelude::*, ui_widgets::observe};
+use accesskit::{Node as Spoken, Role};
+use bevy::{a11y::AccessibilityNode, picking::hover::Hovered, prelude::*, ui::Checked};
 
 use super::{
-    Act, Deed, KeptMatch,
+    KeptMatch, KeptSeat,
     catalogue::Entry,
-    shown_name::{part_of_file, shown_name},
+    shown_name::{given_name, part_of_file, shown_name},
 };
 use crate::{
     kit::Seat,
     screens::seat_art::spawn_named_crest,
     shell::{
-        locale::{Localized, Texts, Words},
-        theme::{TextStyle, Tone},
-        widgets::{
-            Tip, TipBelow, at, button, icon, icon_button, name_words, panel, picture, text, words,
-        },
+        locale::{Localized, SpokenName, Texts, Words},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{FocusRing, HandCursor, at, icon, name_words, picture, text, whole, words},
     },
 };
 
-/// Height of a row, and from one to the next.
-pub const HEIGHT: f32 = 88.0;
-pub const PITCH: f32 = 96.0;
-/// How high the picture of a match is.
-const SMALL: f32 = 64.0;
+/// Where the rows begin, how wide they are, and how high.
+pub const LEFT: f32 = 288.0;
+pub const WIDTH: f32 = 632.0;
+const HEIGHT: f32 = 88.0;
+/// The picture of a match, and where it begins.
+const SMALL: f32 = 68.0;
+const SKETCH: f32 = 552.0;
+/// Left and right edge of the lines, and of the first of two columns of seats; from one column to the next.
+const LINES: (f32, f32) = (72.0, 248.0);
+const SEATS: (f32, f32) = (254.0, 396.0);
+const SEATS_PITCH: f32 = 148.0;
 /// At most so many seats are told by name.
 const NAMED: usize = 4;
-/// What stays free at the ends of a row.
-const EDGE: f32 = 20.0;
 
-/// Where things lie in a row.
-pub struct RowLook {
-    /// The left edge of all rows.
-    pub left: f32,
-    /// Whether the emblem of the game stands in front.
-    emblem: bool,
-    /// Left and right edge of the lines, of the first column of seats, and of the picture.
-    lines: (f32, f32),
-    seats: (f32, f32),
-    sketch: (f32, f32),
-    /// From one column of seats to the next.
-    pitch: f32,
-}
+/// A row, by its place among the matches that are listed.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Hovered, HandCursor, FocusRing)]
+pub struct Row(pub usize);
 
-/// Rows as wide as the screen, where there is one game.
-pub const WIDE: RowLook = RowLook {
-    left: 32.0,
-    emblem: false,
-    lines: (20.0, 352.0),
-    seats: (360.0, 524.0),
-    pitch: 190.0,
-    sketch: (730.0, 1026.0),
-};
-
-/// Rows beside the filter by game.
-pub const NARROW: RowLook = RowLook {
-    left: 288.0,
-    emblem: true,
-    lines: (76.0, 348.0),
-    seats: (356.0, 510.0),
-    pitch: 168.0,
-    sketch: (696.0, 760.0),
-};
+/// The edge of a row.
+#[derive(Component)]
+pub struct Rim;
 
 /// Spawns the row of an entry at `top`.
 pub fn spawn(
-    screen: &mut ChildSpawnerCommands,
+    list: &mut ChildSpawnerCommands,
     entry: &Entry,
-    index: usize,
+    place: usize,
     top: f32,
-    look: &RowLook,
+    chosen: bool,
     texts: &Texts,
 ) {
-    screen
-        .spawn((
-            Name::new(format!("Library row {}", index + 1)),
-            panel(at(Rect::new(look.left, top, 1248.0, top + HEIGHT))),
-        ))
-        .with_children(|row| match &entry.found {
-            Ok(found) => {
-                spawn_match(row, entry, &**found, look, texts);
-                spawn_actions(row, index, !found.is_over());
+    let corner = Vec2::new(LEFT, top);
+    let area = Rect::from_corners(corner, corner + Vec2::new(WIDTH, HEIGHT));
+    let mut row = list.spawn((
+        Name::new(format!("Library row {}", place + 1)),
+        Row(place),
+        AccessibilityNode(Spoken::new(Role::ListBoxOption)),
+        SpokenName(Words::plain(spoken(entry, texts))),
+        Node {
+            border_radius: BorderRadius::all(px(8)),
+            ..at(area)
+        },
+        ThemedBackground(ground(chosen, false)),
+    ));
+    if chosen {
+        row.insert(Checked);
+    }
+    row.with_children(|row| {
+        match &entry.found {
+            Ok(found) => spawn_match(row, entry, &**found, texts),
+            Err(fault) => spawn_fault(row, entry, fault),
+        }
+        let (width, tone) = rim(chosen);
+        row.spawn((
+            Rim,
+            Node {
+                border: px(width).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..whole()
+            },
+            ThemedBorder(tone),
+            Pickable::IGNORE,
+        ));
+    });
+}
+
+fn ground(chosen: bool, hovered: bool) -> Tone {
+    match chosen || hovered {
+        true => Tone::Field,
+        false => Tone::Cream,
+    }
+}
+
+fn rim(chosen: bool) -> (f32, Tone) {
+    match chosen {
+        true => (3.0, Tone::Accent),
+        false => (1.5, Tone::Edge),
+    }
+}
+
+/// The chosen row has an edge in the colour of what is chosen; the one under the pointer is lighter.
+pub fn show_states(
+    mut rows: Query<(&Hovered, Has<Checked>, &mut ThemedBackground, &Children), With<Row>>,
+    mut rims: Query<(&mut Node, &mut ThemedBorder), With<Rim>>,
+) {
+    for (hovered, chosen, mut fill, parts) in &mut rows {
+        fill.set_if_neq(ThemedBackground(ground(chosen, hovered.get())));
+        let (width, tone) = rim(chosen);
+        for &part in parts {
+            if let Ok((mut node, mut border)) = rims.get_mut(part) {
+                if node.border != px(width).all() {
+                    node.border = px(width).all();
+                }
+                border.set_if_neq(ThemedBorder(tone));
             }
-            Err(fault) => {
-                spawn_fault(row, entry, fault, 1152.0 - look.left);
-                action(row, index, Deed::Trashed, "trash", "library-delete", 0);
-            }
-        });
+        }
+    }
+}
+
+/// How far a match has come.
+pub fn stands(found: &dyn KeptMatch) -> Localized {
+    if found.is_over() {
+        "library-finished".into()
+    } else if found.is_given_up() {
+        "library-given-up".into()
+    } else {
+        found.stands()
+    }
+}
+
+/// When it was played on, or where it is in its file.
+pub fn when(entry: &Entry, texts: &Texts) -> String {
+    match part_of_file(entry) {
+        Some(part) => Words::Key(part).read(texts),
+        None => super::when::when(entry, texts),
+    }
+}
+
+/// The options, one after another.
+pub fn options(found: &dyn KeptMatch, texts: &Texts) -> Vec<String> {
+    let on = found.options().into_iter();
+    let on: Vec<String> = on.map(|option| Words::Key(option).read(texts)).collect();
+    match on.is_empty() {
+        true => vec![texts.text("library-no-options")],
+        false => on,
+    }
+}
+
+/// What a screen reader says of a row.
+fn spoken(entry: &Entry, texts: &Texts) -> String {
+    let Ok(found) = &entry.found else {
+        let file = entry.kept.file.display().to_string();
+        let fault = entry.found.as_ref().err().cloned();
+        let fault = fault.map(|fault| Words::Key(fault).read(texts));
+        return format!("{file}. {}", fault.unwrap_or_default());
+    };
+    let game = Localized::new(format!("title-name-{}", found.game()));
+    [
+        shown_name(entry, &found.seats(), texts),
+        Words::Key(game).read(texts),
+        Words::Key(stands(&**found)).read(texts),
+        when(entry, texts),
+    ]
+    .join(", ")
 }
 
 fn lines(row: &mut ChildSpawnerCommands, rect: Rect, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
@@ -103,14 +179,15 @@ fn lines(row: &mut ChildSpawnerCommands, rect: Rect, fill: impl FnOnce(&mut Chil
     .with_children(fill);
 }
 
-fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &Localized, right: f32) {
+fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &Localized) {
     row.spawn((
         at(Rect::new(20.0, 26.0, 56.0, 62.0)),
         Pickable::IGNORE,
         children![icon("triangle_alert", 32.0, Tone::Accent)],
     ));
-    lines(row, Rect::new(72.0, 8.0, right, 80.0), |lines| {
-        let file = entry.kept.file.display().to_string();
+    lines(row, Rect::new(72.0, 8.0, WIDTH - 16.0, 80.0), |lines| {
+        let file = entry.kept.file.file_name().unwrap_or_default();
+        let file = file.to_string_lossy().into_owned();
         lines.spawn(name_words(file, TextStyle::Button, Tone::Ink));
         lines.spawn(text(fault.clone(), TextStyle::Caption, Tone::Accent));
     });
@@ -120,142 +197,105 @@ fn spawn_match(
     row: &mut ChildSpawnerCommands,
     entry: &Entry,
     found: &dyn KeptMatch,
-    look: &RowLook,
     texts: &Texts,
 ) {
-    let seats = found.seats();
-    if look.emblem {
-        let emblem = format!("shelf_emblem_{}", found.game());
-        row.spawn((
-            at(Rect::new(14.0, 20.0, 62.0, 68.0)),
-            Pickable::IGNORE,
-            children![picture(emblem, Vec2::splat(48.0))],
-        ));
-    }
-    let (left, right) = look.lines;
+    let emblem = format!("shelf_emblem_{}", found.game());
+    row.spawn((
+        at(Rect::new(12.0, 20.0, 60.0, 68.0)),
+        Pickable::IGNORE,
+        children![picture(emblem, Vec2::splat(48.0))],
+    ));
+    let (left, right) = LINES;
     lines(row, Rect::new(left, 6.0, right, 82.0), |lines| {
+        let name = given_name(entry).unwrap_or_else(|| Words::Key(stands(found)).read(texts));
+        lines
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(5),
+                    overflow: Overflow::clip_x(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                if !found.is_over() && !found.is_given_up() {
+                    line.spawn(icon("play", 16.0, Tone::Accent));
+                }
+                line.spawn((
+                    crate::shell::widgets::rest_of_row(),
+                    Pickable::IGNORE,
+                    children![name_words(name, TextStyle::ColumnHeading, Tone::Ink)],
+                ));
+            });
         lines.spawn(name_words(
-            shown_name(entry, &seats, texts),
-            TextStyle::Button,
+            when(entry, texts),
+            TextStyle::Caption,
             Tone::Ink,
         ));
-        let stands = if found.is_over() {
-            Localized::new("library-finished")
-        } else if found.is_given_up() {
-            Localized::new("library-given-up")
-        } else {
-            found.stands()
-        };
-        let stands = Words::Key(stands).read(texts);
-        let when = match part_of_file(entry) {
-            Some(part) => Words::Key(part).read(texts),
-            None => super::when::when(entry, texts),
-        };
-        let stands = format!("{stands} · {when}");
-        lines.spawn(name_words(stands, TextStyle::Caption, Tone::Ink));
-        let on = found.options().into_iter();
-        let on: Vec<String> = on.map(|option| Words::Key(option).read(texts)).collect();
-        let rules = if on.is_empty() {
-            texts.text("library-no-options")
-        } else {
-            on.join(" · ")
-        };
+        let rules = options(found, texts).join(", ");
         lines.spawn(name_words(rules, TextStyle::Caption, Tone::InkSoft));
     });
+    let seats = found.seats();
     let more = seats.len().saturating_sub(NAMED);
     for (index, seat) in seats.iter().take(NAMED).enumerate() {
         let corner = Vec2::new(
-            look.seats.0 + look.pitch * (index / 2) as f32,
-            10.0 + 36.0 * (index % 2) as f32,
+            SEATS.0 + SEATS_PITCH * (index / 2) as f32,
+            14.0 + 30.0 * (index % 2) as f32,
         );
-        let size = Vec2::new(look.seats.1 - look.seats.0, 32.0);
+        let size = Vec2::new(SEATS.1 - SEATS.0, 30.0);
+        let place = at(Rect::from_corners(corner, corner + size));
+        spawn_seat(row, place, index, seat);
+    }
+    if more > 0 {
         row.spawn((
+            words(format!("+ {more}"), TextStyle::CaptionBold, Tone::InkSoft),
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(WIDTH - SKETCH + 10.0),
+                bottom: px(2),
+                ..default()
+            },
+        ));
+    }
+    let top = (HEIGHT - SMALL) / 2.0;
+    found.sketch(Rect::new(SKETCH, top, SKETCH + SMALL, top + SMALL), row);
+}
+
+/// A seat with its name, its points, and a crown where it has won, in `place`.
+pub fn spawn_seat(parent: &mut ChildSpawnerCommands, place: Node, index: usize, seat: &KeptSeat) {
+    parent
+        .spawn((
             Node {
                 align_items: AlignItems::Center,
-                column_gap: px(8),
+                column_gap: px(7),
                 overflow: Overflow::clip_x(),
-                ..at(Rect::from_corners(corner, corner + size))
+                ..place
             },
             Pickable::IGNORE,
         ))
         .with_children(|line| {
             let who = (seat.colour, Seat::new(index as u8));
-            spawn_named_crest(line, who, 26.0, &seat.name, TextStyle::Body);
-            if seat.wins {
-                line.spawn(icon("crown", 18.0, Tone::Accent));
-            }
+            let style = match seat.wins {
+                true => TextStyle::BodyBold,
+                false => TextStyle::Body,
+            };
+            spawn_named_crest(line, who, 22.0, &seat.name, style);
             let points = seat.points.to_string();
             line.spawn(words(points, TextStyle::BodyBold, Tone::Ink));
-            if more > 0 && index + 1 == NAMED {
-                let more = format!("+ {more}");
-                line.spawn(words(more, TextStyle::CaptionBold, Tone::InkSoft));
-            }
+            line.spawn((
+                Node {
+                    width: px(18),
+                    height: px(18),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|crown| {
+                if seat.wins {
+                    crown.spawn(icon("crown", 18.0, Tone::Accent));
+                }
+            });
         });
-    }
-    let (left, right) = look.sketch;
-    found.sketch(Rect::new(left, 12.0, right, 12.0 + SMALL), row);
-}
-
-/// The column of what can be done: one main button, and the others below it.
-const ACTIONS: f32 = 160.0;
-
-fn spawn_actions(row: &mut ChildSpawnerCommands, index: usize, unfinished: bool) {
-    let (key, deed, sign) = if unfinished {
-        ("library-continue", Deed::Open, "play")
-    } else {
-        ("library-watch", Deed::Look, "square_play")
-    };
-    row.spawn((
-        button(key)
-            .icon(sign)
-            .height(36.0)
-            .node(|node| {
-                node.position_type = PositionType::Absolute;
-                node.right = px(EDGE);
-                node.top = px(9);
-                node.width = px(ACTIONS);
-            })
-            .build(),
-        Act { index, deed },
-        observe(super::act),
-    ));
-    let small = [
-        (Deed::Trashed, "trash", "library-delete"),
-        (Deed::Export, "download", "library-export"),
-        (Deed::Rename, "pencil", "library-rename"),
-        (Deed::Look, "eye", "library-watch"),
-    ];
-    let offered = if unfinished { 4 } else { 3 };
-    for (place, (deed, sign, spoken)) in small.into_iter().take(offered).enumerate() {
-        action(row, index, deed, sign, spoken, place);
-    }
-}
-
-/// One of the small buttons, `place` counted from the right.
-fn action(
-    row: &mut ChildSpawnerCommands,
-    index: usize,
-    deed: Deed,
-    sign: &'static str,
-    spoken: &'static str,
-    place: usize,
-) {
-    const WIDTH: f32 = 30.0;
-    const PITCH: f32 = (ACTIONS - WIDTH) / 3.0;
-    row.spawn((
-        icon_button(sign, spoken)
-            .height(28.0)
-            .node(|node| {
-                node.position_type = PositionType::Absolute;
-                node.right = px(EDGE + PITCH * place as f32);
-                node.top = px(51);
-                node.width = px(WIDTH);
-            })
-            .build(),
-        Tip(spoken.into()),
-        // Over it lies the main button of the row.
-        TipBelow,
-        Act { index, deed },
-        observe(super::act),
-    ));
 }

@@ -9,14 +9,16 @@ use crate::{
 /// Names of seats together are as long as this at most; of more only the number is told.
 const LONGEST: usize = 40;
 
-/// The name of a match in the list.
+/// The name of a match.
 pub fn shown_name(entry: &Entry, seats: &[KeptSeat], texts: &Texts) -> String {
+    given_name(entry).unwrap_or_else(|| players(seats, texts))
+}
+
+/// The name that a player gave it.
+pub fn given_name(entry: &Entry) -> Option<String> {
     let name = entry.kept.name();
     let (_, alone) = entry.place;
-    if alone && !is_usual_name(&name) {
-        return name;
-    }
-    players(seats, texts)
+    (alone && !is_usual_name(&name)).then_some(name)
 }
 
 /// Where the match is in a file with others, whose name is no name of its own.

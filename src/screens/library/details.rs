@@ -1,0 +1,277 @@
+//! What is told of the chosen match, and what can be done with it.
+
+use bevy::{prelude::*, ui_widgets::observe};
+
+use super::{
+    Catalogue, Entry, KeptMatch, KeptSeat, Part,
+    deeds::{Act, Deed, MainAct, act},
+    listing::{Chosen, Listed},
+    row::{options, spawn_seat, stands, when},
+    shown_name::given_name,
+};
+use crate::shell::{
+    locale::{Localized, Texts, Words},
+    theme::{TextStyle, ThemedBackground, Tone},
+    widgets::{ButtonSpec, Shortcut, Tip, at, button, main_button, name_words, panel, text, words},
+};
+
+/// Where the panel lies, and what stays free at its edges.
+const AREA: Rect = Rect {
+    min: Vec2::new(936.0, 88.0),
+    max: Vec2::new(1248.0, 660.0),
+};
+const EDGE: f32 = 20.0;
+const WIDTH: f32 = 312.0 - 2.0 * EDGE;
+/// The side of the picture, and where it begins.
+const PICTURE: f32 = 132.0;
+const PICTURE_TOP: f32 = 54.0;
+/// Where the seats begin.
+const SEATS_TOP: f32 = 204.0;
+/// The actions, from the lowest one up, and from one to the next.
+const LOWEST: f32 = 474.0;
+const PITCH: f32 = 50.0;
+const HEIGHT: f32 = 40.0;
+
+/// Tells of the chosen match.
+pub(super) fn fill(
+    catalogue: Res<Catalogue>,
+    listed: Res<Listed>,
+    chosen: Res<Chosen>,
+    texts: Res<Texts>,
+    parts: Query<(Entity, Ref<Part>)>,
+    mut commands: Commands,
+) {
+    let Some((part, is_new)) = parts
+        .iter()
+        .find(|(_, part)| **part == Part::Details)
+        .map(|(entity, part)| (entity, part.is_added()))
+    else {
+        return;
+    };
+    if !(is_new || listed.is_changed() || chosen.is_changed()) {
+        return;
+    }
+    commands.entity(part).despawn_children();
+    let Some(&index) = listed.0.get(chosen.at) else {
+        return;
+    };
+    let Some(entry) = catalogue.entries.get(index) else {
+        return;
+    };
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Library details"), panel(at(AREA))))
+            .with_children(|panel| {
+                match &entry.found {
+                    Ok(found) => {
+                        spawn_match(panel, entry, &**found, &texts);
+                        spawn_actions(panel, index, found.is_over());
+                    }
+                    Err(fault) => spawn_fault(panel, index, fault),
+                }
+                let file = entry.kept.file.file_name().unwrap_or_default();
+                let file = file.to_string_lossy().into_owned();
+                let file = Localized::new("library-file").with("file", file);
+                panel
+                    .spawn((
+                        Node {
+                            overflow: Overflow::clip_x(),
+                            ..at(Rect::new(EDGE, 526.0, EDGE + WIDTH, 546.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_child(name_words(
+                        Words::Key(file).read(&texts),
+                        TextStyle::Caption,
+                        Tone::InkSoft,
+                    ));
+            });
+    });
+}
+
+fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, fault: &Localized) {
+    panel
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(10),
+                ..at(Rect::new(EDGE, 20.0, EDGE + WIDTH, LOWEST - 10.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| {
+            lines.spawn(text("library-refused", TextStyle::ColumnHeading, Tone::Ink));
+            lines.spawn(text(fault.clone(), TextStyle::Body, Tone::Accent));
+        });
+    spawn_delete(panel, index);
+}
+
+/// Who has won, or how far it has come.
+fn heading(found: &dyn KeptMatch, seats: &[KeptSeat], texts: &Texts) -> String {
+    let winners: Vec<&str> = seats
+        .iter()
+        .filter(|seat| seat.wins)
+        .map(|seat| &*seat.name)
+        .collect();
+    let said = match *winners {
+        [name] if found.is_over() && seats.len() > 1 => {
+            Localized::new("end-wins").with("name", name)
+        }
+        [_, _, ..] if found.is_over() => {
+            Localized::new("end-shared").with("names", winners.join(", "))
+        }
+        _ => stands(found),
+    };
+    Words::Key(said).read(texts)
+}
+
+fn spawn_match(
+    panel: &mut ChildSpawnerCommands,
+    entry: &Entry,
+    found: &dyn KeptMatch,
+    texts: &Texts,
+) {
+    let seats = found.seats();
+    panel
+        .spawn((
+            Node {
+                overflow: Overflow::clip_x(),
+                ..at(Rect::new(EDGE, 16.0, EDGE + WIDTH, 46.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child(name_words(
+            heading(found, &seats, texts),
+            TextStyle::ColumnHeading,
+            Tone::Ink,
+        ));
+    let picture = Rect::new(
+        EDGE + 3.0,
+        PICTURE_TOP + 3.0,
+        EDGE + 3.0 + PICTURE,
+        PICTURE_TOP + 3.0 + PICTURE,
+    );
+    found.sketch(picture, panel);
+    panel
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(3),
+                overflow: Overflow::clip(),
+                ..at(Rect::new(
+                    picture.max.x + 14.0,
+                    PICTURE_TOP,
+                    EDGE + WIDTH,
+                    picture.max.y + 3.0,
+                ))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| {
+            if let Some(name) = given_name(entry) {
+                lines.spawn(name_words(name, TextStyle::BodyBold, Tone::Ink));
+            }
+            lines.spawn((
+                words(when(entry, texts), TextStyle::Caption, Tone::Ink),
+                Node {
+                    margin: UiRect::bottom(px(4)),
+                    max_height: px(36),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+            ));
+            for option in options(found, texts) {
+                lines.spawn(name_words(option, TextStyle::Caption, Tone::InkSoft));
+            }
+        });
+    panel.spawn((
+        at(Rect::new(EDGE, 196.0, EDGE + WIDTH, 197.0)),
+        ThemedBackground(Tone::Hairline),
+        Pickable::IGNORE,
+    ));
+    let narrow = seats.len() > 4;
+    for (index, seat) in seats.iter().enumerate() {
+        let (column, row) = match narrow {
+            true => (index % 2, index / 2),
+            false => (0, index),
+        };
+        let width = if narrow { (WIDTH - 8.0) / 2.0 } else { WIDTH };
+        let corner = Vec2::new(
+            EDGE + (width + 8.0) * column as f32,
+            SEATS_TOP + 28.0 * row as f32,
+        );
+        let place = Rect::from_corners(corner, corner + Vec2::new(width, 28.0));
+        spawn_seat(panel, at(place), index, seat);
+    }
+}
+
+/// An action beside another one, or all of the panel wide.
+fn placed(spec: ButtonSpec, left: f32, top: f32, width: f32) -> ButtonSpec {
+    spec.height(HEIGHT).width(width).at(left, top).node(|node| {
+        node.padding = UiRect::horizontal(px(8));
+    })
+}
+
+fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, over: bool) {
+    let half = (WIDTH - 12.0) / 2.0;
+    let (key, deed, sign) = match over {
+        true => ("library-watch", Deed::Look, "square_play"),
+        false => ("library-continue", Deed::Open, "play"),
+    };
+    let above = if over { 2.0 } else { 3.0 };
+    let main = main_button(key).icon(sign).key(KeyCode::Enter);
+    panel.spawn((
+        placed(main, EDGE, LOWEST - PITCH * above - 4.0, WIDTH)
+            .height(44.0)
+            .build(),
+        Act { index, deed },
+        MainAct,
+        observe(act),
+    ));
+    if !over {
+        let watch = button("library-watch").icon("square_play");
+        panel.spawn((
+            placed(watch, EDGE, LOWEST - PITCH * 2.0, WIDTH).build(),
+            Act {
+                index,
+                deed: Deed::Look,
+            },
+            observe(act),
+        ));
+    }
+    let rename = button("library-rename").icon("pencil");
+    panel.spawn((
+        placed(rename, EDGE, LOWEST - PITCH, half).build(),
+        Shortcut(KeyCode::F2),
+        Act {
+            index,
+            deed: Deed::Rename,
+        },
+        observe(act),
+    ));
+    let copy = button("library-copy")
+        .icon("download")
+        .spoken("library-export");
+    panel.spawn((
+        placed(copy, EDGE + half + 12.0, LOWEST - PITCH, half).build(),
+        Tip("library-export".into()),
+        Act {
+            index,
+            deed: Deed::Export,
+        },
+        observe(act),
+    ));
+    spawn_delete(panel, index);
+}
+
+fn spawn_delete(panel: &mut ChildSpawnerCommands, index: usize) {
+    let delete = button("library-delete").icon("trash");
+    panel.spawn((
+        placed(delete, EDGE, LOWEST, WIDTH).build(),
+        Shortcut(KeyCode::Delete),
+        Act {
+            index,
+            deed: Deed::Trashed,
+        },
+        observe(act),
+    ));
+}
