@@ -1,12 +1,20 @@
 //! What each sound is made of: card, wood, small bells and a horn, kept short and warm.
 
-use crate::synth::{Mode, Sound};
+use crate::{
+    instruments::lute,
+    synth::{Mode, Sound},
+};
 
 /// Makes a sound.
 pub type Recipe = fn() -> Sound;
 
 /// Every sound by the name of its file.
 pub const RECIPES: &[(&str, Recipe)] = &[
+    ("box_chord_1", || chord(&[C4, E4, G4, C5])),
+    ("box_chord_2", || chord(&[D4, F4, A4, D5])),
+    ("box_chord_3", || chord(&[G4 / 2.0, D4, G4, B4])),
+    ("box_chord_4", || chord(&[A4 / 2.0, E4, A4, C5])),
+    ("box_slide", box_slide),
     ("click", click),
     ("conquest_clone", clone),
     ("conquest_jump", jump),
@@ -31,14 +39,18 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("place_2", || place(2, 0.91)),
     ("refuse", refuse),
     ("rotate", rotate),
+    ("shelf_knock", shelf_knock),
     ("win", win),
     ("your_turn", your_turn),
 ];
 
 const C4: f64 = 261.63;
+const D4: f64 = 293.66;
+const E4: f64 = 329.63;
 const F4: f64 = 349.23;
 const G4: f64 = 392.0;
 const A4: f64 = 440.0;
+const B4: f64 = 493.88;
 const C5: f64 = 523.25;
 const D5: f64 = 587.33;
 const E5: f64 = 659.26;
@@ -222,6 +234,47 @@ fn count() -> Sound {
         .in_room(0.25)
         .below(3800.0)
         .finish(-17.0)
+}
+
+/// A box is drawn to the edge of its shelf: card over wood, and a small stop.
+fn box_slide() -> Sound {
+    let slide = Sound::noise(71, 0.18, |t| swell(t, 0.18, 0.55)).around(620.0, 1350.0, 0.8);
+    let grain = Sound::noise(72, 0.18, |t| {
+        swell(t, 0.18, 0.5) * (0.5 + 0.5 * (t * 240.0).sin())
+    })
+    .around(380.0, 560.0, 1.2);
+    slide
+        .with(0.0, grain.times(0.7))
+        .with(0.15, table(1.1).times(0.3))
+        .in_room(0.3)
+        .below(4200.0)
+        .finish(-18.0)
+}
+
+/// There is no further box: a knuckle on the side of the shelf.
+fn shelf_knock() -> Sound {
+    let modes = [
+        Mode(228.0, 1.0, 0.1),
+        Mode(412.0, 0.6, 0.07),
+        Mode(731.0, 0.3, 0.04),
+    ];
+    Sound::struck(&modes, 0.0025)
+        .in_room(0.3)
+        .below(2600.0)
+        .finish(-16.0)
+}
+
+/// A game is in hand: a lute's chord, its strings one after another.
+fn chord(pitches: &[f64]) -> Sound {
+    let strings = pitches.iter().enumerate();
+    strings
+        .fold(Sound::default(), |all, (place, pitch)| {
+            let string = lute(*pitch, 0.7, 80 + place as u64);
+            all.with(0.06 + 0.028 * place as f64, string)
+        })
+        .in_room(0.4)
+        .below(4200.0)
+        .finish(-19.0)
 }
 
 /// A button gives way: a very small, dull click.

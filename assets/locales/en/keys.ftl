@@ -1,5 +1,6 @@
 # What the keys do at the table.
 
+keys-shelf = Choose a game on the shelf
 keys-point = Point the other half of the domino
 keys-move = Move the domino by a cell
 keys-turn = Turn the domino

@@ -1,5 +1,6 @@
 # Ce que font les touches à la table.
 
+keys-shelf = Choisir un jeu sur l’étagère
 keys-point = Diriger l’autre moitié du domino
 keys-move = Déplacer le domino d’une case
 keys-turn = Tourner le domino

@@ -129,6 +129,7 @@ fn follow_game(
         return Ok(());
     }
     shown.0 = game;
+    shelf::sound(&shelf, game, &mut commands);
     let fade = pace.fade(Motion::TitleFade);
     let sinks = if pace.of(Motion::TitleFade).is_zero() {
         0.0

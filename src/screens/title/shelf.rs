@@ -4,7 +4,8 @@ use bevy::{input::gamepad::GamepadButton, prelude::*};
 
 use super::Column;
 use crate::shell::{
-    bindings::Keys,
+    audio::PlaySound,
+    bindings::{Keys, TellKeys},
     screens::{CurrentGame, Menu, Screen},
     settings::Settings,
 };
@@ -56,7 +57,8 @@ const DIGITS: [KeyCode; 4] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
+    app.explain_keys(&DIGITS, "keys-shelf")
+        .init_resource::<Shelf>()
         .add_systems(Startup, take_last_in_hand)
         .add_systems(OnEnter(Screen::Table), remember)
         .add_systems(
@@ -79,6 +81,18 @@ fn remember(game: Res<State<CurrentGame>>, mut settings: ResMut<Settings>) {
     }
 }
 
+/// What is heard when a box comes forward, from left to right.
+const CHORDS: [&str; 4] = ["box_chord_1", "box_chord_2", "box_chord_3", "box_chord_4"];
+
+/// A box slides to the edge of the shelf, and its chord is heard.
+pub(super) fn sound(shelf: &Shelf, game: &str, commands: &mut Commands) {
+    commands.trigger(PlaySound("box_slide"));
+    let chord = shelf.place(game).and_then(|place| CHORDS.get(place));
+    if let Some(chord) = chord {
+        commands.trigger(PlaySound(chord));
+    }
+}
+
 /// Digits choose a box, and the shoulders of a gamepad the one beside.
 fn choose(
     keys: Keys,
@@ -97,10 +111,13 @@ fn choose(
         now.checked_sub(1)
     } else if pressed(GamepadButton::RightTrigger) {
         Some(now + 1)
-    } else {
+    } else if hit.is_some() {
         hit
+    } else {
+        return;
     };
-    if let Some(game) = wanted.and_then(|wanted| shelf.0.get(wanted)) {
-        commands.set_state_if_neq(CurrentGame(game));
+    match wanted.and_then(|wanted| shelf.0.get(wanted)) {
+        Some(game) => commands.set_state_if_neq(CurrentGame(game)),
+        None => commands.trigger(PlaySound("shelf_knock")),
     }
 }
