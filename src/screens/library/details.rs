@@ -25,6 +25,8 @@ const WIDTH: f32 = 312.0 - 2.0 * EDGE;
 /// The side of the picture, and where it begins.
 const PICTURE: f32 = 132.0;
 const PICTURE_TOP: f32 = 54.0;
+/// Beside the picture there is room for so many lines of options.
+const OPTIONS: usize = 5;
 /// Where the seats begin.
 const SEATS_TOP: f32 = 204.0;
 /// The actions, from the lowest one up, and from one to the next.
@@ -155,7 +157,7 @@ fn spawn_match(
         .spawn((
             Node {
                 flex_direction: FlexDirection::Column,
-                row_gap: px(3),
+                row_gap: px(1),
                 overflow: Overflow::clip(),
                 ..at(Rect::new(
                     picture.max.x + 14.0,
@@ -179,7 +181,12 @@ fn spawn_match(
                     ..default()
                 },
             ));
-            for option in options(found, texts) {
+            let mut told = options(found, texts);
+            if told.len() > OPTIONS {
+                let rest = told.split_off(OPTIONS - 1).join(", ");
+                told.push(rest);
+            }
+            for option in told {
                 lines.spawn(name_words(option, TextStyle::Caption, Tone::InkSoft));
             }
         });

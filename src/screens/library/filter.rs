@@ -158,8 +158,12 @@ fn spawn_kind(
             ThemedBorder(rim(chosen, false)),
             Pickable::IGNORE,
         ));
-        // On a box it hangs over the end.
-        let over = if game.is_some() { -12.0 } else { 10.0 };
+        // On a box it hangs over the end, unless that lies close to the rows.
+        let over = match (game, chosen) {
+            (None, _) => 10.0,
+            (Some(_), true) => CHOSEN - 12.0,
+            (Some(_), false) => -12.0,
+        };
         kind.spawn((
             Node {
                 position_type: PositionType::Absolute,

@@ -243,7 +243,13 @@ fn spawn_match(
             SEATS.0 + SEATS_PITCH * (index / 2) as f32,
             14.0 + 30.0 * (index % 2) as f32,
         );
-        let size = Vec2::new(SEATS.1 - SEATS.0, 30.0);
+        // Two seats have the room of four.
+        let more = if seats.len() <= 2 {
+            SEATS_PITCH / 2.0
+        } else {
+            0.0
+        };
+        let size = Vec2::new(SEATS.1 - SEATS.0 + more, 30.0);
         let place = at(Rect::from_corners(corner, corner + size));
         spawn_seat(row, place, index, seat);
     }
