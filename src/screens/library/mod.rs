@@ -35,7 +35,6 @@ use self::{
 };
 use super::{Shown, title::Shelf};
 use crate::shell::{
-    directions::ArrowsChoose,
     locale::{SpokenName, Texts},
     screens::{Screen, framed},
     widgets::whole,
@@ -141,7 +140,6 @@ fn spawn(
             screen.spawn((
                 Name::new("Library rows"),
                 Rows,
-                ArrowsChoose,
                 TabIndex(0),
                 AutoFocus,
                 SpokenName("library-title".into()),
