@@ -258,3 +258,4 @@ dice-presses-line = It attacks where its lead is clear.
 dice-strikes = { $name } strikes
 dice-strikes-line = Stock { $stock } + income { $income } − missing dice { $missing }
 dice-attacks = { $name } attacks
+dice-level-strong-line = Thinks its whole turn through.

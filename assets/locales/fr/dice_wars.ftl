@@ -261,3 +261,4 @@ dice-presses-line = Attaque où l’avance est nette.
 dice-strikes = { $name } frappe
 dice-strikes-line = Réserve { $stock } + revenu { $income } − dés manquants { $missing }
 dice-attacks = { $name } attaque
+dice-level-strong-line = Pense tout son tour jusqu’au bout.

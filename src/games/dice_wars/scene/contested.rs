@@ -8,7 +8,6 @@ use crate::{
 };
 
 /// The places of the options that are offered among those of the game.
-const DICE: usize = 0;
 const ROUNDS: usize = 2;
 const SIZE: usize = 3;
 
@@ -27,13 +26,11 @@ impl Contested for DiceWars {
     }
 
     fn contest_options() -> Vec<ContestOption> {
-        let numbers = |numbers: &'static [i32]| {
-            numbers
-                .iter()
-                .map(|number| (*number, Words::plain(number.to_string())))
-        };
         let rounds = [20, 60, i32::from(Rules::MOST_ROUNDS)];
         let rounds = rounds.map(|rounds| (rounds, Words::plain(rounds.to_string())));
+        let rounds = [(0, Words::from("dice-limit-none"))]
+            .into_iter()
+            .chain(rounds);
         let sizes = [
             (18, "dice-size-small"),
             (24, "dice-size-medium"),
@@ -45,12 +42,6 @@ impl Contested for DiceWars {
                 "dice-size",
                 "dice-size-line",
                 sizes.map(|(size, key)| (size, Words::from(key))),
-            ),
-            ContestOption::choice(
-                DICE,
-                "dice-per-region",
-                "dice-per-region-line",
-                numbers(&[2, 3, 4, 5]),
             ),
             ContestOption::choice(ROUNDS, "dice-limit", "dice-limit-line", rounds),
         ]

@@ -41,6 +41,14 @@ impl Shown for DiceWars {
         NAMES[place % NAMES.len()]
     }
 
+    fn level_line(agent: &str) -> String {
+        match agent {
+            // Another game has a player of that name, who plays otherwise.
+            "strong" => "dice-level-strong-line".to_owned(),
+            _ => format!("level-{agent}-line"),
+        }
+    }
+
     fn record_fault(error: &RecordError, line: usize) -> Localized {
         faults::of_record(error, line)
     }

@@ -1,38 +1,30 @@
 //! What lies over and under the dice for a while: what can attack, what can be attacked and how likely it is to succeed,
 //! what the largest group would become, what a turn has brought.
 
+mod plates;
+
 use bevy::prelude::*;
 
 use super::{
-    Arrangement, BoardRoom, Clash, Grown, Hand, HandSystems, OVER_DICE, Seen, UNDER_DICE,
+    Arrangement, BoardRoom, Clash, Hand, HandSystems, OVER_DICE, Seen, UNDER_DICE,
     aim::{attackers, targets},
 };
 use crate::{
     games::dice_wars::{
-        rules::{DiceWars, Odds, Position, Region, RegionSet},
+        rules::{DiceWars, Odds, Position, RegionSet},
         scene::{
             chart::{Shape, ShapePicture},
-            figures::percent,
             phase::{Phase, TABLE},
             seats::SeatsHere,
         },
     },
     kit::Seat,
-    screens::seat_art::SeatColour,
     shell::{
         settings::{Hints, Settings},
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, text, words},
+        widgets::at,
     },
     table::{LaidOut, Match},
 };
-
-/// The plate of the odds under the dice of a target, and of the target that is aimed at.
-const PLATE: Vec2 = Vec2::new(56.0, 25.0);
-const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
-/// An attack is called likely from here on, and unlikely below that.
-const LIKELY: f64 = 0.6;
-const UNLIKELY: f64 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay).add_systems(
@@ -300,165 +292,6 @@ impl Artist<'_, '_, '_> {
             if self.hints != Hints::None {
                 self.odds(parent, picked, target, odds, chosen);
             }
-        }
-    }
-
-    fn arrow(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
-        let both = RegionSet::only(from).or(RegionSet::only(to));
-        self.shape(parent, both, Shape::Arrow(from, to));
-    }
-
-    /// The way that a computer player wants to take: dots from dice to dice, its steps numbered.
-    fn way(&self, parent: &mut ChildSpawnerCommands, way: &[Region]) {
-        let chart = &self.room.chart;
-        let lift = Vec2::new(4.0, -10.0) * chart.scale();
-        for step in way.windows(2) {
-            let (start, end) = (chart.stand(step[0]) + lift, chart.stand(step[1]) + lift);
-            let count = ((end - start).length() / 13.0).floor().max(1.0);
-            for dot in 0..count as usize {
-                let middle = start.lerp(end, (dot as f32 + 0.5) / count);
-                parent.spawn((
-                    Node {
-                        border: px(1.5).all(),
-                        border_radius: BorderRadius::all(px(4)),
-                        ..at(Rect::from_center_size(middle, Vec2::splat(8.0)))
-                    },
-                    ThemedBackground(Tone::Gold),
-                    ThemedBorder(Tone::InkLine),
-                    Pickable::IGNORE,
-                ));
-            }
-        }
-        // The first and the last are its own.
-        let taken = way.get(1..way.len().saturating_sub(1)).unwrap_or_default();
-        for (number, region) in (1..).zip(taken) {
-            let middle = chart.stand(*region) + Vec2::new(-20.0, 2.0) * chart.scale();
-            let number: usize = number;
-            parent
-                .spawn((
-                    Name::new("Step"),
-                    Node {
-                        border: px(2).all(),
-                        border_radius: BorderRadius::all(px(11)),
-                        justify_content: JustifyContent::Center,
-                        align_items: AlignItems::Center,
-                        ..at(self.in_room(middle, Vec2::splat(22.0)))
-                    },
-                    ThemedBackground(Tone::Gold),
-                    ThemedBorder(Tone::InkLine),
-                    Pickable::IGNORE,
-                ))
-                .with_child(words(number.to_string(), TextStyle::Tag, Tone::Ink));
-        }
-    }
-
-    /// A rectangle of that size, moved into the map's room.
-    fn in_room(&self, middle: Vec2, size: Vec2) -> Rect {
-        let room = self.room.chart.size();
-        let half = size / 2.0;
-        Rect::from_center_size(middle.clamp(half, (room - half).max(half)), size)
-    }
-
-    fn odds(
-        &self,
-        parent: &mut ChildSpawnerCommands,
-        from: Region,
-        to: Region,
-        odds: Odds,
-        chosen: bool,
-    ) {
-        let chart = &self.room.chart;
-        let (start, stand, scale) = (chart.stand(from), chart.stand(to), chart.scale());
-        let share = odds.share();
-        let (place, back, edge, ink) = if chosen {
-            // Away from the arrow.
-            let aside = if stand.x >= start.x { 60.0 } else { -46.0 };
-            let middle = stand + Vec2::new(aside, -14.0) * scale.max(0.8);
-            (
-                self.in_room(middle, CHOSEN_PLATE),
-                Tone::Gold,
-                Tone::InkLine,
-                Tone::Ink,
-            )
-        } else {
-            let middle = stand + Vec2::new(5.0 * scale, 8.0 * scale + 12.0);
-            let (back, ink) = if share >= LIKELY {
-                (Tone::ChipOn, Tone::YesEdge)
-            } else if share >= UNLIKELY {
-                (Tone::Field, Tone::Ink)
-            } else {
-                (Tone::ChipLost, Tone::Accent)
-            };
-            (self.in_room(middle, PLATE), back, ink, ink)
-        };
-        let style = if chosen {
-            TextStyle::Score
-        } else {
-            TextStyle::BodyBold
-        };
-        parent
-            .spawn((
-                Name::new("Odds"),
-                Node {
-                    border: px(2).all(),
-                    border_radius: BorderRadius::all(px(8)),
-                    justify_content: JustifyContent::Center,
-                    align_items: AlignItems::Center,
-                    ..at(place)
-                },
-                ThemedBackground(back),
-                ThemedBorder(edge),
-                ZIndex(i32::from(chosen)),
-                Pickable::IGNORE,
-            ))
-            .with_child((text(percent(odds), style, ink), TextLayout::no_wrap()));
-    }
-
-    /// What one side has rolled.
-    fn sum(&self, parent: &mut ChildSpawnerCommands, of: Region, seat: Seat, sum: u8, wins: bool) {
-        let chart = &self.room.chart;
-        let middle = chart.stand(of) + Vec2::new(5.0 * chart.scale(), 8.0 * chart.scale() + 14.0);
-        let colour = self.seats.colour(seat);
-        parent
-            .spawn((
-                Name::new("Sum"),
-                Node {
-                    border: px(3).all(),
-                    border_radius: BorderRadius::all(px(8)),
-                    justify_content: JustifyContent::Center,
-                    align_items: AlignItems::Center,
-                    ..at(self.in_room(middle, Vec2::new(50.0, 34.0)))
-                },
-                ThemedBackground(if wins { Tone::Gold } else { Tone::Field }),
-                ThemedBorder(colour.tone()),
-                Pickable::IGNORE,
-            ))
-            .with_child(words(sum.to_string(), TextStyle::Score, Tone::Ink));
-    }
-
-    /// How many dice each region got.
-    fn grown(&self, parent: &mut ChildSpawnerCommands, grown: &Grown) {
-        let chart = &self.room.chart;
-        let placed = grown.growth.as_slice();
-        let all: RegionSet = placed.iter().copied().collect();
-        for region in all.iter() {
-            let count = placed.iter().filter(|at| **at == region).count();
-            let middle = chart.stand(region) + Vec2::new(28.0, -24.0) * chart.scale().max(0.7);
-            parent
-                .spawn((
-                    Name::new("New dice"),
-                    Node {
-                        border: px(1.5).all(),
-                        border_radius: BorderRadius::all(px(6)),
-                        justify_content: JustifyContent::Center,
-                        align_items: AlignItems::Center,
-                        ..at(self.in_room(middle, Vec2::new(30.0, 20.0)))
-                    },
-                    ThemedBackground(Tone::ChipOn),
-                    ThemedBorder(Tone::ChipOnEdge),
-                    Pickable::IGNORE,
-                ))
-                .with_child(words(format!("+{count}"), TextStyle::Tag, Tone::YesEdge));
         }
     }
 }

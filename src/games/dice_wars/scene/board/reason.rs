@@ -7,7 +7,7 @@ use crate::{
         scene::seats::SeatsHere,
     },
     locale::Localized,
-    screens::Player,
+    screens::{Player, Shown},
 };
 
 /// What a computer player is about.
@@ -76,7 +76,7 @@ impl Reason {
                     .with("missing", *missing),
             ),
             None => {
-                let manner = format!("level-{}-line", self.agent);
+                let manner = DiceWars::level_line(&self.agent);
                 ("dice-attacks", Localized::new(manner))
             }
         };

@@ -4,6 +4,7 @@ mod attacks;
 mod cards;
 mod effect;
 pub mod graph;
+mod growth;
 mod hand_bar;
 mod possible;
 mod top_bar;

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due, possible};
+use super::{Due, Part, due, growth, possible};
 use crate::{
     games::dice_wars::{
         notation::Colour,
         rules::{DiceWars, Faces, Odds},
         scene::{
-            board::{BoardRoom, Clash, Grown, Hand, Seen},
+            board::{BoardRoom, Clash, Hand, Seen},
             figures::percent,
             phase::Phase,
             seats::SeatsHere,
@@ -21,7 +21,7 @@ use crate::{
         locale::Localized,
         settings::{Hints, Settings},
         theme::{Picture, TextStyle, ThemedBackground, Tone},
-        widgets::{Frame, at, icon, name_words, panel, picture, text, words},
+        widgets::{Frame, at, name_words, text, words},
     },
     table::Match,
 };
@@ -61,7 +61,9 @@ pub(super) fn write(
         .entity(part)
         .with_children(|part| match (clash, &seen.grown) {
             (Some(clash), _) => tray(part, place, &clash, &seats, hints != Hints::None),
-            (None, Some(grown)) if hand.picked.is_none() => growth(part, place, grown, &seats),
+            (None, Some(grown)) if hand.picked.is_none() => {
+                growth::spawn(part, place, grown, &seats);
+            }
             _ if **phase == Phase::Attacking && hints == Hints::All => {
                 possible::spawn(part, place, game, position, &hand, &seats);
             }
@@ -289,84 +291,4 @@ fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], middle: f32, width: f32)
             band.spawn((words(said, TextStyle::Gain, tone), TextLayout::no_wrap()));
         }
     });
-}
-
-/// What the end of a turn has brought.
-fn growth(part: &mut ChildSpawnerCommands, place: Rect, grown: &Grown, seats: &SeatsHere) {
-    let placed = grown.growth.as_slice().len();
-    part.spawn((Name::new("Reinforcement"), panel(at(place))))
-        .with_children(|panel| {
-            let width = place.width();
-            panel.spawn((
-                at(Rect::new(18.0, 14.0, 62.0, 58.0)),
-                Pickable::IGNORE,
-                children![crest(
-                    seats.colour(grown.seat),
-                    44.0,
-                    seat_letter(grown.seat).to_string()
-                )],
-            ));
-            panel.spawn((
-                text("dice-reinforce", TextStyle::Name, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(76.0, 12.0, width - 10.0, 38.0)),
-            ));
-            panel.spawn((
-                Node {
-                    overflow: Overflow::clip(),
-                    ..at(Rect::new(76.0, 38.0, width - 10.0, 60.0))
-                },
-                Pickable::IGNORE,
-                children![name_words(
-                    seats.name(grown.seat),
-                    TextStyle::Body,
-                    Tone::InkSoft
-                )],
-            ));
-            panel.spawn((
-                at(Rect::new(16.0, 70.0, width - 16.0, 71.0)),
-                ThemedBackground(Tone::Hairline),
-                Pickable::IGNORE,
-            ));
-            panel.spawn((
-                words(format!("+{}", grown.income), TextStyle::Gain, Tone::YesEdge),
-                TextLayout::justify(Justify::Center),
-                at(Rect::new(16.0, 82.0, width - 16.0, 126.0)),
-            ));
-            let [before, after] = grown.stock;
-            let lines: [(&str, Localized); 3] = [
-                (
-                    "group",
-                    Localized::new("dice-reinforce-line").with("count", grown.income),
-                ),
-                ("check", Localized::new("dice-placed").with("count", placed)),
-                (
-                    "stock",
-                    Localized::new("dice-stocked")
-                        .with("before", before)
-                        .with("after", after),
-                ),
-            ];
-            for (row, (sign, said)) in lines.into_iter().enumerate() {
-                let top = 140.0 + 30.0 * row as f32;
-                panel.spawn((
-                    at(Rect::new(20.0, top, 40.0, top + 20.0)),
-                    Pickable::IGNORE,
-                    children![icon(sign, 18.0, Tone::InkSoft)],
-                ));
-                panel.spawn((
-                    text(said, TextStyle::BodyBold, Tone::Ink),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(48.0, top, width - 8.0, top + 20.0)),
-                ));
-            }
-            panel.spawn((
-                at(Rect::from_center_size(
-                    Vec2::new(width / 2.0, place.height() - 76.0),
-                    Vec2::splat(110.0),
-                )),
-                Pickable::IGNORE,
-                children![picture("dice_wars_stock_bag", Vec2::splat(110.0))],
-            ));
-        });
 }

@@ -7,9 +7,13 @@ use bevy::{
 
 use super::SetUp;
 use crate::{
-    screens::setup::{
-        Kind,
-        seat_card::{spawn_band, spawn_computer, spawn_crest, spawn_kinds, spawn_name},
+    games::dice_wars::rules::DiceWars,
+    screens::{
+        Shown,
+        setup::{
+            Kind,
+            seat_card::{spawn_band, spawn_computer, spawn_crest, spawn_kinds, spawn_name},
+        },
     },
     shell::{
         locale::Localized,
@@ -85,7 +89,7 @@ pub(super) fn show_levels(
     for (of, mut name, mut tip) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
         if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
-            *tip = Tip(Localized::new(format!("level-{sits}-line")).into());
+            *tip = Tip(Localized::new(DiceWars::level_line(sits)).into());
         }
     }
 }
