@@ -3,8 +3,7 @@
 
 use super::{
     notation::{
-        MoveFault, MoveTextError, RecordError,
-        record::{FORMAT, VERSION},
+        FORMAT, MoveFault, MoveTextError, RecordError, VERSION,
         verify::{Deal, Nonsense, NoteFault},
     },
     rules::{

@@ -3,6 +3,7 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod colour;
+mod format;
 pub mod moves;
 pub mod position;
 mod raw_record;
@@ -12,8 +13,9 @@ pub mod uai;
 pub mod verify;
 
 pub use colour::Colour;
+pub use format::{FORMAT, VERSION};
 pub use raw_record::{RawLayout, RawRules};
-pub use record::{FORMAT, VERSION, rules_of};
+pub use record::rules_of;
 pub use record_error::{BlockedFault, MoveFault, RecordError};
 
 use self::raw_record::RawRecord;

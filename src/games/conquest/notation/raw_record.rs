@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     SeatEntry,
-    record::{FORMAT, VERSION},
+    format::{FORMAT, VERSION},
     record_error::RecordError,
 };
 use crate::kit::{BotFault, TakenBack, json_fault::read};

@@ -5,16 +5,13 @@ use super::{
         Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, Move,
         Position, Size,
     },
-    MatchRecord, RawRules, moves, position,
+    MatchRecord, RawRules,
+    format::{FORMAT, VERSION},
+    moves, position,
     raw_record::{RawLayout, RawRecord},
     record_error::{BlockedFault, MoveFault, RecordError},
 };
 use crate::kit::{Actor, Conduct, Game, Record, ToMove};
-
-/// What a record calls itself.
-pub const FORMAT: &str = "conquest-record";
-/// The version of the format that is read and written.
-pub const VERSION: u64 = 1;
 
 /// The options as records and programs are told them, `blocked` being the blocked cells.
 pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {

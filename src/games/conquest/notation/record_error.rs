@@ -3,9 +3,9 @@
 use super::{
     super::rules::{Cell, MOST_DRAW_CLOCK, MOST_MINUTES, Refusal},
     colour::Colour,
+    format::{FORMAT, VERSION},
     moves::MoveTextError,
     position::PositionTextError,
-    record::{FORMAT, VERSION},
 };
 use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
 

@@ -4,20 +4,26 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod colour;
+mod format;
 pub mod moves;
 mod raw_record;
-pub mod record;
+mod record;
 mod record_error;
 pub mod verify;
 
 pub use colour::Colour;
+pub use format::{FORMAT, VERSION};
 pub use moves::MoveTextError;
-pub use record::{MatchRecord, SeatEntry};
 pub use record_error::{MoveFault, RecordError, StartFaults};
 
 use self::raw_record::RawRecord;
 use super::rules::{DiceWars, Move, Position};
-use crate::kit::Notation;
+use crate::kit::{self, Notation};
+
+/// A match of Dice Wars with everything that its file tells.
+pub type MatchRecord = kit::MatchRecord<DiceWars>;
+/// Who sat where.
+pub type SeatEntry = kit::SeatEntry<Colour>;
 
 impl Notation for DiceWars {
     type Colour = Colour;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{RawMap, RawRules, RawStart},
-    record::{FORMAT, SeatEntry, VERSION},
+    SeatEntry,
+    format::{FORMAT, VERSION},
     record_error::RecordError,
 };
 use crate::kit::{BotFault, TakenBack, json_fault::read};

@@ -4,22 +4,13 @@ use std::sync::Arc;
 
 use super::{
     super::rules::{DiceWars, Map, RawMap, Rules, RulesError, Start},
-    colour::Colour,
+    MatchRecord,
+    format::{FORMAT, VERSION},
     moves,
     raw_record::RawRecord,
     record_error::{MoveFault, RecordError, StartFaults},
 };
-use crate::kit::{self, Actor, Awaits, Conduct, Game, MatchResult, Record, Seat};
-
-/// What a record calls itself.
-pub const FORMAT: &str = "dice-wars-record";
-/// The version of the format that is read and written.
-pub const VERSION: u64 = 1;
-
-/// A match of Dice Wars with everything that its file tells.
-pub type MatchRecord = kit::MatchRecord<DiceWars>;
-/// Who sat where.
-pub type SeatEntry = kit::SeatEntry<Colour>;
+use crate::kit::{Actor, Awaits, Conduct, Game, MatchResult, Record, Seat};
 
 impl MatchRecord {
     pub(super) fn to_raw(&self) -> RawRecord {

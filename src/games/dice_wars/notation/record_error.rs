@@ -5,8 +5,8 @@ use std::fmt;
 use super::{
     super::rules::{MapFaults, Refusal, RulesError, StartFault},
     colour::Colour,
+    format::{FORMAT, VERSION},
     moves::MoveTextError,
-    record::{FORMAT, VERSION},
 };
 use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
 

@@ -1,7 +1,7 @@
 //! What a record says beside its moves, checked: more than replaying it needs, so that records with such faults stay
 //! readable.
 
-use super::{record::MatchRecord, record_error::RecordError};
+use super::{MatchRecord, record_error::RecordError};
 use crate::kit::{Actor, BotFault, Dealer, Game, Notation, Seat, TakenBack};
 
 /// A record that replays, looked at closely.

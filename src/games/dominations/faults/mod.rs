@@ -4,11 +4,10 @@
 use crate::{
     games::dominations::{
         notation::{
-            DominosFault, KingdomLine, KingdomLineError, KingsFault, LineFault, MoveFault,
-            RecordError,
+            DominosFault, FORMAT, KingdomLine, KingdomLineError, KingsFault, LineFault, MoveFault,
+            RecordError, VERSION,
             dominos_csv::{self, Fault, FaultKind},
             moves::MoveTextError,
-            record,
             verify::{Deal, Nonsense, NoteFault},
         },
         rules::{DominoNumber, PlacementRefusal, Refusal, RulesError, Stage, Tile},
@@ -48,14 +47,14 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
         RecordError::Text(fault) => return of_text(fault, line),
         RecordError::Format(found) => Localized::new("fault-format")
             .with("found", found.clone())
-            .with("expected", record::FORMAT),
-        RecordError::Version(found) => Localized::new(if *found > record::VERSION {
+            .with("expected", FORMAT),
+        RecordError::Version(found) => Localized::new(if *found > VERSION {
             "fault-version-newer"
         } else {
             "fault-version"
         })
         .with("found", *found)
-        .with("expected", record::VERSION),
+        .with("expected", VERSION),
         RecordError::Rules(fault) => of_rules(*fault),
         RecordError::SameColour(colour) => Localized::new("fault-same-colour").with(
             "colour",

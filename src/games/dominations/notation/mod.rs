@@ -3,23 +3,29 @@
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod dominos_csv;
+mod format;
 pub mod kingdom_line;
 pub mod moves;
 mod raw_record;
-pub mod record;
+mod record;
 mod record_error;
 mod replay;
 pub mod verify;
 
+pub use format::{FORMAT, VERSION};
 pub use kingdom_line::{KingdomLine, KingdomLineError};
 pub use raw_record::RawDomino;
 pub(super) use record::spelled;
-pub use record::{MatchRecord, SeatEntry};
 pub use record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError};
 
 use self::raw_record::RawRecord;
 use super::rules::{Colour, Dominations, Move, Position};
-use crate::kit::Notation;
+use crate::kit::{self, Notation};
+
+/// A match of Domi'Nations with everything that its file tells.
+pub type MatchRecord = kit::MatchRecord<Dominations>;
+/// Who sat where.
+pub type SeatEntry = kit::SeatEntry<Colour>;
 
 impl Notation for Dominations {
     type Colour = Colour;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{KingdomScore, RawRules, Rules},
-    record::{FORMAT, SeatEntry, VERSION},
+    SeatEntry,
+    format::{FORMAT, VERSION},
     record_error::RecordError,
 };
 use crate::kit::{BotFault, TakenBack, json_fault::read};

@@ -1,21 +1,13 @@
 //! The record of a match as JSON: save, replay, contest log and test fixture in one.
 
 use super::{
-    super::rules::{Colour, Dominations, Domino, DominoSet, Move, Position, Stage},
+    super::rules::{Domino, DominoSet, Move, Position, Stage},
+    MatchRecord,
+    format::{FORMAT, VERSION},
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
 };
-use crate::kit::{self, Game, ToMove};
-
-/// What a record calls itself.
-pub const FORMAT: &str = "dominations-record";
-/// The version of the format that is read and written.
-pub const VERSION: u64 = 1;
-
-/// A match of Domi'Nations with everything that its file tells.
-pub type MatchRecord = kit::MatchRecord<Dominations>;
-/// Who sat where.
-pub type SeatEntry = kit::SeatEntry<Colour>;
+use crate::kit::{Game, ToMove};
 
 impl MatchRecord {
     pub(super) fn to_raw(&self) -> RawRecord {

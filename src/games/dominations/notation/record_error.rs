@@ -2,8 +2,8 @@
 
 use super::{
     super::rules::{Colour, DominoNumber, Refusal, RulesError},
+    format::{FORMAT, VERSION},
     moves::MoveTextError,
-    record::{FORMAT, VERSION},
 };
 use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
 

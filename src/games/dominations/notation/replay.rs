@@ -5,9 +5,11 @@ use super::{
         Dominations, DominoNumber, DominoSet, KingOrder, KingdomScore, Line, Move, SEATS, Stage,
         Terrain, Tile,
     },
+    MatchRecord,
+    format::{FORMAT, VERSION},
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
-    record::{FORMAT, MatchRecord, VERSION, winners},
+    record::winners,
     record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError},
 };
 use crate::kit::{Conduct, Record, Seat, ToMove};

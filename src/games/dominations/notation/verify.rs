@@ -3,8 +3,8 @@
 
 use super::{
     super::rules::{DominoNumber, Move},
+    MatchRecord,
     raw_record::RawRecord,
-    record::MatchRecord,
     record_error::RecordError,
 };
 use crate::kit::{BotFault, Dealer, Game, Seat, TakenBack, ToMove};

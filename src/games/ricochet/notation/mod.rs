@@ -5,6 +5,7 @@
 pub mod board_line;
 pub mod board_text;
 mod colour;
+mod format;
 pub mod moves;
 mod record;
 mod record_error;
@@ -12,7 +13,8 @@ pub mod slides;
 
 pub use board_line::{BoardError, BoardFault};
 pub use colour::Colour;
-pub use record::{FORMAT, RawBoardKind, RawRules, VERSION};
+pub use format::{FORMAT, VERSION};
+pub use record::{RawBoardKind, RawRules};
 pub use record_error::{MoveFault, RecordError};
 
 use self::record::RawRecord;

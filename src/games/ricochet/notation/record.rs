@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     MatchRecord, SeatEntry,
     board_line::{BoardFault, RawBoard},
+    format::{FORMAT, VERSION},
     moves,
     record_error::{MoveFault, RecordError},
 };
@@ -14,11 +15,6 @@ use crate::{
     games::ricochet::rules::{Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile},
     kit::{Actor, Awaits, BotFault, Conduct, Game, Record, TakenBack, json_fault},
 };
-
-/// What a record calls itself.
-pub const FORMAT: &str = "ricochet-record";
-/// The version of the format that is read and written.
-pub const VERSION: u64 = 1;
 
 /// The options as records and programs are told them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

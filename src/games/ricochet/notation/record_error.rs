@@ -2,8 +2,8 @@
 
 use super::{
     board_line::BoardFault,
+    format::{FORMAT, VERSION},
     moves::MoveTextError,
-    record::{FORMAT, VERSION},
 };
 use crate::{
     games::ricochet::rules::{Refusal, SeatsError},
