@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::options::ConfigurationError;
+use super::configuration_error::ConfigurationError;
 
 /// A cell, by its row and column from the top left corner, both from 0. Ordered as one reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -2,15 +2,22 @@
 
 use super::{
     cell::{Cell, CellSet, Size},
+    configuration_error::ConfigurationError,
     geometry::Bits,
     layout::Layout,
     moves::{Move, Refusal},
-    options::{ConfigurationError, MOST_DRAW_CLOCK, MOST_MINUTES, USUAL_DRAW_CLOCK},
     position::Position,
 };
 use std::time::Duration;
 
 use crate::kit::{Actor, Awaits, Clock, Game, MatchResult, Rng, Seat, ToMove, TurnBased};
+
+/// The plies without a clone after which a match is drawn, unless another number is chosen.
+pub const USUAL_DRAW_CLOCK: u16 = 100;
+/// The longest draw clock.
+pub const MOST_DRAW_CLOCK: u16 = 1000;
+/// The most minutes that a seat can have for all of its moves.
+pub const MOST_MINUTES: u8 = 60;
 
 /// The game with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 
 mod board;
 mod cell;
+mod configuration_error;
 mod game;
 mod geometry;
 mod layout;
@@ -14,9 +15,9 @@ mod position;
 
 pub use board::Board;
 pub use cell::{Cell, CellSet, Size};
-pub use game::Conquest;
+pub use configuration_error::ConfigurationError;
+pub use game::{Conquest, MOST_DRAW_CLOCK, MOST_MINUTES, USUAL_DRAW_CLOCK};
 pub use geometry::{Bits, Geometry, OnBoard};
 pub use layout::{Layout, LayoutFault};
 pub use moves::{Move, Refusal};
-pub use options::{ConfigurationError, MOST_DRAW_CLOCK, MOST_MINUTES, USUAL_DRAW_CLOCK};
 pub use position::{Position, PositionFault};

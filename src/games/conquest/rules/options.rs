@@ -1,28 +1,12 @@
 //! What can be chosen before a match.
 
-use super::{cell::Size, game::Conquest, layout::Layout};
+use super::{
+    cell::Size,
+    configuration_error::ConfigurationError,
+    game::{Conquest, MOST_DRAW_CLOCK, MOST_MINUTES, USUAL_DRAW_CLOCK},
+    layout::Layout,
+};
 use crate::kit::{Configured, GameOption, OptionKind, Options};
-
-/// The plies without a clone after which a match is drawn, unless another number is chosen.
-pub const USUAL_DRAW_CLOCK: u16 = 100;
-/// The longest draw clock.
-pub const MOST_DRAW_CLOCK: u16 = 1000;
-/// The most minutes that a seat can have for all of its moves.
-pub const MOST_MINUTES: u8 = 60;
-
-/// Why there is no such game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ConfigurationError {
-    /// Another number of seats.
-    #[error("a match of Conquest has 2 seats, not {0}")]
-    Seats(usize),
-    /// A side that no board has.
-    #[error("a board of {0} x {0} cells: expected 3, 5, 7, 9 or 11 a side")]
-    Size(i32),
-    /// Too small to have blocked cells.
-    #[error("a board of 3 x 3 cells has no room for blocked cells")]
-    NoRoom,
-}
 
 impl Configured for Conquest {
     type ConfigurationError = ConfigurationError;
