@@ -1,9 +1,6 @@
 //! The map: which cells belong to which region, and which regions touch.
 
-use super::{
-    raw_map::{MapFaults, RawMap},
-    region::{Region, RegionSet},
-};
+use super::region::{Region, RegionSet};
 use crate::kit::{HexCell, HexGrid};
 
 /// How many rows a map has, and as many cells in each: 12 to 60.
@@ -205,13 +202,5 @@ impl Map {
             }
         }
         largest
-    }
-}
-
-impl TryFrom<RawMap> for Map {
-    type Error = MapFaults;
-
-    fn try_from(raw: RawMap) -> Result<Self, MapFaults> {
-        raw.checked()
     }
 }

@@ -103,7 +103,7 @@ impl fmt::Display for MapFaults {
 
 impl RawMap {
     /// The map, if nothing is wrong with it.
-    pub(super) fn checked(self) -> Result<Map, MapFaults> {
+    fn checked(self) -> Result<Map, MapFaults> {
         let (size, cells) = self.checked_cells().map_err(MapFaults)?;
         let map = Map::of_cells(size, self.seed, cells, self.regions);
         let mut faults: Vec<MapFault> = map
@@ -200,6 +200,14 @@ fn torn(map: &Map, region: Region) -> Option<MapFault> {
 
 fn numbers(regions: RegionSet) -> Vec<u8> {
     regions.iter().map(|region| region.index() as u8).collect()
+}
+
+impl TryFrom<RawMap> for Map {
+    type Error = MapFaults;
+
+    fn try_from(raw: RawMap) -> Result<Self, MapFaults> {
+        raw.checked()
+    }
 }
 
 impl From<&Map> for RawMap {
