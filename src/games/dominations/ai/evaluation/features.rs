@@ -5,15 +5,15 @@ use super::{
         Kingdom, Terrain,
         grid::{beside, columns, reach, rows},
     },
-    stock_features::StockFeatures,
+    stock_features::{GLOBAL_STOCK_INPUTS, StockFeatures, TERRAIN_STOCK_INPUTS},
 };
 
 /// How many inputs the network has for each terrain: first those of the kingdom, then those of the stock.
-pub const TERRAIN_INPUTS: usize = 24;
+pub const TERRAIN_INPUTS: usize = TERRAIN_KINGDOM_INPUTS + TERRAIN_STOCK_INPUTS;
 /// How many of them come from the kingdom; all are 0 without a tile of the terrain.
 pub const TERRAIN_KINGDOM_INPUTS: usize = 18;
 /// How many global inputs the network has, in the same order.
-pub const GLOBAL_INPUTS: usize = 24;
+pub const GLOBAL_INPUTS: usize = GLOBAL_KINGDOM_INPUTS + GLOBAL_STOCK_INPUTS;
 /// How many of them come from the kingdom.
 pub const GLOBAL_KINGDOM_INPUTS: usize = 18;
 

@@ -1,9 +1,11 @@
 //! The stock features: the inputs of the evaluation that do not depend on the kingdom.
 
-use super::{
-    super::super::rules::{DominoBits, DominoSet, Rules, Terrain},
-    features::{GLOBAL_INPUTS, GLOBAL_KINGDOM_INPUTS, TERRAIN_INPUTS, TERRAIN_KINGDOM_INPUTS},
-};
+use super::super::super::rules::{DominoBits, DominoSet, Rules, Terrain};
+
+/// How many inputs the network has for each terrain that come from the stock.
+pub const TERRAIN_STOCK_INPUTS: usize = 6;
+/// How many global inputs come from the stock.
+pub const GLOBAL_STOCK_INPUTS: usize = 6;
 
 /// What a seat can expect from the stock, and what is played for: the same for all the kingdoms that it compares.
 #[derive(Clone, Copy, Debug)]
@@ -71,10 +73,7 @@ impl StockFeatures {
     }
 
     /// The inputs of one terrain.
-    pub(super) fn of_terrain(
-        &self,
-        index: usize,
-    ) -> [f32; TERRAIN_INPUTS - TERRAIN_KINGDOM_INPUTS] {
+    pub(super) fn of_terrain(&self, index: usize) -> [f32; TERRAIN_STOCK_INPUTS] {
         [
             self.tiles[index] / 4.0,
             self.crowns[index] / 2.0,
@@ -86,7 +85,7 @@ impl StockFeatures {
     }
 
     /// The global inputs.
-    pub(super) fn global(&self) -> [f32; GLOBAL_INPUTS - GLOBAL_KINGDOM_INPUTS] {
+    pub(super) fn global(&self) -> [f32; GLOBAL_STOCK_INPUTS] {
         let truth = |is: bool| f32::from(u8::from(is));
         [
             self.dominos / 12.0,
