@@ -5,6 +5,9 @@
 
 use crate::kit::Cell;
 
+/// The largest size of a kingdom that leaves a column and a row of the torus free.
+pub(super) const MOST_SIZE: u8 = 7;
+
 const ROW_0: u64 = 0x0101_0101_0101_0101;
 
 /// The first so many columns, and the rows of one column.

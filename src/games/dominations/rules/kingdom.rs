@@ -2,7 +2,7 @@
 
 use super::{
     domino::Domino,
-    grid::{beside, beside_one, bit, columns, place, rows},
+    grid::{self, beside, beside_one, bit, columns, place, rows},
     placement::{Placement, PlacementRefusal},
     places::{Places, PlacesIter, Spot},
     room::Room,
@@ -31,7 +31,7 @@ pub struct Kingdom {
 
 impl Kingdom {
     /// The largest size that a kingdom can have.
-    pub const MOST_SIZE: u8 = 7;
+    pub const MOST_SIZE: u8 = grid::MOST_SIZE;
 
     /// A castle alone, on land that may grow to `size` cells a side, at most [`Kingdom::MOST_SIZE`].
     pub fn new(size: u8) -> Self {
@@ -245,7 +245,8 @@ impl Kingdom {
     /// Every legal, canonical placement of a domino, as a set.
     #[inline]
     pub fn places(&self, domino: &Domino) -> Places {
-        Places::of(self, domino)
+        let welcoming = domino.halves.map(|half| self.welcoming(half.terrain));
+        Places::of(domino, !self.taken(), &self.room, welcoming)
     }
 
     /// Every legal, canonical placement of a domino, sorted by x, y, and then the direction.

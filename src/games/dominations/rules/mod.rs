@@ -19,6 +19,7 @@ mod position;
 mod room;
 mod scoring;
 mod seats;
+mod stage;
 mod terrain;
 
 pub use colour::Colour;
@@ -32,7 +33,8 @@ pub use moves::{KingOrder, Line, Move, Refusal};
 pub use options::{DiscardRule, OptionalRule, RawRules, Rules, RulesError, TurnOrder};
 pub use placement::{Placement, PlacementRefusal};
 pub use places::{Places, PlacesIter};
-pub use position::{Position, RoundScores, Stage};
+pub use position::{Position, RoundScores};
 pub use scoring::{HARMONY, KingdomScore, MIDDLE_KINGDOM, Standing, TieBreak, points, score};
 pub use seats::{MOST_SEATS, SEATS};
+pub use stage::Stage;
 pub use terrain::{Terrain, Tile};

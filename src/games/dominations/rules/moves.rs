@@ -3,8 +3,8 @@
 use super::{
     domino::DominoNumber,
     placement::{Placement, PlacementRefusal},
-    position::Stage,
     seats::SEATS,
+    stage::Stage,
 };
 use crate::kit::Seat;
 

@@ -3,8 +3,8 @@
 use super::{
     domino::{Domino, DominoNumber},
     grid::{self, from_origin, south, west},
-    kingdom::Kingdom,
     placement::Placement,
+    room::Room,
 };
 use crate::kit::{
     Cell, Direction,
@@ -26,13 +26,11 @@ impl Places {
     /// There are no more placements than cells on the torus and ways to lie.
     pub(super) const MOST: usize = 256;
 
+    /// Those of a domino on the `free` cells within the `room` of a kingdom, by the cells that welcome each half.
     #[inline]
-    pub(super) fn of(kingdom: &Kingdom, domino: &Domino) -> Self {
-        let free = !kingdom.taken();
-        let room = kingdom.room();
+    pub(super) fn of(domino: &Domino, free: u64, room: &Room, [first, second]: [u64; 2]) -> Self {
         let level = room.level & free & west(free);
         let upright = room.upright & free & south(free);
-        let [first, second] = domino.halves.map(|half| kingdom.welcoming(half.terrain));
         let (first_west, first_south) = (west(first), south(first));
         let (second_west, second_south) = (west(second), south(second));
         // Nothing for an even domino, whose other two ways are the same: as a mask, since a branch would be a guess.

@@ -10,25 +10,9 @@ use super::{
     options::{Rules, TurnOrder},
     scoring::{KingdomScore, Standing, points, score},
     seats::{MOST_SEATS, SEATS},
+    stage::Stage,
 };
 use crate::kit::{Seat, ToMove};
-
-/// What is awaited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
-    /// Chance draws the kings of a round.
-    DrawKings,
-    /// Chance lays out a line.
-    LayOut,
-    /// A seat picks.
-    Pick,
-    /// A seat places, or discards.
-    Place,
-    /// A round has been scored, its kingdoms still lie there, and chance draws the kings of the next.
-    RoundOver,
-    /// Nothing: the match is over.
-    Over,
-}
 
 /// What the kingdoms of a round were worth, by seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,6 @@
 //! How far a kingdom may still grow, looked up by how far it reaches.
 
-use super::{
-    grid::{columns, rows},
-    kingdom::Kingdom,
-};
+use super::grid::{MOST_SIZE, columns, rows};
 use crate::kit::Cell;
 
 /// How far a kingdom reaches, and where the next domino may lie: no wider than allowed, no further than it reaches.
@@ -118,7 +115,7 @@ static SPANS: [[Span; 256]; 8] = {
     };
     let mut spans = [[none; 256]; 8];
     let mut size = 1;
-    while size <= Kingdom::MOST_SIZE as i8 {
+    while size <= MOST_SIZE as i8 {
         let mut min = 1 - size;
         while min <= 0 {
             let mut max = 0;

@@ -10,8 +10,9 @@ use super::{
     options::{DiscardRule, Rules, RulesError, TurnOrder},
     placement::Placement,
     places::Places,
-    position::{Position, Stage},
+    position::Position,
     seats::SEATS,
+    stage::Stage,
 };
 use crate::kit::{
     Actor, Awaits, Configured, Game, GameOption, MatchResult, Options, Rng, Seat, ToMove,
