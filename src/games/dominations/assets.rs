@@ -10,7 +10,7 @@ use super::{
     faults,
     notation::dominos_csv::{self, DominoSetError},
     rules::{Colour, DominoSet, Terrain, Tile},
-    scene::{begin::DominosInPlay, terrain_stem},
+    scene::{begin::DominosInPlay, terrain_stem::terrain_stem},
 };
 use crate::shell::{
     locale::Localized,

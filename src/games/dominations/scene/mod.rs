@@ -33,12 +33,11 @@ mod shown;
 mod sounds;
 mod spoken;
 pub mod terrain_letters;
+pub mod terrain_stem;
 mod title_scene;
 mod typing;
 
 use bevy::prelude::*;
-
-pub use piece_art::terrain_stem;
 
 use super::{assets, faults, pieces, rules::Dominations};
 use crate::{
@@ -66,6 +65,7 @@ pub fn plugin(app: &mut App) {
         draft_view::plugin,
         placing::plugin,
         picking::plugin,
+        pick_plate::plugin,
         prospects::plugin,
         sounds::plugin,
         hud::plugin,

@@ -4,14 +4,14 @@
 use bevy::prelude::*;
 
 use super::{
-    begin::Seated,
-    boards::{Board, TableRoom},
+    begin::{Seated, TABLE},
+    boards::{Board, BoardSystems, TableRoom},
     draft_view::SeenAt,
     gain::best_landing,
     layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
     phase::{Phase, WhoseTurn},
-    picking::{LookedAt, on_offer, picking_position, taken_by},
+    picking::{LookedAt, look, on_offer, picking_position, taken_by},
     piece_art::{at, crest, domino_face, on_screen, seat_letter, square, whole},
     plates::{reasons, signed, spawn_reasons, spawn_total},
 };
@@ -39,8 +39,17 @@ fn rank_next_turn(line: &DraftLine, number: DominoNumber) -> usize {
     line.find(number).map_or(0, |slot| slot + 1)
 }
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.after(BoardSystems)
+            .after(look)
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
+    );
+}
+
 /// Shows what the domino looked at would be worth: its plate beside the line, its best landing in the kingdom.
-pub(super) fn show(
+fn show(
     looked: Res<LookedAt>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,

@@ -6,7 +6,6 @@ use super::{
     begin::TABLE,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, a_person_plays},
-    pick_plate,
 };
 use crate::{
     games::dominations::{
@@ -46,7 +45,6 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .run_if(a_person_plays),
                 look,
-                pick_plate::show,
             )
                 .chain()
                 .after(BoardSystems)
@@ -84,7 +82,8 @@ pub(super) fn on_offer(position: &Position) -> &DraftLine {
     position.next_line()
 }
 
-fn look(
+/// Finds out which domino is looked at.
+pub(super) fn look(
     dominos: Query<(&Domino, &Whereabouts, &Hovered)>,
     phase: Res<State<Phase>>,
     mut gone_to: ResMut<GoneTo>,

@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::terrain_letters::{Shows, SignPlace};
+use super::{
+    terrain_letters::{Shows, SignPlace},
+    terrain_stem::terrain_stem,
+};
 use crate::{
-    games::dominations::rules::{Colour, Domino, DominoNumber, Terrain, Tile},
+    games::dominations::rules::{Colour, Domino, DominoNumber, Tile},
     kit::{Cell, Direction},
     shell::theme::{
         Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
@@ -16,18 +19,6 @@ pub use crate::{
     },
     shell::widgets::{at, rest_of_row, whole},
 };
-
-/// The stem of a terrain's pictures, and of its texts.
-pub fn terrain_stem(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Wheat => "wheat",
-        Terrain::Forest => "forest",
-        Terrain::Lake => "lake",
-        Terrain::Pasture => "pasture",
-        Terrain::Swamp => "swamp",
-        Terrain::Mine => "mine",
-    }
-}
 
 /// The tone of a seat's colour.
 pub fn seat_tone(colour: Colour) -> Tone {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     gain::{Forecast, Grown},
-    piece_art::terrain_stem,
+    terrain_stem::terrain_stem,
 };
 use crate::shell::{
     locale::Localized,

@@ -3,8 +3,9 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    piece_art::{at, crowns, terrain_stem, tile_picture},
+    piece_art::{at, crowns, tile_picture},
     terrain_letters::{Shows, SignPlace},
+    terrain_stem::terrain_stem,
 };
 use crate::{
     games::dominations::rules::{Colour, Dominations, DominoNumber, Kingdom, Move, Tile},

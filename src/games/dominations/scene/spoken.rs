@@ -6,7 +6,7 @@ use bevy::{a11y::AccessibilityNode, prelude::*};
 use super::{
     begin::{Seated, TABLE},
     hud::king_turns::{king_turns, sentence},
-    piece_art::terrain_stem,
+    terrain_stem::terrain_stem,
 };
 use crate::{
     games::dominations::{

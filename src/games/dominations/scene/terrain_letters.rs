@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::piece_art::terrain_stem;
+use super::terrain_stem::terrain_stem;
 use crate::{
     games::dominations::rules::Terrain,
     shell::{

@@ -12,7 +12,8 @@ use crate::{
         scene::{
             begin::SeatPlan,
             layout::BAR_PITCH,
-            piece_art::{at, crest, seat_letter, terrain_stem, whole},
+            piece_art::{at, crest, seat_letter, whole},
+            terrain_stem::terrain_stem,
         },
     },
     kit::Seat,

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     games::dominations::{
         rules::TieBreak,
-        scene::{begin::SeatPlan, piece_art::terrain_stem, results::tally::Verdict},
+        scene::{begin::SeatPlan, results::tally::Verdict, terrain_stem::terrain_stem},
     },
     shell::{
         locale::Localized,

@@ -18,7 +18,8 @@ use crate::{
             boards::TableRoom,
             layout::DRAFT_HALF,
             phase::Phase,
-            piece_art::{at, crest, seat_letter, terrain_stem},
+            piece_art::{at, crest, seat_letter},
+            terrain_stem::terrain_stem,
         },
     },
     shell::{

@@ -8,7 +8,10 @@ use super::{
     tally::{COUNTED, Row},
 };
 use crate::{
-    games::dominations::scene::piece_art::{at, spawn_named_crest, terrain_stem, whole},
+    games::dominations::scene::{
+        piece_art::{at, spawn_named_crest, whole},
+        terrain_stem::terrain_stem,
+    },
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
