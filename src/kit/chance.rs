@@ -34,6 +34,14 @@ pub fn below(rng: &mut Rng, bound: u32) -> u32 {
     (wide >> 32) as u32
 }
 
+/// The items in an order drawn at random, all equally likely (Fisher and Yates).
+pub fn shuffled<T, const N: usize>(mut items: [T; N], rng: &mut Rng) -> [T; N] {
+    for last in (1..N).rev() {
+        items.swap(last, below(rng, last as u32 + 1) as usize);
+    }
+    items
+}
+
 /// A number drawn in four parts, for up to four small draws at the price of one.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts(u64);

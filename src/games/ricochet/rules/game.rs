@@ -15,7 +15,7 @@ use std::{sync::Arc, time::Duration};
 
 use super::{
     board::{Goal, Turns},
-    generator::{self, shuffled},
+    generator,
     layout::{Layout, Tile},
     moves::{MOST_BID, Move, Refusal},
     number::BoardNumber,
@@ -26,6 +26,7 @@ use super::{
 };
 use crate::kit::{
     Actor, Awaits, Clock, Configured, Game, GameOption, MatchResult, Options, Rng, Seat, SeatSet,
+    chance::shuffled,
 };
 
 /// A match of Ricochet: its rules, its seats and its board.

@@ -20,6 +20,7 @@
 use std::sync::Arc;
 
 use super::{
+    angles::ANGLES,
     board::{Board, Goal},
     cell::Cell,
     cell_set::CellSet,
@@ -30,15 +31,10 @@ use super::{
     solver::{Answer, solve},
     walls::Walls,
 };
-use crate::kit::{Direction, Rng, chance::below};
-
-/// The two walled sides of the angle of each orientation.
-pub const ANGLES: [[Direction; 2]; 4] = [
-    [Direction::N, Direction::W],
-    [Direction::N, Direction::E],
-    [Direction::S, Direction::E],
-    [Direction::S, Direction::W],
-];
+use crate::kit::{
+    Direction, Rng,
+    chance::{below, shuffled},
+};
 
 /// The rows or columns of the inner square of a quarter, and the outer row or column with its corner.
 struct Quarter {
@@ -193,12 +189,4 @@ fn free(rng: &mut Rng, rows: [u8; 2], columns: [u8; 2], taken: CellSet) -> Optio
     let free: Vec<Cell> = cells.filter(is_free).collect();
     let count = u32::try_from(free.len()).ok().filter(|&count| count > 0)?;
     free.get(below(rng, count) as usize).copied()
-}
-
-/// The items in an order drawn at random, all equally likely (Fisher and Yates).
-pub(super) fn shuffled<T, const N: usize>(mut items: [T; N], rng: &mut Rng) -> [T; N] {
-    for last in (1..N).rev() {
-        items.swap(last, below(rng, last as u32 + 1) as usize);
-    }
-    items
 }

@@ -2,6 +2,7 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod angles;
 mod board;
 mod cell;
 mod cell_set;

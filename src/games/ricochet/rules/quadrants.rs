@@ -1,14 +1,10 @@
 //! Four two-sided plates of our own design, eight quadrants in all: a board is one side of each, turned into its corner.
 
-use super::{
-    board::Goal,
-    cell::Cell,
-    generator::{ANGLES, shuffled},
-    layout::Tile,
-    robot::Robot,
-    walls::Walls,
+use super::{angles::ANGLES, board::Goal, cell::Cell, layout::Tile, robot::Robot, walls::Walls};
+use crate::kit::{
+    Direction, Rng,
+    chance::{below, shuffled},
 };
-use crate::kit::{Direction, Rng, chance::below};
 
 /// A quadrant as it lies in the north-west: its corner is row 0, column 0, and the centre of the board row 7, column 7.
 struct Quadrant {
