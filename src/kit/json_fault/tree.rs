@@ -8,7 +8,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::json_fault::{Expected, Found, JsonFaultKind};
+use super::kind::{Expected, Found, JsonFaultKind};
 
 /// A value of JSON. What stands twice in an object is there twice.
 pub(super) enum Tree {

@@ -1,9 +1,14 @@
 //! Why a text is not the JSON that was expected: where it stands, and what was expected there.
 
+mod kind;
+mod tree;
+
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use super::json_tree::{Tree, Wrong};
+pub use kind::{Expected, Found, JsonFaultKind};
+
+use tree::{Tree, Wrong};
 
 /// A fault that the reader of JSON found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,64 +24,6 @@ pub struct JsonFault {
     pub kind: JsonFaultKind,
     /// All of it, in English.
     told: String,
-}
-
-/// What is wrong with JSON.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JsonFaultKind {
-    /// The text ends before the record does.
-    CutOff,
-    /// No JSON has such a sign there.
-    Syntax,
-    /// A field that must be there is not.
-    Missing(&'static str),
-    /// A field is there more than once.
-    Twice(&'static str),
-    /// Something else must be there.
-    Unfit {
-        /// What is there.
-        found: Found,
-        /// What must be.
-        expected: Expected,
-    },
-    /// Anything else, in English.
-    Other(String),
-}
-
-/// What stands where something else must.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// A value as it is spelled: `7`, `"x"`, `null`.
-    Value(String),
-    /// A list.
-    List,
-    /// A list of so many values.
-    Length(usize),
-    /// An object.
-    Object,
-}
-
-/// What must stand there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expected {
-    /// A whole number.
-    Number,
-    /// A text.
-    Text,
-    /// One letter.
-    Letter,
-    /// `true` or `false`.
-    Boolean,
-    /// A list.
-    List,
-    /// A list of so many values.
-    Tuple(usize),
-    /// An object.
-    Object,
-    /// One of these words.
-    OneOf(&'static [&'static str]),
-    /// What its reader says, in English.
-    Words(String),
 }
 
 /// Reads JSON.
@@ -161,7 +108,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_told_by_type() {
-        let golden = include_str!("../../tests/golden/two-seats.jsonl");
+        let golden = include_str!("../../../tests/golden/two-seats.jsonl");
         let golden = golden.lines().next().expect("a record");
         let unfit = |from: &str, to: &str| {
             assert!(golden.contains(from), "{from}");
