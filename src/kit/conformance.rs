@@ -1,10 +1,10 @@
 //! The promises of every [`Game`], checked on random matches.
 
 use super::{
+    about_match::SeatEntry,
     chance::{Rng, below, stream},
     game::{Actor, Awaits, Game},
-    match_record::{MatchRecord, SeatEntry},
-    notation::Notation,
+    notation::{MatchRecord, Notation},
     options::{Configured, GameOption, OptionKind, Options},
     record::{Dealer, Record},
     seat::Seat,

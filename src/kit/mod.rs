@@ -2,6 +2,7 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod about_match;
 pub mod agent;
 pub mod bits;
 pub mod cell;
@@ -12,22 +13,20 @@ pub mod game;
 pub mod hex;
 mod insight;
 pub mod json_fault;
-mod json_tree;
-mod match_record;
 pub mod notation;
 pub mod options;
 pub mod record;
 pub mod seat;
 pub mod text;
 
+pub use about_match::{BotFault, Conduct, SeatEntry, TakenBack};
 pub use agent::{Agent, Analysis, Candidate, Choice, Limits};
 pub use cell::{Cell, Direction};
 pub use chance::Rng;
 pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};
 pub use hex::{HexCell, HexGrid};
 pub use insight::{Insight, Proof, Variation, Verdict};
-pub use match_record::{BotFault, Conduct, MatchRecord, SeatEntry, TakenBack};
-pub use notation::{Notation, PositionNotation};
+pub use notation::{MatchRecord, Notation, PositionNotation};
 pub use options::{Configured, GameOption, OptionKind, Options};
 pub use record::{Dealer, Record};
 pub use seat::{Seat, SeatSet};

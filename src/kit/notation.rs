@@ -1,10 +1,16 @@
-//! Moves and records as text, both ways.
+//! Moves and matches as text, both ways: what a game says of them, and the match with all that its file tells.
 
 use std::{error::Error, fmt::Debug};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{game::Game, match_record::MatchRecord, text::NotUtf8};
+use super::{
+    about_match::{BotFault, Conduct, SeatEntry},
+    game::{Actor, Game},
+    record::Record,
+    seat::Seat,
+    text::NotUtf8,
+};
 
 /// A game whose moves and matches can be written down and read again.
 pub trait Notation: Game {
@@ -45,6 +51,70 @@ pub trait Notation: Game {
     /// # Errors
     /// The first thing that is wrong with it.
     fn read_record(text: &str) -> Result<MatchRecord<Self>, Self::RecordError>;
+}
+
+/// A match with everything that its file tells.
+#[derive(Clone, Debug)]
+pub struct MatchRecord<G: Notation> {
+    /// What the deals follow from.
+    pub seed: u64,
+    /// Who sits where.
+    pub seats: Vec<SeatEntry<G::Colour>>,
+    /// What was dealt and played.
+    pub record: Record<G>,
+    /// Moves that the referee made for bots.
+    pub faults: Vec<BotFault>,
+    /// What could be taken back, and was.
+    pub conduct: Conduct,
+}
+
+impl<G: Notation> MatchRecord<G> {
+    /// A match that has not begun.
+    pub fn new(game: G, seed: u64, seats: Vec<SeatEntry<G::Colour>>) -> Self {
+        Self::of(Record::new(game), seed, seats)
+    }
+
+    /// A match of which nothing is known but what was dealt and played.
+    pub fn of(record: Record<G>, seed: u64, seats: Vec<SeatEntry<G::Colour>>) -> Self {
+        Self {
+            seed,
+            seats,
+            record,
+            faults: Vec::new(),
+            conduct: Conduct::default(),
+        }
+    }
+
+    /// The record as one line of JSON, without the line's end.
+    pub fn to_json(&self) -> String {
+        G::write_record(self)
+    }
+
+    /// Reads a record, and replays it.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn from_json(text: &str) -> Result<Self, G::RecordError> {
+        G::read_record(text)
+    }
+
+    /// The fault of the bot in `seat` at the move that is to be made now.
+    pub fn fault(&self, seat: Seat, why: String) -> BotFault {
+        let game = self.record.game();
+        let round = game.round(self.record.position());
+        let mut at = game.opening();
+        let mut of_round = 0;
+        for (by, made) in self.record.acts() {
+            of_round += u32::from(matches!(by, Actor::Seat(_)) && game.round(&at) == round);
+            game.advance(&mut at, by, made);
+        }
+        BotFault {
+            round,
+            r#move: of_round + 1,
+            seat: seat.index() as u8,
+            why,
+        }
+    }
 }
 
 /// A game whose positions can be written down, each as one line that tells what board it is on.
