@@ -1,16 +1,13 @@
 //! Who takes part: programs by their command lines, programs from the network, and built-in players.
 
-use std::{
-    path::Path,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicU32, AtomicU64, Ordering},
-    },
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicU32, AtomicU64, Ordering},
 };
 
 use super::lobby::Lobby;
 use crate::{
-    kit::{Agent, text::short_name},
+    kit::Agent,
     play::{
         Playable,
         bots::{Bot, Log, TimeControl},
@@ -19,9 +16,6 @@ use crate::{
 
 /// After so many matches in a row in which a program was not ready, it is not started again.
 const MOST_MISSED: u32 = 3;
-/// The most letters of a name.
-const LONGEST_NAME: usize = 32;
-
 /// A participant of a contest.
 pub struct Entrant<G: Playable> {
     /// Its name, unique in the contest.
@@ -174,12 +168,6 @@ impl<G: Playable> Entrant<G> {
     }
 }
 
-/// A name from outside as it can stand in a table.
-pub fn tidy(name: &str) -> Option<String> {
-    let name = short_name(name, LONGEST_NAME);
-    (!name.is_empty()).then_some(name)
-}
-
 /// Adds a number to names that are taken. Built-in players keep theirs, and then those that came first.
 pub fn settle_names<G: Playable>(entrants: &mut [Entrant<G>]) {
     let mut order: Vec<&mut Entrant<G>> = entrants.iter_mut().collect();
@@ -194,15 +182,6 @@ pub fn settle_names<G: Playable>(entrants: &mut [Entrant<G>]) {
         }
         taken.push(entrant.name.clone());
     }
-}
-
-/// The name of a program that has not sent one: the file in its command line.
-pub fn name_of_command(command: &str) -> String {
-    let words = || command.split_whitespace().map(Path::new);
-    let file = words().find(|word| word.extension().is_some());
-    let stem = file.or_else(|| words().next()).and_then(Path::file_stem);
-    stem.and_then(|stem| tidy(&stem.to_string_lossy()))
-        .unwrap_or_else(|| "bot".to_owned())
 }
 
 #[cfg(test)]
@@ -229,22 +208,5 @@ mod tests {
         settle_names(&mut entrants);
         let names: Vec<_> = entrants.iter().map(|entrant| &*entrant.name).collect();
         assert_eq!(names, ["greedy 2", "a 2", "a", "a 3", "greedy"]);
-    }
-
-    #[test]
-    fn a_program_that_says_no_name_is_called_after_its_file() {
-        let cases = [
-            ("python3 bots/greedy.py --depth 3", "greedy"),
-            ("./target/release/mybot", "mybot"),
-            ("java -cp out MyBot", "java"),
-            ("", "bot"),
-        ];
-        for (command, name) in cases {
-            assert_eq!(name_of_command(command), name, "{command}");
-        }
-        assert_eq!(tidy(" a\u{202e}b\n "), Some("a\\u{202e}b".to_owned()));
-        assert_eq!(tidy("\n"), None);
-        let long = tidy(&"x".repeat(100));
-        assert_eq!(long.map(|name| name.chars().count()), Some(32));
     }
 }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::handshakes::Handshakes;
+use super::{handshakes::Handshakes, names::tidy};
 use crate::play::{
     Playable,
     bots::{Bot, Exhausted, Listener, TimeControl, Visitor},
@@ -162,7 +162,7 @@ impl<G: Playable> Lobby<G> {
     }
 
     fn admit(&self, mut visitor: Visitor<G>) {
-        visitor.name = visitor.name.as_deref().and_then(super::entrants::tidy);
+        visitor.name = visitor.name.as_deref().and_then(tidy);
         let mut guests = self.guests();
         let Guests { all, closed, .. } = &mut *guests;
         let nameless = |guest: &&Guest<G>| guest.name.is_none() && guest.address == visitor.address;

@@ -17,7 +17,8 @@ use serde::Serialize;
 
 use super::{
     dispatch::Dispatcher,
-    entrants::{Entrant, Source, settle_names, tidy},
+    entrants::{Entrant, Source, settle_names},
+    names::tidy,
     referee::{Played, Referee},
     schedule::{Fixture, Schedule},
 };
