@@ -5,7 +5,7 @@ use std::{marker::PhantomData, path::PathBuf, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    MatchPlan, PlanFault, SeatPlan, Shown, TypedBots,
+    MatchPlan, PlanFault, Seated, Shown, TypedBots,
     opponents::{BotFaults, follower},
 };
 use crate::{
@@ -150,11 +150,6 @@ impl<G: Shown> Earlier<G> {
         }
     }
 }
-
-/// What is known of who sits in a seat.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
-#[component(immutable)]
-pub struct Seated<C: Send + Sync + 'static>(pub SeatPlan<C>);
 
 /// How strictly moves stand in this match, and what was taken back.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]

@@ -29,11 +29,11 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, ComesFrom, Earlier, Followed, Occasion, ResultsShown, Seated, Standing, WayBack,
+    BeginWith, ComesFrom, Earlier, Followed, Occasion, ResultsShown, Standing, WayBack,
     back_to_contest,
 };
 pub use opponents::BotFaults;
-pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan};
+pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
 pub use roster::Roster;
 pub use setup::TypedBots;
 pub use shown::{LookedAt, Shown};

@@ -10,8 +10,7 @@ use bevy::prelude::*;
 use rand::Rng as _;
 
 use super::{
-    MatchPlan, Player, Shown,
-    begin::Seated,
+    MatchPlan, Player, Seated, Shown,
     bot_logs::{self, Of},
 };
 use crate::{

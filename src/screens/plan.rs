@@ -81,6 +81,11 @@ pub struct SeatPlan<C> {
     pub player: Player,
 }
 
+/// What is known of who sits in a seat.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct Seated<C: Send + Sync + 'static>(pub SeatPlan<C>);
+
 /// The most letters of a name on a plate.
 pub const LONGEST_NAME: usize = 24;
 
