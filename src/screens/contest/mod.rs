@@ -1,8 +1,10 @@
 //! A contest in the window: set up, watched live at several tables at once, with a way to each of them.
 
 mod contested;
+mod glance;
 mod grid;
 mod hall;
+mod pace;
 mod preparing;
 mod running;
 mod sheet;
@@ -19,9 +21,11 @@ use running::Running;
 
 /// Lets computer players and programs of a game hold contests in the window.
 pub fn plugin<G: Contested>(app: &mut App) {
-    hall::shared(app);
+    glance::shared(app);
     app.add_plugins((
         preparing::plugin::<G>,
+        pace::plugin::<G>,
+        glance::plugin::<G>,
         hall::plugin::<G>,
         standings::plugin::<G>,
         grid::plugin::<G>,

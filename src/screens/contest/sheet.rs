@@ -178,6 +178,14 @@ impl ContestSheet {
     }
 }
 
+/// The time that a player has for a move: `300 ms`, `3 s`.
+pub(super) fn time_words(ms: u64) -> String {
+    match ms {
+        ms if ms % 1000 == 0 => format!("{}\u{a0}s", ms / 1000),
+        ms => format!("{ms}\u{a0}ms"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Contested,
-    hall::Glance,
+    glance::Glance,
     running::{Running, Stage},
     screen,
 };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    super::{CardPictures, Contested, hall::Glance},
+    super::{CardPictures, Contested, glance::Glance},
     TableCard,
     room::{Arranged, BETWEEN, HEADING, INSIDE, LINE, arrange},
 };

@@ -18,7 +18,7 @@ use self::{
 };
 use super::{
     Contested,
-    hall::Glance,
+    glance::Glance,
     running::{Running, Stage},
     screen,
 };

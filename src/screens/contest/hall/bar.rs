@@ -9,10 +9,11 @@ use bevy::{
 
 use super::{
     super::{
-        Contested, preparing,
+        Contested,
+        glance::Glance,
+        preparing,
         running::{Running, Stage},
     },
-    Glance,
     ending::ask_to_end,
 };
 use crate::{

@@ -9,9 +9,9 @@ use bevy::{
 use super::{
     super::{
         ContestOption, Contested,
-        sheet::{ContestSheet, EACH, TABLES, TIMES},
+        sheet::{ContestSheet, EACH, TABLES, TIMES, time_words},
     },
-    INSIDE, Prepared, line, start_block, time_words,
+    INSIDE, Prepared, line, start_block,
 };
 use crate::shell::{
     locale::{Localized, Words},
@@ -20,7 +20,7 @@ use crate::shell::{
 };
 
 /// The panel.
-pub(super) const CHOICES: Rect = Rect {
+const CHOICES: Rect = Rect {
     min: Vec2::new(720.0, 84.0),
     max: Vec2::new(1248.0, 688.0),
 };
@@ -164,7 +164,7 @@ fn spawn_choices<G: Contested>(panel: &mut ChildSpawnerCommands, sheet: &Contest
         spawn_switch::<G>(panel, option, Vec2::new(left, top), sheet);
     }
     line(panel, 408.0, CHOICES.width());
-    start_block::spawn::<G>(panel);
+    start_block::spawn::<G>(panel, CHOICES.width());
 }
 
 fn spawn_option_choice<G: Contested>(

@@ -16,7 +16,7 @@ use self::{
     start_block::{any_start_added, show_start},
 };
 use super::{
-    Contested, hall,
+    Contested, pace,
     running::{Running, Stage},
     screen,
     sheet::ContestSheet,
@@ -108,7 +108,7 @@ pub(super) fn start<G: Contested>(_: On<Activate>, mut commands: Commands) {
                 |player| texts.text(&format!("level-{player}")),
                 game,
                 secret_seed(),
-                hall::beat(world.resource::<Settings>(), world.resource::<Theme>()),
+                pace::beat(world.resource::<Settings>(), world.resource::<Theme>()),
                 world.resource::<Waker>().clone(),
             );
             running.map_err(|fault| fault.to_string())
@@ -191,12 +191,4 @@ fn line(panel: &mut ChildSpawnerCommands, top: f32, width: f32) {
         ThemedBackground(Tone::Hairline),
         Pickable::IGNORE,
     ));
-}
-
-/// `300 ms`, `3 s`.
-pub(super) fn time_words(ms: u64) -> String {
-    match ms {
-        ms if ms % 1000 == 0 => format!("{}\u{a0}s", ms / 1000),
-        ms => format!("{ms}\u{a0}ms"),
-    }
 }

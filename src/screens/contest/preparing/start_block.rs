@@ -7,9 +7,7 @@ use super::{
         Contested,
         sheet::{MOST_MATCHES, SheetFault},
     },
-    INSIDE, Prepared,
-    choices::CHOICES,
-    start,
+    INSIDE, Prepared, start,
 };
 use crate::shell::{
     locale::{Localized, Texts, Words},
@@ -35,17 +33,17 @@ pub(super) fn any_start_added(added: Query<(), Added<StartButton>>) -> bool {
     !added.is_empty()
 }
 
-/// Spawns all of it into the panel of the choices.
-pub(super) fn spawn<G: Contested>(panel: &mut ChildSpawnerCommands) {
+/// Spawns all of it into the panel of the choices, which is so wide.
+pub(super) fn spawn<G: Contested>(panel: &mut ChildSpawnerCommands, width: f32) {
     panel.spawn((
         Summary,
         text("contest-summary", TextStyle::Button, Tone::Ink),
-        at(Rect::new(INSIDE, 420.0, CHOICES.width() - INSIDE, 444.0)),
+        at(Rect::new(INSIDE, 420.0, width - INSIDE, 444.0)),
     ));
     panel.spawn((
         Remark,
         words("", TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(INSIDE, 446.0, CHOICES.width() - INSIDE, 520.0)),
+        at(Rect::new(INSIDE, 446.0, width - INSIDE, 520.0)),
     ));
     panel.spawn((
         StartButton,
@@ -53,7 +51,7 @@ pub(super) fn spawn<G: Contested>(panel: &mut ChildSpawnerCommands) {
             .large()
             .icon("trophy")
             .key(KeyCode::Enter)
-            .width(CHOICES.width() - 2.0 * INSIDE)
+            .width(width - 2.0 * INSIDE)
             .at(INSIDE, 528.0)
             .build(),
         observe(start::<G>),
