@@ -7,6 +7,7 @@ use bevy::{
     audio::{PlaybackSettings, Volume},
     platform::collections::HashMap,
     prelude::*,
+    ui_widgets::{Activate, ValueChange},
 };
 
 use super::{
@@ -21,6 +22,12 @@ const LATE: Duration = Duration::from_secs(1);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sounds>()
         .add_observer(ask)
+        .add_observer(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(PlaySound("click"));
+        })
+        .add_observer(|_: On<ValueChange<bool>>, mut commands: Commands| {
+            commands.trigger(PlaySound("click"));
+        })
         .add_systems(
             Update,
             (

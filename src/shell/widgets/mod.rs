@@ -36,24 +36,12 @@ pub use switch::{Switch, switch};
 pub use tip::{Tip, TipAt, TipBelow};
 pub use words::{heading, icon, picture, text, words};
 
-use bevy::{
-    input_focus::tab_navigation::TabNavigationPlugin,
-    prelude::*,
-    ui_widgets::{Activate, ValueChange},
-};
-
-use super::audio::PlaySound;
+use bevy::{input_focus::tab_navigation::TabNavigationPlugin, prelude::*};
 
 pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<TabNavigationPlugin>() {
         app.add_plugins(TabNavigationPlugin);
     }
-    app.add_observer(|_: On<Activate>, mut commands: Commands| {
-        commands.trigger(PlaySound("click"));
-    })
-    .add_observer(|_: On<ValueChange<bool>>, mut commands: Commands| {
-        commands.trigger(PlaySound("click"));
-    });
     app.add_plugins((
         frame::plugin,
         button::plugin,
