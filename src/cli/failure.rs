@@ -7,10 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::{
-    help,
-    language::{say, told},
-};
+use super::language::{say, told};
 use crate::{games::dominations::faults, kit::text::visible, play::bots::Exhausted};
 
 /// Why a command did not do what it was asked to.
@@ -50,12 +47,6 @@ impl Failure {
             0 => first.clone(),
             more => say!("cli-and-more", first = first.as_str(), more = more),
         }))
-    }
-
-    /// What is wrong with the arguments.
-    pub(super) fn usage(error: &clap::Error) -> Self {
-        let complaint = help::complaint(error);
-        Self::bad_input(complaint.unwrap_or_else(|| error.kind().to_string()))
     }
 
     /// Says it on standard error, in one line.

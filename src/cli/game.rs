@@ -281,27 +281,13 @@ impl GameOptions {
 pub(super) fn check_rules<G: Configured>(list: Option<&str>) -> Result<Options, Failure> {
     match list {
         None => Ok(Options::usual(G::OPTIONS)),
-        Some(list) => chosen::<G>(list).map_err(|why| unfit(list, &why)),
+        Some(list) => options::chosen::<G>(list).map_err(|why| unfit(list, &why)),
     }
 }
 
 /// The help of `--rules`.
 pub(super) fn rules_help() -> String {
     format!("Optional rules, separated by commas; {}", rules_of_all())
-}
-
-/// Reads a list such as `harmony,dynasty`.
-///
-/// # Errors
-/// The first word that is none of the game's options.
-pub(super) fn chosen<G: Configured>(list: &str) -> Result<Options, String> {
-    Options::read(G::OPTIONS, list).map_err(|unknown| {
-        say!(
-            "cli-no-rule",
-            found = unknown.word,
-            expected = unknown.expected
-        )
-    })
 }
 
 fn unfit(list: &str, why: &str) -> Failure {

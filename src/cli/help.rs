@@ -13,6 +13,7 @@ use clap::{
 
 use super::{
     Cli,
+    failure::Failure,
     game::rules_of_all,
     language::{find, is_english, say},
     options::NumberFault,
@@ -98,9 +99,14 @@ fn of_arg(arg: Arg, command: &str) -> Arg {
         .hide_possible_values(true)
 }
 
+/// What is wrong with the arguments, as a failure of the command.
+pub(super) fn misuse(error: &clap::Error) -> Failure {
+    Failure::bad_input(complaint(error).unwrap_or_else(|| error.kind().to_string()))
+}
+
 /// What is wrong with the arguments, and what may have been meant; none where there is no more to say than of what kind
 /// the error is.
-pub(super) fn complaint(error: &clap::Error) -> Option<String> {
+fn complaint(error: &clap::Error) -> Option<String> {
     let complaint = fault(error)?;
     let meant = [
         ContextKind::SuggestedSubcommand,

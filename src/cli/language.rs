@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeSet, ffi::OsString, fmt::Display, path::Path, sync::OnceLock};
 
-use super::failure::Failure;
 use crate::locale::{Language, Localized, Texts, shipped_paths};
 
 static TEXTS: OnceLock<Texts> = OnceLock::new();
@@ -42,18 +41,16 @@ pub(super) fn asked_for(arguments: &[OsString]) -> Option<&str> {
 /// Whether a language that is asked for is one of those known.
 ///
 /// # Errors
-/// When it is not.
+/// When it is not: what to say of it.
 pub(super) fn check(
     code: Option<&str>,
     known: impl IntoIterator<Item = String>,
-) -> Result<(), Failure> {
+) -> Result<(), String> {
     let known: Vec<String> = known.into_iter().collect();
     match code {
-        Some(code) if !known.iter().any(|known| known == code) => Err(Failure::bad_input(say!(
-            "cli-lang",
-            code = code,
-            expected = known.join(", ")
-        ))),
+        Some(code) if !known.iter().any(|known| known == code) => {
+            Err(say!("cli-lang", code = code, expected = known.join(", ")))
+        }
         _ => Ok(()),
     }
 }

@@ -121,13 +121,13 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
     let matches = help::command().try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli.checked()?,
-        Err(error) if error.use_stderr() => return Err(Failure::usage(&error)),
+        Err(error) if error.use_stderr() => return Err(help::misuse(&error)),
         Err(help) => return output::print(|out| write!(out, "{}", help.render())),
     };
     let command = cli.command.unwrap_or(Command::Play(cli.play));
     // The window may know more languages: those of the player's own files.
     if !matches!(command, Command::Play(_)) {
-        language::check(cli.lang.as_deref(), language::known())?;
+        language::check(cli.lang.as_deref(), language::known()).map_err(Failure::bad_input)?;
     }
     match command {
         Command::Play(options) => play::run(options, cli.lang),

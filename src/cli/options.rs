@@ -8,7 +8,6 @@ use std::{
 
 use super::{
     failure::Failure,
-    game::chosen,
     language::{is_english, read, say, told},
 };
 use crate::{
@@ -17,7 +16,7 @@ use crate::{
         notation::dominos_csv,
         rules::{Dominations, DominoSet, Rules},
     },
-    kit::text,
+    kit::{Configured, Options, text},
 };
 
 /// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
@@ -55,6 +54,20 @@ where
 }
 
 /// Reads a list such as `harmony,dynasty`.
+///
+/// # Errors
+/// The first word that is none of the game's options.
+pub(super) fn chosen<G: Configured>(list: &str) -> Result<Options, String> {
+    Options::read(G::OPTIONS, list).map_err(|unknown| {
+        say!(
+            "cli-no-rule",
+            found = unknown.word,
+            expected = unknown.expected
+        )
+    })
+}
+
+/// Reads a list such as `harmony,dynasty`, for Domi'Nations.
 pub(super) fn rules(list: &str) -> Result<Rules, String> {
     Ok(Rules::from(&chosen::<Dominations>(list)?))
 }

@@ -239,7 +239,7 @@ fn open<G: AtTable>(options: &PlayOptions, language: Option<String>) -> Result<E
         }
     };
     let known = window::languages();
-    language::check(language.as_deref(), known)?;
+    language::check(language.as_deref(), known).map_err(Failure::bad_input)?;
     let log = options.log.as_ref();
     let log = log.map(|file| std::fs::File::create(file).map_err(|why| cannot_write(file, &why)));
     let log = log.transpose()?;
