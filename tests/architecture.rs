@@ -1,6 +1,7 @@
 //! Keeps the floors of the house in order: a file imports only from the floors below its own.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -166,6 +167,60 @@ fn imports_only_go_down() {
         wrong.is_empty(),
         "the plan of the house is broken:\n  {}\n{PLAN}",
         wrong.join("\n  ")
+    );
+}
+
+/// Files that import each other, directly or round about: to understand one of them is to understand them all. What is
+/// between a folder and its own rooms does not count: the folder's file puts its rooms together.
+#[test]
+fn no_files_import_each_other() {
+    let modules: BTreeMap<Vec<String>, PathBuf> =
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+            .into_iter()
+            .map(|file| (module_of(&file), file))
+            .filter(|(module, _)| !module.iter().any(|name| name == "tests"))
+            .collect();
+    let file_of = |path: &[String]| {
+        let mut lengths = (1..=path.len()).rev();
+        let found = lengths.find_map(|length| modules.get_key_value(&path[..length]));
+        found.map(|(module, _)| module)
+    };
+    let arrows: BTreeMap<&Vec<String>, BTreeSet<&Vec<String>>> = modules
+        .iter()
+        .map(|(module, file)| {
+            let paths = imports(&code_of(file), module);
+            let to = paths.iter().filter_map(|path| file_of(path));
+            let apart = to.filter(|to| !to.starts_with(module) && !module.starts_with(to));
+            (module, apart.collect())
+        })
+        .collect();
+    let reach = |from: &Vec<String>| {
+        let mut seen = BTreeSet::new();
+        let mut left: Vec<_> = arrows[from].iter().copied().collect();
+        while let Some(one) = left.pop() {
+            if seen.insert(one) {
+                left.extend(&arrows[one]);
+            }
+        }
+        seen
+    };
+    let reached: BTreeMap<_, _> = modules.keys().map(|one| (one, reach(one))).collect();
+    let circles: BTreeSet<Vec<String>> = modules
+        .keys()
+        .filter(|one| reached[one].contains(one))
+        .map(|one| {
+            let with = reached[one]
+                .iter()
+                .filter(|other| reached[*other].contains(one));
+            with.map(|module| module.join("::")).collect()
+        })
+        .collect();
+    let told: Vec<_> = circles.iter().map(|circle| circle.join(", ")).collect();
+    assert!(
+        circles.is_empty(),
+        "{} circles:\n{}",
+        told.len(),
+        told.join("\n")
     );
 }
 
