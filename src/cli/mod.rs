@@ -22,6 +22,7 @@ mod options;
 mod output;
 mod places;
 pub mod play;
+mod play_options;
 mod progress;
 mod record_input;
 mod records;
@@ -52,13 +53,13 @@ struct Cli {
     #[arg(long, value_name = "CODE", global = true)]
     lang: Option<String>,
     #[command(flatten)]
-    play: play::PlayOptions,
+    play: play_options::PlayOptions,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Open the game in a window.
-    Play(play::PlayOptions),
+    Play(play_options::PlayOptions),
     /// Play matches between computer players without a window.
     Arena(arena::ArenaOptions),
     /// Hold a tournament between outside programs and built-in players.
@@ -94,7 +95,7 @@ enum Command {
 impl Cli {
     /// Only the language is for every command: what else stands before one was meant for the window.
     fn checked(self) -> Result<Self, Failure> {
-        if self.command.is_some() && self.play != play::PlayOptions::default() {
+        if self.command.is_some() && self.play != play_options::PlayOptions::default() {
             return Err(Failure::bad_input(say!("cli-usage-before")));
         }
         Ok(self)

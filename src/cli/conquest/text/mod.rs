@@ -18,7 +18,7 @@ use crate::{
         failure::Failure,
         game::{Commanded, GameName, GameOptions},
         language::{say, told},
-        play::PlayOptions,
+        play_options::PlayOptions,
     },
     games::conquest::{
         ai::roster,

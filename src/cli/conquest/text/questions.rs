@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::{Left, Talk};
 use crate::{
-    cli::{failure::Failure, language::say, play::PlayOptions},
+    cli::{failure::Failure, language::say, play_options::PlayOptions},
     games::conquest::{
         ai::roster,
         rules::{Conquest, Layout, Size},

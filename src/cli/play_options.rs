@@ -1,0 +1,103 @@
+//! What a match is asked for with: in a window, or in the terminal.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{
+    failure::Failure,
+    game::{check_rules, rules_help},
+};
+use crate::{
+    games::{
+        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        ricochet::rules::Ricochet,
+    },
+    kit::Game,
+};
+
+/// The games that can be asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum TableGame {
+    /// Domi'Nations.
+    #[default]
+    Dominations,
+    /// Conquest.
+    Conquest,
+    /// Ricochet.
+    Ricochet,
+    /// Dice Wars.
+    DiceWars,
+}
+
+impl TableGame {
+    /// What files call the game.
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            Self::Dominations => Dominations::ID,
+            Self::Conquest => Conquest::ID,
+            Self::Ricochet => Ricochet::ID,
+            Self::DiceWars => DiceWars::ID,
+        }
+    }
+
+    /// Whether the game knows such rules.
+    pub(super) fn check(self, rules: Option<&str>) -> Result<(), Failure> {
+        match self {
+            Self::Dominations => check_rules::<Dominations>(rules).map(drop),
+            Self::Conquest => check_rules::<Conquest>(rules).map(drop),
+            Self::Ricochet => check_rules::<Ricochet>(rules).map(drop),
+            Self::DiceWars => check_rules::<DiceWars>(rules).map(drop),
+        }
+    }
+
+    /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
+    #[cfg(feature = "window")]
+    pub(super) fn of_record(text: &str) -> Option<Self> {
+        let id = super::game::record_id(text)?;
+        let known = Self::value_variants().iter().copied();
+        known.into_iter().find(|game| game.id() == id)
+    }
+}
+
+/// How the window opens: all by default on the title screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct PlayOptions {
+    /// Which game.
+    #[arg(long, value_name = "GAME", value_enum)]
+    pub game: Option<TableGame>,
+    /// Who sits down: `human` or a computer player, 2 to 4 of them, separated by commas.
+    #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
+    pub seats: Vec<String>,
+    /// Their names, separated by commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub names: Vec<String>,
+    /// Optional rules, separated by commas; the help lists those of every game.
+    #[arg(long, value_name = "LIST", help = rules_help())]
+    pub rules: Option<String>,
+    /// What the deals follow from.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Nothing can be taken back.
+    #[arg(long)]
+    pub no_way_back: bool,
+    /// In the terminal, without a window: Conquest alone. What is not said here is asked.
+    #[arg(long)]
+    pub text: bool,
+    /// A record to go on with.
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+    /// Another table of dominos.
+    #[arg(long, value_name = "FILE")]
+    pub dominos: Option<PathBuf>,
+    /// Write what happens to this file too, from its beginning.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+}
+
+impl PlayOptions {
+    /// The game that is asked for.
+    pub(super) fn game(&self) -> TableGame {
+        self.game.unwrap_or_default()
+    }
+}
