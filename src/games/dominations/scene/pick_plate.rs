@@ -11,7 +11,7 @@ use super::{
     layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
     phase::{Phase, WhoseTurn},
-    picking::{LookedAt, look, on_offer, picking_position, taken_by},
+    picking::{LookedAt, Looking, on_offer, picking_position, taken_by},
     piece_art::{at, crest, domino_face, on_screen, seat_letter, square, whole},
     plates::{reasons, signed, spawn_reasons, spawn_total},
 };
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.after(BoardSystems)
-            .after(look)
+            .after(Looking)
             .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
 }

@@ -29,6 +29,10 @@ pub struct PickedTaken(pub DominoNumber);
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct LookedAt(pub Option<DominoNumber>);
 
+/// Finds out which domino is looked at: [`LookedAt`] holds after it.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Looking;
+
 /// The domino of the next line that was gone to by keys, while the pointer looks at none.
 #[derive(Resource, Default)]
 struct GoneTo(Option<DominoNumber>);
@@ -44,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 (pick_by_digits, go_by_arrows)
                     .chain()
                     .run_if(a_person_plays),
-                look,
+                look.in_set(Looking),
             )
                 .chain()
                 .after(BoardSystems)
@@ -83,7 +87,7 @@ pub(super) fn on_offer(position: &Position) -> &DraftLine {
 }
 
 /// Finds out which domino is looked at.
-pub(super) fn look(
+fn look(
     dominos: Query<(&Domino, &Whereabouts, &Hovered)>,
     phase: Res<State<Phase>>,
     mut gone_to: ResMut<GoneTo>,
