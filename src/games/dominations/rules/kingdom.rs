@@ -279,12 +279,6 @@ impl Kingdom {
         self.welcoming[terrain.index()]
     }
 
-    /// Where the next domino may lie.
-    #[inline]
-    pub(super) const fn room(&self) -> &Room {
-        &self.room
-    }
-
     /// The cells that leave the castle in the middle.
     #[inline]
     pub(crate) const fn middle(&self) -> u64 {
