@@ -12,9 +12,9 @@ use super::{
     board::{Arrangement, BoardRoom, BoardSystems},
     hud::player_words,
     phase::Phase,
-    round::{End, Round},
+    round::{End, Round, Rounds},
     shortest::Shortest,
-    table::{Missed, Rounds, SeatsHere},
+    table::{Missed, SeatsHere},
     words::tile_stem,
 };
 use crate::{

@@ -1,9 +1,22 @@
-//! What has happened tile by tile: who announced what and showed which way. Pure.
+//! What has happened tile by tile: who announced what and showed which way.
+
+use bevy::prelude::*;
 
 use crate::{
     games::ricochet::rules::{Goal, Move, Ricochet, Robots, Slide, Stage, Tile, Walls},
     kit::{Actor, Game, Record, Seat},
 };
+
+/// What has happened so far, tile by tile.
+#[derive(Resource, Default, Deref)]
+pub struct Rounds(pub Vec<Round>);
+
+impl Rounds {
+    /// The tile that lies open, or did last.
+    pub fn now(&self) -> Option<&Round> {
+        self.0.last()
+    }
+}
 
 /// Something announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

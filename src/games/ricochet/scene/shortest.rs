@@ -10,7 +10,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{phase::TABLE, table::Rounds};
+use super::{phase::TABLE, round::Rounds};
 use crate::{
     games::ricochet::rules::{
         Goal, Layout, Ricochet, Robots, Slide,

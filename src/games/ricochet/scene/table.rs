@@ -10,7 +10,7 @@ use super::{
         Arrangement, BoardRoom, BoardSystems, Hand, HandSystems, Room, Slid, View, window_size,
     },
     phase::{Phase, TABLE},
-    round::{Demo, End, Round, after, rounds},
+    round::{Demo, End, Round, Rounds, after, rounds},
     shortest::Shortest,
 };
 use crate::{
@@ -53,17 +53,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(TABLE)),
         )
         .add_systems(OnExit(Screen::Table), clear_away);
-}
-
-/// What has happened so far, tile by tile.
-#[derive(Resource, Default, Deref)]
-pub struct Rounds(pub Vec<Round>);
-
-impl Rounds {
-    /// The tile that lies open, or did last.
-    pub fn now(&self) -> Option<&Round> {
-        self.0.last()
-    }
 }
 
 /// A way has missed: it stays on the board until it has been looked at.

@@ -9,8 +9,9 @@ use crate::{
         scene::{
             board::BoardRoom,
             phase::Phase,
+            round::Rounds,
             shortest::Shortest,
-            table::{Missed, Rounds, SeatsHere},
+            table::{Missed, SeatsHere},
             words::{moves, tile_stem},
         },
     },

@@ -8,8 +8,8 @@ use crate::{
         rules::Ricochet,
         scene::{
             board::BoardRoom,
-            round::{End, after, missed_by},
-            table::{Missed, Rounds, SeatsHere},
+            round::{End, Rounds, after, missed_by},
+            table::{Missed, SeatsHere},
             words::{colour_key, moves},
         },
     },

@@ -9,7 +9,8 @@ use crate::{
         scene::{
             board::{Arrangement, BoardRoom},
             phase::Phase,
-            table::{Missed, Rounds, SeatsHere},
+            round::Rounds,
+            table::{Missed, SeatsHere},
             words::moves,
         },
     },
