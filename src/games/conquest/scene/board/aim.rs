@@ -22,6 +22,7 @@ use crate::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
         screens::Menu,
+        settings::{Confirm as ConfirmMode, Settings},
         widgets::at,
     },
     table::{Confirm, LaidOut, Match, MovedOn},
@@ -36,7 +37,7 @@ pub struct Hand {
     pub at: Option<Cell>,
     /// Whether keys have gone there: then it is ringed, until the pointer moves.
     pub by_keys: bool,
-    /// The move that was shown and waits to be confirmed, where nothing can be taken back.
+    /// The move that was shown and waits to be confirmed.
     pub shown: Option<Move>,
     /// What was refused last, and a number that is another each time.
     pub refused: Option<(Refused, u32)>,
@@ -297,12 +298,17 @@ impl Hand {
     }
 }
 
+/// Whether a move is shown before it is made: where nothing can be taken back, or each action is to be confirmed.
+fn asks_first(standing: &Standing, settings: &Settings) -> bool {
+    standing.0.hardcore || settings.confirm == ConfirmMode::EachAction
+}
+
 /// Does what a click on a cell means.
 fn act_on(
     cell: Cell,
     table: Entity,
     played: &Match<Conquest>,
-    is_hardcore: bool,
+    asks: bool,
     grid: &Grid,
     hand: &mut Hand,
     commands: &mut Commands,
@@ -321,7 +327,9 @@ fn act_on(
         return;
     }
     if let Some(preview) = hand.preview(played, grid) {
-        if is_hardcore {
+        // A jump gives a cell away: it needs a pawn in hand, or a second click.
+        let by_itself = hand.picked.is_none() && !preview.made.is_clone();
+        if asks || by_itself {
             hand.shown = Some(preview.made);
             commands.trigger(PlaySound("lift"));
         } else {
@@ -362,6 +370,7 @@ fn click(
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
+    settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
@@ -382,16 +391,8 @@ fn click(
                 return;
             };
             hand.pointer = Some(point);
-            let hardcore = standing.0.hardcore;
-            act_on(
-                cell,
-                table,
-                played,
-                hardcore,
-                &grid,
-                &mut hand,
-                &mut commands,
-            );
+            let asks = asks_first(standing, &settings);
+            act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
         }
         PointerButton::Secondary => {
             hand.picked = None;
@@ -437,6 +438,7 @@ fn drop_after_drag(
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
+    settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
@@ -457,20 +459,12 @@ fn drop_after_drag(
     // A click that trembled is a click.
     if hand.picked.is_some_and(|picked| picked != cell) {
         hand.pointer = Some(point);
-        let hardcore = standing.0.hardcore;
-        act_on(
-            cell,
-            table,
-            played,
-            hardcore,
-            &grid,
-            &mut hand,
-            &mut commands,
-        );
+        let asks = asks_first(standing, &settings);
+        act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
 }
 
-/// The main button: makes the move that is shown, or passes. Where nothing can be taken back, it shows it first.
+/// The main button: makes the move that is shown, or passes. Where a move is shown first, it does so.
 fn play(
     _: On<Play>,
     matches: Query<(
@@ -481,6 +475,7 @@ fn play(
     )>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
+    settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) -> Result {
@@ -491,7 +486,7 @@ fn play(
     if **phase == Phase::Moving && hand.preview(played, &room.grid()).is_none() {
         // With nothing in hand it makes the move that is advised.
         hand.shown = advised.and_then(|advised| advised_move(advised, &hand, played));
-        if standing.0.hardcore {
+        if asks_first(standing, &settings) {
             return Ok(());
         }
     }
@@ -500,7 +495,7 @@ fn play(
             commands.trigger(played.ask(table, Move::Pass));
             commands.trigger(Confirm { table });
         }
-        Phase::Moving if standing.0.hardcore && hand.shown.is_none() => {
+        Phase::Moving if asks_first(standing, &settings) && hand.shown.is_none() => {
             hand.shown = hand.preview(played, &room.grid()).map(|shown| shown.made);
         }
         Phase::Moving => make(table, played, &mut hand, &room.grid(), &mut commands),
@@ -528,6 +523,7 @@ fn steer_by_keys(
     matches: Query<(Entity, &Match<Conquest>, &Standing)>,
     turn: Turn,
     room: Res<BoardRoom>,
+    settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
@@ -565,16 +561,8 @@ fn steer_by_keys(
         && hand.preview(played, &room.grid()).is_none()
         && let Some(cell) = hand.at
     {
-        let (hardcore, grid) = (standing.0.hardcore, room.grid());
-        act_on(
-            cell,
-            table,
-            played,
-            hardcore,
-            &grid,
-            &mut hand,
-            &mut commands,
-        );
+        let (asks, grid) = (asks_first(standing, &settings), room.grid());
+        act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
     if keys.just_hit(KeyCode::Escape) && (hand.picked.is_some() || hand.shown.is_some()) {
         hand.picked = None;
