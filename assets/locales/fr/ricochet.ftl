@@ -80,8 +80,8 @@ ricochet-order = Qui montre, dans l’ordre
 ricochet-nobody-yet = Aucune annonce.
 ricochet-first-turns = La première retourne le sablier : { $seconds } secondes aux autres pour trouver moins de coups.
 ricochet-place = { $place ->
-        [1] 1er
-       *[other] { $place }e
+        [1] 1ᵉʳ
+       *[other] { $place }ᵉ
     }
 ricochet-nobody-finds = Personne ne trouve
 ricochet-nothing-better = Rien de mieux
