@@ -196,7 +196,9 @@ fn a_missing_picture_leads_to_the_screen_of_failure() {
 /// Reads the theme again, and runs until that has been seen.
 fn reload(app: &mut App, seen: impl Fn(&mut App) -> bool) {
     app.world().resource::<AssetServer>().reload("theme.ron");
-    for _ in 0..1000 {
+    // Files are read by threads of their own, which wait where the machine is busy.
+    let asked = std::time::Instant::now();
+    while asked.elapsed() < std::time::Duration::from_mins(1) {
         app.update();
         if seen(app) {
             return frames(app, 2);

@@ -128,6 +128,9 @@ fn the_shelf_is_one_group_that_arrows_go_through_at_once() {
     app.insert_resource(InputFocus::from_entity(shelf));
     for (code, key, game) in [
         (KeyCode::ArrowRight, Key::ArrowRight, Conquest::ID),
+        // The shelf has two ends.
+        (KeyCode::ArrowRight, Key::ArrowRight, Conquest::ID),
+        (KeyCode::ArrowLeft, Key::ArrowLeft, Dominations::ID),
         (KeyCode::ArrowLeft, Key::ArrowLeft, Dominations::ID),
         (KeyCode::End, Key::End, Conquest::ID),
         (KeyCode::Home, Key::Home, Dominations::ID),

@@ -13,6 +13,7 @@ use bevy::{
 
 use super::{OpenSetup, Shelf};
 use crate::shell::{
+    audio::PlaySound,
     locale::{Localized, SpokenName, Words},
     screens::CurrentGame,
     theme::{Picture, TextStyle, ThemedBorder, ThemedGradient, Tone},
@@ -292,10 +293,24 @@ fn spawn_plate(screen: &mut ChildSpawnerCommands, game: &'static str, place: usi
         });
 }
 
-/// Who chooses a box has its game in hand.
-fn choose(change: On<ValueChange<Entity>>, boxes: Query<&GameBox>, mut commands: Commands) {
-    if let Ok(chosen) = boxes.get(change.value) {
-        commands.set_state_if_neq(CurrentGame(chosen.game));
+/// Who chooses a box has its game in hand. The group goes round by the arrows; a shelf has two ends.
+fn choose(
+    change: On<ValueChange<Entity>>,
+    boxes: Query<&GameBox>,
+    shelf: Res<Shelf>,
+    game: Res<State<CurrentGame>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut commands: Commands,
+) {
+    let Ok(chosen) = boxes.get(change.value) else {
+        return;
+    };
+    let (from, to) = (shelf.place(game.0), shelf.place(chosen.game));
+    let round = (to < from && keys.any_pressed([KeyCode::ArrowRight, KeyCode::ArrowDown]))
+        || (to > from && keys.any_pressed([KeyCode::ArrowLeft, KeyCode::ArrowUp]));
+    match round {
+        true => commands.trigger(PlaySound("shelf_knock")),
+        false => commands.set_state_if_neq(CurrentGame(chosen.game)),
     }
 }
 

@@ -20,10 +20,13 @@ use crate::shell::{
 #[derive(Resource, Default)]
 pub struct Listening(pub Option<&'static str>);
 
-/// The room for the caps of a line, and its height.
+/// The room for the caps of a line.
 const CAPS: f32 = 150.0;
-const LINE: f32 = 33.0;
-/// The side of the button that changes a key: lower than its line.
+/// The height of each of the two columns, and of a line where there are few enough, with the gap below it.
+const COLUMN: f32 = 456.0;
+const LINE: f32 = 35.0;
+const GAP: f32 = 2.0;
+/// The side of the button that changes a key, where its line is as high.
 const CHANGE: f32 = 30.0;
 
 /// Two columns of keys and what they do in that game, and then what the mouse does.
@@ -43,11 +46,16 @@ pub fn spawn(
             ..default()
         },
     ));
+    let keys = uses.0.iter().filter(|one| one.games.include(game));
+    let gestures = mouse.0.iter().filter(|one| one.games.include(game));
+    let lines = (keys.count() + gestures.count()).div_ceil(2).max(1);
+    // Some pixels are lost to rounding.
+    let height = (((COLUMN - 2.0) / lines as f32).min(LINE) - GAP).floor();
     page.spawn(Node {
         flex_direction: FlexDirection::Column,
         flex_wrap: FlexWrap::Wrap,
-        height: px(456),
-        row_gap: px(2),
+        height: px(COLUMN),
+        row_gap: px(GAP),
         column_gap: px(24),
         align_content: AlignContent::Start,
         ..default()
@@ -59,15 +67,17 @@ pub fn spawn(
             .partition(|one| one.games.are_all());
         for one in own.into_iter().chain(general) {
             let heard = listening.0 == Some(one.what);
-            let mut line = columns.spawn(line());
+            let mut line = columns.spawn(line(height));
             if heard {
                 line.insert((AutoFocus, observe(take_key)));
             }
-            line.with_children(|line| spawn_line(line, one, heard, uses, settings, texts));
+            line.with_children(|line| {
+                spawn_line(line, height, one, heard, uses, settings, texts);
+            });
         }
         let mouse = mouse.0.iter().filter(|one| one.games.include(game));
         for MouseUse { gestures, what, .. } in mouse {
-            columns.spawn(line()).with_children(|line| {
+            columns.spawn(line(height)).with_children(|line| {
                 line.spawn(caps()).with_children(|caps| {
                     for gesture in *gestures {
                         caps.spawn(named_cap(gesture, Tone::InkSoft));
@@ -79,10 +89,11 @@ pub fn spawn(
     });
 }
 
-fn line() -> Node {
+fn line(height: f32) -> Node {
     Node {
         width: px(436),
-        height: px(LINE),
+        height: px(height),
+        flex_shrink: 0.0,
         column_gap: px(6),
         align_items: AlignItems::Center,
         ..default()
@@ -102,6 +113,7 @@ fn caps() -> Node {
 
 fn spawn_line(
     line: &mut ChildSpawnerCommands,
+    height: f32,
     one: &KeyUse,
     heard: bool,
     uses: &KeyUses,
@@ -151,8 +163,8 @@ fn spawn_line(
         let spoken = Localized::new("set-key-change").with("what", texts.text(what));
         line.spawn((
             icon_button("pencil", spoken)
-                .width(CHANGE)
-                .height(CHANGE)
+                .width(CHANGE.min(height))
+                .height(CHANGE.min(height))
                 .build(),
             observe(
                 move |_: On<Activate>,
