@@ -42,7 +42,10 @@ fn a_click_on_a_title_button_goes_where_it_says() {
         app.world().resource::<Settings>().confirm,
         super::settings::Confirm::OneClick
     );
-    assert!(shows(&mut app, "Oui") && shows(&mut app, "Non"));
+    assert!(
+        shows(&mut app, "Non"),
+        "what is switched off says so in words"
+    );
     hit(&mut app, KeyCode::Escape, Key::Escape);
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
 }

@@ -45,13 +45,32 @@ pub fn keep(app: &mut App) {
 /// Reads the settings from a folder among the player's, and says where a damaged file was moved to.
 pub fn read(app: &mut App, folder: &str) -> Option<PathBuf> {
     let file = preferences_dir().map(|own| own.join(folder).join("settings.toml"));
-    let aside = file.and_then(|file| set_aside(&file));
+    let aside = file.as_deref().and_then(set_aside);
+    let text = file.and_then(|file| fs::read_to_string(file).ok());
     app.register_type::<Settings>()
         .add_plugins(SettingsPlugin::new(folder));
     if let Some(mut settings) = app.world_mut().get_resource_mut::<Settings>() {
         settings.mend();
+        if let Some(text) = text {
+            take_own(&mut settings, &text);
+        }
     }
     aside
+}
+
+/// Takes over the switches of games that the file has among the others: as lines of their own, as one may write them by
+/// hand, and as older files have them.
+fn take_own(settings: &mut Settings, text: &str) {
+    let groups = text.parse::<toml::Table>().unwrap_or_default();
+    let lines = groups.values().filter_map(toml::Value::as_table).flatten();
+    for (id, value) in lines {
+        let known = settings.field(id).is_some();
+        let head = format!("{id}=");
+        let said = settings.own.iter().any(|line| line.starts_with(&head));
+        if let (Some(on), false, false) = (value.as_bool(), known, said) {
+            settings.own.push(format!("{head}{on}"));
+        }
+    }
 }
 
 /// A damaged file of settings was moved here.
@@ -139,6 +158,18 @@ fn remember_size(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn switches_of_games_are_taken_from_where_older_files_have_them() {
+        let mut settings = Settings {
+            own: vec!["signs=true".to_owned()],
+            ..Settings::default()
+        };
+        let text = "[settings]\nhandover = false\nsigns = false\nvsync = false\nother = 3\n";
+        take_own(&mut settings, text);
+        assert_eq!(settings.own, ["signs=true", "handover=false"]);
+        assert!(settings.vsync, "what is no game's is not touched");
+    }
 
     #[test]
     fn a_damaged_file_of_settings_is_set_aside() {

@@ -1,9 +1,11 @@
 //! What a player has chosen once and for all, kept between runs.
 
 mod kept;
+mod own;
 mod pace;
 
 pub use kept::{keep, read};
+pub use own::OwnSwitch;
 pub use pace::Pace;
 
 use bevy::{
@@ -125,10 +127,6 @@ pub struct Settings {
     pub game: String,
     /// When a choice at the table becomes final.
     pub confirm: Confirm,
-    /// Turns a piece to the first way it may lie under the pointer.
-    pub smart_rotate: bool,
-    /// The quarter of a cell under the pointer tells how a piece lies.
-    pub aim_mode: bool,
     /// What is shown of where things may go.
     pub hints: Hints,
     /// A decision can be taken back although something was dealt since.
@@ -137,14 +135,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Seconds that a computer player may think about a move.
     pub thinking_seconds: f32,
-    /// Plays a move when it is the only one.
-    pub autoplay_forced: bool,
-    /// Says whose turn it is where several people play at one screen.
-    pub handover: bool,
     /// Replaces movement by cuts.
     pub reduce_motion: bool,
-    /// Writes on each terrain what it is.
-    pub signs: bool,
     /// Loudness of everything, 0 to 1.
     pub volume: f32,
     /// Loudness of effects, 0 to 1.
@@ -153,6 +145,8 @@ pub struct Settings {
     pub music_volume: f32,
     /// Keys that the player has chosen, a line each: `WHAT=KEY`.
     pub keys: Vec<String>,
+    /// Switches of single games that the player has turned, a line each: `ID=true` or `ID=false`. See [`OwnSwitch`].
+    pub own: Vec<String>,
     /// How much of the screen the window takes.
     pub window: WindowKind,
     /// Width of a window that does not fill the screen, in pixels.
@@ -173,20 +167,16 @@ impl Default for Settings {
             language: String::new(),
             game: String::new(),
             confirm: Confirm::default(),
-            smart_rotate: true,
-            aim_mode: false,
             hints: Hints::default(),
             take_back_lines: false,
             speed: Speed::default(),
             thinking_seconds: 1.0,
-            autoplay_forced: true,
-            handover: true,
             reduce_motion: false,
-            signs: false,
             volume: 0.8,
             effects_volume: 0.8,
             music_volume: 0.5,
             keys: Vec::new(),
+            own: Vec::new(),
             window: WindowKind::default(),
             width: 1280,
             height: 720,

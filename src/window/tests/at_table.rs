@@ -21,6 +21,7 @@ use crate::{
             self,
             begin::{BeginWith, a_plan},
             phase::Phase,
+            settings::AUTOPLAY_FORCED,
         },
     },
     kit::{Dealer, Record, ToMove},
@@ -47,7 +48,7 @@ pub fn title(matches: Option<&Path>) -> App {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.speed = Speed::Instant;
     // What is tried is done by the trial alone.
-    settings.autoplay_forced = false;
+    settings.turn(&AUTOPLAY_FORCED, false);
     speak(&mut app, "en");
     app
 }

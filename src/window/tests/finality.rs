@@ -11,6 +11,7 @@ use crate::{
             self,
             begin::{BeginWith, a_plan},
             phase::Phase,
+            settings::AUTOPLAY_FORCED,
         },
     },
     screens::autosave::MatchStore,
@@ -28,7 +29,7 @@ fn plays_to_the_end(app: &mut App, confirm: ConfirmMode, hardcore: bool) {
     settings.confirm = confirm;
     settings.speed = Speed::Instant;
     // What is tried is done by the trial alone.
-    settings.autoplay_forced = false;
+    settings.turn(&AUTOPLAY_FORCED, false);
     let people = ["human".to_owned(), "human".to_owned()];
     let rules = Rules::with([OptionalRule::Harmony]);
     let mut plan = a_plan(&people, &[], rules, 7);

@@ -21,6 +21,7 @@ use crate::{
                 begin::{BeginWith, a_plan},
                 boards::TableRoom,
                 phase::Phase,
+                settings::{AUTOPLAY_FORCED, SIGNS},
                 terrain_letters::CROWNED,
             },
         },
@@ -84,7 +85,7 @@ impl Walk {
         settings.speed = Speed::Instant;
         settings.reduce_motion = true;
         // What is tried is done by the trial alone.
-        settings.autoplay_forced = false;
+        settings.turn(&AUTOPLAY_FORCED, false);
         Self {
             app,
             found: BTreeSet::new(),
@@ -671,7 +672,10 @@ fn nothing_leaves_its_place_at_a_table_of_three_or_four() {
     play(&mut walk, "three", 3, &[Harmony]);
     let all = [MiddleKingdom, Harmony, FreeDiscard, PickThenPlace];
     play(&mut walk, "three, all", 3, &all);
-    walk.app.world_mut().resource_mut::<Settings>().signs = true;
+    walk.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .turn(&SIGNS, true);
     let all = [MiddleKingdom, Harmony, FreeDiscard, Dynasty];
     play(&mut walk, "four, all", 4, &all);
     walk.app.world_mut().resource_mut::<Settings>().hints = Hints::Dots;
@@ -743,7 +747,10 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
         earlier: None,
     });
     frames(&mut walk.app, 20);
-    walk.app.world_mut().resource_mut::<Settings>().signs = true;
+    walk.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .turn(&SIGNS, true);
     for menu in [Menu::Pause, Menu::Pieces] {
         walk.app.world_mut().trigger(OpenMenu(menu));
         frames(&mut walk.app, 5);
@@ -752,7 +759,10 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
         frames(&mut walk.app, 3);
     }
     leave(&mut walk);
-    walk.app.world_mut().resource_mut::<Settings>().signs = false;
+    walk.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .turn(&SIGNS, false);
     keep_a_match(&mut walk);
     walk.look("title with a match");
     walk.app.world_mut().commands().set_state(Screen::Library);

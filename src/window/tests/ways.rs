@@ -11,7 +11,7 @@ use crate::{
     games::dominations::{
         notation::MatchRecord,
         pieces::{InHand, King, StandsOn},
-        scene::{handover::Handover, phase::Phase},
+        scene::{handover::Handover, phase::Phase, settings::HANDOVER},
     },
     kit::{Seat, ToMove},
     screens::{ResultsShown, library::Catalogue, title::TitleMenu},
@@ -117,7 +117,9 @@ fn press(app: &mut App, text: &str) {
 fn nothing_of_a_screen_stays_when_it_is_left() {
     let mut app = title(None);
     // The word at the handover goes by itself.
-    app.world_mut().resource_mut::<Settings>().handover = false;
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .turn(&HANDOVER, false);
     let mut first: BTreeMap<Place, BTreeMap<String, usize>> = BTreeMap::new();
     for place in PLACES {
         go(&mut app, Place::Title);
@@ -410,10 +412,14 @@ fn where_several_play_at_one_screen_it_says_whose_turn_it_is_and_nothing_waits_f
         at = now;
     }
     // Not where it is not wanted, nor where one person plays.
-    app.world_mut().resource_mut::<Settings>().handover = false;
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .turn(&HANDOVER, false);
     begin(&mut app, 3);
     assert_eq!(handed_to(&mut app), None);
-    app.world_mut().resource_mut::<Settings>().handover = true;
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .turn(&HANDOVER, true);
     lay_out(&mut app, played(&["human", "greedy"], 20));
     frames(&mut app, 20);
     assert_eq!(handed_to(&mut app), None);

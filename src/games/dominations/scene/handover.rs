@@ -9,6 +9,7 @@ use super::{
     boards::{BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
     piece_art::{at, crest, seat_letter},
+    settings::HANDOVER,
 };
 use crate::{
     games::dominations::rules::Dominations,
@@ -65,8 +66,10 @@ fn hand_over(
     }
     *last = Some((table, seat));
     let seated = persons.iter().find(|(at, _)| at.0 == seat);
-    let (Some((_, seated)), true) = (seated, settings.handover && persons.iter().count() > 1)
-    else {
+    let (Some((_, seated)), true) = (
+        seated,
+        settings.is_on(&HANDOVER) && persons.iter().count() > 1,
+    ) else {
         return;
     };
     let words = Localized::new("handover").with("name", seated.0.name.clone());

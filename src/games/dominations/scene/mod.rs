@@ -28,6 +28,7 @@ mod prospects;
 pub mod replay;
 mod results;
 mod rules_pictures;
+pub mod settings;
 pub mod setup;
 mod shown;
 mod sounds;
@@ -41,9 +42,7 @@ use bevy::prelude::*;
 
 use super::{assets, faults, pieces, rules::Dominations};
 use crate::{
-    kit::Game,
     screens::{self, contest},
-    shell::menus::ClaimSettings,
     table,
 };
 
@@ -84,17 +83,7 @@ pub fn plugin(app: &mut App) {
         spoken::plugin,
         typing::plugin,
         handover::plugin,
+        settings::plugin,
     ));
     app.add_plugins((laid::plugin, rules_pictures::plugin));
-    app.claim_settings(
-        Dominations::ID,
-        &[
-            "set-rotate",
-            "set-aim",
-            "set-take-back",
-            "set-forced",
-            "set-handover",
-            "set-signs",
-        ],
-    );
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     begin::TABLE,
     phase::{Phase, turn_is_complete},
+    settings::AUTOPLAY_FORCED,
 };
 use crate::{
     games::dominations::rules::{Dominations, Move, Position},
@@ -55,7 +56,7 @@ fn play_forced(
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
-    if !settings.autoplay_forced || !played.is_settled() {
+    if !settings.is_on(&AUTOPLAY_FORCED) || !played.is_settled() {
         return Ok(());
     }
     let Some(moves) = forced_turn(played.game(), played.position()) else {

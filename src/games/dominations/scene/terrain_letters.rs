@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::terrain_stem::terrain_stem;
+use super::{settings::SIGNS, terrain_stem::terrain_stem};
 use crate::{
     games::dominations::rules::Terrain,
     shell::{
@@ -56,7 +56,7 @@ fn put_signs(
             continue;
         }
         let old = children.and_then(|children| children.iter().find(|&one| signs.contains(one)));
-        match (old, settings.signs && has_room(&node)) {
+        match (old, settings.is_on(&SIGNS) && has_room(&node)) {
             (Some(old), false) => commands.entity(old).despawn(),
             (None, true) => {
                 commands.entity(entity).with_child(sign(*shows));

@@ -1,8 +1,9 @@
-//! The list that the settings menu is drawn from. A new setting is one field of `Settings` and one row here.
+//! The list that the settings menu is drawn from. A new setting is one field of `Settings` and one row here; a game tells
+//! its own switches.
 
 use crate::shell::{
     locale::{Localized, Texts},
-    settings::{ChangesOnly, Confirm, Hints, Settings, Speed, WindowKind},
+    settings::{ChangesOnly, Confirm, Hints, OwnSwitch, Settings, Speed, WindowKind},
 };
 
 /// One tab of the menu.
@@ -30,6 +31,8 @@ pub enum Row {
         get: fn(&Settings) -> bool,
         set: fn(&mut Settings, bool),
     },
+    /// On or off, where one game asks for it.
+    Own(&'static OwnSwitch),
     /// Between two ends.
     Slider {
         name: &'static str,
@@ -51,6 +54,7 @@ impl Row {
             Self::Choice { name, .. } | Self::Switch { name, .. } | Self::Slider { name, .. } => {
                 Some(name)
             }
+            Self::Own(switch) => Some(switch.name),
             Self::Group(_) | Self::Language => None,
         }
     }
@@ -90,16 +94,6 @@ pub const TABS: &[Tab] = &[
                 get: |settings| place(&settings.confirm, &CONFIRMS),
                 set: |settings, at| settings.confirm = CONFIRMS[at],
             },
-            Row::Switch {
-                name: "set-rotate",
-                get: |settings| settings.smart_rotate,
-                set: |settings, on| settings.smart_rotate = on,
-            },
-            Row::Switch {
-                name: "set-aim",
-                get: |settings| settings.aim_mode,
-                set: |settings, on| settings.aim_mode = on,
-            },
             Row::Choice {
                 name: "set-hints",
                 options: &["set-hints-none", "set-hints-dots", "set-hints-all"],
@@ -130,16 +124,6 @@ pub const TABS: &[Tab] = &[
                 get: |settings| settings.thinking_seconds,
                 set: |settings, seconds| settings.thinking_seconds = seconds,
                 told: |seconds, texts| tell(texts, "set-seconds", f64::from(seconds)),
-            },
-            Row::Switch {
-                name: "set-forced",
-                get: |settings| settings.autoplay_forced,
-                set: |settings, on| settings.autoplay_forced = on,
-            },
-            Row::Switch {
-                name: "set-handover",
-                get: |settings| settings.handover,
-                set: |settings, on| settings.handover = on,
             },
         ],
     },
@@ -255,11 +239,6 @@ pub const TABS: &[Tab] = &[
                 name: "set-motion",
                 get: |settings| settings.reduce_motion,
                 set: |settings, on| settings.reduce_motion = on,
-            },
-            Row::Switch {
-                name: "set-signs",
-                get: |settings| settings.signs,
-                set: |settings, on| settings.signs = on,
             },
         ],
     },

@@ -185,8 +185,7 @@ fn fill_page(
             if tab.name == "set-tab-controls" {
                 keys::spawn(page, &uses, &mouse, &listening, &settings, &texts, game.0);
             } else {
-                let rows = tab.rows.iter().filter(|row| own.shows(row, game.0));
-                rows::spawn(page, rows, &settings, &texts);
+                rows::spawn(page, &own.rows(tab, game.0), &settings, &texts);
             }
         });
 }

@@ -40,12 +40,7 @@ pub fn keep_dividers(scale: Res<UiScale>, mut dividers: Query<&mut Node, With<Di
 }
 
 /// Fills a page with the rows of a tab that are shown.
-pub fn spawn(
-    page: &mut ChildSpawnerCommands,
-    rows: impl Iterator<Item = &'static Row>,
-    settings: &Settings,
-    texts: &Texts,
-) {
+pub fn spawn(page: &mut ChildSpawnerCommands, rows: &[&Row], settings: &Settings, texts: &Texts) {
     let mut after_row = false;
     for row in rows {
         if let Row::Group(name) = row {
@@ -101,22 +96,10 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
                 }),
             ));
         }
-        Row::Switch { name, get, set } => {
-            explain(line, name);
-            let mut control = line.spawn((
-                switch(name),
-                observe(
-                    move |change: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
-                        set(&mut settings, change.value);
-                    },
-                ),
-            ));
-            if get(settings) {
-                control.insert(Checked);
-            }
-            let control = control.id();
-            say(line, TextStyle::Button, (SaidBy(control), Text::default()));
-        }
+        Row::Switch { name, get, set } => spawn_switch(line, name, get(settings), set),
+        Row::Own(own) => spawn_switch(line, own.name, settings.is_on(own), |settings, on| {
+            settings.turn(own, on);
+        }),
         Row::Slider {
             name,
             ends,
@@ -163,6 +146,28 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
             ));
         }
     }
+}
+
+fn spawn_switch(
+    line: &mut ChildSpawnerCommands,
+    name: &'static str,
+    on: bool,
+    set: impl Fn(&mut Settings, bool) + Send + Sync + 'static,
+) {
+    explain(line, name);
+    let mut control = line.spawn((
+        switch(name),
+        observe(
+            move |change: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
+                set(&mut settings, change.value);
+            },
+        ),
+    ));
+    if on {
+        control.insert(Checked);
+    }
+    let control = control.id();
+    say(line, TextStyle::Button, (SaidBy(control), Text::default()));
 }
 
 fn explain(line: &mut ChildSpawnerCommands, name: &'static str) {

@@ -11,6 +11,7 @@ pub use self::view::{LIFT, column, dress_ghost, spawn_gain, spawn_legal_marks};
 use super::{
     boards::{Board, BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
+    settings::{AIM_MODE, SMART_ROTATE},
 };
 use crate::{
     games::dominations::{
@@ -160,14 +161,14 @@ fn aim_by_pointer(
                 .inflate(board.now.cell * 0.75)
                 .contains(pointer);
             let at = board.now.in_cells(pointer);
-            near.then(|| match settings.aim_mode {
+            near.then(|| match settings.is_on(&AIM_MODE) {
                 true => aim_by_quarter(&placer, at, grip.hold),
                 false => Aim::of_pointer(
                     placer.kingdom,
                     &placer.domino,
                     at,
                     grip.hold,
-                    settings.smart_rotate,
+                    settings.is_on(&SMART_ROTATE),
                 ),
             })
         }
