@@ -3,11 +3,13 @@
 mod boxes;
 mod column;
 mod fading;
+mod falling;
 mod shelf;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub use column::{Column, TitleMenu, TitlePlace};
+pub use falling::Falls;
 pub use shelf::Shelf;
 
 use self::fading::Fading;
@@ -62,15 +64,21 @@ struct Motto;
 
 /// The title where no game is registered yet, and what all games share of it.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((shelf::plugin, column::plugin, boxes::plugin, fading::plugin))
-        .add_systems(OnEnter(Screen::Title), spawn)
-        .add_systems(
-            Update,
-            (follow_game, fit_mottos)
-                .chain()
-                .run_if(in_state(Screen::Title)),
-        )
-        .add_observer(go_to_setup);
+    app.add_plugins((
+        shelf::plugin,
+        column::plugin,
+        boxes::plugin,
+        fading::plugin,
+        falling::plugin,
+    ))
+    .add_systems(OnEnter(Screen::Title), spawn)
+    .add_systems(
+        Update,
+        (follow_game, fit_mottos)
+            .chain()
+            .run_if(in_state(Screen::Title)),
+    )
+    .add_observer(go_to_setup);
 }
 
 fn go_to_setup(_: On<OpenSetup>, mut commands: Commands) {

@@ -9,7 +9,7 @@ use crate::{
         rules::{Cell, CellSet, Conquest, Size},
     },
     kit::Game,
-    screens::title::{Column, TitleScene},
+    screens::title::{Column, Falls, TitleScene},
     shell::{theme::Picture, widgets::at},
 };
 
@@ -21,6 +21,8 @@ const UNDER_SHELF: (f32, Vec2) = (60.0, Vec2::new(720.0, 268.0));
 const LAID: [&str; 7] = [
     "x....oo", ".......", "....... ", "...ooxo", "...ooxx", "o.xxxxo", "..xxoo.",
 ];
+/// How long after one pawn the next one falls, as a share of how long it falls.
+const GAP: f32 = 0.1;
 /// The loose pawns: colours, middles, and how far they are turned, in degrees.
 const LOOSE: [(Colour, Vec2, f32); 4] = [
     (Colour::Blue, Vec2::new(602.0, 634.0), -14.0),
@@ -64,6 +66,17 @@ fn decorate(
     };
     let grid = Grid::new(Vec2::ZERO, cell, Size::USUAL);
     let whole = grid.field.size();
+    // From the top to the bottom, whosever they are.
+    let mut pawns: Vec<(Cell, Colour)> = (laid().into_iter())
+        .zip([Colour::Blue, Colour::Pink])
+        .flat_map(|(cells, colour)| {
+            cells
+                .iter()
+                .map(move |cell| (cell, colour))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    pawns.sort_by_key(|(cell, _)| (cell.row, cell.column));
     commands.entity(added.entity).with_children(|scene| {
         scene
             .spawn((
@@ -74,13 +87,15 @@ fn decorate(
             ))
             .with_children(|board| {
                 drawn::board(board, &grid, CellSet::empty(Size::USUAL), false);
-                drawn::pawns(board, &grid, laid(), [Colour::Blue, Colour::Pink]);
+                for (order, pawn) in pawns.iter().enumerate() {
+                    drawn::pawn(board, &grid, *pawn, Falls::after(GAP * order as f32, 0.0));
+                }
             });
-        for (colour, middle, turned) in LOOSE {
+        for (order, (colour, middle, turned)) in LOOSE.into_iter().enumerate() {
             scene.spawn((
                 Name::new("Title loose pawn"),
                 at(Rect::from_center_size(middle, Vec2::splat(cell))),
-                UiTransform::from_rotation(Rot2::degrees(turned)),
+                Falls::after(GAP * (pawns.len() + order) as f32, turned),
                 Picture::new(token_stem(colour, cell)),
                 Pickable::IGNORE,
             ));

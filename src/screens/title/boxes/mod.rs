@@ -64,9 +64,9 @@ struct GameBox {
     light: f32,
 }
 
-/// What stands on the shelf for that box.
+/// What stands on the shelf for that box, and moves with it.
 #[derive(Component)]
-struct Standing(Entity);
+struct StandsFor(Entity);
 
 /// The picture of that box, the frame on its front, the light behind it, and what its plate consists of.
 #[derive(Component)]
@@ -212,7 +212,7 @@ fn spawn_box(
     let own = Rect::from_corners(Vec2::splat(AROUND), Vec2::splat(AROUND + SIDE));
     one.with_children(|one| {
         one.spawn((
-            Standing(id),
+            StandsFor(id),
             at(own),
             UiTransform::default(),
             Pickable::IGNORE,

@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{
-    Boxes, Frame, Front, GameBox, Glow, PLATE, PLATE_WITH_KEYS, Plate, PlateKey, Standing,
+    Boxes, Frame, Front, GameBox, Glow, PLATE, PLATE_WITH_KEYS, Plate, PlateKey, StandsFor,
 };
 use crate::shell::{
     screens::{CurrentGame, Screen},
@@ -69,7 +69,7 @@ fn step(now: f32, goal: f32, length: Duration, passed: Duration) -> f32 {
 /// Lets the box in hand come forward into the light, and the one before go back.
 fn move_boxes(
     mut boxes: Query<(Entity, &mut GameBox, &Hovered, Has<Checked>, Has<Pressed>)>,
-    mut standing: Query<(&Standing, &mut UiTransform)>,
+    mut standing: Query<(&StandsFor, &mut UiTransform)>,
     mut fronts: Query<(&Front, &mut ImageNode)>,
     mut glows: Query<(&Glow, &mut BoxShadow)>,
     time: Res<Time<Real>>,

@@ -144,21 +144,33 @@ pub fn pawns(
 ) {
     for (pawns, colour) in laid.into_iter().zip(colours) {
         for cell in pawns.iter() {
-            let place = grid.square(cell).inflate(-0.025 * grid.cell);
-            parent.spawn((
-                at(Rect::from_center_size(
-                    place.center() + Vec2::splat(0.02 * grid.cell),
-                    place.size() * 1.25,
-                )),
-                Picture::new(format!("conquest_token_shadow_{}", colour.name())),
-                Pickable::IGNORE,
-            ));
-            parent.spawn((
-                Name::new("Drawn pawn"),
-                at(place),
-                Picture::new(token_stem(colour, grid.cell)),
-                Pickable::IGNORE,
-            ));
+            pawn(parent, grid, (cell, colour), ());
         }
     }
+}
+
+/// Spawns one, with a bundle of its own on its picture and on its shadow.
+pub fn pawn(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    (cell, colour): (Cell, Colour),
+    with: impl Bundle + Clone,
+) {
+    let place = grid.square(cell).inflate(-0.025 * grid.cell);
+    parent.spawn((
+        at(Rect::from_center_size(
+            place.center() + Vec2::splat(0.02 * grid.cell),
+            place.size() * 1.25,
+        )),
+        Picture::new(format!("conquest_token_shadow_{}", colour.name())),
+        Pickable::IGNORE,
+        with.clone(),
+    ));
+    parent.spawn((
+        Name::new("Drawn pawn"),
+        at(place),
+        Picture::new(token_stem(colour, grid.cell)),
+        Pickable::IGNORE,
+        with,
+    ));
 }

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::fall::Falls;
 use crate::{
     games::dominations::{
         rules::{Colour, DominoSet, Placement},
@@ -12,6 +11,7 @@ use crate::{
         },
     },
     kit::Cell,
+    screens::title::Falls,
 };
 
 /// Lays a kingdom of such cells, one domino `gap` lengths of a fall after the other.
@@ -40,8 +40,6 @@ pub(super) fn spawn_kingdom(
                 px(6),
             ),
             Falls::after(gap * order as f32, 0.0),
-            UiTransform::default(),
-            Visibility::Hidden,
             ZIndex(-1),
             Pickable::IGNORE,
         ));
@@ -55,8 +53,6 @@ pub(super) fn spawn_kingdom(
                     ..at(here(area(*placement, cell)))
                 },
                 Falls::after(gap * order as f32, 0.0),
-                UiTransform::default(),
-                Visibility::Hidden,
                 Pickable::IGNORE,
             ))
             .with_children(|both| {

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{fall::Falls, kingdom::spawn_kingdom};
+use super::kingdom::spawn_kingdom;
 use crate::{
     games::dominations::{
         ai::Greedy,
         rules::{Colour, Dominations, DominoSet, Move, OptionalRule, Placement, Rules},
     },
     kit::{Agent as _, Dealer, Limits, Record, ToMove},
-    screens::fresh_seed::fresh_seed,
+    screens::{fresh_seed::fresh_seed, title::Falls},
     shell::{settings::Pace, theme::Motion},
 };
 
@@ -50,11 +50,11 @@ pub(super) fn play_on(
     pace: Pace,
     mut commands: Commands,
 ) {
-    let length = pace.of(Motion::Rescale).as_secs_f32();
-    let falling = |falls: &Falls| falls.age.as_secs_f32() <= length * (falls.after + 1.0);
+    let length = pace.of(Motion::Rescale);
+    let falling = |falls: &Falls| !falls.has_landed(length);
     for (entity, mut kingdom) in &mut kingdoms {
         // Where nothing is to move, nothing is played.
-        if kingdom.matches == MATCHES || length == 0.0 || pieces.iter().any(falling) {
+        if kingdom.matches == MATCHES || length.is_zero() || pieces.iter().any(falling) {
             kingdom.rested = Duration::ZERO;
             continue;
         }
@@ -64,7 +64,7 @@ pub(super) fn play_on(
         }
         kingdom.matches += 1;
         let (colour, laid) = winners_kingdom(fresh_seed());
-        let gap = TURN.as_secs_f32() / length;
+        let gap = TURN.div_duration_f32(length);
         let cell = kingdom.cell;
         commands
             .entity(entity)

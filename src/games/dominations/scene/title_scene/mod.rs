@@ -1,14 +1,12 @@
 //! What lies on the table behind the title: a finished kingdom, loose dominos, kings. After a while computer players
 //! play a few matches there, and their winner's kingdom is laid.
 
-mod fall;
 mod kingdom;
 mod matches;
 
 use bevy::prelude::*;
 
 use self::{
-    fall::{Falls, fall},
     kingdom::spawn_kingdom,
     matches::{TitleKingdom, play_on},
 };
@@ -16,7 +14,7 @@ use super::piece_art::{at, spawn_domino};
 use crate::{
     games::dominations::rules::{Colour, Dominations, Domino, DominoNumber, DominoSet, Placement},
     kit::{Cell, Direction, Game},
-    screens::title::{Column, TitleScene},
+    screens::title::{Column, Falls, TitleScene},
     shell::{screens::Screen, theme::Picture},
 };
 
@@ -84,10 +82,8 @@ const UNDER_SHELF: Lie = Lie {
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(decorate).add_systems(
-        Update,
-        (fall, play_on).chain().run_if(in_state(Screen::Title)),
-    );
+    app.add_observer(decorate)
+        .add_systems(Update, play_on.run_if(in_state(Screen::Title)));
 }
 
 fn placement(laid: &(u8, (i8, i8), Direction)) -> Placement {
@@ -140,7 +136,7 @@ fn decorate(
                 &dominos[number],
                 lie.loose,
                 middle,
-                Falls::new(LAID.len() + order, turned),
+                falls(LAID.len() + order, turned),
             );
         }
         for (order, (colour, middle)) in lie.kings.into_iter().enumerate() {
@@ -148,14 +144,17 @@ fn decorate(
                 Name::new("Title king"),
                 at(Rect::from_center_size(middle, Vec2::new(66.0, 82.5))),
                 Picture::new(format!("king_{}", colour.name())),
-                Falls::new(LAID.len() + lie.dominos.len() + order, 0.0),
-                UiTransform::default(),
-                Visibility::Hidden,
+                falls(LAID.len() + lie.dominos.len() + order, 0.0),
                 Pickable::IGNORE,
             ));
         }
     });
     Ok(())
+}
+
+/// The `order`th of the pieces to fall.
+fn falls(order: usize, turned: f32) -> Falls {
+    Falls::after(GAP * order as f32, turned)
 }
 
 fn spawn_loose(
@@ -180,8 +179,6 @@ fn spawn_loose(
                 px(8),
             ),
             falls,
-            UiTransform::default(),
-            Visibility::Hidden,
             Pickable::IGNORE,
         ))
         .with_children(|loose| spawn_domino(loose, domino, half, 7.0));

@@ -1,39 +1,43 @@
-//! How the pieces fall onto the table behind the title, one after the other.
+//! How pieces fall onto the table behind the title, one after the other.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::GAP;
-use crate::shell::{idle::Awake, settings::Pace, theme::Motion};
+use crate::shell::{idle::Awake, screens::Screen, settings::Pace, theme::Motion};
 
-/// Falls onto the table after a while.
-#[derive(Component)]
-pub(super) struct Falls {
+/// Falls onto the table after a while. It is to be spawned hidden, with a transform.
+#[derive(Component, Clone)]
+#[require(UiTransform, Visibility::Hidden)]
+pub struct Falls {
     /// In lengths of a fall.
-    pub(super) after: f32,
-    pub(super) age: Duration,
+    after: f32,
+    age: Duration,
     turned: f32,
 }
 
-impl Falls {
-    /// The `order`th of the pieces to fall.
-    pub(super) fn new(order: usize, turned: f32) -> Self {
-        Self::after(GAP * order as f32, turned)
-    }
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, fall.run_if(in_state(Screen::Title)));
+}
 
-    /// Falls when so many lengths of a fall have passed.
-    pub(super) fn after(after: f32, turned: f32) -> Self {
+impl Falls {
+    /// Falls when so many lengths of a fall have passed, and lies turned by so many degrees then.
+    pub fn after(after: f32, turned: f32) -> Self {
         Self {
             after,
             age: Duration::ZERO,
             turned,
         }
     }
+
+    /// Whether it lies, where a fall takes so long.
+    pub fn has_landed(&self, length: Duration) -> bool {
+        self.age.as_secs_f32() > length.as_secs_f32() * (self.after + 1.0)
+    }
 }
 
 /// Lets the pieces fall onto the table, one after the other.
-pub(super) fn fall(
+fn fall(
     mut pieces: Query<(&mut Falls, &mut UiTransform, &mut Visibility)>,
     time: Res<Time<Real>>,
     pace: Pace,
