@@ -5,11 +5,15 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use dominations::{
-    games::dominations::{
-        pieces::{self, Domino, HalfOf, InHand, King, StandsOn, Tile, read_back, spelled},
-        rules::{Dominations, DominoNumber, DominoSet, OptionalRule, Refusal, Rules, Stage},
+    games::{
+        conquest::rules::{Conquest, Layout, Size},
+        dominations::{
+            pieces::{self, Domino, HalfOf, InHand, King, StandsOn, Tile, read_back, spelled},
+            rules::{Dominations, DominoNumber, DominoSet, OptionalRule, Refusal, Rules, Stage},
+        },
     },
-    kit::{Actor, Dealer, Seat, ToMove, chance::stream},
+    kit::{Actor, Awaits, Dealer, Limits, Seat, ToMove, chance::stream},
+    play::Playable,
     table::{
         self, Ask, AtTable, Confirm, Deal, DealtBy, Finality, Match, MovedOn, Objection, Opponent,
         Pace, Refused, SitsAt, TakeBack, Thought, referee::What,
@@ -431,6 +435,66 @@ fn computer_players_play_at_two_tables_of_one_world() {
     );
     set_pace(&mut app, other, false);
     play_out(&mut app, &[one, other]);
+}
+
+#[test]
+fn two_games_are_played_side_by_side() {
+    let (mut app, one) = table_of(Rules::default(), 2, 4);
+    app.add_plugins(table::plugin::<Conquest>);
+    let game = Conquest::new(Size::USUAL, Layout::Random).expect("it has such a layout");
+    let other = app
+        .world_mut()
+        .spawn((Match::new(game), DealtBy(Dealer { seed: 4 })))
+        .id();
+    for table in [one, other] {
+        set_pace(&mut app, table, false);
+    }
+    for seat in Seat::first(2) {
+        seat_agent::<Dominations>(&mut app, one, seat, "greedy");
+        seat_agent::<Conquest>(&mut app, other, seat, "minmax-1");
+    }
+    let begun = Instant::now();
+    let over = |app: &App| {
+        let one = app.world().get::<Match<Dominations>>(one);
+        let other = app.world().get::<Match<Conquest>>(other);
+        let (one, other) = (one.expect("it is there"), other.expect("it is there"));
+        (one.awaits(), other.awaits())
+    };
+    loop {
+        let (first, second) = over(&app);
+        if first.is_over() && second.is_over() {
+            break;
+        }
+        // Who deals at one table is heard at that table alone.
+        if first == Awaits::Chance {
+            ask(&mut app, Deal { table: one });
+        }
+        if second == Awaits::Chance {
+            ask(&mut app, Deal { table: other });
+        }
+        app.update();
+        assert!(
+            begun.elapsed() < Duration::from_secs(120),
+            "nobody moves any more"
+        );
+    }
+    check(&mut app, one, "at the end");
+}
+
+/// A computer player of that name sits down.
+fn seat_agent<G: Playable>(app: &mut App, table: Entity, seat: Seat, name: &'static str) {
+    let choose = move |thought: Thought<G>| {
+        let mut agent = G::agent(name, 7).expect("it is on the list");
+        let record = &thought.record;
+        agent.choose(
+            record.game(),
+            record.position(),
+            thought.seat,
+            &Limits::NONE,
+        )
+    };
+    app.world_mut()
+        .spawn((SitsAt(seat), AtTable(table), Opponent::new(choose)));
 }
 
 /// Computer players at the table move at once, or not at all.

@@ -2,9 +2,10 @@
 
 use super::{
     about_match::SeatEntry,
+    agent::{Agent, Limits},
     chance::{Rng, below, stream},
     game::{Actor, Awaits, Game},
-    notation::{MatchRecord, Notation},
+    notation::{MatchRecord, Notation, PositionNotation},
     options::{Configured, GameOption, OptionKind, Options},
     record::{Dealer, Record},
     seat::Seat,
@@ -97,6 +98,145 @@ pub fn check_notation<G: Notation>(game: &G, seeds: std::ops::Range<u64>) {
                 "{place}: {text} is read as another move"
             );
             (check.record.play(by, made)).unwrap_or_else(|why| panic!("{place}: {text}: {why}"));
+        }
+    }
+}
+
+/// Plays a random match for each seed and checks what a game promises of the texts of its positions.
+///
+/// - Wherever seats are awaited, and at the end, the position is read as the opening of a game that awaits the same seats,
+///   lists the same moves for each, and has come to the same result.
+/// - It is written as it was read.
+///
+/// # Panics
+/// When a promise is broken, saying which and where.
+pub fn check_positions<G: PositionNotation>(game: &G, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let canonical = |made| game.canonical(made);
+        let mut check = Check {
+            record: Record::new(game.clone()),
+            seen: Vec::new(),
+            canonical: &canonical,
+            seed,
+        };
+        let mut rng = stream(seed, "conformance", 0);
+        loop {
+            let (place, at) = (check.place(), check.record.position());
+            let awaits = game.awaits(at);
+            if awaits != Awaits::Chance {
+                let text = G::write_position(at);
+                let read =
+                    G::read_position(&text).unwrap_or_else(|why| panic!("{place}: {text}: {why}"));
+                let opening = read.opening();
+                assert_eq!(
+                    G::write_position(&opening),
+                    text,
+                    "{place}: it is written otherwise"
+                );
+                assert_eq!(
+                    (read.awaits(&opening), read.result(&opening)),
+                    (awaits, game.result(at)),
+                    "{place}: {text} is read as another position"
+                );
+                let listed = |game: &G, at: &G::Position, seat| {
+                    let mut listed = Vec::new();
+                    game.moves(at, seat, &mut listed);
+                    listed
+                };
+                for seat in awaits.seats().iter() {
+                    assert_eq!(
+                        listed(&read, &opening, seat),
+                        listed(game, at, seat),
+                        "{place}: {text} has other moves for seat {seat}"
+                    );
+                }
+            }
+            let Some((by, made, _)) = check.choose(&mut rng) else {
+                break;
+            };
+            (check.record.play(by, made)).unwrap_or_else(|why| panic!("{place}: {made:?}: {why}"));
+        }
+    }
+}
+
+/// Lets an agent play a match for each seed, every seat with the same one, and checks what it promises.
+///
+/// - Each move that it chooses or looks at is listed for its seat, each that it looks at but once and the one chosen first.
+/// - The principal variation begins with the move chosen and can be played as far as nobody but seats act.
+/// - Where it tells values, that of the analysis is that of the move chosen.
+///
+/// # Panics
+/// When a promise is broken, saying which and where.
+pub fn check_agent<G: Game>(
+    game: &G,
+    seeds: std::ops::Range<u64>,
+    mut agent: impl FnMut(u64) -> Box<dyn Agent<G>>,
+    limits: &Limits,
+) {
+    for seed in seeds {
+        let mut agent = agent(seed);
+        let mut record = Record::new(game.clone());
+        let dealer = Dealer { seed };
+        let mut rng = stream(seed, "conformance", 0);
+        loop {
+            let place = format!("seed {seed}, move {}", record.ply());
+            assert!(record.ply() < MOST_MOVES, "{place}: the match does not end");
+            let seats = match record.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Chance => {
+                    let dealt = dealer.deal(&record);
+                    (record.play(Actor::Chance, dealt)).expect("the dealer keeps to the rules");
+                    continue;
+                }
+                Awaits::Seats(seats) => seats,
+            };
+            let which = below(&mut rng, seats.len() as u32) as usize;
+            let seat = (seats.iter().nth(which)).expect("there are so many seats");
+            let at = *record.position();
+            let choice = agent.analyse(game, &at, seat, limits);
+            let mut listed = Vec::new();
+            game.moves(&at, seat, &mut listed);
+            let made = choice.made;
+            assert!(
+                listed.contains(&made),
+                "{place}: {made:?} is chosen, and not listed"
+            );
+            if let Some(analysis) = &choice.analysis {
+                let looked_at: Vec<_> = (analysis.candidates.iter())
+                    .map(|candidate| candidate.made)
+                    .collect();
+                assert_eq!(
+                    looked_at.first(),
+                    Some(&made),
+                    "{place}: the move chosen is not the first that was looked at"
+                );
+                for (index, one) in looked_at.iter().enumerate() {
+                    assert!(
+                        listed.contains(one) && !looked_at[..index].contains(one),
+                        "{place}: {one:?} is looked at twice, or not listed"
+                    );
+                }
+                assert_eq!(
+                    analysis.candidates.first().map(|first| first.value),
+                    Some(analysis.value),
+                    "{place}: the value is not that of the move chosen"
+                );
+                let mut after = at;
+                for (index, &step) in analysis.line.iter().enumerate() {
+                    assert!(
+                        index > 0 || step == made,
+                        "{place}: the line begins with another move"
+                    );
+                    let by = game.awaits(&after).seats();
+                    let Some(by) = (by.len() == 1).then(|| by.iter().next()).flatten() else {
+                        break;
+                    };
+                    if let Err(why) = game.apply(&mut after, Actor::Seat(by), step) {
+                        panic!("{place}: move {index} of the line, {step:?}: {why}");
+                    }
+                }
+            }
+            (record.play(Actor::Seat(seat), made)).expect("it is listed");
         }
     }
 }

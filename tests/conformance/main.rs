@@ -7,11 +7,14 @@ use std::panic::catch_unwind;
 use dominations::{
     games::dominations::rules::{Dominations, DominoSet, OptionalRule, Rules},
     kit::{
-        GameOption, OptionKind, Options, Seat,
-        conformance::{check, check_notation, check_options, check_schema},
+        GameOption, Limits, OptionKind, Options, Seat,
+        conformance::{
+            check, check_agent, check_notation, check_options, check_positions, check_schema,
+        },
     },
+    play::Playable,
 };
-use toy::{Auction, Wrong};
+use toy::{Auction, Bidder, Wrong};
 
 fn conforms(rules: Rules, seats: usize) {
     let game =
@@ -53,9 +56,12 @@ fn a_game_of_bids_a_clock_and_eight_seats_conforms() {
                 cards: 3,
                 timed,
                 wrong: Wrong::Nothing,
+                start: None,
             };
             check(&game, 0..40, |made| made);
             check_notation(&game, 0..4);
+            check_positions(&game, 0..4);
+            check_agent(&game, 0..4, |_| Box::new(Bidder), &Limits::NONE);
         }
     }
 }
@@ -65,6 +71,19 @@ fn moves_and_records_are_read_as_they_were_written() {
     for rules in OptionalRule::ALL.map(|option| Rules::with([option])) {
         let game = Dominations::new(rules, 2, DominoSet::course()).expect("two seats");
         check_notation(&game, 0..1);
+    }
+}
+
+/// Every computer player but those that only think longer than another of their kind.
+#[test]
+fn computer_players_conform() {
+    for seats in 2..=4 {
+        let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
+        let game = Dominations::new(rules, seats, DominoSet::course()).expect("the seats fit");
+        for name in Dominations::agents() {
+            let agent = |seed| Dominations::agent(name, seed).expect("it is on the list");
+            check_agent(&game, 0..1, agent, &Limits::playouts(8));
+        }
     }
 }
 
@@ -91,17 +110,33 @@ fn each_broken_promise_is_noticed() {
         (Wrong::RefusalsChangeSomething, "changed something"),
         (Wrong::Endless, "the match does not end"),
         (Wrong::ForgetsTheLastMove, "is read as another match"),
+        (Wrong::ForgetsWhoPassed, "is read as another position"),
+        (Wrong::PassesTwice, "is chosen, and not listed"),
+        (
+            Wrong::ChoosesTheSecond,
+            "is not the first that was looked at",
+        ),
+        (Wrong::LooksTwice, "is looked at twice"),
+        (Wrong::ExpectsTheImpossible, "of the line, TimeUp"),
     ];
     for (wrong, said) in broken {
         let game = Auction {
-            seats: 8,
+            // Of several that are awaited nobody can tell who comes next: a line is played by one alone.
+            seats: if wrong == Wrong::ExpectsTheImpossible {
+                1
+            } else {
+                8
+            },
             cards: 3,
             timed: true,
             wrong,
+            start: None,
         };
         let checked = || {
             check(&game, 0..40, |made| made);
             check_notation(&game, 0..1);
+            check_positions(&game, 0..4);
+            check_agent(&game, 0..4, |_| Box::new(Bidder), &Limits::NONE);
         };
         let noticed = catch_unwind(checked)
             .expect_err("a promise is broken")

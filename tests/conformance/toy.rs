@@ -7,8 +7,9 @@
 use std::time::Duration;
 
 use dominations::kit::{
-    Actor, Awaits, Clock, Configured, Game, GameOption, MatchRecord, MatchResult, Notation,
-    OptionKind, Options, Record, Rng, Seat, SeatEntry, SeatSet, chance::below, text::NotUtf8,
+    Actor, Agent, Analysis, Awaits, Candidate, Choice, Clock, Configured, Game, GameOption, Limits,
+    MatchRecord, MatchResult, Notation, OptionKind, Options, PositionNotation, Record, Rng, Seat,
+    SeatEntry, SeatSet, chance::below, text::NotUtf8,
 };
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,16 @@ pub enum Wrong {
     AwaitsThePassed,
     /// Writes records without the last move.
     ForgetsTheLastMove,
+    /// Writes positions without who has passed.
+    ForgetsWhoPassed,
+    /// Its agent passes where it may not.
+    PassesTwice,
+    /// Its agent chooses another move than the best that it tells of.
+    ChoosesTheSecond,
+    /// Its agent looks at a move twice.
+    LooksTwice,
+    /// Its agent expects a line that cannot be played.
+    ExpectsTheImpossible,
 }
 
 #[derive(Clone, Debug)]
@@ -50,10 +61,16 @@ pub struct Auction {
     /// Whether the clock runs.
     pub timed: bool,
     pub wrong: Wrong,
+    /// Where it begins, unless as usual.
+    pub start: Option<Position>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
+    seats: u8,
+    cards: u8,
+    timed: bool,
+    wrong: Wrong,
     turned_up: u8,
     card: Option<u8>,
     bids: [u8; Seat::MOST],
@@ -101,14 +118,18 @@ impl Game for Auction {
     }
 
     fn opening(&self) -> Position {
-        Position {
+        self.start.unwrap_or(Position {
+            seats: self.seats as u8,
+            cards: self.cards,
+            timed: self.timed,
+            wrong: self.wrong,
             turned_up: 0,
             card: None,
             bids: [0; Seat::MOST],
             passed: SeatSet::default(),
             points: [0; Seat::MOST],
             refusals: 0,
-        }
+        })
     }
 
     fn awaits(&self, at: &Position) -> Awaits {
@@ -213,6 +234,7 @@ impl Configured for Auction {
             cards: options.value(0) as u8,
             timed: options.value(1) == 0,
             wrong: Wrong::Nothing,
+            start: None,
         })
     }
 
@@ -307,5 +329,113 @@ impl Notation for Auction {
             (record.play(by, Self::read_move(made)?)).map_err(|_| NoText)?;
         }
         Ok(MatchRecord::of(record, raw.seed, raw.seats))
+    }
+}
+
+impl PositionNotation for Auction {
+    type PositionTextError = NoText;
+
+    /// Numbers in the order of the fields, those of seats joined by commas.
+    fn write_position(at: &Position) -> String {
+        let seats = at.seats.into();
+        let passed = |seat| at.passed.contains(seat) && at.wrong != Wrong::ForgetsWhoPassed;
+        let each: Vec<String> = Seat::first(seats)
+            .map(|seat| {
+                let number = seat.index();
+                let [bid, points] = [at.bids[number].into(), at.points[number]];
+                format!("{bid},{points},{}", u8::from(passed(seat)))
+            })
+            .collect();
+        format!(
+            "{} {} {} {} {}",
+            at.cards,
+            u8::from(at.timed),
+            at.turned_up,
+            at.card.unwrap_or(0),
+            each.join(" ")
+        )
+    }
+
+    fn read_position(text: &str) -> Result<Self, NoText> {
+        let number = |text: &str| text.parse::<u8>().map_err(|_| NoText);
+        let words: Vec<&str> = text.split(' ').collect();
+        let [cards, timed, turned_up, card, ref each @ ..] = words[..] else {
+            return Err(NoText);
+        };
+        if !(1..=Seat::MOST).contains(&each.len()) {
+            return Err(NoText);
+        }
+        let game = Self {
+            seats: each.len(),
+            cards: number(cards)?,
+            timed: number(timed)? == 1,
+            wrong: Wrong::Nothing,
+            start: None,
+        };
+        let mut at = game.opening();
+        at.turned_up = number(turned_up)?;
+        at.card = Some(number(card)?).filter(|card| *card > 0);
+        for (seat, words) in Seat::first(each.len()).zip(each) {
+            let words: Vec<&str> = words.split(',').collect();
+            let [bid, points, passed] = words[..] else {
+                return Err(NoText);
+            };
+            at.bids[seat.index()] = number(bid)?;
+            at.points[seat.index()] = points.parse().map_err(|_| NoText)?;
+            if number(passed)? == 1 {
+                at.passed.insert(seat);
+            }
+        }
+        Ok(Self {
+            start: Some(at),
+            ..game
+        })
+    }
+}
+
+/// Bids one more than the highest bid as long as that is less than the card is worth.
+pub struct Bidder;
+
+impl Agent<Auction> for Bidder {
+    fn choose(&mut self, game: &Auction, at: &Position, by: Seat, limits: &Limits) -> Move {
+        self.analyse(game, at, by, limits).made
+    }
+
+    fn analyse(&mut self, game: &Auction, at: &Position, by: Seat, _: &Limits) -> Choice<Move> {
+        let mut listed = Vec::new();
+        game.moves(at, by, &mut listed);
+        let worth = i32::from(at.card.unwrap_or(0));
+        let highest = at.bids.iter().copied().max().unwrap_or(0);
+        let value = |made: Move| match made {
+            Move::Bid(bid) if bid > highest => f64::from(worth - i32::from(bid)),
+            Move::Bid(_) => -1.0,
+            _ => 0.0,
+        };
+        let looked_at = listed.iter().map(|&made| Candidate {
+            made,
+            value: value(made),
+            playouts: 1,
+        });
+        let mut found: Vec<_> = looked_at.collect();
+        found.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let mut analysis = Analysis::new(found.into_iter(), false);
+        let mut made = analysis.candidates[0].made;
+        match game.wrong {
+            Wrong::PassesTwice => made = Move::TimeUp,
+            Wrong::ChoosesTheSecond if analysis.candidates.len() > 1 => {
+                made = analysis.candidates[1].made;
+            }
+            Wrong::LooksTwice => analysis.candidates.push(analysis.candidates[0]),
+            _ => {}
+        }
+        let mut line = vec![made];
+        // Alone, a seat knows what comes.
+        if game.wrong == Wrong::ExpectsTheImpossible {
+            line.push(Move::TimeUp);
+        }
+        Choice {
+            made,
+            analysis: Some(Box::new(analysis.with_line(line, 1))),
+        }
     }
 }

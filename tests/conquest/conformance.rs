@@ -6,10 +6,11 @@ use dominations::{
         rules::{Conquest, Layout, Size},
     },
     kit::{
-        Game, PositionNotation, Record, Seat, ToMove,
+        Game, Limits, Record, Seat, ToMove,
         chance::{below, stream},
-        conformance::{check, check_notation, check_options},
+        conformance::{check, check_agent, check_notation, check_options, check_positions},
     },
+    play::Playable,
 };
 
 fn games() -> Vec<Conquest> {
@@ -93,15 +94,16 @@ fn without_blocked_cells_and_clock_there_is_no_draw_and_never_are_both_stuck() {
 #[test]
 fn positions_are_read_as_they_were_written() {
     for game in games() {
-        random_match(game, 5, |record| {
-            let at = record.position();
-            if !at.awaits_layout() {
-                let text = Conquest::write_position(at);
-                let read =
-                    Conquest::read_position(&text).unwrap_or_else(|why| panic!("{text}: {why}"));
-                assert_eq!(read.opening(), *at, "{text}");
-            }
-        });
+        check_positions(&game, 5..6);
+    }
+}
+
+#[test]
+fn computer_players_conform() {
+    let game = Conquest::default();
+    for name in Conquest::agents() {
+        let agent = |seed| Conquest::agent(name, seed).expect("it is on the list");
+        check_agent(&game, 0..1, agent, &Limits::playouts(200));
     }
 }
 

@@ -6,10 +6,11 @@ use dominations::{
         Rules, Stage, Start,
     },
     kit::{
-        Actor, Configured, Dealer, Game, Options, Seat, ToMove, TurnBased,
+        Actor, Configured, Dealer, Game, Limits, Options, Seat, ToMove, TurnBased,
         chance::{below, stream},
-        conformance::{check, check_notation, check_options},
+        conformance::{check, check_agent, check_notation, check_options},
     },
+    play::Playable,
 };
 
 use super::small;
@@ -51,6 +52,15 @@ fn options_conform() {
 fn moves_and_records_are_read_as_they_were_written() {
     check_notation(&with("size=12,round-limit=2", 2), 0..2);
     check_notation(&with("size=12,round-limit=1", 8), 0..1);
+}
+
+#[test]
+fn computer_players_conform() {
+    let game = with("size=12,round-limit=3", 3);
+    for name in DiceWars::agents() {
+        let agent = |seed| DiceWars::agent(name, seed).expect("it is on the list");
+        check_agent(&game, 0..1, agent, &Limits::playouts(60));
+    }
 }
 
 /// Plays a random match and shows every move with the position before and after.
