@@ -100,6 +100,7 @@ pub fn walk(size: (u32, u32), language: &'static str) -> Result<(), Failed> {
     };
     around_the_table(how)?;
     at_the_table(how, &TABLES)?;
+    of_the_other_games(how)?;
     let unfinished = after_the_match(how)?;
     let mut walk = at_the_count(how, &unfinished)?;
     std::thread::sleep(Duration::from_secs(6));
@@ -191,6 +192,60 @@ pub fn at_the_table(how: How, tables: &[Table]) -> Result<(), Failed> {
             walk.wait_for("Pause")?;
             walk.stop("pause")?;
         }
+    }
+    Ok(())
+}
+
+/// A game that comes after the first on the shelf: its identifier, who sits at a table and by which rules, and who plays a
+/// match to its end by which.
+type OtherGame = (&'static str, [&'static str; 2], [&'static str; 2]);
+
+const OTHERS: [OtherGame; 3] = [
+    (
+        "conquest",
+        ["human,human", "crosses"],
+        ["naive,minmax-2", "size=5"],
+    ),
+    (
+        "ricochet",
+        ["human,human,human", "tiles=3"],
+        ["solver,expert", "tiles=1,sand-glass=15"],
+    ),
+    (
+        "dice-wars",
+        ["human,three-state,three-state", "size=24"],
+        ["three-state,random", "size=14,round-limit=6"],
+    ),
+];
+
+/// The other games: the title with their boxes, the set-up, a table, and the end of a match.
+pub fn of_the_other_games(how: How) -> Result<(), Failed> {
+    let mut walk = Walk::start(how, STILL, &[])?;
+    walk.wait_for("Title menu")?;
+    for (key, (game, ..)) in ["2", "3", "4"].into_iter().zip(OTHERS) {
+        walk.game.press(key)?;
+        walk.stop(&format!("{game}-title"))?;
+        walk.game.click_button("title-new")?;
+        walk.wait_for("Set-up")?;
+        walk.stop(&format!("{game}-setup"))?;
+        walk.game.press("Escape")?;
+        walk.game.click_button("title-rules")?;
+        walk.stop(&format!("{game}-rules"))?;
+        walk.game.press("Escape")?;
+    }
+    drop(walk);
+    for (game, [seats, rules], [players, short]) in OTHERS {
+        let play = |seats, rules| {
+            let asked = ["play", "--game", game, "--seats", seats, "--rules", rules];
+            [&asked[..], &["--seed", "7"]].concat()
+        };
+        let mut walk = Walk::start(how, STILL, &play(seats, rules))?;
+        walk.wait_for("Hand bar")?;
+        walk.stop(&format!("{game}-table"))?;
+        drop(walk);
+        let mut walk = Walk::start(how, STILL, &play(players, short))?;
+        walk.wait_for("Results")?;
+        walk.stop(&format!("{game}-results"))?;
     }
     Ok(())
 }

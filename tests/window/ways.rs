@@ -40,6 +40,7 @@ pub fn every_screen() -> Result<(), Failed> {
     };
     screens::around_the_table(how)?;
     screens::at_the_table(how, &TABLES[..1])?;
+    screens::of_the_other_games(how)?;
     let unfinished = screens::after_the_match(how)?;
     let mut walk = screens::at_the_count(how, &unfinished)?;
     std::thread::sleep(Duration::from_secs(3));
