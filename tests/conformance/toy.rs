@@ -65,12 +65,22 @@ pub struct Auction {
     pub start: Option<Position>,
 }
 
+/// Whether the text of the position forgets something. No part of the position itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Careless(bool);
+
+impl PartialEq for Careless {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
     seats: u8,
     cards: u8,
     timed: bool,
-    wrong: Wrong,
+    careless: Careless,
     turned_up: u8,
     card: Option<u8>,
     bids: [u8; Seat::MOST],
@@ -122,7 +132,7 @@ impl Game for Auction {
             seats: self.seats as u8,
             cards: self.cards,
             timed: self.timed,
-            wrong: self.wrong,
+            careless: Careless(self.wrong == Wrong::ForgetsWhoPassed),
             turned_up: 0,
             card: None,
             bids: [0; Seat::MOST],
@@ -338,7 +348,7 @@ impl PositionNotation for Auction {
     /// Numbers in the order of the fields, those of seats joined by commas.
     fn write_position(at: &Position) -> String {
         let seats = at.seats.into();
-        let passed = |seat| at.passed.contains(seat) && at.wrong != Wrong::ForgetsWhoPassed;
+        let passed = |seat| at.passed.contains(seat) && !at.careless.0;
         let each: Vec<String> = Seat::first(seats)
             .map(|seat| {
                 let number = seat.index();
