@@ -57,7 +57,7 @@ pub struct Sheet {
     pub hardcore: bool,
     /// Whether a match without clones is drawn; where nobody has said so, it is between computers.
     pub draw: Option<bool>,
-    /// How many minutes each seat has for all of its moves: one of [`MINUTES`].
+    /// How many minutes each seat has for all of its moves: one of `MINUTES`.
     #[serde(default)]
     pub minutes: u8,
 }

@@ -29,7 +29,7 @@ impl Grid {
     /// The cells that a kingdom within `bounds` can still reach, centred in `board` as large as they fit.
     ///
     /// A kingdom `w` cells wide can grow by `size - w` cells to either side. All that the next domino can reach is
-    /// drawn, and more only up to [`MOST_CELLS`], so that a large kingdom neither begins tiny nor changes its scale from
+    /// drawn, and more only up to `MOST_CELLS`, so that a large kingdom neither begins tiny nor changes its scale from
     /// turn to turn.
     pub fn reachable(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
         let grow = |low: i8, high: i8| {
