@@ -72,12 +72,81 @@ fn sequences_are_as_many_as_the_slow_generator_finds() {
     }
 }
 
+/// Asserts that there are so many sequences of 1, 2, 3 moves and so on, whoever is to move; and that the slow generator,
+/// as far as it gets in a moment, finds as many.
+fn assert_counts(rows: &str, count: Count, expected: &[u64]) {
+    const SLOWLY: u64 = 10_000;
+    for side in ['x', 'o'] {
+        let text = format!("{rows} {side} 0 1");
+        for (depth, &expected) in (1..).zip(expected) {
+            let found = counts(&text, depth, count, 0);
+            assert_eq!(found, expected, "{text}, {count:?}, depth {depth}");
+            if expected <= SLOWLY {
+                let slow = SlowBoard::read(&text).sequences(depth, count == Count::Targets, 0);
+                assert_eq!(slow, expected, "{text}, slowly, {count:?}, depth {depth}");
+            }
+        }
+    }
+}
+
+/// The counts that the authors of UAI engines compare: libataxx's tests.
 #[test]
-fn sequences_from_the_start_are_as_many_as_was_published() {
-    // The counts that the authors of UAI engines compare: libataxx's tests.
-    let start = "x5o/7/7/7/7/7/o5x x 0 1";
-    for (depth, expected) in [(1, 16), (2, 256), (3, 6460), (4, 155_888), (5, 4_752_668)] {
-        assert_eq!(counts(start, depth, Count::Targets, 0), expected);
+fn sequences_are_as_many_as_was_published() {
+    let published: [(&str, &[u64]); 7] = [
+        ("7/7/7/7/7/7/7", &[0, 0, 0, 0]),
+        ("x5o/7/7/7/7/7/o5x", &[16, 256, 6460, 155_888, 4_752_668]),
+        (
+            "x5o/7/2-1-2/7/2-1-2/7/o5x",
+            &[14, 196, 4184, 86_528, 2_266_352],
+        ),
+        (
+            "x5o/7/2-1-2/3-3/2-1-2/7/o5x",
+            &[14, 196, 4100, 83_104, 2_114_588],
+        ),
+        (
+            "x5o/7/3-3/2-1-2/3-3/7/o5x",
+            &[16, 256, 5948, 133_264, 3_639_856],
+        ),
+        ("7/7/7/2x1o2/7/7/7", &[23, 419, 7887, 168_317, 4_266_992]),
+        ("7/7/7/7/-------/-------/x5o", &[2, 4, 13, 30, 73, 174]),
+    ];
+    for (rows, expected) in published {
+        assert_counts(rows, Count::Targets, expected);
+    }
+}
+
+#[test]
+fn sequences_from_the_start_are_as_many_on_boards_of_every_size() {
+    let boards: [(&str, &[u64], &[u64]); 5] = [
+        (
+            "x1o/3/o1x",
+            &[10, 36, 220, 780, 2976, 11_572, 45_092],
+            &[9, 36, 164, 608, 2220, 7964, 29_744],
+        ),
+        (
+            "x3o/5/5/5/o3x",
+            &[16, 244, 4760, 94_996, 2_138_028],
+            &[16, 244, 4592, 86_956, 1_790_556],
+        ),
+        (
+            "x5o/7/7/7/7/7/o5x",
+            &[16, 256, 6652, 165_656, 5_313_188],
+            &[16, 256, 6460, 155_888, 4_752_668],
+        ),
+        (
+            "x7o/9/9/9/9/9/9/9/o7x",
+            &[16, 256, 6688, 174_596],
+            &[16, 256, 6496, 164_708],
+        ),
+        (
+            "x9o/92/92/92/92/92/92/92/92/92/o9x",
+            &[16, 256, 6688, 174_724],
+            &[16, 256, 6496, 164_836],
+        ),
+    ];
+    for (rows, sources, targets) in boards {
+        assert_counts(rows, Count::Sources, sources);
+        assert_counts(rows, Count::Targets, targets);
     }
 }
 

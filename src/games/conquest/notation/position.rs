@@ -188,6 +188,7 @@ mod tests {
             "x5o/7/2-1-2/7/2-1-2/7/o5x o 3 17",
             "x1o/3/o1x x 99 1",
             "x9o/92/92/92/92/92/92/92/92/92/o9x x 0 1",
+            "7/7/7/7/7/7/7 x 0 1",
         ] {
             assert_eq!(write(&read(text).expect(text)), text);
         }
@@ -205,7 +206,7 @@ mod tests {
             ("x1o/3/o1x b 0 1", "`b` is not a side, expected `x` or `o`"),
             ("x1o/3/o1x x -1 1", "`-1` is not a number of plies"),
             ("x1o/3/o1x x 0 0", "`0` is not the number of a move"),
-            ("3/3/3 x 0 1", "there is no pawn"),
+            ("x1o/3/o1x x 0 1 x", "a position has 5 parts, expected 4"),
         ];
         for (text, why) in cases {
             let said = read(text).expect_err(text).to_string();

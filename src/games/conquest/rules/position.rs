@@ -28,19 +28,17 @@ pub enum PositionFault {
     /// Two things on one cell.
     #[error("two things lie on {0}")]
     Doubled(Cell),
-    /// Nobody has a pawn.
-    #[error("there is no pawn")]
-    NoPawn,
 }
 
 impl Position {
     /// The seats, in the order in which they begin.
     pub const SEATS: [Seat; 2] = [Seat::new(0), Seat::new(1)];
 
-    /// A position with these pawns of the two seats and these blocked cells.
+    /// A position with these pawns of the two seats and these blocked cells. Where a seat has no pawn the match is over;
+    /// lists of counted moves have positions where neither has.
     ///
     /// # Errors
-    /// When two of them lie on one cell, or there is no pawn.
+    /// When two of them lie on one cell.
     pub fn new(
         pawns: [CellSet; 2],
         blocked: CellSet,
@@ -53,9 +51,6 @@ impl Position {
         let doubled = (first & second) | ((first | second) & blocked.bits());
         if doubled != 0 {
             return Err(PositionFault::Doubled(size.cell(doubled.trailing_zeros())));
-        }
-        if first | second == 0 {
-            return Err(PositionFault::NoPawn);
         }
         Ok(Self {
             pawns: [first, second],
