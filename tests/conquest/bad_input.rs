@@ -196,3 +196,61 @@ fn what_a_record_says_beside_its_moves_is_checked() {
         "entry 1 of `taken_back`: `hardcore` is true: nothing could be taken back"
     );
 }
+
+#[test]
+fn the_times_of_a_record_are_checked_against_each_other_and_the_clocks() {
+    let nonsense = |moves: &[&str], times: &[u32], taken_back: bool| {
+        let late = moves.last() == Some(&"time");
+        let winners = if late {
+            json!([moves.len() % 2])
+        } else {
+            json!([])
+        };
+        let mut record = json!({
+            "format": "conquest-record",
+            "version": 1,
+            "seed": 1,
+            "rules": {"size": 7, "blocked": [], "draw_clock": 0, "hardcore": false, "minutes": 1},
+            "seats": [
+                {"name": "Ada", "colour": "pink", "player": "human"},
+                {"name": "Bo", "colour": "blue", "player": "human"},
+            ],
+            "moves": moves,
+            "times": times,
+            "winners": winners,
+            "finished": late,
+        });
+        if taken_back {
+            record["taken_back"] = json!([{"round": 1, "move": 1, "seat": 0}]);
+        }
+        let verified = verify(&record.to_string()).unwrap_or_else(|why| panic!("{why}"));
+        let told = verified.nonsense.iter().map(ToString::to_string);
+        told.collect::<Vec<_>>().join("; ")
+    };
+    let moves = ["0 0,0-1,1", "1 0,6-1,5", "0 1,1-2,2", "1 1,5-2,4"];
+    assert_eq!(
+        nonsense(&moves, &[5_000, 64_000, 100_000, 101_000], false),
+        ""
+    );
+    assert_eq!(
+        nonsense(&moves, &[5_000, 4_000, 100_000, 101_000], true),
+        "entry 2 of `times`: 4000 ms is before the move before it, which was made at 5000 ms"
+    );
+    let late = [5_000, 66_000, 67_000, 68_000];
+    assert_eq!(
+        nonsense(&moves, &late, false),
+        "entry 2 of `times`: seat 1 had no time left: it has taken 61000 ms of 1 min; \
+         entry 4 of `times`: seat 1 had no time left: it has taken 62000 ms of 1 min"
+    );
+    assert_eq!(
+        nonsense(&moves, &late, true),
+        "",
+        "who took how long is not known where moves were taken back"
+    );
+    let out = [moves[0], moves[1], "time"];
+    assert_eq!(nonsense(&out, &[5_000, 6_000, 61_000], false), "");
+    assert_eq!(
+        nonsense(&out, &[5_000, 6_000, 60_000], false),
+        "entry 3 of `times`: seat 0 still had time: it has taken 59000 ms of 1 min"
+    );
+}

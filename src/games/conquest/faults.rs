@@ -6,7 +6,7 @@ use super::{
         BlockedFault, MoveFault, RecordError,
         moves::MoveTextError,
         position::PositionTextError,
-        verify::{Nonsense, NoteFault},
+        verify::{Nonsense, NoteFault, TimeFault},
     },
     rules::{
         Cell, ConfigurationError, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, PositionFault,
@@ -14,6 +14,7 @@ use super::{
     },
 };
 use crate::{
+    kit::Seat,
     locale::{
         Localized,
         faults::{of_disk, of_json, of_text},
@@ -141,7 +142,6 @@ pub fn of_position(fault: &PositionTextError) -> Localized {
         PositionTextError::Impossible(PositionFault::Doubled(cell)) => {
             with_cell("conquest-position-doubled", *cell)
         }
-        PositionTextError::Impossible(PositionFault::NoPawn) => said("conquest-position-no-pawn"),
     }
 }
 
@@ -191,6 +191,34 @@ pub fn of_nonsense(said: &Nonsense) -> Localized {
         Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
         Nonsense::Fault(number, why) => entry(number, "faults", why),
         Nonsense::TakenBack(number, why) => entry(number, "taken_back", why),
+        Nonsense::Time(number, why) => Localized::new("verify-entry")
+            .with("entry", number)
+            .with("field", "times")
+            .with("why", of_time(why)),
+    }
+}
+
+fn of_time(fault: TimeFault) -> Localized {
+    let of_clock = |key: &'static str, seat: Seat, taken: u64, minutes: u8| {
+        Localized::new(key)
+            .with("seat", seat.index())
+            .with("taken", taken.to_string())
+            .with("minutes", minutes)
+    };
+    match fault {
+        TimeFault::Backwards(time, before) => Localized::new("conquest-time-backwards")
+            .with("time", time.to_string())
+            .with("before", before.to_string()),
+        TimeFault::PastClock {
+            seat,
+            taken,
+            minutes,
+        } => of_clock("conquest-time-past", seat, taken, minutes),
+        TimeFault::NotOver {
+            seat,
+            taken,
+            minutes,
+        } => of_clock("conquest-time-left", seat, taken, minutes),
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{MatchRecord, RecordError};
 use crate::{
     games::conquest::rules::Conquest,
-    kit::{Actor, Notation, Seat},
+    kit::{Actor, Game, Notation, Seat},
 };
 
 /// A record that replays, looked at closely.
@@ -31,6 +31,37 @@ pub enum Nonsense {
     /// Moves taken back that cannot have been.
     #[error("entry {0} of `taken_back`: {1}")]
     TakenBack(usize, NoteFault),
+    /// A time at which the move cannot have been made.
+    #[error("entry {0} of `times`: {1}")]
+    Time(usize, TimeFault),
+}
+
+/// Why a move cannot have been made at that time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TimeFault {
+    /// The move before it was made later.
+    #[error("{0} ms is before the move before it, which was made at {1} ms")]
+    Backwards(u32, u32),
+    /// The clock of the seat had run out.
+    #[error("seat {seat} had no time left: it has taken {taken} ms of {minutes} min")]
+    PastClock {
+        /// Whose clock.
+        seat: Seat,
+        /// How long its moves have taken, this one included.
+        taken: u64,
+        /// How many minutes it has.
+        minutes: u8,
+    },
+    /// The clock of the seat had not run out.
+    #[error("seat {seat} still had time: it has taken {taken} ms of {minutes} min")]
+    NotOver {
+        /// Whose clock.
+        seat: Seat,
+        /// How long its moves have taken.
+        taken: u64,
+        /// How many minutes it has.
+        minutes: u8,
+    },
 }
 
 /// Why something cannot have happened at a move. Moves count from 1.
@@ -103,7 +134,58 @@ pub fn verify(text: &str) -> Result<Verified, RecordError> {
         };
         nonsense.extend(checked.err().map(|why| Nonsense::TakenBack(entry, why)));
     }
+    nonsense.extend(time_faults(&record));
     Ok(Verified { record, nonsense })
+}
+
+/// The times that cannot have been, where clocks ran.
+fn time_faults(record: &MatchRecord) -> Vec<Nonsense> {
+    let (game, played) = (record.record.game(), &record.record);
+    let minutes = game.minutes();
+    let mut faults = Vec::new();
+    if minutes == 0 || played.times().iter().all(|time| *time == 0) {
+        return faults;
+    }
+    // What was taken back has taken its time from the other seat's move: only the order is known then.
+    let in_full = record.conduct.taken_back.is_empty();
+    let budget = 60_000 * u64::from(minutes);
+    let mut at = game.opening();
+    let (mut before, mut entry, mut taken) = (0, 0, [0; 2]);
+    for ((by, made), &time) in played.acts().zip(played.times()) {
+        let seat = at.to_move();
+        game.advance(&mut at, by, made);
+        if by == Actor::Chance {
+            continue;
+        }
+        entry += 1;
+        if time < before {
+            faults.push(Nonsense::Time(entry, TimeFault::Backwards(time, before)));
+        }
+        let used = &mut taken[seat.index()];
+        *used += u64::from(time.saturating_sub(before));
+        before = before.max(time);
+        // Each time was cut to whole milliseconds.
+        let (slack, taken) = (entry as u64, *used);
+        let fault = if by == Actor::Clock && taken + slack < budget {
+            Some(TimeFault::NotOver {
+                seat,
+                taken,
+                minutes,
+            })
+        } else if by != Actor::Clock && taken > budget + slack {
+            Some(TimeFault::PastClock {
+                seat,
+                taken,
+                minutes,
+            })
+        } else {
+            None
+        };
+        if let Some(fault) = fault.filter(|_| in_full) {
+            faults.push(Nonsense::Time(entry, fault));
+        }
+    }
+    faults
 }
 
 /// Whether there is such a move of that seat, where `movers` made the moves.
