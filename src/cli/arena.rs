@@ -188,6 +188,7 @@ fn add(standings: &mut Standings, outcome: &Outcome, seats: usize) {
 
 fn arena_of<G: Commanded>(options: &ArenaOptions) -> Result<Arena<G>, Failure> {
     let game = G::asked_for(&options.game, options.seats.len())?;
+    options.game.tell_of_clocks::<G>()?;
     let arena = Arena::new(game, &options.seats, options.seed);
     Ok(Arena {
         fixed_seats: options.fixed_seats,

@@ -1,6 +1,6 @@
 //! Which game a command is about, and by which options it is played.
 
-use std::path::PathBuf;
+use std::{io::Write, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -126,6 +126,13 @@ pub(super) trait Commanded: Playable + Configured {
     /// What is wrong with what it asks for.
     fn asked_for(by: &GameOptions, seats: usize) -> Result<Self, Failure>;
 
+    /// The same for a table at which people sit, where `said` tells which options were chosen by name.
+    #[must_use]
+    fn with_people(self, said: &dyn Fn(&str) -> bool) -> Self {
+        let _ = said;
+        self
+    }
+
     /// What is wrong with the record that begins on that line of its file.
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized;
 
@@ -201,6 +208,14 @@ impl Commanded for Conquest {
         })
     }
 
+    /// The draw clock is for computers among themselves, unless somebody asks for it.
+    fn with_people(self, said: &dyn Fn(&str) -> bool) -> Self {
+        match said("draw-clock") {
+            true => self,
+            false => self.with_draw_clock(0),
+        }
+    }
+
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         conquest_faults::of_record(error, line)
     }
@@ -257,6 +272,20 @@ impl GameOptions {
     /// The first word that is none of them.
     pub(super) fn options<G: Configured>(&self) -> Result<Options, Failure> {
         check_rules::<G>(self.rules.as_deref())
+    }
+
+    /// Says on standard error that the clocks of the seats do not run here, where the options give them some.
+    ///
+    /// # Errors
+    /// The first word that is no option.
+    pub(super) fn tell_of_clocks<G: Configured>(&self) -> Result<(), Failure> {
+        let chosen = self.options::<G>()?;
+        let minutes = G::OPTIONS.iter().position(|one| one.name == "minutes");
+        if minutes.is_some_and(|place| chosen.value(place) > 0) {
+            // Nobody is left to tell when standard error is closed.
+            let _closed = writeln!(std::io::stderr(), "{}", say!("cli-no-clocks"));
+        }
+        Ok(())
     }
 
     /// Only Domi'Nations is played with dominos.

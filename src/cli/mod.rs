@@ -38,8 +38,10 @@ mod verify;
 
 use language::say;
 
+pub use conquest::text::typed as typed_answers;
 pub use failure::Failure;
 pub use places::legal_places;
+pub use uai::understood as uai_line;
 
 /// Domi'Nations: a kingdom, domino by domino.
 ///

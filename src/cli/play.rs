@@ -92,6 +92,10 @@ impl<G: super::game::Commanded + crate::screens::Shown> AtTable for G {
             dominos: options.dominos.clone(),
         };
         let game = <G as super::game::Commanded>::asked_for(&by, options.seats.len())?;
+        let game = match options.seats_people() {
+            true => game.with_people(&|option| options.says(option)),
+            false => game,
+        };
         Ok(game.of_seed(seed(options)))
     }
 }
@@ -148,7 +152,7 @@ fn open<G: AtTable>(options: &PlayOptions, language: Option<String>) -> Result<E
             let (players, names) = (&options.seats, &options.names);
             let plan = MatchPlan::of_players(game, players, names, seed(options));
             let mut plan = plan.map_err(cannot)?;
-            plan.hardcore = options.no_way_back;
+            plan.hardcore |= options.no_way_back;
             Some(BeginWith {
                 plan,
                 earlier: None,

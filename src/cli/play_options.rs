@@ -100,4 +100,20 @@ impl PlayOptions {
     pub(super) fn game(&self) -> TableGame {
         self.game.unwrap_or_default()
     }
+
+    /// Whether `--rules` chooses the option of that name.
+    pub(super) fn says(&self, option: &str) -> bool {
+        let mut words = self.rules.iter().flat_map(|list| list.split(','));
+        words.any(|word| {
+            word.split('=')
+                .next()
+                .is_some_and(|name| name.trim() == option)
+        })
+    }
+
+    /// Whether somebody sits down.
+    #[cfg(feature = "window")]
+    pub(super) fn seats_people(&self) -> bool {
+        self.seats.iter().any(|player| player == "human")
+    }
 }

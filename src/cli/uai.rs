@@ -19,7 +19,7 @@ use crate::{
     games::conquest::{
         ai::engine::{Bounds, Found, MOST_DEPTH, SURE, Searcher, WIN, searcher},
         notation::{position, uai},
-        rules::{Conquest, Position},
+        rules::{Conquest, Position, Size},
     },
     kit::{Actor, Game, TurnBased, text},
 };
@@ -30,6 +30,8 @@ const LONGEST: usize = 1024 * 1024;
 const TABLE_BITS: u32 = 22;
 /// What the clock of a move is kept short of: the runner's own delays.
 const MARGIN: Duration = Duration::from_millis(5);
+/// The move of who has none to make.
+const NOTHING: &str = "0000";
 
 #[derive(Debug, Args)]
 pub(super) struct UaiOptions {}
@@ -47,6 +49,14 @@ struct Go {
     infinite: bool,
 }
 
+impl Go {
+    /// Whether it ends only when it is told to.
+    const fn is_endless(&self) -> bool {
+        let bounded = self.depth.is_some() || self.nodes.is_some() || self.hard.is_some();
+        self.infinite || !bounded
+    }
+}
+
 pub(super) fn run(_: &UaiOptions) -> Result<ExitCode, Failure> {
     let mut session = Session::new();
     for line in text::lines(io::stdin().lock(), LONGEST) {
@@ -56,29 +66,37 @@ pub(super) fn run(_: &UaiOptions) -> Result<ExitCode, Failure> {
             return Ok(ExitCode::SUCCESS);
         }
     }
-    // Who says nothing more still wants the answer.
+    // Who says nothing more still wants the answer, if there is an end to it.
+    if session.is_endless {
+        session.halt();
+    }
     session.wait();
     Ok(ExitCode::SUCCESS)
 }
 
 struct Session {
-    game: Conquest,
-    at: Position,
+    /// What was asked for last; nothing where that was refused.
+    at: Option<(Conquest, Position)>,
+    /// The boards that the search is made for.
+    size: Size,
     /// The search, kept from move to move; its table knows what was searched before.
     search: Arc<Mutex<Option<Box<dyn Searcher>>>>,
     stop: Arc<AtomicBool>,
     running: Option<JoinHandle<()>>,
+    /// Whether what runs ends only when it is told to.
+    is_endless: bool,
 }
 
 impl Session {
     fn new() -> Self {
         let game = Conquest::default();
         Self {
-            at: game.opening(),
-            game,
+            at: Some((game, game.opening())),
+            size: game.size(),
             search: Arc::default(),
             stop: Arc::default(),
             running: None,
+            is_endless: false,
         }
     }
 
@@ -101,21 +119,31 @@ impl Session {
             }
             Some((&"position", rest)) => {
                 self.halt();
-                match placed(rest) {
-                    Ok((game, at)) => {
-                        if game.size() != self.game.size() {
-                            *self.search.lock().unwrap_or_else(PoisonError::into_inner) = None;
-                        }
-                        (self.game, self.at) = (game, at);
-                    }
-                    Err(why) => tell(&format!("info string {why}")),
+                let placed = placed(rest);
+                if let Err(why) = &placed {
+                    tell(&format!("info string {why}"));
+                }
+                self.at = placed.ok();
+                if let Some((game, _)) = &self.at
+                    && self.size != game.size()
+                {
+                    self.size = game.size();
+                    *self.search.lock().unwrap_or_else(PoisonError::into_inner) = None;
                 }
             }
             Some((&"go", rest)) => {
                 self.halt();
-                match read_go(rest, &self.at) {
-                    Ok(go) => self.go(go),
-                    Err(why) => tell(&format!("info string {why}")),
+                // Every `go` is answered, so that no runner waits for ever.
+                let asked = match self.at {
+                    Some((game, at)) => read_go(rest, &at).map(|go| (game, at, go)),
+                    None => Err("no position: the last one was refused".to_owned()),
+                };
+                match asked {
+                    Ok((game, at, go)) => self.go(game, at, go),
+                    Err(why) => {
+                        tell(&format!("info string {why}"));
+                        tell(&format!("bestmove {NOTHING}"));
+                    }
                 }
             }
             Some((&"stop", _)) => self.halt(),
@@ -129,15 +157,15 @@ impl Session {
     /// Has a search for boards of this size.
     fn ready(&self) {
         // While one is at work it is there.
-        if let Ok(mut search) = self.search.try_lock() {
-            search.get_or_insert_with(|| searcher(&self.game, TABLE_BITS));
+        if let (Ok(mut search), Some((game, _))) = (self.search.try_lock(), self.at) {
+            search.get_or_insert_with(|| searcher(&game, TABLE_BITS));
         }
     }
 
     /// Searches in a thread of its own, and says the best move when it is known.
-    fn go(&mut self, go: Go) {
+    fn go(&mut self, game: Conquest, at: Position, go: Go) {
         self.stop.store(false, Ordering::Relaxed);
-        let (game, at) = (self.game, self.at);
+        self.is_endless = go.is_endless();
         let (search, stop) = (self.search.clone(), self.stop.clone());
         let begun = Instant::now();
         let started = thread::Builder::new()
@@ -178,7 +206,7 @@ fn think(
     begun: Instant,
 ) -> String {
     if game.to_move(at).seat().is_none() {
-        return "0000".to_owned();
+        return NOTHING.to_owned();
     }
     let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
     let search = search.get_or_insert_with(|| searcher(game, TABLE_BITS));
@@ -220,6 +248,20 @@ fn info(found: &Found, at: &Position, took: Duration) -> String {
         took.as_millis(),
         line.join(" ")
     )
+}
+
+/// Whether a line of a runner is understood, at the usual start.
+///
+/// # Errors
+/// What is wrong with it, as it is answered.
+pub fn understood(line: &str) -> Result<(), String> {
+    let words: Vec<&str> = line.split_ascii_whitespace().collect();
+    match words.split_first() {
+        Some((&"position", rest)) => placed(rest).map(drop),
+        Some((&"go", rest)) => read_go(rest, &Conquest::default().opening()).map(drop),
+        Some((&("uai" | "isready" | "uainewgame" | "stop" | "quit"), _)) => Ok(()),
+        _ => Err("no command".to_owned()),
+    }
 }
 
 /// The position that `position` tells.

@@ -50,6 +50,44 @@ fn what_is_proven_is_told_and_what_is_not_is_unknown() {
     );
     let large = json(&run(&[&solve[..], &["--nodes", "1000"]].concat()));
     assert_eq!(large["result"], "unknown");
+    // The word is the same in every language.
+    for language in ["en", "fr"] {
+        let solve = ["conquest", "solve", "--nodes", "1000", "--lang", language];
+        assert_eq!(said(&solve), "unknown\n");
+    }
+}
+
+#[test]
+fn a_position_without_pawns_is_counted_as_a_match_that_is_over() {
+    let empty = ["--position", "7/7/7/7/7/7/7 x 0 1"];
+    for (depth, count) in [("0", "1\n"), ("1", "0\n"), ("4", "0\n")] {
+        let perft = ["conquest", "perft", "--depth", depth];
+        assert_eq!(said(&[&perft[..], &empty].concat()), count);
+    }
+    let best = ["conquest", "best", "--level", "2"];
+    let (code, told) = failure(&run(&[&best[..], &empty].concat()));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("the match is over"), "{told}");
+}
+
+#[test]
+fn where_no_clock_runs_a_command_says_so() {
+    let arena = [
+        "arena",
+        "--game",
+        "conquest",
+        "--seats",
+        "naive,naive",
+        "--matches",
+        "1",
+        "--rules",
+    ];
+    for (rules, told) in [("size=3,minutes=1", true), ("size=3", false)] {
+        let done = run(&[&arena[..], &[rules]].concat());
+        let (code, said) = failure(&done);
+        assert_eq!(code, Some(0), "{said}");
+        assert_eq!(said.contains("no clock runs here"), told, "{said}");
+    }
 }
 
 #[test]
@@ -124,6 +162,38 @@ fn a_uai_runner_is_answered() {
     let stuck = "position fen x--4/---4/---4/7/7/7/o6 x 0 1\ngo nodes 1000\n";
     let told = run_with(&["uai"], stuck).stdout;
     assert!(String::from_utf8_lossy(&told).ends_with("bestmove 0000\n"));
+}
+
+#[test]
+fn a_search_without_an_end_ends_with_what_its_runner_says() {
+    for go in ["go infinite", "go", "go infinite depth 3"] {
+        let told = run_with(&["uai"], &format!("position startpos\n{go}\n")).stdout;
+        let told = String::from_utf8_lossy(&told).into_owned();
+        let last = told.lines().last().unwrap_or_default();
+        assert!(last.starts_with("bestmove "), "{go}: {told}");
+    }
+}
+
+#[test]
+fn who_asks_for_a_move_after_a_refused_position_gets_none_of_an_older_one() {
+    for asked in [
+        "position fen nowhere\ngo depth 2\n",
+        "position startpos moves d4\ngo depth 2\n",
+        "go movetime soon\n",
+    ] {
+        let script = format!("position startpos moves g2\n{asked}quit\n");
+        let told = run_with(&["uai"], &script).stdout;
+        let told = String::from_utf8_lossy(&told).into_owned();
+        let mut lines = told.lines().rev();
+        assert_eq!(lines.next(), Some("bestmove 0000"), "{asked}: {told}");
+        let why = lines.next().unwrap_or_default();
+        assert!(why.starts_with("info string "), "{asked}: {told}");
+    }
+    // The next position is played as if nothing had been.
+    let script = "position nowhere\ngo\nposition startpos\ngo depth 2\n";
+    let told = run_with(&["uai"], script).stdout;
+    let told = String::from_utf8_lossy(&told).into_owned();
+    assert!(!told.ends_with("bestmove 0000\n"), "{told}");
 }
 
 #[test]

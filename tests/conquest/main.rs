@@ -7,3 +7,4 @@ mod minmax;
 mod perft;
 mod players;
 mod slow;
+mod uai;

@@ -1,6 +1,7 @@
 //! What is read of Conquest from outside, and what must hold of what was read.
 
 use dominations::{
+    cli::{typed_answers, uai_line},
     games::conquest::{
         ai::minmax::best,
         notation::{MatchRecord, moves, position, uai, verify::verify},
@@ -15,7 +16,7 @@ use dominations::{
 use crate::targets::Target;
 
 /// All of it.
-pub const TARGETS: [Target; 3] = [
+pub const TARGETS: [Target; 5] = [
     Target {
         name: "conquest-records",
         short: 3_000,
@@ -61,6 +62,45 @@ pub const TARGETS: [Target; 3] = [
             texts.map(|text| text.as_bytes().to_vec()).to_vec()
         },
         read: |text| read_move(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "uai-lines",
+        short: 10_000,
+        seeds: || {
+            let lines = [
+                "uai",
+                "isready",
+                "uainewgame",
+                "position startpos",
+                "position startpos moves g2 a2 a1a3 0000",
+                "position fen x5o/7/2-1-2/7/2-1-2/7/o5x o 3 17 moves b1",
+                "position fen x9o/92/92/92/92/92/92/92/92/92/o9x x 0 1",
+                "go depth 7 nodes 9000",
+                "go wtime 60000 btime -20 winc 100 binc 100 movestogo 40",
+                "go movetime 100",
+                "go infinite",
+                "stop",
+            ];
+            // A match begins with moves that there are.
+            let fit = |line: &&str| uai_line(line).is_ok();
+            let fit = lines.into_iter().filter(fit);
+            fit.map(|line| line.as_bytes().to_vec()).collect()
+        },
+        read: |text| uai_line(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "text-answers",
+        short: 3_000,
+        seeds: || {
+            let texts = [
+                "1\nAda\nBo\n5\nn\n0,0-1,1\n0 4 1 3\nundo\nhelp\nb4\nquit\n",
+                "2\n4\nAda\n7\nyes\na7-b6\n",
+                "3\n0\n\n\n\n",
+                "4\n1\n2\n11\nn\naide\n",
+            ];
+            texts.map(|text| text.as_bytes().to_vec()).to_vec()
+        },
+        read: typed_answers,
     },
 ];
 

@@ -156,6 +156,7 @@ cli-contest-overruns = { $name }: { $count ->
 cli-contest-hidden-seed = { $variable }: expected a number from 0 to { $most }
 
 # conquest
+cli-no-clocks = no clock runs here: `minutes` changes nothing, `--time-ms` limits each move
 cli-conquest-over = { $position }: { $why }
 cli-conquest-size = expected 3, 5, 7, 9 or 11
 cli-conquest-time = { $time }, { $rate } million a second
@@ -163,7 +164,7 @@ cli-conquest-best = { $made }, value { $value }, one of { $count } best
 cli-conquest-win = win for the side to move
 cli-conquest-loss = loss for the side to move
 cli-conquest-draw = draw
-cli-conquest-unknown = unknown: not proven in { $nodes } positions
+cli-conquest-unknown = not proven in { $nodes } positions
 cli-conquest-margin = margin { $margin }
 
 # Dice Wars
@@ -189,6 +190,7 @@ cli-text-hardcore = Hardcore, no move can be taken back (y, n) [n]:
 cli-text-yes-no = y, n
 cli-text-expected = `{ $found }`: expected { $expected }
 cli-text-how = A move: row and column from and to (0,0-1,1 or 0 0 1 1), or cells by name (a7-b6, or b6 alone). undo, help, quit.
+cli-text-minutes = In a terminal no clock runs: `minutes` changes nothing here.
 cli-text-counts = { $first } { $own }, { $second } { $others }
 cli-text-move = { $name }, { $sign }:
 cli-text-made = { $name } plays { $what }

@@ -174,6 +174,7 @@ cli-contest-overruns = { $name } : { $count ->
 cli-contest-hidden-seed = { $variable } : il faut un nombre de 0 à { $most }
 
 # conquest
+cli-no-clocks = aucune pendule ne court ici : `minutes` n’y change rien, `--time-ms` limite chaque coup
 cli-conquest-over = { $position } : { $why }
 cli-conquest-size = il faut 3, 5, 7, 9 ou 11
 cli-conquest-time = { $time }, { $rate } millions par seconde
@@ -181,7 +182,7 @@ cli-conquest-best = { $made }, valeur { $value }, l’un de { $count } meilleurs
 cli-conquest-win = victoire du camp qui joue
 cli-conquest-loss = défaite du camp qui joue
 cli-conquest-draw = partie nulle
-cli-conquest-unknown = inconnu : rien n’est prouvé en { $nodes } positions
+cli-conquest-unknown = rien n’est prouvé en { $nodes } positions
 cli-conquest-margin = écart { $margin }
 
 # Dice Wars
@@ -207,6 +208,7 @@ cli-text-hardcore = Hardcore, aucun coup ne se reprend (o, n) [n] :
 cli-text-yes-no = o, n
 cli-text-expected = `{ $found }` : attendu { $expected }
 cli-text-how = Un coup : ligne et colonne de départ et d’arrivée (0,0-1,1 ou 0 0 1 1), ou des cases par leur nom (a7-b6, ou b6 seule). annuler, aide, quitter.
+cli-text-minutes = Dans un terminal aucune pendule ne court : `minutes` n’y change rien.
 cli-text-counts = { $first } { $own }, { $second } { $others }
 cli-text-move = { $name }, { $sign } :
 cli-text-made = { $name } joue { $what }

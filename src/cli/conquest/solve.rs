@@ -69,11 +69,17 @@ pub(super) fn run(options: &SolveOptions) -> Result<ExitCode, Failure> {
             serde_json::to_writer(&mut *out, &report)?;
             return writeln!(out);
         }
+        if solved.is_none() {
+            let told = say!("cli-conquest-unknown", nodes = options.nodes.to_string());
+            // Nobody is left to tell when standard error is closed.
+            let _closed = writeln!(std::io::stderr(), "{told}");
+        }
         let result = match report.result {
             "win" => say!("cli-conquest-win"),
             "loss" => say!("cli-conquest-loss"),
             "draw" => say!("cli-conquest-draw"),
-            _ => say!("cli-conquest-unknown", nodes = options.nodes.to_string()),
+            // The same word in every language.
+            unknown => unknown.to_owned(),
         };
         writeln!(out, "{result}")?;
         if let Some(margin) = report.margin {

@@ -125,6 +125,7 @@ pub(super) fn run(options: &ContestOptions) -> Result<ExitCode, Failure> {
 fn hold<G: Commanded>(options: &ContestOptions) -> Result<ExitCode, Failure> {
     hide_secrets();
     let game = G::asked_for(&options.game, usize::from(options.table))?;
+    options.game.tell_of_clocks::<G>()?;
     let time = TimeControl {
         start: Duration::from_millis(options.start_ms),
         each_move: Duration::from_millis(options.time_ms),

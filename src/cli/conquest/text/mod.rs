@@ -101,6 +101,40 @@ pub(in crate::cli) fn run(options: &PlayOptions) -> Result<ExitCode, Failure> {
     }
 }
 
+/// Reads what somebody types from the first question on, without a computer player that moves: answers, then moves and
+/// words of two people.
+///
+/// # Errors
+/// What is wrong with the first line that is not taken.
+pub fn typed(text: &[u8]) -> Result<(), String> {
+    let mut talk = Talk {
+        typed: text,
+        out: Vec::new(),
+    };
+    let given = Setup::of_options(&PlayOptions::default(), None).map_err(|_| "no set-up")?;
+    let Ok((_, game)) = ask_all(&mut talk, given) else {
+        return Err("not every question is answered".to_owned());
+    };
+    let mut record = Record::new(game);
+    while let Ok(line) = talk.ask("") {
+        match wish(&line, &game, record.position())? {
+            Wish::Quit => break,
+            Wish::Help => {}
+            Wish::Undo => drop(record.undo()),
+            Wish::Move(made) => {
+                let by = Actor::Seat(record.position().to_move());
+                record.play(by, made).map_err(|why| why.to_string())?;
+            }
+        }
+        let position = record.position();
+        assert_eq!(
+            board::drawn(position).lines().count(),
+            usize::from(position.size().side()) + 2
+        );
+    }
+    Ok(())
+}
+
 /// A match and who plays it.
 struct Table {
     seats: [Seat; 2],
@@ -125,6 +159,9 @@ impl Table {
 
     fn play<R: BufRead, W: Write>(mut self, talk: &mut Talk<R, W>) -> Result<(), Left> {
         talk.line(&say!("cli-text-how"))?;
+        if self.record.game().minutes() > 0 {
+            talk.line(&say!("cli-text-minutes"))?;
+        }
         loop {
             let by = match self.record.to_move() {
                 ToMove::Nobody => break,
@@ -323,6 +360,45 @@ mod tests {
             said.contains("Bonaparte wins") || said.contains("Waterloo wins"),
             "{said}"
         );
+    }
+
+    #[test]
+    fn the_draw_clock_runs_between_computers_unless_somebody_asks_for_it() {
+        let clock = |seats: [&str; 2], rules: Option<&str>| {
+            let options = PlayOptions {
+                seats: seats.map(str::to_owned).to_vec(),
+                rules: rules.map(str::to_owned),
+                ..PlayOptions::default()
+            };
+            let by = GameOptions {
+                game: GameName::Conquest,
+                rules: options.rules.clone(),
+                dominos: None,
+            };
+            let game = options.rules.is_some();
+            let game = game.then(|| Conquest::asked_for(&by, 2).expect("the rules are known"));
+            let given = Setup::of_options(&options, game).expect("the options are good");
+            let mut talk = Talk {
+                typed: &b""[..],
+                out: Vec::new(),
+            };
+            let asked = ask_all(&mut talk, given);
+            let (_, game) = asked.ok().expect("nothing is left to ask");
+            game.draw_clock()
+        };
+        assert_eq!(clock(["naive", "naive"], None), 100);
+        assert_eq!(clock(["human", "naive"], None), 0);
+        assert_eq!(clock(["naive", "human"], Some("size=5")), 0);
+        assert_eq!(clock(["human", "human"], Some("draw-clock=100")), 100);
+        assert_eq!(clock(["human", "naive"], Some("size=5, draw-clock=7")), 7);
+    }
+
+    #[test]
+    fn clocks_that_do_not_run_in_a_terminal_are_said_not_to() {
+        for (rules, told) in [("minutes=5", true), ("size=5", false)] {
+            let said = written(&two_people(rules), "quit\n");
+            assert_eq!(said.contains("no clock runs"), told, "{said}");
+        }
     }
 
     #[test]

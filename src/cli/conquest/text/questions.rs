@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::{Left, Talk};
 use crate::{
-    cli::{failure::Failure, language::say, play_options::PlayOptions},
+    cli::{failure::Failure, game::Commanded, language::say, play_options::PlayOptions},
     games::conquest::{
         ai::roster,
         rules::{Conquest, Layout, Size},
@@ -27,6 +27,8 @@ pub(super) struct Setup {
     players: Option<[Option<String>; 2]>,
     names: Vec<String>,
     game: Option<Conquest>,
+    /// Whether the draw clock was chosen by name.
+    draw_clock: bool,
     hardcore: bool,
 }
 
@@ -66,6 +68,7 @@ impl Setup {
             players,
             names: names.collect(),
             game,
+            draw_clock: options.says("draw-clock"),
             hardcore: options.no_way_back,
         })
     }
@@ -107,6 +110,11 @@ pub(super) fn ask_all<R: BufRead, W: Write>(
         Some(game) => game,
         None if asked => ask_game(talk)?,
         None => Conquest::default(),
+    };
+    let people = seats.iter().any(|seat| seat.player.is_none());
+    let game = match people {
+        true => game.with_people(&|_| given.draw_clock),
+        false => game,
     };
     let hardcore = given.hardcore
         || game.is_hardcore()
