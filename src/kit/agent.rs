@@ -1,6 +1,6 @@
 //! Agents: code that chooses moves.
 
-use super::{game::Game, seat::Seat};
+use super::{game::Game, insight::Insight, seat::Seat};
 
 /// How much thought a choice may take.
 #[derive(Clone, Copy)]
@@ -120,6 +120,11 @@ pub trait Agent<G: Game>: Send {
         limits: &Limits,
     ) -> Choice<G::Move> {
         self.choose(game, at, by, limits).into()
+    }
+
+    /// Has what is found out told while the agent thinks, where it searches by and by.
+    fn report(&mut self, to: Box<dyn Fn(Insight<G::Move>) + Send>) {
+        let _ = to;
     }
 
     /// Lets the agent think on so many cores at once. What it chooses does not depend on it, but for limits of time.

@@ -148,6 +148,8 @@ fn think<G: Shown + Playable>(name: &str, seed: u64, seat: Seat, thought: &Thoug
     let own_seed = stream(seed, "player", place).next_u64();
     let mut player = G::agent(name, own_seed).expect("a plan names players of the roster");
     player.use_cores(cores());
+    let report = thought.report.clone();
+    player.report(Box::new(move |found| report.tell(found)));
     let begun = Instant::now();
     let stop = || thought.stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.at_most;
     let limits = Limits {
@@ -196,6 +198,7 @@ impl<G: Shown + Playable> SeatedBot<G> {
             bot.wait_until_ready(&stop);
             bot
         });
+        bot.allow(thought.at_most);
         let choice = bot.choose(&of, &stop);
         if let Some(why) = choice.fault {
             warn!("bot {}: {why}", self.seat);

@@ -8,6 +8,9 @@ use bevy::prelude::*;
 use super::{Match, MovedOn, Replay, referee::What};
 use crate::kit::{Actor, Clock, Game, Record};
 
+/// A move takes at most this part of what is left of the clock of its seat: then it never runs out.
+const SHARE: u32 = 20;
+
 /// The clock of a table. Its time counts from the last outcome of chance, or from the beginning of the match.
 ///
 /// A clock of the rules that stops for another goes on where it stopped when its turn comes again.
@@ -53,6 +56,11 @@ impl HostClock {
     /// How much is left of a clock of the rules; all of it if it has not run.
     pub fn left<M>(&self, of: &Clock<M>) -> Duration {
         of.runs.saturating_sub(self.run_for(of.number))
+    }
+
+    /// How long a computer player may take for a move while that clock runs.
+    pub fn share<M>(&self, of: &Clock<M>) -> Duration {
+        self.left(of) / SHARE
     }
 
     /// How long the clock of that number has run.
@@ -199,6 +207,18 @@ mod tests {
         assert_eq!(left(&clock), [50, 55]);
         clock.now += 20 * SECOND;
         assert_eq!(left(&clock), [30, 55]);
+    }
+
+    #[test]
+    fn moves_that_take_their_share_never_use_up_a_clock() {
+        let game = Conquest::default().with_minutes(1);
+        let of = game.clock_of(Seat::new(0)).expect("each seat has a clock");
+        let mut clock = HostClock::of(&Record::new(game));
+        for _ in 0..200 {
+            let share = clock.share(&of);
+            assert!(share > Duration::ZERO && share * 20 <= clock.left(&of));
+            clock.now += share;
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -14,7 +14,7 @@ use bevy::{
 };
 
 use super::{Confirm, HostClock, Match, Waker, clock::ClockSystems};
-use crate::kit::{Actor, Game, Record, Seat};
+use crate::kit::{Actor, Game, Insight, Record, Seat};
 
 /// The place at the table that this entity is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,46 @@ pub struct Thought<G: Game> {
     pub at_most: Duration,
     /// Raised when the answer is no longer wanted, or wanted at once.
     pub stop: Arc<AtomicBool>,
+    /// Where it may tell what it has found out so far.
+    pub report: Report<G::Move>,
+}
+
+/// What a computer player has found out so far, told from its task.
+pub struct Report<M>(Arc<Mutex<Option<Insight<M>>>>);
+
+impl<M> Clone for Report<M> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<M> Default for Report<M> {
+    fn default() -> Self {
+        Self(Arc::default())
+    }
+}
+
+impl<M> Report<M> {
+    /// Tells it.
+    pub fn tell(&self, found: Insight<M>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+    }
+
+    /// What has been told since this was asked last.
+    fn take(&self) -> Option<Insight<M>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// What the computer player in this seat has found out so far, and how long it has been thinking: while it does.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Considers<G: Game> {
+    /// What it has found out; nothing yet where no line is told.
+    pub insight: Insight<G::Move>,
+    /// How long it has thought.
+    pub took: Duration,
+    /// How long it may think at most.
+    pub at_most: Duration,
 }
 
 /// What a computer player has to say.
@@ -83,7 +123,7 @@ pub struct Hurry {
 pub struct Pace {
     /// The table rests at least so long before it moves.
     pub at_least: Duration,
-    /// It thinks so long at most.
+    /// It thinks so long at most, and no longer than its clock allows.
     pub at_most: Duration,
     /// Whether computer players wait altogether (a menu lies over the table, pieces still move).
     pub held: bool,
@@ -106,9 +146,12 @@ struct Thinks<G: Game> {
     answer: Option<Answer<G::Move>>,
     /// The ply that it thinks about.
     ply: usize,
+    /// What it may take of its own clock.
+    share: Duration,
     /// How long the table has been at rest since it began.
     waited: Duration,
     stop: Arc<AtomicBool>,
+    report: Report<G::Move>,
 }
 
 impl<G: Game> Drop for Thinks<G> {
@@ -129,23 +172,30 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
 /// Gives the position to the computer players whose move it is.
 fn start_thinking<G: Game>(
     seats: Query<(Entity, &SitsAt, &AtTable, &Opponent<G>), Without<Thinks<G>>>,
-    matches: Query<(&Match<G>, &Pace)>,
+    matches: Query<(&Match<G>, &Pace, &HostClock)>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
     for (entity, seat, at, opponent) in &seats {
-        let Ok((played, pace)) = matches.get(at.0) else {
+        let Ok((played, pace, clock)) = matches.get(at.0) else {
             continue;
         };
-        if !played.is_settled() || !played.awaits().seats().contains(seat.0) {
+        let awaited = played.awaits().seats();
+        if !played.is_settled() || !awaited.contains(seat.0) {
             continue;
         }
-        let stop = Arc::new(AtomicBool::new(false));
+        // A clock that runs for this seat alone is its own.
+        let own = played.game().clock(played.position());
+        let own = own.filter(|_| awaited.len() == 1);
+        let share = own.map_or(Duration::MAX, |own| clock.share(&own));
+        let at_most = pace.at_most.min(share);
+        let (stop, report) = (Arc::new(AtomicBool::new(false)), Report::default());
         let thought = Thought {
             record: played.record().clone(),
             seat: seat.0,
-            at_most: pace.at_most,
+            at_most,
             stop: stop.clone(),
+            report: report.clone(),
         };
         let (think, waker) = (opponent.0.clone(), waker.clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
@@ -153,13 +203,22 @@ fn start_thinking<G: Game>(
             waker.wake();
             made
         });
-        commands.entity(entity).insert(Thinks::<G> {
-            task,
-            answer: None,
-            ply: played.ply(),
-            waited: Duration::ZERO,
-            stop,
-        });
+        commands.entity(entity).insert((
+            Thinks::<G> {
+                task,
+                answer: None,
+                ply: played.ply(),
+                share,
+                waited: Duration::ZERO,
+                stop,
+                report,
+            },
+            Considers::<G> {
+                insight: Insight::default(),
+                took: Duration::ZERO,
+                at_most,
+            },
+        ));
     }
 }
 
@@ -174,22 +233,28 @@ fn hurry<G: Game>(asked: On<Hurry>, tables: Query<&Seats>, thinking: Query<&Thin
 
 /// Asks for the move that a computer player has found, unless the match has moved on without it.
 fn answer<G: Game>(
-    mut thinking: Query<(Entity, &mut Thinks<G>, &SitsAt, &AtTable)>,
+    mut thinking: Query<(Entity, &mut Thinks<G>, &mut Considers<G>, &SitsAt, &AtTable)>,
     mut matches: Query<(&Match<G>, &Pace, &mut HostClock)>,
     time: Res<Time<Real>>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
-    for (entity, mut thinks, seat, at) in &mut thinking {
+    for (entity, mut thinks, mut considers, seat, at) in &mut thinking {
         let table = at.0;
         let at_the_ply = matches.get_mut(table).ok();
         let at_the_ply = at_the_ply.filter(|(played, ..)| played.ply() == thinks.ply);
         let Some((played, pace, mut clock)) = at_the_ply else {
-            commands.entity(entity).remove::<Thinks<G>>();
+            commands
+                .entity(entity)
+                .remove::<(Thinks<G>, Considers<G>)>();
             continue;
         };
         if thinks.answer.is_none() {
             thinks.answer = check_ready(&mut thinks.task);
+            considers.took += time.delta();
+        }
+        if let Some(insight) = thinks.report.take() {
+            considers.insight = insight;
         }
         if pace.held {
             continue;
@@ -210,13 +275,60 @@ fn answer<G: Game>(
                 made
             }
         };
-        if thinks.waited < pace.at_least {
+        if thinks.waited < pace.at_least.min(thinks.share) {
             // Nothing else is a sign of it.
             waker.wake();
             continue;
         }
-        commands.entity(entity).remove::<Thinks<G>>();
+        commands
+            .entity(entity)
+            .remove::<(Thinks<G>, Considers<G>)>();
         commands.trigger(played.ask_by(table, Actor::Seat(seat.0), made));
         commands.trigger(Confirm { table });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::{games::conquest::rules::Conquest, table};
+
+    #[test]
+    fn who_has_a_clock_of_its_own_is_given_a_share_of_it() {
+        for (minutes, most) in [(0, 60), (1, 3), (5, 15)] {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, table::plugin::<Conquest>));
+            let game = Conquest::default().with_minutes(minutes);
+            let table = app.world_mut().spawn(Match::new(game)).id();
+            let mut pace = app
+                .world_mut()
+                .get_mut::<Pace>(table)
+                .expect("a match has one");
+            pace.at_most = Duration::from_secs(60);
+            let given = Arc::new(Mutex::new(None));
+            let told = given.clone();
+            let opponent = Opponent::<Conquest>::new(move |thought| {
+                *told.lock().expect("nobody panics") = Some(thought.at_most);
+                let mut moves = Vec::new();
+                let record = &thought.record;
+                let game = record.game();
+                game.moves(record.position(), thought.seat, &mut moves);
+                moves[0]
+            });
+            app.world_mut()
+                .spawn((SitsAt(Seat::new(0)), AtTable(table), opponent));
+            let given = || *given.lock().expect("nobody panics");
+            while given().is_none() {
+                app.update();
+            }
+            let given = given().expect("it has been asked");
+            let most = Duration::from_secs(most);
+            assert!(
+                given <= most && given > most.mul_f32(0.9),
+                "{minutes} minutes: {given:?}"
+            );
+        }
     }
 }

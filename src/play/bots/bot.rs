@@ -222,6 +222,11 @@ impl<G: Playable> Bot<G> {
         self.current = Some(current);
     }
 
+    /// From now on a move may take so long.
+    pub const fn allow(&mut self, each_move: Duration) {
+        self.time.each_move = each_move;
+    }
+
     /// The bot's move in a match in which it is awaited; the first legal one when it has none.
     ///
     /// One that was not greeted is greeted first. Once `stop` returns true its answer is not waited for, and the result

@@ -7,7 +7,7 @@ use super::{
     engine::{Bounds, Found, MOST_DEPTH, SURE, Searcher, searcher},
     solver::{Solved, solve},
 };
-use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Seat};
+use crate::kit::{Agent, Analysis, Candidate, Choice, Insight, Limits, Seat, Variation};
 
 /// The most bits of the number of entries of a table: 2 million of them, 24 MB.
 const MOST_BITS: u32 = 21;
@@ -30,6 +30,8 @@ pub struct Strong {
     strength: Strength,
     /// The search, and what it was made for: it goes on from move to move.
     search: Option<(Size, Box<dyn Searcher>)>,
+    /// Who is told what is found out.
+    told: Option<Box<dyn Fn(Insight<Move>) + Send>>,
 }
 
 impl Strong {
@@ -38,6 +40,7 @@ impl Strong {
         Self {
             strength,
             search: None,
+            told: None,
         }
     }
 
@@ -74,11 +77,34 @@ impl Strong {
             nodes,
             stop: limits.stop,
         };
-        search.search(game, at, &bounds, &mut |_| ControlFlow::Continue(()))
+        let told = &self.told;
+        search.search(game, at, &bounds, &mut |found| {
+            if let Some(tell) = told {
+                tell(insight(found, at));
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}
+
+/// What a search has found out so far.
+fn insight(found: &Found, at: &Position) -> Insight<Move> {
+    Insight {
+        depth: found.depth,
+        positions: found.nodes,
+        lines: vec![Variation {
+            moves: found.line.clone(),
+            value: pawns(found.value, at),
+        }],
+        ..Insight::default()
     }
 }
 
 impl Agent<Conquest> for Strong {
+    fn report(&mut self, to: Box<dyn Fn(Insight<Move>) + Send>) {
+        self.told = Some(to);
+    }
+
     fn choose(&mut self, game: &Conquest, at: &Position, _: Seat, limits: &Limits) -> Move {
         match self.prove(game, at, limits) {
             Some(Solved {

@@ -195,6 +195,7 @@ mod tests {
                         let thought = Thought {
                             record: record.clone(),
                             seat,
+                            report: crate::table::Report::default(),
                             at_most: Duration::from_secs(1),
                             stop: Arc::default(),
                         };
