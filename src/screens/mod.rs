@@ -36,7 +36,7 @@ pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
 pub use roster::Roster;
 pub use setup::TypedBots;
-pub use shown::{LookedAt, Shown};
+pub use shown::{Halted, LookedAt, Shown};
 
 use crate::shell::screens::CurrentGame;
 

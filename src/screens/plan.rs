@@ -139,9 +139,9 @@ impl<G: Shown> MatchPlan<G> {
             });
         Ok(Self {
             seats: seats.collect::<Result<_, _>>()?,
+            hardcore: game.has_no_way_back(),
             game,
             seed,
-            hardcore: false,
         })
     }
 

@@ -14,6 +14,10 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 pub struct LookedAt;
 
+/// Somebody who watches has stopped the computer players of this table: clocks stand as well.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Halted;
+
 /// A game that is played in a window.
 pub trait Shown: Roster + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Whether the steps of a decision can be taken back until it stands, whatever is set about confirming.
@@ -45,6 +49,17 @@ pub trait Shown: Roster + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Whether what a match, or a part of it, came to has been told at `at`: then nothing of it can be taken back.
     fn is_told(&self, at: &Self::Position) -> bool {
         self.awaits(at).is_over()
+    }
+
+    /// Whether its options say that nothing can be taken back.
+    fn has_no_way_back(&self) -> bool {
+        false
+    }
+
+    /// Whether a move is nobody's decision: the seat had no other. Taking back goes past it.
+    fn is_forced(made: Self::Move) -> bool {
+        let _ = made;
+        false
     }
 
     /// Where one can stop in a match that is looked at again, and what stands out in it.

@@ -4,18 +4,26 @@ use bevy::prelude::*;
 
 use super::{Shown, begin::Standing};
 use crate::{
-    kit::{Actor, Record, Seat, TakenBack},
+    kit::{Actor, Game, Record, Seat, TakenBack},
     shell::{
         bindings::{Keys, TellKeys},
         screens::GameScreen,
         settings::Settings,
     },
-    table::{GoBack, Match, Opponent, Replay, SitsAt, TakeBack},
+    table::{GoBack, GoOn, Match, MovedOn, Opponent, Replay, SitsAt, TakeBack, referee::What},
 };
 
 /// Asks to take back the last decision of a person, with everything that came after it.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TakeBackDecision;
+
+/// Asks to make once more what was taken back last, with everything that came after it then.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct RedoDecision;
+
+/// What was taken back from a match, the last at the end: until something else is played it can be made once more.
+#[derive(Component, Clone, Debug)]
+pub struct TakenAway<G: Game>(Vec<Vec<(Actor, G::Move, u32)>>);
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.bind_keys(&[KeyCode::Backspace], "keys-take-back")
@@ -23,10 +31,13 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             &[KeyCode::ControlLeft, KeyCode::KeyZ],
             "keys-take-back-decision",
         );
-    app.add_observer(take_back::<G>).add_systems(
-        Update,
-        take_back_by_keys::<G>.run_if(in_state(GameScreen::table::<G>())),
-    );
+    app.add_observer(take_back::<G>)
+        .add_observer(redo::<G>)
+        .add_observer(forget::<G>)
+        .add_systems(
+            Update,
+            take_back_by_keys::<G>.run_if(in_state(GameScreen::table::<G>())),
+        );
 }
 
 /// A decision that can be taken back.
@@ -81,6 +92,7 @@ fn last_decision<G: Shown>(
         if G::turn_is_complete(&turn_began, &position)
             && let Some(decision) = current.take()
             && is_person(Seat::new(decision.note.seat))
+            && !G::is_forced(made)
         {
             last = Some(decision);
         }
@@ -118,24 +130,65 @@ pub fn can_take_back<G: Shown>(
     allowed(played, standing, settings, opponents).is_some()
 }
 
+/// Whether anything that was taken back can be made once more: for the button that offers it.
+pub fn can_redo<G: Shown>(standing: &Standing, taken: Option<&TakenAway<G>>) -> bool {
+    !standing.0.hardcore && taken.is_some_and(|taken| !taken.0.is_empty())
+}
+
 fn take_back<G: Shown>(
     _: On<TakeBackDecision>,
-    mut matches: Query<(Entity, &Match<G>, &mut Standing), Without<Replay<G>>>,
+    mut matches: Query<
+        (Entity, &Match<G>, &mut Standing, Option<&mut TakenAway<G>>),
+        Without<Replay<G>>,
+    >,
     settings: Res<Settings>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut standing)) = matches.single_mut() else {
+    let Ok((table, played, mut standing, taken)) = matches.single_mut() else {
         return;
     };
     let Some(decision) = allowed(played, &standing, &settings, &opponents) else {
         return;
     };
     standing.0.taken_back.push(decision.note);
+    let record = played.record();
+    let acts = record.acts().zip(record.times());
+    let acts = acts.skip(decision.before);
+    let acts = acts.map(|((by, made), time)| (by, made, *time)).collect();
+    match taken {
+        Some(mut taken) => taken.0.push(acts),
+        None => drop(commands.entity(table).insert(TakenAway::<G>(vec![acts]))),
+    }
     commands.trigger(GoBack {
         table,
         remain: decision.before,
     });
+}
+
+fn redo<G: Shown>(
+    _: On<RedoDecision>,
+    mut matches: Query<(Entity, &Match<G>, &mut Standing, &mut TakenAway<G>), Without<Replay<G>>>,
+    mut commands: Commands,
+) {
+    let Ok((table, played, mut standing, mut taken)) = matches.single_mut() else {
+        return;
+    };
+    if !played.is_settled() || !can_redo(&standing, Some(&*taken)) {
+        return;
+    }
+    if let Some(acts) = taken.0.pop() {
+        // It is as if it had never been taken back.
+        standing.0.taken_back.pop();
+        commands.trigger(GoOn::<G> { table, acts });
+    }
+}
+
+/// What is played instead stands in the way of what was taken back.
+fn forget<G: Shown>(moved: On<MovedOn<G>>, mut commands: Commands) {
+    if matches!(moved.what, What::Made(..)) {
+        commands.entity(moved.table).remove::<TakenAway<G>>();
+    }
 }
 
 /// The key for it and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
@@ -166,6 +219,10 @@ pub fn take_back_by_keys<G: Shown>(
 mod tests {
     use super::*;
     use crate::{
+        games::conquest::{
+            notation::position,
+            rules::{Conquest, Move},
+        },
         games::dominations::rules::{Dominations, DominoSet, Rules, SEATS},
         kit::{Dealer, ToMove},
     };
@@ -240,5 +297,42 @@ mod tests {
         // It is nobody else's.
         let other = last(&record, 1 - owner, true).unwrap();
         assert!(other.before < before);
+    }
+
+    /// A match of two people from a position on in which moves are made; a pass where nothing else is legal.
+    fn played_from(text: &str, moves: usize) -> Record<Conquest> {
+        let game = Conquest::from_position(position::read(text).unwrap());
+        let mut record = Record::new(game);
+        for _ in 0..moves {
+            let by = record.position().to_move();
+            let mut listed = Vec::new();
+            game.moves(record.position(), by, &mut listed);
+            record.play(Actor::Seat(by), listed[0]).unwrap();
+        }
+        record
+    }
+
+    #[test]
+    fn a_forced_pass_is_nobody_s_decision() {
+        // The first seat moves, the second can only pass, the first moves on.
+        let record = played_from("x6/7/7/7/4---/4---/4--o x 0 1", 3);
+        assert_eq!(record.moves()[1], Move::Pass);
+        for people in [&[0][..], &[0, 1]] {
+            let is_person = |seat: Seat| people.contains(&seat.index());
+            let after_pass = {
+                let mut record = record.clone();
+                record.truncate(2);
+                record
+            };
+            let last = |record| last_decision(record, is_person, true);
+            assert_eq!(last(&record).map(|one| one.before), Some(2));
+            let before = last(&after_pass).map(|one| one.before);
+            assert_eq!(before, Some(0), "one press goes past the pass");
+        }
+        assert_eq!(
+            last_decision(&record, |seat| seat.index() == 1, true),
+            None,
+            "who has only passed has nothing to take back"
+        );
     }
 }

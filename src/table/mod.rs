@@ -13,9 +13,11 @@ use bevy::prelude::*;
 pub use clock::HostClock;
 pub use dealer::{Deal, DealtBy};
 pub use keeper::Keeper;
-pub use opponents::{Answer, AtTable, Hurry, Opponent, Pace, Seats, SitsAt, Thought};
+pub use opponents::{
+    Answer, AtTable, Considers, Hurry, Opponent, Pace, Report, Seats, SitsAt, Thought,
+};
 pub use referee::{
-    Ask, Confirm, Finality, GoBack, LaidOut, Match, MovedOn, Objection, Refused, TakeBack,
+    Ask, Confirm, Finality, GoBack, GoOn, LaidOut, Match, MovedOn, Objection, Refused, TakeBack,
 };
 pub use replay::{Replay, ShowAfter};
 pub use waker::Waker;

@@ -164,6 +164,18 @@ pub struct GoBack {
     pub remain: usize,
 }
 
+/// Asks to make moves that were taken back once more, all of them at once, with their times.
+///
+/// Whether that is fair is for the game to say. Nothing happens where the rules refuse one of them.
+#[derive(EntityEvent)]
+pub struct GoOn<G: Game> {
+    /// The match.
+    #[event_target]
+    pub table: Entity,
+    /// The moves, with who made them and when.
+    pub acts: Vec<(Actor, G::Move, u32)>,
+}
+
 /// Announces a match that has come to the table, before anything else is told of it: for what has to lie beside it by
 /// then.
 #[derive(EntityEvent)]
@@ -236,7 +248,8 @@ pub(super) fn plugin<G: Game>(app: &mut App) {
         .add_observer(judge::<G>)
         .add_observer(confirm::<G>)
         .add_observer(take_back::<G>)
-        .add_observer(go_back::<G>);
+        .add_observer(go_back::<G>)
+        .add_observer(go_on::<G>);
 }
 
 /// Announces a match as soon as it is there, first to those who set it out.
@@ -323,6 +336,23 @@ fn take_back<G: Game>(
             what: What::TakenBack(made),
         });
     }
+}
+
+fn go_on<G: Game>(asked: On<GoOn<G>>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {
+    let Ok(mut played) = matches.get_mut(asked.table) else {
+        return;
+    };
+    let mut record = played.record.clone();
+    for &(by, made, time) in &asked.acts {
+        if record.play_at(by, made, time).is_err() {
+            return;
+        }
+    }
+    played.jump(record);
+    commands.trigger(MovedOn::<G> {
+        table: asked.table,
+        what: What::Jumped,
+    });
 }
 
 fn go_back<G: Game>(asked: On<GoBack>, mut matches: Query<&mut Match<G>>, mut commands: Commands) {

@@ -194,12 +194,17 @@ fn play_on<G: Shown>(
         record.undo();
     }
     let mut plan = branch.0.clone();
-    plan.hardcore = false;
+    // Only what the options of the game say goes on to hold.
+    plan.hardcore = plan.game.has_no_way_back();
+    let conduct = Conduct {
+        hardcore: plan.hardcore,
+        ..default()
+    };
     commands.trigger(BeginWith {
         plan,
         earlier: Some(Earlier {
             record,
-            conduct: Conduct::default(),
+            conduct,
             faults: Vec::new(),
             file: None,
             occasion: Occasion::PlayOn,

@@ -61,6 +61,14 @@ impl Shown for Conquest {
         faults::of_record(error, line)
     }
 
+    fn has_no_way_back(&self) -> bool {
+        self.is_hardcore()
+    }
+
+    fn is_forced(made: Move) -> bool {
+        made == Move::Pass
+    }
+
     fn course(record: &Record<Self>) -> Course {
         let game = record.game();
         let mut at = game.opening();
@@ -158,10 +166,14 @@ fn stop(made: usize, number: usize) -> Stop {
 pub enum Turning {
     /// Its seat takes the lead.
     Leads,
+    /// Its seat, which has led before, takes the lead again.
+    Retakes,
     /// It is the largest capture.
     Largest,
     /// It ends the match.
     Ends,
+    /// It ends the match by filling the board, and wins.
+    Fills,
 }
 
 /// A move that stands out.
@@ -188,6 +200,7 @@ pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
     let mut at = game.opening();
     let mut all = Vec::new();
     let mut leader = None;
+    let mut has_led = [false; 2];
     for (by, made) in record.acts() {
         let before = at;
         game.advance(&mut at, by, made);
@@ -200,6 +213,11 @@ pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
         };
         let leads = ahead != leader && ahead == Some(seat);
         leader = ahead;
+        let led = &mut has_led[seat.index()];
+        let why = match std::mem::replace(led, *led || leads) {
+            true => Turning::Retakes,
+            false => Turning::Leads,
+        };
         all.push((
             leads,
             TurningPoint {
@@ -207,7 +225,7 @@ pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
                 seat,
                 made,
                 gain: gain(&before, &at, seat),
-                why: Turning::Leads,
+                why,
                 counts: match seat.index() {
                     0 => [first, second],
                     _ => [second, first],
@@ -219,8 +237,12 @@ pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
     if record.is_over()
         && let Some((_, last)) = all.last()
     {
+        let fills = record.position().empty().is_empty() && last.counts[0] > last.counts[1];
         points.push(TurningPoint {
-            why: Turning::Ends,
+            why: match fills {
+                true => Turning::Fills,
+                false => Turning::Ends,
+            },
             ..*last
         });
     }
@@ -244,4 +266,38 @@ pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
     }
     points.sort_by_key(|point| point.number);
     points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::notation::{moves, position};
+
+    fn played(from: &str, made: &[&str]) -> Record<Conquest> {
+        let game = Conquest::from_position(position::read(from).expect("a position"));
+        let mut record = Record::new(game);
+        for text in made {
+            let by = Actor::Seat(record.position().to_move());
+            let made = moves::read(text).expect("a move");
+            record.play(by, made).expect("it is legal");
+        }
+        record
+    }
+
+    #[test]
+    fn what_stands_out_says_whether_a_lead_was_had_before_and_how_the_match_ends() {
+        // First leads, second takes the lead, first takes it again, and so on to a full board.
+        let record = played(
+            "xx1/oo1/3 x 0 1",
+            &["0,1-0,2", "1,0-2,0", "1,1-2,2", "2,0-2,1"],
+        );
+        let whys: Vec<_> = turning_points(&record)
+            .into_iter()
+            .map(|point| point.why)
+            .collect();
+        assert!(!whys.contains(&Turning::Fills), "it is not over: {whys:?}");
+        let over = played("xxx/xo1/xxx x 0 1", &["0,1-1,2"]);
+        let last = turning_points(&over);
+        assert_eq!(last.last().map(|point| point.why), Some(Turning::Fills));
+    }
 }
