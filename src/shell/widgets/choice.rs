@@ -39,6 +39,8 @@ pub struct Chosen {
 enum ChoiceLook {
     Segments,
     Tabs,
+    /// The option of the number and those after it stand apart.
+    Rungs(usize),
 }
 
 /// One option of a choice.
@@ -104,6 +106,69 @@ pub fn choice(
                         );
                         segment
                             .world_mut()
+                            .entity_mut(id)
+                            .insert((SegmentInk, TextLayout::no_wrap()));
+                    });
+            }
+        })),
+    )
+}
+
+/// Rungs side by side that rise from 24 to 49, the chosen one and those below it in colours of their own; options from
+/// `apart` on are no part of the ladder.
+pub fn ladder(
+    options: impl IntoIterator<Item = Words>,
+    apart: usize,
+    chosen: usize,
+    spoken: impl Into<Words>,
+    mut node: Node,
+) -> impl Bundle {
+    const LOW: f32 = 24.0;
+    const HIGH: f32 = 49.0;
+    node.align_items = AlignItems::End;
+    node.column_gap = px(3);
+    node.flex_shrink = 0.0;
+    node.height = px(HIGH);
+    node.border_radius = BorderRadius::all(px(6));
+    let options: Vec<_> = options.into_iter().collect();
+    (
+        Name::new("Ladder"),
+        Choice(chosen),
+        ChoiceLook::Rungs(apart),
+        FocusRing,
+        SpokenName(spoken.into()),
+        node,
+        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+            let steps = apart.saturating_sub(1).max(1) as f32;
+            for (index, option) in options.into_iter().enumerate() {
+                let step = if index < apart { index as f32 } else { 0.0 };
+                parent
+                    .spawn((
+                        Segment(index),
+                        SpokenName(option.clone()),
+                        Node {
+                            height: px(LOW + (HIGH - LOW) * step / steps),
+                            flex_grow: if index < apart { 1.0 } else { 1.4 },
+                            flex_basis: px(0),
+                            min_width: px(0),
+                            margin: UiRect::left(px(if index == apart { 6 } else { 0 })),
+                            align_items: AlignItems::Center,
+                            justify_content: JustifyContent::Center,
+                            border: px(1.5).all(),
+                            border_radius: BorderRadius::all(px(5)),
+                            ..default()
+                        },
+                        ThemedBackground(Tone::Segment),
+                        ThemedBorder(Tone::Edge),
+                    ))
+                    .with_children(|rung| {
+                        let id = words::any_words(
+                            &option,
+                            TextStyle::CaptionBold,
+                            Tone::SegmentText,
+                            rung,
+                        );
+                        rung.world_mut()
                             .entity_mut(id)
                             .insert((SegmentInk, TextLayout::no_wrap()));
                     });
@@ -196,6 +261,7 @@ fn show_states(
     )>,
     mut segments: Query<(&Segment, Ref<Hovered>, Has<Checked>, &Children)>,
     mut inks: Query<&mut ThemedColour, With<SegmentInk>>,
+    mut edges: Query<&mut ThemedBorder, With<Segment>>,
     bands: Query<(), With<TabBand>>,
     shown: Query<(Option<&ThemedBackground>, Has<BoxShadow>)>,
     mut commands: Commands,
@@ -216,6 +282,19 @@ fn show_states(
             let hovered = hovered.get() && !disabled;
             let (fill, ink) = match (look, chosen, hovered) {
                 _ if disabled => (None, Tone::ButtonDisabled),
+                (ChoiceLook::Rungs(_), true, _) => (Some(Tone::Accent), Tone::OnAccent),
+                (ChoiceLook::Rungs(apart), false, hovered) => {
+                    let below = segment.0 < choice.0 && choice.0 < *apart;
+                    let fill = match below {
+                        true => Tone::RungBelow,
+                        false => Tone::Segment,
+                    };
+                    let ink = match hovered {
+                        true => Tone::Ink,
+                        false => Tone::SegmentText,
+                    };
+                    (Some(fill), ink)
+                }
                 (ChoiceLook::Segments, true, _) => (Some(Tone::Field), Tone::Ink),
                 (ChoiceLook::Segments, false, true) => (None, Tone::Ink),
                 (ChoiceLook::Segments, false, false) => (None, Tone::SegmentText),
@@ -226,6 +305,15 @@ fn show_states(
             let Ok((background, _)) = shown.get(child) else {
                 continue;
             };
+            if matches!(look, ChoiceLook::Rungs(_))
+                && let Ok(mut edge) = edges.get_mut(child)
+            {
+                let tone = match chosen && !disabled {
+                    true => Tone::Gold,
+                    false => Tone::Edge,
+                };
+                edge.set_if_neq(ThemedBorder(tone));
+            }
             if background.map(|background| background.0) != fill {
                 match fill {
                     Some(tone) => {

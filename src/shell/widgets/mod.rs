@@ -21,7 +21,7 @@ pub use button::{
     ButtonInk, ButtonLook, ButtonSpec, button, dark_button, icon_button, main_button,
 };
 pub use chip::{ChipKind, chip};
-pub use choice::{Choice, Chosen, choice, tabs};
+pub use choice::{Choice, Chosen, choice, ladder, tabs};
 pub use field::{Field, FieldChanged, FieldSpec, Placeholder, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;

@@ -19,7 +19,7 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, Tone},
-        widgets::{Choice, Chosen, at, choice, panel, text},
+        widgets::{Choice, Chosen, at, ladder, panel, text},
     },
 };
 
@@ -64,10 +64,10 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             let kinds = at(Rect::new(INSIDE, 84.0, INSIDE + width, 120.0));
             spawn_kinds::<SetUp>(panel, card, KINDS, kinds);
             spawn_sitting(panel, card, Kind::Person, Vec2::new(22.0, 132.0), width);
-            let place = Rect::new(INSIDE, 126.0, INSIDE + width, 208.0);
+            let place = Rect::new(INSIDE, 123.0, INSIDE + width, 212.0);
             spawn_computer(panel, card, place, |block| {
                 spawn_levels(block, card, width);
-                spawn_command::<SetUp>(block, card, Vec2::new(0.0, 42.0), width);
+                spawn_command::<SetUp>(block, card, Vec2::new(0.0, 50.0), width);
             });
             panel.spawn((
                 at(Rect::new(INSIDE, 212.0, INSIDE + width, 213.0)),
@@ -99,11 +99,12 @@ fn spawn_levels(block: &mut ChildSpawnerCommands, card: usize, width: f32) {
     let names = levels().map(|name| Words::Key(Localized::new(format!("conquest-level-{name}"))));
     block.spawn((
         LevelChoice(card),
-        choice(
+        ladder(
             names,
+            roster::NAMES.len(),
             usize::MAX,
             "conquest-level",
-            at(Rect::new(0.0, 0.0, width, 36.0)),
+            at(Rect::new(0.0, 0.0, width, 49.0)),
         ),
         observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
             if let Some(level) = levels().nth(chosen.index) {
@@ -115,7 +116,7 @@ fn spawn_levels(block: &mut ChildSpawnerCommands, card: usize, width: f32) {
         LevelName(card),
         Node {
             flex_direction: FlexDirection::Column,
-            ..at(Rect::new(2.0, 40.0, width, 78.0))
+            ..at(Rect::new(2.0, 51.0, width, 87.0))
         },
         Pickable::IGNORE,
     ));
