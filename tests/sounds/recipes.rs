@@ -18,6 +18,7 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("click", click),
     ("conquest_clone", clone),
     ("conquest_jump", jump),
+    ("conquest_majority", majority),
     ("conquest_pass", pass),
     ("conquest_proof", proof),
     ("conquest_turn_1", || turn(0)),
@@ -431,6 +432,15 @@ fn pass() -> Sound {
         .in_room(0.45)
         .below(2600.0)
         .finish(-13.0)
+}
+
+/// More than half is held: two small bells, a third apart.
+fn majority() -> Sound {
+    Sound::bell(E5, 0.7)
+        .with(0.11, Sound::bell(G5, 1.0).times(0.8))
+        .in_room(0.4)
+        .below(5200.0)
+        .finish(-17.0)
 }
 
 /// A seal is set: wax gives under the stamp, and a small bell says that it is certain.

@@ -125,6 +125,7 @@ conquest-wins = { $name } wins
 conquest-wins-line = { $own } pieces to { $others } for { $other }
 conquest-draw = Draw
 conquest-draw-line = { $count } pieces each
+conquest-draw-apart = { $first } pieces to { $second }
 conquest-board-told = { $size } × { $size }
 conquest-end-board = board { $size } × { $size }
 conquest-end-moves = { $count ->
@@ -134,7 +135,10 @@ conquest-end-moves = { $count ->
 conquest-end-full = board full
 conquest-end-none-left = no piece left
 conquest-end-stuck = nobody can move
-conquest-end-clock = 100 moves without a clone
+conquest-end-clock = { $count ->
+    [one] { $count } move without a clone
+   *[other] { $count } moves without a clone
+}
 conquest-figures = The match in figures
 conquest-figure-pawns = Pieces at the end
 conquest-figure-clones = Clones
@@ -279,7 +283,6 @@ conquest-position-side = “{ $found }” is not a side, expected x or o
 conquest-position-clock = “{ $found }” is not a number of plies since the last clone, expected 0 to 65535
 conquest-position-full-move = “{ $found }” is not the number of a move, expected 1 to 4294967295
 conquest-position-doubled = two things lie on { $cell }
-conquest-position-no-pawn = there is no pawn
 
 # Moves
 conquest-refusal-over = the match is over
@@ -303,3 +306,37 @@ conquest-layout-unconnected = { $cell } cannot be reached from the corners
 conquest-layout-named = these cells are those of another layout
 conquest-fault-minutes = `rules.minutes` is { $found }, expected 0 to { $most }
 conquest-fault-times = `times` has { $found } entries, expected { $expected }, one for each move
+conquest-time-backwards = { $time } ms is before the move before it, which was made at { $before } ms
+conquest-time-past = seat { $seat } had no time left: it has taken { $taken } ms of { $minutes } min
+conquest-time-left = seat { $seat } still had time: it has taken { $taken } ms of { $minutes } min
+
+# The computer player that thinks, and what is taken back and made once more
+conquest-nothing = { "" }
+conquest-thinking = is thinking…
+conquest-thinking-best = { $move } { $value }
+conquest-thinking-counted = { $positions } positions, { $time } s
+conquest-halted = Stopped
+conquest-pause = Stop the computers
+conquest-go-on = Let them go on
+conquest-redo = Make once more what was taken back
+conquest-keys-redo = Make once more what was taken back
+conquest-legend-show = What pieces can do
+number-plain = { $number }
+number-grouped = { $head },{ $tail }
+
+# What there is to win
+conquest-to-win = To win
+conquest-to-win-line = Hold the most pieces when the board is full, or turn all enemy pieces.
+conquest-to-win-majority = { $count } pieces of { $cells } cells: the majority.
+conquest-no-way-back = A confirmed move stands.
+conquest-no-way-back-line = First click: show. Second click or Enter: confirm.
+
+# What a search says of a match that is over
+conquest-figure-error = Mean error, in pieces
+conquest-reviewing = …
+conquest-no-error = –
+conquest-end-proven = · proven from move { $number }
+conquest-turning-line = a click shows the move
+conquest-turning-retakes = retakes the lead, { $own } to { $others }
+conquest-turning-fills = fills the board and wins
+conquest-turning-spoken = Move { $number }, { $move }: { $why }

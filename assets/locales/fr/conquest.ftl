@@ -131,6 +131,7 @@ conquest-wins = { $name } l’emporte
 conquest-wins-line = { $own } pions contre { $others } pour { $other }
 conquest-draw = Partie nulle
 conquest-draw-line = { $count } pions chacun
+conquest-draw-apart = { $first } pions contre { $second }
 conquest-board-told = { $size } × { $size }
 conquest-end-board = plateau { $size } × { $size }
 conquest-end-moves = { $count ->
@@ -140,7 +141,10 @@ conquest-end-moves = { $count ->
 conquest-end-full = plateau plein
 conquest-end-none-left = plus aucun pion
 conquest-end-stuck = plus aucun coup
-conquest-end-clock = 100 coups sans clonage
+conquest-end-clock = { $count ->
+    [one] { $count } coup sans clonage
+   *[other] { $count } coups sans clonage
+}
 conquest-figures = La partie en chiffres
 conquest-figure-pawns = Pions à la fin
 conquest-figure-clones = Clonages
@@ -285,7 +289,6 @@ conquest-position-side = « { $found } » n’est pas un camp, il faut x ou o
 conquest-position-clock = « { $found } » n’est pas un nombre de coups depuis le dernier clonage, il faut 0 à 65535
 conquest-position-full-move = « { $found } » n’est pas le numéro d’un coup, il faut 1 à 4294967295
 conquest-position-doubled = il y a deux choses en { $cell }
-conquest-position-no-pawn = il n’y a aucun pion
 
 # Coups
 conquest-refusal-over = la partie est finie
@@ -309,3 +312,37 @@ conquest-layout-unconnected = { $cell } ne peut être atteinte depuis les coins
 conquest-layout-named = ces cases sont celles d’une autre disposition
 conquest-fault-minutes = `rules.minutes` vaut { $found }, au lieu de 0 à { $most }
 conquest-fault-times = `times` a { $found } éléments, au lieu de { $expected }, un par coup
+conquest-time-backwards = { $time } ms vient avant le coup d’avant, joué à { $before } ms
+conquest-time-past = le siège { $seat } n’avait plus de temps : ses coups ont pris { $taken } ms sur { $minutes } min
+conquest-time-left = le siège { $seat } avait encore du temps : ses coups ont pris { $taken } ms sur { $minutes } min
+
+# L’ordinateur qui réfléchit, et ce qui est repris puis rejoué
+conquest-nothing = { "" }
+conquest-thinking = réfléchit…
+conquest-thinking-best = { $move } { $value }
+conquest-thinking-counted = { $positions } positions, { $time } s
+conquest-halted = À l’arrêt
+conquest-pause = Arrêter les ordinateurs
+conquest-go-on = Les laisser continuer
+conquest-redo = Rejouer ce qui a été repris
+conquest-keys-redo = Rejouer ce qui a été repris
+conquest-legend-show = Ce que peuvent les pions
+number-plain = { $number }
+number-grouped = { $head } { $tail }
+
+# Ce qu’il faut pour gagner
+conquest-to-win = Pour gagner
+conquest-to-win-line = Avoir le plus de pions quand le plateau est plein, ou retourner tous les pions adverses.
+conquest-to-win-majority = { $count } pions sur { $cells } cases : la majorité.
+conquest-no-way-back = Un coup validé ne se reprend pas.
+conquest-no-way-back-line = Premier clic : montrer. Second clic ou Entrée : valider.
+
+# Ce qu’une recherche dit d’une partie finie
+conquest-figure-error = Erreur moyenne, en pions
+conquest-reviewing = …
+conquest-no-error = –
+conquest-end-proven = · prouvé dès le coup { $number }
+conquest-turning-line = un clic montre le coup
+conquest-turning-retakes = repasse devant, { $own } à { $others }
+conquest-turning-fills = remplit le plateau et gagne
+conquest-turning-spoken = Coup { $number }, { $move } : { $why }

@@ -7,10 +7,12 @@ mod hud;
 pub mod phase;
 mod replay;
 mod results;
+mod review;
 mod rules_pictures;
 pub mod setup;
 mod shown;
 mod sketch;
+mod sounds;
 mod spoken;
 mod title_scene;
 mod typing;
@@ -46,5 +48,6 @@ pub fn plugin(app: &mut App) {
         typing::plugin,
         rules_pictures::plugin,
         spoken::plugin,
+        sounds::plugin,
     ));
 }

@@ -1,11 +1,18 @@
 //! The results: who wins and how, the last position, the match in figures, its chart and its turning points.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use bevy::{
     input_focus::tab_navigation::TabGroup,
     prelude::*,
-    ui_widgets::{Activate, observe},
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    ui_widgets::Activate,
 };
 
 use super::{
@@ -16,6 +23,7 @@ use super::{
         count_bar,
     },
     phase::Phase,
+    review::{Review, review},
     shown::{Turning, TurningPoint, turning_points},
     words::move_name,
 };
@@ -38,10 +46,10 @@ use crate::{
         idle::Awake,
         locale::Localized,
         screens::{Menu, Screen, WayOut},
-        theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, heading, icon_button, panel, rest_of_row, text, words},
+        theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
+        widgets::{Tip, at, button, heading, panel, rest_of_row, text, words},
     },
-    table::Match,
+    table::{Match, Waker},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,7 +57,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             wait.run_if(not(resource_exists::<ResultsShown>)),
-            show.run_if(resource_exists::<ResultsShown>),
+            (begin_review, show, collect_review, tell_review)
+                .chain()
+                .run_if(resource_exists::<ResultsShown>),
         )
             .after(BoardSystems)
             .run_if(in_state(Phase::Over).and_then(resource_exists::<BoardRoom>)),
@@ -91,6 +101,104 @@ fn wait(
         *waited = Duration::ZERO;
         commands.insert_resource(ResultsShown);
         commands.trigger(PlaySound("win"));
+    }
+}
+
+/// The search that looks at the match, until it has looked at all of it.
+#[derive(Component)]
+struct Reviewing {
+    task: Task<Option<Review>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Reviewing {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What it has found.
+#[derive(Component)]
+struct Reviewed(Review);
+
+/// The mean error of a seat is told here.
+#[derive(Component, Clone, Copy)]
+struct ErrorOf(Seat);
+
+/// From which move on the result was certain is told here.
+#[derive(Component)]
+struct ProvenFrom;
+
+/// Has the match looked at while its results are read.
+fn begin_review(
+    matches: Query<(Entity, &Match<Conquest>), (Without<Reviewing>, Without<Reviewed>)>,
+    waker: Res<Waker>,
+    mut commands: Commands,
+) {
+    for (table, played) in &matches {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (record, stopped, waker) = (played.record().clone(), stop.clone(), waker.clone());
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let review = review(&record, &|| stopped.load(Ordering::Relaxed));
+            waker.wake();
+            review
+        });
+        commands.entity(table).insert(Reviewing { task, stop });
+    }
+}
+
+fn collect_review(mut reviewing: Query<(Entity, &mut Reviewing)>, mut commands: Commands) {
+    for (table, mut reviewing) in &mut reviewing {
+        if let Some(review) = check_ready(&mut reviewing.task) {
+            let review = review.unwrap_or_default();
+            commands
+                .entity(table)
+                .remove::<Reviewing>()
+                .insert(Reviewed(review));
+        }
+    }
+}
+
+/// Tells what was found where it has been left open.
+fn tell_review(
+    reviewed: Query<&Reviewed>,
+    mut errors: Query<(&ErrorOf, &mut Localized, &mut ThemedText), Without<ProvenFrom>>,
+    mut proven: Query<(&mut Localized, &mut Node), With<ProvenFrom>>,
+) {
+    let Ok(Reviewed(review)) = reviewed.single() else {
+        return;
+    };
+    for (of, mut said, mut style) in &mut errors {
+        let [own, other] = [of.0.index(), 1 - of.0.index()].map(|seat| review.errors[seat]);
+        said.set_if_neq(own.map_or("conquest-no-error".into(), error_words));
+        let better = own.zip(other).is_some_and(|(own, other)| own < other);
+        let now = ThemedText(value_style(better));
+        if style.0 != now.0 {
+            *style = now;
+        }
+    }
+    for (mut said, mut node) in &mut proven {
+        if let Some(number) = review.proven {
+            said.set_if_neq(Localized::new("conquest-end-proven").with("number", number));
+            node.display = Display::Flex;
+        }
+    }
+}
+
+/// A mean error, with one decimal.
+fn error_words(error: f64) -> Localized {
+    let tenths = (error * 10.0).round().clamp(0.0, 1e6) as u32;
+    Localized::new("advice-value")
+        .with("sign", "")
+        .with("whole", tenths / 10)
+        .with("tenth", tenths % 10)
+}
+
+/// How a figure is written: what is better stands out.
+fn value_style(better: bool) -> TextStyle {
+    match better {
+        true => TextStyle::Value,
+        false => TextStyle::ValuePlain,
     }
 }
 
@@ -172,17 +280,6 @@ fn spawn_heading(
     });
     let name = |seat: Seat| plan.seats[seat.index()].name.clone();
     let moves = history(played.record()).len() - 1;
-    let how = if position.out_of_time().is_some() {
-        "conquest-end-time"
-    } else if played.game().is_drawn_by_clock(position) {
-        "conquest-end-clock"
-    } else if counts.contains(&0) {
-        "conquest-end-none-left"
-    } else if position.empty().is_empty() {
-        "conquest-end-full"
-    } else {
-        "conquest-end-stuck"
-    };
     let (title, line) = match winner {
         Some(seat) => {
             let other = Position::SEATS[1 - seat.index()];
@@ -194,10 +291,7 @@ fn spawn_heading(
                     .with("other", name(other)),
             )
         }
-        None => (
-            Localized::new("conquest-draw"),
-            Localized::new("conquest-draw-line").with("count", counts[0]),
-        ),
+        None => (Localized::new("conquest-draw"), drawn_line(counts)),
     };
     if let Some(seat) = winner {
         let letter = seat_letter(seat).to_string();
@@ -232,7 +326,7 @@ fn spawn_heading(
             let side = position.size().side();
             let board = Localized::new("conquest-end-board").with("size", side);
             let moves = Localized::new("conquest-end-moves").with("count", moves);
-            let parts = [line, moves, board, how.into()];
+            let parts = [line, moves, board, how_it_ended(played.game(), position)];
             for (index, part) in parts.into_iter().enumerate() {
                 if index > 0 {
                     row.spawn(words("·", TextStyle::Body, Tone::CreamSoft));
@@ -242,7 +336,41 @@ fn spawn_heading(
                     TextLayout::no_wrap(),
                 ));
             }
+            row.spawn((
+                ProvenFrom,
+                text("conquest-nothing", TextStyle::Body, Tone::Gold),
+                TextLayout::no_wrap(),
+                Node {
+                    display: Display::None,
+                    ..default()
+                },
+            ));
         });
+}
+
+/// What a match that nobody has won has come to.
+fn drawn_line([first, second]: [u32; 2]) -> Localized {
+    if first == second {
+        return Localized::new("conquest-draw-line").with("count", first);
+    }
+    Localized::new("conquest-draw-apart")
+        .with("first", first)
+        .with("second", second)
+}
+
+/// Why the match is over.
+fn how_it_ended(game: &Conquest, position: &Position) -> Localized {
+    if position.out_of_time().is_some() {
+        "conquest-end-time".into()
+    } else if game.is_drawn_by_clock(position) {
+        Localized::new("conquest-end-clock").with("count", game.draw_clock())
+    } else if position.counts().contains(&0) {
+        "conquest-end-none-left".into()
+    } else if position.empty().is_empty() {
+        "conquest-end-full".into()
+    } else {
+        "conquest-end-stuck".into()
+    }
 }
 
 fn spawn_figures(
@@ -301,54 +429,64 @@ fn spawn_figures(
                     true,
                 ),
             ];
-            let pitch = ((place.height() - 100.0) / rows.len() as f32).min(44.0);
-            for (row, (what, numbers, sign, compared)) in rows.into_iter().enumerate() {
+            let errors = rows.len();
+            let pitch = ((place.height() - 100.0) / (errors + 1) as f32).min(44.0);
+            let band = |panel: &mut ChildSpawnerCommands, row: usize, what: &'static str| {
                 let top = 88.0 + pitch * row as f32;
+                let right = place.width() - 12.0;
                 let mut band = panel.spawn((
                     Node {
                         border: px(1).all(),
                         border_radius: BorderRadius::all(px(7)),
-                        ..at(Rect::new(
-                            12.0,
-                            top,
-                            place.width() - 12.0,
-                            top + pitch - 6.0,
-                        ))
+                        ..at(Rect::new(12.0, top, right, top + pitch - 6.0))
                     },
                     Pickable::IGNORE,
                 ));
-                if row == 0 {
-                    band.insert((
-                        ThemedBackground(Tone::WinnerRow),
-                        ThemedBorder(Tone::WinnerEdge),
-                    ));
-                } else {
-                    band.insert(ThemedBackground(Tone::Row));
-                }
-                let middle = top + (pitch - 6.0) / 2.0;
-                let style = if row == 0 {
-                    TextStyle::BodyBold
-                } else {
-                    TextStyle::Body
+                let style = match row {
+                    0 => {
+                        band.insert((
+                            ThemedBackground(Tone::WinnerRow),
+                            ThemedBorder(Tone::WinnerEdge),
+                        ));
+                        TextStyle::BodyBold
+                    }
+                    _ => {
+                        band.insert(ThemedBackground(Tone::Row));
+                        TextStyle::Body
+                    }
                 };
+                let middle = top + (pitch - 6.0) / 2.0;
                 panel.spawn((
                     text(what, style, Tone::Ink),
                     TextLayout::no_wrap(),
                     at(Rect::new(24.0, middle - 10.0, 260.0, middle + 10.0)),
                 ));
+                middle
+            };
+            let cell = |x: f32, middle: f32| {
+                (
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(x - 34.0, middle - 11.0, x + 34.0, middle + 11.0)),
+                )
+            };
+            for (row, (what, numbers, sign, compared)) in rows.into_iter().enumerate() {
+                let middle = band(panel, row, what);
                 for (own, x) in [0, 1].into_iter().zip(columns) {
                     let better = compared && numbers[own] > numbers[1 - own];
-                    let style = if better {
-                        TextStyle::Value
-                    } else {
-                        TextStyle::ValuePlain
-                    };
+                    let number = format!("{sign}{}", numbers[own]);
                     panel.spawn((
-                        words(format!("{sign}{}", numbers[own]), style, Tone::Ink),
-                        TextLayout::justify(Justify::Center),
-                        at(Rect::new(x - 34.0, middle - 11.0, x + 34.0, middle + 11.0)),
+                        words(number, value_style(better), Tone::Ink),
+                        cell(x, middle),
                     ));
                 }
+            }
+            let middle = band(panel, errors, "conquest-figure-error");
+            for (seat, x) in Position::SEATS.into_iter().zip(columns) {
+                panel.spawn((
+                    ErrorOf(seat),
+                    text("conquest-reviewing", TextStyle::ValuePlain, Tone::Ink),
+                    cell(x, middle),
+                ));
             }
         });
 }
@@ -367,7 +505,9 @@ fn spawn_chart(
                 TextLayout::no_wrap(),
                 at(Rect::new(20.0, 14.0, place.width() - 20.0, 44.0)),
             ));
-            let plot = Rect::new(48.0, 70.0, place.width() - 66.0, place.height() - 40.0);
+            let plot = Rect::new(48.0, 84.0, place.width() - 66.0, place.height() - 40.0);
+            let points = turning_points(played.record());
+            let numbers: Vec<_> = points.iter().map(|point| point.number).collect();
             let cells = Cells::of(played.position());
             chart::spawn(
                 panel,
@@ -377,6 +517,7 @@ fn spawn_chart(
                 colours,
                 None,
                 false,
+                &numbers,
             );
         });
 }
@@ -388,6 +529,10 @@ fn reason(point: &TurningPoint) -> Localized {
         Turning::Leads => Localized::new("conquest-turning-leads")
             .with("own", own)
             .with("others", others),
+        Turning::Retakes => Localized::new("conquest-turning-retakes")
+            .with("own", own)
+            .with("others", others),
+        Turning::Fills => Localized::new("conquest-turning-fills"),
         Turning::Largest => Localized::new("conquest-turning-largest"),
         Turning::Ends => Localized::new("conquest-turning-ends"),
     }
@@ -401,7 +546,6 @@ fn spawn_turning(
     record: &MatchRecord,
 ) {
     let points = turning_points(played.record());
-    let size = played.game().size();
     screen
         .spawn((Name::new("Turning points"), panel(at(place))))
         .with_children(|panel| {
@@ -409,68 +553,102 @@ fn spawn_turning(
                 text("conquest-turning", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 12.0, 300.0, 42.0)),
             ));
+            panel.spawn((
+                text("conquest-turning-line", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::justify(Justify::Right),
+                at(Rect::new(320.0, 20.0, place.width() - 20.0, 40.0)),
+            ));
+            let width = (place.width() - 52.0) / 2.0;
             for (index, point) in points.iter().enumerate() {
                 let (row, column) = (index / 2, index % 2);
-                let width = (place.width() - 56.0) / 2.0;
-                let left = 20.0 + column as f32 * (width + 16.0);
-                let top = 50.0 + 62.0 * row as f32;
-                let seat = point.seat;
-                panel
-                    .spawn((
-                        Node {
-                            align_items: AlignItems::Center,
-                            column_gap: px(8),
-                            padding: UiRect::horizontal(px(10)),
-                            border: px(1.5).all(),
-                            border_radius: BorderRadius::all(px(8)),
-                            overflow: Overflow::clip(),
-                            ..at(Rect::new(left, top, left + width, top + 50.0))
-                        },
-                        ThemedBackground(Tone::Row),
-                        ThemedBorder(Tone::Edge),
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|row| {
-                        row.spawn(words(
-                            point.number.to_string(),
-                            TextStyle::Value,
-                            Tone::Accent,
-                        ));
-                        let letter = seat_letter(seat).to_string();
-                        row.spawn(crest(colours[seat.index()], 28.0, letter));
-                        row.spawn(way_icon(point.made, 22.0));
-                        row.spawn((
-                            words(move_name(point.made, size), TextStyle::BodyBold, Tone::Ink),
-                            TextLayout::no_wrap(),
-                        ));
-                        row.spawn(words(
-                            format!("+{}", point.gain),
-                            TextStyle::CaptionBold,
-                            Tone::YesEdge,
-                        ));
-                        row.spawn((
-                            rest_of_row(),
-                            Pickable::IGNORE,
-                            children![text(reason(point), TextStyle::Caption, Tone::InkSoft)],
-                        ));
-                        let (record, stop) = (record.clone(), point.number);
-                        row.spawn((
-                            icon_button("eye", "conquest-turning-show")
-                                .width(34.0)
-                                .height(32.0)
-                                .build(),
-                            Tip("conquest-turning-show".into()),
-                            observe(move |_: On<Activate>, mut commands: Commands| {
-                                commands.insert_resource(OpensAt(stop));
-                                let record = record.clone();
-                                commands.trigger(BeginWith::look_at(
-                                    record,
-                                    None,
-                                    WayBack::Results,
-                                ));
-                            }),
-                        ));
-                    });
+                let corner = Vec2::new(
+                    20.0 + column as f32 * (width + 12.0),
+                    48.0 + 62.0 * row as f32,
+                );
+                let colour = colours[point.seat.index()];
+                spawn_point(panel, corner, width, (index + 1, point), colour, record);
             }
         });
+}
+
+/// A move that stands out, as a button: pressed, it is shown in the replay.
+fn spawn_point(
+    panel: &mut ChildSpawnerCommands,
+    corner: Vec2,
+    width: f32,
+    (index, point): (usize, &TurningPoint),
+    colour: Colour,
+    record: &MatchRecord,
+) {
+    let name = move_name(point.made, record.record.game().size());
+    let spoken = Localized::new("conquest-turning-spoken")
+        .with("number", point.number)
+        .with("move", name.clone())
+        .with("why", reason(point));
+    let (record, stop) = (record.clone(), point.number);
+    let mut button = panel.spawn((
+        button("conquest-nothing")
+            .spoken(spoken)
+            .width(width)
+            .height(54.0)
+            .at(corner.x, corner.y)
+            .build(),
+        Tip("conquest-turning-show".into()),
+    ));
+    button.observe(move |_: On<Activate>, mut commands: Commands| {
+        commands.insert_resource(OpensAt(stop));
+        let record = record.clone();
+        commands.trigger(BeginWith::look_at(record, None, WayBack::Results));
+    });
+    button.with_children(|button| {
+        button
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(7),
+                    padding: UiRect::horizontal(px(12)),
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(0.0, 0.0, width, 52.0))
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                row.spawn(chart::numbered(index));
+                row.spawn(crest(colour, 28.0, seat_letter(point.seat).to_string()));
+                row.spawn(way_icon(point.made, 22.0));
+                row.spawn((
+                    words(name, TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                ));
+                row.spawn((
+                    words(
+                        format!("+{}", point.gain),
+                        TextStyle::CaptionBold,
+                        Tone::YesEdge,
+                    ),
+                    TextLayout::no_wrap(),
+                ));
+                row.spawn((rest_of_row(), Pickable::IGNORE))
+                    .with_child(text(reason(point), TextStyle::Caption, Tone::InkSoft));
+            });
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::notation::position;
+
+    #[test]
+    fn a_match_that_the_clock_has_drawn_tells_both_counts_and_its_own_number_of_moves() {
+        let at = position::read("x5o/7/3x3/7/7/7/o5x x 30 40").expect("a position");
+        let game = Conquest::from_position(at).with_draw_clock(30);
+        let how = Localized::new("conquest-end-clock").with("count", 30u16);
+        assert_eq!(how_it_ended(&game, &at), how);
+        let apart = Localized::new("conquest-draw-apart");
+        let apart = apart.with("first", 3u32).with("second", 2u32);
+        assert_eq!(drawn_line(at.counts()), apart);
+        let even = Localized::new("conquest-draw-line").with("count", 22u32);
+        assert_eq!(drawn_line([22, 22]), even);
+    }
 }

@@ -41,7 +41,8 @@ pub struct Hand {
     pub shown: Option<Move>,
     /// What was refused last, and a number that is another each time.
     pub refused: Option<(Refused, u32)>,
-    pointer: Option<Vec2>,
+    /// Of several pawns that clone to the cell that is pointed at, the one that is nearest to the pointer.
+    near: Option<Cell>,
 }
 
 /// Why a click does nothing.
@@ -112,6 +113,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .explain_keys(&[Tab], "conquest-keys-next")
         .explain_keys(&[Enter], "conquest-keys-play")
+        .explain_keys(&[ControlLeft, KeyY], "conquest-keys-redo")
         .explain_keys(&[Escape], "conquest-keys-put-down")
         .explain_mouse(&["mouse-click", "mouse-drag"], "conquest-keys-mouse");
     app.init_resource::<Hand>()
@@ -155,18 +157,42 @@ impl Hand {
             return None;
         }
         let own = at.pawns(at.to_move());
-        let near = |cell: &Cell| cell.distance(to) == 1;
-        let pointer = self.pointer.unwrap_or_else(|| grid.middle(to));
-        let clones = own.iter().filter(near).min_by(|one, other| {
-            let far = |cell: &Cell| grid.middle(*cell).distance(pointer);
-            far(one).total_cmp(&far(other))
-        });
+        let near = self.near.filter(|near| own.contains(*near));
+        let near = near.filter(|near| near.distance(to) == 1);
+        let clones = near.or_else(|| nearest(at, to, grid, grid.middle(to)));
         if clones.is_some() {
             return clones;
         }
         let mut jumps = own.iter().filter(|cell| reaches(game, at, *cell, to));
         jumps.next().filter(|_| jumps.next().is_none())
     }
+
+    /// The same with the pointer there, or nowhere on the board: within a cell nothing changes, but for the nearest of
+    /// several pawns.
+    fn pointing(self, pointer: Option<Vec2>, at: &Position, grid: &Grid) -> Self {
+        let under = pointer.and_then(|point| Some((point, grid.cell_at(point)?)));
+        let by_keys = pointer.is_none() && self.by_keys;
+        Self {
+            at: match by_keys {
+                true => self.at,
+                false => under.map(|(_, cell)| cell),
+            },
+            near: under.and_then(|(point, cell)| nearest(at, cell, grid, point)),
+            by_keys,
+            ..self
+        }
+    }
+}
+
+/// Of the pawns that can clone to a cell, the nearest to a point.
+fn nearest(at: &Position, to: Cell, grid: &Grid, point: Vec2) -> Option<Cell> {
+    let own = at.pawns(at.to_move()).iter();
+    let beside = own.filter(|cell| cell.distance(to) == 1);
+    let beside = beside.filter(|_| at.empty().contains(to));
+    beside.min_by(|one, other| {
+        let far = |cell: &Cell| grid.middle(*cell).distance(point);
+        far(one).total_cmp(&far(other))
+    })
 }
 
 /// Whether the pawn on `from` can go to `to`.
@@ -239,7 +265,6 @@ fn empty_hand(_: On<MovedOn<Conquest>>, mut hand: ResMut<Hand>) {
     let new = Hand {
         at: gone_to,
         by_keys: hand.by_keys,
-        pointer: hand.pointer,
         ..default()
     };
     hand.set_if_neq(new);
@@ -270,23 +295,19 @@ fn point(
     pads: Query<&Hovered, With<Pad>>,
     room: Res<BoardRoom>,
     turn: Turn,
+    matches: Query<&Match<Conquest>>,
+    mut was: Local<Option<Vec2>>,
     mut hand: ResMut<Hand>,
 ) {
     let over = pads.iter().any(Hovered::get) && turn.is_a_persons();
     let pointer = windows.single().ok().and_then(Window::cursor_position);
     let pointer = pointer.filter(|_| over).map(|point| point / scale.0);
-    if pointer == hand.pointer {
+    if pointer == *was {
         return;
     }
-    let under = pointer.and_then(|point| room.grid().cell_at(point));
-    let by_keys = pointer.is_none() && hand.by_keys;
-    let new = Hand {
-        pointer,
-        at: if by_keys { hand.at } else { under },
-        by_keys,
-        ..*hand
-    };
-    // A pointer that moves within a cell says nothing new, but for the nearest of several pawns.
+    *was = pointer;
+    let Ok(played) = matches.single() else { return };
+    let new = hand.pointing(pointer, played.position(), &room.grid());
     hand.set_if_neq(new);
 }
 
@@ -390,7 +411,7 @@ fn click(
             let Some(cell) = grid.cell_at(point) else {
                 return;
             };
-            hand.pointer = Some(point);
+            hand.near = nearest(played.position(), cell, &grid, point);
             let asks = asks_first(standing, &settings);
             act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
         }
@@ -458,7 +479,7 @@ fn drop_after_drag(
     };
     // A click that trembled is a click.
     if hand.picked.is_some_and(|picked| picked != cell) {
-        hand.pointer = Some(point);
+        hand.near = nearest(played.position(), cell, &grid, point);
         let asks = asks_first(standing, &settings);
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
@@ -629,6 +650,7 @@ pub fn typed_move(text: &str, game: &Conquest, at: &Position) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::conquest::notation::position;
 
     #[test]
     fn tab_goes_through_all_that_can_be_moved_and_all_targets_by_gain() {
@@ -649,6 +671,41 @@ mod tests {
             gains.push(Preview::of(&game, &at, at.to_move(), first, now.unwrap()).gain);
         }
         assert_eq!(gains, [1, 1, 1, 0, 0, 0, 0, 0], "three clones, five jumps");
+    }
+
+    #[test]
+    fn a_pointer_that_moves_within_a_cell_changes_nothing_in_hand() {
+        let game = Conquest::default();
+        let at = game.opening();
+        let grid = Grid::new(Vec2::new(100.0, 50.0), 69.0, game.size());
+        let mut seen = Vec::new();
+        for cell in game.size().all().iter() {
+            let square = grid.square(cell);
+            let points = [square.min + 1.0, square.center(), square.max - 1.0];
+            let hands = points.map(|point| Hand::default().pointing(Some(point), &at, &grid));
+            assert_eq!(hands[0], hands[1], "{cell}");
+            assert_eq!(hands[1], hands[2], "{cell}");
+            seen.push(hands[0]);
+        }
+        seen.dedup();
+        assert_eq!(seen.len(), 49, "each cell is pointed at");
+        let off = seen[0].pointing(None, &at, &grid);
+        assert_eq!(off, Hand::default());
+    }
+
+    #[test]
+    fn of_several_pawns_that_clone_to_a_cell_the_nearest_to_the_pointer_does() {
+        let at = position::read("x1x4/7/7/7/7/7/6o x 0 9").expect("a position");
+        let game = Conquest::from_position(at);
+        let played = Match::new(game);
+        let grid = Grid::new(Vec2::ZERO, 69.0, game.size());
+        let to = Cell::new(0, 1);
+        for (left, from) in [(5.0, Cell::new(0, 0)), (-5.0, Cell::new(0, 2))] {
+            let point = grid.middle(to) - Vec2::new(left, 0.0);
+            let hand = Hand::default().pointing(Some(point), &at, &grid);
+            let preview = hand.preview(&played, &grid).expect("it clones there");
+            assert_eq!((preview.from, preview.to), (from, to));
+        }
     }
 
     #[test]

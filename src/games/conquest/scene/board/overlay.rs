@@ -1,6 +1,9 @@
 //! What lies over and under the pawns for a while: the last move, the pawn in hand, where it may go and what it would do.
 
+use std::time::Duration;
+
 use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_tweening::{Lens, RepeatStrategy, Tween, TweenAnim};
 
 use super::{
     BoardRoom, Grid, Hand, HandSystems, Preview, advice, drawn,
@@ -21,10 +24,11 @@ use crate::{
     screens::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
+        motion::Tempo,
     },
     shell::{
         settings::{Hints, Settings},
-        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{Motion, Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, picture, words},
     },
     table::{LaidOut, Match},
@@ -97,6 +101,7 @@ fn draw(
     mut known: Known,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
+    tempo: Tempo,
     mut commands: Commands,
 ) {
     let known_changed = known.is_changed();
@@ -127,6 +132,7 @@ fn draw(
         insight: known.insight(&moment.at),
         moment: &moment,
         seats: &seats,
+        breath: tempo.of(Motion::Beat) * BREATH,
     };
     for (entity, overlay) in &overlays {
         commands.entity(entity).despawn_children();
@@ -154,6 +160,8 @@ struct Drawing<'a, 'w, 's> {
     insight: Option<&'a Insight<Move>>,
     moment: &'a Moment,
     seats: &'a SeatsHere<'w, 's>,
+    /// How long a halo takes to breathe.
+    breath: Duration,
 }
 
 impl Drawing<'_, '_, '_> {
@@ -180,6 +188,8 @@ impl Drawing<'_, '_, '_> {
         }
         if let Some(picked) = self.hand.picked.filter(|_| self.moving) {
             mark(parent, self.grid, picked, "conquest_mark_selected");
+        } else if self.moving && self.played.ply() < 2 && self.hints != Hints::None {
+            halos(parent, self.grid, self.played, self.breath);
         }
     }
 
@@ -199,10 +209,6 @@ impl Drawing<'_, '_, '_> {
         }
         if self.hints != Hints::None {
             targets(parent, grid, self.played, self.hand);
-            let first = self.played.ply() < 2 && self.hints == Hints::All && self.insight.is_none();
-            if first && self.hand.picked.is_none() {
-                movable(parent, grid, self.played);
-            }
         }
         if let Some(preview) = &self.preview {
             let colour = self.seats.colour(self.moment.at.to_move());
@@ -276,20 +282,44 @@ fn targets(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conque
     );
 }
 
-/// A gold ring around each pawn that can be moved, for who has not moved one yet.
-fn movable(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conquest>) {
+/// A gold halo round each pawn that can be moved, for who has not moved one yet; it breathes some times, then rests.
+fn halos(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    played: &Match<Conquest>,
+    breath: Duration,
+) {
     let position = played.position();
     for cell in position.pawns(position.to_move()).iter() {
-        let ring = grid.square(cell).inflate(grid.cell * 0.04);
-        parent.spawn((
-            Node {
-                border: px(3).all(),
-                border_radius: BorderRadius::all(px(grid.cell / 2.0)),
-                ..at(ring)
-            },
-            ThemedBorder(Tone::Gold),
+        let side = Vec2::splat(grid.cell * HALO);
+        let mut halo = parent.spawn((
+            Name::new("Halo"),
+            at(Rect::from_center_size(grid.middle(cell), side)),
+            UiTransform::default(),
+            Picture::new("conquest_halo"),
             Pickable::IGNORE,
         ));
+        if !breath.is_zero() {
+            let tween = Tween::new::<UiTransform, _>(EaseFunction::SineInOut, breath / 2, Breathe)
+                .with_repeat(2 * BREATHS, RepeatStrategy::MirroredRepeat);
+            halo.insert(TweenAnim::new(tween));
+        }
+    }
+}
+
+/// How wide a halo is, in cells; how often it breathes, and how far in it draws.
+const HALO: f32 = 1.44;
+const BREATHS: u32 = 3;
+const DRAWN_IN: f32 = 0.12;
+/// A breath, in times of what the theme gives to what is looked at for a moment: 1.6 s.
+const BREATH: u32 = 2;
+
+/// Draws a halo in.
+struct Breathe;
+
+impl Lens<UiTransform> for Breathe {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        target.scale = Vec2::splat(1.0 - DRAWN_IN * ratio);
     }
 }
 

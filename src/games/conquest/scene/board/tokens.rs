@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_tweening::{Lens, Tween, TweenAnim};
 
-use super::{BoardRoom, BoardSystems, Grid};
+use super::{BoardRoom, BoardSystems, Grid, Hand, HandSystems};
 use crate::{
     games::conquest::{
         notation::Colour,
@@ -16,7 +16,7 @@ use crate::{
     kit::Seat,
     screens::{
         SeatPlan, Seated,
-        motion::{Glide, Tempo},
+        motion::{Glide, Shake, Tempo},
     },
     shell::{
         audio::PlaySound,
@@ -46,9 +46,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(turn_over)
         .add_systems(
             Update,
-            (place, show_turning, paint, land)
-                .chain()
-                .after(BoardSystems)
+            (
+                (place, show_turning, paint, land)
+                    .chain()
+                    .after(BoardSystems),
+                shake_refused
+                    .after(HandSystems)
+                    .run_if(resource_changed::<Hand>),
+            )
                 .run_if(in_state(TABLE)),
         );
 }
@@ -286,6 +291,31 @@ fn land(mut arrived: RemovedComponents<TweenAnim>, mut pawns: Query<&mut ZIndex,
     for entity in arrived.read() {
         if let Ok(mut height) = pawns.get_mut(entity) {
             height.set_if_neq(ZIndex(LYING));
+        }
+    }
+}
+
+/// The pawn in hand shakes its head at what it cannot do; where none is, the one that was clicked does.
+fn shake_refused(
+    hand: Res<Hand>,
+    pawns: Query<(Entity, &StandsOn), With<Pawn>>,
+    tempo: Tempo,
+    mut told: Local<Option<u32>>,
+    mut commands: Commands,
+) {
+    let refused = hand.refused.map(|(_, number)| number);
+    if *told == refused {
+        return;
+    }
+    *told = refused;
+    let lasts = tempo.of(Motion::Shake);
+    if refused.is_none() || lasts.is_zero() {
+        return;
+    }
+    for (pawn, on) in &pawns {
+        if Some(on.0) == hand.picked.or(hand.at) {
+            let shake = Tween::new::<UiTransform, _>(EaseFunction::Linear, lasts, Shake(4.0));
+            commands.entity(pawn).insert(TweenAnim::new(shake));
         }
     }
 }

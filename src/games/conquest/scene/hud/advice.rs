@@ -159,7 +159,8 @@ fn reading(
     }
 }
 
-fn value_words(value: f64) -> Localized {
+/// A value in pieces, or that it wins or loses.
+pub(super) fn value_words(value: f64) -> Localized {
     if value > WON {
         Localized::new("advice-wins")
     } else if value < -WON {

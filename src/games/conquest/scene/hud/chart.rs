@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Column, Due, Part, due};
+use super::{Column, Due, Part, due, to_win::is_opening};
 use crate::{
     games::conquest::{
         notation::Colour,
@@ -43,6 +43,9 @@ pub(super) fn write(
         return;
     };
     let replaying = **phase == Phase::Replaying;
+    if *column == Column::Counted && is_opening(played, **phase) {
+        return;
+    }
     if **phase == Phase::Over || (*column == Column::Proven && !replaying) {
         return;
     }
@@ -74,6 +77,7 @@ pub(super) fn write(
                     colours,
                     now,
                     replay.is_none(),
+                    &[],
                 );
             });
     });
@@ -97,7 +101,7 @@ impl Cells {
 }
 
 /// Draws the chart into `plot`, a part of its parent; `now` is the move that a line marks. With room to come the
-/// fronts of a match that goes on do not jump with each move.
+/// fronts of a match that goes on do not jump with each move. The moves of `turning` are numbered above it.
 pub fn spawn(
     panel: &mut ChildSpawnerCommands,
     plot: Rect,
@@ -106,6 +110,7 @@ pub fn spawn(
     colours: [Colour; 2],
     now: Option<usize>,
     room_to_come: bool,
+    turning: &[usize],
 ) {
     panel.spawn((
         Node {
@@ -209,5 +214,92 @@ pub fn spawn(
             ThemedBackground(Tone::Accent),
             Pickable::IGNORE,
         ));
+    }
+    let lines: Vec<f32> = turning
+        .iter()
+        .map(|number| x((*number).min(last)))
+        .collect();
+    for (number, (line, middle)) in (1..).zip(lines.iter().zip(apart(&lines, plot))) {
+        panel.spawn((
+            at(Rect::new(
+                line - 1.0,
+                plot.min.y - 4.0,
+                line + 1.0,
+                plot.max.y,
+            )),
+            ThemedBackground(Tone::Accent),
+            Pickable::IGNORE,
+        ));
+        let place = Vec2::new(middle, plot.min.y - 16.0);
+        panel.spawn((
+            at(Rect::from_center_size(place, Vec2::splat(NUMBER))),
+            Pickable::IGNORE,
+            children![numbered(number)],
+        ));
+    }
+}
+
+/// The side of the number of a turning point.
+pub const NUMBER: f32 = 22.0;
+
+/// The number of a turning point, in a disc that fills its parent.
+pub fn numbered(number: usize) -> impl Bundle {
+    (
+        Node {
+            width: px(NUMBER),
+            height: px(NUMBER),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(NUMBER / 2.0)),
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        ThemedBackground(Tone::Accent),
+        Pickable::IGNORE,
+        children![words(
+            number.to_string(),
+            TextStyle::CaptionBold,
+            Tone::OnAccent,
+        )],
+    )
+}
+
+/// Where numbers stand that are to stand above lines, from the left: beside each other, and no further off than they must.
+fn apart(lines: &[f32], plot: Rect) -> Vec<f32> {
+    const STEP: f32 = NUMBER + 3.0;
+    let mut places = lines.to_vec();
+    for index in 1..places.len() {
+        places[index] = places[index].max(places[index - 1] + STEP);
+    }
+    let mut most = plot.max.x + NUMBER;
+    for place in places.iter_mut().rev() {
+        *place = place.min(most);
+        most = *place - STEP;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_of_turning_points_stand_beside_each_other() {
+        let plot = Rect::new(50.0, 0.0, 350.0, 200.0);
+        for lines in [
+            &[60.0, 61.0, 62.0, 63.0][..],
+            &[340.0, 345.0, 349.0, 350.0],
+            &[60.0, 200.0, 201.0, 350.0],
+            &[200.0],
+            &[],
+        ] {
+            let places = apart(lines, plot);
+            assert_eq!(places.len(), lines.len());
+            for pair in places.windows(2) {
+                assert!(pair[1] - pair[0] > NUMBER, "{lines:?}: {places:?}");
+            }
+            assert!(places.iter().all(|place| *place < plot.max.x + 30.0));
+        }
+        assert_eq!(apart(&[60.0, 200.0], plot), [60.0, 200.0]);
     }
 }

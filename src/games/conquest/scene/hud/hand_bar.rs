@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
-use super::{Due, Part, advice::proof_words, due, preview_of};
+use super::{Due, Part, advice::proof_words, due, preview_of, thinking};
 use crate::{
     games::conquest::{
         ai::roster,
@@ -16,11 +16,11 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Followed, Player, Standing,
+        Followed, Halted, Player, Standing,
         insight::Advised,
         look_back::{Look, LookBack},
         seat_art::{crest, seat_letter},
-        take_back::{TakeBackDecision, can_take_back},
+        take_back::{RedoDecision, TakeBackDecision, TakenAway, can_redo, can_take_back},
     },
     shell::{
         locale::{Localized, Words},
@@ -117,6 +117,7 @@ pub(super) fn write(
         &Standing,
         Has<Followed>,
         Option<&Advised<Conquest>>,
+        (Option<&TakenAway<Conquest>>, Has<Halted>),
     )>,
     look_back: Res<LookBack>,
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
@@ -128,7 +129,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing, followed, advised))) =
+    let (Some(part), Ok((table, played, standing, followed, advised, (taken, halted)))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -171,7 +172,10 @@ pub(super) fn write(
         },
         Phase::Passing => Task::new("conquest-hand-pass", None),
         Phase::Thinking | Phase::Over | Phase::Replaying => Task::new(
-            Localized::new("table-thinking").with("name", plan.name.clone()),
+            match halted {
+                true => "conquest-halted",
+                false => "conquest-thinking",
+            },
             last_move(played).map(|(_, made)| {
                 Localized::new("conquest-hand-last").with("move", move_name(made, position.size()))
             }),
@@ -183,12 +187,14 @@ pub(super) fn write(
         .all(|plan| plan.player != Player::Person);
     let watched = computers || followed;
     let back = can_take_back(played, standing, &settings, &opponents);
+    let again = can_redo(standing, taken);
     // What does not search has moved before anybody could say so.
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
     // A contest takes its time.
     let may_hurry = **phase == Phase::Thinking
         && !followed
         && matches!(&plan.player, Player::Computer(name) if searches(name));
+    let thinks = may_hurry && !past;
     let hardcore = standing.0.hardcore;
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Hand bar"), panel(at(room.hand_bar()))))
@@ -216,25 +222,24 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    if !watched {
-                        let (sign, said) = match hardcore {
-                            true => ("ban", "setup-hardcore"),
-                            false => ("undo", "table-take-back"),
-                        };
-                        let mut undo = bar.spawn((
-                            icon_button(sign, said)
-                                .node(|node| node.margin = UiRect::horizontal(px(5)))
-                                .build(),
-                            Tip(said.into()),
-                        ));
-                        undo.observe(|_: On<Activate>, mut commands: Commands| {
-                            commands.trigger(TakeBackDecision);
-                        });
-                        if hardcore || !back || past {
-                            undo.insert(InteractionDisabled);
+                    if computers && !followed {
+                        spawn_pause(bar, table, halted);
+                    } else if !watched && hardcore {
+                        spawn_step(bar, "lock", "setup-hardcore", false, |_| {});
+                    } else if !watched {
+                        let take_back =
+                            |commands: &mut Commands| commands.trigger(TakeBackDecision);
+                        spawn_step(bar, "undo", "table-take-back", back && !past, take_back);
+                        let redo = |commands: &mut Commands| commands.trigger(RedoDecision);
+                        if **phase != Phase::Thinking {
+                            spawn_step(bar, "redo", "conquest-redo", again && !past, redo);
                         }
                     }
-                    spawn_task(bar, &task);
+                    if thinks && !halted {
+                        thinking::spawn(bar, task.what.clone());
+                    } else {
+                        spawn_task(bar, &task);
+                    }
                     let size = position.size();
                     let mut main = |label: Words, live: bool, act: Act| {
                         // The words of hurrying leave no room for the cap of the key.
@@ -296,6 +301,38 @@ pub(super) fn write(
                     }
                 });
             });
+    });
+}
+
+/// A button that goes a decision back or on.
+fn spawn_step(
+    bar: &mut ChildSpawnerCommands,
+    sign: &'static str,
+    said: &'static str,
+    live: bool,
+    step: impl Fn(&mut Commands) + Send + Sync + 'static,
+) {
+    let mut button = bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+    button.observe(move |_: On<Activate>, mut commands: Commands| step(&mut commands));
+    if !live {
+        button.insert(InteractionDisabled);
+    }
+}
+
+/// The button that stops computer players which nobody plays against, and lets them go on.
+fn spawn_pause(bar: &mut ChildSpawnerCommands, table: Entity, halted: bool) {
+    let (sign, said) = match halted {
+        true => ("play", "conquest-go-on"),
+        false => ("pause", "conquest-pause"),
+    };
+    let mut button = bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+    button.observe(move |_: On<Activate>, mut commands: Commands| {
+        let mut table = commands.entity(table);
+        if halted {
+            table.remove::<Halted>();
+        } else {
+            table.insert(Halted);
+        }
     });
 }
 

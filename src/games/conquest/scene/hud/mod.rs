@@ -7,12 +7,15 @@ mod hand_bar;
 mod moves;
 mod pass_plate;
 mod seats;
+mod thinking;
+mod to_win;
 mod top_bar;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub use advice::Column;
 use advice::InShort;
+pub use moves::Legend;
 
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview},
@@ -21,10 +24,11 @@ use super::{
 use crate::{
     games::conquest::rules::Conquest,
     screens::{
-        self, Standing,
+        self, Halted, Standing,
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
-        take_back::TakeBackDecision,
+        pace::PaceSystems,
+        take_back::{RedoDecision, TakeBackDecision},
     },
     shell::{
         bindings::Keys,
@@ -40,6 +44,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(screens::top_bar::plugin::<Conquest, Phase>)
         .init_resource::<Column>()
         .init_resource::<InShort>()
+        .init_resource::<Legend>()
+        .add_observer(moves::count_match)
         .add_observer(lay)
         .add_systems(OnExit(Screen::Table), tell_no_topic)
         .add_systems(
@@ -47,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 pause_by_escape.before(HandSystems),
                 take_back_by_key.run_if(in_state(Menu::None)),
+                pass_plate::hold.after(PaceSystems),
                 tell_topic.run_if(state_changed::<Phase>),
             )
                 .run_if(in_state(TABLE)),
@@ -67,7 +74,9 @@ pub(super) fn plugin(app: &mut App) {
                     count_bar::write,
                     hand_bar::write,
                     pass_plate::write,
+                    to_win::write,
                 ),
+                thinking::show,
             )
                 .chain()
                 .after(HandSystems)
@@ -109,6 +118,9 @@ fn take_back_by_key(keys: Keys, mut commands: Commands) {
     if keys.just_pressed("keys-take-back") {
         commands.trigger(TakeBackDecision);
     }
+    if keys.control() && keys.letter_just_hit('y') {
+        commands.trigger(RedoDecision);
+    }
 }
 
 /// Has the rules open where the match is.
@@ -138,10 +150,11 @@ enum Part {
     CountBar,
     HandBar,
     PassPlate,
+    ToWin,
 }
 
 impl Part {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::TopBar,
         Self::Moves,
         Self::Seats,
@@ -152,6 +165,7 @@ impl Part {
         Self::CountBar,
         Self::HandBar,
         Self::PassPlate,
+        Self::ToWin,
     ];
 
     /// Whether it follows what is thought of, not only what was done.
@@ -168,7 +182,12 @@ impl Part {
     fn follows_column(self) -> bool {
         matches!(
             self,
-            Self::Position | Self::Answer | Self::Chart | Self::Advice | Self::HandBar
+            Self::Position
+                | Self::Answer
+                | Self::Chart
+                | Self::ToWin
+                | Self::Advice
+                | Self::HandBar
         )
     }
 }
@@ -208,13 +227,16 @@ fn clear(
     look_back: Res<LookBack>,
     (column, in_short): (Res<Column>, Res<InShort>),
     advised: Query<(), Changed<Advised<Conquest>>>,
-    matches: Query<(Ref<Match<Conquest>>, Ref<Standing>)>,
+    matches: Query<(Ref<Match<Conquest>>, Ref<Standing>, Has<Halted>)>,
+    mut was_halted: Local<bool>,
+    legend: Res<Legend>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, standing)) = matches.single() else {
+    let Ok((played, standing, halted)) = matches.single() else {
         return;
     };
+    let stopped = std::mem::replace(&mut *was_halted, halted) != halted;
     let changed = room.is_changed()
         || settings.is_changed()
         || texts.is_changed()
@@ -227,7 +249,8 @@ fn clear(
             || part.is_added()
             || (hand.is_changed() && part.follows_hand())
             || (!advised.is_empty() && part.follows_advice())
-            || (in_short.is_changed() && *part == Part::HandBar)
+            || ((in_short.is_changed() || stopped) && *part == Part::HandBar)
+            || (legend.is_changed() && *part == Part::Moves)
             || (column.is_changed() && part.follows_column());
         if due {
             commands.entity(entity).despawn_children().insert(Due);

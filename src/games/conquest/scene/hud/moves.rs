@@ -13,6 +13,7 @@ use crate::{
             board::{BoardRoom, SeatsHere, way_icon},
             figures::{Entry, entries},
             phase::Phase,
+            setup::Memory,
             words::move_name,
         },
     },
@@ -20,15 +21,41 @@ use crate::{
         look_back::{Look, LookBack},
         replay::Seek,
         seat_art::{crest, seat_letter},
+        setup::memory::keep,
     },
     shell::{
         locale::{Localized, SpokenName},
         settings::{Hints, Settings},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{HandCursor, at, panel, picture, text, words},
+        widgets::{HandCursor, Tip, at, icon_button, panel, picture, text, words},
     },
-    table::{Match, Replay},
+    table::{Match, MovedOn, Replay, referee::What},
 };
+
+/// Whether somebody has asked for the legend again.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Legend(bool);
+
+/// After so many matches the legend is known.
+const LEARNED: u32 = 3;
+
+/// Counts the matches that were begun, as far as it matters.
+pub(super) fn count_match(
+    moved: On<MovedOn<Conquest>>,
+    replays: Query<(), With<Replay<Conquest>>>,
+    mut memory: ResMut<Memory>,
+    mut legend: ResMut<Legend>,
+    mut commands: Commands,
+) {
+    if !matches!(moved.what, What::Begun) || replays.contains(moved.table) {
+        return;
+    }
+    legend.0 = false;
+    if memory.matches <= LEARNED {
+        memory.matches += 1;
+        commands.run_system_cached(keep::<Memory>);
+    }
+}
 
 /// From one row of the list to the next.
 const ROW: f32 = 28.0;
@@ -42,6 +69,7 @@ pub(super) fn write(
     room: Res<BoardRoom>,
     settings: Res<Settings>,
     look_back: Res<LookBack>,
+    (legend, memory): (Res<Legend>, Res<Memory>),
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -51,8 +79,10 @@ pub(super) fn write(
     if **phase == Phase::Over {
         return;
     }
-    // Whoever wants no hints knows the rules.
-    let with_legend = phase.is_played() && settings.hints != Hints::None;
+    // Whoever wants no hints, or has played some matches, knows the rules.
+    let wanted = legend.0 || memory.matches <= LEARNED;
+    let with_legend = phase.is_played() && settings.hints != Hints::None && wanted;
+    let asks = phase.is_played() && !with_legend;
     let whole = replay.map_or(played.record(), Replay::whole);
     let all = entries(whole);
     let done = entries(&look_back.record(played)).len();
@@ -61,7 +91,7 @@ pub(super) fn write(
     commands.entity(part).with_children(|part| {
         if with_legend {
             part.spawn((Name::new("Legend"), panel(at(room.legend()))))
-                .with_children(legend);
+                .with_children(spawn_legend);
         }
         let place = room.moves(with_legend);
         part.spawn((Name::new("Move list"), panel(at(place))))
@@ -75,6 +105,9 @@ pub(super) fn write(
                         ..default()
                     },
                 ));
+                if asks {
+                    spawn_question(list, place.width());
+                }
                 for (seat, x) in Position::SEATS.into_iter().zip(COLUMNS) {
                     let letter = seat_letter(seat).to_string();
                     let corner = Vec2::new(x + 34.0, 8.0);
@@ -93,6 +126,19 @@ pub(super) fn write(
                 rows(list, &all, done, fit, place.width(), size, replayed);
             });
     });
+}
+
+/// The button that brings the legend back.
+fn spawn_question(list: &mut ChildSpawnerCommands, width: f32) {
+    list.spawn((
+        icon_button("info", "conquest-legend-show")
+            .width(28.0)
+            .height(28.0)
+            .at(width - 38.0, 8.0)
+            .build(),
+        Tip("conquest-legend-show".into()),
+        observe(|_: On<Activate>, mut legend: ResMut<Legend>| legend.0 = true),
+    ));
 }
 
 /// Where the moves of each seat begin.
@@ -213,15 +259,15 @@ fn spawn_entry(
 }
 
 /// What the three things are that a pawn does.
-fn legend(panel: &mut ChildSpawnerCommands) {
+fn spawn_legend(panel: &mut ChildSpawnerCommands) {
     let lines = [
         (
-            "conquest_icon_clone",
+            "conquest_sign_clone",
             "conquest-legend-clone",
             "conquest-legend-clone-line",
         ),
         (
-            "conquest_icon_jump",
+            "conquest_sign_jump",
             "conquest-legend-jump",
             "conquest-legend-jump-line",
         ),

@@ -1,5 +1,7 @@
 //! The plate over the board that says that a seat can only pass.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::{Due, Part, due};
@@ -12,9 +14,13 @@ use crate::{
         },
     },
     kit::ToMove,
-    screens::look_back::LookBack,
+    screens::{LookedAt, look_back::LookBack, motion::Travelling},
     shell::{
+        bindings::Keys,
+        idle::Awake,
         locale::Localized,
+        screens::Menu,
+        settings::Settings,
         theme::{TextStyle, Tone},
         widgets::{at, panel, picture, text},
     },
@@ -23,6 +29,55 @@ use crate::{
 
 /// How large it is.
 const SIZE: Vec2 = Vec2::new(380.0, 132.0);
+
+/// So long a computer player's pass is looked at, at normal speed.
+const LOOKED_AT: Duration = Duration::from_millis(1400);
+
+/// Lets a computer player's pass be read before it is made; the key that hurries ends it.
+pub(super) fn hold(
+    matches: Query<(Entity, &Match<Conquest>, Has<LookedAt>)>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    travelling: Travelling,
+    settings: Res<Settings>,
+    keys: Keys,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut looked: Local<(usize, Duration)>,
+    mut commands: Commands,
+) {
+    let (Ok((table, played, looked_at)), Some(phase)) = (matches.single(), phase) else {
+        return;
+    };
+    let lasts = settings
+        .speed
+        .factor()
+        .map(|speed| LOOKED_AT.div_f32(speed));
+    let lasts = lasts.filter(|_| **phase == Phase::Thinking && must_pass(played));
+    let Some(lasts) = lasts else {
+        *looked = default();
+        if looked_at {
+            commands.entity(table).remove::<LookedAt>();
+        }
+        return;
+    };
+    if looked.0 != played.ply() {
+        *looked = (played.ply(), Duration::ZERO);
+    }
+    if travelling.is_empty() && **menu == Menu::None {
+        looked.1 += time.delta();
+    }
+    if keys.just_pressed("keys-hurry") {
+        looked.1 = lasts;
+    }
+    awake.stay();
+    let over = looked.1 >= lasts;
+    if over && looked_at {
+        commands.entity(table).remove::<LookedAt>();
+    } else if !over && !looked_at {
+        commands.entity(table).insert(LookedAt);
+    }
+}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Column, Due, Part, due, preview_of};
+use super::{Column, Due, Part, due, preview_of, to_win::is_opening};
 use crate::{
     games::conquest::{
         rules::{Conquest, Position},
@@ -260,6 +260,9 @@ pub(super) fn write_answer(
         return;
     };
     if !phase.is_played() || settings.hints != Hints::All || *column != Column::Counted {
+        return;
+    }
+    if is_opening(played, **phase) {
         return;
     }
     let game = played.game();

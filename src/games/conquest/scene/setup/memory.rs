@@ -22,6 +22,9 @@ pub struct Memory {
     pub watch: Sheet,
     /// For a contest.
     pub contest: ContestSheet,
+    /// How many matches have been begun at this table, as far as it matters to who learns the game.
+    #[serde(default)]
+    pub matches: u32,
 }
 
 impl Default for Memory {
@@ -30,6 +33,7 @@ impl Default for Memory {
             play: Sheet::for_a_person(),
             watch: Sheet::of_computers(),
             contest: Conquest::usual_sheet(),
+            matches: 0,
         }
     }
 }
@@ -42,6 +46,7 @@ impl Remembered for Memory {
             play: self.play.mended(),
             watch: self.watch.mended(),
             contest: self.contest.mended::<Conquest>(),
+            matches: self.matches,
         }
     }
 
