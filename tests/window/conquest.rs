@@ -5,11 +5,11 @@ use std::time::Duration;
 use bevy::math::Vec2;
 use dominations::{
     games::conquest::{
-        notation::MatchRecord,
+        notation::{MatchRecord, verify::verify},
         rules::{Cell, Conquest, Layout, Move, Position, Size},
         scene::board::{Arrangement, Room},
     },
-    kit::{Game as _, Record, ToMove},
+    kit::{Game as _, Record, Seat, ToMove},
 };
 use libtest_mimic::Failed;
 
@@ -33,15 +33,20 @@ pub fn from_the_shelf() -> Result<(), Failed> {
 
 /// A match on a small board with blocked cells, a move of which is taken back.
 pub fn on_a_small_board() -> Result<(), Failed> {
-    play_match("size=5,crosses", 5, Layout::Crosses, true).map(drop)
+    let asked = Asked::new("human,minmax-1", "size=5,crosses", 5, Layout::Crosses);
+    play_match(&asked, true).map(drop)
 }
 
 /// Matches on boards of other sizes; the last is looked at again, and played on from before its end.
 pub fn on_other_boards() -> Result<(), Failed> {
     for side in [3, 9, 11] {
-        play_match(&format!("size={side}"), side, Layout::None, false)?;
+        let rules = format!("size={side}");
+        let asked = Asked::new("human,minmax-1", &rules, side, Layout::None);
+        play_match(&asked, false)?;
     }
-    let mut game = play_match("size=7,random-blocks", 7, Layout::Random, true)?;
+    let rules = "size=7,random-blocks";
+    let asked = Asked::new("human,minmax-1", rules, 7, Layout::Random);
+    let mut game = play_match(&asked, true)?;
     for key in [
         "end-review",
         "replay-last",
@@ -54,27 +59,115 @@ pub fn on_other_boards() -> Result<(), Failed> {
     wait_for_the_table(&mut game)
 }
 
-/// Plays a match against a computer player with the mouse, to its results.
-fn play_match(rules: &str, side: u8, layout: Layout, back: bool) -> Result<Game, Failed> {
-    let mut game = Game::start(&[
-        "play",
-        "--game",
-        "conquest",
-        "--seats",
-        "human,minmax-1",
-        "--rules",
-        rules,
-        "--seed",
-        "7",
-        "--lang",
-        "en",
-    ])?;
+/// Matches in each mode and by each rule: two people, a computer player that begins, computer players alone, without a way
+/// back, on the clock, with a draw clock that runs out, on pillars.
+pub fn in_every_mode() -> Result<(), Failed> {
+    let people = Asked::new("human,human", "size=5,diamonds", 5, Layout::Diamonds);
+    let second = Asked::new("minmax-1,human", "size=5", 5, Layout::None);
+    let alone = Asked::new("naive,minmax-1", "size=5", 5, Layout::None);
+    let hardcore = Asked::new("human,naive", "size=5,hardcore", 5, Layout::None);
+    let timed = Asked::new("human,strong-1", "size=5,minutes=10", 5, Layout::None);
+    let drawn = Asked::new("human,human", "size=7,draw-clock=1", 7, Layout::None);
+    for (asked, over) in [
+        (people, ""),
+        (second, ""),
+        (alone, ""),
+        (hardcore, ""),
+        (timed, ""),
+        (drawn, "1 move without a clone"),
+    ] {
+        let mut game = play_match(&asked, false)?;
+        let texts = game.texts()?;
+        if !texts.iter().any(|text| text.contains(over)) {
+            return Err(game.failure(&format!("expected `{over}`: {texts:?}")));
+        }
+        let texts = game.records()?;
+        let text = texts.last().ok_or("the match is kept")?;
+        let verified = verify(text)?;
+        if !verified.nonsense.is_empty() {
+            let nonsense = &verified.nonsense;
+            return Err(game.failure(&format!("{}: {nonsense:?}", asked.rules)));
+        }
+    }
+    Ok(())
+}
+
+/// What was taken back is made once more, with the answer to it; then it is as if nothing had been taken back.
+pub fn taken_back_and_made_once_more() -> Result<(), Failed> {
+    let asked = Asked::new("human,minmax-1", "size=5", 5, Layout::None);
+    let mut game = asked.start()?;
+    for _ in 0..3 {
+        game.click_button("table-speed")?;
+    }
+    let [from, to] = [(0, 0), (1, 1)].map(|(row, column)| Cell::new(row, column));
+    move_pawn(&mut game, asked.size()?, from, to, false)?;
+    wait_for_more(&game, 1)?;
+    wait_for_turn(&mut game, &asked)?;
+    let made = kept(&game)?.ok_or("the match is kept")?;
+    game.click_button("table-take-back")?;
+    game.wait_until_still()?;
+    game.click_button("conquest-redo")?;
+    game.wait_until_still()?;
+    std::thread::sleep(Duration::from_secs(1));
+    let texts = game.records()?;
+    let text = texts.last().ok_or("the match is kept")?;
+    let again = MatchRecord::from_json(text)?;
+    if again.record.moves() != made.moves() || !again.conduct.taken_back.is_empty() {
+        return Err(game.failure(&format!("it is another match: {text}")));
+    }
+    Ok(())
+}
+
+/// A match as the command line asks for it.
+struct Asked<'a> {
+    seats: &'a str,
+    rules: &'a str,
+    side: u8,
+    layout: Layout,
+}
+
+impl<'a> Asked<'a> {
+    fn new(seats: &'a str, rules: &'a str, side: u8, layout: Layout) -> Self {
+        Self {
+            seats,
+            rules,
+            side,
+            layout,
+        }
+    }
+
+    fn size(&self) -> Result<Size, Failed> {
+        Ok(Size::new(self.side).ok_or("no such board")?)
+    }
+
+    /// Whether a person sits there.
+    fn is_person(&self, seat: Seat) -> bool {
+        self.seats.split(',').nth(seat.index()) == Some("human")
+    }
+
+    /// Whether each move is shown first.
+    fn shows_first(&self) -> bool {
+        self.rules.contains("hardcore")
+    }
+
+    fn start(&self) -> Result<Game, Failed> {
+        Game::start(&[
+            "play", "--game", "conquest", "--seats", self.seats, "--rules", self.rules, "--seed",
+            "7", "--lang", "en",
+        ])
+    }
+}
+
+/// Plays a match with the mouse, as far as people sit at it, to its results.
+fn play_match(asked: &Asked, back: bool) -> Result<Game, Failed> {
+    let mut game = asked.start()?;
     // The speed goes round: normal, double, quadruple, at once.
     for _ in 0..3 {
         game.click_button("table-speed")?;
     }
-    let played = Conquest::new(Size::new(side).ok_or("no such board")?, layout)?;
-    play_to_the_end(&mut game, &played, back)?;
+    if asked.seats.contains("human") {
+        play_to_the_end(&mut game, asked, back)?;
+    }
     game.wait_for(Duration::from_secs(60), "the results", |nodes| {
         nodes.iter().any(|node| node.name == "Results")
     })?;
@@ -96,11 +189,12 @@ fn kept(game: &Game) -> Result<Option<Record<Conquest>>, Failed> {
     }
 }
 
-/// Makes the moves of the first seat with the mouse until the match is over: it clicks, and every third time it drags.
-fn play_to_the_end(game: &mut Game, played: &Conquest, take_back: bool) -> Result<(), Failed> {
+/// Makes the moves of people with the mouse until the match is over: it clicks, and every third time it drags.
+fn play_to_the_end(game: &mut Game, asked: &Asked, take_back: bool) -> Result<(), Failed> {
+    let played = Conquest::new(asked.size()?, asked.layout)?;
     let mut taken_back = !take_back;
     for step in 0..400 {
-        let record = wait_for_turn(game)?;
+        let record = wait_for_turn(game, asked)?;
         let Some(at) = record.as_ref().map_or_else(
             || Some(played.opening()),
             |record| (!record.is_over()).then(|| *record.position()),
@@ -110,13 +204,18 @@ fn play_to_the_end(game: &mut Game, played: &Conquest, take_back: bool) -> Resul
         let made = choose(&at, step);
         let before = record.as_ref().map_or(0, Record::ply);
         match made {
-            Move::Pawn { from, to } => move_pawn(game, played.size(), from, to, step % 3 == 2)?,
+            Move::Pawn { from, to } => {
+                move_pawn(game, played.size(), from, to, step % 3 == 2)?;
+                if asked.shows_first() {
+                    game.click_button("conquest-confirm")?;
+                }
+            }
             Move::Pass | Move::Block(_) | Move::OutOfTime => game.click_button("conquest-pass")?,
         }
         wait_for_more(game, before)?;
         if !taken_back && step == 1 {
             taken_back = true;
-            wait_for_turn(game)?;
+            wait_for_turn(game, asked)?;
             game.click_button("table-take-back")?;
             std::thread::sleep(Duration::from_secs(1));
         }
@@ -144,15 +243,18 @@ fn choose(at: &Position, step: usize) -> Move {
     best[step % best.len()]
 }
 
-/// Waits until the first seat is awaited, or the match is over.
-fn wait_for_turn(game: &mut Game) -> Result<Option<Record<Conquest>>, Failed> {
+/// Waits until a person is awaited, or the match is over.
+fn wait_for_turn(game: &mut Game, asked: &Asked) -> Result<Option<Record<Conquest>>, Failed> {
     for _ in 0..200 {
         let record = kept(game)?;
-        let due = record.as_ref().is_none_or(|record| match record.to_move() {
-            ToMove::Seat(seat) => seat.index() == 0,
-            ToMove::Nobody => true,
-            ToMove::Chance => false,
-        });
+        let begins = asked.is_person(Seat::new(0));
+        let due = record
+            .as_ref()
+            .map_or(begins, |record| match record.to_move() {
+                ToMove::Seat(seat) => asked.is_person(seat),
+                ToMove::Nobody => true,
+                ToMove::Chance => false,
+            });
         if due {
             game.wait_until_still()?;
             return Ok(record);

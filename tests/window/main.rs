@@ -92,6 +92,14 @@ fn main() {
             "matches_of_conquest_are_played_on_other_boards",
             conquest::on_other_boards,
         ),
+        long(
+            "matches_of_conquest_are_played_in_every_mode_and_by_every_rule",
+            conquest::in_every_mode,
+        ),
+        long(
+            "a_move_of_conquest_is_taken_back_and_made_once_more",
+            conquest::taken_back_and_made_once_more,
+        ),
         trial(
             "a_match_of_dice_wars_is_begun_from_the_shelf",
             dice_wars::from_the_shelf,
