@@ -72,8 +72,7 @@ pub fn board(number: BoardNumber) -> Board {
     let rng = &mut number.chance();
     loop {
         let layout = draw(number.kind(), rng);
-        let tile = Tile::all().nth(below(rng, Tile::COUNT as u32) as usize);
-        let goal = layout.goal(tile.unwrap_or(Tile::ANY));
+        let goal = layout.goal(any_tile(rng));
         let board = Board {
             walls: layout.walls,
             robots: layout.robots,
@@ -88,6 +87,19 @@ pub fn board(number: BoardNumber) -> Board {
 /// The walls, tiles and robots with this number, no robot on the target of a tile.
 pub fn layout(number: BoardNumber) -> Layout {
     draw(number.kind(), &mut number.chance())
+}
+
+/// The tile that is to be reached first on the [layout] of this number.
+pub fn tile(number: BoardNumber) -> Tile {
+    let rng = &mut number.chance();
+    draw(number.kind(), rng);
+    any_tile(rng)
+}
+
+/// Any of the tiles, all equally likely.
+fn any_tile(rng: &mut Rng) -> Tile {
+    let tile = Tile::all().nth(below(rng, Tile::COUNT as u32) as usize);
+    tile.unwrap_or(Tile::ANY)
 }
 
 fn draw(kind: BoardKind, rng: &mut Rng) -> Layout {

@@ -13,6 +13,7 @@ mod moves;
 mod number;
 mod options;
 mod position;
+pub mod puzzle;
 mod quadrants;
 mod robot;
 pub mod solver;

@@ -14,7 +14,8 @@ use super::{phase::TABLE, round::Rounds};
 use crate::{
     games::ricochet::rules::{
         Goal, Layout, Ricochet, Robots, Slide,
-        solver::{Answer, Question, solve_while},
+        puzzle::{Grade, robots_moved},
+        solver::{Answer, Progress, Question, solve_while},
     },
     shell::screens::Screen,
     table::{LaidOut, Match, Waker},
@@ -32,20 +33,12 @@ pub struct Found {
 impl Found {
     /// How many robots the way moves.
     pub fn robots(&self) -> usize {
-        let mut moved: Vec<_> = self.way.iter().flatten().map(|slide| slide.robot).collect();
-        moved.sort();
-        moved.dedup();
-        moved.len()
+        robots_moved(self.way.as_deref().unwrap_or_default())
     }
 
     /// How hard it is to see: 0 to 2, by its length and by how many ways and robots there are.
     pub fn difficulty(&self) -> usize {
-        let length = self.way.as_ref().map_or(0, Vec::len) + usize::from(self.robots() > 2);
-        match length {
-            0..=4 => 0,
-            5..=7 => 1,
-            _ => 2,
-        }
+        Grade::of(self.way.as_deref().unwrap_or_default(), self.ways).index()
     }
 }
 
@@ -70,6 +63,18 @@ impl Searching {
         must_ricochet: bool,
         waker: &Waker,
     ) -> Self {
+        Self::telling(layout, robots, goal, must_ricochet, waker, |_| {})
+    }
+
+    /// The same, and tells whenever a length is ruled out.
+    pub fn telling(
+        layout: &Layout,
+        robots: Robots,
+        goal: Goal,
+        must_ricochet: bool,
+        waker: &Waker,
+        mut told: impl FnMut(Progress) + Send + 'static,
+    ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (raised, walls, waker) = (stop.clone(), layout.walls.clone(), waker.clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
@@ -78,7 +83,7 @@ impl Searching {
                 count: true,
             };
             let stop = || raised.load(Ordering::Relaxed);
-            let answer = solve_while(&walls, robots, goal, question, &stop, &mut |_| {});
+            let answer = solve_while(&walls, robots, goal, question, &stop, &mut told);
             waker.wake();
             answer
         });

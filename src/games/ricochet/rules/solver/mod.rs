@@ -9,7 +9,10 @@ mod nodes;
 mod search;
 mod ways;
 
-use self::search::{Search, Step};
+use self::{
+    bound::{Bound, NEVER},
+    search::{Search, Step},
+};
 use super::{
     board::{Board, Goal},
     cell::Cell,
@@ -155,6 +158,13 @@ pub fn solve_while(
         });
     }
     unreachable!("a search ends before its lengths do")
+}
+
+/// The fewest slides from each cell to the target if a robot could stop anywhere: no way is shorter. None where there is none
+/// at all.
+pub fn at_least_from(walls: &Walls, target: Cell) -> [Option<u8>; Cell::COUNT] {
+    let bound = Bound::new(walls, target, false);
+    std::array::from_fn(|cell| Some(bound.of(0, Cell(cell as u8))).filter(|&least| least != NEVER))
 }
 
 /// The slides of a way of which only the cells are known that they start from.
