@@ -179,7 +179,7 @@ fn press_keys(
     mut keys: MessageWriter<KeyboardInput>,
 ) {
     // In menus B leaves; at the table it takes back, and Start leaves.
-    let at_table = screen.is_some_and(|screen| **screen == Screen::Table)
+    let at_table = screen.is_some_and(|screen| matches!(**screen, Screen::Table | Screen::Solo))
         && menu.is_some_and(|menu| **menu == Menu::None);
     for (entity, pad) in &pads {
         for (button, does, _) in BUTTONS {
@@ -269,7 +269,7 @@ fn steer(
         _ => HELD,
     };
     *held = Some((way, time.elapsed() + due));
-    let at_table = screen.is_some_and(|screen| **screen == Screen::Table)
+    let at_table = screen.is_some_and(|screen| matches!(**screen, Screen::Table | Screen::Solo))
         && menu.is_some_and(|menu| **menu == Menu::None);
     let sideways = matches!(way, Way::Left | Way::Right);
     let slides = sideways

@@ -3,7 +3,7 @@
 
 use super::{
     notation::{BoardError, BoardFault, FORMAT, RecordError, VERSION},
-    rules::{Robot, RobotsError, WallFault},
+    rules::{CodeError, Robot, RobotsError, WallFault},
 };
 use crate::{
     kit::Direction,
@@ -95,6 +95,21 @@ pub fn of_board(error: &BoardError) -> Localized {
                 .with("second", of_fault(second))
                 .with("more", rest.len()),
         },
+    }
+}
+
+/// Why a text is not the code of a board.
+pub fn of_code(error: &CodeError) -> Localized {
+    match error {
+        CodeError::Length(found) => {
+            Localized::new("ricochet-fault-code-length").with("found", found.clone())
+        }
+        CodeError::Letter { found } => {
+            Localized::new("ricochet-fault-code-letter").with("found", found.to_string())
+        }
+        CodeError::Check(found) => {
+            Localized::new("ricochet-fault-code-check").with("found", found.clone())
+        }
     }
 }
 

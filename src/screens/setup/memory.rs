@@ -1,4 +1,4 @@
-//! What a game's set-up screens remember, for the next match and between runs: one small file for each game.
+//! What a game's screens remember, for the next match and between runs: small files of each game.
 
 use std::{
     collections::BTreeMap,
@@ -19,12 +19,14 @@ use crate::{
     },
 };
 
-/// The sheets of a game as they were last filled in.
+/// The sheets of a game as they were last filled in, or what else of it is kept between runs.
 pub trait Remembered:
     Resource<Mutability = Mutable> + Default + Debug + PartialEq + Serialize + DeserializeOwned
 {
     /// The name of its file.
     const FILE: &'static str;
+    /// The key of what is told when the file is damaged.
+    const DAMAGED: &'static str = "setup-forgotten";
 
     /// The same without what no screen could have filled in: for sheets that come from a file.
     #[must_use]
@@ -114,8 +116,8 @@ fn recall<M: Remembered>(folder: Res<MemoryFolder>, mut memory: ResMut<M>, mut c
             warn!("{}: {fault}", path.display());
             let aside = path.with_extension("ron.damaged");
             let moved = fs::rename(&path, &aside);
-            let mut notice = Notice::new(Severity::Warning, "setup-forgotten")
-                .line(Words::plain(fault.to_string()));
+            let mut notice =
+                Notice::new(Severity::Warning, M::DAMAGED).line(Words::plain(fault.to_string()));
             notice.file = Some(
                 if moved.is_ok() { aside } else { path }
                     .display()

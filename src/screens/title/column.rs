@@ -33,6 +33,8 @@ pub enum TitlePlace {
     GoOn,
     /// The new match: the main button otherwise.
     New,
+    /// What one plays alone, beside matches.
+    Solo,
     /// What computer players play.
     Watch,
     /// What computer players play against each other.

@@ -46,6 +46,8 @@ pub enum Screen {
     Library,
     /// A contest between computer players.
     Contest,
+    /// What one plays alone with a game, beside its matches.
+    Solo,
 }
 
 /// Which game is in hand, by its [identifier](crate::kit::Game::ID).
@@ -65,6 +67,11 @@ impl GameScreen {
     /// The set-up of a game.
     pub const fn setup<G: Game>() -> Self {
         Self(Screen::Setup, G::ID)
+    }
+
+    /// What one plays alone with a game.
+    pub const fn solo<G: Game>() -> Self {
+        Self(Screen::Solo, G::ID)
     }
 
     /// The title while that game is in hand.
