@@ -85,6 +85,10 @@ fn main() {
             ricochet::from_the_shelf,
         ),
         trial(
+            "a_board_of_ricochet_is_solved_alone_by_mouse",
+            ricochet::a_practice_board_by_mouse,
+        ),
+        trial(
             "a_match_of_ricochet_is_played_by_two_people_and_two_computers",
             ricochet::of_two_people_and_two_computers,
         ),

@@ -8,6 +8,7 @@ use dominations::{
         notation::MatchRecord,
         rules::{
             Board, Position, Ricochet, Slide, Stage,
+            puzzle::drawn,
             solver::{Answer, solve},
         },
         scene::board::{Arrangement, Room},
@@ -88,6 +89,55 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
         }
     }
     Err(game.failure("the match did not end"))
+}
+
+/// Solves a board of free practice with the mouse, and has the shortest way found: it is as long.
+pub fn a_practice_board_by_mouse() -> Result<(), Failed> {
+    let mut game = Game::start(&["play", "--game", "ricochet", "--lang", "en"])?;
+    game.click_button("ricochet-practice")?;
+    game.wait_for(Duration::from_secs(60), "the board", |nodes| {
+        nodes.iter().any(|node| node.name == "Board code")
+    })?;
+    let texts = game.texts()?;
+    let mut codes = texts.iter().filter_map(|text| text.strip_prefix("board "));
+    let code = codes.next().ok_or("no code is told")?;
+    let (layout, tile) = drawn(code.parse()?);
+    let board = Board {
+        walls: layout.walls.clone(),
+        robots: layout.robots,
+        goal: layout.goal(tile),
+    };
+    let Answer::Solved(solution) = solve(&board) else {
+        // One in hundreds has no way: that is told, too.
+        game.click_button("ricochet-find")?;
+        return says(&mut game, "No way exists");
+    };
+    let grid = ROOM.grid();
+    let mut robots = layout.robots;
+    game.wait_until_still()?;
+    for slide in &solution.slides {
+        let to = robots
+            .slide(&layout.walls, *slide)
+            .map_err(|why| why.to_string())?;
+        pick_and_slide(&mut game, grid.middle(to), *slide)?;
+        game.wait_until_still()?;
+    }
+    let length = solution.slides.len();
+    says(&mut game, &format!("Found in {length} move"))?;
+    game.click_button("ricochet-find")?;
+    says(&mut game, &format!("The shortest way is {length} move"))
+}
+
+/// Waits until something is said that begins like that.
+fn says(game: &mut Game, begins: &str) -> Result<(), Failed> {
+    for _ in 0..200 {
+        if game.texts()?.iter().any(|text| text.starts_with(begins)) {
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    let texts = game.texts()?;
+    Err(game.failure(&format!("nobody says `{begins}`: {texts:?}")))
 }
 
 /// The match as it is kept; one without moves is not.

@@ -310,3 +310,189 @@ level-beginner = Novice
 level-amateur = Tinkerer
 level-expert = Clockmaker
 level-solver = Oracle
+
+# Played alone.
+ricochet-practice = Free practice
+ricochet-daily = Puzzle of the day
+ricochet-daily-short = Of the day
+ricochet-puzzles = Puzzles
+ricochet-daily-open = { $date } · not solved yet · streak { $streak }
+ricochet-daily-found = { $date } · { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } ({ $shortest }) · streak { $streak }
+ricochet-daily-ended = { $date } · looked at · streak { $streak }
+ricochet-day = { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    }
+ricochet-weekday = { $day ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    }
+ricochet-grade-easy = Easy
+ricochet-grade-medium = Medium
+ricochet-grade-hard = Hard
+ricochet-puzzle-number = { $grade } puzzle { $number }
+ricochet-number = No. { $number }
+ricochet-board-of = board { $code }
+ricochet-board-own = a board of your own
+ricochet-day-board = { $date } · { $board }
+ricochet-drawing = The puzzle is being laid out…
+ricochet-time = { $minutes }:{ $seconds }
+ricochet-count = { $count }
+
+# The way, and the search for the shortest.
+ricochet-your-way = Your way: { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-your-way-title = Your way
+ricochet-no-moves-yet = No move yet: pick a robot, then a ghost.
+ricochet-search-line = Found by full search, and proven: no way is shorter. You can go on trying meanwhile.
+ricochet-find = Find the shortest way
+ricochet-play-for-me = Solve it for me
+ricochet-play-stop = Stop
+ricochet-plays = The robots go by themselves.
+ricochet-plays-line = The shortest way from here. Esc stops.
+ricochet-at-least = at least
+ricochet-moves-so-far = moves so far…
+ricochet-moves-proven = moves, that is proven
+ricochet-positions = { $count } positions looked at: no way has { $moves ->
+        [0] 0 moves.
+        [one] { $moves } move.
+       *[other] { $moves } moves or fewer.
+    }
+ricochet-stop-looking = Stop looking
+ricochet-looked-at = Looked at so far
+ricochet-looked-at-line = Positions looked at for ways of that length.
+ricochet-searching-now = searching
+ricochet-no-way = No way exists
+ricochet-no-way-line = Proven by full search: the target cannot be reached, however the robots slide.
+ricochet-shortest-is = The shortest way is { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-my-try = My try
+ricochet-try-meanwhile = You can go on trying meanwhile.
+ricochet-go-on-trying = Go on trying
+ricochet-click-or-letter = By a click, or by its letter.
+ricochet-after-editing = Once the board is done.
+
+# Hints.
+ricochet-hint = Hint
+ricochet-hint-tip = Hint (H): the length first, then move by move
+ricochet-hint-length = Hint: { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    } from here
+ricochet-hint-move = Hint, move { $number }: { $robot } { $way }
+ricochet-hint-more = H tells one move more.
+
+# Free practice.
+ricochet-try-freely = Pick a robot, then a ghost. Nothing is counted here.
+ricochet-tried = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    } so far.
+ricochet-found-in = Found in { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-start-again = Start again
+ricochet-copy = Copy
+ricochet-copy-code = Copy the code
+ricochet-copy-line = Copy the board as a line
+ricochet-paste = Paste a code or a line
+ricochet-copied = Copied
+ricochet-not-copied = The clipboard cannot be written to
+ricochet-clipboard-empty = There is no text in the clipboard.
+ricochet-board-refused = This board is refused
+ricochet-target = Target
+ricochet-target-own = This board has one target. Edit the board to move it or to name another robot.
+ricochet-spoken-target = { $robot } { $target }
+ricochet-aids = Aids
+ricochet-aid-ghosts = Ghosts of the picked robot
+ricochet-aid-steps = Steps left, cell by cell
+ricochet-aid-named = Coordinates
+ricochet-edit = Edit the board
+ricochet-edit-line = Click an edge: a wall comes or goes. Drag a robot or the target elsewhere.
+ricochet-edit-clear = Take all walls away
+ricochet-edit-bar = Editing the board
+ricochet-edit-bar-line = Walls by a click on an edge, the rest by dragging.
+ricochet-edit-refused = That cannot be
+ricochet-edit-done = Done
+ricochet-target-robot = Robot of the target
+ricochet-target-robot-line = Which robot has to stop on the target. The whirl takes any.
+
+# Puzzles.
+ricochet-open-title = To be found
+ricochet-found-title = Found!
+ricochet-ended-title = Looked at
+ricochet-the-shortest = the shortest
+ricochet-stars = { $count } of 3 stars
+ricochet-stars-line = 3 for the shortest
+ricochet-no-stars = No way found yet
+ricochet-best-so-far = Best so far: { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+ricochet-solo-time = Time
+ricochet-starts = Starts over
+ricochet-hints = Hints
+ricochet-robots-count = Robots moved
+ricochet-ways-count = Shortest ways
+ricochet-show-shortest = Show the shortest way
+ricochet-shortest-ends = Choosing the shortest ends the puzzle.
+ricochet-show-it = Show it
+ricochet-way-mine = Yours: { $count }
+ricochet-way-shortest-of = Shortest: { $count }
+ricochet-way-shortest-shown = The shortest way is on the board.
+ricochet-try-for = Try for { $count }
+ricochet-next-puzzle = Next puzzle
+ricochet-week = This week
+ricochet-week-line = moves / shortest
+ricochet-week-shortest = { $count } of 7 at the shortest
+ricochet-streak = streak { $count }
+ricochet-solved = Solved
+ricochet-solved-shortest = By the shortest way
+ricochet-puzzle-before = The puzzle before
+ricochet-puzzle-after = The puzzle after
+ricochet-share = Ricochet, { $what }: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } ({ $shortest }), { $time }
+ricochet-puzzles-lost = The results of your puzzles are lost
+
+# Codes that are none.
+ricochet-fault-code-length = “{ $found }” is not the code of a board: 8 letters or digits were expected, such as 17MJ-ZMRQ.
+ricochet-fault-code-letter = “{ $found }” is in no code: digits were expected, and letters other than I, L, O and U.
+ricochet-fault-code-check = “{ $found }” was misread or mistyped: its last letter does not fit the others.
+
+# Keys and words for those who listen, played alone.
+ricochet-keys-hint = Alone: a hint more
+ricochet-keys-another = Alone: another board, the next puzzle
+ricochet-keys-again = Alone: start again
+ricochet-keys-edit-wall = Editor: a wall comes or goes
+ricochet-keys-edit-move = Editor: move a robot, the target
+ricochet-spoken-found = Found in { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }.
+ricochet-spoken-start = Back at the start.
+ricochet-spoken-at-least = Stopped: at least { $count } moves.

@@ -308,3 +308,195 @@ level-beginner = Novice
 level-amateur = Bricoleur
 level-expert = Horloger
 level-solver = Oracle
+
+# Seul.
+ricochet-practice = Essai libre
+ricochet-daily = Énigme du jour
+ricochet-daily-short = Du jour
+ricochet-puzzles = Énigmes
+ricochet-daily-open = { $date } · à résoudre · série de { $streak }
+ricochet-daily-found = { $date } · { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } ({ $shortest }) · série de { $streak }
+ricochet-daily-ended = { $date } · chemin vu · série de { $streak }
+ricochet-day = { $day ->
+        [1] 1ᵉʳ
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[12] décembre
+    }
+ricochet-weekday = { $day ->
+        [1] lun.
+        [2] mar.
+        [3] mer.
+        [4] jeu.
+        [5] ven.
+        [6] sam.
+       *[7] dim.
+    }
+ricochet-grade-easy = Facile
+ricochet-grade-medium = Moyenne
+ricochet-grade-hard = Difficile
+ricochet-puzzle-number = Énigme { $number } · { $grade }
+ricochet-number = Nº { $number }
+ricochet-board-of = plateau { $code }
+ricochet-board-own = plateau fait à la main
+ricochet-day-board = { $date } · { $board }
+ricochet-drawing = L’énigme se prépare…
+ricochet-time = { $minutes } min { $seconds }
+ricochet-count = { $count }
+
+# Le chemin, et la recherche du plus court.
+ricochet-your-way = Chemin trouvé : { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-your-way-title = Le chemin en cours
+ricochet-no-moves-yet = Aucun coup : choisir un robot, puis un fantôme.
+ricochet-search-line = Par recherche complète, et prouvé : aucun chemin n’est plus court. Les essais restent possibles.
+ricochet-find = Chercher le plus court
+ricochet-play-for-me = Résoudre à ma place
+ricochet-play-stop = Arrêter
+ricochet-plays = Les robots vont seuls.
+ricochet-plays-line = Le plus court chemin d’ici. Échap arrête.
+ricochet-at-least = au moins
+ricochet-moves-so-far = coups pour l’instant…
+ricochet-moves-proven = coups, c’est prouvé
+ricochet-positions = { $count } positions vues : aucun chemin n’a { $moves ->
+        [0] 0 coup.
+        [one] { $moves } coup.
+       *[other] { $moves } coups ou moins.
+    }
+ricochet-stop-looking = Arrêter la recherche
+ricochet-looked-at = Déjà vues
+ricochet-looked-at-line = Positions vues pour les chemins de cette longueur.
+ricochet-searching-now = en cours
+ricochet-no-way = Aucun chemin n’existe
+ricochet-no-way-line = Prouvé par recherche complète : le but ne peut être atteint, quoi que fassent les robots.
+ricochet-shortest-is = Le plus court chemin fait { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-my-try = Mon essai
+ricochet-try-meanwhile = Les essais restent possibles.
+ricochet-go-on-trying = Essayer encore
+ricochet-click-or-letter = D’un clic, ou par sa lettre.
+ricochet-after-editing = Une fois le plateau terminé.
+
+# Aides.
+ricochet-hint = Aide
+ricochet-hint-tip = Aide (H) : la longueur d’abord, puis coup par coup
+ricochet-hint-length = Aide : { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    } d’ici
+ricochet-hint-move = Aide, coup { $number } : { $robot } { $way }
+ricochet-hint-more = H dit un coup de plus.
+
+# Essai libre.
+ricochet-try-freely = Choisir un robot, puis un fantôme. Rien ne compte ici.
+ricochet-tried = { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    } jusqu’ici.
+ricochet-found-in = Trouvé en { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-start-again = Au départ
+ricochet-copy = Copier
+ricochet-copy-code = Copier le code
+ricochet-copy-line = Copier le plateau en une ligne
+ricochet-paste = Coller un code ou une ligne
+ricochet-copied = Copié
+ricochet-not-copied = Le presse-papiers ne peut être écrit
+ricochet-clipboard-empty = Le presse-papiers ne contient pas de texte.
+ricochet-board-refused = Ce plateau est refusé
+ricochet-target = But
+ricochet-target-own = Ce plateau a un seul but. Modifier le plateau pour le déplacer ou changer de robot.
+ricochet-spoken-target = { $robot } { $target }
+ricochet-aids = Aides
+ricochet-aid-ghosts = Fantômes du robot choisi
+ricochet-aid-steps = Coups restants, case à case
+ricochet-aid-named = Coordonnées
+ricochet-edit = Modifier le plateau
+ricochet-edit-line = Un clic sur un bord met ou ôte un mur. Les robots et le but se déplacent en glissant.
+ricochet-edit-clear = Ôter tous les murs
+ricochet-edit-bar = Modification du plateau
+ricochet-edit-bar-line = Les murs d’un clic sur un bord, le reste en glissant.
+ricochet-edit-refused = Impossible
+ricochet-edit-done = Terminé
+ricochet-target-robot = Robot du but
+ricochet-target-robot-line = Le robot à arrêter sur le but. Le tourbillon les prend tous.
+
+# Énigmes.
+ricochet-open-title = À trouver
+ricochet-found-title = Trouvé !
+ricochet-ended-title = Chemin vu
+ricochet-the-shortest = au plus court
+ricochet-stars = { $count ->
+        [one] { $count } étoile
+       *[other] { $count } étoiles
+    } sur 3
+ricochet-stars-line = 3 au plus court
+ricochet-no-stars = Rien de trouvé
+ricochet-best-so-far = Record : { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+ricochet-solo-time = Temps
+ricochet-starts = Remises au départ
+ricochet-hints = Aides demandées
+ricochet-robots-count = Robots déplacés
+ricochet-ways-count = Plus courts chemins
+ricochet-show-shortest = Montrer le plus court
+ricochet-shortest-ends = Le voir met fin à l’énigme.
+ricochet-show-it = Montrer
+ricochet-way-mine = Trouvé : { $count }
+ricochet-way-shortest-of = Le plus court : { $count }
+ricochet-way-shortest-shown = Le plus court chemin est sur le plateau.
+ricochet-try-for = Tenter en { $count }
+ricochet-next-puzzle = Énigme suivante
+ricochet-week = Cette semaine
+ricochet-week-line = coups / au plus court
+ricochet-week-shortest = { $count } sur 7 au plus court
+ricochet-streak = série de { $count }
+ricochet-solved = Résolues
+ricochet-solved-shortest = Au plus court
+ricochet-puzzle-before = Énigme précédente
+ricochet-puzzle-after = Énigme d’après
+ricochet-share = Ricochet, { $what } : { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } ({ $shortest }), { $time }
+ricochet-puzzles-lost = Les résultats des énigmes sont perdus
+
+# Des codes qui n’en sont pas.
+ricochet-fault-code-length = « { $found } » n’est pas le code d’un plateau : 8 lettres ou chiffres étaient attendus, comme 17MJ-ZMRQ.
+ricochet-fault-code-letter = « { $found } » n’est dans aucun code : des chiffres étaient attendus, et des lettres autres que I, L, O et U.
+ricochet-fault-code-check = « { $found } » est mal lu ou mal tapé : sa dernière lettre ne va pas avec les autres.
+
+# Les touches, et les mots pour qui écoute, seul.
+ricochet-keys-hint = Seul : une aide de plus
+ricochet-keys-another = Seul : autre plateau, énigme suivante
+ricochet-keys-again = Seul : au départ
+ricochet-keys-edit-wall = Éditeur : un mur vient ou part
+ricochet-keys-edit-move = Éditeur : déplacer un robot, le but
+ricochet-spoken-found = Trouvé en { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }.
+ricochet-spoken-start = Retour au départ.
+ricochet-spoken-at-least = Recherche arrêtée : au moins { $count } coups.

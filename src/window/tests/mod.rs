@@ -11,6 +11,7 @@ mod resting;
 mod room;
 mod room_ricochet;
 mod shelf;
+mod solo_ricochet;
 mod watching;
 mod ways;
 

@@ -13,6 +13,7 @@ mod setup;
 mod shortest;
 mod shown;
 mod sketch;
+pub mod solo;
 mod spoken;
 pub mod table;
 mod title_scene;
@@ -37,6 +38,7 @@ pub fn plugin(app: &mut App) {
         setup::plugin,
         results::plugin,
         replay::plugin,
+        solo::plugin,
         title_scene::plugin,
         rules_pictures::plugin,
         spoken::plugin,

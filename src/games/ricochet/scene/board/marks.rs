@@ -34,7 +34,8 @@ fn mark(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, tile: T
 
 /// The marks of all tiles but the one that is wanted.
 pub fn rest(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, wanted: Option<Tile>) {
-    for tile in Tile::all().filter(|tile| Some(*tile) != wanted) {
+    let on = |tile: Tile| layout.goal(tile).target;
+    for tile in Tile::all().filter(|tile| wanted.is_none_or(|wanted| on(*tile) != on(wanted))) {
         mark(parent, grid, layout, tile, REST);
     }
 }

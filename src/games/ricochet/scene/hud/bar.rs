@@ -401,7 +401,7 @@ fn spawn_undo(bar: &mut ChildSpawnerCommands, table: Entity, steps: usize) {
 }
 
 /// Moves through the way that is looked at.
-fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, length: usize) {
+pub fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, length: usize) {
     let now = looking.step.unwrap_or(length);
     let go = |step: usize| {
         observe(move |_: On<Activate>, mut looking: ResMut<LookingBack>| {

@@ -109,7 +109,7 @@ pub(super) fn write(
 }
 
 /// The four robots, their letters and the one rule.
-fn robots(panel: &mut ChildSpawnerCommands) {
+pub fn robots(panel: &mut ChildSpawnerCommands) {
     panel.spawn((
         text("ricochet-robots", TextStyle::ColumnHeading, Tone::Ink),
         at(Rect::new(20.0, 8.0, 300.0, 36.0)),

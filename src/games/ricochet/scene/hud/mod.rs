@@ -11,6 +11,9 @@ mod top_bar;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
+pub use bar::{spawn_robots, spawn_transport};
+pub use context::{StepsLook, robots as spawn_robot_cards, steps};
+pub use goal::spawn as spawn_goal;
 pub use seats::player_words;
 
 use super::{

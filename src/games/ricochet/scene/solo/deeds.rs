@@ -1,0 +1,296 @@
+//! What one asks for while one plays alone, by buttons and by keys, and what becomes of it.
+
+use bevy::{clipboard::Clipboard, prelude::*};
+
+use super::{
+    SOLO,
+    editor::Editor,
+    help::Help,
+    kept::{self, KeepPuzzles, Kept},
+    kind::Kind,
+    opening::{OpenSolo, another_board},
+    posed::Posed,
+    search::Search,
+    session::{Looked, Solo},
+};
+use crate::{
+    games::ricochet::{
+        rules::{Ricochet, Tile},
+        scene::{
+            board::{Hand, HandSystems, Slid},
+            table::LookingBack,
+        },
+    },
+    kit::Game,
+    shell::{
+        audio::PlaySound,
+        bindings::{GameKeys, Keys, TellKeys},
+        locale::{Localized, Words},
+        screens::{Menu, WayOut},
+        toasts::{Notice, Severity},
+    },
+    table::Waker,
+};
+
+/// What one asks for.
+#[derive(Event, Clone, Debug, PartialEq)]
+pub enum SoloDeed {
+    /// To take the last move back.
+    Undo,
+    /// To begin again.
+    StartAgain,
+    /// For a hint more.
+    Hint,
+    /// To have the robots go on by themselves, or stop.
+    Play,
+    /// To look for the shortest way.
+    Find,
+    /// To stop that.
+    StopFinding,
+    /// To look at a way.
+    Look(Looked),
+    /// To go on trying.
+    Try,
+    /// For another board, or the next puzzle.
+    Next,
+    /// To go for another tile of the board.
+    Tile(Tile),
+    /// For the board that a text tells.
+    Read(String),
+    /// For the one in the clipboard.
+    Paste,
+    /// To copy a text.
+    Copy(String),
+    /// To edit the board, or to end that.
+    Edit,
+    /// To leave what is going on, or the screen.
+    Leave,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use KeyCode::*;
+
+    GameKeys::new(app, Ricochet::ID)
+        .explain_keys(&[KeyH], "ricochet-keys-hint")
+        .explain_keys(&[KeyN], "ricochet-keys-another")
+        .explain_keys(&[Home], "ricochet-keys-again");
+    app.add_observer(slide)
+        .add_observer(on_table)
+        .add_observer(with_texts)
+        .add_systems(
+            Update,
+            hear.after(HandSystems)
+                .run_if(in_state(SOLO).and_then(in_state(Menu::None))),
+        );
+}
+
+/// A robot was slid.
+fn slide(
+    slid: On<Slid>,
+    solo: Option<ResMut<Solo>>,
+    mut kept: ResMut<Kept>,
+    mut looking: ResMut<LookingBack>,
+    mut commands: Commands,
+) {
+    let Some(mut solo) = solo else { return };
+    if !solo.slide(slid.0) {
+        return;
+    }
+    commands.trigger(PlaySound("gain"));
+    if solo.kind.is_puzzle() {
+        kept.note(solo.kind, solo.result());
+        commands.trigger(KeepPuzzles);
+        *looking = LookingBack::default();
+    }
+}
+
+/// What is done on the board that is there.
+fn on_table(
+    deed: On<SoloDeed>,
+    solo: Option<ResMut<Solo>>,
+    mut search: ResMut<Search>,
+    mut help: ResMut<Help>,
+    editor: Option<Res<Editor>>,
+    mut hand: ResMut<Hand>,
+    mut kept: ResMut<Kept>,
+    mut looking: ResMut<LookingBack>,
+    waker: Res<Waker>,
+    way: Res<WayOut>,
+    mut commands: Commands,
+) {
+    let Some(mut solo) = solo else {
+        if *deed == SoloDeed::Leave {
+            way.take(&mut commands);
+        }
+        return;
+    };
+    match &*deed {
+        SoloDeed::Undo => {
+            let sound = if solo.undo() { "lift" } else { "refuse" };
+            commands.trigger(PlaySound(sound));
+        }
+        SoloDeed::StartAgain => {
+            if !solo.ended || solo.kind == Kind::Practice {
+                solo.start_again();
+                commands.trigger(PlaySound("lift"));
+            }
+        }
+        SoloDeed::Hint => {
+            if solo.is_tried() && editor.is_none() {
+                solo.hints = solo.hints.saturating_add(1);
+                help.hint(&solo, &waker);
+                if let Some(super::help::Hint::Move(_, slide)) = help.said() {
+                    hand.pick(Some(slide.robot));
+                    hand.over = Some(slide.to);
+                }
+            }
+        }
+        SoloDeed::Play => {
+            if solo.kind == Kind::Practice && solo.is_tried() {
+                help.play(&solo, &waker);
+            }
+        }
+        SoloDeed::Find => {
+            if solo.shortest.is_none() {
+                search.begin(&solo, &waker);
+            }
+        }
+        SoloDeed::StopFinding => search.stop(),
+        SoloDeed::Look(looked) => {
+            if solo.kind.is_puzzle() && *looked == Looked::Shortest && !solo.ended {
+                solo.ended = true;
+                kept.note(solo.kind, solo.result());
+                commands.trigger(KeepPuzzles);
+            }
+            solo.looking = Some(*looked);
+            // It is seen as it goes.
+            *looking = LookingBack {
+                way: 0,
+                step: Some(0),
+                runs: true,
+            };
+        }
+        SoloDeed::Try => solo.looking = None,
+        SoloDeed::Next => match solo.kind {
+            Kind::Practice => *solo = Solo::on(Kind::Practice, another_board(), None),
+            Kind::Day(_) => commands.trigger(OpenSolo(kept.next_puzzle())),
+            Kind::Graded(grade, index) => {
+                let open = kept.open(grade);
+                let next = if open == index { index + 1 } else { open };
+                commands.trigger(OpenSolo(Kind::Graded(grade, next)));
+            }
+        },
+        SoloDeed::Tile(tile) => {
+            let posed = Posed {
+                tile: *tile,
+                ..solo.posed.clone()
+            };
+            *solo = Solo::on(solo.kind, posed, None);
+            commands.trigger(PlaySound("pick"));
+        }
+        SoloDeed::Edit => match editor {
+            Some(editor) => {
+                if editor.board != solo.posed.board() {
+                    let posed = Posed::own(&editor.board, solo.posed.tile);
+                    *solo = Solo::on(Kind::Practice, posed, None);
+                }
+                commands.remove_resource::<Editor>();
+            }
+            None => {
+                search.stop();
+                solo.start_again();
+                hand.pick(None);
+                commands.insert_resource(Editor::of(&solo.posed));
+            }
+        },
+        SoloDeed::Leave => {
+            if editor.is_some() {
+                commands.remove_resource::<Editor>();
+            } else if search.runs() {
+                search.stop();
+            } else if help.plays {
+                help.plays = false;
+            } else {
+                way.take(&mut commands);
+            }
+        }
+        SoloDeed::Read(_) | SoloDeed::Paste | SoloDeed::Copy(_) => {}
+    }
+}
+
+/// What is done with texts that come from outside or go there.
+fn with_texts(
+    deed: On<SoloDeed>,
+    solo: Option<ResMut<Solo>>,
+    clipboard: Option<ResMut<Clipboard>>,
+    mut commands: Commands,
+) {
+    let Some(mut solo) = solo else { return };
+    let refuse = |commands: &mut Commands, why: Localized| {
+        let notice = Notice::new(Severity::Warning, "ricochet-board-refused");
+        commands.trigger(notice.line(Words::Key(why)));
+        commands.trigger(PlaySound("refuse"));
+    };
+    let mut take = |text: &str, commands: &mut Commands| match Posed::read(text) {
+        Ok(posed) => {
+            commands.remove_resource::<Editor>();
+            *solo = Solo::on(Kind::Practice, posed, None);
+        }
+        Err(why) => refuse(commands, why),
+    };
+    match &*deed {
+        SoloDeed::Read(text) => take(text, &mut commands),
+        SoloDeed::Paste => {
+            let text = clipboard.and_then(|mut clipboard| {
+                let mut read = clipboard.fetch_text();
+                read.poll_result()?.ok()
+            });
+            match text.filter(|text| !text.trim().is_empty()) {
+                Some(text) => take(&text, &mut commands),
+                None => refuse(&mut commands, "ricochet-clipboard-empty".into()),
+            }
+        }
+        SoloDeed::Copy(text) => {
+            let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
+            commands.trigger(match copied {
+                true => Notice::new(Severity::Ok, "ricochet-copied"),
+                false => Notice::new(Severity::Warning, "ricochet-not-copied"),
+            });
+        }
+        _ => {}
+    }
+}
+
+/// What keys ask for. Those that stand on a button press it.
+fn hear(
+    keys: Keys,
+    solo: Option<Res<Solo>>,
+    focus: Res<bevy::input_focus::InputFocus>,
+    fields: Query<(), With<bevy::text::EditableText>>,
+    mut commands: Commands,
+) {
+    if keys.just_hit(KeyCode::Escape) {
+        commands.trigger(SoloDeed::Leave);
+    }
+    let types = focus.get().is_some_and(|focused| fields.contains(focused));
+    let Some(solo) = solo.filter(|_| !types) else {
+        return;
+    };
+    if keys.just_pressed("keys-take-back") {
+        commands.trigger(SoloDeed::Undo);
+    }
+    if keys.just_hit(KeyCode::Home) && solo.is_tried() {
+        commands.trigger(SoloDeed::StartAgain);
+    }
+    if keys.letter_just_hit('h') {
+        commands.trigger(SoloDeed::Hint);
+    }
+    if keys.letter_just_hit('n') {
+        commands.trigger(SoloDeed::Next);
+    }
+}
+
+/// Today's puzzle.
+pub fn of_today() -> OpenSolo {
+    OpenSolo(Kind::Day(kept::today()))
+}

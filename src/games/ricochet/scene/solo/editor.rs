@@ -1,0 +1,246 @@
+//! A board that is being edited: its walls, its robots, its target. Knows no pictures.
+
+use std::sync::Arc;
+
+use bevy::{math::Vec2, prelude::Resource};
+
+use super::posed::Posed;
+use crate::{
+    games::ricochet::{
+        faults::of_robot,
+        rules::{Board, Cell, Goal, InnerWall, Robot, Robots, RobotsError, Walls},
+        scene::{board::Grid, words::cell_name},
+    },
+    kit::Direction,
+    locale::Localized,
+};
+
+/// Who points so near to an edge, in cells, means it.
+const REACH: f32 = 0.3;
+
+/// A board that is being edited.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Editor {
+    /// As it is by now. It can always be: what cannot be is refused.
+    pub board: Board,
+    /// Why the last change was refused.
+    pub refused: Option<Localized>,
+}
+
+/// What can be put on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Movable {
+    /// A robot.
+    Robot(Robot),
+    /// The target.
+    Target,
+}
+
+/// The walls inside a board, each once.
+fn inner_walls(walls: &Walls) -> impl Iterator<Item = (Cell, Direction)> + '_ {
+    Cell::all().flat_map(move |cell| {
+        let sides = [Direction::E, Direction::S].into_iter();
+        let sides = sides.filter(move |side| cell.neighbour(*side).is_some());
+        sides
+            .filter(move |side| walls.has(cell, *side))
+            .map(move |side| (cell, side))
+    })
+}
+
+/// The side of its cell on which a wall stands.
+fn side(wall: InnerWall) -> Direction {
+    match wall.south {
+        true => Direction::S,
+        false => Direction::E,
+    }
+}
+
+/// Why robots cannot stand so, the cells as people call them.
+fn cannot_stand(why: RobotsError) -> Localized {
+    match why {
+        RobotsError::InCentre(robot, cell) => Localized::new("ricochet-fault-robot-in-centre")
+            .with("robot", of_robot(robot))
+            .with("cell", cell_name(cell)),
+        RobotsError::OnOneCell(first, second, cell) => Localized::new("ricochet-fault-one-cell")
+            .with("first", of_robot(first))
+            .with("second", of_robot(second))
+            .with("cell", cell_name(cell)),
+    }
+}
+
+/// Whether a wall can be put there or taken away: the centre keeps its own.
+pub fn is_free(wall: InnerWall) -> bool {
+    let beyond = wall.cell.neighbour(side(wall));
+    !wall.cell.is_centre() && beyond.is_some_and(|beyond| !beyond.is_centre())
+}
+
+/// The edge that is meant by a point, if one is.
+pub fn edge_at(grid: &Grid, point: Vec2) -> Option<InnerWall> {
+    let cell = grid.cell_at(point)?;
+    let square = grid.square(cell);
+    let edges = [
+        (Direction::N, point.y - square.min.y),
+        (Direction::E, square.max.x - point.x),
+        (Direction::S, square.max.y - point.y),
+        (Direction::W, point.x - square.min.x),
+    ];
+    let (nearest, far) = edges
+        .into_iter()
+        .min_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    let wall = cell.inner_wall(nearest).filter(|wall| is_free(*wall))?;
+    (far <= REACH * grid.cell).then_some(wall)
+}
+
+impl Editor {
+    /// Begins with a board.
+    pub fn of(posed: &Posed) -> Self {
+        Self {
+            board: posed.board(),
+            refused: None,
+        }
+    }
+
+    /// Whether there is a wall.
+    pub fn has(&self, wall: InnerWall) -> bool {
+        self.board.walls.has(wall.cell, side(wall))
+    }
+
+    /// Puts a wall there, or takes it away.
+    pub fn toggle(&mut self, wall: InnerWall) {
+        if !is_free(wall) {
+            return;
+        }
+        let changed = (wall.cell, side(wall));
+        let mut walls: Vec<_> = inner_walls(&self.board.walls)
+            .filter(|other| *other != changed)
+            .collect();
+        if !self.has(wall) {
+            walls.push(changed);
+        }
+        self.board.walls = Arc::new(Walls::with(&walls));
+        self.refused = None;
+    }
+
+    /// Takes all walls away but those of the border and the centre.
+    pub fn clear(&mut self) {
+        self.board.walls = Arc::new(Walls::bare());
+        self.refused = None;
+    }
+
+    /// What stands on a cell: a robot, or else the target.
+    pub fn on(&self, cell: Cell) -> Option<Movable> {
+        let robot = self.board.robots.on(cell).map(Movable::Robot);
+        robot.or_else(|| (self.board.goal.target == cell).then_some(Movable::Target))
+    }
+
+    /// Puts something on a cell; whether that can be.
+    pub fn put(&mut self, what: Movable, on: Cell) -> bool {
+        self.refused = None;
+        match what {
+            Movable::Robot(robot) => {
+                let mut cells = self.board.robots.cells();
+                cells[robot.index()] = on;
+                match Robots::new(cells) {
+                    Ok(robots) => self.board.robots = robots,
+                    Err(why) => self.refused = Some(cannot_stand(why)),
+                }
+            }
+            Movable::Target if on.is_centre() => {
+                let why = Localized::new("ricochet-fault-target-in-centre");
+                self.refused = Some(why.with("cell", cell_name(on)));
+            }
+            Movable::Target => self.board.goal.target = on,
+        }
+        self.refused.is_none()
+    }
+
+    /// Says which robot has to come to the target; any, if none is named.
+    pub fn want(&mut self, robot: Option<Robot>) {
+        self.board.goal = Goal {
+            robot,
+            ..self.board.goal
+        };
+        self.refused = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::rules::{BoardKind, BoardNumber};
+
+    fn editor() -> Editor {
+        let number = BoardNumber::drawn(BoardKind::Random, 8, 0);
+        Editor::of(&Posed::of_number(number))
+    }
+
+    #[test]
+    fn an_edited_board_comes_back_by_its_line() {
+        let mut editor = editor();
+        let before = editor.board.clone();
+        let wall = InnerWall {
+            cell: Cell::at(4, 4),
+            south: true,
+        };
+        let had = editor.has(wall);
+        editor.toggle(wall);
+        assert_ne!(editor.has(wall), had);
+        let free = Cell::all().find(|cell| editor.on(*cell).is_none() && !cell.is_centre());
+        assert!(editor.put(Movable::Robot(Robot::Red), free.unwrap()));
+        assert!(editor.put(Movable::Target, Cell::at(15, 15)));
+        editor.want(None);
+        let posed = Posed::own(&editor.board, crate::games::ricochet::rules::Tile::ANY);
+        let again = Posed::read(&posed.line()).unwrap();
+        assert_eq!(again.board(), editor.board);
+        editor.toggle(wall);
+        assert_eq!(editor.board.walls, before.walls);
+        editor.clear();
+        assert_eq!(*editor.board.walls, Walls::bare());
+    }
+
+    #[test]
+    fn what_cannot_stand_somewhere_is_refused_with_its_reason() {
+        let mut editor = editor();
+        let before = editor.board.clone();
+        let blue = editor.board.robots[Robot::Blue];
+        let tries = [
+            (
+                Movable::Robot(Robot::Red),
+                Cell::CENTRE[0],
+                "ricochet-fault-robot-in-centre",
+            ),
+            (Movable::Robot(Robot::Red), blue, "ricochet-fault-one-cell"),
+            (
+                Movable::Target,
+                Cell::CENTRE[3],
+                "ricochet-fault-target-in-centre",
+            ),
+        ];
+        for (what, on, why) in tries {
+            assert!(!editor.put(what, on));
+            assert_eq!(editor.refused.as_ref().unwrap().key, why);
+            assert_eq!(editor.board, before);
+        }
+        let beside_centre = InnerWall {
+            cell: Cell::at(6, 7),
+            south: true,
+        };
+        editor.toggle(beside_centre);
+        assert_eq!(editor.board, before);
+    }
+
+    #[test]
+    fn an_edge_is_meant_by_who_points_near_it() {
+        let grid = Grid::new(Vec2::ZERO, 36.0);
+        let wall = |cell, south| Some(InnerWall { cell, south });
+        let cell = Cell::at(2, 3);
+        let square = grid.square(cell);
+        let near = |x: f32, y: f32| edge_at(&grid, square.min + Vec2::new(x, y));
+        assert_eq!(near(18.0, 34.0), wall(cell, true));
+        assert_eq!(near(33.0, 18.0), wall(cell, false));
+        assert_eq!(near(18.0, 2.0), wall(Cell::at(1, 3), true));
+        assert_eq!(near(2.0, 18.0), wall(Cell::at(2, 2), false));
+        assert_eq!(near(18.0, 18.0), None);
+        assert_eq!(edge_at(&grid, Vec2::new(18.0, 1.0)), None, "the border");
+    }
+}

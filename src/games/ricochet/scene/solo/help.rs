@@ -1,0 +1,221 @@
+//! Help on the way: hints that tell a little more each time, and robots that go on by themselves.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{SOLO, session::Solo};
+use crate::{
+    games::ricochet::{
+        rules::{Robots, Slide},
+        scene::{board::Slid, round::after, shortest::Searching},
+    },
+    screens::motion::{Tempo, Travelling},
+    shell::{idle::Awake, screens::Menu, theme::Motion},
+    table::Waker,
+};
+
+/// Help from where the robots stand.
+#[derive(Resource, Default)]
+pub struct Help {
+    from: Option<Robots>,
+    searching: Option<Searching>,
+    /// The shortest way from there, as far as it is known; `None` in it where there is none.
+    way: Option<Option<Vec<Slide>>>,
+    /// Whether hints are shown, and how many moves they have told.
+    hinted: Option<usize>,
+    /// The robots go that way by themselves.
+    pub plays: bool,
+}
+
+/// What a hint says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// It is looked for.
+    Searching,
+    /// There is no way.
+    NoWay,
+    /// So many moves are left.
+    Length(usize),
+    /// A move of the way, by its number from 1, of so many.
+    Move(usize, Slide),
+}
+
+impl Help {
+    /// A hint more: the length first, then move by move.
+    pub fn hint(&mut self, solo: &Solo, waker: &Waker) {
+        self.look(solo, waker);
+        self.hinted = Some(match (self.hinted, &self.way) {
+            (None, _) => 0,
+            (Some(told), Some(Some(way))) => (told + 1).min(way.len()),
+            (Some(told), _) => told,
+        });
+    }
+
+    /// Has the robots go on by themselves, or stop.
+    pub fn play(&mut self, solo: &Solo, waker: &Waker) {
+        self.plays = !self.plays;
+        if self.plays {
+            self.look(solo, waker);
+        }
+    }
+
+    /// What the hint says, if one was asked for.
+    pub fn said(&self) -> Option<Hint> {
+        let told = self.hinted?;
+        Some(match &self.way {
+            None => Hint::Searching,
+            Some(None) => Hint::NoWay,
+            Some(Some(way)) => match told.checked_sub(1).and_then(|last| way.get(last)) {
+                Some(slide) => Hint::Move(told, *slide),
+                None => Hint::Length(way.len()),
+            },
+        })
+    }
+
+    fn look(&mut self, solo: &Solo, waker: &Waker) {
+        if self.from == Some(solo.robots) {
+            return;
+        }
+        let plays = self.plays;
+        let (layout, goal) = (&solo.posed.layout, solo.posed.goal());
+        *self = Self {
+            from: Some(solo.robots),
+            searching: Some(Searching::begin(layout, solo.robots, goal, false, waker)),
+            plays,
+            ..default()
+        };
+    }
+
+    /// What is left of it once the robots stand elsewhere: the rest of the way, if they have gone it.
+    fn follow(&mut self, solo: &Solo) {
+        let Some(from) = self.from.filter(|from| *from != solo.robots) else {
+            return;
+        };
+        let walls = &solo.posed.layout.walls;
+        let goes_on = match &mut self.way {
+            Some(Some(way)) if !way.is_empty() && after(walls, from, way, 1) == solo.robots => {
+                way.remove(0);
+                true
+            }
+            _ => false,
+        };
+        if goes_on {
+            self.from = Some(solo.robots);
+            self.hinted = self.hinted.map(|told| told.saturating_sub(1));
+        } else {
+            *self = Self::default();
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Help>()
+        .add_systems(
+            Update,
+            (follow, play)
+                .chain()
+                .run_if(in_state(SOLO).and_then(resource_exists::<Solo>)),
+        )
+        .add_systems(OnExit(SOLO), |mut help: ResMut<Help>| {
+            *help = Help::default();
+        });
+}
+
+fn follow(solo: Res<Solo>, mut help: ResMut<Help>) {
+    if help.from.is_some_and(|from| from != solo.robots) || (help.plays && !solo.is_tried()) {
+        help.follow(&solo);
+        if !solo.is_tried() {
+            help.plays = false;
+        }
+    }
+    let unnoticed = help.bypass_change_detection();
+    let ended = unnoticed.searching.as_mut().and_then(Searching::ended);
+    if let Some(ended) = ended {
+        help.searching = None;
+        help.way = ended.map(|found| found.way);
+        if help.way.is_none() {
+            *help = Help::default();
+        }
+    }
+}
+
+/// One move after the other, each seen to its end.
+fn play(
+    mut help: ResMut<Help>,
+    menu: Res<State<Menu>>,
+    travelling: Travelling,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut rested: Local<Duration>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    if !help.plays || **menu != Menu::None {
+        *rested = Duration::ZERO;
+        return;
+    }
+    awake.stay();
+    let next = match &help.way {
+        None => return,
+        Some(way) => way.iter().flatten().next().copied(),
+    };
+    let Some(next) = next else {
+        help.plays = false;
+        return;
+    };
+    if !travelling.is_empty() {
+        *rested = Duration::ZERO;
+        return;
+    }
+    *rested += time.delta();
+    if *rested >= tempo.of(Motion::Beat) {
+        *rested = Duration::ZERO;
+        commands.trigger(Slid(next));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::{
+        rules::puzzle::{Grade, Puzzle},
+        scene::solo::{kind::Kind, posed::Posed},
+    };
+
+    #[test]
+    fn a_hint_tells_the_length_first_and_then_a_move_more_each_time() {
+        let puzzle = Puzzle::graded(Grade::Medium, 1, &|| false).unwrap();
+        let mut solo = Solo::on(Kind::Practice, Posed::of_puzzle(&puzzle), None);
+        let waker = Waker::default();
+        let mut help = Help {
+            from: Some(solo.robots),
+            way: Some(Some(puzzle.way.clone())),
+            ..default()
+        };
+        assert_eq!(help.said(), None);
+        help.hint(&solo, &waker);
+        assert_eq!(help.said(), Some(Hint::Length(puzzle.way.len())));
+        for told in 1..=2 {
+            help.hint(&solo, &waker);
+            assert_eq!(help.said(), Some(Hint::Move(told, puzzle.way[told - 1])));
+        }
+        // Who does as it says goes on from there; who does not is helped anew.
+        solo.slide(puzzle.way[0]);
+        help.follow(&solo);
+        assert_eq!(help.said(), Some(Hint::Move(1, puzzle.way[1])));
+        solo.undo();
+        help.follow(&solo);
+        assert_eq!(help.said(), None);
+    }
+
+    #[test]
+    fn where_there_is_no_way_the_hint_says_so() {
+        let help = Help {
+            way: Some(None),
+            hinted: Some(0),
+            ..default()
+        };
+        assert_eq!(help.said(), Some(Hint::NoWay));
+    }
+}

@@ -1,0 +1,366 @@
+//! The left column: what is to be reached, the shortest way or the way so far, and what goes with it.
+
+use bevy::{
+    prelude::*,
+    text::LineBreak,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    super::{
+        deeds::SoloDeed,
+        editor::Editor,
+        help::Help,
+        kept::{Kept, today},
+        kind::Kind,
+        posed::Posed,
+        search::Search,
+        session::{Looked, Solo},
+    },
+    Due, Part, due,
+    places::Places,
+    week,
+};
+use crate::{
+    games::ricochet::scene::{
+        board::BoardRoom,
+        hud::{StepsLook, spawn_goal, spawn_robot_cards, steps},
+        shortest::Found,
+        table::LookingBack,
+    },
+    locale::Localized,
+    shell::{
+        locale::Words,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{ButtonSpec, Chosen, at, button, choice, main_button, panel, text, words},
+    },
+};
+
+pub(super) fn write_goal(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    editor: Option<Res<Editor>>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(solo)) = (due(&parts, Part::Goal), solo) else {
+        return;
+    };
+    let posed = match &editor {
+        Some(editor) => Posed::own(&editor.board, solo.posed.tile),
+        None => solo.posed.clone(),
+    };
+    commands.entity(part).with_children(|part| {
+        let goal = Some(posed.goal());
+        spawn_goal(
+            part,
+            room.goal(),
+            &posed.layout,
+            Some(posed.tile),
+            goal,
+            false,
+        );
+    });
+}
+
+/// `Your way: 8 moves`.
+fn way_title(solo: &Solo) -> Localized {
+    Localized::new("ricochet-your-way").with("count", solo.way.len())
+}
+
+pub(super) fn write_middle(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    editor: Option<Res<Editor>>,
+    search: Res<Search>,
+    help: Res<Help>,
+    looking: Res<LookingBack>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(solo)) = (due(&parts, Part::Middle), solo) else {
+        return;
+    };
+    let place = Places(&room).middle(solo.kind);
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Way"), panel(at(place))))
+            .with_children(|panel| {
+                if solo.kind.is_puzzle() {
+                    return spawn_way(panel, &solo, &looking, place.size());
+                }
+                panel.spawn((
+                    text("ricochet-shortest", TextStyle::ColumnHeading, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+                ));
+                match &solo.shortest {
+                    _ if editor.is_some() => {
+                        panel.spawn((
+                            text("ricochet-after-editing", TextStyle::Body, Tone::InkSoft),
+                            at(Rect::new(20.0, 48.0, 296.0, 110.0)),
+                        ));
+                    }
+                    Some(found) => spawn_found(panel, &solo, found, &help),
+                    None => spawn_search(panel, &search, &help),
+                }
+            });
+    });
+}
+
+/// The moves of the way that is looked at, or of the own one.
+fn spawn_way(panel: &mut ChildSpawnerCommands, solo: &Solo, looking: &LookingBack, size: Vec2) {
+    let layout = &solo.posed.layout;
+    let look = StepsLook {
+        size,
+        at: solo.looking.and(looking.step),
+        clickable: solo.looking.is_some(),
+        ..default()
+    };
+    let (title, way) = match (solo.looking, solo.looked_at()) {
+        (Some(Looked::Shortest), Some(way)) => {
+            let title = Localized::new("ricochet-shortest-is");
+            (title.with("count", way.len()), way)
+        }
+        _ => (way_title(solo), &solo.way[..]),
+    };
+    steps(panel, title, &layout.walls, layout.robots, way, look);
+    if way.is_empty() {
+        panel.spawn((
+            text("ricochet-no-moves-yet", TextStyle::Body, Tone::InkSoft),
+            at(Rect::new(20.0, 44.0, 296.0, 110.0)),
+        ));
+    }
+}
+
+fn wide(spec: ButtonSpec, top: f32, height: f32) -> impl Bundle {
+    spec.width(276.0).height(height).at(18.0, top).build()
+}
+
+fn ask(deed: SoloDeed) -> impl Bundle {
+    observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed.clone()))
+}
+
+/// To have the robots go on by themselves, or stop.
+fn spawn_play(panel: &mut ChildSpawnerCommands, help: &Help, top: f32) {
+    let (key, sign) = match help.plays {
+        true => ("ricochet-play-stop", "pause"),
+        false => ("ricochet-play-for-me", "bot"),
+    };
+    panel.spawn((wide(button(key).icon(sign), top, 36.0), ask(SoloDeed::Play)));
+}
+
+/// The number in large, with words before it and after it.
+fn spawn_number(panel: &mut ChildSpawnerCommands, number: usize, after: Localized, left: f32) {
+    panel.spawn((
+        words(number.to_string(), TextStyle::Gain, Tone::Accent),
+        TextLayout::justify(Justify::Center),
+        at(Rect::new(16.0, 54.0, 76.0, 98.0)),
+    ));
+    panel.spawn((
+        text(after, TextStyle::MediumButton, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(78.0, 68.0, left, 92.0)),
+    ));
+}
+
+/// A search that runs, was stopped, or has not begun.
+fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) {
+    let Some(least) = search.at_least() else {
+        panel.spawn((
+            text("ricochet-search-line", TextStyle::Body, Tone::Ink),
+            at(Rect::new(20.0, 44.0, 296.0, 122.0)),
+        ));
+        panel.spawn((
+            wide(main_button("ricochet-find").icon("search"), 134.0, 44.0),
+            ask(SoloDeed::Find),
+        ));
+        return spawn_play(panel, help, 188.0);
+    };
+    panel.spawn((
+        text("ricochet-at-least", TextStyle::Body, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 40.0, 296.0, 60.0)),
+    ));
+    let after = match search.runs() {
+        true => "ricochet-moves-so-far",
+        false => "ricochet-moves-proven",
+    };
+    spawn_number(panel, least.into(), after.into(), 300.0);
+    panel.spawn((
+        at(Rect::new(18.0, 106.0, 294.0, 107.0)),
+        ThemedBackground(Tone::Hairline),
+        Pickable::IGNORE,
+    ));
+    let looked = search.ruled_out.last().map_or(0, |told| told.positions);
+    let line = Localized::new("ricochet-positions")
+        .with("moves", least.saturating_sub(1))
+        .with("count", looked as f64);
+    panel.spawn((
+        text(line, TextStyle::Body, Tone::Ink),
+        at(Rect::new(20.0, 114.0, 296.0, 176.0)),
+    ));
+    let (spec, deed) = match search.runs() {
+        true => (
+            button("ricochet-stop-looking")
+                .icon("x")
+                .key(KeyCode::Escape),
+            SoloDeed::StopFinding,
+        ),
+        false => (main_button("ricochet-find").icon("search"), SoloDeed::Find),
+    };
+    panel.spawn((wide(spec, 184.0, 40.0), ask(deed)));
+}
+
+/// The shortest way in figures, and what is on the board.
+fn spawn_found(panel: &mut ChildSpawnerCommands, solo: &Solo, found: &Found, help: &Help) {
+    let Some(way) = &found.way else {
+        panel.spawn((
+            text("ricochet-no-way", TextStyle::MediumButton, Tone::Accent),
+            at(Rect::new(20.0, 48.0, 296.0, 76.0)),
+        ));
+        panel.spawn((
+            text("ricochet-no-way-line", TextStyle::Body, Tone::Ink),
+            at(Rect::new(20.0, 80.0, 296.0, 170.0)),
+        ));
+        return;
+    };
+    let word = Localized::new("ricochet-moves-word").with("count", way.len());
+    spawn_number(panel, way.len(), word, 160.0);
+    let hard = ["ricochet-easy", "ricochet-medium", "ricochet-hard"][found.difficulty()];
+    let lines = [
+        Localized::new("ricochet-ways").with("count", found.ways as f64),
+        Localized::new("ricochet-robots-moved").with("count", found.robots()),
+        Localized::new(hard),
+    ];
+    for (index, line) in lines.into_iter().enumerate() {
+        let top = 44.0 + 20.0 * index as f32;
+        panel.spawn((
+            text(line, TextStyle::Caption, Tone::Ink),
+            TextLayout::no_wrap(),
+            at(Rect::new(160.0, top, 306.0, top + 18.0)),
+        ));
+    }
+    panel.spawn((
+        text("ricochet-on-board", TextStyle::Caption, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 114.0, 290.0, 132.0)),
+    ));
+    let options = ["ricochet-my-try", "ricochet-way-shortest"].map(|key| Words::Key(key.into()));
+    panel.spawn((
+        choice(
+            options,
+            usize::from(solo.looking == Some(Looked::Shortest)),
+            "ricochet-on-board",
+            at(Rect::new(18.0, 136.0, 294.0, 172.0)),
+        ),
+        observe(|chosen: On<Chosen>, mut commands: Commands| {
+            commands.trigger(match chosen.index {
+                0 => SoloDeed::Try,
+                _ => SoloDeed::Look(Looked::Shortest),
+            });
+        }),
+    ));
+    if solo.looking.is_none() {
+        spawn_play(panel, help, 186.0);
+    }
+}
+
+pub(super) fn write_low(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    search: Res<Search>,
+    looking: Res<LookingBack>,
+    kept: Res<Kept>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(solo)) = (due(&parts, Part::Low), solo) else {
+        return;
+    };
+    let place = Places(&room).low(solo.kind);
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Low"), panel(at(place))))
+            .with_children(|panel| match solo.kind {
+                Kind::Day(day) => week::spawn_week(panel, &kept, today().max(day)),
+                Kind::Graded(grade, index) => week::spawn_grades(panel, &kept, grade, index),
+                Kind::Practice if search.runs() => spawn_looked_at(panel, &search),
+                Kind::Practice if solo.looking.is_some() || !solo.way.is_empty() => {
+                    spawn_way(panel, &solo, &looking, place.size());
+                }
+                Kind::Practice if !search.ruled_out.is_empty() && solo.shortest.is_none() => {
+                    spawn_looked_at(panel, &search);
+                }
+                Kind::Practice => spawn_robot_cards(panel),
+            });
+    });
+}
+
+/// How many lengths are told at once.
+const LENGTHS: usize = 5;
+
+/// What the search has looked at, length by length.
+fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
+    panel.spawn((
+        text("ricochet-looked-at", TextStyle::ColumnHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+    ));
+    let mut before = 0;
+    let mut rows: Vec<(u8, Option<u64>)> = Vec::new();
+    for told in &search.ruled_out {
+        rows.push((
+            told.at_least.saturating_sub(1),
+            Some(told.positions.saturating_sub(before)),
+        ));
+        before = told.positions;
+    }
+    if search.runs() {
+        rows.push((search.at_least().unwrap_or(0), None));
+    }
+    let first = rows.len().saturating_sub(LENGTHS);
+    for (index, (length, positions)) in rows.into_iter().skip(first).enumerate() {
+        let top = 48.0 + 32.0 * index as f32;
+        let moves = Localized::new("ricochet-moves").with("count", u32::from(length));
+        panel.spawn((
+            text(moves, TextStyle::Body, Tone::Ink),
+            TextLayout::no_wrap(),
+            at(Rect::new(20.0, top, 110.0, top + 20.0)),
+        ));
+        let (filled, tone) = match positions {
+            Some(_) => (92.0, Tone::Ok),
+            None => (36.0, Tone::Accent),
+        };
+        for (width, tone) in [(92.0, Tone::Segment), (filled, tone)] {
+            panel.spawn((
+                Node {
+                    border_radius: BorderRadius::all(px(4)),
+                    ..at(Rect::new(112.0, top + 4.0, 112.0 + width, top + 16.0))
+                },
+                ThemedBackground(tone),
+                Pickable::IGNORE,
+            ));
+        }
+        let place = (
+            TextLayout::new(Justify::Right, LineBreak::NoWrap),
+            at(Rect::new(206.0, top, 296.0, top + 20.0)),
+        );
+        match positions {
+            Some(count) => panel.spawn((
+                text(
+                    Localized::new("ricochet-count").with("count", count as f64),
+                    TextStyle::Body,
+                    Tone::Ink,
+                ),
+                place,
+            )),
+            None => panel.spawn((
+                text("ricochet-searching-now", TextStyle::BodyBold, Tone::Accent),
+                place,
+            )),
+        };
+    }
+    panel.spawn((
+        text("ricochet-looked-at-line", TextStyle::Caption, Tone::InkSoft),
+        at(Rect::new(20.0, 212.0, 296.0, 250.0)),
+    ));
+}

@@ -1,0 +1,402 @@
+//! The right column of free practice: the board, its tiles, the way so far, what helps.
+
+use bevy::{
+    prelude::*,
+    ui::{Checked, InteractionDisabled},
+    ui_widgets::{Activate, Button, ValueChange, observe},
+};
+
+use super::{
+    super::{
+        deeds::SoloDeed,
+        editor::Editor,
+        kept::{Aids, KeepPuzzles, Kept},
+        kind::Kind,
+        posed::Posed,
+        session::Solo,
+    },
+    Due, Part, due,
+    places::Places,
+};
+use crate::{
+    games::ricochet::{
+        rules::{Robot, Tile},
+        scene::{
+            board::{BoardRoom, draw_robot},
+            words::{colour_key, symbol_key, tile_stem, wanted_key},
+        },
+    },
+    locale::Localized,
+    shell::{
+        locale::{SpokenName, Words},
+        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{
+            Field, FieldChanged, FocusRing, HandCursor, Tip, at, button, field, icon_button, panel,
+            switch, text,
+        },
+    },
+};
+
+/// A line of JSON has so many signs at the most.
+const LONGEST: usize = 1000;
+
+fn ask(deed: SoloDeed) -> impl Bundle {
+    observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed.clone()))
+}
+
+fn heading(panel: &mut ChildSpawnerCommands, key: impl Into<Localized>) {
+    panel.spawn((
+        text(key, TextStyle::ColumnHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+    ));
+}
+
+/// The practice that is on the table.
+fn practised(solo: Option<Res<Solo>>) -> Option<Res<Solo>> {
+    solo.filter(|solo| solo.kind == Kind::Practice)
+}
+
+pub(super) fn write_board(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    editor: Option<Res<Editor>>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(solo)) = (due(&parts, Part::Board), practised(solo)) else {
+        return;
+    };
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Board"), panel(at(Places(&room).board()))))
+            .with_children(|panel| {
+                if editor.is_some() {
+                    return spawn_editing(panel);
+                }
+                heading(panel, "ricochet-board");
+                let code = solo.posed.code();
+                panel.spawn((
+                    Name::new("Board code"),
+                    field(code.clone(), LONGEST, "ricochet-board-code")
+                        .at(18.0, 44.0)
+                        .width(136.0)
+                        .build(),
+                    observe(
+                        move |typed: On<FieldChanged>,
+                              mut fields: Query<&mut Field>,
+                              mut commands: Commands| {
+                            read_typed(&typed, &code, &mut fields, &mut commands);
+                        },
+                    ),
+                ));
+                let buttons = [
+                    (
+                        "copy",
+                        "ricochet-copy-code",
+                        SoloDeed::Copy(solo.posed.code()),
+                    ),
+                    (
+                        "scroll_text",
+                        "ricochet-copy-line",
+                        SoloDeed::Copy(solo.posed.line()),
+                    ),
+                    ("clipboard_paste", "ricochet-paste", SoloDeed::Paste),
+                ];
+                for (index, (sign, key, deed)) in buttons.into_iter().enumerate() {
+                    panel.spawn((
+                        icon_button(sign, key)
+                            .at(162.0 + 46.0 * index as f32, 44.0)
+                            .build(),
+                        Tip(key.into()),
+                        ask(deed),
+                    ));
+                }
+                panel.spawn((
+                    button("ricochet-another-board")
+                        .icon("dices")
+                        .width(184.0)
+                        .height(40.0)
+                        .at(18.0, 96.0)
+                        .build(),
+                    ask(SoloDeed::Next),
+                ));
+                panel.spawn((
+                    icon_button("pencil", "ricochet-edit")
+                        .width(84.0)
+                        .at(210.0, 96.0)
+                        .build(),
+                    Tip("ricochet-edit".into()),
+                    ask(SoloDeed::Edit),
+                ));
+            });
+    });
+}
+
+/// A board that has been typed whole is taken, or refused with its reason; while it is typed it is only marked.
+fn read_typed(
+    typed: &FieldChanged,
+    before: &str,
+    fields: &mut Query<&mut Field>,
+    commands: &mut Commands,
+) {
+    let value = typed.value.trim();
+    let signs = value.chars().filter(|sign| *sign != '-').count();
+    let whole = match value.starts_with('{') {
+        true => value.ends_with('}'),
+        false => signs >= 8,
+    };
+    let reads = whole && value != before;
+    let good = value == before || Posed::read(value).is_ok();
+    if let Ok(mut field) = fields.get_mut(typed.entity) {
+        field.fault = whole && !good;
+    }
+    if reads {
+        commands.trigger(SoloDeed::Read(value.to_owned()));
+    }
+}
+
+/// What can be done with a board that is edited.
+fn spawn_editing(panel: &mut ChildSpawnerCommands) {
+    heading(panel, "ricochet-edit");
+    panel.spawn((
+        text("ricochet-edit-line", TextStyle::Caption, Tone::Ink),
+        at(Rect::new(20.0, 38.0, 296.0, 94.0)),
+    ));
+    panel.spawn((
+        button("ricochet-edit-clear")
+            .icon("trash")
+            .width(276.0)
+            .height(40.0)
+            .at(18.0, 98.0)
+            .build(),
+        observe(|_: On<Activate>, editor: Option<ResMut<Editor>>| {
+            if let Some(mut editor) = editor {
+                editor.clear();
+            }
+        }),
+    ));
+}
+
+/// From one tile to the next.
+const PITCH: f32 = 34.0;
+
+pub(super) fn write_targets(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    editor: Option<Res<Editor>>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(solo)) = (due(&parts, Part::Targets), practised(solo)) else {
+        return;
+    };
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Targets"), panel(at(Places(&room).targets()))))
+            .with_children(|panel| match editor {
+                Some(editor) => spawn_wanted(panel, editor.board.goal.robot),
+                None => spawn_tiles(panel, &solo.posed),
+            });
+    });
+}
+
+/// A square to press, with a ring around it if it is the one.
+fn square(corner: Vec2, side: f32, chosen: bool, spoken: impl Into<Words>) -> impl Bundle {
+    (
+        Button,
+        FocusRing,
+        HandCursor::default(),
+        SpokenName(spoken.into()),
+        Node {
+            border: px(if chosen { 2.5 } else { 1.0 }).all(),
+            border_radius: BorderRadius::all(px(7)),
+            ..at(Rect::from_corners(corner, corner + side))
+        },
+        ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
+        ThemedBorder(if chosen { Tone::Accent } else { Tone::Hairline }),
+    )
+}
+
+fn spawn_tiles(panel: &mut ChildSpawnerCommands, posed: &Posed) {
+    heading(panel, "ricochet-target");
+    if posed.number.is_none() {
+        panel.spawn((
+            text("ricochet-target-own", TextStyle::Body, Tone::Ink),
+            at(Rect::new(20.0, 42.0, 296.0, 120.0)),
+        ));
+        return;
+    }
+    for tile in Tile::all() {
+        let (column, row) = (tile.index() % 8, tile.index() / 8);
+        let corner = Vec2::new(20.0 + PITCH * column as f32, 44.0 + PITCH * row as f32);
+        let goal = posed.layout.goal(tile);
+        let spoken = Localized::new("ricochet-spoken-target")
+            .with("robot", Localized::new(wanted_key(goal)))
+            .with("target", Localized::new(symbol_key(tile)));
+        panel.spawn((
+            Name::new("Target"),
+            square(corner, 32.0, posed.tile == tile, spoken),
+            ask(SoloDeed::Tile(tile)),
+            children![(
+                at(Rect::new(1.0, 0.0, 28.0, 28.0)),
+                Picture::new(tile_stem(&posed.layout, tile)),
+                Pickable::IGNORE,
+            )],
+        ));
+    }
+}
+
+/// Which robot has to come to the target of a board that is edited.
+fn spawn_wanted(panel: &mut ChildSpawnerCommands, wanted: Option<Robot>) {
+    heading(panel, "ricochet-target-robot");
+    let all = Robot::ALL.map(Some).into_iter().chain([None]);
+    for (index, robot) in all.enumerate() {
+        let corner = Vec2::new(18.0 + 56.0 * index as f32, 50.0);
+        let spoken = robot.map_or("ricochet-wanted-any", colour_key);
+        let mut button = panel.spawn((
+            Name::new("Wanted robot"),
+            square(corner, 50.0, wanted == robot, spoken),
+            Tip(spoken.into()),
+            observe(move |_: On<Activate>, editor: Option<ResMut<Editor>>| {
+                if let Some(mut editor) = editor {
+                    editor.want(robot);
+                }
+            }),
+        ));
+        button.with_children(|place| match robot {
+            Some(robot) => draw_robot(place, robot, Vec2::splat(2.0), 42.0),
+            None => {
+                place.spawn((
+                    at(Rect::new(4.0, 4.0, 42.0, 42.0)),
+                    Picture::new("ricochet_mark_whirl"),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+    }
+    panel.spawn((
+        text(
+            "ricochet-target-robot-line",
+            TextStyle::Caption,
+            Tone::InkSoft,
+        ),
+        at(Rect::new(20.0, 108.0, 296.0, 160.0)),
+    ));
+}
+
+pub(super) fn write_mine(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    editor: Option<Res<Editor>>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(solo)) = (due(&parts, Part::Mine), practised(solo)) else {
+        return;
+    };
+    let line = match solo.way.len() {
+        0 => "ricochet-try-freely".into(),
+        count => Localized::new(if solo.found {
+            "ricochet-found-in"
+        } else {
+            "ricochet-tried"
+        })
+        .with("count", count),
+    };
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Mine"), panel(at(Places(&room).mine()))))
+            .with_children(|panel| {
+                heading(panel, "ricochet-your-way-title");
+                panel.spawn((
+                    text(line, TextStyle::Body, Tone::Ink),
+                    at(Rect::new(20.0, 38.0, 296.0, 90.0)),
+                ));
+                let idle = editor.is_some() || !solo.is_tried() || solo.way.is_empty();
+                spawn_back(panel, idle, 96.0);
+            });
+    });
+}
+
+/// To take a move back, and to begin again.
+pub fn spawn_back(panel: &mut ChildSpawnerCommands, idle: bool, top: f32) {
+    for (key, sign, deed, left) in [
+        ("ricochet-undo", "undo", SoloDeed::Undo, 18.0),
+        (
+            "ricochet-start-again",
+            "rotate_ccw",
+            SoloDeed::StartAgain,
+            160.0,
+        ),
+    ] {
+        let mut back = panel.spawn((
+            button(key)
+                .icon(sign)
+                .width(134.0)
+                .height(40.0)
+                .at(left, top)
+                .node(|node| node.padding = UiRect::horizontal(px(4)))
+                .build(),
+            ask(deed),
+        ));
+        if idle {
+            back.insert(InteractionDisabled);
+        }
+    }
+}
+
+/// A switch of an aid: what it is called, whether it is on, and what turning it does.
+type Aid = (&'static str, bool, fn(&mut Aids, bool));
+
+pub(super) fn write_aids(
+    parts: Query<(Entity, &Part), With<Due>>,
+    solo: Option<Res<Solo>>,
+    kept: Res<Kept>,
+    room: Res<BoardRoom>,
+    mut commands: Commands,
+) {
+    let (Some(part), Some(_)) = (due(&parts, Part::Aids), practised(solo)) else {
+        return;
+    };
+    let aids: [Aid; 3] = [
+        ("ricochet-aid-ghosts", kept.aids.ghosts, |aids, on| {
+            aids.ghosts = on
+        }),
+        ("ricochet-aid-steps", kept.aids.steps, |aids, on| {
+            aids.steps = on
+        }),
+        ("ricochet-aid-named", kept.aids.named, |aids, on| {
+            aids.named = on
+        }),
+    ];
+    commands.entity(part).with_children(|part| {
+        part.spawn((Name::new("Aids"), panel(at(Places(&room).aids()))))
+            .with_children(|panel| {
+                heading(panel, "ricochet-aids");
+                for (index, (key, on, turn)) in aids.into_iter().enumerate() {
+                    let top = 44.0 + 36.0 * index as f32;
+                    panel
+                        .spawn((at(Rect::new(18.0, top, 62.0, top + 24.0)), Pickable::IGNORE))
+                        .with_children(|place| {
+                            let mut made = place.spawn((
+                                switch(key),
+                                observe(
+                                    move |turned: On<ValueChange<bool>>,
+                                          mut kept: ResMut<Kept>,
+                                          mut commands: Commands| {
+                                        turn(&mut kept.aids, turned.value);
+                                        commands.trigger(KeepPuzzles);
+                                    },
+                                ),
+                            ));
+                            if on {
+                                made.insert(Checked);
+                            }
+                        });
+                    panel.spawn((
+                        text(key, TextStyle::Body, Tone::Ink),
+                        TextLayout::no_wrap(),
+                        at(Rect::new(74.0, top + 2.0, 304.0, top + 22.0)),
+                    ));
+                }
+            });
+    });
+}

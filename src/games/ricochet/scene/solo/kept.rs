@@ -1,0 +1,319 @@
+//! What is kept of puzzles between runs: the best way found for each, the streak of days, and the aids that are on.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::kind::Kind;
+use crate::{
+    games::ricochet::rules::puzzle::Grade,
+    screens::setup::{MemoryFolder, Remembered, memory},
+};
+
+/// So many puzzles of a kind are kept; the oldest go.
+const MOST: usize = 4000;
+
+/// The best that was done with a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Best {
+    /// The fewest moves found; none if none was.
+    pub moves: Option<u16>,
+    /// The shortest way has so many.
+    pub shortest: u16,
+    /// How long that took, in seconds.
+    pub seconds: u32,
+    /// How many hints were asked for.
+    pub hints: u16,
+    /// The shortest way has been looked at: nothing better counts.
+    pub ended: bool,
+}
+
+impl Best {
+    /// Three stars for the shortest way, two for up to two moves more, one beyond.
+    pub fn stars(self) -> usize {
+        self.moves
+            .map_or(0, |moves| stars(moves.into(), self.shortest.into()))
+    }
+}
+
+/// The stars of a way of so many moves where the shortest has so many.
+pub fn stars(moves: usize, shortest: usize) -> usize {
+    match moves.saturating_sub(shortest) {
+        0 => 3,
+        1 | 2 => 2,
+        _ => 1,
+    }
+}
+
+/// What helps in free practice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aids {
+    /// The ghosts of the robot in hand.
+    pub ghosts: bool,
+    /// On each cell how many moves are left at the least.
+    pub steps: bool,
+    /// Letters and numbers along the board.
+    pub named: bool,
+}
+
+impl Default for Aids {
+    fn default() -> Self {
+        Self {
+            ghosts: true,
+            steps: false,
+            named: false,
+        }
+    }
+}
+
+/// All that is kept.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    /// By day, told as one number.
+    days: BTreeMap<u32, Best>,
+    /// By grade and number.
+    graded: [BTreeMap<u32, Best>; 3],
+    /// The grade that was played last.
+    grade: usize,
+    /// The aids of free practice.
+    pub aids: Aids,
+}
+
+impl Remembered for Kept {
+    const FILE: &'static str = "puzzles-ricochet.ron";
+    const DAMAGED: &'static str = "ricochet-puzzles-lost";
+
+    fn mended(mut self) -> Self {
+        self.days.retain(|day, _| date(*day).is_some());
+        for all in std::iter::once(&mut self.days).chain(&mut self.graded) {
+            all.retain(|_, best| best.moves.is_none_or(|moves| moves >= best.shortest));
+            while all.len() > MOST {
+                all.pop_first();
+            }
+        }
+        self.grade = self.grade.min(2);
+        self
+    }
+
+    fn bots(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Asks to keep it for the next run.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct KeepPuzzles;
+
+pub(super) fn plugin(app: &mut App) {
+    memory::plugin::<Kept>(app);
+    app.add_observer(
+        |_: On<KeepPuzzles>, folder: Res<MemoryFolder>, kept: Res<Kept>| -> Result {
+            memory::keep(folder, kept)
+        },
+    );
+}
+
+/// Today, where the player is.
+pub fn today() -> Date {
+    jiff::Zoned::now().date()
+}
+
+/// A day as one number: 20261123.
+pub fn number(day: Date) -> u32 {
+    let part = |part: i8| u32::from(part.unsigned_abs());
+    u32::from(day.year().unsigned_abs()) * 10_000 + part(day.month()) * 100 + part(day.day())
+}
+
+/// The day of a number.
+fn date(number: u32) -> Option<Date> {
+    let part = |part: u32| i8::try_from(part).ok();
+    let year = i16::try_from(number / 10_000).ok()?;
+    Date::new(year, part(number / 100 % 100)?, part(number % 100)?).ok()
+}
+
+impl Kept {
+    /// The best that was done with a puzzle.
+    pub fn best(&self, kind: Kind) -> Option<Best> {
+        match kind {
+            Kind::Practice => None,
+            Kind::Day(day) => self.days.get(&number(day)).copied(),
+            Kind::Graded(grade, index) => self.graded[grade.index()].get(&index).copied(),
+        }
+    }
+
+    /// Notes what was done with a puzzle: fewer moves are better, and then less time. After a look at the shortest way no
+    /// more counts.
+    pub fn note(&mut self, kind: Kind, done: Best) {
+        let best = match kind {
+            Kind::Practice => return,
+            Kind::Day(day) => self.days.entry(number(day)).or_default(),
+            Kind::Graded(grade, index) => {
+                self.grade = grade.index();
+                self.graded[grade.index()].entry(index).or_default()
+            }
+        };
+        let ended = best.ended || done.ended;
+        let better = match (done.moves, best.moves) {
+            (Some(new), Some(old)) => (new, done.seconds) < (old, best.seconds),
+            (Some(_), None) => true,
+            (None, _) => *best == Best::default(),
+        };
+        if better && !best.ended {
+            *best = done;
+        }
+        best.ended = ended;
+    }
+
+    /// On how many days up to today, or up to yesterday as long as today's is not solved, a way was found without a break.
+    pub fn streak(&self, today: Date) -> u32 {
+        let found = |day: Date| {
+            let best = self.best(Kind::Day(day));
+            best.is_some_and(|best| best.moves.is_some())
+        };
+        let mut day = today;
+        let mut streak = 0;
+        if !found(day) {
+            day = match day.yesterday() {
+                Ok(day) => day,
+                Err(_) => return 0,
+            };
+        }
+        while found(day) {
+            streak += 1;
+            day = match day.yesterday() {
+                Ok(day) => day,
+                Err(_) => break,
+            };
+        }
+        streak
+    }
+
+    /// The last seven days and what was done with their puzzles, today last.
+    pub fn week(&self, today: Date) -> Vec<(Date, Option<Best>)> {
+        let days = std::iter::successors(Some(today), |day| day.yesterday().ok());
+        let mut week: Vec<_> = days
+            .take(7)
+            .map(|day| (day, self.best(Kind::Day(day))))
+            .collect();
+        week.reverse();
+        week
+    }
+
+    /// The grade that was played last, and its first puzzle that is neither found nor ended.
+    pub fn next_puzzle(&self) -> Kind {
+        let grade = Grade::ALL[self.grade.min(2)];
+        Kind::Graded(grade, self.open(grade))
+    }
+
+    /// The first puzzle of a grade that is neither found nor ended.
+    pub fn open(&self, grade: Grade) -> u32 {
+        let done = &self.graded[grade.index()];
+        let is_done = |index: &u32| {
+            let best = done.get(index);
+            best.is_some_and(|best| best.moves.is_some() || best.ended)
+        };
+        (0..).find(|index| !is_done(index)).unwrap_or(0)
+    }
+
+    /// How many puzzles of a grade are found, and how many of them by the shortest way.
+    pub fn found(&self, grade: Grade) -> (usize, usize) {
+        let done = self.graded[grade.index()].values();
+        let found: Vec<_> = done.filter(|best| best.moves.is_some()).collect();
+        let shortest = found.iter().filter(|best| best.stars() == 3).count();
+        (found.len(), shortest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    fn in_moves(moves: u16, seconds: u32) -> Best {
+        Best {
+            moves: Some(moves),
+            shortest: 6,
+            seconds,
+            hints: 0,
+            ended: false,
+        }
+    }
+
+    #[test]
+    fn the_best_way_is_kept_until_the_shortest_has_been_looked_at() {
+        let mut kept = Kept::default();
+        let day = Kind::Day(date(2026, 11, 23));
+        kept.note(day, in_moves(9, 100));
+        kept.note(day, in_moves(8, 200));
+        kept.note(day, in_moves(9, 50));
+        assert_eq!(kept.best(day), Some(in_moves(8, 200)));
+        kept.note(
+            day,
+            Best {
+                moves: None,
+                ended: true,
+                ..in_moves(0, 0)
+            },
+        );
+        kept.note(day, in_moves(6, 10));
+        let best = kept.best(day).unwrap();
+        assert!(best.ended && best.moves == Some(8) && best.stars() == 2);
+    }
+
+    #[test]
+    fn a_streak_is_broken_by_a_day_without_a_way() {
+        let mut kept = Kept::default();
+        for day in [19, 20, 22] {
+            kept.note(Kind::Day(date(2026, 11, day)), in_moves(7, 1));
+        }
+        let given_up = Best {
+            ended: true,
+            shortest: 6,
+            ..Best::default()
+        };
+        kept.note(Kind::Day(date(2026, 11, 21)), given_up);
+        assert_eq!(kept.streak(date(2026, 11, 20)), 2);
+        assert_eq!(kept.streak(date(2026, 11, 21)), 2, "today is not over");
+        assert_eq!(kept.streak(date(2026, 11, 23)), 1);
+        assert_eq!(kept.streak(date(2026, 11, 24)), 0);
+        let week = kept.week(date(2026, 11, 23));
+        assert_eq!(week.len(), 7);
+        assert_eq!(
+            week.iter().filter(|(_, best)| best.is_some()).count(),
+            4,
+            "{week:?}"
+        );
+    }
+
+    #[test]
+    fn the_next_puzzle_is_the_first_that_is_not_done() {
+        let mut kept = Kept::default();
+        assert_eq!(kept.next_puzzle(), Kind::Graded(Grade::Easy, 0));
+        for index in [0, 1, 3] {
+            kept.note(Kind::Graded(Grade::Hard, index), in_moves(6, 1));
+        }
+        assert_eq!(kept.next_puzzle(), Kind::Graded(Grade::Hard, 2));
+        assert_eq!(kept.found(Grade::Hard), (3, 3));
+        assert_eq!(kept.found(Grade::Easy), (0, 0));
+    }
+
+    #[test]
+    fn results_survive_the_end_of_the_game_and_what_cannot_be_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(Kept::FILE);
+        let mut kept = Kept::default();
+        kept.note(Kind::Day(date(2026, 11, 23)), in_moves(8, 134));
+        kept.note(Kind::Graded(Grade::Medium, 4), in_moves(6, 20));
+        kept.aids.steps = true;
+        std::fs::write(&path, ron::to_string(&kept).unwrap()).unwrap();
+        assert_eq!(memory::read::<Kept>(&path).unwrap(), kept);
+        kept.days.insert(20_261_399, in_moves(6, 1));
+        kept.days.insert(20_261_101, in_moves(2, 1));
+        assert_eq!(kept.mended().days.len(), 1);
+    }
+}

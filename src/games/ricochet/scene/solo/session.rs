@@ -1,0 +1,228 @@
+//! What one plays alone: a board, the moves made on it, and how long it takes.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{kept::Best, kind::Kind, posed::Posed};
+use crate::games::ricochet::{
+    rules::{Robots, Slide},
+    scene::{round::after, shortest::Found},
+};
+
+/// A way that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looked {
+    /// The one that was made.
+    Mine,
+    /// The shortest one.
+    Shortest,
+}
+
+/// A board that is played alone.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Solo {
+    /// What it is.
+    pub kind: Kind,
+    /// The board.
+    pub posed: Posed,
+    /// Where the robots stand.
+    pub robots: Robots,
+    /// The moves made from the start.
+    pub way: Vec<Slide>,
+    /// The way that is looked at; none while one tries.
+    pub looking: Option<Looked>,
+    /// The shortest way, where it is known: from the start in a puzzle.
+    pub shortest: Option<Found>,
+    /// Whether a way has been found, and stands on the board.
+    pub found: bool,
+    /// Whether the shortest way was looked at: the puzzle is over.
+    pub ended: bool,
+    /// How often one began again.
+    pub starts: u32,
+    /// How many hints were asked for.
+    pub hints: u16,
+    /// How long it took, in whole seconds.
+    pub seconds: u32,
+    /// The part of a second that is over.
+    part: Duration,
+}
+
+impl Solo {
+    /// Begins on a board.
+    pub fn on(kind: Kind, posed: Posed, shortest: Option<Found>) -> Self {
+        Self {
+            kind,
+            robots: posed.layout.robots,
+            posed,
+            way: Vec::new(),
+            looking: None,
+            shortest,
+            found: false,
+            ended: false,
+            starts: 0,
+            hints: 0,
+            seconds: 0,
+            part: Duration::ZERO,
+        }
+    }
+
+    /// Whether robots can be slid now.
+    pub fn is_tried(&self) -> bool {
+        self.looking.is_none() && !(self.kind.is_puzzle() && (self.found || self.ended))
+    }
+
+    /// Slides a robot; whether that reached the target.
+    pub fn slide(&mut self, slide: Slide) -> bool {
+        let posed = &self.posed;
+        if !self.is_tried() || self.robots.slide(&posed.layout.walls, slide).is_err() {
+            return false;
+        }
+        self.way.push(slide);
+        self.found = posed.goal().is_reached(self.robots);
+        if self.found && self.kind.is_puzzle() {
+            self.looking = Some(Looked::Mine);
+        }
+        self.found
+    }
+
+    /// Takes the last move back; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        if !self.is_tried() || self.way.pop().is_none() {
+            return false;
+        }
+        self.put_back(self.way.len());
+        true
+    }
+
+    /// Puts the robots back to where they stood at first, to try again.
+    pub fn start_again(&mut self) {
+        if !self.way.is_empty() {
+            self.starts += 1;
+        }
+        self.way.clear();
+        self.put_back(0);
+        self.looking = None;
+    }
+
+    /// Where the robots stand after so many moves.
+    fn put_back(&mut self, moves: usize) {
+        let walls = &self.posed.layout.walls;
+        self.robots = after(walls, self.posed.layout.robots, &self.way, moves);
+        self.found = false;
+    }
+
+    /// The way that is looked at.
+    pub fn looked_at(&self) -> Option<&[Slide]> {
+        let shortest = || self.shortest.as_ref()?.way.as_deref();
+        match self.looking? {
+            Looked::Mine => Some(&self.way),
+            Looked::Shortest => Some(shortest().unwrap_or_default()),
+        }
+    }
+
+    /// How many moves the shortest way has, where it is known and there is one.
+    pub fn fewest(&self) -> Option<usize> {
+        Some(self.shortest.as_ref()?.way.as_ref()?.len())
+    }
+
+    /// Whether the way that was found can be bettered.
+    pub fn can_better(&self) -> bool {
+        let longer = self.fewest().is_some_and(|fewest| self.way.len() > fewest);
+        self.found && longer && !self.ended
+    }
+
+    /// What has been done with the puzzle.
+    pub fn result(&self) -> Best {
+        let short = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        Best {
+            moves: self.found.then(|| short(self.way.len())),
+            shortest: short(self.fewest().unwrap_or(0)),
+            seconds: self.seconds,
+            hints: self.hints,
+            ended: self.ended,
+        }
+    }
+
+    /// The same, whatever the time is.
+    pub fn without_time(&self) -> Self {
+        Self {
+            seconds: 0,
+            part: Duration::ZERO,
+            ..self.clone()
+        }
+    }
+
+    /// Lets time pass; whether a second has become full.
+    pub fn pass(&mut self, time: Duration) -> bool {
+        self.part += time;
+        let whole = self.part.as_secs();
+        self.part -= Duration::from_secs(whole);
+        self.seconds = self
+            .seconds
+            .saturating_add(u32::try_from(whole).unwrap_or(u32::MAX));
+        whole > 0
+    }
+
+    /// How long until the next second is full.
+    pub fn to_next_second(&self) -> Duration {
+        Duration::from_secs(1).saturating_sub(self.part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::rules::puzzle::{Grade, Puzzle};
+
+    fn puzzle() -> (Solo, Puzzle) {
+        let puzzle = Puzzle::graded(Grade::Medium, 0, &|| false).unwrap();
+        let known = Found {
+            way: Some(puzzle.way.clone()),
+            ways: puzzle.ways,
+        };
+        let kind = Kind::Graded(Grade::Medium, 0);
+        (
+            Solo::on(kind, Posed::of_puzzle(&puzzle), Some(known)),
+            puzzle,
+        )
+    }
+
+    #[test]
+    fn a_puzzle_is_found_with_its_last_move_and_stands_still_then() {
+        let (mut solo, puzzle) = puzzle();
+        let (last, before) = puzzle.way.split_last().unwrap();
+        for slide in before {
+            assert!(!solo.slide(*slide));
+        }
+        assert!(solo.slide(*last));
+        assert!(!solo.is_tried() && !solo.can_better());
+        assert_eq!(solo.looked_at(), Some(&puzzle.way[..]));
+        assert_eq!(solo.result().stars(), 3);
+        assert!(!solo.undo());
+        solo.start_again();
+        assert_eq!(solo.robots, solo.posed.layout.robots);
+        assert_eq!((solo.starts, solo.result().moves), (1, None));
+    }
+
+    #[test]
+    fn moves_are_taken_back_one_by_one() {
+        let (mut solo, puzzle) = puzzle();
+        solo.slide(puzzle.way[0]);
+        let after_one = solo.robots;
+        solo.slide(puzzle.way[1]);
+        assert!(solo.undo());
+        assert_eq!((solo.robots, solo.way.len()), (after_one, 1));
+        assert!(solo.undo() && !solo.undo());
+        assert_eq!(solo.robots, solo.posed.layout.robots);
+    }
+
+    #[test]
+    fn seconds_become_full_whatever_the_pieces_of_time_are() {
+        let (mut solo, _) = puzzle();
+        assert!(!solo.pass(Duration::from_millis(900)));
+        assert!(solo.pass(Duration::from_millis(2_300)));
+        assert_eq!(solo.seconds, 3);
+        assert_eq!(solo.to_next_second(), Duration::from_millis(800));
+    }
+}

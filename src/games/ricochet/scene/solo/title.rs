@@ -1,0 +1,91 @@
+//! What the title offers to who plays alone: the puzzle of the day, puzzles, free practice.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use jiff::civil::Date;
+
+use super::{
+    deeds::of_today,
+    kept::{Kept, today},
+    kind::Kind,
+    opening::OpenSolo,
+};
+use crate::{
+    games::ricochet::rules::Ricochet,
+    kit::Game,
+    screens::title::{Column, TitleMenu, TitlePlace},
+    shell::{locale::Localized, widgets::button},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(offer);
+}
+
+/// Adds them to the choices of this game.
+fn offer(
+    added: On<Add, TitleMenu>,
+    menus: Query<&TitleMenu>,
+    kept: Res<Kept>,
+    mut commands: Commands,
+) -> Result {
+    let menu = *menus.get(added.entity)?;
+    if menu.game != Ricochet::ID {
+        return Ok(());
+    }
+    let line = daily_line(&kept, today());
+    commands.entity(added.entity).with_children(|column| {
+        column.spawn((
+            TitlePlace::Solo,
+            button("ricochet-daily")
+                .detail(line)
+                .icon("calendar")
+                .from_left()
+                .height(60.0)
+                .width(360.0)
+                .build(),
+            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(of_today())),
+        ));
+        let half = |key: &'static str, sign: &'static str| match menu.column {
+            Column::Alone => button(key).icon(sign).height(48.0).width(174.0),
+            Column::UnderShelf => menu.column.choice(key, sign),
+        };
+        column.spawn((
+            TitlePlace::Solo,
+            half("ricochet-puzzles", "puzzle").build(),
+            observe(|_: On<Activate>, kept: Res<Kept>, mut commands: Commands| {
+                commands.trigger(OpenSolo(kept.next_puzzle()));
+            }),
+        ));
+        column.spawn((
+            TitlePlace::Solo,
+            half("ricochet-practice", "mouse_pointer_click").build(),
+            observe(|_: On<Activate>, mut commands: Commands| {
+                commands.trigger(OpenSolo(Kind::Practice));
+            }),
+        ));
+    });
+    Ok(())
+}
+
+/// A day in words: `23 November`.
+pub fn day_words(day: Date) -> Localized {
+    Localized::new("ricochet-day")
+        .with("day", i64::from(day.day()))
+        .with("month", i64::from(day.month()))
+}
+
+/// `23 November · not solved yet · streak 4`.
+fn daily_line(kept: &Kept, today: Date) -> Localized {
+    let best = kept.best(Kind::Day(today));
+    let line = match best {
+        Some(best) if best.moves.is_some() => Localized::new("ricochet-daily-found")
+            .with("moves", best.moves.map_or(0, u32::from))
+            .with("shortest", u32::from(best.shortest)),
+        Some(best) if best.ended => Localized::new("ricochet-daily-ended"),
+        _ => Localized::new("ricochet-daily-open"),
+    };
+    line.with("date", day_words(today))
+        .with("streak", kept.streak(today))
+}

@@ -1,0 +1,197 @@
+//! Ricochet played alone, without a window: its ways in and out, what is kept, and whether everything has its place.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::room::{Walk, leave};
+use crate::{
+    games::ricochet::{
+        self,
+        rules::{BoardKind, BoardNumber, Ricochet, puzzle::Grade},
+        scene::{
+            board::Slid,
+            solo::{
+                deeds::{SoloDeed, of_today},
+                editor::Editor,
+                kept::{Kept, today},
+                kind::Kind,
+                opening::OpenSolo,
+                posed::Posed,
+                session::{Looked, Solo},
+            },
+        },
+    },
+    kit::Game,
+    screens::setup::MemoryFolder,
+    shell::{
+        screens::{CurrentGame, Screen},
+        testing::frames,
+        toasts::Toast,
+    },
+};
+
+fn solo(app: &App) -> &Solo {
+    app.world().resource::<Solo>()
+}
+
+/// Opens it, and waits until it lies on the table.
+fn open(app: &mut App, opened: OpenSolo) {
+    app.world_mut().trigger(opened);
+    wait(app, |app| {
+        let solo = app.world().get_resource::<Solo>();
+        solo.is_some_and(|solo| OpenSolo(solo.kind) == opened)
+    });
+}
+
+#[track_caller]
+fn wait(app: &mut App, until: impl Fn(&App) -> bool) {
+    for _ in 0..2000 {
+        frames(app, 2);
+        if until(app) {
+            frames(app, 4);
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("it does not come");
+}
+
+fn ask(app: &mut App, deed: SoloDeed) {
+    app.world_mut().trigger(deed);
+    frames(app, 3);
+}
+
+/// Slides the shortest way, and one robot to and fro before it if there is a slide that can be undone.
+fn solve(app: &mut App) {
+    let way = solo(app).shortest.clone().unwrap().way.unwrap();
+    for slide in way {
+        app.world_mut().trigger(Slid(slide));
+        frames(app, 2);
+    }
+}
+
+fn start() -> (Walk, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_owned();
+    let walk = Walk::start_with(|app| {
+        app.insert_resource(MemoryFolder(Some(path)))
+            .add_plugins(ricochet::scene::plugin);
+    });
+    (walk, folder)
+}
+
+#[test]
+fn nothing_leaves_its_place_where_ricochet_is_played_alone() {
+    let (mut walk, _folder) = start();
+    let game = CurrentGame(Ricochet::ID);
+    walk.app.world_mut().commands().set_state(game);
+    frames(&mut walk.app, 4);
+    walk.look("title of Ricochet, a puzzle to be found");
+    open(&mut walk.app, of_today());
+    walk.look("puzzle of the day");
+    solve(&mut walk.app);
+    assert!(solo(&walk.app).found);
+    walk.look("puzzle of the day, found");
+    ask(&mut walk.app, SoloDeed::Look(Looked::Shortest));
+    walk.look("puzzle of the day, the shortest way");
+    for grade in Grade::ALL {
+        open(&mut walk.app, OpenSolo(Kind::Graded(grade, 11)));
+        walk.look(&format!("{grade:?} puzzle"));
+    }
+    ask(&mut walk.app, SoloDeed::Look(Looked::Shortest));
+    walk.look("hard puzzle, looked at");
+    open(&mut walk.app, OpenSolo(Kind::Practice));
+    walk.look("free practice");
+    let mut kept = walk.app.world_mut().resource_mut::<Kept>();
+    (kept.aids.steps, kept.aids.named) = (true, true);
+    ask(&mut walk.app, SoloDeed::Hint);
+    wait(&mut walk.app, |_| true);
+    ask(&mut walk.app, SoloDeed::Hint);
+    walk.look("free practice, aids and a hint");
+    let number = BoardNumber::drawn(BoardKind::Random, 1, 2);
+    ask(&mut walk.app, SoloDeed::Read(number.to_string()));
+    assert_eq!(solo(&walk.app).posed, Posed::of_number(number));
+    ask(&mut walk.app, SoloDeed::Find);
+    wait(&mut walk.app, |app| solo(app).shortest.is_some());
+    walk.look("free practice, the shortest way is known");
+    ask(&mut walk.app, SoloDeed::Look(Looked::Shortest));
+    walk.look("free practice, the shortest way");
+    ask(&mut walk.app, SoloDeed::Edit);
+    assert!(walk.app.world().contains_resource::<Editor>());
+    walk.look("free practice, the editor");
+    walk.app.world_mut().resource_mut::<Editor>().clear();
+    ask(&mut walk.app, SoloDeed::Edit);
+    assert_eq!(solo(&walk.app).posed.number, None);
+    walk.look("free practice, a board made by hand");
+    leave(&mut walk);
+    walk.app.world_mut().commands().set_state(game);
+    frames(&mut walk.app, 4);
+    walk.look("title of Ricochet, a puzzle found");
+    walk.end();
+}
+
+#[test]
+fn what_was_found_is_kept_and_the_shortest_way_ends_a_puzzle() {
+    let (mut walk, folder) = start();
+    let app = &mut walk.app;
+    open(app, of_today());
+    let day = Kind::Day(today());
+    solve(app);
+    let best = app.world().resource::<Kept>().best(day).unwrap();
+    assert_eq!(best.moves, Some(best.shortest));
+    assert_eq!(app.world().resource::<Kept>().streak(today()), 1);
+    let text = std::fs::read_to_string(folder.path().join("puzzles-ricochet.ron")).unwrap();
+    assert!(text.contains("moves: Some("), "{text}");
+    let grade = Kind::Graded(Grade::Medium, 3);
+    open(app, OpenSolo(grade));
+    ask(app, SoloDeed::Look(Looked::Shortest));
+    let best = app.world().resource::<Kept>().best(grade).unwrap();
+    assert!(best.ended && best.moves.is_none());
+    // No more moves count.
+    ask(app, SoloDeed::StartAgain);
+    assert!(!solo(app).is_tried());
+    ask(app, SoloDeed::Next);
+    wait(app, |app| {
+        let solo = app.world().get_resource::<Solo>();
+        solo.is_some_and(|solo| solo.kind == Kind::Graded(Grade::Medium, 0))
+    });
+}
+
+#[test]
+fn a_text_that_is_no_board_is_told_and_changes_nothing() {
+    let (mut walk, _folder) = start();
+    let app = &mut walk.app;
+    open(app, OpenSolo(Kind::Practice));
+    let before = solo(app).posed.clone();
+    for text in ["17MJ-ZMRR", "{\"walls\":[]}", "nothing"] {
+        ask(app, SoloDeed::Read(text.to_owned()));
+        assert_eq!(solo(app).posed, before);
+    }
+    let world = app.world_mut();
+    let told = world.query::<&Toast>().iter(world).count();
+    assert!(told > 0);
+    let line = before.line();
+    ask(app, SoloDeed::Read(line));
+    assert_eq!(solo(app).posed.board(), before.board());
+    assert_eq!(solo(app).posed.number, None);
+}
+
+#[test]
+fn the_robots_go_by_themselves_where_one_asks_for_it() {
+    let (mut walk, _folder) = start();
+    let app = &mut walk.app;
+    open(app, OpenSolo(Kind::Practice));
+    let number = BoardNumber::drawn(BoardKind::Random, 1, 2);
+    ask(app, SoloDeed::Read(number.to_string()));
+    ask(app, SoloDeed::Play);
+    wait(app, |app| solo(app).found);
+    let made = solo(app).way.len();
+    ask(app, SoloDeed::Find);
+    wait(app, |app| solo(app).shortest.is_some());
+    assert_eq!(solo(app).fewest(), Some(made));
+    ask(app, SoloDeed::Leave);
+    frames(app, 3);
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Title);
+    assert!(!app.world().contains_resource::<Solo>());
+}
