@@ -45,7 +45,7 @@ fn tell_board(
     mut told: Local<Option<(super::posed::Posed, usize)>>,
     mut commands: Commands,
 ) {
-    let Some(solo) = solo.filter(|solo| solo.is_changed()) else {
+    let Some(solo) = solo.filter(DetectChanges::is_changed) else {
         return;
     };
     let now = Some((solo.posed.clone(), solo.way.len()));

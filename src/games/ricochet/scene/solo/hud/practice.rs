@@ -358,13 +358,13 @@ pub(super) fn write_aids(
     };
     let aids: [Aid; 3] = [
         ("ricochet-aid-ghosts", kept.aids.ghosts, |aids, on| {
-            aids.ghosts = on
+            aids.ghosts = on;
         }),
         ("ricochet-aid-steps", kept.aids.steps, |aids, on| {
-            aids.steps = on
+            aids.steps = on;
         }),
         ("ricochet-aid-named", kept.aids.named, |aids, on| {
-            aids.named = on
+            aids.named = on;
         }),
     ];
     commands.entity(part).with_children(|part| {
