@@ -121,6 +121,8 @@ impl MatchResult {
 pub trait Game: Clone + Send + Sync + 'static {
     /// What files and programs call the game: lower-case letters and hyphens.
     const ID: &'static str;
+    /// Whether an outcome of chance may take so long to find that no window should wait for it.
+    const CHANCE_TAKES_TIME: bool = false;
 
     /// All that distinguishes two moments of a match. Plain data, cheap to copy.
     type Position: Copy + PartialEq + Debug + Send + Sync + 'static;

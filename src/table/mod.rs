@@ -11,7 +11,7 @@ pub mod waker;
 use bevy::prelude::*;
 
 pub use clock::HostClock;
-pub use dealer::{Deal, DealtBy};
+pub use dealer::{Deal, DealsLong, DealtBy};
 pub use keeper::Keeper;
 pub use opponents::{
     Answer, AtTable, Considers, Hurry, Opponent, Pace, Report, Seats, SitsAt, Thought,
