@@ -80,6 +80,21 @@ fn seat(number: u8) -> Seat {
 }
 
 #[test]
+fn a_seat_alone_shows_its_way_as_soon_as_it_has_bid() {
+    let mut played = begun(Rules::default(), 1);
+    let way = shortest(&played);
+    does(&mut played, 0, Move::Bid(way.len() as u8 + 2));
+    assert_eq!(stage(&played), Stage::Showing(seat(0)));
+    for slide in way {
+        does(&mut played, 0, Move::Slide(slide));
+    }
+    assert_eq!(played.position().won[0].len(), 1);
+    let mut two = begun(Rules::default(), 2);
+    does(&mut two, 0, Move::Bid(9));
+    assert_eq!(stage(&two), Stage::Bidding, "another may bid less");
+}
+
+#[test]
 fn every_promise_of_a_game_is_kept() {
     let fast = Rules {
         tiles_to_win: 2,

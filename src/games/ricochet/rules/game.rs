@@ -6,6 +6,7 @@
 //! - A seat may bid more than others have: theirs may fail.
 //! - Before the first bid *pass* is to give the tile up, after it to have nothing better; once all seats have passed, or bid
 //!   1, the tile is given up, or the demonstrations begin without waiting for the sand. Who has passed may bid all the same.
+//! - A seat alone shows its way as soon as it has bid: nobody else could.
 //! - A tile that nobody reaches goes under the others, and is turned once more when they are gone; then it leaves the match.
 //!   So every match ends.
 //! - A tile that cannot be reached from where the robots stand, or on which its robot rests already, is not turned. Where no
@@ -108,12 +109,13 @@ impl Ricochet {
     }
 
     /// Whether the seat has nothing more to bid, as far as it has said.
-    fn is_done(at: &Position, seat: Seat) -> bool {
-        at.passed.contains(seat) || at.bids[seat.index()].is_some_and(|bid| bid.slides == 1)
+    fn is_done(&self, at: &Position, seat: Seat) -> bool {
+        let enough = |bid: Bid| bid.slides == 1 || self.seats == 1;
+        at.passed.contains(seat) || at.bids[seat.index()].is_some_and(enough)
     }
 
     fn all_done(&self, at: &Position) -> bool {
-        Seat::first(self.seats).all(|seat| Self::is_done(at, seat))
+        Seat::first(self.seats).all(|seat| self.is_done(at, seat))
     }
 
     fn turn(&self, at: &mut Position, tile: Tile) -> Result<(), Refusal> {
@@ -171,7 +173,7 @@ impl Ricochet {
         if at.passed.contains(seat) {
             return Err(Refusal::PassedAlready(seat));
         }
-        if Self::is_done(at, seat) {
+        if self.is_done(at, seat) {
             return Err(Refusal::NotNow("a bid of 1 cannot be bettered"));
         }
         at.passed.insert(seat);
@@ -239,6 +241,7 @@ impl Ricochet {
 
 impl Game for Ricochet {
     const ID: &'static str = "ricochet";
+    const CHANCE_TAKES_TIME: bool = true;
     type Position = Position;
     type Move = Move;
     type Refusal = Refusal;
