@@ -1,7 +1,11 @@
 //! The computer players at the table: each announces what it finds when it would find it, and shows its way.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    sync::{
+        Arc, Condvar, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
     time::Duration,
 };
 
@@ -33,6 +37,8 @@ const NOTHING: Duration = Duration::from_secs(40);
 const NOTHING_MORE: Duration = Duration::from_secs(3);
 /// A number so much higher than the best one is still announced: the others may fail.
 const WORTH_SAYING: u8 = 3;
+/// Who waits for a search looks so often whether it is still waited for.
+const LOOKS: Duration = Duration::from_millis(20);
 
 impl Roster for Ricochet {
     fn names() -> &'static [&'static str] {
@@ -51,7 +57,7 @@ impl Roster for Ricochet {
             level,
             seed: plan.seed,
             seat,
-            found: Arc::default(),
+            search: Mutex::default(),
         };
         Some(Opponent::waiting(move |thought| bidder.answer(&thought)))
     }
@@ -66,31 +72,76 @@ struct Bidder {
     level: Level,
     seed: u64,
     seat: Seat,
-    /// What it finds at the tile of that number.
-    found: Arc<Mutex<Option<(u32, Vec<Find>)>>>,
+    /// The search for the tile that lies open. It outlasts the thoughts that ask for it: each thing announced ends a
+    /// thought, and nothing of what was looked for.
+    search: Mutex<Option<Search>>,
+}
+
+/// What a computer player finds at one tile, looked for in a thread of its own; dropped, it ends.
+struct Search {
+    /// The number of the tile.
+    round: u32,
+    found: Arc<(Mutex<Option<Vec<Find>>>, Condvar)>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Search {
+    fn begin(level: Level, seed: u64, game: &Ricochet, at: &Position) -> Option<Self> {
+        let goal = game.goal(at)?;
+        let search = Self {
+            round: at.round,
+            found: Arc::default(),
+            stop: Arc::default(),
+        };
+        let (found, raised) = (search.found.clone(), search.stop.clone());
+        let (walls, start) = (game.layout().walls.clone(), at.start);
+        let must_ricochet = game.rules().must_ricochet;
+        let look = move || {
+            let stop = || raised.load(Ordering::Relaxed);
+            let finds = finds(&walls, start, goal, must_ricochet, level, seed, &stop);
+            *lock(&found.0) = Some(finds);
+            found.1.notify_all();
+        };
+        let named = thread::Builder::new().name(format!("bidder {}", level.word()));
+        named.spawn(look).ok()?;
+        Some(search)
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Bidder {
-    /// What it finds at this tile: the same, whenever it is asked.
+    /// What it finds at this tile, whenever it is asked the same; nothing yet if `stop` says so before.
     fn finds(&self, game: &Ricochet, at: &Position, stop: &dyn Fn() -> bool) -> Vec<Find> {
-        let Some(goal) = game.goal(at) else {
-            return Vec::new();
+        let found = {
+            let mut search = lock(&self.search);
+            if search
+                .as_ref()
+                .is_none_or(|search| search.round != at.round)
+            {
+                let place = u64::from(at.round) * Seat::MOST as u64 + self.seat.index() as u64;
+                let seed = stream(self.seed, "bidder", place).next_u64();
+                *search = Search::begin(self.level, seed, game, at);
+            }
+            let Some(search) = &*search else {
+                return Vec::new();
+            };
+            search.found.clone()
         };
-        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((round, finds)) = &*found
-            && *round == at.round
-        {
-            return finds.clone();
+        let mut finds = lock(&found.0);
+        while finds.is_none() && !stop() {
+            let waited = found.1.wait_timeout(finds, LOOKS);
+            finds = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
-        let place = u64::from(at.round) * Seat::MOST as u64 + self.seat.index() as u64;
-        let seed = stream(self.seed, "bidder", place).next_u64();
-        let must_ricochet = game.rules().must_ricochet;
-        let walls = &game.layout().walls;
-        let finds = finds(walls, at.start, goal, must_ricochet, self.level, seed, stop);
-        if !stop() {
-            *found = Some((at.round, finds.clone()));
-        }
-        finds
+        finds.clone().unwrap_or_default()
     }
 
     fn answer(&self, thought: &Thought<Ricochet>) -> Answer<Move> {
@@ -164,15 +215,51 @@ mod tests {
         kit::{Actor, Awaits, Dealer, Game, Record},
     };
 
-    /// Four levels play a match against each other, each at the time of its answers.
-    #[test]
-    fn computer_players_play_a_match_to_its_end() {
+    fn game(seats: usize) -> Ricochet {
         let layout = generator::layout(BoardNumber::new(BoardKind::Random, 11));
         let rules = Rules {
             tiles_to_win: 2,
             ..Rules::default()
         };
-        let game = Ricochet::new(rules, 4, layout).unwrap();
+        Ricochet::new(rules, seats, layout).unwrap()
+    }
+
+    fn thought(record: &Record<Ricochet>, seat: u8, stopped: bool) -> Thought<Ricochet> {
+        Thought {
+            record: record.clone(),
+            seat: Seat::new(seat),
+            at_most: Duration::from_secs(1),
+            stop: Arc::new(stopped.into()),
+            report: crate::table::Report::default(),
+        }
+    }
+
+    #[test]
+    fn a_search_goes_on_when_somebody_else_announces() {
+        let solver = Bidder {
+            level: Level::Solver,
+            seed: 5,
+            seat: Seat::new(0),
+            search: Mutex::default(),
+        };
+        let mut record = Record::new(game(2));
+        let turned = Dealer { seed: 5 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        // The thought is over before anything can have been found.
+        drop(solver.answer(&thought(&record, 0, true)));
+        let begun = lock(&solver.search).as_ref().unwrap().found.clone();
+        let by = Actor::Seat(Seat::new(1));
+        record.play(by, Move::Bid(90)).unwrap();
+        let Answer::At(_, Move::Bid(_)) = solver.answer(&thought(&record, 0, false)) else {
+            panic!("it announces what it has found");
+        };
+        let search = lock(&solver.search);
+        assert!(Arc::ptr_eq(&begun, &search.as_ref().unwrap().found));
+    }
+
+    /// Four levels play a match against each other, each at the time of its answers.
+    #[test]
+    fn computer_players_play_a_match_to_its_end() {
         let bidders: Vec<_> = Level::ALL
             .into_iter()
             .zip(0..)
@@ -180,10 +267,10 @@ mod tests {
                 level,
                 seed: 5,
                 seat: Seat::new(seat),
-                found: Arc::default(),
+                search: Mutex::default(),
             })
             .collect();
-        let mut record = Record::new(game);
+        let mut record = Record::new(game(4));
         let dealer = Dealer { seed: 5 };
         for _ in 0..400 {
             let awaits = record.awaits();
@@ -192,13 +279,7 @@ mod tests {
                 Awaits::Chance => (Actor::Chance, dealer.deal(&record)),
                 Awaits::Seats(seats) => {
                     let answers = seats.iter().filter_map(|seat| {
-                        let thought = Thought {
-                            record: record.clone(),
-                            seat,
-                            report: crate::table::Report::default(),
-                            at_most: Duration::from_secs(1),
-                            stop: Arc::default(),
-                        };
+                        let thought = thought(&record, seat.index() as u8, false);
                         match bidders[seat.index()].answer(&thought) {
                             Answer::Move(made) => Some((Duration::ZERO, seat, made)),
                             Answer::At(time, made) => Some((time, seat, made)),
