@@ -9,6 +9,7 @@ pub mod bot_logs;
 pub mod clocks;
 pub mod contest;
 pub mod fresh_seed;
+pub mod graph;
 pub mod insight;
 pub mod library;
 pub mod look_back;
