@@ -246,7 +246,7 @@ mod tests {
         let turned = Dealer { seed: 5 }.deal(&record);
         record.play(Actor::Chance, turned).unwrap();
         // The thought is over before anything can have been found.
-        drop(solver.answer(&thought(&record, 0, true)));
+        solver.answer(&thought(&record, 0, true));
         let begun = lock(&solver.search).as_ref().unwrap().found.clone();
         let by = Actor::Seat(Seat::new(1));
         record.play(by, Move::Bid(90)).unwrap();
