@@ -293,6 +293,7 @@ fn one_legal_move_is_made_at_once() {
     let never = || -> bool { panic!("nothing to think about") };
     let limits = Limits {
         playouts: None,
+        timed: false,
         stop: &never,
     };
     let choice = master.analyse(&game, &at, mover(&at), &limits);
@@ -305,6 +306,7 @@ fn a_master_that_is_stopped_at_once_still_answers() {
     let at = position(&game, Dealer { seed: 1 }, 6);
     let limits = Limits {
         playouts: Some(u32::MAX),
+        timed: false,
         stop: &|| true,
     };
     let mut master = of_kind("master", 1);

@@ -7,6 +7,9 @@ use super::{game::Game, insight::Insight, seat::Seat};
 pub struct Limits<'a> {
     /// How many playouts, for agents that think in playouts. With it and a seed, a choice can be repeated.
     pub playouts: Option<u32>,
+    /// Whether `stop` says so once the time for the choice is over: where no playouts are set either, thought may then take
+    /// all of it.
+    pub timed: bool,
     /// Whether to stop and answer with the best move found so far. Asked often; must be cheap.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -15,6 +18,7 @@ impl Limits<'static> {
     /// No limit at all: for agents that do not search.
     pub const NONE: Self = Self {
         playouts: None,
+        timed: false,
         stop: &|| false,
     };
 
@@ -22,6 +26,7 @@ impl Limits<'static> {
     pub const fn playouts(count: u32) -> Self {
         Self {
             playouts: Some(count),
+            timed: false,
             stop: &|| false,
         }
     }

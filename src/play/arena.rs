@@ -135,6 +135,7 @@ impl<G: Playable> Arena<G> {
         };
         let untimed = Limits {
             playouts: self.playouts,
+            timed: false,
             stop,
         };
         let timed = timed || self.time.is_some();
@@ -231,6 +232,7 @@ impl<G: Playable> Arena<G> {
         let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || stop();
         let limits = Limits {
             playouts: self.playouts,
+            timed: self.time.is_some(),
             stop: &late,
         };
         let made = player.choose(game, at, by, &limits);

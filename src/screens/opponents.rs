@@ -154,6 +154,7 @@ fn think<G: Shown + Playable>(name: &str, seed: u64, seat: Seat, thought: &Thoug
     let stop = || thought.stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.at_most;
     let limits = Limits {
         playouts: None,
+        timed: true,
         stop: &stop,
     };
     let (game, at) = (thought.record.game(), thought.record.position());

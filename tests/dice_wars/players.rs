@@ -99,6 +99,7 @@ fn a_player_that_is_stopped_answers_all_the_same() {
     let at = game.opening();
     let stopped = Limits {
         playouts: None,
+        timed: false,
         stop: &|| true,
     };
     for name in roster::NAMES {

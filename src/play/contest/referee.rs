@@ -210,6 +210,7 @@ impl<G: Playable> Referee<G> {
                             let late = || begun.elapsed() >= builtin_ends || stop();
                             let limits = Limits {
                                 playouts: self.playouts,
+                                timed: true,
                                 stop: &late,
                             };
                             let at = record.record.position();

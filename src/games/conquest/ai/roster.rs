@@ -48,7 +48,7 @@ pub static LEVELS: [Level; 10] = [
     level("strong-2", 3032, strong(10_000)),
     level("strong-3", 3450, strong(100_000)),
     level("strong-4", 3700, strong(1_000_000)),
-    level("strong", 3900, strong(10_000_000)),
+    level("strong", 3900, Kind::Strong(STRONGEST)),
 ];
 
 const fn level(id: &'static str, elo: i32, kind: Kind) -> Level {
@@ -56,8 +56,16 @@ const fn level(id: &'static str, elo: i32, kind: Kind) -> Level {
 }
 
 const fn strong(nodes: u64) -> Kind {
-    Kind::Strong(Strength { nodes })
+    Kind::Strong(Strength {
+        nodes,
+        takes_time: false,
+    })
 }
+
+const STRONGEST: Strength = Strength {
+    nodes: 10_000_000,
+    takes_time: true,
+};
 
 /// The names of all computer players, the weakest first.
 pub static NAMES: [&str; LEVELS.len()] = {

@@ -3,9 +3,11 @@
 //! A search of a depth gives two bounds: one takes every line that is longer for lost, the other for won. What both agree
 //! on is proven, however deep the match goes on. Nothing is pruned but by bounds.
 
+use std::ops::ControlFlow;
+
 use super::{
     super::rules::{Bits, Board, Conquest, Geometry, Move, OnBoard, Position},
-    engine::{Bound, Step, hash},
+    engine::{Bound, Bounds, Step, hash, searcher},
 };
 
 /// More than any difference of pawns: what an open line is taken for.
@@ -16,6 +18,11 @@ const MOST_DEPTH: i32 = 120;
 const MARGIN_PLIES: i32 = 6;
 /// So many nodes more than the proof took may be spent on the margin, and on the line.
 const FREE_NODES: u64 = 4_000;
+/// Of the nodes that were spent on the likely outcome, one in so many may be spent on the other.
+const UNLIKELY_SHARE: u64 = 3;
+/// The search that says which outcome is likely: its nodes, and the bits of the number of entries of its table.
+const LIKELY_NODES: u64 = 1500;
+const LIKELY_BITS: u32 = 11;
 /// How often it asks whether to stop: once in so many nodes.
 const NODES_A_LOOK: u64 = 1024;
 
@@ -87,10 +94,22 @@ fn run(
                 moves: Vec::new(),
                 history: [[0; 128]; 2],
             };
-            solver.solve(&Board::<B>::of(at), at.clock().into())
+            solver.solve(&Board::<B>::of(at), at.clock().into(), likely(game, at))
         }
     }
     Run(game, at, most_nodes, margin_nodes, stop).on(at.size())
+}
+
+/// Who is likely to win: 1, the side to move, or -1.
+fn likely(game: &Conquest, at: &Position) -> i32 {
+    let bounds = Bounds {
+        depth: MOST_DEPTH as u32,
+        nodes: LIKELY_NODES,
+        stop: &|| false,
+    };
+    let mut search = searcher(game, LIKELY_BITS);
+    let found = search.search(game, at, &bounds, &mut |_| ControlFlow::Continue(()));
+    if found.value < 0 { -1 } else { 1 }
 }
 
 struct Solver<'a, B: 'static> {
@@ -129,9 +148,10 @@ impl Entry {
 }
 
 impl<B: Bits> Solver<'_, B> {
-    fn solve(mut self, board: &Board<B>, clock: u32) -> Option<Solved> {
+    fn solve(mut self, board: &Board<B>, clock: u32, likely: i32) -> Option<Solved> {
+        let mut spent = [0; 2];
         for depth in 1..=MOST_DEPTH {
-            let outcome = self.outcome(board, depth, clock);
+            let outcome = self.outcome(board, depth, clock, likely, &mut spent);
             if self.stopped {
                 return None;
             }
@@ -157,13 +177,29 @@ impl<B: Bits> Solver<'_, B> {
         None
     }
 
-    /// Who wins, if lines of that depth prove it.
-    fn outcome(&mut self, board: &Board<B>, depth: i32, clock: u32) -> Option<i32> {
-        if self.value(board, depth, 0, 1, clock, -OPEN) >= 1 {
-            return Some(1);
-        }
-        if self.value(board, depth, -1, 0, clock, OPEN) <= -1 {
-            return Some(-1);
+    /// Who wins, if lines of that depth prove it. The outcome that is likely is tried first; on the other no more nodes
+    /// are spent than a share of those that were spent on it.
+    fn outcome(
+        &mut self,
+        board: &Board<B>,
+        depth: i32,
+        clock: u32,
+        likely: i32,
+        spent: &mut [u64; 2],
+    ) -> Option<i32> {
+        for (tried, outcome) in [likely, -likely].into_iter().enumerate() {
+            if tried == 1 && spent[1] > spent[0] / UNLIKELY_SHARE {
+                break;
+            }
+            let before = self.nodes;
+            let is_proven = match outcome > 0 {
+                true => self.value(board, depth, 0, 1, clock, -OPEN) >= 1,
+                false => self.value(board, depth, -1, 0, clock, OPEN) <= -1,
+            };
+            spent[tried] += self.nodes - before;
+            if is_proven && !self.stopped {
+                return Some(outcome);
+            }
         }
         // With an odd number of cells only the clock draws.
         let by_clock = clock.saturating_add(depth as u32) >= self.draw_clock;
@@ -202,6 +238,26 @@ impl<B: Bits> Solver<'_, B> {
                 .any(|to| board.other.count() <= later + turned(to))
     }
 
+    /// What the side to move comes to at the least where the other is stuck: it clones pawns to all the free cells, and
+    /// the other stays stuck.
+    fn filled(&self, board: &Board<B>) -> Option<i32> {
+        let geometry = self.geometry;
+        let empty = board.empty();
+        let is_stuck = !board.passed().can_move(geometry);
+        if !is_stuck || empty.is_empty() || self.draw_clock < 2 {
+            return None;
+        }
+        let mut reached = geometry.spread(board.own) & empty;
+        loop {
+            let farther = (geometry.spread(reached) & empty) | reached;
+            if farther == reached {
+                break;
+            }
+            reached = farther;
+        }
+        (reached == empty).then(|| board.balance() + empty.count() as i32)
+    }
+
     /// By how much, if the nodes left prove it; and the depth that does.
     fn margin(&mut self, board: &Board<B>, proven: i32, clock: u32) -> (Option<i32>, i32) {
         let plies = match self.margin_nodes {
@@ -237,7 +293,7 @@ impl<B: Bits> Solver<'_, B> {
                 break;
             }
             let start = self.moves.len();
-            self.list(&board, Step::NONE);
+            self.list(&board, Step::NONE, true);
             let listed = self.moves.split_off(start);
             let wanted = margin.unwrap_or(outcome) * sign;
             let kept = listed.into_iter().find(|(_, step)| {
@@ -261,6 +317,19 @@ impl<B: Bits> Solver<'_, B> {
             clock = next_clock(step, clock);
             board = step.made(&board, self.geometry);
             sign = -sign;
+        }
+        // Where one side is stuck for good, the rest is to fill the free cells.
+        while self.settled(&board, clock).is_none() {
+            let step = if self.filled(&board).is_some() {
+                Step::clone_to(board.clone_targets(self.geometry).first())
+            } else if self.filled(&board.passed()).is_some() {
+                Step::PASS
+            } else {
+                break;
+            };
+            line.push(step.spelled(&board, self.geometry));
+            clock = next_clock(step, clock);
+            board = step.made(&board, self.geometry);
         }
         line
     }
@@ -294,6 +363,17 @@ impl<B: Bits> Solver<'_, B> {
         }
         if let Some(value) = self.settled(board, clock) {
             return value;
+        }
+        if let Some(value) = self.filled(board)
+            && value >= beta
+        {
+            return value;
+        }
+        if let Some(value) = self.filled(&board.passed())
+            && -value <= alpha
+            && clock + 1 < self.draw_clock
+        {
+            return -value;
         }
         if depth == 0 || !self.can_end(board, depth as u32, clock) {
             return open;
@@ -330,11 +410,20 @@ impl<B: Bits> Solver<'_, B> {
             }
         }
         let start = self.moves.len();
-        self.list(board, known);
+        // Where every ply has to fill a cell, a jump leaves the line open.
+        let jumps = self.can_jump(board, depth, clock);
+        let listed = self.list(board, known, jumps);
         let end = self.moves.len();
         self.moves[start..].sort_unstable_by_key(|(score, step)| (-score, step.bits()));
         let (mut best, mut best_step, before) = (-2 * OPEN, Step::NONE, alpha);
+        if !listed {
+            best = open;
+            alpha = alpha.max(open);
+        }
         for index in start..end {
+            if alpha >= beta {
+                break;
+            }
             let (_, step) = self.moves[index];
             let after = step.made(board, self.geometry);
             let clock = next_clock(step, clock);
@@ -373,8 +462,19 @@ impl<B: Bits> Solver<'_, B> {
         best
     }
 
-    /// Appends every move with its place in the order.
-    fn list(&mut self, board: &Board<B>, known: Step) {
+    /// Whether a match in which the side to move jumps can end within so many plies.
+    fn can_jump(&self, board: &Board<B>, depth: i32, clock: u32) -> bool {
+        let depth = depth as u32;
+        let (own_moves, other_moves) = (depth.div_ceil(2), depth / 2);
+        board.empty().count() < depth
+            || clock.saturating_add(depth) >= self.draw_clock
+            || !self.is_open(board)
+            || board.own.count() <= 8 * other_moves
+            || board.other.count() <= 8 * own_moves
+    }
+
+    /// Appends every move with its place in the order, with jumps or without; false if jumps were left out.
+    fn list(&mut self, board: &Board<B>, known: Step, jumps: bool) -> bool {
         let geometry = self.geometry;
         let empty = board.empty();
         let start = self.moves.len();
@@ -385,6 +485,14 @@ impl<B: Bits> Solver<'_, B> {
             let cut = self.history[0][to as usize];
             let score = 400 * turned(to) + 300 + cut + first(step);
             self.moves.push((score, step));
+        }
+        if !jumps {
+            let reached = geometry.spread(geometry.spread(board.own));
+            if self.moves.len() == start && (reached & empty).is_empty() {
+                self.moves.push((0, Step::PASS));
+                return true;
+            }
+            return false;
         }
         for from in board.own.numbers() {
             for to in (geometry.ring(from) & empty).numbers() {
@@ -397,6 +505,7 @@ impl<B: Bits> Solver<'_, B> {
         if self.moves.len() == start {
             self.moves.push((0, Step::PASS));
         }
+        true
     }
 }
 

@@ -1,4 +1,4 @@
-//! Strong: the search as a player, held to a number of nodes.
+//! Strong: the search as a player, held to a number of nodes or, the strongest, to the time there is.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use super::{
     engine::{Bounds, Found, MOST_DEPTH, SURE, Searcher, searcher},
     solver::{Solved, solve},
 };
-use crate::kit::{Agent, Analysis, Candidate, Choice, Insight, Limits, Seat, Variation};
+use crate::kit::{Agent, Analysis, Candidate, Choice, Game, Insight, Limits, Seat, Variation};
 
 /// The most bits of the number of entries of a table: 2 million of them, 24 MB.
 const MOST_BITS: u32 = 21;
@@ -23,6 +23,8 @@ const PROOF_SHARE: u64 = 10;
 pub struct Strength {
     /// How many nodes it searches for a move, where the limits set no number.
     pub nodes: u64,
+    /// Whether it takes all the time that there is instead, where that is limited.
+    pub takes_time: bool,
 }
 
 /// Searches. What limits call a playout is a node.
@@ -55,15 +57,15 @@ impl Strong {
 
     /// How many nodes a move may take.
     fn nodes(&self, limits: &Limits) -> u64 {
-        let asked = limits.playouts.map(u64::from);
-        asked.unwrap_or(self.strength.nodes).max(1)
+        match limits.playouts {
+            Some(asked) => u64::from(asked).max(1),
+            None if limits.timed && self.strength.takes_time => u64::MAX,
+            None => self.strength.nodes,
+        }
     }
 
     fn find(&mut self, game: &Conquest, at: &Position, limits: &Limits) -> Found {
-        let nodes = limits
-            .playouts
-            .map_or(self.strength.nodes, u64::from)
-            .max(1);
+        let nodes = self.nodes(limits);
         let search = match self.search.take() {
             Some((size, search)) if size == game.size() => search,
             _ => {
@@ -105,7 +107,12 @@ impl Agent<Conquest> for Strong {
         self.told = Some(to);
     }
 
-    fn choose(&mut self, game: &Conquest, at: &Position, _: Seat, limits: &Limits) -> Move {
+    fn choose(&mut self, game: &Conquest, at: &Position, by: Seat, limits: &Limits) -> Move {
+        let mut listed = Vec::new();
+        game.moves(at, by, &mut listed);
+        if let [only] = listed[..] {
+            return only;
+        }
         match self.prove(game, at, limits) {
             Some(Solved {
                 outcome: 1, line, ..

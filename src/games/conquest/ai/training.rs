@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use super::{
     super::rules::{Bits, Board, Conquest, Geometry, Layout, Move, OnBoard, Position, Size},
     engine::{
-        Bounds, Engine, MOST_DEPTH, SURE, Searcher,
-        evaluation::{Counter, Counts, FEATURES, PHASES, SizeWeights, Weights, phase},
+        Bounds, Engine, MOST_DEPTH, SURE, Searcher, Weights,
+        evaluation::{Counter, Counts, FEATURES, PHASES, SizeWeights, phase},
     },
 };
 use crate::kit::{

@@ -63,6 +63,7 @@ impl SearchAgent {
         let search = Search::new(evaluator, at, seat, self.config, seed, self.cores);
         let race_limits = Limits {
             playouts: limits.playouts.or(self.playouts),
+            timed: limits.timed,
             stop: limits.stop,
         };
         let mut estimates = search.race(&race_limits);

@@ -1,10 +1,8 @@
 //! What a position is worth without a search: features counted on the board, weighted by what was learned from matches.
 
-use std::{array, sync::LazyLock};
+use std::array;
 
-use serde::{Deserialize, Serialize};
-
-use super::super::super::rules::{Bits, Board, Geometry, Size};
+use super::super::super::rules::{Bits, Board, Geometry};
 
 /// How many features there are.
 pub const FEATURES: usize = 12;
@@ -23,62 +21,6 @@ pub type Counts = [i32; FEATURES];
 
 /// The weights of boards of one size: by phase and feature, in hundredths of a pawn.
 pub type SizeWeights = [[f32; FEATURES]; PHASES];
-
-/// What was learned.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    /// By size, the smallest first.
-    pub sizes: [SizeWeights; Size::ALL.len()],
-}
-
-impl Weights {
-    /// Those that the game ships with.
-    pub fn shipped() -> &'static Self {
-        static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
-            let text = include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/assets/weights/conquest.json"
-            ));
-            serde_json::from_str(text).expect("a test reads the shipped weights")
-        });
-        &SHIPPED
-    }
-
-    /// Weights made by hand, from which learning begins: pawns, and how safe the cells are on which they lie.
-    pub const fn untrained() -> Self {
-        let phase = [
-            100.0, 60.0, 30.0, -5.0, -40.0, 0.0, 0.0, 0.0, 0.0, 140.0, 0.0, 0.0,
-        ];
-        Self {
-            sizes: [[phase; PHASES]; Size::ALL.len()],
-        }
-    }
-
-    /// The text that the shipped file holds: a line for each size and phase.
-    pub fn to_text(&self) -> String {
-        let phase = |weights: &[f32; FEATURES]| {
-            let weights = weights.iter().map(|weight| format!("{weight:.1}"));
-            format!("[{}]", weights.collect::<Vec<_>>().join(", "))
-        };
-        let size = |of: &SizeWeights| {
-            let phases = of.iter().map(phase).collect::<Vec<_>>();
-            format!("[\n  {}\n]", phases.join(",\n  "))
-        };
-        let sizes = self.sizes.iter().map(size).collect::<Vec<_>>();
-        format!("{{\"sizes\": [{}]}}\n", sizes.join(", "))
-    }
-
-    /// Those of a size.
-    pub fn of(&self, size: Size) -> &SizeWeights {
-        &self.sizes[usize::from(size.side() / 2 - 1)]
-    }
-
-    /// The same, to be changed.
-    pub fn of_mut(&mut self, size: Size) -> &mut SizeWeights {
-        &mut self.sizes[usize::from(size.side() / 2 - 1)]
-    }
-}
 
 /// Between which two phases a board with so many free cells of `cells` lies, and how much of the second it has.
 pub fn phase(free: u32, cells: u32) -> (usize, f32) {
@@ -156,13 +98,12 @@ pub struct Evaluation<B: 'static> {
 
 impl<B: Bits> Evaluation<B> {
     /// The evaluation for boards of that geometry.
-    pub fn new(geometry: &'static Geometry<B>, weights: &Weights) -> Self {
+    pub fn new(geometry: &'static Geometry<B>, weights: &SizeWeights) -> Self {
         let size = geometry.size();
-        let of_size = weights.of(size);
         let mixed = |free: u32| {
             let (lower, part) = phase(free, size.cells());
             array::from_fn(|feature| {
-                let [low, high] = [lower, lower + 1].map(|phase| of_size[phase][feature]);
+                let [low, high] = [lower, lower + 1].map(|phase| weights[phase][feature]);
                 ((low + (high - low) * part) * PARTS as f32).round() as i32
             })
         };
@@ -187,25 +128,10 @@ impl<B: Bits> Evaluation<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::conquest::rules::Conquest, kit::Game};
-
-    #[test]
-    fn the_shipped_weights_are_read_and_have_a_value_for_every_size() {
-        for size in Size::ALL {
-            let weights = Weights::shipped().of(size);
-            assert!(weights.iter().flatten().all(|weight| weight.is_finite()));
-            assert!(weights.iter().all(|phase| phase[0] > 0.0), "pawns are good");
-        }
-    }
-
-    #[test]
-    fn weights_are_written_and_read() {
-        let text = Weights::untrained().to_text();
-        assert_eq!(
-            serde_json::from_str::<Weights>(&text).unwrap(),
-            Weights::untrained()
-        );
-    }
+    use crate::{
+        games::conquest::rules::{Conquest, Size},
+        kit::Game,
+    };
 
     #[test]
     fn phases_go_from_a_full_board_to_an_empty_one() {

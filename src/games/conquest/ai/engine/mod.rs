@@ -6,12 +6,14 @@
 pub mod evaluation;
 mod step;
 mod table;
+pub mod weights;
 
 use std::ops::ControlFlow;
 
-pub use evaluation::{Evaluation, Weights};
+pub use evaluation::Evaluation;
 pub use step::Step;
 pub use table::{Bound, Table, hash};
+pub use weights::Weights;
 
 use super::super::rules::{Bits, Board, Conquest, Geometry, Move, OnBoard, Position};
 
@@ -27,6 +29,12 @@ const MOST_PLY: usize = 127;
 const SURE_DEPTH: u32 = 3;
 /// How often the search asks whether to stop: once in so many nodes.
 const NODES_A_LOOK: u64 = 1024;
+/// So many plies before the draw clock runs out positions are told apart by it: what is known of one is then not of another.
+const NEAR_DRAW: u16 = 40;
+/// By how much the value may differ from that of the iteration before, at first.
+const WINDOW: i32 = 40;
+/// The most that a history of a move counts.
+const MOST_HISTORY: i32 = 16_000;
 
 /// When a search ends.
 #[derive(Clone, Copy)]
@@ -62,6 +70,8 @@ pub struct Engine<B: 'static> {
     /// How often a clone to a cell was best, or a jump to it, by side: `[jump][to]`.
     history: [[i32; 128]; 2],
     killers: [Step; MOST_PLY + 1],
+    /// The best move of the position that is searched, of the iteration that is not finished too.
+    root: Step,
     moves: Vec<(i32, Step)>,
     draw_clock: u16,
     nodes: u64,
@@ -126,10 +136,11 @@ impl<B: Bits> Engine<B> {
     pub fn new(geometry: &'static Geometry<B>, bits: u32, weights: &Weights) -> Self {
         Self {
             geometry,
-            evaluation: Evaluation::new(geometry, weights),
+            evaluation: Evaluation::new(geometry, weights.of(geometry.size())),
             table: Table::new(bits),
             history: [[0; 128]; 2],
             killers: [Step::NONE; MOST_PLY + 1],
+            root: Step::NONE,
             moves: Vec::with_capacity(1024),
             draw_clock: u16::MAX,
             nodes: 0,
@@ -154,7 +165,8 @@ impl<B: Bits> Engine<B> {
             nodes: 0,
             line: vec![first.spelled(board, self.geometry)],
         };
-        let mut window = 40;
+        self.root = Step::NONE;
+        let mut window = WINDOW;
         for depth in 1..=bounds.depth.min(MOST_DEPTH) {
             let (mut alpha, mut beta) = if depth > 3 && found.value.abs() < SURE {
                 (found.value - window, found.value + window)
@@ -179,8 +191,8 @@ impl<B: Bits> Engine<B> {
             if self.stopped {
                 break;
             }
-            window = 40;
-            let line = self.line(board);
+            window = WINDOW;
+            let line = self.line(board, clock);
             found = Found {
                 made: line.first().copied().unwrap_or(found.made),
                 value,
@@ -188,14 +200,26 @@ impl<B: Bits> Engine<B> {
                 nodes: self.nodes,
                 line,
             };
+            self.prefer_root(board, &mut found);
             // Deeper nothing would change.
             let settled = value.abs() > SURE && (WIN - value.abs()) as u32 <= depth;
             if each(&found).is_break() || settled {
                 break;
             }
         }
+        // An iteration that was not finished has looked at the best move first: another is better.
+        self.prefer_root(board, &mut found);
         found.nodes = self.nodes;
         found
+    }
+
+    /// Lets the best move that the root has seen be the one that was found.
+    fn prefer_root(&self, board: &Board<B>, found: &mut Found) {
+        let made = self.root.spelled(board, self.geometry);
+        if self.root != Step::NONE && made != found.made {
+            found.made = made;
+            found.line = vec![made];
+        }
     }
 
     /// A move that needs no search.
@@ -209,12 +233,12 @@ impl<B: Bits> Engine<B> {
     }
 
     /// What the table expects to be played.
-    fn line(&self, board: &Board<B>) -> Vec<Move> {
+    fn line(&self, board: &Board<B>, mut clock: u16) -> Vec<Move> {
         let mut board = *board;
         let mut line = Vec::new();
         let mut seen = Vec::new();
         while line.len() < 24 && !board.is_over(self.geometry) {
-            let hash = hash(&board);
+            let hash = hash(&board) ^ self.by_clock(clock);
             let step = match self.table.get(hash) {
                 _ if !board.can_move(self.geometry) => Step::PASS,
                 Some(entry) if entry.step().fits(&board, self.geometry) => entry.step(),
@@ -225,6 +249,10 @@ impl<B: Bits> Engine<B> {
             }
             seen.push(hash);
             line.push(step.spelled(&board, self.geometry));
+            clock = match step != Step::PASS && step.is_clone() {
+                true => 0,
+                false => clock.saturating_add(1),
+            };
             board = step.made(&board, self.geometry);
         }
         line
@@ -267,22 +295,15 @@ impl<B: Bits> Engine<B> {
             return board.balance().signum() * near_end;
         }
         if depth <= 0 || ply >= MOST_PLY {
-            return self.evaluation.value(board);
+            return self.evaluated(board);
         }
         if !can_move {
-            let value = self.value(
-                &board.passed(),
-                depth - 1,
-                -beta,
-                -alpha,
-                ply + 1,
-                clock.saturating_add(1),
-                stop,
-            );
-            return -value;
+            let passed = board.passed();
+            let clock = clock.saturating_add(1);
+            return -self.value(&passed, depth - 1, -beta, -alpha, ply + 1, clock, stop);
         }
-        let key = hash(board);
         let is_principal = beta - alpha > 1;
+        let key = hash(board) ^ self.by_clock(clock);
         let mut known = Step::NONE;
         if let Some(entry) = self.table.get(key) {
             if entry.step().fits(board, geometry) {
@@ -301,8 +322,11 @@ impl<B: Bits> Engine<B> {
                 }
             }
         }
+        if ply == 0 && self.root != Step::NONE {
+            known = self.root;
+        }
         if !is_principal && beta.abs() < SURE {
-            let here = self.evaluation.value(board);
+            let here = self.evaluated(board);
             // So far above the bound that a few plies will not change it.
             if depth <= 4 && here - 120 * depth >= beta {
                 return here;
@@ -391,8 +415,11 @@ impl<B: Bits> Engine<B> {
                 best_step = step;
                 if value > alpha {
                     alpha = value;
+                    if ply == 0 {
+                        self.root = step;
+                    }
                     if value >= beta {
-                        self.reward(step, depth, ply);
+                        self.reward(start, index, depth, ply);
                         break;
                     }
                 }
@@ -411,11 +438,34 @@ impl<B: Bits> Engine<B> {
         best
     }
 
-    /// A move that was good enough comes earlier the next time.
-    fn reward(&mut self, step: Step, depth: i32, ply: usize) {
-        self.killers[ply] = step;
-        let history = &mut self.history[usize::from(!step.is_clone())][step.to() as usize];
-        *history = (*history + depth * depth).min(20_000);
+    /// What a board is worth without a search: never a sure result, which only a search finds.
+    #[inline]
+    fn evaluated(&self, board: &Board<B>) -> i32 {
+        self.evaluation.value(board).clamp(1 - SURE, SURE - 1)
+    }
+
+    /// What tells positions apart where the draw clock is about to run out.
+    #[inline]
+    fn by_clock(&self, clock: u16) -> u64 {
+        match clock.saturating_add(NEAR_DRAW) >= self.draw_clock {
+            true => u64::from(clock + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            false => 0,
+        }
+    }
+
+    /// A move that was good enough comes earlier the next time, those that were tried before it later.
+    fn reward(&mut self, start: usize, index: usize, depth: i32, ply: usize) {
+        self.killers[ply] = self.moves[index].1;
+        let share = (depth * depth).min(400);
+        for (place, (_, step)) in self.moves[start..=index].iter().enumerate() {
+            let change = if start + place == index {
+                share
+            } else {
+                -share / 4
+            };
+            let history = &mut self.history[usize::from(!step.is_clone())][step.to() as usize];
+            *history += change - *history * change.abs() / MOST_HISTORY;
+        }
     }
 
     /// Appends every move with its place in the order.
@@ -432,9 +482,17 @@ impl<B: Bits> Engine<B> {
                 0
             }
         };
-        for to in (geometry.spread(board.own) & empty).numbers() {
+        let clones = geometry.spread(board.own) & empty;
+        let jumps = geometry.spread(geometry.spread(board.own)) & empty;
+        // What a jump to a cell is worth: the same from everywhere, but for what it leaves.
+        let mut arrivals = [0; 128];
+        for to in jumps.numbers() {
             let near = geometry.near(to);
             let turned = (near & board.other).count() as i32;
+            arrivals[to as usize & 127] = 2000 * turned + self.history[1][to as usize] / 16;
+            if (clones & B::bit(to)).is_empty() {
+                continue;
+            }
             let guarded = (near & board.own).count() as i32;
             let open = (near & empty).count() as i32;
             let step = Step::clone_to(to);
@@ -444,12 +502,14 @@ impl<B: Bits> Engine<B> {
             self.moves.push((score, step));
         }
         for from in board.own.numbers() {
+            let targets = geometry.ring(from) & empty;
+            if targets.is_empty() {
+                continue;
+            }
             let left = (geometry.near(from) & board.own).count() as i32;
-            for to in (geometry.ring(from) & empty).numbers() {
-                let turned = (geometry.near(to) & board.other).count() as i32;
+            for to in targets.numbers() {
                 let step = Step::jump(from, to);
-                let score =
-                    2000 * turned - 150 * left + self.history[1][to as usize] / 16 + special(step);
+                let score = arrivals[to as usize & 127] - 150 * left + special(step);
                 self.moves.push((score, step));
             }
         }

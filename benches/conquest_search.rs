@@ -1,0 +1,133 @@
+//! How fast Conquest's search is and how much its solver proves, on one core: `cargo conquest-search`.
+//!
+//! Positions of matches that the strong player plays against itself after six random moves; of the solver's each match
+//! gives one for every number of free cells.
+
+#![expect(clippy::print_stdout, reason = "the figures are what it is run for")]
+
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
+
+use dominations::{
+    games::conquest::{
+        ai::{
+            engine::{Bounds, Found, MOST_DEPTH, Searcher, searcher},
+            solver::solve,
+        },
+        rules::{Conquest, Layout, Position, Size},
+    },
+    kit::{
+        Actor, Game, TurnBased,
+        chance::{below, stream},
+    },
+};
+
+/// The table of the searches: 2 to the power of so many entries.
+const TABLE_BITS: u32 = 20;
+/// How long a position is searched, or a proof is looked for.
+const TIME: Duration = Duration::from_secs(1);
+/// So many free cells at most are proven.
+const MOST_FREE: usize = 12;
+/// Positions for each number of them.
+const POSITIONS: usize = 10;
+
+fn main() {
+    for size in [Size::USUAL, Size::ALL[3], Size::ALL[4]] {
+        searched(size);
+    }
+    proven();
+}
+
+/// Nodes a second along a match.
+fn searched(size: Size) {
+    let game = Conquest::new(size, Layout::None).expect("no cell is blocked");
+    let (mut nodes, mut depths, mut positions, mut time) = (0, 0, 0, Duration::ZERO);
+    for at in played(&game, 1).into_iter().step_by(8) {
+        let mut search = searcher(&game, TABLE_BITS);
+        let begun = Instant::now();
+        let found = timed(&mut *search, &game, &at, u64::MAX, TIME);
+        (time, nodes) = (time + begun.elapsed(), nodes + found.nodes);
+        (depths, positions) = (depths + found.depth, positions + 1);
+    }
+    println!(
+        "{side} x {side}: {rate:.2} million nodes a second, depth {depth:.1} after a second",
+        side = size.side(),
+        rate = nodes as f64 / time.as_secs_f64() / 1e6,
+        depth = f64::from(depths) / f64::from(positions.max(1)),
+    );
+}
+
+/// How many positions are proven by free cells.
+fn proven() {
+    let game = Conquest::default().with_draw_clock(0);
+    let mut by_free = vec![Vec::new(); MOST_FREE + 1];
+    for seed in 0..4 * POSITIONS as u64 {
+        let mut seen = [false; MOST_FREE + 1];
+        for at in played(&game, 100 + seed) {
+            let free = at.empty().len() as usize;
+            if free <= MOST_FREE && !seen[free] && by_free[free].len() < POSITIONS {
+                seen[free] = true;
+                by_free[free].push(at);
+            }
+        }
+    }
+    for (free, positions) in by_free.iter().enumerate().skip(2) {
+        let mut times = Vec::new();
+        for at in positions {
+            let begun = Instant::now();
+            let solved = solve(&game, at, u64::MAX / 4, &|| begun.elapsed() >= TIME);
+            times.extend(solved.map(|_| begun.elapsed()));
+        }
+        times.sort();
+        println!(
+            "{free} free cells: {} of {} proven within a second, half of these within {:.1} ms",
+            times.len(),
+            positions.len(),
+            times
+                .get(times.len() / 2)
+                .map_or(0.0, |time| time.as_secs_f64() * 1e3),
+        );
+    }
+}
+
+/// The positions of a match in which a move is to be made.
+fn played(game: &Conquest, seed: u64) -> Vec<Position> {
+    let mut rng = stream(seed, "conquest bench", 0);
+    let mut search = searcher(game, 14);
+    let (mut at, mut positions) = (game.opening(), Vec::new());
+    let mut moves = Vec::new();
+    while let Some(seat) = game.to_move(&at).seat() {
+        let made = if positions.len() < 6 {
+            moves.clear();
+            game.moves(&at, seat, &mut moves);
+            moves[below(&mut rng, moves.len() as u32) as usize]
+        } else {
+            timed(&mut *search, game, &at, 2000, TIME).made
+        };
+        positions.push(at);
+        game.advance(&mut at, Actor::Seat(seat), made);
+        // Without a clock a match may go in circles.
+        if positions.len() > 400 {
+            break;
+        }
+    }
+    positions
+}
+
+fn timed(
+    search: &mut dyn Searcher,
+    game: &Conquest,
+    at: &Position,
+    nodes: u64,
+    time: Duration,
+) -> Found {
+    let begun = Instant::now();
+    let bounds = Bounds {
+        depth: MOST_DEPTH,
+        nodes,
+        stop: &|| begun.elapsed() >= time,
+    };
+    search.search(game, at, &bounds, &mut |_| ControlFlow::Continue(()))
+}
