@@ -17,6 +17,8 @@ use dominations::{
 };
 use serde_json::{Value, json};
 
+use super::small;
+
 fn kept(name: &str) -> String {
     fs::read_to_string(golden::file(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
@@ -131,14 +133,32 @@ fn what_is_wrong_with_a_record_is_told_with_its_place() {
 
 #[test]
 fn a_map_that_falls_apart_is_refused() {
-    let told = said(|r| {
+    let sunk = said(|r| {
         for cell in r["map"]["cells"].as_array_mut().expect("cells") {
             if *cell == json!(0) {
                 *cell = json!(-1);
             }
         }
     });
-    assert!(told.contains("region 0 has no cell"), "{told}");
+    assert!(sunk.contains("region 0 has no cell"), "{sunk}");
+    // Two regions in one corner, two in another, all neighbours told as they are.
+    let told = said(|r| {
+        r["map"] = serde_json::to_value(small::map(&["ab..cd"])).expect("JSON");
+        r["start"] = json!({"owners": [0, 1, 0, 1], "dice": [2, 2, 2, 2], "order": [0, 1]});
+        r["moves"] = json!([]);
+    });
+    let expected = "`map`: the map is not connected: no way leads from region 0 to region 2";
+    assert_eq!(told, expected);
+    // A region in two pieces.
+    let torn = said(|r| {
+        r["map"] = serde_json::to_value(small::map(&["aba"])).expect("JSON");
+        r["start"] = json!({"owners": [0, 1], "dice": [2, 2], "order": [0, 1]});
+        r["moves"] = json!([]);
+    });
+    assert!(
+        torn.starts_with("`map`: region 0 is not connected: no way inside it leads to "),
+        "{torn}"
+    );
 }
 
 #[test]
@@ -149,23 +169,84 @@ fn another_seed_is_told_with_its_first_other_outcome() {
     record["seed"] = json!(record["seed"].as_u64().expect("a seed") + 1);
     let verified = verify(&record.to_string()).expect("it replays");
     assert!(
-        matches!(verified.other_deal, Some(Deal(1..=4))),
+        matches!(verified.other_deal, Some(Deal::Outcome(1..=4))),
         "{:?}",
         verified.other_deal
     );
 }
 
-#[test]
-fn a_match_in_progress_is_read_at_every_move() {
+/// The first deal of a record, changed so that it still replays, that is not its seed's.
+fn other_deal(change: impl FnOnce(&mut Value)) -> Option<Deal> {
+    let mut record = in_progress(0);
+    change(&mut record);
+    let verified = verify(&record.to_string());
+    verified.expect("it replays").other_deal
+}
+
+/// A sound record of so many moves.
+fn in_progress(count: usize) -> Value {
     let text = kept("two-seats");
     let mut record: Value =
         serde_json::from_str(text.lines().next().expect("a record")).expect("JSON");
     record["finished"] = json!(false);
     record["winners"] = json!([]);
     record.as_object_mut().expect("an object").remove("totals");
-    let moves = record["moves"].as_array().expect("moves").clone();
+    record["moves"]
+        .as_array_mut()
+        .expect("moves")
+        .truncate(count);
+    record
+}
+
+#[test]
+fn a_forged_deal_is_told() {
+    assert_eq!(other_deal(|_| ()), None);
+    // A cell more for the region beside it, its neighbours as before.
+    let grown = |r: &mut Value| {
+        let before = r.clone();
+        let cells = before["map"]["cells"].as_array().expect("cells");
+        for (cell, next) in (0..).zip(&cells[1..]) {
+            if cells[cell] == json!(-1) && *next != json!(-1) {
+                r["map"]["cells"][cell] = next.clone();
+                if verify(&r.to_string()).is_ok() {
+                    return;
+                }
+                r["map"] = before["map"].clone();
+            }
+        }
+        panic!("no region can grow");
+    };
+    assert_eq!(other_deal(grown), Some(Deal::Map));
+    let richer = |r: &mut Value| {
+        let dice = r["start"]["dice"][0].as_u64().expect("dice");
+        r["start"]["dice"][0] = json!(dice % 8 + 1);
+    };
+    assert_eq!(other_deal(richer), Some(Deal::Start));
+    // The seats in each other's places are the same deal.
+    let turned = |r: &mut Value| {
+        for field in ["owners", "order"] {
+            for seat in r["start"][field].as_array_mut().expect("seats") {
+                *seat = json!(1 - seat.as_u64().expect("a seat"));
+            }
+        }
+    };
+    assert_eq!(other_deal(turned), None);
+    let mut rolled = in_progress(2);
+    let roll = rolled["moves"][1].as_str().expect("a roll").to_owned();
+    let (first, rest) = roll["roll ".len()..].split_at(1);
+    let other = if first == "6" { "5" } else { "6" };
+    rolled["moves"][1] = json!(format!("roll {other}{rest}"));
+    let verified = verify(&rolled.to_string()).expect("it replays");
+    assert_eq!(verified.other_deal, Some(Deal::Outcome(2)));
+}
+
+#[test]
+fn a_match_in_progress_is_read_at_every_move() {
+    let text = kept("two-seats");
+    let whole: Value = serde_json::from_str(text.lines().next().expect("a record")).expect("JSON");
+    let moves = whole["moves"].as_array().expect("moves");
     for count in [0, 1, 2, 7, moves.len() - 1] {
-        record["moves"] = json!(moves[..count]);
+        let record = in_progress(count);
         let read = MatchRecord::from_json(&record.to_string());
         let read = read.unwrap_or_else(|error| panic!("{count}: {error}"));
         assert_eq!(read.record.ply(), count);

@@ -254,7 +254,11 @@ fn with_region(key: &'static str, region: Region) -> Localized {
 
 /// The outcome of chance that a seed does not give.
 pub fn of_deal(deal: Deal) -> Localized {
-    Localized::new("dice-deal").with("number", deal.0)
+    match deal {
+        Deal::Map => "dice-deal-map".into(),
+        Deal::Start => "dice-deal-start".into(),
+        Deal::Outcome(number) => Localized::new("dice-deal").with("number", number),
+    }
 }
 
 /// What a record says and cannot have been.

@@ -1,7 +1,11 @@
 //! What a record says beside its moves, checked: more than replaying it needs, so that records with such faults stay
 //! readable.
 
-use super::{MatchRecord, record_error::RecordError};
+use super::{
+    super::rules::{Start, generate},
+    MatchRecord,
+    record_error::RecordError,
+};
 use crate::kit::{Actor, BotFault, Dealer, Game, Notation, Seat, TakenBack};
 
 /// A record that replays, looked at closely.
@@ -11,15 +15,23 @@ pub struct Verified {
     pub record: MatchRecord,
     /// What it says and cannot have been.
     pub nonsense: Vec<Nonsense>,
-    /// The first outcome of chance that its seed does not give, by its number among all moves, from 1; none if they are
-    /// all the seed's.
+    /// The first deal that its seeds do not give; none if all are theirs.
     pub other_deal: Option<Deal>,
 }
 
-/// An outcome of chance, by its number among all moves, from 1.
+/// Something that chance has dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {0}")]
-pub struct Deal(pub usize);
+pub enum Deal {
+    /// The map.
+    #[error("the map")]
+    Map,
+    /// The start.
+    #[error("the start")]
+    Start,
+    /// An outcome, by its number among all moves, from 1.
+    #[error("move {0}")]
+    Outcome(usize),
+}
 
 /// Something that a record says and that cannot have been. Entries and moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,7 +88,8 @@ pub enum NoteFault {
 /// When it is none, or does not replay.
 pub fn verify(text: &str) -> Result<Verified, RecordError> {
     let record = MatchRecord::from_json(text)?;
-    let (movers, other_deal) = walk(&record);
+    let (movers, other_outcome) = walk(&record);
+    let other_deal = other_setting(&record).or(other_outcome);
     let mut nonsense = Vec::new();
     for (seat, entry) in record.seats.iter().enumerate() {
         if entry.name.trim().is_empty() {
@@ -109,6 +122,21 @@ pub fn verify(text: &str) -> Result<Verified, RecordError> {
     })
 }
 
+/// What of the map and the start its seeds do not give. The map may have a seed of its own, from which the start may follow as
+/// well; and where a deal is played several times, every seat has each place once.
+fn other_setting(of: &MatchRecord) -> Option<Deal> {
+    let game = of.record.game();
+    let (map, start) = (game.map(), game.start());
+    if *map != generate(map.size(), map.seed()) {
+        return Some(Deal::Map);
+    }
+    let dealt = [of.seed, map.seed()].into_iter().any(|seed| {
+        let dealt = Start::deal(map, game.seats(), game.rules(), seed);
+        (0..game.seats()).any(|by| dealt.rotated(by) == *start)
+    });
+    (!dealt).then_some(Deal::Start)
+}
+
 /// Who made each move of each round, and the first outcome of chance that the seed does not give.
 fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
     let game = of.record.game();
@@ -124,7 +152,7 @@ fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
             }
             Actor::Chance | Actor::Clock => {
                 if made != dealer.outcome(game, &position, dealt) {
-                    other = other.or(Some(Deal(number)));
+                    other = other.or(Some(Deal::Outcome(number)));
                 }
                 dealt += 1;
             }
