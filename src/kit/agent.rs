@@ -1,6 +1,11 @@
 //! Agents: code that chooses moves.
 
-use super::{game::Game, insight::Insight, seat::Seat};
+use super::{
+    game::{Actor, Game},
+    insight::Insight,
+    record::Record,
+    seat::Seat,
+};
 
 /// How much thought a choice may take.
 #[derive(Clone, Copy)]
@@ -132,8 +137,29 @@ pub trait Agent<G: Game>: Send {
         let _ = to;
     }
 
+    /// Tells an agent that was made anew what it was asked before in this turn: `at` a position, where `by` has moved since.
+    /// Whoever keeps a plan for a whole turn takes it up again.
+    fn remember(&mut self, game: &G, at: &G::Position, by: Seat) {
+        let _ = (game, at, by);
+    }
+
     /// Lets the agent think on so many cores at once. What it chooses does not depend on it, but for limits of time.
     fn use_cores(&mut self, count: usize) {
         let _ = count;
+    }
+}
+
+/// Tells an agent that was made anew of each choice of its seat in this turn, before move number `ply` of the record: since
+/// another seat has moved.
+pub fn remind<G: Game>(agent: &mut dyn Agent<G>, record: &Record<G>, ply: usize, by: Seat) {
+    let earlier = &record.actors()[..ply.min(record.ply())];
+    let others = |by_whom: &Actor| matches!(by_whom, Actor::Seat(seat) if *seat != by);
+    let first = earlier.iter().rposition(others).map_or(0, |last| last + 1);
+    let mut at = record.after(first);
+    for (by_whom, made) in record.acts().take(earlier.len()).skip(first) {
+        if by_whom == Actor::Seat(by) {
+            agent.remember(record.game(), &at, by);
+        }
+        record.game().advance(&mut at, by_whom, made);
     }
 }
