@@ -5,7 +5,7 @@ use dominations::{
         ai::{BestOdds, Lookahead, LookaheadConfig, evaluation::Weights, roster},
         rules::{DiceWars, MapChoice, Move, Rules, win_share},
     },
-    kit::{Agent, Configured, Game, Limits, Options, Seat},
+    kit::{Agent, Analysis, Configured, Game, Limits, Options, Seat},
     play::arena::Arena,
 };
 
@@ -18,7 +18,7 @@ fn arena(list: &str, players: &[&str]) -> Arena<DiceWars> {
 
 #[test]
 fn every_player_plays_by_the_rules_and_the_same_again() {
-    for name in roster::NAMES {
+    for name in &roster::NAMES {
         let arena = Arena {
             playouts: Some(300),
             ..arena("size=12,round-limit=12", &[name, "best-odds", "random"])
@@ -79,7 +79,8 @@ fn an_analysis_tells_every_move_with_its_chance() {
     let mut player = Lookahead::new(LookaheadConfig {
         depth: 2,
         width: 3,
-        most: 2_000,
+        most: 50_000,
+        growths: 0,
     });
     let choice = player.analyse(&game, &at, seat, &Limits::NONE);
     let analysis = choice.analysis.expect("it looks");
@@ -102,13 +103,74 @@ fn a_player_that_is_stopped_answers_all_the_same() {
         timed: false,
         stop: &|| true,
     };
-    for name in roster::NAMES {
+    for name in &roster::NAMES {
         let mut player = roster::make(name, 1).expect("a player");
         let made = player.choose(&game, &at, at.mover(), &stopped);
         let mut listed = Vec::new();
         game.moves(&at, at.mover(), &mut listed);
         assert!(listed.contains(&made), "{name}");
     }
+}
+
+/// The position in which a match opens, a player that looks as far as it may, and its choice with so many evaluations.
+fn chosen(growths: u64, evaluations: u32) -> Analysis<Move> {
+    let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 4, 3).expect("four seats");
+    let at = game.opening();
+    let mut player = Lookahead::new(LookaheadConfig {
+        growths,
+        ..LookaheadConfig::STRONG
+    });
+    let limits = Limits::playouts(evaluations);
+    let choice = player.analyse(&game, &at, at.mover(), &limits);
+    *choice.analysis.expect("it looks")
+}
+
+#[test]
+fn who_looks_further_uses_what_it_has_seen_before_it_is_stopped() {
+    let at_once = chosen(0, 1);
+    let count = at_once.candidates.len();
+    // One attack after another is looked at more deeply, those that look best first: what was seen by then counts.
+    let values = |analysis: &Analysis<Move>| {
+        let mut values: Vec<_> = analysis
+            .candidates
+            .iter()
+            .map(|candidate| (format!("{:?}", candidate.made), candidate.value))
+            .collect();
+        values.sort_by(|one, other| one.0.cmp(&other.0));
+        values
+    };
+    let before = values(&at_once);
+    let changed = |evaluations: u32| {
+        let now = values(&chosen(0, evaluations));
+        let pairs = before.iter().zip(&now);
+        pairs.filter(|(before, now)| before.1 != now.1).count()
+    };
+    let changes: Vec<_> = (1..10).map(|half| changed(half * 40)).collect();
+    assert!(changes.is_sorted(), "{changes:?}");
+    assert!(
+        changes
+            .iter()
+            .any(|changed| (1..count - 1).contains(changed)),
+        "{changes:?} of {count}"
+    );
+    // However much it may, it stops by itself, and takes few more than it may.
+    for most in [1_000, 5_000] {
+        let analysis = chosen(0, most);
+        assert!(
+            analysis.playouts <= most + 100,
+            "{} of {most}",
+            analysis.playouts
+        );
+    }
+}
+
+#[test]
+fn sampled_growth_follows_from_the_position() {
+    let (mean, one, again) = (chosen(0, 1), chosen(4, 1), chosen(4, 1));
+    assert_eq!(one, again);
+    let value = |analysis: &Analysis<Move>| analysis.candidates[0].value;
+    assert_ne!(value(&mean), value(&one));
+    assert!((value(&mean) - value(&one)).abs() < 0.1);
 }
 
 #[test]

@@ -76,7 +76,7 @@ impl Playable for DiceWars {
     }
 
     fn agents() -> &'static [&'static str] {
-        roster::NAMES
+        &roster::NAMES
     }
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {

@@ -4,21 +4,19 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::rules::{DiceWars, MOST_DICE, Position, Region, RegionSet, Stage, win_share};
+use super::{
+    super::rules::{DiceWars, Position, Stage},
+    features::{FEATURES, Features, Quarters, Table, expected_dice},
+};
 use crate::kit::{
     Game, Seat,
     chance::{below, stream},
 };
 
-/// How many numbers tell of a seat.
-pub const FEATURES: usize = 24;
 /// How many networks there are: for two seats in, for three or four, for more.
 pub const PHASES: usize = 3;
 /// How many hidden units a network has.
-pub const HIDDEN: usize = 16;
-
-/// What is known of a seat, each number from 0 to about 1.
-pub type Features = [f32; FEATURES];
+pub const HIDDEN: usize = 32;
 
 /// A small network: what a seat's features are worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,17 +34,6 @@ pub struct Net {
 /// A network for each number of seats that are in.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Weights(pub [Net; PHASES]);
-
-/// Each seat that is in, with what is known of it.
-#[derive(Clone, Copy, Debug)]
-pub struct Table {
-    /// Which seats, and how many of them count.
-    pub seats: [Seat; Seat::MOST],
-    /// How many seats are in.
-    pub count: usize,
-    /// What is known of each.
-    pub features: [Features; Seat::MOST],
-}
 
 impl Net {
     /// What the hidden units come to.
@@ -70,22 +57,20 @@ impl Net {
         direct + hidden.map(|(unit, out)| unit.max(0.0) * out).sum::<f32>()
     }
 
-    /// How likely each seat of a table is to win.
-    pub fn chances(&self, table: &Table) -> [f32; Seat::MOST] {
+    /// How likely each seat of which this is known is to win.
+    pub fn chances(&self, known: &[Features]) -> [f32; Seat::MOST] {
         let mut chances = [0.0; Seat::MOST];
-        for (chance, features) in chances.iter_mut().zip(&table.features).take(table.count) {
+        for (chance, features) in chances.iter_mut().zip(known) {
             *chance = self.worth(features);
         }
-        let most = chances[..table.count]
-            .iter()
-            .copied()
-            .fold(f32::MIN, f32::max);
+        let chances_in = &mut chances[..known.len()];
+        let most = chances_in.iter().copied().fold(f32::MIN, f32::max);
         let mut sum = 0.0;
-        for chance in &mut chances[..table.count] {
+        for chance in &mut *chances_in {
             *chance = exp(*chance - most);
             sum += *chance;
         }
-        for chance in &mut chances[..table.count] {
+        for chance in chances_in {
             *chance /= sum;
         }
         chances
@@ -127,27 +112,35 @@ impl Weights {
         serde_json::to_string(self).expect("weights hold nothing that JSON lacks") + "\n"
     }
 
-    /// How likely `seat` is to win, the mover's turn having ended.
+    /// How likely `seat` is to win by its own reckoning, the mover's turn having ended.
     pub fn win_chance(&self, game: &DiceWars, at: &Position, seat: Seat) -> f32 {
+        match self.known_chance(game, at, seat) {
+            Some(chance) => chance,
+            None => self.chance_with(game, at, seat, &expected_dice(game, at)),
+        }
+    }
+
+    /// How likely `seat` is to win, where that is known: once the match is over, or it is out.
+    pub fn known_chance(&self, game: &DiceWars, at: &Position, seat: Seat) -> Option<f32> {
         if at.stage() == Stage::Over {
             let winners = game.result(at).map(|result| result.winners());
             let winners = winners.filter(|winners| winners.contains(seat));
-            return winners.map_or(0.0, |winners| 1.0 / winners.len() as f32);
+            return Some(winners.map_or(0.0, |winners| 1.0 / winners.len() as f32));
         }
-        if !at.is_in(seat) {
-            return 0.0;
-        }
-        let table = Table::of(game, at);
+        (!at.is_in(seat)).then_some(0.0)
+    }
+
+    /// How likely `seat`, which is in, is to win with so many dice in each region.
+    pub fn chance_with(&self, game: &DiceWars, at: &Position, seat: Seat, dice: &Quarters) -> f32 {
+        let table = Table::of(game, at, seat, dice);
         let chances = self.chances(&table);
-        let place = table.seats[..table.count]
-            .iter()
-            .position(|other| *other == seat);
+        let place = table.place_of(seat);
         place.map_or(0.0, |place| chances[place])
     }
 
     /// How likely each seat of a table is to win.
     pub fn chances(&self, table: &Table) -> [f32; Seat::MOST] {
-        self.0[phase(table.count)].chances(table)
+        self.0[phase(table.count)].chances(table.known())
     }
 }
 
@@ -157,219 +150,6 @@ pub const fn phase(seats_in: usize) -> usize {
         0..=2 => 0,
         3 | 4 => 1,
         _ => 2,
-    }
-}
-
-impl Table {
-    /// What is known at the end of the mover's turn, before its dice are placed.
-    pub fn of(game: &DiceWars, at: &Position) -> Self {
-        let map = game.map();
-        let regions = map.region_count() as f32;
-        let mut table = Self {
-            seats: Seat::ALL,
-            count: 0,
-            features: [[0.0; FEATURES]; Seat::MOST],
-        };
-        let (mut all_dice, mut all_income) = (0.0, 0.0);
-        let mut seat = at.mover();
-        let shares = Shares::all();
-        let dice_of = expected_dice(game, at);
-        // In the order in which they play next: the mover comes last.
-        for _ in 0..game.seats() {
-            seat = game.next_in_order(seat);
-            if !at.is_in(seat) {
-                continue;
-            }
-            let held = at.held(seat);
-            let mut groups = [RegionSet::EMPTY; Region::MOST];
-            let (mut group_count, mut largest) = (0, RegionSet::EMPTY);
-            for group in map.groups(held) {
-                groups[group_count] = group;
-                group_count += 1;
-                if group.len() > largest.len() {
-                    largest = group;
-                }
-            }
-            let quarters: u32 = held
-                .iter()
-                .map(|region| u32::from(dice_of[region.index()]))
-                .sum();
-            let dice = quarters as f32 / QUARTERS as f32;
-            let income = largest.len() as f32;
-            let (mut border, mut border_dice) = (0.0, 0.0);
-            let (mut exposed, mut core_exposed, mut chances) = (0.0, 0.0, 0.0);
-            let (mut cut, mut most_cut) = (0.0, 0.0_f32);
-            // The dice of the strongest region of its own beside each of the others'.
-            let mut attackers = [0_u8; 64];
-            let mut targets = RegionSet::EMPTY;
-            for region in held.iter() {
-                let others = map.neighbours(region).without(held);
-                if others.is_empty() {
-                    continue;
-                }
-                let own = dice_of[region.index()];
-                border += 1.0;
-                border_dice += f32::from(own) / QUARTERS as f32;
-                let (mut strongest, mut weakest) = (0, u8::MAX);
-                for other in others.iter() {
-                    let dice = dice_of[other.index()];
-                    strongest = strongest.max(dice);
-                    weakest = weakest.min(dice);
-                    let attacker = &mut attackers[other.index()];
-                    *attacker = own.max(*attacker);
-                }
-                targets = targets.or(others);
-                if strongest >= TWO {
-                    let risk = shares.of(strongest, own);
-                    exposed += risk;
-                    if largest.contains(region) {
-                        core_exposed += risk;
-                        let mut rest = largest;
-                        rest.remove(region);
-                        let lost = income - map.largest_group(rest).len() as f32;
-                        cut += risk * lost;
-                        most_cut = most_cut.max(risk * lost);
-                    }
-                }
-                if own >= TWO {
-                    chances += shares.of(own, weakest);
-                }
-            }
-            let (mut gain, mut most_gain) = (0.0, 0.0_f32);
-            for target in targets.iter() {
-                let attacker = attackers[target.index()];
-                if attacker < TWO {
-                    continue;
-                }
-                let beside = map.neighbours(target);
-                let joined = groups[..group_count].iter();
-                let joined = joined.filter(|group| !group.and(beside).is_empty());
-                let size = 1 + joined.map(|group| group.len()).sum::<usize>();
-                let more = (size as f32 - income).max(0.0);
-                let hoped = shares.of(attacker, dice_of[target.index()]) * more;
-                gain += hoped;
-                most_gain = most_gain.max(hoped);
-            }
-            let count = held.len() as f32;
-            let stock = f32::from(at.stock(seat));
-            let missing = f32::from(MOST_DICE) * count - dice;
-            let coming = if seat == at.mover() {
-                0.0
-            } else {
-                (stock + income).min(missing)
-            };
-            all_dice += dice;
-            all_income += income;
-            table.features[table.count] = [
-                income / regions,
-                count / regions,
-                dice,
-                (stock / 32.0).min(1.0),
-                (group_count - 1) as f32 / 8.0,
-                border / regions,
-                border_dice / (8.0 * regions),
-                exposed / regions,
-                core_exposed / regions,
-                chances / regions,
-                income,
-                coming / (8.0 * regions),
-                table.count as f32 / 8.0,
-                (border_dice / border.max(1.0)) / 8.0,
-                stock.sqrt() / 8.0,
-                0.0,
-                gain / regions,
-                most_gain / regions,
-                cut / regions,
-                most_cut / regions,
-                0.0,
-                0.0,
-                0.0,
-                missing / (8.0 * regions),
-            ];
-            table.seats[table.count] = seat;
-            table.count += 1;
-        }
-        for features in &mut table.features[..table.count] {
-            features[2] /= all_dice;
-            features[10] /= all_income;
-            features[15] = features[10] * features[10];
-        }
-        // The best of the others by three of the numbers, and how many there are.
-        let own = table.features;
-        for place in 0..table.count {
-            let others = (0..table.count).filter(|other| *other != place);
-            let most = |which: usize| {
-                let all = others.clone().map(|other| own[other][which]);
-                all.fold(0.0, f32::max)
-            };
-            let beyond = [most(0), most(2), most(16)];
-            table.features[place][20..23].copy_from_slice(&beyond);
-        }
-        table
-    }
-}
-
-/// Dice are counted in quarters, since the mean of what chance may bring is no whole number.
-const QUARTERS: u8 = 4;
-/// The fewest that can attack.
-const TWO: u8 = 2 * QUARTERS;
-
-/// The dice of each region in quarters, as they will be on average when the mover's have been placed.
-fn expected_dice(game: &DiceWars, at: &Position) -> [u8; 64] {
-    let mut dice = [QUARTERS; 64];
-    for bit in 0..3 {
-        for region in at.with_bit(bit).iter() {
-            dice[region.index()] += QUARTERS << bit;
-        }
-    }
-    if at.stage() == Stage::Over {
-        return dice;
-    }
-    let held = at.held(at.mover());
-    let full = u32::from(MOST_DICE * QUARTERS);
-    let room = u32::from(MOST_DICE) * held.len() as u32 - at.dice_in(held);
-    let (placed, _) = game.to_place(at);
-    for region in held.iter() {
-        let dice = &mut dice[region.index()];
-        let more = (full - u32::from(*dice)) * placed as u32;
-        *dice += more.checked_div(room).unwrap_or_default() as u8;
-    }
-    dice
-}
-
-/// How often a quarter of dice beat others, in between as much as in between.
-struct Shares([[f32; Self::COUNT]; Self::COUNT]);
-
-impl Shares {
-    const COUNT: usize = (MOST_DICE * QUARTERS) as usize + 1;
-
-    fn all() -> &'static Self {
-        static ALL: LazyLock<Shares> = LazyLock::new(|| {
-            let mut all = [[0.0; Shares::COUNT]; Shares::COUNT];
-            let whole = |quarters: usize| (quarters / usize::from(QUARTERS)) as u8;
-            let part = |quarters: usize| (quarters % usize::from(QUARTERS)) as f64 / 4.0;
-            let dice = usize::from(QUARTERS);
-            for (attack, row) in all.iter_mut().enumerate().skip(dice) {
-                for (defence, between) in row.iter_mut().enumerate().skip(dice) {
-                    let share = |more: u8, harder: u8| {
-                        let attack = (whole(attack) + more).min(MOST_DICE);
-                        win_share(attack, (whole(defence) + harder).min(MOST_DICE))
-                    };
-                    let against = |harder| {
-                        share(0, harder) * (1.0 - part(attack)) + share(1, harder) * part(attack)
-                    };
-                    let mean = against(0) * (1.0 - part(defence)) + against(1) * part(defence);
-                    *between = mean as f32;
-                }
-            }
-            Shares(all)
-        });
-        &ALL
-    }
-
-    #[inline]
-    fn of(&self, attack: u8, defence: u8) -> f32 {
-        self.0[usize::from(attack)][usize::from(defence)]
     }
 }
 

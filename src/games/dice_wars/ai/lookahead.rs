@@ -3,8 +3,9 @@
 use super::{
     super::rules::{DiceWars, Move, Position, Region, Stage, win_share},
     evaluation::Weights,
+    features::sampled_dice,
 };
-use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Seat};
+use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Rng, Seat, chance::stream};
 
 /// How far it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,32 @@ pub struct LookaheadConfig {
     pub width: usize,
     /// How many positions it evaluates for a choice at most; a whole depth is always looked at once.
     pub most: u32,
+    /// How many ways in which a turn's dice may be placed are looked at; their mean alone for 0.
+    pub growths: u64,
+}
+
+impl LookaheadConfig {
+    /// One attack ahead.
+    pub const ONE: Self = Self {
+        depth: 1,
+        width: 1,
+        most: 1_000,
+        growths: 0,
+    };
+    /// Two.
+    pub const TWO: Self = Self {
+        depth: 2,
+        width: 6,
+        most: 4_000,
+        growths: 0,
+    };
+    /// As the strong player looks, where its time does not end before.
+    pub const STRONG: Self = Self {
+        depth: 16,
+        width: 5,
+        most: 200_000,
+        growths: 0,
+    };
 }
 
 /// Looks at sequences of attacks, deeper and deeper as long as it may.
@@ -52,6 +79,7 @@ impl Lookahead {
             evaluated: 0,
             stop: limits.stop,
             free: true,
+            growths: growths(game, at, self.config.growths),
         };
         let end = search.end(at);
         let mut found = vec![candidate(Move::End, end)];
@@ -62,21 +90,24 @@ impl Lookahead {
         search.free = false;
         sort(&mut found);
         for depth in 1..self.config.depth {
-            let mut deeper = found.clone();
-            for candidate in &mut deeper {
-                if let Move::Attack { from, to } = candidate.made {
-                    candidate.value = search.attack(at, from, to, depth).into();
-                }
+            let mut done = 0;
+            for candidate in &mut found {
+                let value = match candidate.made {
+                    Move::Attack { from, to } => search.attack(at, from, to, depth),
+                    _ => candidate.value as f32,
+                };
+                // What was not finished says nothing.
                 if search.is_spent() {
                     break;
                 }
+                candidate.value = value.into();
+                done += 1;
             }
-            // What was not finished says nothing.
+            // The best come first, so that those that were looked at more deeply are judged among themselves.
+            sort(&mut found[..done]);
             if search.is_spent() {
                 break;
             }
-            found = deeper;
-            sort(&mut found);
         }
         (found, search.evaluated)
     }
@@ -106,6 +137,20 @@ struct Search<'a> {
     stop: &'a (dyn Fn() -> bool + Sync),
     /// Whether limits do not count yet.
     free: bool,
+    /// What the dice of turns are placed by.
+    growths: Vec<Rng>,
+}
+
+/// So many streams to place dice by, which follow from the position.
+fn growths(game: &DiceWars, at: &Position, count: u64) -> Vec<Rng> {
+    let regions = game.map().regions();
+    let seed = regions.fold(u64::from(at.round()), |seed, region| {
+        let owner = at.owner(region).map_or(0, Seat::index) as u64;
+        (seed.wrapping_mul(31) + owner).wrapping_mul(31) + u64::from(at.dice(region))
+    });
+    (0..count)
+        .map(|number| stream(seed, "dice-wars growth", number))
+        .collect()
 }
 
 impl Search<'_> {
@@ -120,7 +165,17 @@ impl Search<'_> {
         if self.evaluated.is_multiple_of(64) && (self.stop)() {
             self.left = 0;
         }
-        self.weights.win_chance(self.game, at, self.by)
+        if self.growths.is_empty() {
+            return self.weights.win_chance(self.game, at, self.by);
+        }
+        if let Some(known) = self.weights.known_chance(self.game, at, self.by) {
+            return known;
+        }
+        let chances = self.growths.iter().map(|rng| {
+            let dice = sampled_dice(self.game, at, &mut rng.clone());
+            self.weights.chance_with(self.game, at, self.by, &dice)
+        });
+        chances.sum::<f32>() / self.growths.len() as f32
     }
 
     /// The chance to win with an attack, after which so many more may follow.
@@ -144,6 +199,9 @@ impl Search<'_> {
         }
         let mut found: Vec<(f32, Region, Region)> = Vec::new();
         for (from, to) in self.game.attacks(at, self.by) {
+            if self.is_spent() {
+                return end;
+            }
             // Hopeless attacks gain nothing in the middle of a sequence.
             if win_share(at.dice(from), at.dice(to)) >= 0.3 {
                 found.push((self.attack(at, from, to, 0), from, to));
@@ -152,6 +210,9 @@ impl Search<'_> {
         found.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut best = end;
         for (value, from, to) in found.into_iter().take(self.width) {
+            if self.is_spent() {
+                return end;
+            }
             let value = match depth {
                 1 => value,
                 _ => self.attack(at, from, to, depth - 1),

@@ -5,6 +5,7 @@
 mod best_odds;
 pub mod evaluation;
 mod expectation;
+mod features;
 mod lookahead;
 mod random;
 pub mod roster;

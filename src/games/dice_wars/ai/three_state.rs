@@ -95,6 +95,20 @@ impl ThreeState {
         }
     }
 
+    /// The one of that name in the roster, if it is one of the three.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "three-state" => Some(Self::default()),
+            "three-state-shortest" => {
+                Some(Self::new(LinkRule::ShortestFirst, StrikeRule::AfterAttack))
+            }
+            "three-state-eager" => {
+                Some(Self::new(LinkRule::EasiestFirst, StrikeRule::BeforeAttack))
+            }
+            _ => None,
+        }
+    }
+
     /// What it does at `at`, where it is its turn.
     pub fn plan(&mut self, game: &DiceWars, at: &Position, by: Seat) -> Plan {
         let turn = Some((by, at.round()));
@@ -254,5 +268,9 @@ impl Ways {
 impl Agent<DiceWars> for ThreeState {
     fn choose(&mut self, game: &DiceWars, at: &Position, by: Seat, _: &Limits) -> Move {
         self.plan(game, at, by).made()
+    }
+
+    fn remember(&mut self, game: &DiceWars, at: &Position, by: Seat) {
+        self.plan(game, at, by);
     }
 }

@@ -3,13 +3,14 @@
 use super::{
     super::rules::{DiceWars, MapChoice, RawRules, Rules, Stage},
     best_odds::BestOdds,
-    evaluation::{FEATURES, HIDDEN, Net, Table, Weights, phase},
+    evaluation::{HIDDEN, Net, Weights, phase},
     expectation::Expectation,
+    features::{FEATURES, Features, Table, expected_dice},
     lookahead::{Lookahead, LookaheadConfig},
     three_state::ThreeState,
 };
 use crate::kit::{
-    Actor, Agent, Game, Limits, Rng, Seat, ToMove, TurnBased,
+    Actor, Agent, Game, Limits, Rng, Seat, SeatSet, ToMove, TurnBased,
     chance::{below, stream},
 };
 
@@ -37,10 +38,10 @@ pub struct Progress {
     pub error: f64,
 }
 
-/// An end of a turn, and which of the seats that were in has won.
+/// An end of a turn: what is known of each seat that is in, and how likely each is to win by what came of it.
 struct Lesson {
-    table: Table,
-    winner: usize,
+    known: Box<[Features]>,
+    target: Box<[f32]>,
 }
 
 /// Learns, and tells of every generation.
@@ -49,6 +50,7 @@ pub fn train(
     mut weights: Weights,
     mut tell: impl FnMut(u32, Progress, &Weights),
 ) -> Weights {
+    let mut earlier = Vec::new();
     for generation in 0..config.generations {
         let mut lessons = Vec::new();
         for number in 0..config.matches {
@@ -61,17 +63,22 @@ pub fn train(
             .map(|lesson| error(&weights, lesson))
             .sum::<f64>()
             / lessons.len().max(1) as f64;
-        fit(&mut weights, &lessons, config.passes, &mut rng);
         let progress = Progress {
             lessons: lessons.len(),
             error,
         };
+        // What the generation before has seen is still about right.
+        let of_this = lessons.len();
+        lessons.append(&mut earlier);
+        fit(&mut weights, &lessons, config.passes, &mut rng);
+        lessons.truncate(of_this);
+        earlier = lessons;
         tell(generation, progress, &weights);
     }
     weights
 }
 
-/// Plays a match and keeps what can be learned from it. In every other one all seats play by the weights.
+/// Plays a match and keeps what the seats that learn can learn from it, each as long as it is in.
 fn play(
     config: &TrainingConfig,
     index: u64,
@@ -90,35 +97,45 @@ fn play(
     let match_seed = (index << 16) ^ config.seed;
     let game = DiceWars::drawn(rules(), MapChoice::default(), seats, match_seed)
         .expect("a map of the usual size has room for eight seats");
-    let mixed = below(&mut rng, 2) == 0;
     let learner = LookaheadConfig {
         depth: config.depth,
         width: 4,
         most: u32::MAX,
+        growths: 0,
     };
+    // One seat learns at least; in some matches all do, in most the others are players that stay as they are.
+    let alone = below(&mut rng, 4) > 0;
+    let first = below(&mut rng, seats as u32) as usize;
+    let mut learns = SeatSet::default();
     let mut agents: Vec<Box<dyn Agent<DiceWars>>> = Vec::new();
-    for _ in 0..seats {
-        let kind = if generation == 0 || mixed {
-            below(&mut rng, 6)
-        } else {
-            5
+    for seat in Seat::first(seats) {
+        let kind = below(&mut rng, 8);
+        let other: Option<Box<dyn Agent<DiceWars>>> = match kind {
+            _ if seat.index() == first => None,
+            _ if !alone => None,
+            0..=3 => Some(Box::new(ThreeState::default())),
+            4 => Some(Box::new(BestOdds)),
+            5 => Some(Box::new(Expectation)),
+            _ => None,
         };
-        agents.push(match kind {
-            0 => Box::new(BestOdds),
-            1 | 2 => Box::new(ThreeState::default()),
-            3 if generation == 0 => Box::new(Expectation),
-            _ => Box::new(Lookahead::with(learner, weights.clone())),
-        });
+        agents.push(other.unwrap_or_else(|| {
+            learns.insert(seat);
+            match generation {
+                0 => Box::new(Expectation),
+                _ => Box::new(Lookahead::with(learner, weights.clone())),
+            }
+        }));
     }
-    let first = lessons.len();
+    let mut seen: Vec<Table> = Vec::new();
     let mut at = game.opening();
     loop {
         match game.to_move(&at) {
             ToMove::Nobody => break,
             ToMove::Chance => {
-                if at.stage() == Stage::Grow {
-                    let table = Table::of(&game, &at);
-                    lessons.push(Lesson { table, winner: 0 });
+                if at.stage() == Stage::Grow
+                    && let Some(by) = learns.iter().find(|seat| at.is_in(*seat))
+                {
+                    seen.push(Table::of(&game, &at, by, &expected_dice(&game, &at)));
                 }
                 let outcome = game.outcome(&at, &mut rng);
                 game.advance(&mut at, Actor::Chance, outcome);
@@ -137,18 +154,37 @@ fn play(
         }
     }
     let winners = game.result(&at).map(|result| result.winners());
-    let winner = winners.and_then(|winners| winners.iter().next());
-    let winner = winner.expect("a match that is over has a winner");
+    let winners = winners.unwrap_or_default();
+    let mut chances = [0.0; Seat::MOST];
+    for winner in winners.iter() {
+        chances[winner.index()] = 1.0 / winners.len() as f32;
+    }
+    let trusted = if generation == 0 { 0.0 } else { TRUSTED };
+    let mut own = Vec::new();
+    for table in seen.iter().rev() {
+        let seats = &table.seats[..table.count];
+        own.push(Lesson {
+            known: table.known().into(),
+            target: seats.iter().map(|seat| chances[seat.index()]).collect(),
+        });
+        let expected = weights.chances(table);
+        chances
+            .iter_mut()
+            .for_each(|chance| *chance *= 1.0 - trusted);
+        for (seat, expected) in seats.iter().zip(expected) {
+            chances[seat.index()] += trusted * expected;
+        }
+    }
     // All matches teach about as much, however long they took.
-    while lessons.len() - first > MOST_LESSONS {
-        let which = first + below(&mut rng, (lessons.len() - first) as u32) as usize;
-        lessons.swap_remove(which);
+    while own.len() > MOST_LESSONS {
+        own.swap_remove(below(&mut rng, own.len() as u32) as usize);
     }
-    for lesson in &mut lessons[first..] {
-        let seats = &lesson.table.seats[..lesson.table.count];
-        lesson.winner = place_of(seats, winner);
-    }
+    lessons.append(&mut own);
 }
+
+/// How much of what a turn is worth is learned from what the next one seemed to be worth, instead of from what came of it
+/// in the end (TD(lambda), Sutton 1988): lambda is one less this.
+const TRUSTED: f32 = 0.2;
 
 /// Short matches: who waits for ever only wins if it has most regions.
 fn rules() -> Rules {
@@ -160,17 +196,15 @@ fn rules() -> Rules {
 }
 
 /// So many ends of turns are kept of a match at most.
-const MOST_LESSONS: usize = 40;
-fn place_of(seats: &[Seat], winner: Seat) -> usize {
-    seats
-        .iter()
-        .position(|seat| *seat == winner)
-        .expect("who has won was in all the time")
-}
+const MOST_LESSONS: usize = 24;
 
 fn error(weights: &Weights, lesson: &Lesson) -> f64 {
-    let chance = weights.chances(&lesson.table)[lesson.winner];
-    -f64::from(chance.max(1e-9)).ln()
+    let net = &weights.0[phase(lesson.known.len())];
+    let chances = net.chances(&lesson.known);
+    let each = chances.iter().zip(&lesson.target);
+    -each
+        .map(|(chance, target)| f64::from(*target) * f64::from(chance.max(1e-9)).ln())
+        .sum::<f64>()
 }
 
 /// How many lessons each step down the gradient looks at.
@@ -182,7 +216,7 @@ const RATE: f32 = 0.01;
 /// and Ba 2015).
 fn fit(weights: &mut Weights, lessons: &[Lesson], passes: u32, rng: &mut Rng) {
     for (number, net) in weights.0.iter_mut().enumerate() {
-        let of_phase = |lesson: &&Lesson| phase(lesson.table.count) == number;
+        let of_phase = |lesson: &&Lesson| phase(lesson.known.len()) == number;
         let own: Vec<&Lesson> = lessons.iter().filter(of_phase).collect();
         let steps = own.len() / BATCH * passes as usize;
         let mut numbers = flat(net);
@@ -241,10 +275,10 @@ fn unflat(numbers: &[f32]) -> Net {
 }
 
 fn add_gradient(net: &Net, lesson: &Lesson, gradient: &mut Net) {
-    let chances = net.chances(&lesson.table);
-    for (place, chance) in chances.iter().enumerate().take(lesson.table.count) {
-        let off = chance - if place == lesson.winner { 1.0 } else { 0.0 };
-        let features = &lesson.table.features[place];
+    let chances = net.chances(&lesson.known);
+    let each = lesson.known.iter().zip(&lesson.target);
+    for ((features, target), chance) in each.zip(chances) {
+        let off = chance - target;
         let units = net.units(features);
         let mut back = [0.0; HIDDEN];
         for unit in 0..HIDDEN {
