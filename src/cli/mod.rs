@@ -30,6 +30,7 @@ mod ricochet;
 mod score;
 mod standings;
 mod table;
+mod text;
 mod threads;
 mod train;
 mod uai;

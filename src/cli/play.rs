@@ -24,6 +24,7 @@ use {
 fn in_text(options: &PlayOptions) -> Result<ExitCode, Failure> {
     match options.game() {
         TableGame::Conquest => super::conquest::text::run(options),
+        TableGame::DiceWars => super::dice_wars::text::run(options),
         game => Err(Failure::bad_input(say!("cli-no-text", game = game.id()))),
     }
 }

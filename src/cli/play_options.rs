@@ -66,7 +66,7 @@ pub struct PlayOptions {
     /// Which game.
     #[arg(long, value_name = "GAME", value_enum)]
     pub game: Option<TableGame>,
-    /// Who sits down: `human` or a computer player, 2 to 4 of them, separated by commas.
+    /// Who sits down: `human` or a computer player, 2 to 8 of them as the game allows, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
     pub seats: Vec<String>,
     /// Their names, separated by commas.
@@ -81,7 +81,7 @@ pub struct PlayOptions {
     /// Nothing can be taken back.
     #[arg(long)]
     pub no_way_back: bool,
-    /// In the terminal, without a window: Conquest alone. What is not said here is asked.
+    /// In the terminal, without a window: Conquest and Dice Wars. What is not said here is asked.
     #[arg(long)]
     pub text: bool,
     /// A record to go on with.

@@ -2,12 +2,6 @@
 
 use super::*;
 
-fn said(arguments: &[&str]) -> String {
-    let done = run(arguments);
-    assert_eq!(done.status.code(), Some(0), "{done:?}");
-    String::from_utf8_lossy(&done.stdout).into_owned()
-}
-
 #[test]
 fn sequences_are_counted_both_ways_and_by_first_move() {
     let perft = ["conquest", "perft", "--depth"];
@@ -284,6 +278,4 @@ fn a_match_is_played_in_the_terminal() {
         assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
         assert!(told.contains(why), "{arguments:?}: {told}");
     }
-    let other = run(&["play", "--text", "--game", "dice-wars", "--lang", "en"]);
-    assert_eq!(failure(&other).0, Some(2));
 }

@@ -1,6 +1,7 @@
 //! The commands as a user runs them: what they print, their exit codes, and one line when they fail.
 
 mod conquest;
+mod dice_wars;
 mod kingdoms;
 mod matches;
 mod records;
@@ -43,6 +44,13 @@ fn run_where(language: &str, arguments: &[&str], input: &str) -> Output {
 
 fn run(arguments: &[&str]) -> Output {
     run_with(arguments, "")
+}
+
+/// What a command that succeeds prints.
+fn said(arguments: &[&str]) -> String {
+    let done = run(arguments);
+    assert_eq!(done.status.code(), Some(0), "{done:?}");
+    String::from_utf8_lossy(&done.stdout).into_owned()
 }
 
 /// The exit code, and what stands on standard error.

@@ -30,7 +30,7 @@ help-any-playouts = Simulations par coup, pour les joueurs qui pensent en simula
 help-any-force = Remplace ce fichier s’il y a quelque chose dedans
 help-any-record = Écrit chaque partie dans ce fichier, une par ligne
 help-any-files = Des fichiers de parties : .jsonl avec une partie par ligne, ou .json avec une seule
-help-any-seats = Qui s’assied : human ou un joueur artificiel, de 2 à 4, séparés par des virgules
+help-any-seats = Qui s’assied : human ou un joueur artificiel, de 2 à 8 selon le jeu, séparés par des virgules
 help-any-names = Leurs noms, séparés par des virgules
 help-any-seed = Ce dont les donnes découlent
 help-any-no_way_back = Rien ne peut être repris dans la partie
@@ -40,7 +40,7 @@ help-any-log = Écrit aussi dans ce fichier ce qui se passe, depuis le début
 help-any-subcommand = La commande dont on veut l’aide
 
 # arena
-help-arena-seats = Les joueurs artificiels, de 2 à 4, séparés par des virgules
+help-arena-seats = Les joueurs artificiels, de 2 à 8 selon le jeu, séparés par des virgules
 help-arena-seed = Ce dont les donnes et le hasard des joueurs découlent
 help-arena-time_ms = Millisecondes par coup au plus, pour les joueurs qui réfléchissent
 help-arena-jobs = Combien de parties à la fois ; par défaut autant que de cœurs
@@ -67,7 +67,7 @@ help-contest-listen = Laisse entrer des programmes par TCP : un port de cette m
 help-contest-wait_for = Combien de programmes attendre à cette adresse
 help-contest-wait_s = Combien de secondes les attendre
 help-contest-token = Ce que les programmes du réseau doivent dire pour entrer
-help-contest-table = Combien jouent à une table
+help-contest-table = Combien jouent à une table, de 2 à 8 selon le jeu
 help-contest-matches = Combien de parties joue chaque groupe ; avec --sprt, au plus
 help-contest-time_ms = Millisecondes par coup
 help-contest-builtin_time_ms = Millisecondes par coup d’un joueur intégré ; par défaut autant qu’un programme

@@ -1,5 +1,7 @@
 //! `dominations dice-wars`: odds, maps, and the training of its strong player.
 
+pub(super) mod text;
+
 use std::{
     fs::{self, File},
     io::{BufWriter, Write},
@@ -85,10 +87,10 @@ struct TrainOptions {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = within::<u32>(0..=1_000_000))]
     generations: u32,
     /// Matches in each generation.
-    #[arg(long, value_name = "N", default_value_t = 12_000, value_parser = within::<u64>(0..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 8_000, value_parser = within::<u64>(0..=1_000_000_000))]
     matches: u64,
     /// How often each generation goes through what it has seen.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = within::<u32>(0..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = within::<u32>(0..=1_000_000))]
     passes: u32,
     /// How many attacks in a row the learning player looks at.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<u32>(1..=6))]

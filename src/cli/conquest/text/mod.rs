@@ -10,15 +10,16 @@ use std::{
 };
 
 use self::{
-    questions::{Seat, Setup, ask_all},
+    questions::{Setup, ask_all},
     reading::{Wish, wish},
 };
 use crate::{
     cli::{
         failure::Failure,
-        game::{Commanded, GameName, GameOptions},
+        game::GameName,
         language::{say, told},
         play_options::PlayOptions,
+        text::{Left, Seat, Talk, Word, ended, given_game, last_decision},
     },
     games::conquest::{
         ai::roster,
@@ -29,76 +30,22 @@ use crate::{
     kit::{Actor, Agent, Dealer, Game, Limits, Record, ToMove},
 };
 
-/// Somebody at a terminal: what is typed, and what is written.
-struct Talk<R, W> {
-    typed: R,
-    out: W,
-}
-
-/// Why a match breaks off.
-enum Left {
-    /// Nothing more is typed, or who plays wants no more.
-    Here,
-    /// Nobody reads any more, or it cannot be written.
-    Deaf(io::Error),
-}
-
-impl From<io::Error> for Left {
-    fn from(error: io::Error) -> Self {
-        Self::Deaf(error)
-    }
-}
-
-impl<R: BufRead, W: Write> Talk<R, W> {
-    fn line(&mut self, said: &str) -> Result<(), Left> {
-        Ok(writeln!(self.out, "{said}")?)
-    }
-
-    /// Asks, and reads a line; blanks around it do not count.
-    fn ask(&mut self, said: &str) -> Result<String, Left> {
-        write!(self.out, "{said} ")?;
-        self.out.flush()?;
-        let mut bytes = Vec::new();
-        if self.typed.read_until(b'\n', &mut bytes)? == 0 {
-            writeln!(self.out)?;
-            return Err(Left::Here);
-        }
-        Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
-    }
-}
-
 /// Plays a match with who sits at the terminal.
 ///
 /// # Errors
 /// When the command asks for what there is not.
 pub(in crate::cli) fn run(options: &PlayOptions) -> Result<ExitCode, Failure> {
-    if options.load.is_some() {
-        return Err(Failure::bad_input(say!("cli-text-load")));
-    }
-    let by = GameOptions {
-        game: GameName::Conquest,
-        rules: options.rules.clone(),
-        dominos: options.dominos.clone(),
-    };
-    let asked = options.rules.is_some().then(|| Conquest::asked_for(&by, 2));
-    let given = Setup::of_options(options, asked.transpose()?)?;
-    by.without_dominos()?;
+    let game = given_game(options, GameName::Conquest, 2)?;
+    let given = Setup::of_options(options, game)?;
     let seed = options.seed.unwrap_or_else(|| std::process::id().into());
     let mut talk = Talk {
         typed: io::stdin().lock(),
         out: io::stdout().lock(),
     };
-    let played = ask_all(&mut talk, given).and_then(|(seats, game)| {
+    ended(ask_all(&mut talk, given).and_then(|(seats, game)| {
         let table = Table::new(seats, game, seed);
         table.play(&mut talk)
-    });
-    match played {
-        Err(Left::Deaf(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let why = told(&error, || crate::locale::faults::of_disk(&error));
-            Err(Failure::bad_input(say!("cli-stdout", why = why)))
-        }
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    }))
 }
 
 /// Reads what somebody types from the first question on, without a computer player that moves: answers, then moves and
@@ -111,7 +58,7 @@ pub fn typed(text: &[u8]) -> Result<(), String> {
         typed: text,
         out: Vec::new(),
     };
-    let given = Setup::of_options(&PlayOptions::default(), None).map_err(|_| "no set-up")?;
+    let given = Setup::of_options(&PlayOptions::default(), Conquest::default()).map_err(|_| "no set-up")?;
     let Ok((_, game)) = ask_all(&mut talk, given) else {
         return Err("not every question is answered".to_owned());
     };
@@ -217,9 +164,9 @@ impl Table {
         loop {
             let typed = talk.ask(&asks)?;
             match wish(&typed, self.record.game(), self.record.position()) {
-                Ok(Wish::Quit) => return Err(Left::Here),
-                Ok(Wish::Help) => talk.line(&say!("cli-text-how"))?,
-                Ok(Wish::Undo) => match self.take_back(by) {
+                Ok(Wish::Word(Word::Quit)) => return Err(Left::Here),
+                Ok(Wish::Word(Word::Help)) => talk.line(&say!("cli-text-how"))?,
+                Ok(Wish::Word(Word::Undo)) => match self.take_back(by) {
                     Ok(()) => return Ok(()),
                     Err(why) => talk.line(&why)?,
                 },
@@ -240,14 +187,9 @@ impl Table {
             return Err(say!("cli-text-no-undo"));
         }
         let alone = self.agents.iter().any(Option::is_some);
-        let mut plies = (0..self.record.ply()).rev();
-        let last = plies.find(|ply| {
-            let decided = match self.record.actors()[*ply] {
-                Actor::Seat(seat) => !alone || seat.index() == by,
-                _ => false,
-            };
-            // A pass was nobody's decision.
-            decided && self.record.moves()[*ply] != Move::Pass
+        // A pass was nobody's decision.
+        let last = last_decision(&self.record, |seat, made| {
+            (!alone || seat == by) && made != Move::Pass
         });
         let Some(before) = last else {
             return Err(say!("cli-text-nothing-to-undo"));
@@ -303,15 +245,7 @@ mod tests {
             typed: typed.as_bytes(),
             out: Vec::new(),
         };
-        let by = GameOptions {
-            game: GameName::Conquest,
-            rules: options.rules.clone(),
-            dominos: None,
-        };
-        let game = options
-            .rules
-            .is_some()
-            .then(|| Conquest::asked_for(&by, 2).expect("the rules are known"));
+        let game = given_game(options, GameName::Conquest, 2).expect("the rules are known");
         let given = Setup::of_options(options, game).expect("the options are good");
         let _left = ask_all(&mut talk, given)
             .and_then(|(seats, game)| Table::new(seats, game, 7).play(&mut talk));
@@ -370,13 +304,7 @@ mod tests {
                 rules: rules.map(str::to_owned),
                 ..PlayOptions::default()
             };
-            let by = GameOptions {
-                game: GameName::Conquest,
-                rules: options.rules.clone(),
-                dominos: None,
-            };
-            let game = options.rules.is_some();
-            let game = game.then(|| Conquest::asked_for(&by, 2).expect("the rules are known"));
+            let game = given_game(&options, GameName::Conquest, 2).expect("the rules are known");
             let given = Setup::of_options(&options, game).expect("the options are good");
             let mut talk = Talk {
                 typed: &b""[..],

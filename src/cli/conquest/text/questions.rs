@@ -2,24 +2,19 @@
 
 use std::io::{BufRead, Write};
 
-use super::{Left, Talk};
 use crate::{
-    cli::{failure::Failure, game::Commanded, language::say, play_options::PlayOptions},
+    cli::{
+        failure::Failure,
+        game::Commanded,
+        language::say,
+        play_options::PlayOptions,
+        text::{Left, Seat, Talk, ask_name, given_names, given_players},
+    },
     games::conquest::{
         ai::roster,
         rules::{Conquest, Layout, Size},
     },
-    kit::text::visible,
 };
-
-/// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Seat {
-    /// Its name.
-    pub name: String,
-    /// The computer player, by its name in the roster; nobody for a person.
-    pub player: Option<String>,
-}
 
 /// What the command line says already.
 #[derive(Debug)]
@@ -37,22 +32,10 @@ impl Setup {
     ///
     /// # Errors
     /// When there are not two seats, or nobody of such a name.
-    pub(super) fn of_options(
-        options: &PlayOptions,
-        game: Option<Conquest>,
-    ) -> Result<Self, Failure> {
-        let player = |word: &String| match word.as_str() {
-            "human" => Ok(None),
-            name if roster::find(name).is_some() => Ok(Some(name.to_owned())),
-            name => Err(Failure::bad_input(say!(
-                "cli-no-player",
-                found = name,
-                expected = format!("human, {}", roster::NAMES.join(", "))
-            ))),
-        };
-        let players = match &options.seats[..] {
+    pub(super) fn of_options(options: &PlayOptions, game: Conquest) -> Result<Self, Failure> {
+        let players = match &given_players::<Conquest>(options)?[..] {
             [] => None,
-            [first, second] => Some([player(first)?, player(second)?]),
+            [first, second] => Some([first.clone(), second.clone()]),
             seats => {
                 return Err(Failure::bad_input(say!(
                     "cli-text-seats",
@@ -60,14 +43,10 @@ impl Setup {
                 )));
             }
         };
-        let names = options
-            .names
-            .iter()
-            .map(|name| visible(name.trim()).into_owned());
         Ok(Self {
             players,
-            names: names.collect(),
-            game,
+            names: given_names(options),
+            game: options.rules.is_some().then_some(game),
             draw_clock: options.says("draw-clock"),
             hardcore: options.no_way_back,
         })
@@ -87,23 +66,8 @@ pub(super) fn ask_all<R: BufRead, W: Write>(
     let mut seats = Vec::new();
     for (place, player) in players.into_iter().enumerate() {
         let usual = usual_name(place, player.as_deref());
-        let name = match given.names.get(place) {
-            Some(name) if !name.is_empty() => name.clone(),
-            _ if asked && player.is_none() => {
-                let number = place + 1;
-                let typed = talk.ask(&say!(
-                    "cli-text-name",
-                    number = number,
-                    usual = usual.as_str()
-                ))?;
-                if typed.is_empty() {
-                    usual
-                } else {
-                    visible(&typed).into_owned()
-                }
-            }
-            _ => usual,
-        };
+        let asks = asked && player.is_none();
+        let name = ask_name(talk, &given.names, place, usual, asks)?;
         seats.push(Seat { name, player });
     }
     let game = match given.game {
@@ -133,26 +97,6 @@ fn usual_name(place: usize, player: Option<&str>) -> String {
     }
 }
 
-/// Asks until the answer is one of those expected.
-fn ask_until<T, R: BufRead, W: Write>(
-    talk: &mut Talk<R, W>,
-    question: &str,
-    expected: &str,
-    read: impl Fn(&str) -> Option<T>,
-) -> Result<T, Left> {
-    loop {
-        let typed = talk.ask(question)?;
-        match read(&typed.to_lowercase()) {
-            Some(answer) => return Ok(answer),
-            None => talk.line(&say!(
-                "cli-text-expected",
-                found = typed,
-                expected = expected
-            ))?,
-        }
-    }
-}
-
 fn ask_players<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<[Option<String>; 2], Left> {
     for line in [
         say!("cli-text-mode-people"),
@@ -162,18 +106,13 @@ fn ask_players<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<[Option<St
     ] {
         talk.line(&line)?;
     }
-    let mode = ask_until(
-        talk,
-        &say!("cli-text-mode"),
-        "1, 2, 3, 4",
-        |typed| match typed {
-            "1" => Some([false, false]),
-            "" | "2" => Some([false, true]),
-            "3" => Some([true, false]),
-            "4" => Some([true, true]),
-            _ => None,
-        },
-    )?;
+    let mode = talk.ask_until(&say!("cli-text-mode"), "1, 2, 3, 4", |typed| match typed {
+        "1" => Some([false, false]),
+        "" | "2" => Some([false, true]),
+        "3" => Some([true, false]),
+        "4" => Some([true, true]),
+        _ => None,
+    })?;
     let mut players = [None, None];
     for (player, thinks) in players.iter_mut().zip(mode) {
         if thinks {
@@ -187,7 +126,7 @@ fn ask_players<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<[Option<St
 fn ask_level<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<String, Left> {
     let most = roster::NAMES.len() - 1;
     let question = say!("cli-text-level", most = most);
-    ask_until(talk, &question, &format!("0..{most}"), |typed| {
+    talk.ask_until(&question, &format!("0..{most}"), |typed| {
         let number: usize = if typed.is_empty() {
             2
         } else {
@@ -199,28 +138,18 @@ fn ask_level<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<String, Left
 
 fn ask_game<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<Conquest, Left> {
     let expected = "3, 5, 7, 9, 11";
-    let size = ask_until(
-        talk,
-        &say!("cli-text-size"),
-        expected,
-        |typed| match typed {
-            "" => Some(Size::USUAL),
-            typed => typed.parse().ok().and_then(Size::new),
-        },
-    )?;
+    let size = talk.ask_until(&say!("cli-text-size"), expected, |typed| match typed {
+        "" => Some(Size::USUAL),
+        typed => typed.parse().ok().and_then(Size::new),
+    })?;
     Ok(Conquest::new(size, Layout::None).unwrap_or_default())
 }
 
 fn ask_hardcore<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<bool, Left> {
     let expected = say!("cli-text-yes-no");
-    ask_until(
-        talk,
-        &say!("cli-text-hardcore"),
-        &expected,
-        |typed| match typed {
-            "" | "n" | "no" | "non" => Some(false),
-            "y" | "yes" | "o" | "oui" => Some(true),
-            _ => None,
-        },
-    )
+    talk.ask_until(&say!("cli-text-hardcore"), &expected, |typed| match typed {
+        "" | "n" | "no" | "non" => Some(false),
+        "y" | "yes" | "o" | "oui" => Some(true),
+        _ => None,
+    })
 }

@@ -1,7 +1,7 @@
 //! What a person types at a move: coordinates, names of cells, or a word.
 
 use crate::{
-    cli::language::say,
+    cli::{language::say, text::Word},
     games::conquest::rules::{Cell, Conquest, Move, Position, Size},
 };
 
@@ -10,17 +10,9 @@ use crate::{
 pub(super) enum Wish {
     /// To make this move.
     Move(Move),
-    /// To take back the last one.
-    Undo,
-    /// To hear how moves are typed.
-    Help,
-    /// To leave.
-    Quit,
+    /// What is no move.
+    Word(Word),
 }
-
-const UNDO: [&str; 4] = ["undo", "u", "annuler", "reprendre"];
-const HELP: [&str; 4] = ["help", "h", "?", "aide"];
-const QUIT: [&str; 5] = ["quit", "q", "exit", "quitter", "fin"];
 
 /// Reads what was typed.
 ///
@@ -28,15 +20,8 @@ const QUIT: [&str; 5] = ["quit", "q", "exit", "quitter", "fin"];
 /// What is wrong with it, in a line.
 pub(super) fn wish(typed: &str, game: &Conquest, at: &Position) -> Result<Wish, String> {
     let word = typed.to_lowercase();
-    let is = |words: &[&str]| words.contains(&&*word);
-    if is(&UNDO) {
-        return Ok(Wish::Undo);
-    }
-    if is(&HELP) {
-        return Ok(Wish::Help);
-    }
-    if is(&QUIT) {
-        return Ok(Wish::Quit);
+    if let Some(word) = Word::read(&word) {
+        return Ok(Wish::Word(word));
     }
     let cells = cells(&word, at.size());
     match cells.as_deref() {
@@ -107,8 +92,8 @@ mod tests {
             assert_eq!(wished(typed), pawn((0, 0), (1, 1)), "{typed}");
         }
         assert_eq!(wished("c5"), pawn((0, 0), (2, 2)), "one pawn jumps there");
-        assert_eq!(wished("UNDO"), Some(Wish::Undo));
-        assert_eq!(wished("aide"), Some(Wish::Help));
+        assert_eq!(wished("UNDO"), Some(Wish::Word(Word::Undo)));
+        assert_eq!(wished("aide"), Some(Wish::Word(Word::Help)));
         for wrong in [
             "",
             "d4",
