@@ -36,13 +36,8 @@ const SAMPLE: u64 = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct ArenaOptions {
-    /// The computer players, 2 to 4 of them, separated by commas.
-    #[arg(
-        long,
-        value_name = "A,B[,C[,D]]",
-        value_delimiter = ',',
-        required = true
-    )]
+    /// The computer players, 2 to 8 of them as the game allows, separated by commas.
+    #[arg(long, value_name = "A,B[,..]", value_delimiter = ',', required = true)]
     seats: Vec<String>,
     /// How many matches.
     #[arg(long, value_name = "N")]

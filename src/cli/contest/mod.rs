@@ -22,7 +22,7 @@ use super::{
     records::{RecordOptions, Records},
 };
 use crate::{
-    kit::MatchRecord,
+    kit::{MatchRecord, Seat},
     play::{
         Playable,
         arena::check_agents,
@@ -72,8 +72,8 @@ pub(super) struct ContestOptions {
     /// environment variable `DOMINATIONS_TOKENS` count as well, where no other program can read them.
     #[arg(long, value_name = "TEXT", requires = "listen")]
     token: Vec<String>,
-    /// How many play at one table.
-    #[arg(long, value_name = "SEATS", default_value_t = 2, value_parser = options::within::<u8>(2..=4))]
+    /// How many play at one table, 2 to 8 as the game allows.
+    #[arg(long, value_name = "SEATS", default_value_t = 2, value_parser = options::within::<u8>(2..=Seat::MOST as u8))]
     table: u8,
     /// How many matches each pairing plays; with `--sprt`, at most.
     #[arg(long, value_name = "N", default_value_t = 100)]
