@@ -1,5 +1,6 @@
 //! Dice Wars: maps, rules, records and computer players, on many matches.
 
+mod conserved;
 mod maps;
 mod players;
 mod records;
