@@ -28,6 +28,11 @@ pub const TESTS: &[Test] = &[
         conquest,
         &["python3"],
     ),
+    (
+        "the_example_in_python_for_dice_wars_beats_random",
+        dice_wars,
+        &["python3"],
+    ),
     ("the_examples_have_fewer_than_sixty_lines", short, &[]),
 ];
 
@@ -37,7 +42,12 @@ fn python() -> Result<(), Failed> {
 
 fn conquest() -> Result<(), Failed> {
     let bot = command("python3 %", "conquest.py");
-    beats("Python Conquest", &bot, &["--game", "conquest"])
+    beats("Python Conquest", &bot, "naive", &["--game", "conquest"])
+}
+
+fn dice_wars() -> Result<(), Failed> {
+    let bot = command("python3 %", "dice_wars.py");
+    beats("Python Dice Wars", &bot, "random", &["--game", "dice-wars"])
 }
 
 fn javascript() -> Result<(), Failed> {
@@ -71,11 +81,11 @@ fn built(folder: &std::path::Path) -> Result<String, Failed> {
 }
 
 fn beats_naive(name: &str, command: &str) -> Result<(), Failed> {
-    beats(name, command, &[])
+    beats(name, command, "naive", &[])
 }
 
-fn beats(name: &str, command: &str, game: &[&str]) -> Result<(), Failed> {
-    let arguments = ["--bot", command, "--builtin", "naive"];
+fn beats(name: &str, command: &str, against: &str, game: &[&str]) -> Result<(), Failed> {
+    let arguments = ["--bot", command, "--builtin", against];
     let more = [
         "--matches",
         "20",
