@@ -14,7 +14,7 @@ use super::{
     bot_logs::{self, Of},
 };
 use crate::{
-    kit::{BotFault, Limits, MatchRecord, Seat, chance::stream},
+    kit::{BotFault, Limits, MatchRecord, Seat, chance::stream, remind},
     play::{
         Playable,
         bots::{Bot, TimeControl},
@@ -158,6 +158,7 @@ fn think<G: Shown + Playable>(name: &str, seed: u64, seat: Seat, thought: &Thoug
         stop: &stop,
     };
     let (game, at) = (thought.record.game(), thought.record.position());
+    remind(player.as_mut(), &thought.record, thought.record.ply(), seat);
     player.choose(game, at, seat, &limits)
 }
 

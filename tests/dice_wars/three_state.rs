@@ -3,9 +3,9 @@
 use dominations::{
     games::dice_wars::{
         ai::{LinkRule, Plan, StrikeRule, ThreeState},
-        rules::{DiceWars, Move, Position},
+        rules::{DiceWars, MapChoice, Move, Position, Rules},
     },
-    kit::{Actor, Dealer, Game, Record, Seat},
+    kit::{Actor, Agent, Dealer, Game, Limits, Record, Seat, ToMove, TurnBased, remind},
 };
 
 use super::small::{self, region};
@@ -106,6 +106,38 @@ fn who_has_begun_to_press_on_does_so_to_the_end_of_the_turn() {
     ));
     let anew = ThreeState::default().plan(&game, &after, FIRST);
     assert!(matches!(anew, Plan::Wait { .. }));
+}
+
+#[test]
+fn who_is_made_anew_for_each_move_plays_on_as_who_sat_there_all_the_time() {
+    let (mut pressed_on, mut moves) = (0, 0);
+    for seed in 0..6 {
+        let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 3, seed).expect("seats");
+        let mut sitting = [ThreeState::default(); 3];
+        let mut record = Record::new(game.clone());
+        while moves < 400 * (seed + 1) {
+            let made = match game.to_move(record.position()) {
+                ToMove::Nobody => break,
+                ToMove::Chance => Dealer { seed }.deal(&record),
+                ToMove::Seat(seat) => {
+                    let at = *record.position();
+                    let mut anew = ThreeState::default();
+                    // Without a reminder it would wait where it has begun to press on.
+                    let forgetful = anew.choose(&game, &at, seat, &Limits::NONE);
+                    let mut anew = ThreeState::default();
+                    remind(&mut anew, &record, record.ply(), seat);
+                    let plan = anew.plan(&game, &at, seat);
+                    let made = sitting[seat.index()].choose(&game, &at, seat, &Limits::NONE);
+                    assert_eq!(plan.made(), made, "{seed}, move {moves}");
+                    pressed_on += usize::from(forgetful != made);
+                    moves += 1;
+                    made
+                }
+            };
+            record.play_next(made).expect("it is allowed");
+        }
+    }
+    assert!(pressed_on > 0, "of {moves} moves none shows the difference");
 }
 
 #[test]

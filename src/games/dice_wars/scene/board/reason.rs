@@ -2,10 +2,11 @@
 
 use crate::{
     games::dice_wars::{
-        ai::{LinkRule, Plan, StrikeRule, ThreeState},
-        rules::{DiceWars, Position, Region},
+        ai::{Plan, ThreeState},
+        rules::{DiceWars, Region},
         scene::seats::SeatsHere,
     },
+    kit::{Record, remind},
     locale::Localized,
     screens::{Player, Shown},
 };
@@ -20,27 +21,19 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// What whoever is to move at `at` is about; nothing for people and programs.
-    pub fn of(game: &DiceWars, at: &Position, seats: &SeatsHere) -> Option<Self> {
+    /// What whoever made move number `ply` was about; nothing for people and programs.
+    pub fn of(record: &Record<DiceWars>, ply: usize, seats: &SeatsHere) -> Option<Self> {
+        let at = record.after(ply);
         let seat = at.mover();
         let Player::Computer(agent) = &seats.plan(seat)?.player else {
             return None;
         };
-        let player = match agent.as_str() {
-            "three-state" => Some(ThreeState::default()),
-            "three-state-shortest" => Some(ThreeState::new(
-                LinkRule::ShortestFirst,
-                StrikeRule::AfterAttack,
-            )),
-            "three-state-eager" => Some(ThreeState::new(
-                LinkRule::EasiestFirst,
-                StrikeRule::BeforeAttack,
-            )),
-            _ => None,
-        };
+        let plan = ThreeState::named(agent).map(|mut player| {
+            remind(&mut player, record, ply, seat);
+            player.plan(record.game(), &at, seat)
+        });
         Some(Self {
-            // At a table it decides anew for every attack, so that this is what it has just thought.
-            plan: player.map(|mut player| player.plan(game, at, seat)),
+            plan,
             agent: agent.clone(),
         })
     }

@@ -196,7 +196,8 @@ fn follow(
             seen.grown = None;
             let at = before(1);
             seen.clash = Clash::of(game, &at, from, to);
-            seen.reason = Reason::of(game, &at, &seats);
+            let ply = played.ply().saturating_sub(1);
+            seen.reason = Reason::of(played.record(), ply, &seats);
             commands.trigger(PlaySound("pick"));
             seen.hold = hold(table, tumbling(&tempo), &mut commands);
             seen.at_once = seen.hold.is_none();
