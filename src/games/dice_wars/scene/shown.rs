@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     games::dice_wars::{
+        ai::roster,
         faults,
         notation::{MatchRecord, RecordError},
         rules::{DiceWars, MapSize, Position, Rules},
@@ -39,6 +40,10 @@ impl Shown for DiceWars {
             "dice-name-8",
         ];
         NAMES[place % NAMES.len()]
+    }
+
+    fn elo(agent: &str) -> Option<i32> {
+        roster::find(agent).map(|level| level.elo)
     }
 
     fn level_line(agent: &str) -> String {

@@ -13,6 +13,7 @@ use crate::{
         setup::{
             Kind,
             seat_card::{spawn_band, spawn_computer, spawn_crest, spawn_kinds, spawn_name},
+            strength,
         },
     },
     shell::{
@@ -33,6 +34,10 @@ const NAME: f32 = 132.0;
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
 pub(super) struct LevelName(usize);
+
+/// How strong a card's computer player is.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelStrength(usize);
 
 /// Spawns a card.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
@@ -75,7 +80,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                     text("level-random", TextStyle::BodyBold, Tone::Ink),
                     TextLayout::justify(Justify::Center),
                     Tip("level-random-line".into()),
-                    at(Rect::new(32.0, 9.0, width - 32.0, 29.0)),
+                    at(Rect::new(32.0, 1.0, width - 32.0, 20.0)),
+                ));
+                block.spawn((
+                    LevelStrength(card),
+                    text("level-bot-line", TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::justify(Justify::Center),
+                    Tip("setup-elo-line".into()),
+                    at(Rect::new(32.0, 20.0, width - 32.0, 36.0)),
                 ));
             });
         });
@@ -84,12 +96,18 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
 /// Shows each card's computer player.
 pub(super) fn show_levels(
     set_up: Res<SetUp>,
-    mut names: Query<(&LevelName, &mut Localized, &mut Tip)>,
+    mut names: Query<(&LevelName, &mut Localized, &mut Tip), Without<LevelStrength>>,
+    mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
 ) {
     for (of, mut name, mut tip) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
         if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
             *tip = Tip(Localized::new(DiceWars::level_line(sits)).into());
+        }
+    }
+    for (of, mut told) in &mut strengths {
+        if let Some(strength) = strength::<DiceWars>(&set_up.sheet.seats[of.0].opponent) {
+            told.set_if_neq(strength);
         }
     }
 }

@@ -244,7 +244,7 @@ impl Sheet {
             self.seats.push(usual.seats[card].clone());
         }
         for (seat, colour) in self.seats.iter_mut().zip(Colour::ALL) {
-            seat.mend(roster::NAMES, USUAL);
+            seat.mend(&roster::NAMES, USUAL);
             if !OFFERED.contains(&seat.opponent.as_str()) {
                 USUAL.clone_into(&mut seat.opponent);
             }
