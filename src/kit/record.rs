@@ -16,6 +16,8 @@ pub struct Record<G: Game> {
     /// When each was made, in milliseconds, as its game counts them.
     times: Vec<u32>,
     position: G::Position,
+    /// The position before the last move; none where it was not kept.
+    before: Option<G::Position>,
 }
 
 impl<G: Game> Record<G> {
@@ -28,6 +30,7 @@ impl<G: Game> Record<G> {
             by: Vec::new(),
             times: Vec::new(),
             position,
+            before: None,
         }
     }
 
@@ -91,7 +94,9 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// What the rules have against it; the record is then as it was.
     pub fn play_at(&mut self, by: Actor, made: G::Move, time: u32) -> Result<(), G::Refusal> {
+        let before = self.position;
         self.game.apply(&mut self.position, by, made)?;
+        self.before = Some(before);
         self.moves.push(made);
         self.by.push(by);
         self.times.push(time);
@@ -100,6 +105,12 @@ impl<G: Game> Record<G> {
 
     /// The position after the first `count` moves; after all of them if there are fewer.
     pub fn after(&self, count: usize) -> G::Position {
+        // What was a moment ago is known.
+        match (self.ply().checked_sub(count), self.before) {
+            (Some(0) | None, _) => return self.position,
+            (Some(1), Some(before)) => return before,
+            _ => {}
+        }
         let mut position = self.game.opening();
         for (by, made) in self.acts().take(count) {
             self.game.advance(&mut position, by, made);
@@ -110,10 +121,11 @@ impl<G: Game> Record<G> {
     /// Takes back every move after the first `count`.
     pub fn truncate(&mut self, count: usize) {
         if count < self.moves.len() {
+            self.position = self.after(count);
+            self.before = None;
             self.moves.truncate(count);
             self.by.truncate(count);
             self.times.truncate(count);
-            self.position = self.after(count);
         }
     }
 
@@ -144,6 +156,7 @@ impl<G: TurnBased> Record<G> {
             moves,
             by,
             position,
+            before: None,
         })
     }
 

@@ -55,6 +55,10 @@ fn last_decision<G: Shown>(
     is_person: impl Fn(Seat) -> bool,
     across_chance: bool,
 ) -> Option<Decision> {
+    // Nobody has decided anything since chance brought something.
+    if !across_chance && !matches!(record.actors().last(), Some(Actor::Seat(_))) {
+        return None;
+    }
     let game = record.game();
     let mut position = game.opening();
     let mut turn_began = position;
