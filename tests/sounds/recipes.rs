@@ -32,6 +32,22 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("count", count),
     ("crown", crown),
     ("deal", deal),
+    ("dice_bag", bag),
+    ("dice_fall_1", || felt(0)),
+    ("dice_fall_2", || felt(1)),
+    ("dice_fall_3", || felt(2)),
+    ("dice_fall_4", || felt(3)),
+    ("dice_lay", || piece(0.9)),
+    ("dice_lift", || piece(1.18)),
+    ("dice_lost", lost),
+    ("dice_march", march),
+    ("dice_out", out),
+    ("dice_patter", patter),
+    ("dice_shake_1", || shake(6, 1.1)),
+    ("dice_shake_2", || shake(9, 1.0)),
+    ("dice_shake_3", || shake(13, 0.9)),
+    ("dice_tie", tie),
+    ("dice_won", won),
     ("discard", discard),
     ("gain", gain),
     ("lift", lift),
@@ -452,4 +468,155 @@ fn proof() -> Sound {
         .in_room(0.4)
         .below(4200.0)
         .finish(-14.0)
+}
+
+/// A die knocks against another, or against the wood; `pitch` shifts it.
+fn knock(pitch: f64) -> Sound {
+    let modes = [
+        Mode(1420.0 * pitch, 1.0, 0.022),
+        Mode(2260.0 * pitch, 0.5, 0.015),
+        Mode(880.0 * pitch, 0.45, 0.03),
+    ];
+    Sound::struck(&modes, 0.0009)
+}
+
+/// Dice shaken in a hand: so many knocks, close and uneven, louder towards the end.
+fn shake(knocks: u32, pitch: f64) -> Sound {
+    let mut sound = Sound::default();
+    for number in 0..knocks {
+        let uneven = f64::from(number * 37 % 11) / 11.0;
+        let after = 0.034 * f64::from(number) + 0.014 * uneven;
+        let level = 0.45 + 0.5 * f64::from(number) / f64::from(knocks);
+        let pitch = pitch * (0.88 + 0.26 * uneven);
+        sound = sound.with(after, knock(pitch).times(level));
+    }
+    sound.in_room(0.3).below(4800.0).finish(-14.0)
+}
+
+/// A die falls on the felt of the tray: a soft thud, then it lies.
+fn felt(number: usize) -> Sound {
+    const PITCHES: [f64; 4] = [1.0, 1.07, 0.94, 1.13];
+    let pitch = PITCHES[number];
+    let thud = Sound::noise(90 + number as u64, 0.05, |t| decay(t, 0.03)).around(
+        620.0 * pitch,
+        380.0 * pitch,
+        0.9,
+    );
+    thud.times(1.6)
+        .with(0.0, table(1.3 * pitch).times(0.6))
+        .with(0.004, knock(0.72 * pitch).times(0.3))
+        .with(0.052, knock(0.8 * pitch).times(0.12))
+        .in_room(0.3)
+        .below(3600.0)
+        .finish(-15.0)
+}
+
+/// A wooden piece of the map is taken up, or laid down again.
+fn piece(pitch: f64) -> Sound {
+    let slide = Sound::noise(97, 0.05, |t| swell(t, 0.05, 0.4)).around(900.0, 1600.0, 0.8);
+    let clack = Sound::struck(
+        &[
+            Mode(512.0 * pitch, 1.0, 0.06),
+            Mode(873.0 * pitch, 0.5, 0.04),
+            Mode(1390.0 * pitch, 0.25, 0.025),
+        ],
+        0.0014,
+    );
+    slide
+        .times(0.5)
+        .with(0.034, clack.times(0.8))
+        .with(0.034, table(pitch).times(0.5))
+        .in_room(0.35)
+        .below(4200.0)
+        .finish(-14.0)
+}
+
+/// A region is taken: a wooden clack, and a short third of the horns.
+fn won() -> Sound {
+    let horns = Sound::horn(C5, 0.34).with(0.0, Sound::horn(E5, 0.34).times(0.8));
+    piece(1.0)
+        .times(1.4)
+        .with(0.06, horns.times(0.5))
+        .in_room(0.4)
+        .below(4200.0)
+        .finish(-13.0)
+}
+
+/// An attack fails: a dull knock.
+fn lost() -> Sound {
+    let dull = Sound::struck(&[Mode(118.0, 1.0, 0.16), Mode(189.0, 0.5, 0.1)], 0.006);
+    dull.with(0.0, table(0.7).times(0.8))
+        .in_room(0.4)
+        .below(1400.0)
+        .finish(-13.0)
+}
+
+/// A tie, which the defence holds: the knock, and a string that is damped at once.
+fn tie() -> Sound {
+    let string = lute(D4, 0.22, 7).with(0.0, lute(A4, 0.2, 8).times(0.6));
+    lost()
+        .with(0.07, string.times(0.7))
+        .in_room(0.3)
+        .below(3200.0)
+        .finish(-14.0)
+}
+
+/// Dice march into a region: light taps, one after the other.
+fn march() -> Sound {
+    let tap = |level: f64, pitch: f64| {
+        knock(0.7 * pitch)
+            .times(level)
+            .with(0.0, table(1.2 * pitch).times(0.3 * level))
+    };
+    tap(1.0, 1.0)
+        .with(0.07, tap(0.85, 1.06))
+        .with(0.14, tap(0.9, 0.97))
+        .in_room(0.35)
+        .below(3800.0)
+        .finish(-16.0)
+}
+
+/// New dice fall on the map: a patter that thins out.
+fn patter() -> Sound {
+    let mut sound = Sound::default();
+    for number in 0_u32..7 {
+        let uneven = f64::from(number * 29 % 7) / 7.0;
+        let tap = knock(0.75 + 0.3 * uneven).times(0.9 - 0.07 * f64::from(number));
+        let after = 0.06 * f64::from(number) + 0.012 * uneven;
+        sound = sound.with(after, tap.with(0.0, table(1.35).times(0.2)));
+    }
+    sound.in_room(0.35).below(4400.0).finish(-15.0)
+}
+
+/// Dice go into the bag: cloth, and knocks inside it.
+fn bag() -> Sound {
+    let cloth = Sound::noise(99, 0.2, |t| swell(t, 0.2, 0.3)).around(1100.0, 420.0, 0.7);
+    cloth
+        .times(0.7)
+        .with(0.09, knock(0.6).times(0.5))
+        .with(0.13, knock(0.66).times(0.4))
+        .with(0.18, knock(0.57).times(0.3))
+        .in_room(0.25)
+        .below(2600.0)
+        .finish(-15.0)
+}
+
+/// A seat goes out: a low drum, twice.
+fn out() -> Sound {
+    let drum = |level: f64| {
+        let skin = Sound::struck(
+            &[
+                Mode(73.4, 1.0, 0.7),
+                Mode(110.0, 0.5, 0.45),
+                Mode(147.0, 0.25, 0.3),
+            ],
+            0.005,
+        );
+        skin.with(0.0, table(0.6).times(0.4)).times(level)
+    };
+    drum(1.0)
+        .with(0.28, drum(0.7))
+        .in_room(0.5)
+        .below(1800.0)
+        .finish(-12.5)
 }
