@@ -16,6 +16,7 @@ pub mod look_back;
 pub mod motion;
 pub mod opponents;
 pub mod pace;
+pub mod pause;
 pub mod plan;
 pub mod replay;
 pub mod results;

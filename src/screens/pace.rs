@@ -8,9 +8,10 @@ use super::{
     Halted, LookedAt, Shown, Standing,
     look_back::LookBack,
     motion::{Tempo, Travelling},
+    pause::Pause as Paused,
 };
 use crate::{
-    kit::Awaits,
+    kit::{Actor, Awaits},
     shell::{
         idle::Awake,
         screens::{GameScreen, Menu},
@@ -26,6 +27,7 @@ pub struct PaceSystems;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.init_resource::<Rest>()
+        .init_resource::<Paused>()
         .add_observer(rest_anew::<G>)
         .add_systems(
             Update,
@@ -59,10 +61,12 @@ fn hold_opponents<G: Shown>(
     travelling: Travelling,
     tempo: Tempo,
     settings: Res<Settings>,
+    paused: Res<Paused>,
     mut paces: Query<(&mut Pace, Has<LookedAt>, Has<Halted>), With<Match<G>>>,
 ) {
+    let waits = look_back.0.is_some() || *paused == Paused::Stands;
     let now = Pace {
-        held: **menu != Menu::None || look_back.0.is_some() || !travelling.is_empty(),
+        held: **menu != Menu::None || waits || !travelling.is_empty(),
         at_least: tempo.of(Motion::Rescale),
         // A file of settings may say anything.
         at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
@@ -135,13 +139,21 @@ fn deal<G: Shown>(
     matches: Query<(Entity, &Match<G>), Without<Replay<G>>>,
     menu: Res<State<Menu>>,
     tempo: Tempo,
+    paused: Res<Paused>,
+    opponents: Query<&SitsAt, With<Opponent<G>>>,
     mut rest: ResMut<Rest>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let Some((table, _)) = matches.iter().find(|(_, played)| waits_for_deal(played)) else {
+    let Some((table, played)) = matches.iter().find(|(_, played)| waits_for_deal(played)) else {
         return;
     };
+    // What a computer player has begun stands with it.
+    let begun_by = played.record().actors().last();
+    let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
+    if *paused == Paused::Stands && matches!(begun_by, Some(Actor::Seat(by)) if thinks(*by)) {
+        return;
+    }
     // Under a menu nothing goes on.
     if **menu == Menu::None {
         awake.stay();

@@ -174,6 +174,9 @@ type-fits = domino { $number } fits somewhere
 # Advice
 table-advice = Advice
 table-no-advice = No more advice
+table-pause = Pause the computer players
+table-go-on = Let them go on
+table-step = One move further
 advice-title = Analysis
 advice-depth = depth { $depth }
 advice-begins = Looking ahead…

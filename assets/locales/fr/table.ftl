@@ -180,6 +180,9 @@ type-fits = le domino { $number } va quelque part
 # Conseil
 table-advice = Conseil
 table-no-advice = Plus de conseil
+table-pause = Mettre les ordinateurs en pause
+table-go-on = Les laisser continuer
+table-step = Un coup de plus
 advice-title = Analyse
 advice-depth = profondeur { $depth }
 advice-begins = La suite se calcule…
