@@ -316,6 +316,11 @@ impl Keys<'_> {
         came.any(|hit| in_place(hit.key_code) == in_place(key))
     }
 
+    /// Whether that key is held down.
+    pub fn held(&self, key: KeyCode) -> bool {
+        self.keys.pressed(key)
+    }
+
     /// Whether the key of that letter, given in lower case, has just been hit, with Shift or without.
     pub fn letter_just_hit(&self, letter: char) -> bool {
         let mut came = self.came.keys.iter();

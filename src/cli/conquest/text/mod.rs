@@ -58,7 +58,8 @@ pub fn typed(text: &[u8]) -> Result<(), String> {
         typed: text,
         out: Vec::new(),
     };
-    let given = Setup::of_options(&PlayOptions::default(), Conquest::default()).map_err(|_| "no set-up")?;
+    let given =
+        Setup::of_options(&PlayOptions::default(), Conquest::default()).map_err(|_| "no set-up")?;
     let Ok((_, game)) = ask_all(&mut talk, given) else {
         return Err("not every question is answered".to_owned());
     };

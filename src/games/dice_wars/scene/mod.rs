@@ -10,6 +10,7 @@ mod replay;
 mod results;
 mod rules_pictures;
 mod seats;
+pub mod settings;
 pub mod setup;
 mod shown;
 mod sketch;
@@ -20,9 +21,7 @@ use bevy::prelude::*;
 
 use super::{pieces, rules::DiceWars};
 use crate::{
-    kit::Game,
     screens::{self, contest},
-    shell::menus::ClaimSettings,
     table,
 };
 
@@ -43,6 +42,6 @@ pub fn plugin(app: &mut App) {
         contest::plugin::<DiceWars>,
         rules_pictures::plugin,
         spoken::plugin,
-    ))
-    .claim_settings(DiceWars::ID, &["set-take-back"]);
+        settings::plugin,
+    ));
 }
