@@ -25,8 +25,11 @@ use crate::{
             notation::{RecordError, verify::verify},
             rules::{Dominations, Rules},
         },
+        ricochet::{
+            faults as ricochet_faults, notation::verify::verify as verify_ricochet, rules::Ricochet,
+        },
     },
-    kit::{Configured, Game, GameOption, Options},
+    kit::{Configured, Game, GameOption, Notation, Options},
     locale::Localized,
     play::{Playable, arena::UnknownAgent},
 };
@@ -62,9 +65,9 @@ pub enum GameName {
 }
 
 impl GameName {
-    /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
-    pub(super) fn of_record(text: &str) -> Option<Self> {
-        let id = record_id(text)?;
+    /// The game whose records call themselves so.
+    pub(super) fn of_format(format: &str) -> Option<Self> {
+        let id = format.strip_suffix(RECORD)?;
         let known = Self::value_variants().iter().copied();
         known.into_iter().find(|game| game.id() == id)
     }
@@ -75,14 +78,17 @@ impl GameName {
     }
 }
 
-/// What the records of a game call the game, where the text is one.
-pub(super) fn record_id(text: &str) -> Option<String> {
+/// What the format of a record has behind the name of its game.
+pub(super) const RECORD: &str = "-record";
+
+/// What a record calls itself, where the text tells.
+pub(super) fn format_of(text: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Head {
         format: String,
     }
-    let Head { format } = serde_json::from_str(text).ok()?;
-    format.strip_suffix("-record").map(str::to_owned)
+    let head: Option<Head> = serde_json::from_str(text).ok();
+    head.map(|head| head.format)
 }
 
 fn id<G: Game>() -> &'static str {
@@ -118,8 +124,8 @@ pub(super) struct GameOptions {
     pub dominos: Option<PathBuf>,
 }
 
-/// What the commands ask of a game, beside what it promises.
-pub(super) trait Commanded: Playable + Configured {
+/// What the commands ask of a game that can be played, beside what it promises.
+pub(super) trait Commanded: Recorded + Playable + Configured {
     /// The game as a command asks for it.
     ///
     /// # Errors
@@ -132,7 +138,10 @@ pub(super) trait Commanded: Playable + Configured {
         let _ = said;
         self
     }
+}
 
+/// What the commands ask of a game whose records are looked at.
+pub(super) trait Recorded: Notation {
     /// What is wrong with the record that begins on that line of its file.
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized;
 
@@ -175,7 +184,9 @@ impl Commanded for Dominations {
         let dominos = options::dominos(by.dominos.as_ref())?;
         Self::new(rules, seats, dominos).map_err(Failure::bad_input)
     }
+}
 
+impl Recorded for Dominations {
     fn record_fault(error: &RecordError, line: usize) -> Localized {
         faults::of_record(error, line)
     }
@@ -215,7 +226,9 @@ impl Commanded for Conquest {
             false => self.with_draw_clock(0),
         }
     }
+}
 
+impl Recorded for Conquest {
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         conquest_faults::of_record(error, line)
     }
@@ -242,7 +255,9 @@ impl Commanded for DiceWars {
         Self::configured(&options, seats)
             .map_err(|why| Failure::bad_input(told(&why, || dice_wars_faults::of_rules(why))))
     }
+}
 
+impl Recorded for DiceWars {
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         dice_wars_faults::of_record(error, line)
     }
@@ -256,6 +271,29 @@ impl Commanded for DiceWars {
             deals: match verified.other_deal {
                 None => Deals::OfSeed,
                 Some(deal) => Deals::Other((deal.to_string(), dice_wars_faults::of_deal(deal))),
+            },
+        })
+    }
+
+    fn is_breach(error: &Self::RecordError) -> bool {
+        error.is_breach()
+    }
+}
+
+impl Recorded for Ricochet {
+    fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
+        ricochet_faults::of_record(error, line)
+    }
+
+    fn checked(text: &str) -> Result<Checked, Self::RecordError> {
+        let verified = verify_ricochet(text)?;
+        let said = |why| (ToString::to_string(why), ricochet_faults::of_nonsense(why));
+        Ok(Checked {
+            finished: verified.record.record.is_over(),
+            nonsense: verified.nonsense.iter().map(said).collect(),
+            deals: match verified.other_deal {
+                None => Deals::OfSeed,
+                Some(deal) => Deals::Other((deal.to_string(), ricochet_faults::of_deal(deal))),
             },
         })
     }

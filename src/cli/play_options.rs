@@ -54,7 +54,8 @@ impl TableGame {
     /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
     #[cfg(feature = "window")]
     pub(super) fn of_record(text: &str) -> Option<Self> {
-        let id = super::game::record_id(text)?;
+        let format = super::game::format_of(text)?;
+        let id = format.strip_suffix(super::game::RECORD)?;
         let known = Self::value_variants().iter().copied();
         known.into_iter().find(|game| game.id() == id)
     }

@@ -2,15 +2,20 @@
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::{
     failure::Failure,
-    game::{Checked, Commanded, Deals, GameName, Said, with_game},
+    game::{Checked, Deals, GameName, RECORD, Recorded, Said, format_of, with_game},
     language::say,
     output, record_input,
 };
-use crate::kit::text::{NotUtf8, visible};
+use crate::{
+    games::ricochet::{notation::FORMAT as RICOCHET, rules::Ricochet},
+    kit::text::{NotUtf8, visible},
+    locale::Localized,
+    play::bots::quoted,
+};
 
 #[derive(Debug, Args)]
 pub(super) struct VerifyOptions {
@@ -37,13 +42,20 @@ struct Findings {
     unreadable: u64,
 }
 
-/// What a record is found to be: of the game that its `format` names, of the first one where it names none.
+/// What a record is found to be: of the game that its `format` names. Where a text has none, what is wrong with it is told as
+/// the first game tells it.
 fn check(text: &str) -> Result<Checked, BadRecord> {
-    let game = GameName::of_record(text).unwrap_or_default();
-    with_game!(game, check_of(text))
+    let Some(format) = format_of(text) else {
+        return with_game!(GameName::default(), check_of(text));
+    };
+    match GameName::of_format(&format) {
+        Some(game) => with_game!(game, check_of(text)),
+        None if format == RICOCHET => check_of::<Ricochet>(text),
+        None => Err(BadRecord::of_unknown(&format)),
+    }
 }
 
-fn check_of<G: Commanded>(text: &str) -> Result<Checked, BadRecord> {
+fn check_of<G: Recorded>(text: &str) -> Result<Checked, BadRecord> {
     G::checked(text).map_err(|error| BadRecord::of::<G>(&error))
 }
 
@@ -56,17 +68,35 @@ struct BadRecord {
 }
 
 impl BadRecord {
-    fn of<G: Commanded>(error: &G::RecordError) -> Self {
+    fn of<G: Recorded>(error: &G::RecordError) -> Self {
         Self {
             said: (error.to_string(), G::record_fault(error, 1)),
             is_breach: G::is_breach(error),
+        }
+    }
+
+    /// A record of no game that is known here.
+    fn of_unknown(format: &str) -> Self {
+        let known = GameName::value_variants().iter();
+        let mut known: Vec<_> = known.map(|game| format!("{}{RECORD}", game.id())).collect();
+        known.push(RICOCHET.to_owned());
+        let known = known.join(", ");
+        let found = quoted(format);
+        Self {
+            said: (
+                format!("`format` is `{found}`: no game here writes that, expected one of {known}"),
+                Localized::new("fault-format-unknown")
+                    .with("found", found)
+                    .with("known", known),
+            ),
+            is_breach: false,
         }
     }
 }
 
 impl From<NotUtf8> for BadRecord {
     fn from(fault: NotUtf8) -> Self {
-        fn of<G: Commanded>(fault: NotUtf8) -> BadRecord {
+        fn of<G: Recorded>(fault: NotUtf8) -> BadRecord {
             BadRecord::of::<G>(&fault.into())
         }
         with_game!(GameName::default(), of(fault))

@@ -148,3 +148,13 @@ fn what_turns_or_hides_a_line_is_shown_escaped() {
         "{table}"
     );
 }
+
+#[test]
+fn a_record_of_no_known_game_is_told_by_its_format() {
+    let stranger = br#"{"format":"chess-record","version":1}"#;
+    let (code, _, told) = verified(&[stranger]);
+    assert_eq!(code, Some(2), "{told}");
+    let expected = "`format` is `chess-record`: no game here writes that, expected one of dominations-record, ";
+    assert!(told.contains(expected), "{told}");
+    assert!(told.contains("ricochet-record"), "{told}");
+}

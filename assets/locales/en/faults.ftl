@@ -36,6 +36,7 @@ fault-a-domino = [number, letter, crowns, letter, crowns]
 
 # Contents
 fault-format = format is “{ $found }”. Expected: { $expected }
+fault-format-unknown = format is “{ $found }”: no game here writes that. Expected one of { $known }
 fault-version = version is { $found }. Expected: { $expected }
 fault-version-newer = version is { $found }: a newer game wrote the match. Expected: { $expected }
 fault-seats = A match has 2 to 4 seats, not { $found }.

@@ -278,6 +278,9 @@ ricochet-fault-no-tile = boards[{ $number }]: no tile that can be turned asks fo
 ricochet-fault-more-boards = boards[{ $number }]: the moves end before its tile is turned.
 ricochet-fault-unfinished = finished is true, and the match is not over.
 ricochet-fault-move = Move { $number } (“{ $text }”) cannot have been made.
+ricochet-deal = tile { $number }
+ricochet-time-early = move { $number }: the clock has run out at { $due } ms, not at { $found } ms
+ricochet-time-late = move { $number }: the clock had run out at { $due } ms, before { $found } ms
 
 # The rules.
 ricochet-rules-goal = The goal

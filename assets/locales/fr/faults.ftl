@@ -36,6 +36,7 @@ fault-a-domino = [numéro, lettre, couronnes, lettre, couronnes]
 
 # Contenu
 fault-format = format est « { $found } ». Attendu : { $expected }
+fault-format-unknown = format est « { $found } » : aucun jeu d’ici n’écrit cela. Attendu l’un de { $known }
 fault-version = version est { $found }. Attendu : { $expected }
 fault-version-newer = version est { $found } : un jeu plus récent a écrit la partie. Attendu : { $expected }
 fault-seats = Une partie a de 2 à 4 sièges, et non { $found }.

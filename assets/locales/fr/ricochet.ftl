@@ -276,6 +276,9 @@ ricochet-fault-no-tile = boards[{ $number }] : aucune tuile à retourner ne dem
 ricochet-fault-more-boards = boards[{ $number }] : les coups s’arrêtent avant cette tuile.
 ricochet-fault-unfinished = finished est vrai, et la partie n’est pas finie.
 ricochet-fault-move = Le coup { $number } (« { $text } ») n’a pu être joué.
+ricochet-deal = tuile { $number }
+ricochet-time-early = coup { $number } : l’horloge s’est écoulée à { $due } ms, et non à { $found } ms
+ricochet-time-late = coup { $number } : l’horloge s’était écoulée à { $due } ms, avant { $found } ms
 
 # Les règles.
 ricochet-rules-goal = Le but

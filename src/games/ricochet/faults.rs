@@ -2,7 +2,10 @@
 //! by `Display`.
 
 use super::{
-    notation::{BoardError, BoardFault, FORMAT, RecordError, VERSION},
+    notation::{
+        BoardError, BoardFault, FORMAT, RecordError, VERSION,
+        verify::{Deal, Nonsense, NoteFault, TimeFault},
+    },
     rules::{CodeError, Robot, RobotsError, WallFault},
 };
 use crate::{
@@ -190,4 +193,47 @@ pub fn of_side(side: Direction) -> Localized {
         Direction::S => "ricochet-side-south",
         Direction::W => "ricochet-side-west",
     })
+}
+
+/// The tile that a seed does not turn.
+pub fn of_deal(deal: Deal) -> Localized {
+    Localized::new("ricochet-deal").with("number", deal.0)
+}
+
+/// What a record says and cannot have been.
+pub fn of_nonsense(said: &Nonsense) -> Localized {
+    let entry = |entry: usize, field: &'static str, why| {
+        Localized::new("verify-entry")
+            .with("entry", entry)
+            .with("field", field)
+            .with("why", of_note(why))
+    };
+    match *said {
+        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", seat),
+        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
+        Nonsense::Time(number, fault) => {
+            let (key, found, due) = match fault {
+                TimeFault::Early { found, due } => ("ricochet-time-early", found, due),
+                TimeFault::Late { found, due } => ("ricochet-time-late", found, due),
+            };
+            Localized::new(key)
+                .with("number", number)
+                .with("found", found.to_string())
+                .with("due", due.to_string())
+        }
+        Nonsense::Fault(number, why) => entry(number, "faults", why),
+        Nonsense::TakenBack(number, why) => entry(number, "taken_back", why),
+    }
+}
+
+fn of_note(fault: NoteFault) -> Localized {
+    match fault {
+        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
+        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
+        NoteFault::Move(round, number) => Localized::new("verify-no-move")
+            .with("round", round)
+            .with("number", number),
+        NoteFault::NoReason => Localized::new("verify-no-reason"),
+        NoteFault::Hardcore => Localized::new("verify-hardcore"),
+    }
 }

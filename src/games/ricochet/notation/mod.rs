@@ -10,6 +10,7 @@ pub mod moves;
 mod record;
 mod record_error;
 pub mod slides;
+pub mod verify;
 
 pub use board_line::{BoardError, BoardFault};
 pub use colour::Colour;

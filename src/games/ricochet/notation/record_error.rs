@@ -99,6 +99,16 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// Whether the text is a record at all, and only what it tells breaks the rules.
+    pub const fn is_breach(&self) -> bool {
+        !matches!(
+            self,
+            Self::Json(_) | Self::Text(_) | Self::Format(_) | Self::Version(_)
+        )
+    }
+}
+
 /// What can be wrong with a move of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveFault {
