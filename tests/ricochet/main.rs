@@ -3,6 +3,7 @@
 mod bad_input;
 mod boards;
 mod players;
+mod records;
 mod rounds;
 mod slow;
 mod solver;

@@ -16,8 +16,9 @@ use crate::{
     kit::{Actor, Awaits, BotFault, Conduct, Game, Record, TakenBack, json_fault},
 };
 
-/// The options as records and programs are told them.
+/// The options as records and programs are told them. Those that a record does not tell are as usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct RawRules {
     /// The tiles that win the match.
     pub tiles: u8,
@@ -41,6 +42,12 @@ pub enum RawBoardKind {
     Random,
     /// Of quadrants.
     Quadrants,
+}
+
+impl Default for RawRules {
+    fn default() -> Self {
+        Rules::default().into()
+    }
 }
 
 impl From<Rules> for RawRules {
@@ -97,8 +104,10 @@ pub(super) struct RawRecord {
     seed: u64,
     rules: RawRules,
     seats: Vec<SeatEntry>,
-    /// All tiles of the board, by number: a robot or `any`, and the target.
-    tiles: Vec<(String, i64)>,
+    /// All tiles of the board, by number: a robot or `any`, and the target. Where they are not told, those that were turned
+    /// are known.
+    #[serde(default)]
+    tiles: Option<Vec<(String, i64)>>,
     /// The board as each tile that was turned found it.
     boards: Vec<RawBoard>,
     /// The board before any tile is turned, only then; what it asks for is that of the first tile.
@@ -180,11 +189,13 @@ impl RawRecord {
             seed: of.seed,
             rules: (*game.rules()).into(),
             seats: of.seats.clone(),
-            tiles: layout
-                .tiles
-                .iter()
-                .map(|goal| (word(goal), goal.target.0.into()))
-                .collect(),
+            tiles: Some(
+                layout
+                    .tiles
+                    .iter()
+                    .map(|goal| (word(goal), goal.target.0.into()))
+                    .collect(),
+            ),
             start: boards
                 .is_empty()
                 .then(|| spelled(layout.tiles[0], layout.robots)),
@@ -273,11 +284,16 @@ impl RawRecord {
             .ok_or(RecordError::NoBoard)?;
         let board =
             Board::try_from(first).map_err(|faults| RecordError::Board { number: 0, faults })?;
-        if self.tiles.len() != Tile::COUNT {
-            return Err(RecordError::Tiles(self.tiles.len()));
+        let Some(told) = &self.tiles else {
+            let known = self.known()?;
+            let layout = Layout::with_known(board.walls, board.robots, &known);
+            return layout.ok_or(RecordError::Tiles(known.len()));
+        };
+        if told.len() != Tile::COUNT {
+            return Err(RecordError::Tiles(told.len()));
         }
         let mut tiles = [board.goal; Tile::COUNT];
-        for (number, (place, (robot, target))) in tiles.iter_mut().zip(&self.tiles).enumerate() {
+        for (number, (place, (robot, target))) in tiles.iter_mut().zip(told).enumerate() {
             let raw = RawBoard {
                 robot: robot.clone(),
                 target: *target,
@@ -292,6 +308,19 @@ impl RawRecord {
             tiles,
             robots: board.robots,
         })
+    }
+
+    /// The tiles that the boards tell, each once.
+    fn known(&self) -> Result<Vec<Goal>, RecordError> {
+        let mut known = Vec::new();
+        for (number, raw) in self.boards.iter().chain(&self.start).enumerate() {
+            let board =
+                Board::try_from(raw).map_err(|faults| RecordError::Board { number, faults })?;
+            if !known.contains(&board.goal) {
+                known.push(board.goal);
+            }
+        }
+        Ok(known)
     }
 
     fn check_end(&self, record: &Record<Ricochet>) -> Result<(), RecordError> {

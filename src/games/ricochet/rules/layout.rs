@@ -56,6 +56,11 @@ impl Tile {
         Self((quarter as u8 & 3) * 4 + robot as u8)
     }
 
+    /// The robot that it asks for on the boards that are drawn here; none on the many-coloured one.
+    pub fn robot(self) -> Option<Robot> {
+        (self != Self::ANY).then(|| Robot::ALL[usize::from(self.0 % 4)])
+    }
+
     /// All of them, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT as u8).map(Self)
@@ -77,6 +82,16 @@ impl Tile {
     }
 }
 
+/// The quarter of a cell: 0 north-west, 1 north-east, 2 south-east, 3 south-west.
+const fn quarter_of(cell: Cell) -> usize {
+    match (cell.row() < 8, cell.column() < 8) {
+        (true, true) => 0,
+        (true, false) => 1,
+        (false, false) => 2,
+        (false, true) => 3,
+    }
+}
+
 /// Walls, tiles and where the robots stand at first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -92,6 +107,50 @@ impl Layout {
     /// What a tile asks for.
     pub const fn goal(&self, tile: Tile) -> Goal {
         self.tiles[tile.index()]
+    }
+
+    /// The board of which only these tiles are known, each once. The others are made up: they lie in the angles that are left,
+    /// each in the quarter of its number where one is left there.
+    ///
+    /// None where more are known than there are.
+    pub fn with_known(walls: Arc<Walls>, robots: Robots, known: &[Goal]) -> Option<Self> {
+        let mut tiles = [None; Tile::COUNT];
+        for &goal in known {
+            let own = goal
+                .robot
+                .map_or(Tile::ANY, |robot| Tile::of(quarter_of(goal.target), robot));
+            let alike = Tile::all().filter(|tile| tile.robot() == goal.robot);
+            let mut places = std::iter::once(own).chain(alike).chain(Tile::all());
+            let place = places.find(|tile| tiles[tile.index()].is_none())?;
+            tiles[place.index()] = Some(goal);
+        }
+        let mut left: Vec<Cell> = Cell::all()
+            .filter(|&cell| walls.has_angle(cell) && !cell.is_centre())
+            .filter(|&cell| known.iter().all(|goal| goal.target != cell))
+            .collect();
+        let tiles = Tile::all().map(|tile| {
+            tiles[tile.index()].unwrap_or_else(|| {
+                let quarter = tile.index() / 4;
+                let own = left.iter().position(|&cell| quarter_of(cell) == quarter);
+                let any = own.or((!left.is_empty()).then_some(0));
+                Goal {
+                    robot: tile.robot(),
+                    target: any.map_or(Cell(0), |place| left.remove(place)),
+                }
+            })
+        });
+        let mut all = [Goal {
+            robot: None,
+            target: Cell(0),
+        }; Tile::COUNT];
+        for (place, goal) in all.iter_mut().zip(tiles) {
+            *place = goal;
+        }
+        Some(Self {
+            walls,
+            tiles: all,
+            robots,
+        })
     }
 
     /// The tile that lies on a cell.

@@ -1,6 +1,7 @@
 //! The walls of a board, and where slides end.
 
 use super::{
+    angles::ANGLES,
     cell::Cell,
     cell_set::CellSet,
     robot::{Robot, Robots},
@@ -167,6 +168,17 @@ impl Walls {
     /// Whether there is a wall on that side of the cell.
     pub const fn has(&self, cell: Cell, side: Direction) -> bool {
         self.sides[cell.index()] & bit(side) != 0
+    }
+
+    /// Whether two walls meet at a right angle around the cell, away from the border.
+    pub fn has_angle(&self, cell: Cell) -> bool {
+        let walled = |side| self.has(cell, side);
+        let inside = (1..Cell::SIDE - 1).contains(&cell.row())
+            && (1..Cell::SIDE - 1).contains(&cell.column());
+        inside
+            && ANGLES
+                .iter()
+                .any(|&[first, second]| walled(first) && walled(second))
     }
 
     /// The walls of a cell as files write them: 1 north, 2 east, 4 south, 8 west.
