@@ -55,6 +55,19 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("place_1", || place(1, 1.0)),
     ("place_2", || place(2, 0.91)),
     ("refuse", refuse),
+    ("ricochet_announce", announce),
+    ("ricochet_glass_end", glass_end),
+    ("ricochet_glass_turn", glass_turn),
+    ("ricochet_miss", miss),
+    ("ricochet_pick", wind_up),
+    ("ricochet_sand", sand),
+    ("ricochet_search_done", search_done),
+    ("ricochet_slide_1", || slide(0)),
+    ("ricochet_slide_2", || slide(1)),
+    ("ricochet_slide_3", || slide(2)),
+    ("ricochet_slide_4", || slide(3)),
+    ("ricochet_stop_robot", stop_robot),
+    ("ricochet_stop_wall", stop_wall),
     ("rotate", rotate),
     ("shelf_knock", shelf_knock),
     ("win", win),
@@ -619,4 +632,142 @@ fn out() -> Sound {
         .in_room(0.5)
         .below(1800.0)
         .finish(-12.5)
+}
+
+/// A robot slides over stone: wood that scrapes and rolls, for each of the four on a pitch of its own.
+fn slide(robot: u64) -> Sound {
+    const LONG: f64 = 0.4;
+    let pitch = [1.0, 0.84, 1.19, 1.41][robot as usize % 4];
+    let scrape = Sound::noise(91 + robot, LONG, |t| swell(t, LONG, 0.7).sqrt()).around(
+        520.0 * pitch,
+        380.0 * pitch,
+        0.8,
+    );
+    let grain = Sound::noise(101 + robot, LONG, |t| {
+        swell(t, LONG, 0.65) * (0.55 + 0.45 * (t * 160.0 * pitch).sin())
+    })
+    .around(1500.0 * pitch, 900.0 * pitch, 0.9);
+    scrape
+        .times(0.9)
+        .with(0.0, grain.times(0.5))
+        .in_room(0.25)
+        .below(3600.0)
+        .finish(-19.0)
+}
+
+/// A robot comes up against a wall: a short knock on wood.
+fn stop_wall() -> Sound {
+    let knock = Sound::struck(
+        &[
+            Mode(318.0, 1.0, 0.09),
+            Mode(547.0, 0.6, 0.07),
+            Mode(962.0, 0.3, 0.045),
+            Mode(1610.0, 0.12, 0.03),
+        ],
+        0.0016,
+    );
+    knock
+        .with(0.0, table(1.15).times(0.8))
+        .in_room(0.35)
+        .below(4200.0)
+        .finish(-13.0)
+}
+
+/// A robot comes up against another: tin on tin.
+fn stop_robot() -> Sound {
+    let tin = |pitch: f64| {
+        let modes = [
+            Mode(713.0 * pitch, 1.0, 0.2),
+            Mode(1187.0 * pitch, 0.7, 0.17),
+            Mode(1939.0 * pitch, 0.42, 0.13),
+            Mode(2874.0 * pitch, 0.2, 0.09),
+        ];
+        Sound::struck(&modes, 0.0011)
+    };
+    tin(1.0)
+        .with(0.021, tin(1.13).times(0.35))
+        .with(0.0, table(1.3).times(0.5))
+        .in_room(0.4)
+        .below(4600.0)
+        .finish(-14.5)
+}
+
+/// A robot is taken in hand: its spring is wound by two teeth.
+fn wind_up() -> Sound {
+    let tooth = |pitch: f64| {
+        let modes = [
+            Mode(1420.0 * pitch, 1.0, 0.03),
+            Mode(2310.0 * pitch, 0.5, 0.02),
+            Mode(870.0 * pitch, 0.5, 0.035),
+        ];
+        Sound::struck(&modes, 0.0008)
+    };
+    tooth(1.0)
+        .with(0.045, tooth(1.08).times(0.8))
+        .in_room(0.3)
+        .below(4800.0)
+        .finish(-17.0)
+}
+
+/// Somebody announces: one stroke of a hand bell.
+fn announce() -> Sound {
+    Sound::bell(C6, 1.1)
+        .with(0.0, Sound::bell(G5, 0.8).times(0.3))
+        .in_room(0.45)
+        .below(4400.0)
+        .finish(-14.0)
+}
+
+/// The sand-glass is turned: its frame leaves the table, swings round, stands again; the sand begins to run.
+fn glass_turn() -> Sound {
+    let swing = Sound::noise(111, 0.3, |t| swell(t, 0.3, 0.5)).around(420.0, 760.0, 0.8);
+    let runs = Sound::noise(113, 0.45, |t| swell(t, 0.45, 0.2)).around(3200.0, 2600.0, 1.2);
+    swing
+        .times(0.6)
+        .with(0.29, table(1.05))
+        .with(0.335, table(1.2).times(0.35))
+        .with(0.3, runs.times(0.35))
+        .in_room(0.4)
+        .below(4600.0)
+        .finish(-14.0)
+}
+
+/// One of the last seconds runs out: a pinch of sand, and a small tick.
+fn sand() -> Sound {
+    let pinch = Sound::noise(117, 0.11, |t| swell(t, 0.11, 0.25)).around(2900.0, 2300.0, 1.0);
+    let tick = Sound::struck(&[Mode(1310.0, 1.0, 0.03), Mode(2090.0, 0.4, 0.02)], 0.001);
+    pinch
+        .times(0.8)
+        .with(0.0, tick.times(0.5))
+        .in_room(0.25)
+        .below(4400.0)
+        .finish(-22.0)
+}
+
+/// The glass has run out: a low bell.
+fn glass_end() -> Sound {
+    Sound::bell(C5 / 2.0, 1.9)
+        .with(0.0, Sound::bell(G5 / 2.0, 1.4).times(0.35))
+        .in_room(0.5)
+        .below(2600.0)
+        .finish(-14.0)
+}
+
+/// A way misses: two low wooden tones that go down.
+fn miss() -> Sound {
+    Sound::bar(C5 * 0.44, 0.3)
+        .with(0.16, Sound::bar(C5 * 0.37, 0.42))
+        .with(0.16, table(0.7).times(0.4))
+        .in_room(0.4)
+        .below(2600.0)
+        .finish(-14.0)
+}
+
+/// A search has come to its end: two small bells, the second higher.
+fn search_done() -> Sound {
+    Sound::bell(G5, 0.5)
+        .with(0.11, Sound::bell(C6, 0.9))
+        .in_room(0.4)
+        .below(4400.0)
+        .finish(-17.0)
 }
