@@ -23,6 +23,7 @@ use crate::game::Game;
 const ROOM: Room = Room {
     size: Vec2::new(1280.0, 720.0),
     arrangement: Arrangement::Playing,
+    named: false,
 };
 const SEATS: usize = 4;
 
@@ -175,7 +176,13 @@ fn announce(game: &mut Game, record: &Record<Ricochet>) -> Result<(), Failed> {
         game.click_at(button.x, button.y)?;
         game.click_at(button.x, button.y)?;
     }
-    game.click_button("ricochet-nothing-better")
+    // Each of them has nothing better: everybody is asked, and each seat ticks.
+    game.click_button("ricochet-nothing-better")?;
+    for seat in 0..2 {
+        let panel = ROOM.seat(seat, SEATS).center();
+        game.click_at(panel.x, panel.y)?;
+    }
+    Ok(())
 }
 
 /// A person shows the shortest way, as far as the number goes: by clicks, and every third slide by a drag.

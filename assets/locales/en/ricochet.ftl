@@ -87,6 +87,7 @@ ricochet-place = { $place ->
     }
 ricochet-nobody-finds = Nobody finds it
 ricochet-nothing-better = Nothing better
+ricochet-agree-for = { $name } has nothing
 ricochet-robots = The robots
 ricochet-slides-until = A robot slides until a wall, another robot, the centre block or the border stops it.
 ricochet-how-many = { $name }, how many moves?
@@ -133,6 +134,8 @@ ricochet-does-take = takes the tile
 ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
 ricochet-in-the-head = Everyone looks at once, in the head.
+ricochet-who-agrees = Who has nothing?
+ricochet-each-seat = A click on each seat, or its key.
 ricochet-computers-think = The computers are looking.
 ricochet-announce = Announce { $count }
 ricochet-announce-none = Announce
@@ -186,6 +189,7 @@ ricochet-tile-goes-back = The tile goes back under the others.
 
 # The set-up.
 ricochet-level = Level
+ricochet-preset-solo = Solo
 ricochet-announces-by = Announces by this key, or by a click on the seat
 ricochet-seat-closed = Nobody sits here.
 ricochet-colour-next = Another colour
@@ -233,7 +237,11 @@ ricochet-figure-first = First to announce
 ricochet-figure-shown = Shown
 ricochet-figure-missed = Missed
 ricochet-figure-over = Over the shortest
-ricochet-tiles-won = Tiles won
+ricochet-graph = Tiles over the match
+ricochet-board-and-tiles = Board and tiles
+ricochet-copy = Copy
+ricochet-copied = The code of the board is copied.
+ricochet-not-copied = The code of the board cannot be copied here.
 ricochet-tile-by-tile = Tile by tile
 ricochet-click-replay = click: replay
 ricochet-rematch = Rematch, another board
@@ -252,6 +260,8 @@ ricochet-keys-number = Type a number of moves
 ricochet-keys-robot = Pick a robot
 ricochet-keys-next = Next robot
 ricochet-keys-slide = Slide it
+ricochet-keys-give-up = Give the tile up, or the way that is shown
+ricochet-keys-tell = Have the board told
 ricochet-keys-mouse = Pick and slide a robot
 
 # For those who listen.
@@ -261,6 +271,8 @@ ricochet-spoken-pass = { $name } passes.
 ricochet-spoken-slide = { $robot } { $way }, to { $cell }.
 ricochet-spoken-time = Time is up.
 ricochet-spoken-robot = { $robot } on { $cell }. Stops: { $stops }. Walls: { $walls }.
+ricochet-spoken-goal = To reach: { $robot } { $target }, on { $cell }. Walls: { $walls }.
+ricochet-spoken-then = { $first } { $second }
 ricochet-spoken-stop = { $way } { $cell }
 ricochet-spoken-and = { $first }, { $second }
 ricochet-spoken-none = none

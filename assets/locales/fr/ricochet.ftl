@@ -85,6 +85,7 @@ ricochet-place = { $place ->
     }
 ricochet-nobody-finds = Personne ne trouve
 ricochet-nothing-better = Rien de mieux
+ricochet-agree-for = { $name } n’a rien
 ricochet-robots = Les robots
 ricochet-slides-until = Un robot glisse jusqu’à ce qu’un mur, un autre robot, le bloc central ou le bord l’arrête.
 ricochet-how-many = { $name }, en combien de coups ?
@@ -131,6 +132,8 @@ ricochet-does-take = prend la tuile
 ricochet-dealing = Une tuile se retourne.
 ricochet-found = Trouvé ? Annoncer.
 ricochet-in-the-head = Tous cherchent à la fois, de tête.
+ricochet-who-agrees = Qui n’a rien ?
+ricochet-each-seat = Un clic sur chaque place, ou sa touche.
 ricochet-computers-think = Les ordinateurs cherchent.
 ricochet-announce = Annoncer { $count }
 ricochet-announce-none = Annoncer
@@ -184,6 +187,7 @@ ricochet-tile-goes-back = La tuile retourne sous les autres.
 
 # La préparation.
 ricochet-level = Niveau
+ricochet-preset-solo = Seul
 ricochet-announces-by = Annonce par cette touche, ou d’un clic sur sa place
 ricochet-seat-closed = Personne à cette place.
 ricochet-colour-next = Autre couleur
@@ -231,7 +235,11 @@ ricochet-figure-first = Premier à annoncer
 ricochet-figure-shown = Montrés
 ricochet-figure-missed = Manqués
 ricochet-figure-over = De trop, en moyenne
-ricochet-tiles-won = Tuiles gagnées
+ricochet-graph = Tuiles au fil de la partie
+ricochet-board-and-tiles = Plateau et tuiles
+ricochet-copy = Copier
+ricochet-copied = Le code du plateau est copié.
+ricochet-not-copied = Le code du plateau ne peut pas être copié ici.
 ricochet-tile-by-tile = Tuile par tuile
 ricochet-click-replay = clic : revoir
 ricochet-rematch = Revanche, autre plateau
@@ -250,6 +258,8 @@ ricochet-keys-number = Taper un nombre de coups
 ricochet-keys-robot = Choisir un robot
 ricochet-keys-next = Robot suivant
 ricochet-keys-slide = Le faire glisser
+ricochet-keys-give-up = Abandonner la tuile, ou le chemin montré
+ricochet-keys-tell = Faire dire le plateau
 ricochet-keys-mouse = Choisir et faire glisser un robot
 
 # Pour qui écoute.
@@ -259,6 +269,8 @@ ricochet-spoken-pass = { $name } passe.
 ricochet-spoken-slide = { $robot } { $way }, jusqu’en { $cell }.
 ricochet-spoken-time = Le temps est écoulé.
 ricochet-spoken-robot = { $robot } en { $cell }. Arrêts : { $stops }. Murs : { $walls }.
+ricochet-spoken-goal = À atteindre : { $robot } { $target }, en { $cell }. Murs : { $walls }.
+ricochet-spoken-then = { $first } { $second }
 ricochet-spoken-stop = { $way } { $cell }
 ricochet-spoken-and = { $first }, { $second }
 ricochet-spoken-none = aucun

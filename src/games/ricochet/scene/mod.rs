@@ -1,19 +1,23 @@
 //! Ricochet as it is seen and handled: a plugin for each concern.
 
+pub mod agreement;
 mod bidders;
 pub mod board;
 mod hud;
+mod motions;
 pub mod pad;
 pub mod phase;
 mod replay;
 mod results;
 mod round;
 mod rules_pictures;
+mod settings;
 mod setup;
 mod shortest;
 mod shown;
 mod sketch;
 pub mod solo;
+mod sounds;
 mod spoken;
 pub mod table;
 mod title_scene;
@@ -33,7 +37,8 @@ pub fn plugin(app: &mut App) {
         table::plugin,
         board::plugin,
         shortest::plugin,
-        pad::plugin,
+        (pad::plugin, agreement::plugin),
+        (settings::plugin, sounds::plugin, motions::plugin),
         hud::plugin,
         setup::plugin,
         results::plugin,

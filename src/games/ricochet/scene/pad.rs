@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
+    board::{Hand, HandSystems},
     phase::{Phase, TABLE},
     table::{Deed, SeatsHere},
 };
@@ -23,9 +24,16 @@ use crate::{
 /// Who has not typed for so long gives way to another.
 const IDLE: Duration = Duration::from_secs(8);
 
-/// The pad of numbers, and whose it is.
+/// What is asked of people beside the board: a number, or whether they have one at all.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pad(pub Option<Typing>);
+pub struct Pad {
+    /// Who chooses a number on the pad.
+    pub typing: Option<Typing>,
+    /// Everybody is asked whether they have nothing: a seat that is pressed says so, and opens no pad.
+    pub agreeing: bool,
+    /// Another number each time somebody was refused the pad.
+    pub refused: u32,
+}
 
 /// A number that is being chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +49,7 @@ pub struct Typing {
 /// Opens the pad for a seat, or closes it.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsePad {
-    /// For that seat.
+    /// For that seat; or, where everybody is asked for one, a tick of that seat.
     Open(Seat),
     /// Chooses a number.
     Choose(u8),
@@ -50,6 +58,10 @@ pub enum UsePad {
     /// Nothing is said.
     Close,
 }
+
+/// The systems that hear what is typed beside the board; what else the keys do comes after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PadSystems;
 
 pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
@@ -62,8 +74,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(give_way)
         .add_systems(
             Update,
-            (close_late, type_in)
+            (close_late, type_in, mind_keys)
                 .chain()
+                .in_set(PadSystems)
+                .before(HandSystems)
                 .run_if(in_state(TABLE).and_then(in_state(Menu::None))),
         )
         .add_systems(OnExit(Screen::Table), |mut pad: ResMut<Pad>| {
@@ -100,14 +114,17 @@ fn use_pad(
         UsePad::Open(seat) => {
             let awaited = played.awaits().seats().contains(seat);
             let may = phase.is_announced() && seats.is_person(seat) && awaited;
-            let busy = pad.0.is_some_and(|typing| {
+            let busy = pad.typing.is_some_and(|typing| {
                 typing.seat != seat && now.saturating_sub(typing.touched) < IDLE
             });
-            if !may || busy {
+            if may && pad.agreeing && !played.position().passed.contains(seat) {
+                commands.trigger(Deed::Pass(seat));
+            } else if !may || busy || pad.agreeing {
+                pad.refused = pad.refused.wrapping_add(1);
                 commands.trigger(PlaySound("refuse"));
-            } else if pad.0.is_none_or(|typing| typing.seat != seat) {
+            } else if pad.typing.is_none_or(|typing| typing.seat != seat) {
                 commands.trigger(PlaySound("lift"));
-                pad.0 = Some(Typing {
+                pad.typing = Some(Typing {
                     seat,
                     number: None,
                     touched: now,
@@ -115,7 +132,7 @@ fn use_pad(
             }
         }
         UsePad::Choose(number) => {
-            if let Some(typing) = &mut pad.0 {
+            if let Some(typing) = &mut pad.typing {
                 let fits = (1..=most(played, typing.seat)).contains(&number);
                 typing.number = fits.then_some(number);
                 typing.touched = now;
@@ -126,13 +143,13 @@ fn use_pad(
                 seat,
                 number: Some(number),
                 ..
-            }) = pad.0
+            }) = pad.typing
             {
-                pad.0 = None;
+                pad.typing = None;
                 commands.trigger(Deed::Announce(seat, number));
             }
         }
-        UsePad::Close => pad.0 = None,
+        UsePad::Close => pad.typing = None,
     }
 }
 
@@ -143,11 +160,13 @@ fn give_way(
     mut pad: ResMut<Pad>,
 ) -> Result {
     let played = matches.get(moved.table)?;
-    let Some(typing) = pad.0 else { return Ok(()) };
+    let Some(typing) = pad.typing else {
+        return Ok(());
+    };
     if typing
         .number
         .is_some_and(|number| number > most(played, typing.seat))
-        && let Some(typing) = &mut pad.0
+        && let Some(typing) = &mut pad.typing
     {
         typing.number = None;
     }
@@ -156,8 +175,16 @@ fn give_way(
 
 /// Once nothing is announced any more, the number chosen does not count.
 fn close_late(phase: Option<Res<State<Phase>>>, mut pad: ResMut<Pad>) {
-    if pad.0.is_some() && phase.is_none_or(|phase| !phase.is_announced()) {
-        pad.0 = None;
+    if pad.typing.is_some() && phase.is_none_or(|phase| !phase.is_announced()) {
+        pad.typing = None;
+    }
+}
+
+/// While a number is typed, digits and arrows are not the robots'.
+fn mind_keys(pad: Res<Pad>, mut hand: ResMut<Hand>) {
+    let deaf = pad.typing.is_some();
+    if hand.deaf != deaf {
+        hand.deaf = deaf;
     }
 }
 
@@ -181,7 +208,7 @@ fn type_in(
             commands.trigger(UsePad::Open(seat));
         }
     }
-    let Some(typing) = pad.0 else { return };
+    let Some(typing) = pad.typing else { return };
     let most = most(played, typing.seat);
     let now = typing.number.unwrap_or(0);
     let digits = [

@@ -1,5 +1,5 @@
 //! What a screen reader says at the table: what is to be reached, each announcement and slide, the robot in hand with its
-//! stops and the walls around it.
+//! stops and the walls around it; and, when asked to, the whole board.
 
 use bevy::prelude::*;
 
@@ -9,19 +9,27 @@ use super::{
     words::{WAYS, cell_name, colour_key, symbol_key, wanted_key, way_key},
 };
 use crate::{
-    games::ricochet::rules::{Move, Ricochet, Robot},
-    kit::Actor,
+    games::ricochet::rules::{Cell, Move, Ricochet, Robot},
+    kit::{Actor, Direction, Game},
     locale::Localized,
-    shell::reader::Announce,
+    shell::{
+        bindings::{GameKeys, Keys, TellKeys},
+        reader::Announce,
+        screens::Menu,
+    },
     table::{Match, MovedOn, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
+    GameKeys::new(app, Ricochet::ID).bind_keys(&[KeyCode::KeyT], "ricochet-keys-tell");
     app.add_observer(tell_move).add_systems(
         Update,
-        tell_robot
+        (
+            tell_robot.run_if(resource_changed::<Hand>),
+            tell_board.run_if(in_state(Menu::None)),
+        )
             .after(HandSystems)
-            .run_if(resource_exists::<View>.and_then(resource_changed::<Hand>)),
+            .run_if(resource_exists::<View>),
     );
 }
 
@@ -66,34 +74,74 @@ fn tell_move(
     Ok(())
 }
 
-/// Where the robot that was picked stands, where it can stop, and on which sides of it walls are.
+/// Where the robot that was picked stands, where it can stop, and on which sides of it walls are; then the stop that keys
+/// point at.
 fn tell_robot(
     hand: Res<Hand>,
     view: Res<View>,
-    mut told: Local<Option<Robot>>,
+    mut told: Local<(Option<Robot>, Option<Direction>)>,
     mut commands: Commands,
 ) {
-    if *told == hand.picked {
+    let now = (hand.picked, hand.over.filter(|_| hand.by_keys));
+    if *told == now {
         return;
     }
-    *told = hand.picked;
-    let Some(robot) = hand.picked else { return };
-    let cell = view.robots[robot];
-    let way = |to| Localized::new(way_key(to));
-    let stops = ghosts(&view, robot).map(|(slide, rest)| {
-        Localized::new("ricochet-spoken-stop")
-            .with("way", way(slide.to))
-            .with("cell", cell_name(rest))
+    let before = std::mem::replace(&mut *told, now);
+    let (Some(robot), way) = now else { return };
+    if before.0 != now.0 {
+        commands.trigger(Announce(of_robot(&view, robot).into()));
+    }
+    let stop = ghosts(&view, robot).find(|(slide, _)| Some(slide.to) == way);
+    if let Some((slide, rest)) = stop {
+        commands.trigger(Announce(of_stop(slide.to, rest).into()));
+    }
+}
+
+/// What is to be reached, and each robot: its stops and its walls.
+fn tell_board(keys: Keys, view: Res<View>, mut commands: Commands) {
+    if !keys.just_pressed("ricochet-keys-tell") {
+        return;
+    }
+    let tile = view.tile.zip(view.goal).map(|(tile, goal)| {
+        Localized::new("ricochet-spoken-goal")
+            .with("robot", Localized::new(wanted_key(goal)))
+            .with("target", Localized::new(symbol_key(tile)))
+            .with("cell", cell_name(goal.target))
+            .with("walls", walls_of(&view, goal.target))
     });
-    let walls = WAYS
-        .into_iter()
-        .filter(|&to| view.layout.walls.has(cell, to));
-    let said = Localized::new("ricochet-spoken-robot")
+    let robots = Robot::ALL.map(|robot| of_robot(&view, robot));
+    let said = tile.into_iter().chain(robots).reduce(|first, second| {
+        Localized::new("ricochet-spoken-then")
+            .with("first", first)
+            .with("second", second)
+    });
+    if let Some(said) = said {
+        commands.trigger(Announce(said.into()));
+    }
+}
+
+fn of_robot(view: &View, robot: Robot) -> Localized {
+    let cell = view.robots[robot];
+    let stops = ghosts(view, robot).map(|(slide, rest)| of_stop(slide.to, rest));
+    Localized::new("ricochet-spoken-robot")
         .with("robot", Localized::new(colour_key(robot)))
         .with("cell", cell_name(cell))
         .with("stops", listed(stops))
-        .with("walls", listed(walls.map(way)));
-    commands.trigger(Announce(said.into()));
+        .with("walls", walls_of(view, cell))
+}
+
+fn of_stop(to: Direction, rest: Cell) -> Localized {
+    Localized::new("ricochet-spoken-stop")
+        .with("way", Localized::new(way_key(to)))
+        .with("cell", cell_name(rest))
+}
+
+/// On which sides of a cell walls are.
+fn walls_of(view: &View, cell: Cell) -> Localized {
+    let walled = WAYS
+        .into_iter()
+        .filter(|&to| view.layout.walls.has(cell, to));
+    listed(walled.map(|to| Localized::new(way_key(to))))
 }
 
 /// Several things, one after the other.

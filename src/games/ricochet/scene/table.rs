@@ -11,6 +11,7 @@ use super::{
     },
     phase::{Phase, TABLE},
     round::{Demo, End, Round, Rounds, after, rounds},
+    settings::COORDINATES,
     shortest::Shortest,
 };
 use crate::{
@@ -24,7 +25,6 @@ use crate::{
         motion::{Tempo, Travelling},
     },
     shell::{
-        audio::PlaySound,
         idle::Awake,
         screens::{Menu, Screen},
         settings::{Hints, Settings},
@@ -88,8 +88,6 @@ pub enum Deed {
     Announce(Seat, u8),
     /// To say for a seat that it has nothing, or nothing better.
     Pass(Seat),
-    /// To say so for all people.
-    PassAll,
     /// To end a demonstration.
     Stop,
     /// To turn the next tile.
@@ -156,6 +154,7 @@ fn arrange(
     scale: Res<UiScale>,
     phase: Option<Res<State<Phase>>>,
     results: Option<Res<ResultsShown>>,
+    settings: Res<Settings>,
     room: Option<ResMut<BoardRoom>>,
     mut commands: Commands,
 ) {
@@ -169,6 +168,7 @@ fn arrange(
             Phase::Replaying => Arrangement::Replaying,
             _ => Arrangement::Playing,
         },
+        named: settings.is_on(&COORDINATES),
     });
     match room {
         Some(mut room) => drop(room.set_if_neq(new)),
@@ -192,7 +192,7 @@ fn follow(
         commands.remove_resource::<Missed>();
         commands.entity(moved.table).remove::<LookedAt>();
     };
-    let What::Made(_, made) = moved.what else {
+    let What::Made(..) = moved.what else {
         forget(&mut commands);
         return Ok(());
     };
@@ -205,10 +205,7 @@ fn follow(
     let was_shown = matches!(before.stage, Stage::Showing(_));
     let is_over = was_shown && before.stage != played.position().stage;
     if let Some(demo) = ended.filter(|_| is_over) {
-        if demo.ended == Some(End::Reached) {
-            commands.trigger(PlaySound("gain"));
-        } else if !replayed {
-            commands.trigger(PlaySound("refuse"));
+        if demo.ended != Some(End::Reached) && !replayed {
             commands.insert_resource(Missed {
                 demo: demo.clone(),
                 next: match played.position().stage {
@@ -220,12 +217,6 @@ fn follow(
             commands.entity(moved.table).insert(LookedAt);
         }
     }
-    commands.trigger(PlaySound(match made {
-        Move::Turn(_) => "deal",
-        Move::Bid(_) => "your_turn",
-        Move::Time => "discard",
-        _ => return Ok(()),
-    }));
     Ok(())
 }
 
@@ -300,8 +291,8 @@ fn compose(
         trail: Vec::new(),
         cross: None,
         by_hand: **phase == Phase::Showing && missed.is_none(),
+        may_look: missed.is_none() && (phase.is_announced() || **phase == Phase::Showing),
         ghosts: settings.hints != Hints::None,
-        named: false,
     };
     let demo = rounds.now().and_then(|round| round.demos.last());
     match (missed.as_deref(), rounds.now()) {
@@ -459,12 +450,7 @@ fn slide(
 }
 
 /// Asks the referee for what people want.
-fn do_deed(
-    deed: On<Deed>,
-    tables: Query<(Entity, &Match<Ricochet>)>,
-    seats: SeatsHere,
-    mut commands: Commands,
-) {
+fn do_deed(deed: On<Deed>, tables: Query<(Entity, &Match<Ricochet>)>, mut commands: Commands) {
     let Ok((table, played)) = tables.single() else {
         return;
     };
@@ -475,17 +461,6 @@ fn do_deed(
         }
         Deed::Pass(seat) => {
             commands.trigger(played.ask_by(table, Actor::Seat(seat), Move::Pass));
-        }
-        Deed::PassAll => {
-            let awaited = played.awaits().seats();
-            let mut people = seats.people();
-            people.retain(|&seat| awaited.contains(seat) && !at.passed.contains(seat));
-            // Each of them is the move after the one before.
-            for (ply, seat) in (played.ply()..).zip(people) {
-                let mut ask = played.ask_by(table, Actor::Seat(seat), Move::Pass);
-                ask.ply = ply;
-                commands.trigger(ask);
-            }
         }
         Deed::Stop => {
             if let Stage::Showing(seat) = at.stage {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::layout::{FRAME, Grid};
+use super::layout::Grid;
 use crate::{
     games::ricochet::{
         rules::{Cell, InnerWall, Layout, Tile},
@@ -18,6 +18,10 @@ use crate::{
 /// Of the frame's picture 40 are border: 32 are wood, and the rest its shadow.
 const SLICE: f32 = 40.0;
 const WOOD: f32 = 32.0;
+
+/// The tile in the hollow of the centre.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct OpenTile;
 
 /// The picture of a cell: two kinds of stone, chosen so that neighbours seldom share their grain.
 fn cell_stem(cell: Cell) -> &'static str {
@@ -43,14 +47,14 @@ fn cell_stem(cell: Cell) -> &'static str {
 
 /// A whole board: what lies on it apart from marks and robots.
 pub fn board(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, tile: Option<Tile>) {
-    ground(parent, grid, false);
+    ground(parent, grid);
     walls(parent, grid, layout);
     centre(parent, grid, layout, tile);
 }
 
 /// Frame, stone and the seams of the four plates; letters and numbers along it where they are wanted.
-pub fn ground(parent: &mut ChildSpawnerCommands, grid: &Grid, named: bool) {
-    let wood = (grid.cell / 36.0 * FRAME).round().max(2.0);
+pub fn ground(parent: &mut ChildSpawnerCommands, grid: &Grid) {
+    let wood = grid.frame();
     let scale = wood / WOOD;
     parent.spawn((
         Name::new("Board frame"),
@@ -90,30 +94,29 @@ pub fn ground(parent: &mut ChildSpawnerCommands, grid: &Grid, named: bool) {
     ] {
         parent.spawn((at(seam), ThemedBackground(Tone::Mat), Pickable::IGNORE));
     }
-    if named {
+    if grid.named {
         names(parent, grid);
     }
 }
 
-/// Letters of the columns and numbers of the rows, small, in the corners of the cells at the border.
+/// Letters of the columns over the field, and numbers of the rows beside it, on the wood.
 fn names(parent: &mut ChildSpawnerCommands, grid: &Grid) {
+    let (corner, wood) = (grid.field.min, grid.frame());
     for index in 0..Cell::SIDE {
-        let column = grid.square(Cell::at(0, index));
-        let row = grid.square(Cell::at(index, 0));
-        for (said, corner) in [
-            (char::from(b'A' + index).to_string(), column.min),
-            ((index + 1).to_string(), row.min),
+        let column = grid.square(Cell::at(0, index)).center().x;
+        let row = grid.square(Cell::at(index, 0)).center().y;
+        let letter = char::from(b'A' + index).to_string();
+        for (said, middle) in [
+            (letter, Vec2::new(column, corner.y - wood / 2.0)),
+            (
+                (index + 1).to_string(),
+                Vec2::new(corner.x - wood / 2.0, row),
+            ),
         ] {
-            if index == 0 && said == "1" {
-                continue;
-            }
             parent.spawn((
-                words(said, TextStyle::Tag, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                at(Rect::from_corners(
-                    corner + Vec2::new(4.0, 1.0),
-                    corner + Vec2::new(24.0, 19.0),
-                )),
+                words(said, TextStyle::Tag, Tone::Cream),
+                TextLayout::justify(Justify::Center),
+                at(Rect::from_center_size(middle, Vec2::new(24.0, 18.0))),
             ));
         }
     }
@@ -203,6 +206,7 @@ pub fn centre(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, t
     if let Some(tile) = tile {
         parent.spawn((
             Name::new("Open tile"),
+            OpenTile,
             at(grid.centre(1.32)),
             Picture::new(tile_stem(layout, tile)),
             Pickable::IGNORE,

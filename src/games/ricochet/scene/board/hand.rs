@@ -1,6 +1,7 @@
-//! Sliding a robot: pick it and click one of its ghosts, drag it, or pick it by its key and slide it by the arrows.
+//! Sliding a robot: pick it and click one of its ghosts, drag it, or pick it by its key and slide it by the arrows. Where
+//! robots can only be looked at, the same shows where they would stop.
 
-use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
+use bevy::{input_focus::InputFocus, picking::hover::Hovered, prelude::*, window::PrimaryWindow};
 
 use super::{BoardRoom, BoardSystems, View, ghosts};
 use crate::{
@@ -23,8 +24,14 @@ use crate::{
 pub struct Hand {
     /// The robot that was picked.
     pub picked: Option<Robot>,
+    /// The robot under the pointer, where none was picked.
+    hovered: Option<Robot>,
     /// The way that is pointed at.
     pub over: Option<Direction>,
+    /// By a key, and not by the pointer.
+    pub by_keys: bool,
+    /// Keys are meant for something else.
+    pub deaf: bool,
     /// Another number each time something was refused.
     pub refused: u32,
     /// It is dragged.
@@ -91,33 +98,46 @@ fn place_pad(room: Res<BoardRoom>, mut pads: Query<&mut Node, With<Pad>>) {
     }
 }
 
-/// Where nothing can be slid, nothing is in hand.
+/// Where nothing can be looked at, nothing is in hand.
 fn put_down(view: Res<View>, mut hand: ResMut<Hand>) {
-    if !view.by_hand && (hand.picked.is_some() || hand.over.is_some()) {
-        *hand = Hand {
-            refused: hand.refused,
-            ..default()
-        };
+    if !view.may_look && (hand.shows().is_some() || hand.over.is_some()) {
+        hand.pick(None);
     }
 }
 
 impl Hand {
     /// Picks a robot.
     pub fn pick(&mut self, robot: Option<Robot>) {
-        (self.picked, self.over, self.dragged) = (robot, None, false);
+        *self = Self {
+            picked: robot,
+            refused: self.refused,
+            deaf: self.deaf,
+            ..default()
+        };
     }
 
-    /// Slides the robot in hand, or says that it cannot.
+    /// The robot whose stops are shown: the one that was picked, or lies under the pointer.
+    pub fn shows(&self) -> Option<Robot> {
+        self.picked.or(self.hovered)
+    }
+
+    /// Slides the robot in hand, or says that it cannot. Where it can only be looked at, its stop that way is pointed at.
     fn slide(&mut self, view: &View, to: Direction, commands: &mut Commands) {
         let Some(robot) = self.picked else { return };
         self.over = None;
-        let mut can = ghosts(view, robot);
-        if can.any(|(slide, _)| slide.to == to) {
+        let can = ghosts(view, robot).any(|(slide, _)| slide.to == to);
+        if can && view.by_hand {
             commands.trigger(Slid(Slide { robot, to }));
+        } else if can {
+            (self.over, self.by_keys) = (Some(to), true);
         } else {
-            self.refused = self.refused.wrapping_add(1);
-            commands.trigger(PlaySound("refuse"));
+            self.refuse(commands);
         }
+    }
+
+    fn refuse(&mut self, commands: &mut Commands) {
+        self.refused = self.refused.wrapping_add(1);
+        commands.trigger(PlaySound("refuse"));
     }
 }
 
@@ -149,28 +169,27 @@ fn point(
     mut before: Local<Option<Vec2>>,
     mut hand: ResMut<Hand>,
 ) {
-    let over = pads.iter().any(Hovered::get) && view.by_hand && **menu == Menu::None;
+    let over = pads.iter().any(Hovered::get) && view.may_look && **menu == Menu::None;
     let pointer = windows.single().ok().and_then(Window::cursor_position);
     let pointer = pointer.filter(|_| over).map(|point| point / scale.0);
     if pointer == *before {
         return;
     }
     *before = pointer;
-    let (Some(robot), Some(point)) = (hand.picked, pointer) else {
-        if hand.over.is_some() {
-            hand.over = None;
-        }
-        return;
-    };
     let grid = room.grid();
-    let way = if hand.dragged {
-        way_dragged(point - grid.middle(view.robots[robot]), grid.cell)
-    } else {
-        let cell = grid.cell_at(point);
-        cell.and_then(|cell| way_over(&view, robot, cell))
+    let cell = pointer.and_then(|point| grid.cell_at(point));
+    let hovered = cell
+        .filter(|_| hand.picked.is_none())
+        .and_then(|cell| view.robots.on(cell));
+    let way = match (hand.picked, pointer) {
+        (Some(robot), Some(point)) if hand.dragged => {
+            way_dragged(point - grid.middle(view.robots[robot]), grid.cell)
+        }
+        (Some(robot), Some(_)) => cell.and_then(|cell| way_over(&view, robot, cell)),
+        _ => None,
     };
-    if hand.over != way {
-        hand.over = way;
+    if (hand.hovered, hand.over) != (hovered, way) {
+        (hand.hovered, hand.over, hand.by_keys) = (hovered, way, false);
     }
 }
 
@@ -187,7 +206,7 @@ struct Handled<'w, 's> {
 impl Handled<'_, '_> {
     fn at(&self, pad: Entity, point: Vec2) -> Option<(&View, super::Grid, Vec2)> {
         let (room, view) = (self.room.as_ref()?, self.view.as_ref()?);
-        let may = self.pads.contains(pad) && view.by_hand && **self.menu == Menu::None;
+        let may = self.pads.contains(pad) && view.may_look && **self.menu == Menu::None;
         may.then(|| (&**view, room.grid(), point / self.scale.0))
     }
 }
@@ -216,12 +235,13 @@ fn click(
     if let Some(robot) = view.robots.on(cell) {
         let again = hand.picked == Some(robot);
         hand.pick((!again).then_some(robot));
-        commands.trigger(PlaySound("lift"));
+        commands.trigger(PlaySound("ricochet_pick"));
+    } else if !view.by_hand {
+        hand.pick(None);
     } else if let Some(to) = hand.picked.and_then(|robot| way_over(view, robot, cell)) {
         hand.slide(view, to, &mut commands);
     } else if hand.picked.is_some() {
-        hand.refused = hand.refused.wrapping_add(1);
-        commands.trigger(PlaySound("refuse"));
+        hand.refuse(&mut commands);
     }
 }
 
@@ -232,13 +252,14 @@ fn pick_by_drag(
     mut commands: Commands,
 ) {
     let at = handled.at(drag.entity, drag.pointer_location.position);
-    let Some((view, grid, point)) = at.filter(|_| drag.button == PointerButton::Primary) else {
+    let primary = drag.button == PointerButton::Primary;
+    let Some((view, grid, point)) = at.filter(|(view, ..)| view.by_hand && primary) else {
         return;
     };
     if let Some(robot) = grid.cell_at(point).and_then(|cell| view.robots.on(cell)) {
         hand.pick(Some(robot));
         hand.dragged = true;
-        commands.trigger(PlaySound("lift"));
+        commands.trigger(PlaySound("ricochet_pick"));
     }
 }
 
@@ -260,16 +281,18 @@ fn slide_after_drag(
     }
 }
 
-/// The letter on a robot picks it, and so does its number; Tab goes on to the next; arrows slide.
+/// The number of a robot picks it, and arrows point at its stops. Where robots slide, the letter on one picks it too, Tab
+/// goes on to the next and belongs to nothing else, and arrows slide.
 fn steer(
     keys: Keys,
     view: Res<View>,
     menu: Res<State<Menu>>,
     texts: Res<Texts>,
+    mut focus: ResMut<InputFocus>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    if !view.by_hand || **menu != Menu::None {
+    if !view.may_look || hand.deaf || **menu != Menu::None {
         return;
     }
     let digits = [
@@ -281,17 +304,22 @@ fn steer(
     for (robot, digit) in Robot::ALL.into_iter().zip(digits) {
         let letter = texts.text(letter_key(robot)).chars().next();
         let lower = letter.and_then(|letter| letter.to_lowercase().next());
+        let lower = lower.filter(|_| view.by_hand);
         if keys.just_hit(digit) || lower.is_some_and(|letter| keys.letter_just_hit(letter)) {
             hand.pick(Some(robot));
-            commands.trigger(PlaySound("lift"));
+            commands.trigger(PlaySound("ricochet_pick"));
         }
     }
-    if keys.just_hit(KeyCode::Tab) {
+    if keys.just_hit(KeyCode::Escape) && !view.by_hand && hand.picked.is_some() {
+        hand.pick(None);
+    }
+    if keys.just_hit(KeyCode::Tab) && view.by_hand {
+        focus.clear();
         let next = hand
             .picked
             .map_or(0, |robot| robot.index() + if keys.shift() { 3 } else { 1 });
         hand.pick(Some(Robot::ALL[next % 4]));
-        commands.trigger(PlaySound("lift"));
+        commands.trigger(PlaySound("ricochet_pick"));
     }
     let arrows = [
         KeyCode::ArrowUp,

@@ -6,13 +6,15 @@ use crate::{games::ricochet::rules::Cell, screens::top_bar::TOP_BAR};
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
-/// The wood around the field.
-pub const FRAME: f32 = 12.0;
+/// The wood around the field of cells of 36 pixels; and where rows and columns are named on it.
+const FRAME: f32 = 12.0;
+const NAMED_FRAME: f32 = 20.0;
 /// Width of the columns at both sides.
 pub const COLUMN: f32 = 312.0;
 const EDGE: f32 = 12.0;
 /// The side of a cell, and of one in a replay, where the bar below takes room.
 const CELL: f32 = 36.0;
+const CELL_NAMED: f32 = 35.0;
 const CELL_REPLAYED: f32 = 32.0;
 /// Up to so many seats have all of their panel.
 const ROOMY: usize = 4;
@@ -35,6 +37,8 @@ pub struct Room {
     pub size: Vec2,
     /// What is going on.
     pub arrangement: Arrangement,
+    /// Whether the rows and columns are named, on a wider frame.
+    pub named: bool,
 }
 
 fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
@@ -46,13 +50,19 @@ impl Room {
     pub fn grid(&self) -> Grid {
         let (cell, bottom) = match self.arrangement {
             Arrangement::Replaying => (CELL_REPLAYED, self.transport().min.y - 8.0),
+            _ if self.named => (CELL_NAMED, self.bar().min.y - 6.0),
             Arrangement::Playing | Arrangement::Results => (CELL, self.bar().min.y - 6.0),
         };
+        let frame = if self.named { NAMED_FRAME } else { FRAME };
         let side = cell * f32::from(Cell::SIDE);
         let free = bottom - TOP_BAR;
         let y = TOP_BAR + ((free - side) / 2.0).floor();
         let x = ((self.size.x - side) / 2.0).floor();
-        Grid::new(Vec2::new(x, y.max(TOP_BAR + FRAME + 2.0)), cell)
+        let grid = Grid::new(Vec2::new(x, y.max(TOP_BAR + frame)), cell);
+        Grid {
+            named: self.named,
+            ..grid
+        }
     }
 
     /// What is to be reached.
@@ -122,6 +132,8 @@ pub struct Grid {
     pub cell: f32,
     /// All cells together.
     pub field: Rect,
+    /// Whether the rows and columns are named.
+    pub named: bool,
 }
 
 impl Grid {
@@ -131,7 +143,14 @@ impl Grid {
         Self {
             cell,
             field: rect(corner.x, corner.y, whole, whole),
+            named: false,
         }
+    }
+
+    /// How wide the wood around the field is.
+    pub fn frame(&self) -> f32 {
+        let frame = if self.named { NAMED_FRAME } else { FRAME };
+        (self.cell / CELL * frame).round().max(2.0)
     }
 
     /// The square of a cell.
@@ -170,9 +189,13 @@ mod tests {
         let sizes = [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)];
         let ways = [Arrangement::Playing, Arrangement::Replaying];
         sizes.into_iter().flat_map(move |(x, y)| {
-            ways.map(|arrangement| Room {
-                size: Vec2::new(x, y),
-                arrangement,
+            let ways = ways.into_iter();
+            ways.flat_map(move |arrangement| {
+                [false, true].map(|named| Room {
+                    size: Vec2::new(x, y),
+                    arrangement,
+                    named,
+                })
             })
         })
     }
@@ -192,7 +215,8 @@ mod tests {
     #[test]
     fn nothing_lies_over_the_board_or_over_another() {
         for room in rooms() {
-            let board = room.grid().field.inflate(FRAME);
+            let grid = room.grid();
+            let board = grid.field.inflate(grid.frame());
             for seats in 1..=8 {
                 let mut parts = vec![
                     board,
@@ -222,6 +246,7 @@ mod tests {
         let room = Room {
             size: DESIGN,
             arrangement: Arrangement::Playing,
+            named: false,
         };
         let field = room.grid().field;
         assert_eq!((field.min.x, room.grid().cell), (352.0, 36.0));

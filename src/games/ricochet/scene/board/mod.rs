@@ -10,11 +10,11 @@ mod trail;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-pub use drawn::board as draw_board;
+pub use drawn::{OpenTile, board as draw_board};
 pub use hand::{Hand, HandSystems, Slid};
 pub use layout::{Arrangement, Grid, Room};
 pub use marks::small as draw_small_marks;
-pub use robots::{draw_robot, shape_with};
+pub use robots::{DrawnRobot, draw_robot, shape_with};
 
 use crate::{
     games::ricochet::rules::{Cell, Goal, Layout, Robot, Robots, Slide, Tile},
@@ -59,10 +59,10 @@ pub struct View {
     pub cross: Option<Cell>,
     /// Whether the robots can be slid by hand.
     pub by_hand: bool,
+    /// Whether they can be picked, to see where they would stop: wherever they can be slid, too.
+    pub may_look: bool,
     /// Whether the ghosts of the robot in hand are shown.
     pub ghosts: bool,
-    /// Whether the rows and columns are named.
-    pub named: bool,
 }
 
 /// A layer of the board, from below.
@@ -119,7 +119,7 @@ pub fn window_size(windows: &Query<&Window, With<PrimaryWindow>>, scale: &UiScal
 /// What each layer was drawn of.
 #[derive(Default)]
 struct Drawn {
-    ground: Option<(Grid, Layout, bool, Option<Tile>)>,
+    ground: Option<(Grid, Layout, Option<Tile>)>,
     way: Option<(Grid, View)>,
     over: Option<(Grid, View, Hand)>,
 }
@@ -139,7 +139,7 @@ fn draw_layers(
     }
     let grid = room.grid();
     let hidden = room.arrangement == Arrangement::Results;
-    let ground = (grid, view.layout.clone(), view.named, view.tile);
+    let ground = (grid, view.layout.clone(), view.tile);
     let new_ground = added || room.is_changed() || drawn.ground.as_ref() != Some(&ground);
     let way = (grid, view.clone());
     let new_way = added || room.is_changed() || drawn.way.as_ref() != Some(&way);
@@ -162,12 +162,12 @@ fn draw_layers(
         }
         node.with_children(|parent| match *layer {
             Layer::Ground => {
-                drawn::ground(parent, &grid, view.named);
+                drawn::ground(parent, &grid);
                 marks::rest(parent, &grid, &view.layout, view.tile);
             }
             Layer::Way => {
                 marks::wanted(parent, &grid, &view);
-                let faint = if view.by_hand && hand.picked.is_some() {
+                let faint = if view.may_look && hand.picked.is_some() {
                     0.6
                 } else {
                     1.0
@@ -194,7 +194,7 @@ fn draw_layers(
 
 /// A board that only lies there, with the way that led to where its robots stand.
 pub fn draw_view(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
-    drawn::ground(parent, grid, false);
+    drawn::ground(parent, grid);
     marks::rest(parent, grid, &view.layout, view.tile);
     marks::wanted(parent, grid, view);
     trail::lines(parent, grid, view, 1.0);
@@ -221,8 +221,8 @@ impl View {
             trail: way,
             cross: None,
             by_hand: false,
+            may_look: false,
             ghosts: false,
-            named: false,
         }
     }
 }

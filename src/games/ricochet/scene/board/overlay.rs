@@ -22,8 +22,10 @@ pub(super) fn plugin(_: &mut App) {}
 
 /// Draws them.
 pub fn over(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, hand: &Hand) {
-    if let Some(robot) = hand.picked.filter(|_| view.by_hand) {
-        ring(parent, grid, view.robots[robot]);
+    if let Some(robot) = hand.shows().filter(|_| view.may_look) {
+        if hand.picked.is_some() {
+            ring(parent, grid, view.robots[robot]);
+        }
         if view.ghosts {
             for (slide, rest) in ghosts(view, robot) {
                 ghost(parent, grid, view, slide, rest, hand.over == Some(slide.to));

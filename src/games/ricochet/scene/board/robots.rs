@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy_tweening::{Lens, Tween, TweenAnim};
 
 use super::{BoardRoom, BoardSystems, Hand, View, layout::Grid, marks::LETTERED};
 use crate::{
     games::ricochet::{
         rules::{Cell, Robot},
-        scene::words::{letter_key, squares},
+        scene::words::{WAYS, letter_key, squares, step},
     },
     screens::motion::{Glide, Piece, Shake, Tempo},
     shell::{
@@ -30,10 +31,25 @@ pub struct RobotPiece(pub Robot);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandsOn(pub Option<Cell>);
 
+/// It has slid, and has not come up against anything yet.
+#[derive(Component, Clone, Copy, Debug)]
+struct Arrives {
+    from: Cell,
+}
+
+/// How each of them sounds while it slides.
+const SLIDES: [&str; 4] = [
+    "ricochet_slide_1",
+    "ricochet_slide_2",
+    "ricochet_slide_3",
+    "ricochet_slide_4",
+];
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (place, shake)
+        (arrive, place, shake)
+            .chain()
             .after(BoardSystems)
             .run_if(resource_exists::<BoardRoom>.and_then(resource_exists::<View>)),
     );
@@ -109,9 +125,55 @@ fn place(
         if let Some(anim) = glide.over(length, EaseFunction::QuadraticIn) {
             commands.entity(entity).insert(anim);
         }
-        if moved == 1 {
-            commands.trigger(PlaySound("pick"));
+        if moved == 1 && (from.row() == cell.row() || from.column() == cell.column()) {
+            commands.trigger(PlaySound(SLIDES[piece.0.index()]));
+            commands.entity(entity).insert(Arrives { from });
         }
+    }
+}
+
+/// A robot comes up against what has stopped it: a knock, or a clank, and it gives a little.
+fn arrive(
+    robots: Query<(Entity, &RobotPiece, &Arrives), Without<TweenAnim>>,
+    view: Res<View>,
+    tempo: Tempo,
+    mut commands: Commands,
+) {
+    for (entity, piece, Arrives { from }) in &robots {
+        let mut robot = commands.entity(entity);
+        robot.remove::<Arrives>();
+        let cell = view.robots[piece.0];
+        let to = WAYS.into_iter().find(|&to| {
+            let (x, y) = step(to);
+            let east = f32::from(cell.column()) - f32::from(from.column());
+            let south = f32::from(cell.row()) - f32::from(from.row());
+            x * east + y * south > 0.0
+        });
+        let Some(to) = to else { continue };
+        let length = tempo.of(Motion::Hop).mul_f32(0.4);
+        if !length.is_zero() {
+            let squash = Squash(Vec2::from(step(to)));
+            let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, squash);
+            robot.insert(TweenAnim::new(tween));
+        }
+        let beside = cell.neighbour(to);
+        let against = beside.filter(|_| !view.layout.walls.has(cell, to));
+        let clanks = against.is_some_and(|beside| view.robots.on(beside).is_some());
+        commands.trigger(PlaySound(match clanks {
+            true => "ricochet_stop_robot",
+            false => "ricochet_stop_wall",
+        }));
+    }
+}
+
+/// Presses a node together that way, by two pixels of thirty-six, and lets it go.
+struct Squash(Vec2);
+
+impl Lens<UiTransform> for Squash {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let pressed = 2.0 * (std::f32::consts::PI * ratio).sin();
+        target.scale = Vec2::ONE - self.0.abs() * pressed / 36.0;
+        target.translation = Val2::px(self.0.x * pressed / 2.0, self.0.y * pressed / 2.0);
     }
 }
 
@@ -157,11 +219,17 @@ fn letter(parent: &mut ChildSpawnerCommands, robot: Robot, side: f32) {
     ));
 }
 
+/// A robot that is drawn for itself, and follows no match.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DrawnRobot(pub Robot);
+
 /// A robot that stands somewhere beside the board.
 pub fn draw_robot(parent: &mut ChildSpawnerCommands, robot: Robot, corner: Vec2, side: f32) {
     parent
         .spawn((
             Name::new("Drawn robot"),
+            DrawnRobot(robot),
+            UiTransform::default(),
             at(Rect::from_corners(corner, corner + side)),
             Picture::new(format!("ricochet_robot_{}", robot.word())),
             Pickable::IGNORE,
@@ -207,14 +275,8 @@ fn shake(
     let length = tempo.of(Motion::Shake);
     for (entity, piece) in &robots {
         if piece.0 == picked && !length.is_zero() {
-            let tween = bevy_tweening::Tween::new::<UiTransform, _>(
-                EaseFunction::Linear,
-                length,
-                Shake(4.0),
-            );
-            commands
-                .entity(entity)
-                .insert(bevy_tweening::TweenAnim::new(tween));
+            let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, Shake(4.0));
+            commands.entity(entity).insert(TweenAnim::new(tween));
         }
     }
 }

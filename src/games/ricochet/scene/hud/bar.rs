@@ -11,6 +11,7 @@ use crate::{
     games::ricochet::{
         rules::{Ricochet, Robot, Stage},
         scene::{
+            agreement::asked,
             board::{BoardRoom, Hand, draw_robot},
             pad::{Pad, UsePad},
             phase::Phase,
@@ -26,6 +27,7 @@ use crate::{
         seat_art::{crest, seat_letter},
     },
     shell::{
+        audio::PlaySound,
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
@@ -33,7 +35,7 @@ use crate::{
             text,
         },
     },
-    table::{Hurry, Match, TakeBack},
+    table::{DealsLong, Hurry, Match, TakeBack},
 };
 
 /// What is said at its left end.
@@ -45,7 +47,7 @@ struct Said {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(Entity, &Match<Ricochet>, &Standing)>,
+    matches: Query<(Entity, &Match<Ricochet>, &Standing, Has<DealsLong>)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     rounds: Res<Rounds>,
@@ -57,7 +59,8 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing))) = (due(&parts, Part::Bar), matches.single())
+    let (Some(part), Ok((table, played, standing, deals_long))) =
+        (due(&parts, Part::Bar), matches.single())
     else {
         return;
     };
@@ -86,7 +89,12 @@ pub(super) fn write(
             what: "ricochet-dealing".into(),
             more: None,
         },
-        (None, Phase::Thinking | Phase::Bidding) => match pad.0 {
+        (None, Phase::Thinking | Phase::Bidding) if pad.agreeing => Said {
+            seat: None,
+            what: "ricochet-who-agrees".into(),
+            more: Some("ricochet-each-seat".into()),
+        },
+        (None, Phase::Thinking | Phase::Bidding) => match pad.typing {
             Some(typing) => Said {
                 seat: Some(typing.seat),
                 what: match typing.number {
@@ -159,14 +167,19 @@ pub(super) fn write(
                             way_looked_at(&looking, round, found).1.len()
                         });
                         spawn_transport(bar, &looking, length);
-                        bar.spawn((
-                            main_button("ricochet-next-tile")
-                                .key(KeyCode::Enter)
-                                .build(),
+                        let label = match deals_long {
+                            true => "ricochet-dealing",
+                            false => "ricochet-next-tile",
+                        };
+                        let mut next = bar.spawn((
+                            main_button(label).key(KeyCode::Enter).build(),
                             observe(|_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(Deed::NextTile);
                             }),
                         ));
+                        if deals_long {
+                            next.insert(InteractionDisabled);
+                        }
                         return;
                     }
                     if let Some(seat) = said.seat {
@@ -191,8 +204,11 @@ pub(super) fn write(
                                 }),
                             ));
                         }
-                        (None, Phase::Thinking | Phase::Bidding) => match pad.0 {
+                        (None, Phase::Thinking | Phase::Bidding) => match pad.typing {
                             Some(typing) => spawn_saying(bar, typing.number),
+                            None if pad.agreeing => {
+                                spawn_seats(bar, &asked(played, &seats), &seats, true);
+                            }
                             None => spawn_announcers(bar, played, &people, &seats, table),
                         },
                         (None, Phase::Showing) => {
@@ -297,13 +313,22 @@ fn spawn_announcers(
         ));
         return;
     }
-    let named = free.len() <= 2;
-    for seat in free {
+    spawn_seats(bar, &free, seats, false);
+}
+
+/// A button for each of these seats: to announce, or to agree that there is nothing.
+fn spawn_seats(bar: &mut ChildSpawnerCommands, those: &[Seat], seats: &SeatsHere, agreeing: bool) {
+    let named = those.len() <= 2;
+    for &seat in those {
         let width = match named {
             true => 138.0,
-            false => (340.0 / people.len() as f32 - 8.0).clamp(40.0, 76.0),
+            false => (340.0 / those.len() as f32 - 8.0).clamp(40.0, 76.0),
         };
-        let spoken = Localized::new("ricochet-announce-for").with("name", seats.name(seat));
+        let key = match agreeing {
+            true => "ricochet-agree-for",
+            false => "ricochet-announce-for",
+        };
+        let spoken = Localized::new(key).with("name", seats.name(seat));
         bar.spawn((
             main_button(Words::plain(""))
                 .spoken(Words::Key(spoken))
@@ -316,7 +341,7 @@ fn spawn_announcers(
             observe(open_pad(seat)),
         ))
         .with_children(|inside| {
-            if named || people.len() <= 4 {
+            if named || those.len() <= 4 {
                 let stem = format!("crest_{}", seats.colour(seat).name());
                 inside.spawn(picture(stem, Vec2::splat(28.0)));
             }
@@ -373,9 +398,12 @@ pub fn spawn_robots(bar: &mut ChildSpawnerCommands, hand: &Hand) {
             },
             ThemedBackground(if picked { Tone::Field } else { Tone::Row }),
             ThemedBorder(if picked { Tone::WinnerEdge } else { Tone::Edge }),
-            observe(move |_: On<Activate>, mut hand: ResMut<Hand>| {
-                hand.pick(Some(robot));
-            }),
+            observe(
+                move |_: On<Activate>, mut hand: ResMut<Hand>, mut commands: Commands| {
+                    hand.pick(Some(robot));
+                    commands.trigger(PlaySound("ricochet_pick"));
+                },
+            ),
         ))
         .with_children(|place| {
             let inset = if picked { 0.5 } else { 2.0 };

@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -10,12 +11,13 @@ use crate::{
     games::ricochet::{
         rules::{Ricochet, Rules, Stage},
         scene::{
+            agreement::{Agree, asked, question},
             board::BoardRoom,
             pad::Pad,
             phase::Phase,
             round::{End, Round, Rounds},
             shortest::{Found, Shortest},
-            table::{Deed, LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
+            table::{LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
         },
     },
     kit::{Game, Seat},
@@ -36,7 +38,7 @@ pub(super) struct Seconds;
 
 /// The picture of the sand-glass.
 #[derive(Component)]
-pub(super) struct Glass;
+pub struct Glass;
 
 /// The last seconds are told in another colour.
 const LAST: u64 = 10;
@@ -87,21 +89,24 @@ pub(super) fn write(
                     spawn_glass(panel);
                     spawn_list(panel, played, &pad, showing, &seats);
                     if phase.is_announced() && !seats.people().is_empty() {
-                        let key = match **phase {
-                            Phase::Thinking => "ricochet-nobody-finds",
-                            _ => "ricochet-nothing-better",
+                        let (sign, then) = match pad.agreeing {
+                            true => ("x", Agree::Leave),
+                            false => ("eye", Agree::Ask),
                         };
-                        panel.spawn((
-                            button(key)
-                                .icon("eye")
+                        let mut ask = panel.spawn((
+                            button(question(played))
+                                .icon(sign)
                                 .width(276.0)
                                 .height(36.0)
                                 .at(18.0, 190.0)
                                 .build(),
-                            observe(|_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Deed::PassAll);
+                            observe(move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(then);
                             }),
                         ));
+                        if asked(played, &seats).is_empty() {
+                            ask.insert(InteractionDisabled);
+                        }
                     }
                 }
             });
@@ -139,7 +144,7 @@ fn spawn_list(
 ) {
     let (game, position) = (played.game(), played.position());
     let order = game.showing_order(position);
-    let typing = pad.0.filter(|_| showing.is_none());
+    let typing = pad.typing.filter(|_| showing.is_none());
     let rows = order.len() + usize::from(typing.is_some());
     if rows == 0 {
         panel.spawn((

@@ -10,7 +10,7 @@ use crate::{
     games::ricochet::{
         rules::{Ricochet, Robot, Robots, Slide, Stage, Walls},
         scene::{
-            board::{BoardRoom, draw_robot, shape_with},
+            board::{BoardRoom, Hand, draw_robot, shape_with},
             pad::{Pad, Typing, UsePad, best, most},
             phase::Phase,
             round::Rounds,
@@ -21,9 +21,10 @@ use crate::{
     },
     screens::seat_art::{crest, seat_letter},
     shell::{
-        locale::{Localized, Words},
+        audio::PlaySound,
+        locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, button, icon, main_button, panel, text, words},
+        widgets::{FocusRing, HandCursor, at, button, icon, main_button, panel, text, words},
     },
     table::Match,
 };
@@ -57,7 +58,7 @@ pub(super) fn write(
     commands.entity(part).with_children(|part| {
         let mut panel = part.spawn((Name::new("Context"), panel(at(place))));
         panel.with_children(|panel| {
-            if let Some(typing) = pad.0 {
+            if let Some(typing) = pad.typing {
                 return spawn_pad(panel, played, typing, &seats);
             }
             let demo = round.and_then(|round| round.demos.last());
@@ -82,7 +83,7 @@ pub(super) fn write(
                     let (Some(demo), Stage::Showing(_) | Stage::Turning | Stage::Over) =
                         (demo, position.stage)
                     else {
-                        return robots(panel);
+                        return robots(panel, false);
                     };
                     let bid = round.bid(demo.seat).map_or(0, usize::from);
                     let title = title(demo.seat, demo.slides.len(), bid);
@@ -102,14 +103,19 @@ pub(super) fn write(
                     let title = Localized::new("ricochet-step-by-step");
                     steps(panel, title, walls, round.start, way, look);
                 }
-                _ => robots(panel),
+                _ => robots(panel, phase.is_announced()),
             }
         });
     });
 }
 
-/// The four robots, their letters and the one rule.
-pub fn robots(panel: &mut ChildSpawnerCommands) {
+/// The card of a robot: a press picks it, to see where it would stop.
+#[derive(Component)]
+pub(super) struct RobotCard(Robot);
+
+/// The four robots and the one rule. While ways are looked for each can be picked by its number; where one is shown, by
+/// its letter.
+pub fn robots(panel: &mut ChildSpawnerCommands, looked_at: bool) {
     panel.spawn((
         text("ricochet-robots", TextStyle::ColumnHeading, Tone::Ink),
         at(Rect::new(20.0, 8.0, 300.0, 36.0)),
@@ -117,42 +123,84 @@ pub fn robots(panel: &mut ChildSpawnerCommands) {
     for robot in Robot::ALL {
         let (column, row) = (robot.index() % 2, robot.index() / 2);
         let corner = Vec2::new(18.0 + 144.0 * column as f32, 46.0 + 66.0 * row as f32);
-        panel
-            .spawn((
+        let mut card = panel.spawn((
+            Name::new("Robot card"),
+            RobotCard(robot),
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..at(Rect::from_corners(corner, corner + Vec2::new(136.0, 60.0)))
+            },
+            ThemedBackground(Tone::Row),
+            ThemedBorder(Tone::Hairline),
+        ));
+        if looked_at {
+            card.insert((
+                bevy::ui_widgets::Button,
+                FocusRing,
+                HandCursor::default(),
+                SpokenName(Words::Key(Localized::new(colour_key(robot)))),
+            ))
+            .observe(
+                move |_: On<Activate>, mut hand: ResMut<Hand>, mut commands: Commands| {
+                    let again = hand.picked == Some(robot);
+                    hand.pick((!again).then_some(robot));
+                    commands.trigger(PlaySound("ricochet_pick"));
+                },
+            );
+        } else {
+            card.insert(Pickable::IGNORE);
+        }
+        card.with_children(|card| {
+            draw_robot(card, robot, Vec2::new(5.0, 4.0), 50.0);
+            card.spawn((
+                text(colour_key(robot), TextStyle::Button, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(64.0, 8.0, 132.0, 28.0)),
+            ));
+            let cap = match looked_at {
+                true => Words::plain((robot.index() + 1).to_string()),
+                false => Words::Key(letter_key(robot).into()),
+            };
+            card.spawn((
                 Node {
                     border: px(1).all(),
-                    border_radius: BorderRadius::all(px(8)),
-                    ..at(Rect::from_corners(corner, corner + Vec2::new(136.0, 60.0)))
+                    border_radius: BorderRadius::all(px(4)),
+                    justify_content: JustifyContent::Center,
+                    ..at(Rect::new(64.0, 31.0, 86.0, 52.0))
                 },
-                ThemedBackground(Tone::Row),
-                ThemedBorder(Tone::Hairline),
+                ThemedBackground(Tone::Field),
+                ThemedBorder(Tone::InkSoft),
                 Pickable::IGNORE,
             ))
-            .with_children(|card| {
-                draw_robot(card, robot, Vec2::new(5.0, 4.0), 50.0);
-                card.spawn((
-                    text(colour_key(robot), TextStyle::Button, Tone::Ink),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(64.0, 8.0, 132.0, 28.0)),
-                ));
-                card.spawn((
-                    Node {
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(4)),
-                        justify_content: JustifyContent::Center,
-                        ..at(Rect::new(64.0, 31.0, 86.0, 52.0))
-                    },
-                    ThemedBackground(Tone::Field),
-                    ThemedBorder(Tone::InkSoft),
-                    Pickable::IGNORE,
-                ))
-                .with_child(text(letter_key(robot), TextStyle::KeyCap, Tone::Ink));
+            .with_children(|place| {
+                let (style, tone) = (TextStyle::KeyCap, Tone::Ink);
+                match cap {
+                    Words::Key(key) => place.spawn(text(key, style, tone)),
+                    Words::Plain(plain) => place.spawn(words(plain, style, tone)),
+                };
             });
+        });
     }
     panel.spawn((
         text("ricochet-slides-until", TextStyle::Body, Tone::Ink),
         at(Rect::new(20.0, 184.0, 296.0, 256.0)),
     ));
+}
+
+/// Rings the card of the robot in hand.
+pub(super) fn ring_robots(
+    hand: Res<Hand>,
+    mut cards: Query<(&RobotCard, &mut ThemedBorder, &mut ThemedBackground)>,
+) {
+    for (card, mut border, mut ground) in &mut cards {
+        let (edge, fill) = match hand.picked == Some(card.0) {
+            true => (Tone::WinnerEdge, Tone::Field),
+            false => (Tone::Hairline, Tone::Row),
+        };
+        border.set_if_neq(ThemedBorder(edge));
+        ground.set_if_neq(ThemedBackground(fill));
+    }
 }
 
 /// The numbers that can be announced.
@@ -319,16 +367,13 @@ pub fn steps(
             ));
         }
         if look.clickable && line.is_some() {
-            row.insert((
-                Pickable::default(),
-                crate::shell::widgets::HandCursor::default(),
-            ))
-            .observe(
-                move |_: On<Pointer<Click>>, mut looking: ResMut<LookingBack>| {
-                    looking.step = Some(number + 1);
-                    looking.runs = false;
-                },
-            );
+            row.insert((Pickable::default(), HandCursor::default()))
+                .observe(
+                    move |_: On<Pointer<Click>>, mut looking: ResMut<LookingBack>| {
+                        looking.step = Some(number + 1);
+                        looking.runs = false;
+                    },
+                );
         }
         row.with_children(|row| {
             let side = 24.0;

@@ -12,19 +12,20 @@ mod top_bar;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub use bar::{spawn_robots, spawn_transport};
+pub use bids::Glass;
 pub use context::{StepsLook, robots as spawn_robot_cards, steps};
 pub use goal::spawn as spawn_goal;
 pub use seats::player_words;
 
 use super::{
-    board::{BoardRoom, BoardSystems, Hand},
-    pad::{Pad, UsePad},
+    board::{BoardRoom, BoardSystems, Hand, HandSystems},
+    pad::{Pad, PadSystems, UsePad},
     phase::{Phase, TABLE},
     shortest::Shortest,
     table::{LookingBack, Missed},
 };
 use crate::{
-    games::ricochet::rules::Ricochet,
+    games::ricochet::rules::{Ricochet, Robot},
     screens::{Standing, top_bar as buttons},
     shell::{
         bindings::Keys,
@@ -33,7 +34,7 @@ use crate::{
         screens::{Menu, Screen, WayOut},
         settings::Settings,
     },
-    table::{LaidOut, Match, Replay},
+    table::{DealsLong, LaidOut, Match, Replay},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,9 +44,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                pause_by_escape.before(BoardSystems),
+                pause_by_escape.before(PadSystems).before(HandSystems),
                 tell_topic.run_if(state_changed::<Phase>),
             )
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(
+            Update,
+            context::ring_robots
+                .after(context::write)
                 .run_if(in_state(TABLE)),
         )
         .add_systems(
@@ -65,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
                 bids::count,
             )
                 .chain()
+                .in_set(HudSystems)
                 .after(BoardSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
@@ -74,6 +82,8 @@ pub(super) fn plugin(app: &mut App) {
 fn pause_by_escape(
     keys: Keys,
     pad: Res<Pad>,
+    hand: Res<Hand>,
+    phase: Res<State<Phase>>,
     menu: Res<State<Menu>>,
     matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
     way: Res<WayOut>,
@@ -83,7 +93,9 @@ fn pause_by_escape(
         return;
     };
     // The way back from a replay is a button, which hears the key itself; steps that can be taken back are.
-    let busy = pad.0.is_some() || replayed || !played.is_settled();
+    let looks = phase.is_announced() && hand.picked.is_some();
+    let asked = pad.typing.is_some() || pad.agreeing;
+    let busy = asked || looks || replayed || !played.is_settled();
     if !keys.just_hit(KeyCode::Escape) || busy || **menu != Menu::None {
         return;
     }
@@ -109,9 +121,13 @@ fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
     topic.0 = None;
 }
 
+/// The systems that write bars and panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HudSystems;
+
 /// A bar or a panel. It is written anew when what it shows has changed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub enum Part {
     TopBar,
     Goal,
     Bids,
@@ -181,14 +197,17 @@ fn clear(
     phase: Option<Res<State<Phase>>>,
     matches: Query<(Ref<Match<Ricochet>>, Ref<Standing>)>,
     parts: Query<(Entity, Ref<Part>)>,
-    mut had_missed: Local<bool>,
+    deals: Query<(), With<DealsLong>>,
+    mut before: Local<(bool, bool, Option<Robot>)>,
     mut commands: Commands,
 ) {
     let Ok((played, standing)) = matches.single() else {
         return;
     };
-    let other_missed = missed.is_some() != *had_missed;
-    *had_missed = missed.is_some();
+    let now = (missed.is_some(), !deals.is_empty(), hand.picked);
+    let other_missed = (now.0, now.1) != (before.0, before.1);
+    let other_robot = now.2 != before.2 && phase.as_ref().is_some_and(|phase| phase.is_shown());
+    *before = now;
     let changed = room.is_changed()
         || settings.is_changed()
         || texts.is_changed()
@@ -199,7 +218,7 @@ fn clear(
     for (entity, part) in &parts {
         let due = changed
             || part.is_added()
-            || (hand.is_changed() && *part == Part::Bar)
+            || (other_robot && *part == Part::Bar)
             || (pad.is_changed() && part.follows_pad())
             || ((shortest.is_changed() || looking.is_changed()) && part.follows_shortest());
         if due {

@@ -23,7 +23,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, name_words, panel, rest_of_row, text, words},
+        widgets::{FocusRing, HandCursor, at, icon, name_words, panel, rest_of_row, text, words},
     },
     table::Match,
 };
@@ -50,7 +50,7 @@ fn doing(
     let has_bid = at.bids[seat.index()].is_some();
     let passed = at.passed.contains(seat);
     match at.stage {
-        _ if pad.0.is_some_and(|typing| typing.seat == seat) => Some("ricochet-does-announce"),
+        _ if pad.typing.is_some_and(|typing| typing.seat == seat) => Some("ricochet-does-announce"),
         Stage::Thinking if passed => Some("ricochet-does-nothing"),
         Stage::Bidding if passed => Some("ricochet-does-no-better"),
         Stage::Bidding if has_bid => Some("ricochet-does-announced"),
@@ -82,7 +82,7 @@ fn acts(at: &Position, seat: Seat, pad: &Pad, taken: Option<Seat>) -> bool {
     match at.stage {
         Stage::Showing(now) => now == seat,
         Stage::Turning | Stage::Over => taken == Some(seat),
-        _ => pad.0.is_some_and(|typing| typing.seat == seat),
+        _ => pad.typing.is_some_and(|typing| typing.seat == seat),
     }
 }
 
@@ -118,7 +118,9 @@ pub(super) fn write(
             let is_person = plan.player == Player::Person;
             let announces =
                 is_person && phase.is_announced() && played.awaits().seats().contains(seat);
-            let acts = acts(position, seat, &pad, taken);
+            let passed = phase.is_announced() && position.passed.contains(seat);
+            let asked = pad.agreeing && announces && !passed;
+            let acts = asked || acts(position, seat, &pad, taken);
             if acts {
                 // Below the panel: a shadow fills the node that throws it.
                 part.spawn((
@@ -135,8 +137,11 @@ pub(super) fn write(
             }
             let mut plate = part.spawn((Name::new("Seat panel"), panel(at(place))));
             if announces {
-                let spoken =
-                    Localized::new("ricochet-announce-for").with("name", plan.name.clone());
+                let key = match pad.agreeing {
+                    true => "ricochet-agree-for",
+                    false => "ricochet-announce-for",
+                };
+                let spoken = Localized::new(key).with("name", plan.name.clone());
                 plate
                     .insert((
                         bevy::ui_widgets::Button,
@@ -193,8 +198,8 @@ pub(super) fn write(
                             ));
                             spawn_doing(lines, &plan.player, does);
                         });
-                        if !roomy && announces {
-                            spawn_key(row, seat);
+                        if !roomy {
+                            spawn_answer(row, seat, passed, announces);
                         }
                         let won = position.won[seat.index()].len();
                         row.spawn(words(won.to_string(), TextStyle::Total, Tone::Ink));
@@ -216,7 +221,11 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ))
                     .with_children(|row| {
-                        let keyed = if announces { 44.0 } else { 0.0 };
+                        let keyed = match (announces, passed) {
+                            (true, true) => 78.0,
+                            (false, false) => 0.0,
+                            _ => 44.0,
+                        };
                         let room = place.width() - 24.0 - keyed;
                         let pitch = (room / to_win.max(1) as f32).min(44.0);
                         for index in 0..to_win {
@@ -238,16 +247,14 @@ pub(super) fn write(
                                 Pickable::IGNORE,
                             ));
                         }
-                        if announces {
-                            row.spawn((
-                                Node {
-                                    flex_grow: 1.0,
-                                    ..default()
-                                },
-                                Pickable::IGNORE,
-                            ));
-                            spawn_key(row, seat);
-                        }
+                        row.spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ));
+                        spawn_answer(row, seat, passed, announces);
                     });
             });
         }
@@ -277,6 +284,16 @@ fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<&
                 ));
             }
         });
+}
+
+/// The tick of a seat that has nothing more to say, and the key by which it speaks all the same.
+fn spawn_answer(row: &mut ChildSpawnerCommands, seat: Seat, passed: bool, announces: bool) {
+    if passed {
+        row.spawn((Name::new("Tick"), icon("check", 26.0, Tone::Ink)));
+    }
+    if announces {
+        spawn_key(row, seat);
+    }
 }
 
 /// The cap of the key that announces for a seat.
