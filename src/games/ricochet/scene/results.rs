@@ -3,33 +3,36 @@
 use std::time::Duration;
 
 use bevy::{
+    clipboard::Clipboard,
     input_focus::tab_navigation::TabGroup,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
-    board::{Arrangement, BoardRoom, BoardSystems},
+    board::{Arrangement, BoardRoom, BoardSystems, Room},
     hud::player_words,
     phase::Phase,
     round::{End, Round, Rounds},
+    setup::Memory,
     shortest::Shortest,
     table::{Missed, SeatsHere},
     words::tile_stem,
 };
 use crate::{
     games::ricochet::{
-        notation::MatchRecord,
-        rules::{Layout, Ricochet},
+        notation::{Colour, MatchRecord},
+        rules::{BoardKind, BoardNumber, Layout, Ricochet, generator},
     },
     kit::{Game, Seat, SeatSet},
     screens::{
         BeginWith, BotFaults, MatchPlan, ResultsShown, Shown, Standing, WayBack,
         autosave::record_of,
+        graph::{self, Curve},
         motion::{Tempo, Travelling},
         replay::OpensAt,
         results::{Afterwards, spawn_afterwards},
-        seat_art::{crest, seat_letter},
+        seat_art::{SeatColour, crest, seat_letter},
     },
     shell::{
         audio::PlaySound,
@@ -37,9 +40,12 @@ use crate::{
         locale::{Localized, SpokenName, Words},
         screens::{Menu, Screen, WayOut},
         theme::{Motion, Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, heading, name_words, panel, text, words},
+        toasts::{Notice, Severity},
+        widgets::{
+            FocusRing, HandCursor, Tip, at, button, heading, name_words, panel, text, words,
+        },
     },
-    table::Match,
+    table::{DealtBy, Match},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -137,7 +143,14 @@ fn deeds(rounds: &[Round], layout: &Layout, shortest: &Shortest, seat: Seat) -> 
 /// Lays the results out, and anew when the window has another shape or more is known.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<Ricochet>, &Standing, &BotFaults)>,
+    matches: Query<(
+        Entity,
+        &Match<Ricochet>,
+        &Standing,
+        &BotFaults,
+        Option<&DealtBy>,
+    )>,
+    memory: Res<Memory>,
     plan: Option<Res<MatchPlan<Ricochet>>>,
     rounds: Res<Rounds>,
     shortest: Res<Shortest>,
@@ -146,7 +159,8 @@ fn show(
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, standing, faults))) = (plan, matches.single()) else {
+    let (Some(plan), Ok((table, played, standing, faults, dealt_by))) = (plan, matches.single())
+    else {
         return;
     };
     let due = old.is_empty() || room.is_changed() || shortest.is_changed();
@@ -172,10 +186,31 @@ fn show(
         .with_children(|screen| {
             spawn_heading(screen, played, &seats);
             let split = size.x - 424.0;
-            let figures = Rect::new(32.0, 104.0, split - 8.0, size.y - 180.0);
+            // Few seats leave room for what each has won.
+            let top = match Room::is_roomy(played.game().seats()) {
+                true => {
+                    let racks = Rect::new(32.0, 96.0, split - 8.0, 286.0);
+                    spawn_racks(screen, racks, played, &seats);
+                    294.0
+                }
+                false => 104.0,
+            };
+            let figures = Rect::new(32.0, top, split - 8.0, size.y - 172.0);
             spawn_figures(screen, figures, played, &rounds, &shortest, &seats);
-            let tiles = Rect::new(split + 8.0, 104.0, size.x - 32.0, size.y - 236.0);
-            spawn_tiles(screen, tiles, played, &seats);
+            let seed = dealt_by.map(|dealt_by| dealt_by.0.seed);
+            let typed = [&memory.play.code, &memory.watch.code].map(String::as_str);
+            let number = number_of(played.game().layout(), seed, &typed);
+            let code_top = size.y - 316.0;
+            let below = match number {
+                Some(_) => code_top - 10.0,
+                None => size.y - 236.0,
+            };
+            let graph = Rect::new(split + 8.0, 96.0, size.x - 32.0, below);
+            spawn_graph(screen, graph, played, &rounds, &seats);
+            if let Some(number) = number {
+                let place = Rect::new(split + 8.0, code_top, size.x - 32.0, size.y - 240.0);
+                spawn_code(screen, place, number);
+            }
             let course = Rect::new(32.0, size.y - 164.0, split - 8.0, size.y - 32.0);
             spawn_course(screen, course, played, &rounds, &record, &seats);
             spawn_afterwards(
@@ -254,8 +289,7 @@ fn spawn_figures(
     let done: Vec<Deeds> = Seat::first(count)
         .map(|seat| deeds(rounds, layout, shortest, seat))
         .collect();
-    let mut order: Vec<Seat> = Seat::first(count).collect();
-    order.sort_by_key(|seat| std::cmp::Reverse(done[seat.index()].tiles));
+    let order = by_tiles(played);
     let winners = winners(played);
     let columns = 6;
     let first = 260.0;
@@ -397,47 +431,185 @@ fn spawn_figures(
         });
 }
 
-/// The tiles that each seat has won.
-fn spawn_tiles(
+/// The seats by their tiles, the most first.
+fn by_tiles(played: &Match<Ricochet>) -> Vec<Seat> {
+    let won = |seat: &Seat| played.position().won[seat.index()].len();
+    let mut order: Vec<Seat> = Seat::first(played.game().seats()).collect();
+    order.sort_by_key(|seat| std::cmp::Reverse(won(seat)));
+    order
+}
+
+/// The tiles that each seat has won, in a rack, with its rank below.
+fn spawn_racks(
     screen: &mut ChildSpawnerCommands,
     place: Rect,
     played: &Match<Ricochet>,
     seats: &SeatsHere,
 ) {
-    let (game, position) = (played.game(), played.position());
-    let count = game.seats();
-    screen
-        .spawn((Name::new("Tiles won"), panel(at(place))))
-        .with_children(|panel| {
-            panel.spawn((
-                text("ricochet-tiles-won", TextStyle::PanelHeading, Tone::Ink),
-                at(Rect::new(20.0, 12.0, place.width() - 20.0, 42.0)),
-            ));
-            let height = ((place.height() - 58.0) / count as f32).min(60.0);
-            for seat in Seat::first(count) {
-                let top = 50.0 + height * seat.index() as f32;
-                let side = (height - 8.0).min(38.0);
-                panel.spawn((
-                    at(Rect::new(18.0, top, 18.0 + side, top + side)),
-                    Pickable::IGNORE,
-                    children![crest(
-                        seats.colour(seat),
-                        side,
-                        seat_letter(seat).to_string()
-                    )],
-                ));
-                let won = position.won[seat.index()];
-                let room = place.width() - 84.0 - side;
-                let pitch = (room / won.len().max(1) as f32).min(side + 4.0);
-                for (index, tile) in won.iter().enumerate() {
-                    let left = 70.0 + pitch * index as f32;
-                    panel.spawn((
-                        at(Rect::new(left, top, left + side, top + side)),
-                        Picture::new(tile_stem(game.layout(), tile)),
+    let layout = played.game().layout();
+    let order = by_tiles(played);
+    let won = |seat: Seat| played.position().won[seat.index()];
+    let pitch = place.width() / order.len().max(1) as f32;
+    let rack = Vec2::new((pitch - 16.0).min(396.0), place.height() - 40.0);
+    for (index, &seat) in order.iter().enumerate() {
+        let corner = place.min + Vec2::new(pitch * index as f32 + 8.0, 0.0);
+        screen
+            .spawn((
+                Name::new("Rack"),
+                Node {
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(6)),
+                    ..at(Rect::from_corners(corner, corner + rack))
+                },
+                ThemedBorder(Tone::DarkButtonEdge),
+                Pickable::IGNORE,
+            ))
+            .with_children(|rack_node| {
+                let tiles = won(seat);
+                let inside = rack - 24.0;
+                // As large as all of them have room.
+                let fits = |side: f32| {
+                    let (across, down): (f32, f32) = (inside / side).floor().into();
+                    across * down >= tiles.len() as f32
+                };
+                let side = [60.0, 50.0, 42.0, 35.0]
+                    .into_iter()
+                    .find(|side| fits(*side))
+                    .unwrap_or(30.0);
+                let across = ((inside.x / side) as usize).max(1);
+                for (index, tile) in tiles.iter().enumerate() {
+                    let (column, row) = (index % across, index / across);
+                    let corner = Vec2::new(column as f32, row as f32) * side + 10.0;
+                    rack_node.spawn((
+                        at(Rect::from_corners(corner, corner + side - 6.0)),
+                        Picture::new(tile_stem(layout, tile)),
                         Pickable::IGNORE,
                     ));
                 }
+            });
+        let rank = order
+            .iter()
+            .filter(|other| won(**other).len() > won(seat).len())
+            .count();
+        screen
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    column_gap: px(10),
+                    ..at(Rect::new(
+                        corner.x,
+                        place.max.y - 36.0,
+                        corner.x + rack.x,
+                        place.max.y,
+                    ))
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                let place = Localized::new("ricochet-place").with("place", rank + 1);
+                row.spawn((
+                    text(place, TextStyle::Button, Tone::Gold),
+                    TextLayout::no_wrap(),
+                ));
+                let letter = seat_letter(seat).to_string();
+                row.spawn(crest(seats.colour(seat), 30.0, letter));
+                row.spawn(name_words(seats.name(seat), TextStyle::Button, Tone::Cream));
+            });
+    }
+}
+
+/// How the tiles were won in the course of the match.
+fn spawn_graph(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    played: &Match<Ricochet>,
+    rounds: &Rounds,
+    seats: &SeatsHere,
+) {
+    let curves: Vec<Curve> = Seat::first(played.game().seats())
+        .map(|seat| {
+            let mut won = 0;
+            let after = rounds.iter().map(|round| {
+                won += u16::from(round.taken().is_some_and(|demo| demo.seat == seat));
+                won
+            });
+            Curve {
+                tone: line_tone(seats.colour(seat)),
+                points: std::iter::once(0).chain(after).collect(),
             }
+        })
+        .collect();
+    screen
+        .spawn((Name::new("Graph"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("ricochet-graph", TextStyle::PanelHeading, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(18.0, 12.0, place.width() - 18.0, 42.0)),
+            ));
+            let plot = Rect::new(46.0, 62.0, place.width() - 74.0, place.height() - 46.0);
+            graph::spawn(panel, plot, &curves, &[]);
+        });
+}
+
+/// The tone of a seat's line, dark enough for parchment.
+fn line_tone(colour: Colour) -> Tone {
+    match colour {
+        Colour::Pink => Tone::LinePink,
+        Colour::Yellow => Tone::LineYellow,
+        Colour::Green => Tone::LineGreen,
+        Colour::Blue => Tone::LineBlue,
+        other => other.tone(),
+    }
+}
+
+/// The number of the board, where it is known: it followed from the seed of the match, or from a code that was typed in.
+fn number_of(layout: &Layout, seed: Option<u64>, typed: &[&str]) -> Option<BoardNumber> {
+    let drawn = seed.into_iter().flat_map(|seed| {
+        let kinds = BoardKind::ALL.into_iter();
+        kinds.map(move |kind| BoardNumber::drawn(kind, seed, 0))
+    });
+    let typed = typed.iter().filter_map(|code| code.parse().ok());
+    let mut all = drawn.chain(typed);
+    all.find(|number| generator::layout(*number) == *layout)
+}
+
+/// The code of the board, to be copied.
+fn spawn_code(screen: &mut ChildSpawnerCommands, place: Rect, number: BoardNumber) {
+    screen
+        .spawn((Name::new("Board code"), panel(at(place))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("ricochet-board-and-tiles", TextStyle::Button, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(18.0, 14.0, place.width() - 140.0, 34.0)),
+            ));
+            panel.spawn((
+                words(number.to_string(), TextStyle::Body, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(18.0, 38.0, place.width() - 140.0, 58.0)),
+            ));
+            panel.spawn((
+                button("ricochet-copy")
+                    .width(112.0)
+                    .height(42.0)
+                    .at(place.width() - 130.0, (place.height() - 42.0) / 2.0)
+                    .build(),
+                observe(
+                    move |_: On<Activate>,
+                          clipboard: Option<ResMut<Clipboard>>,
+                          mut commands: Commands| {
+                        let code = number.to_string();
+                        let copied =
+                            clipboard.is_some_and(|mut clipboard| clipboard.set_text(code).is_ok());
+                        commands.trigger(match copied {
+                            true => Notice::new(Severity::Ok, "ricochet-copied"),
+                            false => Notice::new(Severity::Info, "ricochet-not-copied"),
+                        });
+                    },
+                ),
+            ));
         });
 }
 
@@ -512,4 +684,19 @@ fn spawn_course(
                     });
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_code_of_a_board_is_known_from_the_seed_or_from_what_was_typed() {
+        let number = BoardNumber::drawn(BoardKind::Quadrants, 8, 0);
+        let layout = generator::layout(number);
+        let code = number.to_string();
+        assert_eq!(number_of(&layout, Some(8), &[]), Some(number));
+        assert_eq!(number_of(&layout, Some(9), &["", &code]), Some(number));
+        assert_eq!(number_of(&layout, Some(9), &["", "17MJ"]), None);
+    }
 }

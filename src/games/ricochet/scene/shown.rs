@@ -129,17 +129,17 @@ impl Shown for Ricochet {
         std::iter::once(tiles).chain(more).collect()
     }
 
-    /// A board that followed from the seed follows from the new one; one that was asked for by its code stays.
+    /// Another seed brings another board, whether the one before followed from its seed or was asked for by its code.
     fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
-        let rules = *plan.game.rules();
-        let board = |seed| generator::layout(BoardNumber::drawn(rules.board, seed, 0));
         let dealers = world.try_query::<&DealtBy>();
-        let of_seed = dealers.is_some_and(|mut dealers| {
+        let same_seed = dealers.is_some_and(|mut dealers| {
             let mut dealers = dealers.iter(world);
-            dealers.any(|dealer| board(dealer.0.seed) == *plan.game.layout())
+            dealers.any(|dealer| dealer.0.seed == plan.seed)
         });
-        if of_seed {
-            plan.game = Self::new(rules, plan.seats.len(), board(plan.seed))?;
+        if !same_seed {
+            let rules = *plan.game.rules();
+            let board = generator::layout(BoardNumber::drawn(rules.board, plan.seed, 0));
+            plan.game = Self::new(rules, plan.seats.len(), board)?;
         }
         Ok(())
     }
@@ -155,5 +155,26 @@ fn stop(made: usize, round: u32) -> Stop {
         made,
         round: 1,
         turn: u8::try_from(round).unwrap_or(u8::MAX),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::Dealer;
+
+    #[test]
+    fn a_rematch_is_on_another_board_also_after_one_of_a_code() {
+        let of_code = generator::layout(BoardNumber::new(BoardKind::Random, 42));
+        let game = Ricochet::new(Default::default(), 2, of_code.clone()).unwrap();
+        let players = vec!["human".to_owned(); 2];
+        let mut plan = MatchPlan::of_players(game, &players, &[], 5).unwrap();
+        let mut world = World::new();
+        world.spawn(DealtBy(Dealer { seed: 5 }));
+        Ricochet::play_again(&mut plan, &world).unwrap();
+        assert_eq!(plan.game.layout(), &of_code, "the same deal");
+        plan.seed = 6;
+        Ricochet::play_again(&mut plan, &world).unwrap();
+        assert_ne!(plan.game.layout(), &of_code);
     }
 }
