@@ -2,6 +2,7 @@
 
 mod cards;
 mod panels;
+mod preset;
 mod sheet;
 
 use bevy::{
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use sheet::Sheet;
 
+use self::preset::Preset;
 use super::phase::SETUP;
 use crate::{
     games::ricochet::{notation::Colour, rules::Ricochet},
@@ -26,7 +28,12 @@ use crate::{
         },
         title::OpenSetup,
     },
-    shell::screens::{CurrentGame, Screen, framed},
+    shell::{
+        locale::Words,
+        screens::{CurrentGame, Screen, framed},
+        theme::{TextStyle, Tone},
+        widgets::{Choice, Chosen, choice, text},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                show_preset,
                 cards::show,
                 panels::show_choices,
                 panels::show_switches,
@@ -178,6 +186,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
         ("setup-back", back),
         &mut commands,
         |screen| {
+            spawn_presets(screen, &set_up.sheet);
             for card in 0..set_up.sheet.seats.len() {
                 cards::spawn(screen, card, &set_up);
             }
@@ -185,4 +194,54 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
             panels::spawn_match(screen);
         },
     );
+}
+
+/// The choice of presets.
+#[derive(Component)]
+struct PresetChoice;
+
+/// No segment is chosen where the sheet is that of no preset.
+fn chosen_preset(sheet: &Sheet) -> usize {
+    let preset = Preset::of(sheet);
+    let place = Preset::ALL.iter().position(|one| Some(*one) == preset);
+    place.unwrap_or(usize::MAX)
+}
+
+fn spawn_presets(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
+    screen
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(32),
+                top: px(22),
+                align_items: AlignItems::Center,
+                column_gap: px(14),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn(text("setup-preset", TextStyle::Button, Tone::CreamSoft));
+            let presets = Preset::ALL.map(|preset| Words::Key(preset.name().into()));
+            row.spawn((
+                PresetChoice,
+                choice(
+                    presets,
+                    chosen_preset(sheet),
+                    "setup-preset",
+                    Node::default(),
+                ),
+                observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
+                    if let Some(preset) = Preset::ALL.get(chosen.index) {
+                        preset.fill_in(&mut set_up.sheet);
+                    }
+                }),
+            ));
+        });
+}
+
+fn show_preset(set_up: Res<SetUp>, mut choices: Query<&mut Choice, With<PresetChoice>>) {
+    for mut choice in &mut choices {
+        choice.set_if_neq(Choice(chosen_preset(&set_up.sheet)));
+    }
 }
