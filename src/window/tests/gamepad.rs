@@ -32,7 +32,7 @@ use crate::{
 };
 
 /// Pushes a button of the gamepad and lets it go.
-fn push(app: &mut App, pad: Entity, button: GamepadButton) {
+pub(super) fn push(app: &mut App, pad: Entity, button: GamepadButton) {
     for value in [1.0, 0.0] {
         let pushed = RawGamepadButtonChangedEvent::new(pad, button, value);
         app.world_mut()
@@ -42,7 +42,7 @@ fn push(app: &mut App, pad: Entity, button: GamepadButton) {
 }
 
 /// Plugs a gamepad in.
-fn plug(app: &mut App) -> Entity {
+pub(super) fn plug(app: &mut App) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     app.world_mut().write_message(GamepadConnectionEvent::new(
         pad,
@@ -68,7 +68,12 @@ fn focused(app: &App) -> Option<(Role, String)> {
 }
 
 /// Pushes `way` until what `wanted` tells of has the focus.
-fn walk(app: &mut App, pad: Entity, way: GamepadButton, wanted: impl Fn(Role, &str) -> bool) {
+pub(super) fn walk(
+    app: &mut App,
+    pad: Entity,
+    way: GamepadButton,
+    wanted: impl Fn(Role, &str) -> bool,
+) {
     let mut met = Vec::new();
     for _ in 0..60 {
         if let Some((role, name)) = focused(app) {

@@ -4,6 +4,7 @@ mod at_table;
 mod broken_files;
 mod finality;
 mod gamepad;
+mod gamepad_ricochet;
 mod handling;
 mod layers;
 mod reader;

@@ -8,6 +8,7 @@ use crate::{
         self,
         rules::{BoardKind, BoardNumber, Move, Ricochet, Rules, Stage, generator, solver},
         scene::{
+            agreement::Agree,
             board::Hand,
             pad::UsePad,
             phase::Phase,
@@ -90,6 +91,12 @@ fn play(walk: &mut Walk, name: &str, seats: usize) {
     frames(&mut walk.app, 2);
     walk.look(&format!("{name}, announcing"));
     walk.app.world_mut().trigger(UsePad::Close);
+    if seats > 1 {
+        walk.app.world_mut().trigger(Agree::Ask);
+        frames(&mut walk.app, 2);
+        walk.look(&format!("{name}, who has nothing"));
+        walk.app.world_mut().trigger(Agree::Leave);
+    }
     let way = way(&mut walk.app);
     let length = way.len() as u8;
     ask(walk, Actor::Seat(second), Move::Bid(length));
@@ -156,7 +163,13 @@ fn give_up(walk: &mut Walk) {
     let mut tables = world.query_filtered::<Entity, With<Match<Ricochet>>>();
     let table = tables.single(world).unwrap();
     world.trigger(Deal { table });
-    frames(&mut walk.app, 4);
+    for _ in 0..400 {
+        frames(&mut walk.app, 2);
+        if phase(&walk.app) == Some(Phase::Thinking) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
     assert_eq!(phase(&walk.app), Some(Phase::Thinking));
     leave(walk);
 }
