@@ -66,9 +66,9 @@ pub fn typed(text: &[u8]) -> Result<(), String> {
     let mut record = Record::new(game);
     while let Ok(line) = talk.ask("") {
         match wish(&line, &game, record.position())? {
-            Wish::Quit => break,
-            Wish::Help => {}
-            Wish::Undo => drop(record.undo()),
+            Wish::Word(Word::Quit) => break,
+            Wish::Word(Word::Help) => {}
+            Wish::Word(Word::Undo) => drop(record.undo()),
             Wish::Move(made) => {
                 let by = Actor::Seat(record.position().to_move());
                 record.play(by, made).map_err(|why| why.to_string())?;

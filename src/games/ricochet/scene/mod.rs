@@ -31,8 +31,7 @@ use crate::{screens, table as tables};
 /// Everything that Ricochet adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        tables::plugin::<Ricochet>,
-        screens::plugin::<Ricochet>,
+        (tables::plugin::<Ricochet>, screens::plugin::<Ricochet>),
         phase::plugin,
         table::plugin,
         board::plugin,

@@ -8,7 +8,7 @@ use super::{
     shortest::Shortest,
 };
 use crate::{
-    games::ricochet::rules::{Move, Position, Ricochet, Stage},
+    games::ricochet::rules::{Move, Position, Ricochet, Stage, TileSet},
     kit::Game,
     shell::audio::PlaySound,
     table::{HostClock, Match, MovedOn, Replay, referee::What},
@@ -34,7 +34,7 @@ fn sound(
     let (played, replayed) = matches.get(moved.table)?;
     let before = played.record().after(played.ply() - 1);
     let now = played.position();
-    let won = |at: &Position| at.won.map(|tiles| tiles.len());
+    let won = |at: &Position| at.won.map(TileSet::len);
     let way_ended = matches!(before.stage, Stage::Showing(_)) && before.stage != now.stage;
     let heard = match made {
         Move::Turn(_) => "deal",

@@ -204,18 +204,19 @@ fn follow(
     let before = played.record().after(played.ply() - 1);
     let was_shown = matches!(before.stage, Stage::Showing(_));
     let is_over = was_shown && before.stage != played.position().stage;
-    if let Some(demo) = ended.filter(|_| is_over) {
-        if demo.ended != Some(End::Reached) && !replayed {
-            commands.insert_resource(Missed {
-                demo: demo.clone(),
-                next: match played.position().stage {
-                    Stage::Showing(next) => Some(next),
-                    _ => None,
-                },
-                shown: Duration::ZERO,
-            });
-            commands.entity(moved.table).insert(LookedAt);
-        }
+    if let Some(demo) = ended.filter(|_| is_over)
+        && demo.ended != Some(End::Reached)
+        && !replayed
+    {
+        commands.insert_resource(Missed {
+            demo: demo.clone(),
+            next: match played.position().stage {
+                Stage::Showing(next) => Some(next),
+                _ => None,
+            },
+            shown: Duration::ZERO,
+        });
+        commands.entity(moved.table).insert(LookedAt);
     }
     Ok(())
 }

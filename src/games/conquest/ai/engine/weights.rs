@@ -70,7 +70,7 @@ impl Weights {
         }
         for (size, weights) in Size::ALL.iter().zip(&raw.sizes) {
             let mut weights = weights.iter().flatten();
-            if let Some(&value) = weights.find(|value| !(value.abs() <= MOST)) {
+            if let Some(&value) = weights.find(|value| value.is_nan() || value.abs() > MOST) {
                 return Err(WeightsFault::Weight {
                     side: size.side(),
                     value,

@@ -38,6 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 fn arrange(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
+    solo: Option<Res<Solo>>,
+    kept: Res<Kept>,
     room: Option<ResMut<BoardRoom>>,
     mut commands: Commands,
 ) {
@@ -47,6 +49,7 @@ fn arrange(
     let new = BoardRoom(Room {
         size,
         arrangement: Arrangement::Playing,
+        named: kept.aids.named && solo.is_some_and(|solo| solo.kind == Kind::Practice),
     });
     match room {
         Some(mut room) => drop(room.set_if_neq(new)),
@@ -83,8 +86,8 @@ fn compose(
                 trail: Vec::new(),
                 cross: None,
                 by_hand: false,
+                may_look: false,
                 ghosts: false,
-                named: kept.aids.named,
                 layout: posed.layout,
             }
         }
@@ -106,11 +109,11 @@ fn compose(
                 trail,
                 cross: None,
                 by_hand: solo.is_tried(),
+                may_look: solo.is_tried(),
                 ghosts: match practice {
                     true => kept.aids.ghosts,
                     false => settings.hints != Hints::None,
                 },
-                named: practice && kept.aids.named,
                 layout: layout.clone(),
             }
         }

@@ -84,6 +84,7 @@ mod tests {
             let room = Room {
                 size: Vec2::from(size),
                 arrangement: Arrangement::Playing,
+                named: false,
             };
             let places = Places(&room);
             for kind in [Kind::Practice, Kind::Graded(Grade::Easy, 0)] {
