@@ -72,7 +72,7 @@ pub const TARGETS: [Target; 5] = [
                 "isready",
                 "uainewgame",
                 "position startpos",
-                "position startpos moves g2 a2 a1a3 0000",
+                "position startpos moves g2 a2 g1e1",
                 "position fen x5o/7/2-1-2/7/2-1-2/7/o5x o 3 17 moves b1",
                 "position fen x9o/92/92/92/92/92/92/92/92/92/o9x x 0 1",
                 "go depth 7 nodes 9000",
@@ -81,10 +81,7 @@ pub const TARGETS: [Target; 5] = [
                 "go infinite",
                 "stop",
             ];
-            // A match begins with moves that there are.
-            let fit = |line: &&str| uai_line(line).is_ok();
-            let fit = lines.into_iter().filter(fit);
-            fit.map(|line| line.as_bytes().to_vec()).collect()
+            lines.map(|line| line.as_bytes().to_vec()).to_vec()
         },
         read: |text| uai_line(&String::from_utf8_lossy(text)),
     },
@@ -93,7 +90,7 @@ pub const TARGETS: [Target; 5] = [
         short: 3_000,
         seeds: || {
             let texts = [
-                "1\nAda\nBo\n5\nn\n0,0-1,1\n0 4 1 3\nundo\nhelp\nb4\nquit\n",
+                "1\nAda\nBo\n5\nn\n0,0-1,1\n0 4 1 3\nundo\nhelp\ne4\nquit\n",
                 "2\n4\nAda\n7\nyes\na7-b6\n",
                 "3\n0\n\n\n\n",
                 "4\n1\n2\n11\nn\naide\n",

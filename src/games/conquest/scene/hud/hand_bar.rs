@@ -227,12 +227,14 @@ pub(super) fn write(
                     } else if !watched && hardcore {
                         spawn_step(bar, "lock", "setup-hardcore", false, |_| {});
                     } else if !watched {
-                        let take_back =
-                            |commands: &mut Commands| commands.trigger(TakeBackDecision);
-                        spawn_step(bar, "undo", "table-take-back", back && !past, take_back);
-                        let redo = |commands: &mut Commands| commands.trigger(RedoDecision);
+                        let (back, again) = (back && !past, again && !past);
+                        spawn_step(bar, "undo", "table-take-back", back, |commands| {
+                            commands.trigger(TakeBackDecision);
+                        });
                         if **phase != Phase::Thinking {
-                            spawn_step(bar, "redo", "conquest-redo", again && !past, redo);
+                            spawn_step(bar, "redo", "conquest-redo", again, |commands| {
+                                commands.trigger(RedoDecision);
+                            });
                         }
                     }
                     if thinks && !halted {
