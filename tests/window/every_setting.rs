@@ -43,7 +43,6 @@ const SETTINGS: [(&str, &[&str]); 11] = [
     ("autoplay_forced", &["true", "false"]),
     ("reduce_motion", &["false", "true"]),
     ("signs", &["false", "true"]),
-    ("coordinates", &["false", "true"]),
     ("language", &["\"fr\"", "\"en\""]),
     ("changes_only", &["\"Always\"", "\"Never\""]),
 ];
