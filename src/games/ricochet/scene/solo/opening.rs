@@ -13,15 +13,16 @@ use bevy::{
 use super::{SOLO, kept, kind::Kind, posed::Posed, session::Solo};
 use crate::{
     games::ricochet::{
-        rules::{BoardKind, BoardNumber, puzzle::Puzzle},
+        rules::{BoardKind, BoardNumber, Ricochet, puzzle::Puzzle},
         scene::{
             board::{self, BoardRoom, Hand, View},
             shortest::Found,
             table::LookingBack,
         },
     },
+    kit::Game,
     screens::fresh_seed::fresh_seed,
-    shell::screens::{Screen, WayOut},
+    shell::screens::{CurrentGame, Screen, WayOut},
     table::Waker,
 };
 
@@ -86,6 +87,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(asked: On<OpenSolo>, mut commands: Commands) {
     commands.insert_resource(Wanted::Asked(asked.0));
+    commands.set_state_if_neq(CurrentGame(Ricochet::ID));
     commands.set_state_if_neq(Screen::Solo);
 }
 
