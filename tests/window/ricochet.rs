@@ -97,7 +97,7 @@ pub fn a_practice_board_by_mouse() -> Result<(), Failed> {
     let mut game = Game::start(&["play", "--game", "ricochet", "--lang", "en"])?;
     game.click_button("ricochet-practice")?;
     game.wait_for(Duration::from_secs(60), "the board", |nodes| {
-        nodes.iter().any(|node| node.name == "Board code")
+        nodes.iter().any(|node| node.name == "Board")
     })?;
     let texts = game.texts()?;
     let mut codes = texts.iter().filter_map(|text| text.strip_prefix("board "));

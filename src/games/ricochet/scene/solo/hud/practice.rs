@@ -76,7 +76,6 @@ pub(super) fn write_board(
                 heading(panel, "ricochet-board");
                 let code = solo.posed.code();
                 panel.spawn((
-                    Name::new("Board code"),
                     field(code.clone(), LONGEST, "ricochet-board-code")
                         .at(18.0, 44.0)
                         .width(136.0)
