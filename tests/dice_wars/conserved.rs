@@ -128,6 +128,7 @@ fn dice_are_conserved_in_recorded_matches() {
 
 #[test]
 #[ignore = "a hundred thousand matches: minutes"]
+#[expect(clippy::print_stdout, reason = "the figure is what it is run for")]
 fn dice_are_conserved_in_a_hundred_thousand_recorded_matches() {
     let asked = std::env::var(MATCHES).ok();
     let matches = asked.map_or(100_000, |text| text.parse().expect("a number"));
