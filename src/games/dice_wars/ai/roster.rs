@@ -13,7 +13,7 @@ pub struct Level {
 }
 
 /// All of them, the weakest first at a table of four. Their Elo is that of matches of two seats, of each against the one before
-/// it: there the three states win less than best odds.
+/// it: there the three states win less than best odds. That of `strong` is estimated.
 pub static LEVELS: [Level; 9] = [
     level("random", 0),
     level("best-odds", 261),
@@ -21,8 +21,8 @@ pub static LEVELS: [Level; 9] = [
     level("three-state-eager", 205),
     level("three-state", 219),
     level("expectation", 311),
-    level("lookahead-1", 400),
-    level("lookahead-2", 410),
+    level("lookahead-1", 413),
+    level("lookahead-2", 416),
     level("strong", 420),
 ];
 
