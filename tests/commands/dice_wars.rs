@@ -32,7 +32,7 @@ fn a_match_is_played_in_the_terminal() {
         assert!(told.contains(part), "{part}: {told}");
     }
     for (arguments, why) in [
-        (&["--seats", "human"][..], "not 1"),
+        (&["--seats", "human"][..], "expected 2 to 8"),
         (&["--seats", "human,nobody"], "is not a computer player"),
         (&["--load", "match.json"], "leave out `--load`"),
         (&["--rules", "size=4"], "--rules"),

@@ -274,7 +274,7 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
         ),
         (
             &["contest", "--builtin", "greedy,naive", "--table", "5"],
-            "expected 2 to 4",
+            "2 to 4 seats, not 5",
         ),
         (
             &["contest", "--builtin", "greedy,naive", "--rules", "chaos"],

@@ -58,9 +58,13 @@ struct NameSlot;
 #[derive(Component)]
 struct Named;
 
-/// A motto: long ones are smaller.
+/// A name or a motto that is set smaller where it is long: so many letters and more, and how then.
 #[derive(Component)]
-struct Motto;
+struct Fitted {
+    letters: usize,
+    usual: TextStyle,
+    long: TextStyle,
+}
 
 /// The title where no game is registered yet, and what all games share of it.
 pub fn plugin(app: &mut App) {
@@ -74,9 +78,7 @@ pub fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Title), spawn)
     .add_systems(
         Update,
-        (follow_game, fit_mottos)
-            .chain()
-            .run_if(in_state(Screen::Title)),
+        (follow_game, fit).chain().run_if(in_state(Screen::Title)),
     )
     .add_observer(go_to_setup);
 }
@@ -221,6 +223,11 @@ fn spawn_name<'a>(
     let look = column.look();
     named.with_children(|named| {
         named.spawn((
+            Fitted {
+                letters: LONG_NAME,
+                usual: look.logo,
+                long: TextStyle::LongLogo,
+            },
             widgets::text(format!("title-name-{game}"), look.logo, Tone::Title),
             ThemedTextShadow(Tone::LogoShadow, Vec2::new(1.0, 4.0)),
             TextLayout::no_wrap(),
@@ -236,7 +243,11 @@ fn spawn_name<'a>(
             Pickable::IGNORE,
         ));
         named.spawn((
-            Motto,
+            Fitted {
+                letters: LONG_MOTTO,
+                usual: TextStyle::ShelfMotto,
+                long: TextStyle::LongMotto,
+            },
             widgets::text(format!("title-motto-{game}"), look.motto, Tone::CreamSoft),
             TextLayout::no_wrap(),
             place(72.0 + look.dash + look.dash_gap, look.motto_top),
@@ -245,20 +256,21 @@ fn spawn_name<'a>(
     named
 }
 
-/// More letters than these are set smaller under the shelf, to end before it.
-const LONG_MOTTO: usize = 33;
+/// So many letters of a name or of a motto are set smaller under the shelf, to end before it.
+const LONG_NAME: usize = 13;
+const LONG_MOTTO: usize = 34;
 
-fn fit_mottos(
+fn fit(
     texts: Res<Texts>,
     shelf: Res<Shelf>,
-    mut mottos: Query<(Ref<Localized>, &mut ThemedText), With<Motto>>,
+    mut fitted: Query<(&Fitted, Ref<Localized>, &mut ThemedText)>,
 ) {
-    for (motto, mut style) in &mut mottos {
-        if shelf.is_needed() && (texts.is_changed() || motto.is_added()) {
-            let long = texts.read(&motto).chars().count() > LONG_MOTTO;
+    for (fitted, said, mut style) in &mut fitted {
+        if shelf.is_needed() && (texts.is_changed() || said.is_added()) {
+            let long = texts.read(&said).chars().count() >= fitted.letters;
             style.set_if_neq(ThemedText(match long {
-                true => TextStyle::LongMotto,
-                false => TextStyle::ShelfMotto,
+                true => fitted.long,
+                false => fitted.usual,
             }));
         }
     }

@@ -38,7 +38,7 @@ names! {
 names! {
     /// A step of the type scale.
     TextStyle {
-        Logo, ShelfLogo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
+        Logo, ShelfLogo, LongLogo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
         Gain, GainSmall, Total, CountTotal, Score, Value, ValuePlain,
         Motto, ShelfMotto, LongMotto, LargeButton, MediumButton, Button, ToastTitle,
         Reading, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,

@@ -146,16 +146,28 @@ mod tests {
 
     #[test]
     fn from_the_move_on_that_is_told_the_result_is_certain() {
-        let record = played(["naive", "minmax-2"]);
-        let all = made(&record);
-        let from = review(&record, &|| false).unwrap().proven.unwrap();
-        assert!(from < all.len(), "the end is seen before it comes");
-        let [first, second] = record.position().counts();
-        for (at, seat, _) in &all[from - 1..] {
-            let won = (first > second) == (seat.index() == 0);
-            let solved = solve(record.game(), at, PROOF, &|| false).unwrap();
-            assert_eq!(solved.outcome, if won { 1 } else { -1 });
-        }
+        let pairs = [
+            ["naive", "minmax-2"],
+            ["minmax-1", "minmax-2"],
+            ["minmax-3", "minmax-2"],
+            ["naive", "naive"],
+        ];
+        let seen_early = pairs.map(|players| {
+            let record = played(players);
+            let all = made(&record);
+            let from = review(&record, &|| false).unwrap().proven.unwrap();
+            let [first, second] = record.position().counts();
+            for (at, seat, _) in &all[from - 1..] {
+                let won = (first > second) == (seat.index() == 0);
+                let solved = solve(record.game(), at, PROOF, &|| false).unwrap();
+                assert_eq!(solved.outcome, if won { 1 } else { -1 });
+            }
+            from < all.len()
+        });
+        assert!(
+            seen_early.contains(&true),
+            "an end is seen before the last move"
+        );
     }
 
     #[test]

@@ -289,7 +289,7 @@ mod tests {
         // First leads, second takes the lead, first takes it again, and so on to a full board.
         let record = played(
             "xx1/oo1/3 x 0 1",
-            &["0,1-0,2", "1,0-2,0", "1,1-2,2", "2,0-2,1"],
+            &["0,1-0,2", "1,0-2,0", "0,1-1,2", "2,0-2,1"],
         );
         let whys: Vec<_> = turning_points(&record)
             .into_iter()

@@ -194,10 +194,12 @@ mod tests {
             let game =
                 DiceWars::drawn(Rules::default(), MapChoice::default(), seats, 5).expect("seats");
             let at = game.opening();
-            let sum: f32 = Seat::first(seats)
-                .map(|seat| Weights::shipped().win_chance(&game, &at, seat))
-                .sum();
-            assert!((sum - 1.0).abs() < 1e-5, "{seats}: {sum}");
+            // Each seat thinks that it plays better than the others would in its place, so that each has its own view.
+            for by in Seat::first(seats) {
+                let table = Table::of(&game, &at, by, &expected_dice(&game, &at));
+                let sum: f32 = Weights::shipped().chances(&table).iter().sum();
+                assert!((sum - 1.0).abs() < 1e-5, "{seats}: {sum}");
+            }
         }
     }
 }

@@ -54,7 +54,8 @@ pub fn spawn(
     page.spawn(Node {
         flex_direction: FlexDirection::Column,
         flex_wrap: FlexWrap::Wrap,
-        height: px(COLUMN),
+        // No higher than half of the lines: both columns are as long.
+        height: px(lines as f32 * (height + GAP)),
         row_gap: px(GAP),
         column_gap: px(24),
         align_content: AlignContent::Start,

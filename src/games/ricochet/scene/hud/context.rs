@@ -137,6 +137,7 @@ pub fn robots(panel: &mut ChildSpawnerCommands, looked_at: bool) {
         if looked_at {
             card.insert((
                 bevy::ui_widgets::Button,
+                bevy::input_focus::tab_navigation::TabIndex(0),
                 FocusRing,
                 HandCursor::default(),
                 SpokenName(Words::Key(Localized::new(colour_key(robot)))),
