@@ -322,7 +322,7 @@ pub(super) fn write_deeds(
                             Node {
                                 border: px(1.5).all(),
                                 border_radius: BorderRadius::all(px(8)),
-                                padding: UiRect::axes(px(12), px(7)),
+                                padding: UiRect::axes(px(12), px(3)),
                                 ..at(Rect::new(18.0, 132.0, 294.0, 190.0))
                             },
                             ThemedBackground(Tone::Field),
