@@ -380,8 +380,8 @@ fn nobody_finding_anything_in_time_gives_the_tile_up() {
 #[test]
 fn a_slide_that_moves_nothing_is_none() {
     let mut played = begun(Rules::default(), 1);
+    // Alone at the table, a seat shows as soon as it has bid.
     does(&mut played, 0, Move::Bid(9));
-    time(&mut played);
     let slide = |to| Slide {
         robot: Robot::Blue,
         to,
