@@ -38,7 +38,7 @@ pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
 pub use roster::Roster;
 pub use setup::TypedBots;
-pub use shown::{Halted, LookedAt, Shown};
+pub use shown::{LookedAt, Shown};
 
 use crate::shell::screens::CurrentGame;
 

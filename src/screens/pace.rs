@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    Halted, LookedAt, Shown, Standing,
+    LookedAt, Shown, Standing,
     look_back::LookBack,
     motion::{Tempo, Travelling},
     pause::Pause as Paused,
@@ -62,7 +62,7 @@ fn hold_opponents<G: Shown>(
     tempo: Tempo,
     settings: Res<Settings>,
     paused: Res<Paused>,
-    mut paces: Query<(&mut Pace, Has<LookedAt>, Has<Halted>), With<Match<G>>>,
+    mut paces: Query<(&mut Pace, Has<LookedAt>), With<Match<G>>>,
 ) {
     let waits = look_back.0.is_some() || *paused == Paused::Stands;
     let now = Pace {
@@ -72,29 +72,32 @@ fn hold_opponents<G: Shown>(
         at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
             .unwrap_or(Duration::from_secs(1)),
     };
-    for (mut pace, looked_at, halted) in &mut paces {
-        let held = now.held || looked_at || halted;
+    for (mut pace, looked_at) in &mut paces {
+        let held = now.held || looked_at;
         pace.set_if_neq(Pace { held, ..now });
     }
 }
 
-/// The clock stands under a menu, while something is looked at, and where a computer player waits for somebody who looks
-/// back or for pieces on their way; the window is back for what it has to do or to show.
+/// The clock stands under a menu, while something is looked at, and where a computer player is paused, or waits for
+/// somebody who looks back or for pieces on their way; the window is back for what it has to do or to show.
 fn hold_clock<G: Shown>(
     menu: Res<State<Menu>>,
     look_back: Res<LookBack>,
     travelling: Travelling,
     time: Res<Time<Real>>,
+    paused: Res<Paused>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
-    mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>, Has<Halted>), Without<Replay<G>>>,
+    mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>), Without<Replay<G>>>,
     mut awake: ResMut<Awake>,
 ) {
-    for (played, mut clock, looked_at, halted) in &mut clocks {
+    for (played, mut clock, looked_at) in &mut clocks {
         let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
         let awaited = played.awaits().seats();
-        let held = look_back.0.is_some() || (!travelling.is_empty() && awaited.len() == 1);
+        let held = look_back.0.is_some()
+            || *paused == Paused::Stands
+            || (!travelling.is_empty() && awaited.len() == 1);
         let waits = held && awaited.iter().all(thinks);
-        let stands = **menu != Menu::None || looked_at || halted || waits;
+        let stands = **menu != Menu::None || looked_at || waits;
         if clock.stands != stands {
             clock.stands = stands;
         }

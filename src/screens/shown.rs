@@ -14,10 +14,6 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 pub struct LookedAt;
 
-/// Somebody who watches has stopped the computer players of this table: clocks stand as well.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Halted;
-
 /// A game that is played in a window.
 pub trait Shown: Roster + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Whether the steps of a decision can be taken back until it stands, whatever is set about confirming.
@@ -96,12 +92,15 @@ pub trait Shown: Roster + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Whether [`study`](Self::study) finds anything out: then a table of the game can give advice.
     const ADVISES: bool = false;
 
+    /// Whether advice is given from the beginning where computer players are alone.
+    const ADVISES_WATCHERS: bool = true;
+
     /// Looks into a position at which a seat is to move, until `stop` says so or nothing more is to be found out, and
     /// tells what is known each time that it is more.
     fn study(
         &self,
         at: &Self::Position,
-        stop: &dyn Fn() -> bool,
+        stop: &(dyn Fn() -> bool + Sync),
         tell: &mut dyn FnMut(Insight<Self::Move>),
     ) {
         let _ = (at, stop, tell);

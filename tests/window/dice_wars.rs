@@ -122,11 +122,20 @@ fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
         });
         match choose(record.game(), record.position()) {
             Some((from, to)) => attack(game, chart, from, to, step % 3 == 2)?,
-            None => game.click_button("dice-end")?,
+            None if can_attack(record.game(), record.position()) => {
+                game.click_button("dice-end")?;
+            }
+            // A turn in which nothing can attack ends by itself.
+            None => {}
         }
         wait_for_more(game, record.ply())?;
     }
     Err(game.failure("the match did not end"))
+}
+
+/// Whether whoever is to move can attack.
+fn can_attack(game: &DiceWars, at: &Position) -> bool {
+    game.attacks(at, at.mover()).next().is_some()
 }
 
 /// The attack that is likeliest to succeed, if one is likelier than not.

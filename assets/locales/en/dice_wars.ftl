@@ -109,7 +109,9 @@ dice-limit = Rounds
 dice-limit-line = then most regions win
 dice-limit-none = any
 dice-limit-told = { $count } rounds
-dice-rules-foot = The order of play and who gets which region are drawn at random.
+dice-fair = Fair start
+dice-fair-line = { $count } matches on one map, seats rotated
+dice-hardcore-line = nothing can be taken back
 dice-less = { $what }: less
 dice-more = { $what }: more
 dice-number = { $count }
@@ -121,6 +123,8 @@ dice-card-heads = regions · dice · stock · income
 dice-regions = regions
 dice-dice = dice
 dice-income = income
+dice-income-name = Income
+dice-dice-name = Dice
 dice-dice-n = { $count ->
     [one] 1 die
    *[other] { $count } dice
@@ -143,6 +147,8 @@ dice-target-n = { $count ->
     [one] 1 neighbour
    *[other] { $count } neighbours
 }
+dice-ask-end = End the turn?
+dice-ask-end-line = An attack is left that wins with { $chance }.
 dice-aim = Chance to win: { $chance }
 dice-effect-move = { $count ->
     [one] 1 die moves in, 1 stays
@@ -171,9 +177,22 @@ dice-reinforce-line = Largest group: { $count ->
 }
 dice-placed = { $count } placed at random
 dice-stocked = Stock: { $before } → { $after }
+dice-still = { $count } still to place
+dice-stock = Stock
+dice-stock-line = Dice kept for later
+dice-this-turn = This turn
+dice-turn-regions = Regions
 dice-possible = Possible targets
 dice-possible-line = The best attack on each
 dice-possible-none = No region can attack.
+dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
+dice-advice-now = to win, if the turn ends now
+dice-advice-line = The chance to win the match with each
+dice-advice-depth = { $count ->
+    [one] 1 attack deep
+   *[other] { $count } attacks deep
+}
+dice-aim-match = To win the match: { $before } → { $after }
 dice-refuse-one-die = One die: this region cannot attack
 dice-refuse-inside = No enemy next to it
 dice-refuse-far = Too far: only a neighbour can be attacked
@@ -185,6 +204,8 @@ dice-keys-put-down = Put down
 dice-keys-mouse = Attack: the region, then its target
 keys-end-turn = End the turn
 keys-groups = Show the largest groups
+keys-letters = Letters on the map
+dice-keys-lit = Hold: one seat’s lands
 
 # Results and replay
 dice-wins = { $name } wins
@@ -205,6 +226,9 @@ dice-end-note = Attacks: won of tried. Luck: wins above or below the exact odds.
 dice-end-start = Start
 dice-luck = { $sign }{ $whole }.{ $tenth }
 dice-rematch = Rematch, same seats
+dice-series-next = Next match, seats rotated
+dice-series = Fair start: { $done } of { $all } matches
+dice-series-places = Σ { $count }
 dice-moments = Highlights
 dice-moment-out = Round { $round }: puts { $other } out
 dice-moment-group = Round { $round }: group { $before } → { $after }
@@ -227,6 +251,8 @@ dice-spoken-target = Region { $region }, { $owner }, { $count ->
     [one] 1 die
    *[other] { $count } dice
 }. Chance to win: { $chance }.
+dice-spoken-advice = Best attack: region { $to } from region { $from }. Chance to win the match: { $before } now, { $after } with it.
+dice-spoken-advice-end = Best move: end the turn. Chance to win the match: { $before }.
 
 # The rules
 dice-rules-goal = The goal
@@ -258,6 +284,24 @@ dice-links-way = Shortest way: { $regions ->
 dice-presses = { $name } presses on
 dice-presses-line = It attacks where its lead is clear.
 dice-strikes = { $name } strikes
-dice-strikes-line = Stock { $stock } + income { $income } − missing dice { $missing }
 dice-attacks = { $name } attacks
+dice-ends = { $name } ends its turn
+dice-ends-press = Its lead is clear nowhere.
+dice-waits = { $name } waits until it can fill everything
+dice-strikes-from = Strikes from { $count }
+dice-link = Link
+dice-link-line = bring its groups together
+dice-press = Press on
+dice-press-line = attack where its lead is clear
+dice-wait = Wait
+dice-wait-line = fill its regions, then strike
+dice-wait-sum = Stock + income − missing dice
+dice-missing = missing
+dice-stock-word = stock
+dice-groups = { $count } groups ({ $sizes })
+dice-groups-one = 1 group of { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+}
+dice-first-step = First step
 dice-level-strong-line = Thinks its whole turn through.

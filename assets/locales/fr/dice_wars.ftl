@@ -109,7 +109,9 @@ dice-limit = Tours de table
 dice-limit-line = ensuite, le plus de régions gagne
 dice-limit-none = libre
 dice-limit-told = { $count } tours de table
-dice-rules-foot = L’ordre du jeu et les régions de chacun sont tirés au hasard.
+dice-fair = Départ équitable
+dice-fair-line = { $count } parties sur la même carte, places tournées
+dice-hardcore-line = rien ne peut être repris
 dice-less = { $what } : moins
 dice-more = { $what } : plus
 dice-number = { $count }
@@ -121,6 +123,8 @@ dice-card-heads = régions · dés · réserve · revenu
 dice-regions = régions
 dice-dice = dés
 dice-income = revenu
+dice-income-name = Revenu
+dice-dice-name = Dés
 dice-dice-n = { $count ->
     [one] { $count } dé
    *[other] { $count } dés
@@ -143,6 +147,8 @@ dice-target-n = { $count ->
     [one] { $count } voisine
    *[other] { $count } voisines
 }
+dice-ask-end = Finir le tour ?
+dice-ask-end-line = Il reste une attaque qui réussit à { $chance }.
 dice-aim = Chances de gagner : { $chance }
 dice-effect-move = { $count ->
     [one] { $count } dé entre, 1 reste
@@ -174,9 +180,22 @@ dice-placed = { $count ->
    *[other] { $count } posés au hasard
 }
 dice-stocked = Réserve : { $before } → { $after }
+dice-still = encore { $count } à poser
+dice-stock = Réserve
+dice-stock-line = Dés gardés pour plus tard
+dice-this-turn = Ce tour
+dice-turn-regions = Régions
 dice-possible = Cibles possibles
 dice-possible-line = La meilleure attaque pour chacune
 dice-possible-none = Aucune région ne peut attaquer.
+dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
+dice-advice-now = de gagner, le tour finissant ici
+dice-advice-line = Avec chacun, les chances de gagner
+dice-advice-depth = { $count ->
+    [one] à { $count } assaut
+   *[other] à { $count } assauts
+}
+dice-aim-match = Gagner la partie : { $before } → { $after }
 dice-refuse-one-die = Un seul dé : cette région ne peut pas attaquer
 dice-refuse-inside = Aucune voisine ennemie
 dice-refuse-far = Trop loin : seule une voisine peut être attaquée
@@ -188,6 +207,8 @@ dice-keys-put-down = Reposer
 dice-keys-mouse = Attaquer : la région, puis sa cible
 keys-end-turn = Finir le tour
 keys-groups = Montrer les plus grands groupes
+keys-letters = Lettres sur la carte
+dice-keys-lit = Maintenir : les terres d’une place
 
 # Résultats et reprise
 dice-wins = { $name } l’emporte
@@ -208,6 +229,9 @@ dice-end-note = Assauts : réussis sur tentés. Chance : réussites de plus ou
 dice-end-start = Départ
 dice-luck = { $sign }{ $whole },{ $tenth }
 dice-rematch = Revanche, mêmes places
+dice-series-next = Partie suivante, places tournées
+dice-series = Départ équitable : { $done } parties sur { $all }
+dice-series-places = Σ { $count }
 dice-moments = Moments forts
 dice-moment-out = Tour { $round } : élimine { $other }
 dice-moment-group = Tour { $round } : groupe { $before } → { $after }
@@ -230,6 +254,8 @@ dice-spoken-target = Région { $region }, { $owner }, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 }. Chances de gagner : { $chance }.
+dice-spoken-advice = Meilleur assaut : la région { $to } depuis la région { $from }. Chances de gagner la partie : { $before } maintenant, { $after } avec lui.
+dice-spoken-advice-end = Meilleur coup : finir le tour. Chances de gagner la partie : { $before }.
 
 # Les règles
 dice-rules-goal = Le but
@@ -261,6 +287,24 @@ dice-links-way = Au plus court : { $regions ->
 dice-presses = { $name } avance
 dice-presses-line = Attaque où l’avance est nette.
 dice-strikes = { $name } frappe
-dice-strikes-line = Réserve { $stock } + revenu { $income } − dés manquants { $missing }
 dice-attacks = { $name } attaque
+dice-ends = { $name } finit son tour
+dice-ends-press = L’avance n’est nette nulle part.
+dice-waits = { $name } attend de pouvoir tout remplir
+dice-strikes-from = Frappe à partir de { $count }
+dice-link = Relier
+dice-link-line = réunir ses groupes en un seul
+dice-press = Avancer
+dice-press-line = attaquer où l’avance est nette
+dice-wait = Attendre
+dice-wait-line = remplir ses régions, puis frapper
+dice-wait-sum = Réserve + revenu − dés manquants
+dice-missing = manquent
+dice-stock-word = réserve
+dice-groups = { $count } groupes ({ $sizes })
+dice-groups-one = 1 groupe de { $regions ->
+    [one] { $regions } région
+   *[other] { $regions } régions
+}
+dice-first-step = Premier pas
 dice-level-strong-line = Pense tout son tour jusqu’au bout.

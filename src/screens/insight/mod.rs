@@ -145,7 +145,8 @@ fn begin<G: Shown>(
         return;
     }
     let alone = !seats.is_empty() && seats.iter().all(|thinks| thinks);
-    let watched = alone && replays.is_empty() && settings.hints == Hints::All;
+    let watched =
+        G::ADVISES_WATCHERS && alone && replays.is_empty() && settings.hints == Hints::All;
     advice.set_if_neq(Advice(watched));
 }
 

@@ -248,15 +248,15 @@ fn spawn_way<G: Shown>(
         let part = (stop - first) as f32 / (last - first).max(1) as f32;
         BEFORE + KNOB + (width - 2.0 * KNOB) * part
     };
-    for (stop, turn) in course.turns(round) {
-        let x = x(stop);
+    let ticks = course.ticks.iter();
+    for tick in ticks.filter(|tick| (first..=last).contains(&tick.stop)) {
+        let x = x(tick.stop);
         bar.spawn((
             at(Rect::new(x - 1.0, 62.0, x + 1.0, 70.0)),
             ThemedBackground(Tone::InkLine),
             Pickable::IGNORE,
         ));
-        if turn % 2 == 0 || course.turn_counts > 1 {
-            let said = u32::from(turn) * course.turn_counts;
+        if let Some(said) = tick.said {
             bar.spawn((
                 words(said.to_string(), TextStyle::Caption, Tone::InkSoft),
                 TextLayout::justify(Justify::Center),

@@ -12,7 +12,7 @@ pub struct Stop {
     /// The round, from 1.
     pub round: u8,
     /// The turn; 0 for what comes before the first.
-    pub turn: u8,
+    pub turn: u16,
 }
 
 /// A move that stands out.
@@ -37,8 +37,30 @@ pub struct Course {
     pub stops: Vec<Stop>,
     /// By round, then in the order of the match.
     pub highlights: Vec<Highlight>,
-    /// What a turn counts for in the words under the bar.
-    pub turn_counts: u32,
+    /// The ticks under the bar.
+    pub ticks: Vec<Tick>,
+}
+
+/// A tick under the bar that moves through a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tick {
+    /// Where it stands.
+    pub stop: usize,
+    /// What is written there, if anything is.
+    pub said: Option<u32>,
+}
+
+/// A tick where each turn begins, every second of them with its number.
+pub fn ticks_of_turns(stops: &[Stop]) -> Vec<Tick> {
+    let mut before = None;
+    let mut ticks = Vec::new();
+    for (index, stop) in stops.iter().enumerate() {
+        if before.replace((stop.round, stop.turn)) != Some((stop.round, stop.turn)) {
+            let said = (stop.turn % 2 == 0).then_some(stop.turn.into());
+            ticks.push(Tick { stop: index, said });
+        }
+    }
+    ticks
 }
 
 impl Course {
@@ -70,7 +92,7 @@ impl Course {
     }
 
     /// The first stop of each turn of a round, with the turn.
-    pub fn turns(&self, round: u8) -> impl Iterator<Item = (usize, u8)> + '_ {
+    pub fn turns(&self, round: u8) -> impl Iterator<Item = (usize, u16)> + '_ {
         let mut before = None;
         let stops = self.stops.iter().enumerate();
         stops.filter_map(move |(index, stop)| {

@@ -6,7 +6,7 @@ mod course;
 
 use bevy::prelude::*;
 
-pub use course::{Course, Highlight, Stop};
+pub use course::{Course, Highlight, Stop, Tick, ticks_of_turns};
 
 use super::{Shown, motion::Tempo, pace::Rest};
 use crate::{

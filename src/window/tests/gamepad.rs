@@ -14,9 +14,12 @@ use bevy::{
 };
 
 use crate::{
-    games::dominations::{
-        rules::Dominations,
-        scene::{self, phase::Phase},
+    games::{
+        dice_wars,
+        dominations::{
+            rules::Dominations,
+            scene::{self, phase::Phase},
+        },
     },
     screens::{
         autosave::{MatchStore, store_in},
@@ -217,4 +220,58 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     push(&mut app, pad, East);
     frames(&mut app, 10);
     assert_eq!(screen(&app), Screen::Title);
+}
+
+#[test]
+fn a_turn_of_dice_wars_is_played_by_gamepad_alone() {
+    use GamepadButton::{North, South, West};
+    use dice_wars::{
+        rules::{DiceWars, Move},
+        scene::{board::Hand, phase::Phase},
+    };
+
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let pad = plug(&mut app);
+    push(&mut app, pad, South);
+    frames(&mut app, 20);
+    assert_eq!(screen(&app), Screen::Setup);
+    push(&mut app, pad, South);
+    let attacks = |app: &App| {
+        let phase = app.world().get_resource::<State<Phase>>();
+        phase.is_some_and(|phase| **phase == Phase::Attacking)
+    };
+    for _ in 0..2000 {
+        if attacks(&app) {
+            break;
+        }
+        frames(&mut app, 5);
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    assert!(attacks(&app), "the turn of the person comes");
+    let moves = |app: &mut App| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Match<DiceWars>>();
+        tables.single(world).unwrap().record().moves().to_vec()
+    };
+    let before = moves(&mut app).len();
+    // X goes to what can attack, A picks it; X goes to its safest target, A attacks.
+    push(&mut app, pad, West);
+    let from = app.world().resource::<Hand>().at.unwrap();
+    push(&mut app, pad, South);
+    assert_eq!(app.world().resource::<Hand>().picked, Some(from));
+    push(&mut app, pad, West);
+    let to = app.world().resource::<Hand>().at.unwrap();
+    push(&mut app, pad, South);
+    frames(&mut app, 20);
+    let made = moves(&mut app);
+    assert_eq!(made[before], Move::Attack { from, to });
+    assert!(matches!(made[before + 1], Move::Roll(_)));
+    // Y ends the turn, whatever is in hand.
+    push(&mut app, pad, North);
+    frames(&mut app, 20);
+    assert_eq!(moves(&mut app)[before + 2], Move::End);
 }

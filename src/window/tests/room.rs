@@ -559,6 +559,7 @@ fn play_dice_wars(walk: &mut Walk, seats: usize, size: u8, rounds: u16) {
         let late = at.round() > 2;
         if seen.insert((format!("{now:?}"), true, late)) {
             walk.look(&format!("dice wars {seats}, {now:?}, late {late}"));
+            look_at_dice_advice(walk, &format!("dice wars {seats}, advice, late {late}"));
             if let Move::Attack { from, to } = made {
                 let mut hand = walk.app.world_mut().resource_mut::<Hand>();
                 (hand.picked, hand.at, hand.by_keys) = (Some(from), Some(to), true);
@@ -578,6 +579,80 @@ fn play_dice_wars(walk: &mut Walk, seats: usize, size: u8, rounds: u16) {
     leave(walk);
 }
 
+/// Looks at advice, at the turn of a person.
+fn look_at_dice_advice(walk: &mut Walk, name: &str) {
+    walk.app.world_mut().trigger(ToggleAdvice);
+    for _ in 0..400 {
+        frames(&mut walk.app, 1);
+        let world = walk.app.world_mut();
+        let mut advised = world.query::<&Advised<DiceWars>>();
+        if advised
+            .iter(world)
+            .any(|advised| !advised.insight.lines.is_empty())
+        {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    frames(&mut walk.app, 2);
+    walk.look(name);
+    walk.app.world_mut().trigger(ToggleAdvice);
+    frames(&mut walk.app, 2);
+}
+
+/// Lets computer players play move by move, and looks at each kind of reason that they give.
+fn look_at_reasons(walk: &mut Walk) {
+    use crate::screens::pause::AskPause;
+    use dice_wars::{
+        ai::Plan,
+        rules::{MapChoice, Rules},
+        scene::board::{Seen, Telling},
+    };
+    let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 8, 43).unwrap();
+    let players = ["three-state", "best-odds"].repeat(4);
+    let players: Vec<String> = players.into_iter().map(str::to_owned).collect();
+    let names = vec![NAME.to_owned(); 8];
+    let plan = MatchPlan::of_players(game, &players, &names, 11).unwrap();
+    walk.app
+        .world_mut()
+        .trigger(screens::BeginWith::<DiceWars> {
+            plan,
+            earlier: None,
+        });
+    frames(&mut walk.app, 3);
+    walk.app.world_mut().trigger(AskPause::Toggle);
+    let mut kinds = BTreeSet::new();
+    for _ in 0..60 {
+        walk.app.world_mut().trigger(AskPause::Step);
+        let mut told = None;
+        for _ in 0..200 {
+            frames(&mut walk.app, 1);
+            let seen = walk.app.world().resource::<Seen>();
+            if seen.telling == Some(Telling::Reason) && told.is_some() {
+                break;
+            }
+            // The step before it is over first.
+            told = Some(());
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        let seen = walk.app.world().resource::<Seen>();
+        let Some(reason) = seen.reason_told() else {
+            continue;
+        };
+        let kind = match &reason.plan {
+            Some(Plan::Link { .. }) => "link",
+            Some(Plan::Press { .. }) => "press",
+            Some(Plan::Wait { .. }) => "wait",
+            None => "manner",
+        };
+        if kinds.insert((kind, reason.ends)) {
+            walk.look(&format!("reason: {kind}"));
+        }
+    }
+    assert!(kinds.len() > 2, "{kinds:?}");
+    leave(walk);
+}
+
 #[test]
 fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
     let mut walk = Walk::start_with(|app| {
@@ -586,6 +661,7 @@ fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
     for (seats, size) in [(2, 18), (4, 24), (8, 30)] {
         play_dice_wars(&mut walk, seats, size, 6);
     }
+    look_at_reasons(&mut walk);
     walk.app
         .world_mut()
         .commands()

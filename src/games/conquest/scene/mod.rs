@@ -31,6 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         screens::insight::plugin::<Conquest>,
         screens::look_back::plugin::<Conquest>,
+        screens::pause::plugin::<Conquest>,
         screens::clocks::plugin::<Conquest>,
     ))
     .add_plugins((

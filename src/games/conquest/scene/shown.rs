@@ -18,7 +18,7 @@ use crate::{
     screens::{
         MatchPlan, Player, Shown,
         clocks::SeatClocks,
-        replay::{Course, Highlight, Stop},
+        replay::{Course, Highlight, Stop, Tick, ticks_of_turns},
         seat_art::SeatColour,
     },
     shell::theme::Tone,
@@ -93,8 +93,14 @@ impl Shown for Conquest {
                     gain: point.gain,
                 })
                 .collect(),
+            ticks: ticks_of_turns(&stops)
+                .into_iter()
+                .map(|tick| Tick {
+                    said: Some(u32::from(stops[tick.stop].turn) * TICK as u32),
+                    ..tick
+                })
+                .collect(),
             stops,
-            turn_counts: TICK as u32,
         }
     }
 
@@ -138,7 +144,12 @@ impl Shown for Conquest {
 
     const ADVISES: bool = true;
 
-    fn study(&self, at: &Position, stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(Insight<Move>)) {
+    fn study(
+        &self,
+        at: &Position,
+        stop: &(dyn Fn() -> bool + Sync),
+        tell: &mut dyn FnMut(Insight<Move>),
+    ) {
         study::study(self, at, stop, tell);
     }
 }
@@ -157,7 +168,7 @@ fn stop(made: usize, number: usize) -> Stop {
     Stop {
         made,
         round: 1,
-        turn: u8::try_from(number / TICK).unwrap_or(u8::MAX),
+        turn: u16::try_from(number / TICK).unwrap_or(u16::MAX),
     }
 }
 

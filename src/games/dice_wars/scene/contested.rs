@@ -14,7 +14,7 @@ const SIZE: usize = 3;
 impl Contested for DiceWars {
     type Memory = Memory;
 
-    const SEAT_COUNTS: &'static [u8] = &[2, 3, 4];
+    const SEAT_COUNTS: &'static [u8] = &[2, 3, 4, 5, 6, 7, 8];
     const PICTURES: CardPictures = CardPictures::OfTable;
 
     fn sheet(memory: &mut Memory) -> &mut ContestSheet {

@@ -10,11 +10,14 @@ mod replay;
 mod results;
 mod rules_pictures;
 mod seats;
+mod series;
 pub mod settings;
 pub mod setup;
 mod shown;
 mod sketch;
 mod spoken;
+mod story;
+mod study;
 mod title_scene;
 
 use bevy::prelude::*;
@@ -28,6 +31,12 @@ use crate::{
 /// Everything that Dice Wars adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        screens::insight::plugin::<DiceWars>,
+        screens::pause::plugin::<DiceWars>,
+        story::plugin,
+        series::plugin,
+    ))
+    .add_plugins((
         table::plugin::<DiceWars>,
         screens::plugin::<DiceWars>,
         pieces::plugin,

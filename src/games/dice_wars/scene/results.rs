@@ -9,10 +9,11 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 use super::{
     board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen},
     chart::{Chart, MapPicture},
-    figures::story,
     hud::graph,
     phase::Phase,
     seats::{SeatsHere, owners},
+    series::{Series, Sum},
+    story::Story,
 };
 use crate::{
     games::dice_wars::{
@@ -98,14 +99,16 @@ fn wait(
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<DiceWars>, &Standing, &BotFaults)>,
+    matches: Query<(Entity, &Match<DiceWars>, &Story, &Standing, &BotFaults)>,
     plan: Option<Res<MatchPlan<DiceWars>>>,
     way: Res<WayOut>,
+    series: Option<Res<Series>>,
     seats: SeatsHere,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, standing, faults))) = (plan, matches.single()) else {
+    let (Some(plan), Ok((table, played, story, standing, faults))) = (plan, matches.single())
+    else {
         return;
     };
     if room.room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
@@ -115,7 +118,6 @@ fn show(
         commands.entity(old).despawn();
     }
     let record = record_of(played, &plan, standing, faults);
-    let story = story(played.record());
     let size = room.room.size;
     commands
         .spawn((
@@ -136,7 +138,7 @@ fn show(
                 screen,
                 Rect::new(32.0, 290.0, 848.0, size.y - 32.0),
                 played,
-                &story,
+                story,
                 &seats,
             );
             let place = Rect::new(864.0, 94.0, right, size.y - 244.0);
@@ -150,13 +152,19 @@ fn show(
                     ));
                     let plot = Rect::new(46.0, 52.0, place.width() - 26.0, place.height() - 32.0);
                     let bottom = graph::bottom_first(played.game(), played.position());
-                    graph::spawn(panel, plot, &story, &bottom, &seats, None);
+                    graph::spawn(panel, plot, story, &bottom, &seats, None);
                 });
+            if let Some(series) = &series {
+                spawn_series(screen, Rect::new(864.0, 12.0, right, 84.0), series, &seats);
+            }
             let actions = Rect::new(864.0, size.y - 228.0, right, size.y - 32.0);
             let after = Afterwards {
                 record: record.clone(),
                 way: *way,
-                rematch: "dice-rematch",
+                rematch: match &series {
+                    Some(series) if !series.is_over() => "dice-series-next",
+                    _ => "dice-rematch",
+                },
                 same_deal: true,
             };
             spawn_afterwards(screen, actions, &after);
@@ -224,6 +232,75 @@ fn spawn_heading(
             ..default()
         },
     ));
+}
+
+/// What a series of matches has come to so far: whoever has won most first.
+fn spawn_series(
+    screen: &mut ChildSpawnerCommands,
+    place: Rect,
+    series: &Series,
+    seats: &SeatsHere,
+) {
+    let mut sums: Vec<(Seat, Sum)> = Seat::first(series.len())
+        .map(|seat| (seat, series.sum(seat)))
+        .collect();
+    sums.sort_by(|(_, one), (_, other)| {
+        let by_wins = other.wins.total_cmp(&one.wins);
+        by_wins.then(one.places.cmp(&other.places))
+    });
+    screen
+        .spawn((Name::new("Series"), panel(at(place))))
+        .with_children(|panel| {
+            let said = Localized::new("dice-series")
+                .with("done", series.done())
+                .with("all", series.len());
+            panel.spawn((
+                text(said, TextStyle::CaptionBold, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(14.0, 6.0, place.width() - 10.0, 26.0)),
+            ));
+            let pitch = (place.width() - 28.0) / sums.len().max(1) as f32;
+            for (index, (seat, sum)) in sums.into_iter().enumerate() {
+                let left = 14.0 + pitch * index as f32;
+                panel.spawn((
+                    at(Rect::new(left, 28.0, left + 24.0, 56.0)),
+                    Pickable::IGNORE,
+                    children![crest(
+                        seats.colour(seat),
+                        22.0,
+                        seat_letter(seat).to_string()
+                    )],
+                ));
+                // A draw of several is shared: told to the tenth.
+                let wins = match sum.wins.fract() == 0.0 {
+                    true => Localized::new("dice-number").with("count", sum.wins as i64),
+                    false => decimal(sum.wins),
+                };
+                panel.spawn((
+                    text(wins, TextStyle::Value, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(left + 27.0, 32.0, left + pitch, 52.0)),
+                ));
+                panel.spawn((
+                    text(
+                        Localized::new("dice-series-places").with("count", sum.places),
+                        TextStyle::Caption,
+                        Tone::InkSoft,
+                    ),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(left, 52.0, left + pitch, 70.0)),
+                ));
+            }
+        });
+}
+
+/// A number with one decimal, in the language's way.
+fn decimal(value: f64) -> Localized {
+    let tenths = (value * 10.0).round() as i64;
+    Localized::new("dice-luck")
+        .with("sign", "")
+        .with("whole", tenths / 10)
+        .with("tenth", tenths % 10)
 }
 
 /// How the map was held: at the start, at two moments between, and three rounds before the end.

@@ -2,8 +2,44 @@
 
 use bevy::prelude::*;
 
-use crate::{games::dice_wars::rules::DiceWars, kit::Game, shell::menus::ClaimSettings};
+use crate::{
+    games::dice_wars::rules::DiceWars,
+    kit::Game,
+    shell::{menus::ClaimSettings, settings::OwnSwitch},
+};
+
+/// Writes on each region of the map whose it is.
+pub static LETTERS: OwnSwitch = OwnSwitch {
+    id: "letters",
+    name: "set-letters",
+    usual: false,
+};
+
+/// Shows how likely an attack is to succeed, before it is made.
+pub static ODDS: OwnSwitch = OwnSwitch {
+    id: "odds",
+    name: "set-odds",
+    usual: true,
+};
+
+/// Asks before a turn is ended in which a good attack is left.
+pub static ASK_END: OwnSwitch = OwnSwitch {
+    id: "ask_end",
+    name: "set-ask-end",
+    usual: false,
+};
+
+/// Ends a turn by itself when nothing in it can attack any more.
+pub static AUTO_END: OwnSwitch = OwnSwitch {
+    id: "auto_end",
+    name: "set-auto-end",
+    usual: true,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.claim_settings(DiceWars::ID, &["set-take-back"]);
+    app.claim_settings(DiceWars::ID, &["set-take-back"])
+        .own_setting(DiceWars::ID, "set-take-back", &ODDS)
+        .own_setting(DiceWars::ID, "set-odds", &ASK_END)
+        .own_setting(DiceWars::ID, "set-thinking", &AUTO_END)
+        .own_setting(DiceWars::ID, "set-motion", &LETTERS);
 }

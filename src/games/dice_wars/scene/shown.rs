@@ -3,21 +3,24 @@
 use bevy::prelude::*;
 
 use super::{
-    figures::{Attack, percent, story},
+    figures::percent,
+    series::Series,
     sketch,
+    story::{Attack, Story},
+    study,
 };
 use crate::{
     games::dice_wars::{
         ai::roster,
         faults,
         notation::{MatchRecord, RecordError},
-        rules::{DiceWars, MapSize, Position, Rules},
+        rules::{DiceWars, MapSize, Move, Position, Rules, Stage},
     },
-    kit::{Actor, Game, Record, Seat},
+    kit::{Actor, Game, Insight, Record, Seat},
     locale::Localized,
     screens::{
         MatchPlan, Player, Shown,
-        replay::{Course, Highlight, Stop},
+        replay::{Course, Highlight, Stop, Tick},
     },
 };
 
@@ -26,6 +29,8 @@ const MOST_MOMENTS: usize = 4;
 /// A win less likely than that is told, and a largest group that grows by so much.
 const UPSET: f64 = 0.3;
 const LEAP: usize = 4;
+/// No more rounds than that have a tick under the bar of a replay.
+const MOST_TICKS: usize = 15;
 
 impl Shown for DiceWars {
     fn usual_name(place: usize, _: &Player) -> &'static str {
@@ -62,13 +67,21 @@ impl Shown for DiceWars {
         let game = record.game();
         let mut at = game.opening();
         let mut stops = Vec::new();
+        let (mut turn, mut rounds) = (1, vec![0]);
         for (made, (by, choice)) in record.acts().enumerate() {
             if matches!(by, Actor::Seat(_)) {
-                stops.push(stop(made, &at));
+                stops.push(stop(made, turn));
             }
+            let before = at;
             game.advance(&mut at, by, choice);
+            if matches!(choice, Move::Grow(_)) && at.stage() != Stage::Over {
+                turn += 1;
+                if at.round() > before.round() {
+                    rounds.push(stops.len());
+                }
+            }
         }
-        stops.push(stop(record.moves().len(), &at));
+        stops.push(stop(record.ply(), turn));
         let highlights = moments(record).into_iter().map(|(attack, said)| Highlight {
             // What came of an attack is seen at the stop after it.
             stop: stops.partition_point(|stop| stop.made < attack.made),
@@ -80,7 +93,7 @@ impl Shown for DiceWars {
         Course {
             highlights: highlights.collect(),
             stops,
-            turn_counts: 1,
+            ticks: ticks(&rounds),
         }
     }
 
@@ -118,10 +131,28 @@ impl Shown for DiceWars {
     fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
         // The same dice fall on the same map, others on another.
         let before = world.get_resource::<MatchPlan<Self>>();
-        if before.is_none_or(|before| before.seed != plan.seed) {
+        let same_deal = before.is_some_and(|before| before.seed == plan.seed);
+        let series = world.get_resource::<Series>();
+        if let Some(series) = series.filter(|series| !series.is_over() && !same_deal) {
+            plan.game = series.game(series.done())?;
+            plan.seed = series.seed();
+        } else if !same_deal {
             plan.game = plan.game.redrawn(plan.seed);
         }
         Ok(())
+    }
+
+    const ADVISES: bool = true;
+    // Of those who play by themselves the table tells what they are about.
+    const ADVISES_WATCHERS: bool = false;
+
+    fn study(
+        &self,
+        at: &Position,
+        stop: &(dyn Fn() -> bool + Sync),
+        tell: &mut dyn FnMut(Insight<Move>),
+    ) {
+        study::study(self, at, stop, tell);
     }
 
     fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
@@ -129,18 +160,34 @@ impl Shown for DiceWars {
     }
 }
 
-/// A stop; the turns of a replay are the rounds of the match.
-fn stop(made: usize, at: &Position) -> Stop {
+/// A stop in a turn of a seat.
+fn stop(made: usize, turn: usize) -> Stop {
     Stop {
         made,
         round: 1,
-        turn: u8::try_from(at.round()).unwrap_or(u8::MAX),
+        turn: u16::try_from(turn).unwrap_or(u16::MAX),
     }
+}
+
+/// Ticks where rounds begin: every one, or every second, fifth or tenth, as many as have room; `rounds` are the stops at which they do.
+fn ticks(rounds: &[usize]) -> Vec<Tick> {
+    let pitch = [1, 2, 5, 10, 20, 50, 100];
+    let few = pitch
+        .into_iter()
+        .find(|pitch| rounds.len() / pitch <= MOST_TICKS);
+    let begins = (1..).zip(rounds);
+    begins
+        .filter(|(round, _)| (*round as usize).is_multiple_of(few.unwrap_or(200)))
+        .map(|(round, stop)| Tick {
+            stop: *stop,
+            said: Some(round),
+        })
+        .collect()
 }
 
 /// The attacks that stand out: those that put a seat out, lucky ones, those that joined much; in the order of the match.
 pub fn moments(record: &Record<DiceWars>) -> Vec<(Attack, Localized)> {
-    let attacks = story(record).attacks;
+    let attacks = Story::of(record).attacks;
     let worth = |attack: &Attack| {
         let grows = attack.group[1].saturating_sub(attack.group[0]);
         let share = attack.odds().share();
@@ -198,6 +245,23 @@ mod tests {
         }
         for pair in course.stops.windows(2) {
             assert!(pair[0].made < pair[1].made && pair[0].turn <= pair[1].turn);
+            let mover = |stop: Stop| record.after(stop.made).mover();
+            if pair[0].turn == pair[1].turn && pair[1].made < record.ply() {
+                assert_eq!(mover(pair[0]), mover(pair[1]), "a turn is of one seat");
+            }
+        }
+    }
+
+    #[test]
+    fn ticks_tell_of_rounds_however_many_there_are() {
+        for (count, pitch) in [(1, 1), (12, 1), (60, 5), (300, 20), (2000, 200)] {
+            let rounds: Vec<usize> = (0..count).map(|round| 3 * round).collect();
+            let ticks = ticks(&rounds);
+            assert_eq!(ticks.len(), count / pitch);
+            for tick in ticks {
+                let round = tick.said.unwrap() as usize;
+                assert_eq!(tick.stop, 3 * (round - 1));
+            }
         }
     }
 }

@@ -4,23 +4,31 @@ use bevy::prelude::*;
 
 use super::{
     board::{Hand, HandSystems, Seen},
+    figures::{percent, share_words},
     phase::TABLE,
     seats::SeatsHere,
+    study,
 };
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Odds, Position, Region},
     kit::Actor,
+    screens::insight::{AdviceSystems, Advised},
     shell::{locale::Localized, reader::Announce},
     table::{Match, MovedOn, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(tell_move).add_systems(
-        Update,
-        tell_region
-            .after(HandSystems)
-            .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
-    );
+    app.add_observer(tell_move)
+        .add_systems(
+            Update,
+            tell_advice.after(AdviceSystems).run_if(in_state(TABLE)),
+        )
+        .add_systems(
+            Update,
+            tell_region
+                .after(HandSystems)
+                .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
+        );
 }
 
 /// What came of an attack, and what a turn has brought.
@@ -66,6 +74,35 @@ fn tell_move(
     Ok(())
 }
 
+/// What advice comes to, once nothing more will be found out.
+fn tell_advice(
+    advised: Query<&Advised<DiceWars>, Changed<Advised<DiceWars>>>,
+    mut told: Local<Option<Position>>,
+    mut commands: Commands,
+) {
+    let Ok(Advised { at, insight }) = advised.single() else {
+        return;
+    };
+    if !insight.done || *told == Some(*at) {
+        return;
+    }
+    *told = Some(*at);
+    let Some(before) = study::chance(insight, Move::End) else {
+        return;
+    };
+    let said = match study::worthwhile(insight).next() {
+        Some((from, to)) => {
+            let after = study::chance(insight, Move::Attack { from, to }).unwrap_or(before);
+            Localized::new("dice-spoken-advice")
+                .with("from", from.index())
+                .with("to", to.index())
+                .with("after", share_words(after))
+        }
+        None => Localized::new("dice-spoken-advice-end"),
+    };
+    commands.trigger(Announce(said.with("before", share_words(before)).into()));
+}
+
 /// What is at the region that keys have gone to.
 fn tell_region(
     hand: Res<Hand>,
@@ -90,7 +127,7 @@ fn tell_region(
     let said = match aim {
         Some((from, to)) => {
             let odds = Odds::of(position.dice(from), position.dice(to));
-            let chance = super::figures::percent(odds);
+            let chance = percent(odds);
             of_region("dice-spoken-target", region, &position, &seats).with("chance", chance)
         }
         None => {

@@ -1,8 +1,11 @@
 //! What lies on the table behind the title: a map in the middle of a match, and two loose dice.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, block_on, poll_once},
+};
 
 use super::{
     board::{emblems, stacks},
@@ -17,7 +20,8 @@ use crate::{
     },
     kit::{Actor, Dealer, Game, Limits, Record, ToMove},
     screens::title::{Column, TitleScene},
-    shell::{theme::Picture, widgets::at},
+    shell::{idle::Awake, theme::Picture, widgets::at},
+    table::Waker,
 };
 
 /// Where the map lies.
@@ -40,7 +44,7 @@ const SEED: u64 = 43;
 const MOVES: usize = 190;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(decorate);
+    app.add_observer(decorate).add_systems(Update, lay_out);
 }
 
 /// A position in the middle of a match of eight.
@@ -63,53 +67,108 @@ fn position() -> Option<(DiceWars, Position)> {
     Some((record.game().clone(), *record.position()))
 }
 
+/// What lies on the table: the map in its place, whose its regions are, and how many dice lie on each.
+struct Scene {
+    chart: Arc<Chart>,
+    owners: Vec<Colour>,
+    dice: Vec<u8>,
+}
+
+/// The scene of a column, found once: to play a match takes a while.
+fn scene_of(column: Column) -> Option<&'static Scene> {
+    static SCENES: [OnceLock<Option<Scene>>; 2] = [OnceLock::new(), OnceLock::new()];
+    let (known, place) = match column {
+        Column::Alone => (&SCENES[0], ALONE),
+        Column::UnderShelf => (&SCENES[1], UNDER_SHELF),
+    };
+    let scene = known.get_or_init(|| {
+        let (game, at_then) = position()?;
+        let chart = Chart::new(Arc::new(game.map().clone()), place.size());
+        let regions = game.map().regions();
+        Some(Scene {
+            chart: Arc::new(chart),
+            owners: owners(&game, &at_then, Colour::ALL),
+            dice: regions.map(|region| at_then.dice(region)).collect(),
+        })
+    });
+    scene.as_ref()
+}
+
+/// A scene that is being found, aside.
+#[derive(Component)]
+struct Finding(Task<Option<&'static Scene>>);
+
 fn decorate(
     added: On<Add, TitleScene>,
     scenes: Query<&TitleScene>,
+    waker: Option<Res<Waker>>,
     mut commands: Commands,
 ) -> Result {
-    let scene = scenes.get(added.entity)?;
+    let scene = *scenes.get(added.entity)?;
     if scene.game != DiceWars::ID {
         return Ok(());
     }
-    let place = match scene.column {
-        Column::Alone => ALONE,
-        Column::UnderShelf => UNDER_SHELF,
-    };
-    let (game, at_then) = position().ok_or("the match of the title breaks off")?;
-    let chart = Arc::new(Chart::new(Arc::new(game.map().clone()), place.size()));
-    let owners = owners(&game, &at_then, Colour::ALL);
-    commands.entity(added.entity).with_children(|scene| {
-        scene
-            .spawn((
-                Name::new("Title map"),
-                at(place),
-                MapPicture::new(chart.clone(), owners.clone()),
-                Pickable::IGNORE,
-            ))
-            .with_children(|map| {
-                emblems::spawn(map, &chart, &owners);
-                for region in chart.map().regions() {
-                    stacks::drawn(
-                        map,
-                        &chart,
-                        region,
-                        owners[region.index()],
-                        at_then.dice(region),
-                    );
-                }
-            });
-        for (stem, middle, turned) in LOOSE {
-            scene.spawn((
-                Name::new("Title loose die"),
-                at(Rect::from_center_size(middle, Vec2::splat(52.0))),
-                UiTransform::from_rotation(Rot2::degrees(turned)),
-                Picture::new(stem),
-                Pickable::IGNORE,
-            ));
+    let waker = waker.as_deref().cloned();
+    let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+        let found = scene_of(scene.column);
+        if let Some(waker) = waker {
+            waker.wake();
         }
+        found
     });
+    commands.entity(added.entity).insert(Finding(task));
     Ok(())
+}
+
+/// Lays out what has been found.
+fn lay_out(
+    mut finding: Query<(Entity, &TitleScene, &mut Finding)>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) -> Result {
+    for (entity, title, mut task) in &mut finding {
+        let Some(scene) = block_on(poll_once(&mut task.0)) else {
+            awake.stay();
+            continue;
+        };
+        let scene = scene.ok_or("the match of the title breaks off")?;
+        let place = match title.column {
+            Column::Alone => ALONE,
+            Column::UnderShelf => UNDER_SHELF,
+        };
+        commands
+            .entity(entity)
+            .remove::<Finding>()
+            .with_children(|parent| spawn(parent, place, scene));
+    }
+    Ok(())
+}
+
+fn spawn(parent: &mut ChildSpawnerCommands, place: Rect, scene: &Scene) {
+    let chart = &scene.chart;
+    parent
+        .spawn((
+            Name::new("Title map"),
+            at(place),
+            MapPicture::new(chart.clone(), scene.owners.clone()),
+            Pickable::IGNORE,
+        ))
+        .with_children(|map| {
+            emblems::spawn(map, chart, &scene.owners);
+            let lands = scene.owners.iter().zip(&scene.dice);
+            for (region, (owner, dice)) in chart.map().regions().zip(lands) {
+                stacks::drawn(map, chart, region, *owner, *dice);
+            }
+        });
+    for (stem, middle, turned) in LOOSE {
+        parent.spawn((
+            Name::new("Title loose die"),
+            at(Rect::from_center_size(middle, Vec2::splat(52.0))),
+            UiTransform::from_rotation(Rot2::degrees(turned)),
+            Picture::new(stem),
+            Pickable::IGNORE,
+        ));
+    }
 }
 
 #[cfg(test)]

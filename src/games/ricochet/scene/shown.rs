@@ -13,7 +13,7 @@ use crate::{
     locale::Localized,
     screens::{
         MatchPlan, Player, Shown,
-        replay::{Course, Highlight, Stop},
+        replay::{Course, Highlight, Stop, ticks_of_turns},
         seat_art::SeatColour,
         top_bar::TablePhase,
     },
@@ -104,8 +104,8 @@ impl Shown for Ricochet {
         });
         Course {
             highlights: highlights.collect(),
+            ticks: ticks_of_turns(&stops),
             stops,
-            turn_counts: 1,
         }
     }
 
@@ -154,7 +154,7 @@ fn stop(made: usize, round: u32) -> Stop {
     Stop {
         made,
         round: 1,
-        turn: u8::try_from(round).unwrap_or(u8::MAX),
+        turn: u16::try_from(round).unwrap_or(u16::MAX),
     }
 }
 

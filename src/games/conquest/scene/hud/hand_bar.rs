@@ -16,9 +16,10 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Followed, Halted, Player, Standing,
+        Followed, Player, Standing,
         insight::Advised,
         look_back::{Look, LookBack},
+        pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
         take_back::{RedoDecision, TakeBackDecision, TakenAway, can_redo, can_take_back},
     },
@@ -117,9 +118,9 @@ pub(super) fn write(
         &Standing,
         Has<Followed>,
         Option<&Advised<Conquest>>,
-        (Option<&TakenAway<Conquest>>, Has<Halted>),
+        Option<&TakenAway<Conquest>>,
     )>,
-    look_back: Res<LookBack>,
+    (look_back, pause): (Res<LookBack>, Res<Pause>),
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
@@ -129,7 +130,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing, followed, advised, (taken, halted)))) =
+    let (Some(part), Ok((table, played, standing, followed, advised, taken))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -137,6 +138,7 @@ pub(super) fn write(
     if !phase.is_played() {
         return;
     }
+    let halted = *pause == Pause::Stands;
     let position = played.position();
     let shown = whose_turn.0.unwrap_or(Seat::new(0));
     let Some(plan) = seats.plan(shown) else {
@@ -223,7 +225,7 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ));
                     if computers && !followed {
-                        spawn_pause(bar, table, halted);
+                        spawn_pause(bar, halted);
                     } else if !watched && hardcore {
                         spawn_step(bar, "lock", "setup-hardcore", false, |_| {});
                     } else if !watched {
@@ -322,19 +324,14 @@ fn spawn_step(
 }
 
 /// The button that stops computer players which nobody plays against, and lets them go on.
-fn spawn_pause(bar: &mut ChildSpawnerCommands, table: Entity, halted: bool) {
+fn spawn_pause(bar: &mut ChildSpawnerCommands, halted: bool) {
     let (sign, said) = match halted {
         true => ("play", "conquest-go-on"),
         false => ("pause", "conquest-pause"),
     };
     let mut button = bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
-    button.observe(move |_: On<Activate>, mut commands: Commands| {
-        let mut table = commands.entity(table);
-        if halted {
-            table.remove::<Halted>();
-        } else {
-            table.insert(Halted);
-        }
+    button.observe(|_: On<Activate>, mut commands: Commands| {
+        commands.trigger(AskPause::Toggle);
     });
 }
 

@@ -24,10 +24,11 @@ use super::{
 use crate::{
     games::conquest::rules::Conquest,
     screens::{
-        self, Halted, Standing,
+        self, Standing,
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
+        pause::Pause,
         take_back::{RedoDecision, TakeBackDecision},
     },
     shell::{
@@ -227,16 +228,15 @@ fn clear(
     look_back: Res<LookBack>,
     (column, in_short): (Res<Column>, Res<InShort>),
     advised: Query<(), Changed<Advised<Conquest>>>,
-    matches: Query<(Ref<Match<Conquest>>, Ref<Standing>, Has<Halted>)>,
-    mut was_halted: Local<bool>,
+    matches: Query<(Ref<Match<Conquest>>, Ref<Standing>)>,
+    pause: Res<Pause>,
     legend: Res<Legend>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, standing, halted)) = matches.single() else {
+    let Ok((played, standing)) = matches.single() else {
         return;
     };
-    let stopped = std::mem::replace(&mut *was_halted, halted) != halted;
     let changed = room.is_changed()
         || settings.is_changed()
         || texts.is_changed()
@@ -249,7 +249,7 @@ fn clear(
             || part.is_added()
             || (hand.is_changed() && part.follows_hand())
             || (!advised.is_empty() && part.follows_advice())
-            || ((in_short.is_changed() || stopped) && *part == Part::HandBar)
+            || ((in_short.is_changed() || pause.is_changed()) && *part == Part::HandBar)
             || (legend.is_changed() && *part == Part::Moves)
             || (column.is_changed() && part.follows_column());
         if due {

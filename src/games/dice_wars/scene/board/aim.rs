@@ -2,23 +2,37 @@
 
 mod steer;
 
+use std::time::Duration;
+
 use bevy::{picking::hover::Hovered, prelude::*, window::PrimaryWindow};
 
 use super::{BoardRoom, BoardSystems, LAND, Seen, Skip};
 use crate::{
     games::dice_wars::{
-        rules::{DiceWars, Move, Position, Region, RegionSet},
-        scene::phase::{Phase, TABLE},
+        rules::{DiceWars, Move, Odds, Position, Region, RegionSet},
+        scene::{
+            phase::{Phase, TABLE},
+            settings::{ASK_END, AUTO_END, LETTERS},
+        },
     },
-    kit::Game,
+    kit::{Game, Seat},
+    screens::motion::Tempo,
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, TellKeys},
+        idle::Awake,
         screens::{Menu, Screen},
+        settings::Settings,
+        theme::Motion,
         widgets::at,
     },
     table::{Confirm, LaidOut, Match, MovedOn, Opponent, SitsAt, referee::What},
 };
+
+/// An attack is called likely from this chance on.
+pub const LIKELY: f64 = 0.6;
+/// A turn that ends by itself ends after so much of a [beat](Motion::Beat).
+const ENDS_AFTER: f32 = 0.75;
 
 /// What a person has in mind.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -33,6 +47,25 @@ pub struct Hand {
     pub refused: Option<(Refused, u32)>,
     /// Whether the largest groups are shown.
     pub shows_groups: bool,
+    /// Whose lands are lit up, while its key is held.
+    pub lit: Option<Seat>,
+    /// Whether the turn is to end although a likely attack is left: then it is asked once more.
+    pub asks: bool,
+    /// Whether the attack was chosen in a panel: it stays chosen while the pointer goes elsewhere than to another target.
+    pub is_kept: bool,
+}
+
+/// The attack that is pointed at in a panel.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Offered(pub Option<(Region, Region)>);
+
+/// Asks to pick a region and aim at another.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Choose {
+    /// What is picked.
+    pub from: Region,
+    /// What is aimed at.
+    pub to: Region,
 }
 
 /// Why a click does nothing.
@@ -60,6 +93,10 @@ pub struct Play;
 #[derive(Event, Clone, Copy, Debug)]
 pub struct EndTurn;
 
+/// Asks for letters on the map, or for none.
+#[derive(Event, Clone, Copy, Debug)]
+struct ToggleLetters;
+
 /// The area that takes the pointer for the map.
 #[derive(Component)]
 struct Pad;
@@ -76,9 +113,14 @@ pub(super) fn plugin(app: &mut App) {
         .explain_keys(&[Enter], "dice-keys-play")
         .explain_keys(&[Escape], "dice-keys-put-down")
         .explain_mouse(&["mouse-click", "mouse-drag"], "dice-keys-mouse")
-        .bind_keys(&[KeyE], "keys-end-turn")
-        .bind_keys(&[KeyG], "keys-groups");
+        .bind_keys(&[KeyE, Delete], "keys-end-turn")
+        .bind_keys(&[KeyG], "keys-groups")
+        .bind_keys(&[KeyL], "keys-letters")
+        .explain_keys(&[Digit1, Digit8], "dice-keys-lit");
     app.init_resource::<Hand>()
+        .init_resource::<Offered>()
+        .add_observer(choose)
+        .add_observer(toggle_letters)
         .add_observer(spread_pad)
         .add_observer(change_hand)
         .add_observer(click)
@@ -88,7 +130,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(end_turn)
         .add_systems(
             Update,
-            (place_pad, point, steer::by_keys)
+            (place_pad, point, steer::by_keys, end_by_itself)
                 .chain()
                 .in_set(HandSystems)
                 .after(BoardSystems)
@@ -132,12 +174,15 @@ impl Hand {
     fn pick(&mut self, region: Region, commands: &mut Commands) {
         self.picked = Some(region);
         self.refused = None;
-        commands.trigger(PlaySound("lift"));
+        self.asks = false;
+        commands.trigger(PlaySound("dice_lift"));
     }
 
     fn put_down(&mut self) {
         self.picked = None;
         self.refused = None;
+        self.asks = false;
+        self.is_kept = false;
     }
 
     /// Does what a click on a region means; true if it means to attack.
@@ -149,10 +194,11 @@ impl Hand {
         commands: &mut Commands,
     ) -> bool {
         self.at = Some(region);
+        self.is_kept = false;
         let is_own = at.held(at.mover()).contains(region);
         if self.picked == Some(region) {
             self.put_down();
-            commands.trigger(PlaySound("click"));
+            commands.trigger(PlaySound("dice_lay"));
         } else if self.aim(game, at).is_some() {
             return true;
         } else if is_own && !targets(game, at, region).is_empty() {
@@ -207,6 +253,7 @@ fn change_hand(
         at: hand.at,
         by_keys: hand.by_keys,
         shows_groups: hand.shows_groups,
+        lit: hand.lit,
         ..default()
     };
     if let What::Made(_, Move::Roll(roll)) = moved.what
@@ -235,6 +282,7 @@ fn point(
     scale: Res<UiScale>,
     pads: Query<&Hovered, With<Pad>>,
     room: Res<BoardRoom>,
+    matches: Query<&Match<DiceWars>>,
     mut last: Local<Option<Vec2>>,
     mut hand: ResMut<Hand>,
 ) {
@@ -246,13 +294,39 @@ fn point(
     }
     *last = pointer;
     let under = pointer.and_then(|point| room.chart.region_at(point - room.corner()));
+    if hand.is_kept {
+        let goes_on = |region| {
+            let aims = Hand {
+                at: region,
+                ..*hand
+            };
+            let aim = |played: &Match<DiceWars>| aims.aim(played.game(), played.position());
+            matches.single().ok().and_then(aim).is_some()
+        };
+        if !goes_on(under) {
+            return;
+        }
+    }
     let by_keys = pointer.is_none() && hand.by_keys;
     let new = Hand {
         at: if by_keys { hand.at } else { under },
         by_keys,
+        is_kept: false,
         ..*hand
     };
     hand.set_if_neq(new);
+}
+
+/// What was chosen in a panel is in hand, and stays there while the pointer goes to the button that attacks.
+fn choose(asked: On<Choose>, aiming: Aiming, mut hand: ResMut<Hand>, mut commands: Commands) {
+    let Some((_, played)) = aiming.now() else {
+        return;
+    };
+    if targets(played.game(), played.position(), asked.from).contains(asked.to) {
+        hand.pick(asked.from, &mut commands);
+        hand.at = Some(asked.to);
+        hand.is_kept = true;
+    }
 }
 
 /// The match, if a person attacks in it now, and the region at a point.
@@ -365,9 +439,63 @@ fn play(_: On<Play>, aiming: Aiming, hand: Res<Hand>, mut commands: Commands) {
     }
 }
 
-fn end_turn(_: On<EndTurn>, aiming: Aiming, mut commands: Commands) {
+/// The chance of the attack that is most likely to succeed; none where nothing can attack.
+pub fn best_chance(game: &DiceWars, at: &Position) -> Option<Odds> {
+    let odds = game.attacks(at, at.mover());
+    let odds = odds.map(|(from, to)| Odds::of(at.dice(from), at.dice(to)));
+    odds.max_by(|one, other| one.share().total_cmp(&other.share()))
+}
+
+/// Ends the turn; where that is set it is asked first whether a likely attack is not to be made.
+fn end_turn(
+    _: On<EndTurn>,
+    aiming: Aiming,
+    settings: Res<Settings>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
     if let Some((table, played)) = aiming.now() {
+        let best = best_chance(played.game(), played.position());
+        let is_likely = best.is_some_and(|odds| odds.share() >= LIKELY);
+        if settings.is_on(&ASK_END) && is_likely && !hand.asks {
+            hand.put_down();
+            hand.asks = true;
+            return;
+        }
         commands.trigger(played.ask(table, Move::End));
         commands.trigger(Confirm { table });
+    }
+}
+
+fn toggle_letters(_: On<ToggleLetters>, mut settings: ResMut<Settings>) {
+    let on = settings.is_on(&LETTERS);
+    settings.turn(&LETTERS, !on);
+}
+
+/// Ends a turn in which nothing can attack, if nobody has taken it into their own hands by then.
+fn end_by_itself(
+    aiming: Aiming,
+    settings: Res<Settings>,
+    hand: Res<Hand>,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut waited: Local<Duration>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    // Where rolls can be taken back there is still something to do.
+    let wanted = settings.is_on(&AUTO_END) && !settings.take_back_lines && !hand.shows_groups;
+    let idle = aiming.now().is_some_and(|(_, played)| {
+        played.is_settled() && best_chance(played.game(), played.position()).is_none()
+    });
+    if !wanted || !idle {
+        *waited = Duration::ZERO;
+        return;
+    }
+    awake.stay();
+    *waited += time.delta();
+    if *waited >= tempo.of(Motion::Beat).mul_f32(ENDS_AFTER) {
+        *waited = Duration::ZERO;
+        commands.trigger(EndTurn);
     }
 }

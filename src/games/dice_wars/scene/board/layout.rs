@@ -77,6 +77,12 @@ impl Room {
         rect(x, 76.0 + 80.0 * place as f32, CARD.x, CARD.y)
     }
 
+    /// The large card of a seat where only two play, by its place in the order.
+    pub fn duel_card(&self, place: usize) -> Rect {
+        let x = self.size.x - EDGE - CARD.x;
+        rect(x, 56.0 + 304.0 * place as f32, CARD.x, 296.0)
+    }
+
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
         let map = self.map();

@@ -6,19 +6,21 @@ mod plates;
 use bevy::prelude::*;
 
 use super::{
-    Arrangement, BoardRoom, Clash, Hand, HandSystems, OVER_DICE, Seen, UNDER_DICE,
+    Arrangement, BoardRoom, Clash, Hand, HandSystems, OVER_DICE, Offered, Seen, UNDER_DICE,
     aim::{attackers, targets},
 };
 use crate::{
     games::dice_wars::{
-        rules::{DiceWars, Odds, Position, RegionSet},
+        rules::{DiceWars, Move, Odds, Position, Region, RegionSet},
         scene::{
             chart::{Shape, ShapePicture},
             phase::{Phase, TABLE},
             seats::SeatsHere,
+            settings::ODDS,
         },
     },
-    kit::Seat,
+    kit::{Insight, Seat},
+    screens::insight::{Advice, AdviceSystems, Advised},
     shell::{
         settings::{Hints, Settings},
         widgets::at,
@@ -30,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay).add_systems(
         Update,
         draw.after(HandSystems)
+            .after(AdviceSystems)
             .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
     );
 }
@@ -65,15 +68,34 @@ pub(super) fn concerned(
     phase: Phase,
 ) -> Option<RegionSet> {
     let clash = |clash: &Clash| {
-        let way = seen.reason.iter().flat_map(super::reason::Reason::way);
-        let way: RegionSet = way.copied().collect();
-        way.or(RegionSet::only(clash.from))
+        let reason = seen.reason_told();
+        let way: RegionSet = reason
+            .iter()
+            .flat_map(|reason| reason.way())
+            .copied()
+            .collect();
+        let own = |reason: &super::Reason| {
+            let goal = reason.goal().unwrap_or(RegionSet::EMPTY);
+            reason
+                .groups
+                .first()
+                .copied()
+                .unwrap_or(RegionSet::EMPTY)
+                .or(goal)
+        };
+        let own = reason.map_or(RegionSet::EMPTY, own);
+        way.or(own)
+            .or(RegionSet::only(clash.from))
             .or(RegionSet::only(clash.to))
     };
     let (game, position) = (played.game(), played.position());
+    if let Some(seat) = hand.lit.filter(|_| phase != Phase::Over) {
+        return Some(seen.position(played).held(seat));
+    }
     match (phase, hand.picked, &seen.clash) {
         (Phase::Over, ..) => None,
         (Phase::Replaying, _, Some(last)) => Some(clash(last)),
+        _ if seen.reason_told().is_some() && seen.clash.is_none() => None,
         (_, _, Some(last))
             if seen.is_telling() || (phase == Phase::Rolling && !seen.is_at_once()) =>
         {
@@ -95,12 +117,14 @@ fn draw(
     seen: Res<Seen>,
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<Ref<Match<DiceWars>>>,
+    offered: Res<Offered>,
+    advice: Res<Advice>,
+    matches: Query<(Ref<Match<DiceWars>>, Option<Ref<Advised<DiceWars>>>)>,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(phase), Ok(played)) = (phase, matches.single()) else {
+    let (Some(phase), Ok((played, advised))) = (phase, matches.single()) else {
         return;
     };
     let changed = room.is_changed()
@@ -108,7 +132,13 @@ fn draw(
         || seen.is_changed()
         || settings.is_changed()
         || phase.is_changed()
-        || played.is_changed();
+        || played.is_changed()
+        || offered.is_changed()
+        || advice.is_changed()
+        || advised.as_ref().is_some_and(DetectChanges::is_changed);
+    let advised = advised
+        .as_deref()
+        .filter(|advised| advised.at == *played.position());
     let place = at(room.room.map());
     for (entity, overlay) in &overlays {
         if !changed && !overlay.is_added() {
@@ -125,8 +155,11 @@ fn draw(
             hand: &hand,
             seen: &seen,
             hints: settings.hints,
+            shows_odds: settings.is_on(&ODDS) && settings.hints != Hints::None,
             phase: **phase,
             played: &played,
+            offered: offered.0,
+            insight: advised.filter(|_| advice.0).map(|advised| &advised.insight),
             seats: &seats,
         };
         marks.with_children(|parent| match *overlay {
@@ -142,8 +175,12 @@ struct Artist<'a, 'w, 's> {
     hand: &'a Hand,
     seen: &'a Seen,
     hints: Hints,
+    shows_odds: bool,
     phase: Phase,
     played: &'a Match<DiceWars>,
+    offered: Option<(Region, Region)>,
+    /// What advice has found out about the position.
+    insight: Option<&'a Insight<Move>>,
     seats: &'a SeatsHere<'w, 's>,
 }
 
@@ -188,6 +225,10 @@ impl Artist<'_, '_, '_> {
                 self.shape(parent, RegionSet::only(region), Shape::Veil);
             }
         }
+        if let Some(seat) = self.hand.lit {
+            let held = self.seen.position(self.played).held(seat);
+            self.shape(parent, held, Shape::Ring);
+        }
         if self.hand.shows_groups {
             for seat in Seat::first(crate::kit::Game::seats(game)) {
                 let group = game.map().largest_group(position.held(seat));
@@ -199,6 +240,14 @@ impl Artist<'_, '_, '_> {
         {
             let group = game.map().largest_group(position.held(grown.seat));
             self.shape(parent, group, Shape::Gold);
+        }
+        if let Some(reason) = self.seen.reason_told() {
+            if let Some(goal) = reason.goal() {
+                self.shape(parent, goal, Shape::Ring);
+            }
+            if let Some(largest) = reason.groups.first() {
+                self.shape(parent, *largest, Shape::Gold);
+            }
         }
         if let Some(clash) = self.told() {
             self.shape(parent, RegionSet::only(clash.to), Shape::Ring);
@@ -218,6 +267,11 @@ impl Artist<'_, '_, '_> {
                 {
                     self.shape(parent, effect.attacker.after, Shape::Dashes);
                     self.shape(parent, RegionSet::only(to), Shape::Gold);
+                }
+            }
+            None if self.offered.is_some() => {
+                for region in self.offered.iter().flat_map(|(from, to)| [from, to]) {
+                    self.shape(parent, RegionSet::only(*region), Shape::Gold);
                 }
             }
             None if self.hints != Hints::None => {
@@ -248,8 +302,9 @@ impl Artist<'_, '_, '_> {
     fn over(&self, parent: &mut ChildSpawnerCommands) {
         let (game, position) = (self.game(), self.at());
         if let Some(clash) = self.told() {
-            if let Some(reason) = &self.seen.reason {
+            if let Some(reason) = self.seen.reason_told() {
                 self.way(parent, reason.way());
+                self.odds(parent, clash.from, clash.to, clash.odds(), true);
             }
             self.arrow(parent, clash.from, clash.to);
             if let Some(roll) = clash.roll {
@@ -279,7 +334,15 @@ impl Artist<'_, '_, '_> {
         if !self.chooses() {
             return;
         }
+        let offered = self
+            .offered
+            .filter(|(from, to)| targets(game, position, *from).contains(*to));
         let Some(picked) = self.hand.picked else {
+            match (offered, self.insight) {
+                (Some((from, to)), _) => self.attack(parent, from, to),
+                (None, Some(insight)) => self.advice(parent, insight),
+                (None, None) => {}
+            }
             return;
         };
         let aim = self.hand.aim(game, position);
@@ -289,7 +352,7 @@ impl Artist<'_, '_, '_> {
             if chosen {
                 self.arrow(parent, picked, target);
             }
-            if self.hints != Hints::None {
+            if self.shows_odds {
                 self.odds(parent, picked, target, odds, chosen);
             }
         }

@@ -4,17 +4,25 @@ mod aim;
 pub mod emblems;
 pub mod layout;
 mod marks;
+mod number;
 mod reason;
 mod seen;
 pub mod stacks;
+mod telling;
 
 use std::sync::Arc;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-pub use aim::{EndTurn, Hand, HandSystems, Play, Refused, attackers, targets};
+pub use aim::{
+    Choose, EndTurn, Hand, HandSystems, LIKELY, Offered, Play, Refused, attackers, best_chance,
+    targets,
+};
 pub use layout::{Arrangement, Room};
-pub use seen::{Clash, Grown, Seen, SeenSystems, Skip};
+pub use number::{NUMBER, spawn_number};
+pub use reason::Reason;
+pub use seen::{Clash, Grown, Seen, SeenSystems, Telling};
+pub use telling::{Placed, Skip};
 
 use super::{
     chart::{Chart, MapPicture},
@@ -40,7 +48,7 @@ pub const PANELS: i32 = 6;
 pub const COVER: i32 = 9;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((seen::plugin, aim::plugin, stacks::plugin, marks::plugin))
+    app.add_plugins((telling::plugin, aim::plugin, stacks::plugin, marks::plugin))
         .add_observer(lay)
         .add_systems(
             Update,

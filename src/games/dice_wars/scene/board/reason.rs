@@ -1,12 +1,12 @@
-//! Why a computer player attacks, as far as it can say.
+//! Why a computer player moves as it does, as far as it can say.
 
 use crate::{
     games::dice_wars::{
         ai::{Plan, ThreeState},
-        rules::{DiceWars, Region},
+        rules::{DiceWars, MOST_DICE, Region, RegionSet},
         scene::seats::SeatsHere,
     },
-    kit::{Record, remind},
+    kit::{Record, Seat, remind},
     locale::Localized,
     screens::{Player, Shown},
 };
@@ -14,10 +14,16 @@ use crate::{
 /// What a computer player is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Of the three-state strategy; none for players whose manner is all that there is to say.
-    plan: Option<Plan>,
+    /// Whose it is.
+    pub seat: Seat,
     /// Which player of the roster it is.
-    agent: String,
+    pub agent: String,
+    /// Of the three-state strategy; none for players whose manner is all that there is to say.
+    pub plan: Option<Plan>,
+    /// Its groups, the largest first.
+    pub groups: Vec<RegionSet>,
+    /// Whether it ends its turn.
+    pub ends: bool,
 }
 
 impl Reason {
@@ -28,13 +34,20 @@ impl Reason {
         let Player::Computer(agent) = &seats.plan(seat)?.player else {
             return None;
         };
+        let game = record.game();
         let plan = ThreeState::named(agent).map(|mut player| {
+            // At a table it is made anew for every move, and told of those that its turn has had.
             remind(&mut player, record, ply, seat);
-            player.plan(record.game(), &at, seat)
+            player.plan(game, &at, seat)
         });
+        let mut groups: Vec<RegionSet> = game.map().groups(at.held(seat)).collect();
+        groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
         Some(Self {
+            seat,
             plan,
             agent: agent.clone(),
+            groups,
+            ends: false,
         })
     }
 
@@ -43,6 +56,21 @@ impl Reason {
         match &self.plan {
             Some(Plan::Link { way, .. }) => way,
             _ => &[],
+        }
+    }
+
+    /// The group that the way leads to.
+    pub fn goal(&self) -> Option<RegionSet> {
+        let last = *self.way().last()?;
+        let mut groups = self.groups.iter().copied();
+        groups.find(|group| group.contains(last))
+    }
+
+    /// How many dice must be left over once all its regions are full, before it strikes.
+    pub fn strikes_from(&self) -> u8 {
+        match self.agent.as_str() {
+            "three-state-eager" => 0,
+            _ => MOST_DICE,
         }
     }
 
@@ -55,22 +83,23 @@ impl Reason {
                     .with("regions", way.len().saturating_sub(2))
                     .with("dice", *dice),
             ),
-            Some(Plan::Press { .. }) => ("dice-presses", "dice-presses-line".into()),
-            Some(Plan::Wait {
-                stock,
-                income,
-                missing,
-                ..
-            }) => (
-                "dice-strikes",
-                Localized::new("dice-strikes-line")
-                    .with("stock", *stock)
-                    .with("income", *income)
-                    .with("missing", *missing),
-            ),
+            Some(Plan::Press { attack: Some(_) }) => ("dice-presses", "dice-presses-line".into()),
+            Some(Plan::Press { attack: None }) => ("dice-ends", "dice-ends-press".into()),
+            Some(Plan::Wait { attack, .. }) => {
+                let what = match attack {
+                    Some(_) => "dice-strikes",
+                    None => "dice-waits",
+                };
+                let from = Localized::new("dice-strikes-from");
+                (what, from.with("count", self.strikes_from()))
+            }
             None => {
-                let manner = DiceWars::level_line(&self.agent);
-                ("dice-attacks", Localized::new(manner))
+                let what = if self.ends {
+                    "dice-ends"
+                } else {
+                    "dice-attacks"
+                };
+                (what, Localized::new(DiceWars::level_line(&self.agent)))
             }
         };
         (Localized::new(what).with("name", name), line)

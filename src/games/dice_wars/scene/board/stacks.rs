@@ -14,10 +14,15 @@ use crate::{
             chart::Chart,
             phase::{Phase, TABLE},
             seats::SeatsHere,
+            settings::LETTERS,
         },
     },
-    screens::motion::{Piece, Tempo},
+    screens::{
+        motion::{Piece, Shake, Tempo},
+        seat_art::{badge, seat_letter},
+    },
     shell::{
+        settings::Settings,
         theme::{Motion, Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, words},
     },
@@ -34,14 +39,15 @@ const BEHIND: Vec2 = Vec2::new(15.0, -7.5);
 const COLUMN: u8 = 4;
 /// The number beside a stack.
 const TAG: Vec2 = Vec2::new(20.0, 21.0);
-/// How far dice fall, and no more dice than that are waited for one by one.
+/// The disc with the letter of a seat over it.
+const LETTER: f32 = 20.0;
+/// How far dice fall.
 const FALL: f32 = 48.0;
-const ONE_BY_ONE: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay).add_systems(
         Update,
-        stand
+        (stand, shake, vanish)
             .after(BoardSystems)
             .after(HandSystems)
             .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
@@ -94,6 +100,8 @@ struct Stack {
     scale: f32,
     is_faded: bool,
     is_shown: bool,
+    /// Whose it is, where letters are shown.
+    letter: Option<char>,
 }
 
 /// A die on its way: it waits, then comes from there.
@@ -119,6 +127,72 @@ impl Lens<UiTransform> for Arrives {
     }
 }
 
+/// A die that has lost: it flies off, and is gone.
+#[derive(Component)]
+struct Leaves;
+
+/// The way of a die that flies off.
+struct FliesOff(Vec2);
+
+impl Lens<UiTransform> for FliesOff {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let up = Vec2::Y * 22.0 * (std::f32::consts::PI * ratio).sin();
+        let offset = self.0 * ratio - up;
+        target.translation = Val2::px(offset.x, offset.y);
+        target.rotation = Rot2::radians(2.4 * ratio);
+        target.scale = Vec2::splat(1.0 - 0.75 * ratio);
+    }
+}
+
+/// Those that have flown off are gone.
+fn vanish(gone: Query<Entity, (With<Leaves>, Without<TweenAnim>)>, mut commands: Commands) {
+    for die in &gone {
+        commands.entity(die).despawn();
+    }
+}
+
+/// Which dice of a stack have just been lost, and which way they fly.
+fn leaving(
+    before: &Stack,
+    now: &Stack,
+    region: Region,
+    seen: &Seen,
+    chart: &Chart,
+) -> Option<(std::ops::Range<u8>, Vec2)> {
+    let clash = seen.clash.as_ref()?;
+    let won = clash.roll?.succeeds();
+    let away = (chart.stand(clash.to) - chart.stand(clash.from)).normalize_or(Vec2::X);
+    if won && clash.to == region && before.colour != now.colour {
+        Some((0..before.dice, away * 74.0))
+    } else if !won && clash.from == region && now.dice < before.dice {
+        Some((now.dice..before.dice, away * -46.0))
+    } else {
+        None
+    }
+}
+
+/// Shakes the stack of a region that was refused.
+fn shake(
+    hand: Res<Hand>,
+    stacks: Query<(Entity, &StackOf)>,
+    tempo: Tempo,
+    mut told: Local<Option<u32>>,
+    mut commands: Commands,
+) {
+    let Some((_, number)) = hand.refused else {
+        return;
+    };
+    if told.replace(number) == Some(number) {
+        return;
+    }
+    let long = tempo.of(Motion::Shake);
+    let of = stacks.iter().find(|(_, of)| Some(of.0) == hand.at);
+    if let Some((stack, _)) = of.filter(|_| !long.is_zero()) {
+        let way = Tween::new::<UiTransform, _>(EaseFunction::Linear, long, Shake(6.0));
+        commands.entity(stack).insert(TweenAnim::new(way));
+    }
+}
+
 /// Dice that come to a stack with this change.
 struct Coming {
     /// The first of them, counted from below.
@@ -139,7 +213,9 @@ fn stand(
     phase: Option<Res<State<Phase>>>,
     matches: Query<Ref<Match<DiceWars>>>,
     stacks: Query<(Entity, &StackOf, Option<&Stack>)>,
+    layers: Query<Entity, With<DiceLayer>>,
     seats: SeatsHere,
+    settings: Res<Settings>,
     tempo: Tempo,
     mut commands: Commands,
 ) {
@@ -150,6 +226,7 @@ fn stand(
         || seen.is_changed()
         || hand.is_changed()
         || phase.is_changed()
+        || settings.is_changed()
         || played.is_changed();
     let (position, chart) = (seen.position(&played), &room.chart);
     let concerned = super::marks::concerned(&hand, &seen, &played, **phase);
@@ -168,6 +245,7 @@ fn stand(
             scale: chart.scale(),
             is_faded: concerned.is_some_and(|concerned| !concerned.contains(region)),
             is_shown: room.room.arrangement != Arrangement::Results,
+            letter: settings.is_on(&LETTERS).then(|| seat_letter(owner)),
         };
         if before == Some(&now) {
             continue;
@@ -175,6 +253,37 @@ fn stand(
         let coming = before
             .filter(|before| before.is_shown && before.foot == now.foot)
             .and_then(|before| coming(before, &now, region, &seen, chart, &tempo));
+        let lost = before
+            .filter(|before| before.is_shown && before.foot == now.foot)
+            .and_then(|before| {
+                let (dice, way) = leaving(before, &now, region, &seen, chart)?;
+                Some((*before, dice, way))
+            });
+        let off = tempo.of(Motion::Flip).mul_f32(1.5);
+        if let Some((before, dice, way)) = lost.filter(|_| !off.is_zero()) {
+            for layer in &layers {
+                commands.entity(layer).with_children(|layer| {
+                    for die in dice.clone() {
+                        let corner = before.foot + corner(die, before.scale);
+                        let aside = Vec2::new(f32::from(die) * 7.0 - 14.0, 0.0);
+                        let flies = FliesOff((way + aside) * before.scale);
+                        let way =
+                            Tween::new::<UiTransform, _>(EaseFunction::QuadraticOut, off, flies);
+                        layer.spawn((
+                            Name::new("Die that flies off"),
+                            Leaves,
+                            Piece,
+                            at(Rect::from_corners(corner, corner + DIE * before.scale)),
+                            Picture::new(format!("dice_wars_stack_die_{}", before.colour.name())),
+                            UiTransform::default(),
+                            TweenAnim::new(way),
+                            ZIndex(i32::MAX),
+                            Pickable::IGNORE,
+                        ));
+                    }
+                });
+            }
+        }
         let mut stack = commands.entity(entity);
         stack.despawn_children().insert((
             now,
@@ -228,9 +337,7 @@ fn coming(
         return None;
     }
     let placed = grown.growth.as_slice();
-    // However many there are, they have all come after a while.
-    let slower = (ONE_BY_ONE as f32 / placed.len().max(1) as f32).min(1.0);
-    let gap = tempo.of(Motion::Follow).mul_f32(slower);
+    let gap = super::telling::gap(tempo, placed.len());
     let own = placed.iter().enumerate().filter(|(_, at)| **at == region);
     let waits: Vec<Duration> = own.map(|(number, _)| gap * number as u32).collect();
     (waits.len() == usize::from(now.dice - before.dice)).then_some(Coming {
@@ -300,6 +407,15 @@ fn spawn(stack: &mut ChildSpawnerCommands, now: Stack, coming: Option<&Coming>) 
     // Beside the foremost die, or the one behind.
     let right = if now.dice > COLUMN { 29.0 } else { 14.0 };
     let middle = Vec2::new(right, -4.0) * now.scale + Vec2::new(5.0, 0.0);
+    if let Some(letter) = now.letter {
+        let above = middle - Vec2::new(0.0, TAG.y + 1.0);
+        stack.spawn((
+            Name::new("Letter"),
+            at(Rect::from_center_size(above, Vec2::splat(LETTER))),
+            Pickable::IGNORE,
+            children![badge(now.colour, letter.to_string(), LETTER)],
+        ));
+    }
     stack
         .spawn((
             Name::new("Number of dice"),

@@ -1,5 +1,6 @@
 //! The map as it is drawn: where its cells lie, how its borders run, where its dice stand. Pure geometry, in design pixels.
 
+mod bands;
 mod borders;
 mod canvas;
 mod colours;
@@ -9,15 +10,26 @@ mod places;
 
 use std::sync::{Arc, Mutex};
 
-use bevy::math::{Rect, Vec2};
+use bevy::{
+    math::{Rect, Vec2},
+    prelude::{App, IntoScheduleConfigs, PostUpdate},
+    ui::UiSystems,
+};
 
+pub use bands::BandsPicture;
 use painting::PaintedTable;
-pub use picture::{MapPicture, Shape, ShapePicture, plugin};
+pub use picture::{MapPicture, Shape, ShapePicture};
 
 use crate::{
     games::dice_wars::rules::{Map, Region, RegionSet},
     kit::HexCell,
 };
+
+/// Adds the painters.
+pub fn plugin(app: &mut App) {
+    picture::plugin(app);
+    app.add_systems(PostUpdate, bands::draw.before(UiSystems::Prepare));
+}
 
 /// What is kept free around the land: left, above, right, below.
 const PADDING: [f32; 4] = [20.0, 16.0, 22.0, 16.0];

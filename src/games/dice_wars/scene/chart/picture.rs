@@ -107,7 +107,7 @@ struct Shapes {
 }
 
 /// Adds the painters.
-pub fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shapes>().add_systems(
         PostUpdate,
         (begin, finish, shape).before(bevy::ui::UiSystems::Prepare),
@@ -115,7 +115,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Pixels of the screen for each of the design.
-fn screen_scale(scale: &UiScale, windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
+pub(super) fn screen_scale(scale: &UiScale, windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
     let factor = windows.single().map_or(1.0, Window::scale_factor);
     (scale.0 * factor).clamp(0.25, 6.0)
 }
@@ -178,7 +178,7 @@ fn finish(
     }
 }
 
-fn image(canvas: Canvas) -> Image {
+pub(super) fn image(canvas: Canvas) -> Image {
     Image::new(
         Extent3d {
             width: canvas.size.x,

@@ -8,9 +8,9 @@ use crate::{
         rules::DiceWars,
         scene::{
             board::{BoardRoom, Seen},
-            figures::last_attacks,
             phase::Phase,
             seats::SeatsHere,
+            story::Story,
         },
     },
     screens::seat_art::{crest, seat_letter},
@@ -27,25 +27,22 @@ const SHOWN: usize = 3;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Story, With<Match<DiceWars>>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok(played)) = (due(&parts, Part::Attacks), matches.single()) else {
+    let (Some(part), Ok(story)) = (due(&parts, Part::Attacks), matches.single()) else {
         return;
     };
     if !phase.is_played() {
         return;
     }
     // What is still being told is not among them.
-    let mut attacks = last_attacks(played.record(), SHOWN + 1);
-    if seen.is_before_verdict() {
-        attacks.pop();
-    }
-    attacks.reverse();
+    let untold = usize::from(seen.is_before_verdict());
+    let attacks = story.attacks.iter().rev().skip(untold);
     let place = room.room.attacks();
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Last attacks"), panel(at(place))))
@@ -61,7 +58,7 @@ pub(super) fn write(
                     ThemedBackground(Tone::Hairline),
                     Pickable::IGNORE,
                 ));
-                for (row, attack) in attacks.iter().take(SHOWN).enumerate() {
+                for (row, attack) in attacks.take(SHOWN).enumerate() {
                     let middle = 54.0 + 34.0 * row as f32;
                     let own = [
                         (attack.by, 16.0, attack.dice[0], 50.0),

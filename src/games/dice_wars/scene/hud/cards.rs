@@ -5,22 +5,24 @@ use bevy::prelude::*;
 use super::{Due, Part, due};
 use crate::{
     games::dice_wars::{
+        notation::Colour,
         rules::DiceWars,
         scene::{
             board::{BoardRoom, Seen},
-            figures::{Holding, holding, story},
+            figures::{Holding, holding},
             phase::{Phase, WhoseTurn},
             seats::{SeatsHere, in_order},
+            story::Story,
         },
     },
     screens::{
-        Player,
+        Player, SeatPlan,
         seat_art::{SeatColour, crest, faded_crest, seat_letter},
     },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, name_words, panel, text, words},
+        widgets::{at, icon, name_words, panel, rest_of_row, text, words},
     },
     table::Match,
 };
@@ -36,7 +38,7 @@ fn player_words(player: &Player) -> Localized {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<(&Match<DiceWars>, &Story)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
@@ -44,7 +46,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok(played)) = (due(&parts, Part::Cards), matches.single()) else {
+    let (Some(part), Ok((played, story))) = (due(&parts, Part::Cards), matches.single()) else {
         return;
     };
     if !phase.is_played() {
@@ -53,13 +55,22 @@ pub(super) fn write(
     let (game, position) = (played.game(), seen.position(played));
     let order = in_order(game);
     let most = order.iter().map(|seat| game.income(&position, *seat)).max();
-    let someone_is_out = order.iter().any(|seat| !position.is_in(*seat));
-    let out = if someone_is_out {
-        story(played.record()).out
-    } else {
-        default()
-    };
     commands.entity(part).with_children(|part| {
+        if let [one, other] = *order {
+            for (place, seat) in [one, other].into_iter().enumerate() {
+                let Some(plan) = seats.plan(seat) else {
+                    continue;
+                };
+                let card = Duellist {
+                    plan,
+                    letter: seat_letter(seat),
+                    has: holding(game, &position, seat),
+                    plays: whose_turn.0 == Some(seat),
+                };
+                card.spawn(part, room.room.duel_card(place));
+            }
+            return;
+        }
         let heads = room.room.card_heads();
         part.spawn((
             text("dice-card-heads", TextStyle::Caption, Tone::CreamSoft),
@@ -103,7 +114,7 @@ pub(super) fn write(
                             Tone::CreamSoft
                         )],
                     ));
-                    let round = out[seat.index()].unwrap_or(position.round());
+                    let round = story.out[seat.index()].unwrap_or(position.round());
                     card.spawn((
                         text(
                             Localized::new("dice-out").with("round", round),
@@ -208,4 +219,123 @@ fn figures(card: &mut ChildSpawnerCommands, has: &Holding, width: f32) {
             at(Rect::new(x + 22.0, 48.0, x + 62.0, 68.0)),
         ));
     }
+}
+
+/// One of two: the figures are named.
+struct Duellist<'a> {
+    plan: &'a SeatPlan<Colour>,
+    letter: char,
+    has: Holding,
+    plays: bool,
+}
+
+impl Duellist<'_> {
+    fn spawn(&self, part: &mut ChildSpawnerCommands, place: Rect) {
+        let width = place.width();
+        part.spawn((Name::new("Seat card"), panel(at(place))))
+            .with_children(|card| {
+                if self.plays {
+                    card.spawn((
+                        Node {
+                            border: px(3).all(),
+                            border_radius: BorderRadius::all(px(6)),
+                            ..at(Rect::new(0.0, 0.0, width, place.height()))
+                        },
+                        ThemedBorder(Tone::Gold),
+                        Pickable::IGNORE,
+                    ));
+                }
+                card.spawn((
+                    at(Rect::new(4.0, 4.0, width - 4.0, 11.0)),
+                    ThemedBackground(self.plan.colour.tone()),
+                    Pickable::IGNORE,
+                ));
+                card.spawn((
+                    at(Rect::new(18.0, 22.0, 76.0, 80.0)),
+                    Pickable::IGNORE,
+                    children![crest(self.plan.colour, 54.0, self.letter.to_string())],
+                ));
+                card.spawn((
+                    Node {
+                        overflow: Overflow::clip(),
+                        ..at(Rect::new(86.0, 26.0, width - 8.0, 54.0))
+                    },
+                    Pickable::IGNORE,
+                    children![name_words(
+                        self.plan.name.clone(),
+                        TextStyle::Name,
+                        Tone::Ink
+                    )],
+                ));
+                card.spawn((
+                    text(
+                        player_words(&self.plan.player),
+                        TextStyle::Body,
+                        Tone::InkSoft,
+                    ),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(86.0, 54.0, width - 8.0, 76.0)),
+                ));
+                let rows = [
+                    ("region", "dice-turn-regions", self.has.regions.to_string()),
+                    ("die", "dice-dice-name", self.has.dice.to_string()),
+                    ("group", "dice-income-name", format!("+{}", self.has.income)),
+                    ("stock", "dice-stock", self.has.stock.to_string()),
+                ];
+                for (row, (sign, name, number)) in rows.into_iter().enumerate() {
+                    let top = 92.0 + 49.0 * row as f32;
+                    figure(
+                        card,
+                        Rect::new(12.0, top, width - 12.0, top + 43.0),
+                        sign,
+                        name,
+                        number,
+                    );
+                }
+            });
+    }
+}
+
+/// A figure with its sign and its name; the income stands out.
+fn figure(
+    card: &mut ChildSpawnerCommands,
+    place: Rect,
+    sign: &'static str,
+    name: &'static str,
+    number: String,
+) {
+    let is_income = sign == "group";
+    let mut row = card.spawn((
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(10),
+            padding: UiRect::horizontal(px(10)),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(7)),
+            ..at(place)
+        },
+        ThemedBackground(if is_income {
+            Tone::WinnerRow
+        } else {
+            Tone::Row
+        }),
+        Pickable::IGNORE,
+    ));
+    if is_income {
+        row.insert(ThemedBorder(Tone::WinnerEdge));
+    }
+    row.with_children(|row| {
+        row.spawn(icon(sign, 20.0, Tone::InkSoft));
+        row.spawn((
+            text(name, TextStyle::Body, Tone::Ink),
+            TextLayout::no_wrap(),
+        ));
+        row.spawn((rest_of_row(), Pickable::IGNORE));
+        let style = if is_income {
+            TextStyle::Total
+        } else {
+            TextStyle::Score
+        };
+        row.spawn((words(number, style, Tone::Ink), TextLayout::no_wrap()));
+    });
 }

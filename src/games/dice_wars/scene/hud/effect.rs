@@ -2,15 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due};
+use super::{Due, Part, due, growth, stock};
 use crate::{
     games::dice_wars::{
+        ai::Plan,
         rules::{DiceWars, Position},
         scene::{
             board::{BoardRoom, Clash, Hand, Seen},
             figures::percent,
             phase::Phase,
             seats::{SeatsHere, in_order},
+            story::Story,
         },
     },
     kit::Seat,
@@ -18,14 +20,14 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{at, icon, panel, text, words},
+        widgets::{at, icon, panel, rest_of_row, text, words},
     },
     table::Match,
 };
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<(&Match<DiceWars>, &Story)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
@@ -33,7 +35,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok(played)) = (due(&parts, Part::Effect), matches.single()) else {
+    let (Some(part), Ok((played, story))) = (due(&parts, Part::Effect), matches.single()) else {
         return;
     };
     if **phase == Phase::Over {
@@ -48,7 +50,24 @@ pub(super) fn write(
         .clash
         .filter(|_| !seen.is_before_verdict() && hand.picked.is_none());
     let place = room.room.effect();
+    let chooses = hand.picked.is_some();
     commands.entity(part).with_children(|part| {
+        match (seen.reason_told(), &seen.grown, story.turn) {
+            (Some(reason), ..) => {
+                let cap = game.rules().stock_cap();
+                match (seen.clash, &reason.plan) {
+                    (_, Some(Plan::Wait { stock, .. })) => stock::spawn(part, place, *stock, cap),
+                    (Some(clash), _) => first_step(part, place, &clash),
+                    (None, _) => stock::spawn(part, place, position.stock(reason.seat), cap),
+                }
+                return;
+            }
+            (None, Some(grown), Some(turn)) if !chooses && turn.seat == grown.seat => {
+                growth::spawn_turn(part, place, &turn);
+                return;
+            }
+            _ => {}
+        }
         part.spawn((Name::new("Effect"), panel(at(place))))
             .with_children(|panel| {
                 let width = place.width();
@@ -68,6 +87,49 @@ pub(super) fn write(
                 }
             });
     });
+}
+
+/// The attack that a computer player is about to make.
+fn first_step(part: &mut ChildSpawnerCommands, place: Rect, clash: &Clash) {
+    part.spawn((Name::new("First step"), panel(at(place))))
+        .with_children(|panel| {
+            panel
+                .spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(8),
+                        ..at(Rect::new(
+                            16.0,
+                            0.0,
+                            place.width() - 16.0,
+                            place.height() - 4.0,
+                        ))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    row.spawn((
+                        text("dice-first-step", TextStyle::Button, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                    row.spawn((rest_of_row(), Pickable::IGNORE));
+                    row.spawn(words(
+                        clash.dice[0].to_string(),
+                        TextStyle::Score,
+                        Tone::Ink,
+                    ));
+                    row.spawn(icon("swords", 20.0, Tone::InkSoft));
+                    row.spawn(words(
+                        clash.dice[1].to_string(),
+                        TextStyle::Score,
+                        Tone::Ink,
+                    ));
+                    row.spawn((
+                        text(percent(clash.odds()), TextStyle::Score, Tone::Accent),
+                        TextLayout::no_wrap(),
+                    ));
+                });
+        });
 }
 
 fn line(
@@ -246,28 +308,39 @@ fn shares(
             TextStyle::Caption,
             Tone::InkSoft,
         );
-        let bar = Rect::new(100.0, top + 3.0, width - 16.0, top + 17.0);
-        let all: u32 = in_order(game)
-            .iter()
-            .map(|seat| count(position, *seat))
-            .sum();
+        let order = in_order(game);
+        let counts: Vec<u32> = order.iter().map(|seat| count(position, *seat)).collect();
+        // Two seats have their numbers at both ends, more have them in the bands.
+        let is_duel = order.len() == 2;
+        let (left, right) = if is_duel { (108.0, 44.0) } else { (76.0, 16.0) };
+        let bar = Rect::new(left, top + 1.0, width - right, top + 19.0);
+        if is_duel {
+            for (number, place) in counts.iter().zip([
+                Rect::new(74.0, top, 102.0, top + 20.0),
+                Rect::new(width - 40.0, top, width - 12.0, top + 20.0),
+            ]) {
+                panel.spawn((
+                    words(number.to_string(), TextStyle::Value, Tone::Ink),
+                    TextLayout::justify(Justify::Center),
+                    at(place),
+                ));
+            }
+        }
+        let all: u32 = counts.iter().sum();
         let mut left = bar.min.x;
-        for &seat in in_order(game) {
-            let right = left + bar.width() * count(position, seat) as f32 / all.max(1) as f32;
+        for (&seat, number) in order.iter().zip(counts) {
+            let right = left + bar.width() * number as f32 / all.max(1) as f32;
             panel.spawn((
                 at(Rect::new(left, bar.min.y, right, bar.max.y)),
                 ThemedBackground(seats.colour(seat).tone()),
                 Pickable::IGNORE,
             ));
-            if right - left > 14.0 {
+            let digits = number.to_string();
+            if !is_duel && right - left > 5.0 + 8.0 * digits.len() as f32 {
                 panel.spawn((
-                    words(
-                        seat_letter(seat).to_string(),
-                        TextStyle::Tag,
-                        Tone::OnAccent,
-                    ),
+                    words(digits, TextStyle::Tag, Tone::OnAccent),
                     TextLayout::justify(Justify::Center),
-                    at(Rect::new(left, bar.min.y - 2.0, right, bar.max.y + 2.0)),
+                    at(Rect::new(left, bar.min.y, right, bar.max.y)),
                 ));
             }
             left = right;

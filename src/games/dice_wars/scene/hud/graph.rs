@@ -7,14 +7,11 @@ use crate::{
     games::dice_wars::{
         rules::DiceWars,
         scene::{
-            board::BoardRoom,
-            figures::{Story, story},
-            phase::Phase,
-            seats::SeatsHere,
+            board::BoardRoom, chart::BandsPicture, phase::Phase, seats::SeatsHere, story::Story,
         },
     },
     kit::{Game, Seat},
-    screens::seat_art::{SeatColour, badge, seat_letter},
+    screens::seat_art::{badge, seat_letter},
     shell::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, panel, text, words},
@@ -22,25 +19,21 @@ use crate::{
     table::{Match, Replay},
 };
 
-/// No more columns are drawn than this.
-const MOST_COLUMNS: usize = 120;
-
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, Option<&Replay<DiceWars>>)>,
+    matches: Query<(&Match<DiceWars>, &Replay<DiceWars>, &Story)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((played, Some(replay)))) = (due(&parts, Part::Graph), matches.single())
+    let (Some(part), Ok((played, replay, story))) = (due(&parts, Part::Graph), matches.single())
     else {
         return;
     };
     if **phase != Phase::Replaying {
         return;
     }
-    let story = story(replay.whole());
     let place = room.room.graph();
     let bottom = bottom_first(played.game(), replay.whole().position());
     let now = f32::from(played.position().round() - 1);
@@ -53,7 +46,7 @@ pub(super) fn write(
                     at(Rect::new(20.0, 12.0, place.width() - 16.0, 42.0)),
                 ));
                 let plot = Rect::new(46.0, 52.0, place.width() - 26.0, place.height() - 36.0);
-                spawn(panel, plot, &story, &bottom, &seats, Some(now));
+                spawn(panel, plot, story, &bottom, &seats, Some(now));
             });
     });
 }
@@ -91,31 +84,36 @@ pub fn spawn(
     let all: u32 = story.shares[0].iter().map(|share| u32::from(*share)).sum();
     let x = |round: f32| plot.min.x + plot.width() * round / rounds as f32;
     let height = |regions: u32| plot.height() * regions as f32 / all.max(1) as f32;
-    let step = story.shares.len().div_ceil(MOST_COLUMNS).max(1);
+    let columns = story.shares[..rounds].iter().map(|shares| {
+        let of = bottom_first.iter();
+        of.map(|seat| u32::from(shares[seat.index()])).collect()
+    });
+    panel.spawn((
+        Name::new("Bands"),
+        at(plot),
+        BandsPicture {
+            size: plot.size(),
+            colours: bottom_first
+                .iter()
+                .map(|seat| seats.colour(*seat))
+                .collect(),
+            columns: columns.collect(),
+        },
+        Pickable::IGNORE,
+    ));
     // Where each band is broadest, for its letter.
     let mut broadest: [(u8, Vec2); Seat::MOST] = [(0, Vec2::ZERO); Seat::MOST];
-    for round in (0..rounds).step_by(step) {
-        let (left, right) = (x(round as f32), x((round + step).min(rounds) as f32));
+    for (round, shares) in story.shares[..rounds].iter().enumerate() {
         let mut under = 0;
         for seat in bottom_first {
-            let share = story.shares[round][seat.index()];
-            let (bottom, top) = (
-                plot.max.y - height(under),
-                plot.max.y - height(under + u32::from(share)),
-            );
+            let share = shares[seat.index()];
+            let middle = under as f32 + f32::from(share) / 2.0;
             under += u32::from(share);
-            if share == 0 {
-                continue;
-            }
-            let band = Rect::new(left, top, right, bottom);
-            panel.spawn((
-                at(band),
-                ThemedBackground(seats.colour(*seat).tone()),
-                Pickable::IGNORE,
-            ));
             let (most, _) = broadest[seat.index()];
             if share > most {
-                broadest[seat.index()] = (share, band.center());
+                let above = plot.height() * middle / all.max(1) as f32;
+                let place = Vec2::new(x(round as f32 + 0.5), plot.max.y - above);
+                broadest[seat.index()] = (share, place);
             }
         }
     }

@@ -1,30 +1,43 @@
-//! What the end of a turn has brought.
+//! What the end of a turn brings: the dice that are still to come, the stock with its limit, and what was done in the turn.
 
 use bevy::prelude::*;
 
+use super::stock;
 use crate::{
-    games::dice_wars::scene::{board::Grown, seats::SeatsHere},
+    games::dice_wars::scene::{board::Grown, seats::SeatsHere, story::Turn},
     screens::seat_art::{crest, seat_letter},
     shell::{
         locale::Localized,
-        theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{at, icon, name_words, panel, picture, text, words},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, icon, panel, picture, text, words},
     },
 };
 
-/// Spawns the panel that tells of it.
+/// How high the panel of the stock is, and what is between two panels.
+const STOCK: f32 = 92.0;
+const GAP: f32 = 8.0;
+/// The side of a die in the row, and how many have room in one.
+const DIE: f32 = 30.0;
+const IN_ROW: usize = 8;
+const MOST_ROWS: usize = 3;
+
+/// Spawns the panels that tell of it, one over the other; `placed` dice lie there already.
 pub(super) fn spawn(
     part: &mut ChildSpawnerCommands,
     place: Rect,
     grown: &Grown,
+    placed: usize,
+    cap: u8,
     seats: &SeatsHere,
 ) {
-    let placed = grown.growth.as_slice().len();
-    part.spawn((Name::new("Reinforcement"), panel(at(place))))
+    let below = Rect::new(place.min.x, place.max.y - STOCK, place.max.x, place.max.y);
+    stock::spawn(part, below, grown.stock[1], cap);
+    let above = Rect::new(place.min.x, place.min.y, place.max.x, below.min.y - GAP);
+    part.spawn((Name::new("Reinforcement"), panel(at(above))))
         .with_children(|panel| {
-            let width = place.width();
+            let width = above.width();
             panel.spawn((
-                at(Rect::new(18.0, 14.0, 62.0, 58.0)),
+                at(Rect::new(18.0, 14.0, 64.0, 60.0)),
                 Pickable::IGNORE,
                 children![crest(
                     seats.colour(grown.seat),
@@ -38,16 +51,13 @@ pub(super) fn spawn(
                 at(Rect::new(76.0, 12.0, width - 10.0, 38.0)),
             ));
             panel.spawn((
-                Node {
-                    overflow: Overflow::clip(),
-                    ..at(Rect::new(76.0, 38.0, width - 10.0, 60.0))
-                },
-                Pickable::IGNORE,
-                children![name_words(
-                    seats.name(grown.seat),
-                    TextStyle::Body,
-                    Tone::InkSoft
-                )],
+                text(
+                    Localized::new("dice-reinforce-line").with("count", grown.income),
+                    TextStyle::Caption,
+                    Tone::InkSoft,
+                ),
+                TextLayout::no_wrap(),
+                at(Rect::new(76.0, 38.0, width - 6.0, 60.0)),
             ));
             panel.spawn((
                 at(Rect::new(16.0, 70.0, width - 16.0, 71.0)),
@@ -57,24 +67,23 @@ pub(super) fn spawn(
             panel.spawn((
                 words(format!("+{}", grown.income), TextStyle::Gain, Tone::YesEdge),
                 TextLayout::justify(Justify::Center),
-                at(Rect::new(16.0, 82.0, width - 16.0, 126.0)),
+                at(Rect::new(16.0, 78.0, width - 16.0, 130.0)),
             ));
-            let [before, after] = grown.stock;
-            let lines: [(&str, Localized); 3] = [
-                (
-                    "group",
-                    Localized::new("dice-reinforce-line").with("count", grown.income),
-                ),
-                ("check", Localized::new("dice-placed").with("count", placed)),
-                (
-                    "stock",
-                    Localized::new("dice-stocked")
-                        .with("before", before)
-                        .with("after", after),
-                ),
-            ];
-            for (row, (sign, said)) in lines.into_iter().enumerate() {
-                let top = 140.0 + 30.0 * row as f32;
+            spawn_row(panel, grown, placed, width, seats);
+            let all = grown.placed();
+            let mut told = vec![("check", Localized::new("dice-placed").with("count", placed))];
+            if placed < all {
+                let still = Localized::new("dice-still").with("count", all - placed);
+                told.push(("arrow_down", still));
+            } else if grown.stock[0] != grown.stock[1] {
+                let stocked = Localized::new("dice-stocked")
+                    .with("before", grown.stock[0])
+                    .with("after", grown.stock[1]);
+                told.push(("stock", stocked));
+            }
+            let first = above.height() - 62.0;
+            for (row, (sign, said)) in told.into_iter().enumerate() {
+                let top = first + 26.0 * row as f32;
                 panel.spawn((
                     at(Rect::new(20.0, top, 40.0, top + 20.0)),
                     Pickable::IGNORE,
@@ -86,13 +95,119 @@ pub(super) fn spawn(
                     at(Rect::new(48.0, top, width - 8.0, top + 20.0)),
                 ));
             }
+        });
+}
+
+/// The dice that are still to come; those that have left their places.
+fn spawn_row(
+    panel: &mut ChildSpawnerCommands,
+    grown: &Grown,
+    placed: usize,
+    width: f32,
+    seats: &SeatsHere,
+) {
+    let all = grown.placed();
+    // More than have room are told by the last of them.
+    let shown = all.min(IN_ROW * MOST_ROWS);
+    let gone = placed.min(all).saturating_sub(all - shown);
+    let left = (width - DIE * shown.min(IN_ROW) as f32) / 2.0;
+    for index in 0..shown {
+        let corner = Vec2::new(
+            left + DIE * (index % IN_ROW) as f32,
+            136.0 + DIE * (index / IN_ROW) as f32,
+        );
+        let place = Rect::from_corners(corner, corner + DIE).inflate(-2.0);
+        if index < gone {
             panel.spawn((
-                at(Rect::from_center_size(
-                    Vec2::new(width / 2.0, place.height() - 76.0),
-                    Vec2::splat(110.0),
-                )),
+                Name::new("Place of a die"),
+                Node {
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(6)),
+                    ..at(place)
+                },
+                ThemedBorder(Tone::Edge),
                 Pickable::IGNORE,
-                children![picture("dice_wars_stock_bag", Vec2::splat(110.0))],
             ));
+        } else {
+            let die = format!("dice_wars_stack_die_{}", seats.colour(grown.seat).name());
+            panel.spawn((
+                Name::new("Die to come"),
+                at(place),
+                Pickable::IGNORE,
+                children![picture(die, place.size())],
+            ));
+        }
+    }
+}
+
+/// What was done in the turn: regions before and after, attacks won and lost.
+pub(super) fn spawn_turn(part: &mut ChildSpawnerCommands, place: Rect, turn: &Turn) {
+    part.spawn((Name::new("This turn"), panel(at(place))))
+        .with_children(|panel| {
+            let width = place.width();
+            panel.spawn((
+                text("dice-this-turn", TextStyle::Button, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(16.0, 8.0, width - 10.0, 28.0)),
+            ));
+            let [before, after] = turn.regions;
+            let grows = match after.cmp(&before) {
+                std::cmp::Ordering::Greater => Tone::YesEdge,
+                std::cmp::Ordering::Equal => Tone::Ink,
+                std::cmp::Ordering::Less => Tone::Accent,
+            };
+            for (row, (sign, said)) in [
+                ("region", "dice-turn-regions"),
+                ("swords", "dice-end-attacks"),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                let top = 36.0 + 28.0 * row as f32;
+                panel.spawn((
+                    at(Rect::new(18.0, top, 38.0, top + 20.0)),
+                    Pickable::IGNORE,
+                    children![icon(sign, 18.0, Tone::InkSoft)],
+                ));
+                panel.spawn((
+                    text(said, TextStyle::Body, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(46.0, top, width - 110.0, top + 20.0)),
+                ));
+                panel
+                    .spawn((
+                        Node {
+                            justify_content: JustifyContent::End,
+                            align_items: AlignItems::Center,
+                            column_gap: px(6),
+                            ..at(Rect::new(
+                                width - 120.0,
+                                top - 2.0,
+                                width - 14.0,
+                                top + 22.0,
+                            ))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|figures| {
+                        if row == 0 {
+                            figures.spawn(words(before.to_string(), TextStyle::Value, Tone::Ink));
+                            figures.spawn(icon("arrow_right", 16.0, Tone::InkSoft));
+                            figures.spawn(words(after.to_string(), TextStyle::Value, grows));
+                        } else {
+                            let [won, lost] = turn.attacks;
+                            for (sign, tone, count) in
+                                [("check", Tone::YesEdge, won), ("x", Tone::Accent, lost)]
+                            {
+                                figures.spawn(icon(sign, 16.0, tone));
+                                figures.spawn(words(
+                                    count.to_string(),
+                                    TextStyle::Value,
+                                    Tone::Ink,
+                                ));
+                            }
+                        }
+                    });
+            }
         });
 }

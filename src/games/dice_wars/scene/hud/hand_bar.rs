@@ -6,23 +6,30 @@ use super::{Due, Part, due};
 use crate::{
     games::dice_wars::{
         ai::roster,
-        rules::DiceWars,
+        rules::{DiceWars, Move},
         scene::{
-            board::{BoardRoom, EndTurn, Hand, Play, Refused, Seen, Skip, attackers, targets},
-            figures::percent,
+            board::{
+                BoardRoom, EndTurn, Hand, Play, Refused, Seen, Skip, Telling, attackers,
+                best_chance, targets,
+            },
+            figures::{percent, share_words},
             phase::{Phase, WhoseTurn},
             seats::SeatsHere,
+            settings::ODDS,
+            study,
         },
     },
-    kit::{Game, Seat},
+    kit::{Game, Insight, Seat},
     screens::{
-        Player, Standing,
+        Followed, Player, Standing,
+        insight::{Advice, Advised},
+        pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
         take_back::{TakeBackDecision, can_take_back},
     },
     shell::{
         locale::Localized,
-        settings::Settings,
+        settings::{Hints, Settings},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{
             Shortcut, Tip, at, button, icon_button, main_button, name_words, panel, text, words,
@@ -40,7 +47,12 @@ const MAIN: f32 = 168.0;
 struct Task(Localized, Option<Localized>);
 
 /// What a person is to do.
-fn of_person(played: &Match<DiceWars>, hand: &Hand) -> Task {
+fn of_person(
+    played: &Match<DiceWars>,
+    hand: &Hand,
+    insight: Option<&Insight<Move>>,
+    shows_odds: bool,
+) -> Task {
     let (game, position) = (played.game(), played.position());
     if let Some((refused, _)) = hand.refused {
         let why = match refused {
@@ -51,9 +63,24 @@ fn of_person(played: &Match<DiceWars>, hand: &Hand) -> Task {
         };
         return Task(why.into(), None);
     }
+    if hand.asks
+        && let Some(best) = best_chance(game, position)
+    {
+        let left = Localized::new("dice-ask-end-line").with("chance", percent(best));
+        return Task("dice-ask-end".into(), Some(left));
+    }
     if let Some((from, to)) = hand.aim(game, position) {
         let odds = crate::games::dice_wars::rules::Odds::of(position.dice(from), position.dice(to));
-        let moves = Localized::new("dice-effect-move").with("count", position.dice(from) - 1);
+        let known = insight.and_then(|insight| study::before_and_after(insight, (from, to)));
+        let moves = match known {
+            Some((before, after)) => Localized::new("dice-aim-match")
+                .with("before", share_words(before))
+                .with("after", share_words(after)),
+            None => Localized::new("dice-effect-move").with("count", position.dice(from) - 1),
+        };
+        if !shows_odds {
+            return Task(moves, None);
+        }
         let chance = Localized::new("dice-aim").with("chance", percent(odds));
         return Task(chance, Some(moves));
     }
@@ -78,17 +105,21 @@ fn of_person(played: &Match<DiceWars>, hand: &Hand) -> Task {
     }
 }
 
-/// What is told of an attack.
-fn of_clash(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
+/// What is being told.
+fn of_telling(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
+    if let Some(reason) = seen.reason_told() {
+        let (what, line) = reason.told(seats.name(reason.seat));
+        return Some(Task(what, Some(line)));
+    }
+    if seen.telling == Some(Telling::Growth) {
+        return Some(Task(
+            "dice-falling".into(),
+            Some("dice-falling-line".into()),
+        ));
+    }
     let clash = seen.clash.as_ref()?;
     let Some(roll) = clash.roll else {
-        return Some(match &seen.reason {
-            Some(reason) => {
-                let (what, line) = reason.told(seats.name(clash.by));
-                Task(what, Some(line))
-            }
-            None => Task("dice-rolling".into(), None),
-        });
+        return Some(Task("dice-rolling".into(), None));
     };
     let [attack, defence] = [roll.attack.sum(), roll.defence.sum()];
     if roll.succeeds() {
@@ -110,7 +141,15 @@ fn of_clash(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(Entity, &Match<DiceWars>, &Standing)>,
+    matches: Query<(
+        Entity,
+        &Match<DiceWars>,
+        &Standing,
+        Option<&Advised<DiceWars>>,
+        Has<Followed>,
+    )>,
+    asked: Res<Advice>,
+    pause: Res<Pause>,
     opponents: Query<&SitsAt, With<Opponent<DiceWars>>>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
@@ -121,7 +160,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing))) =
+    let (Some(part), Ok((table, played, standing, advised, followed))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -130,7 +169,10 @@ pub(super) fn write(
         return;
     }
     let position = seen.position(played);
-    let shown = whose_turn.0.unwrap_or(Seat::new(0));
+    // While its dice fall it is still the turn of whoever gets them.
+    let falls = seen.telling == Some(Telling::Growth);
+    let grows = seen.grown.as_ref().filter(|_| falls);
+    let shown = grows.map_or(whose_turn.0.unwrap_or(Seat::new(0)), |grown| grown.seat);
     let Some(plan) = seats.plan(shown) else {
         return;
     };
@@ -139,19 +181,28 @@ pub(super) fn write(
         Task(said, None)
     };
     let task = match **phase {
-        _ if seen.is_telling() => of_clash(&seen, &seats).unwrap_or_else(thinks),
-        Phase::Rolling => of_clash(&seen, &seats).unwrap_or_else(thinks),
+        _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
+        Phase::Rolling => of_telling(&seen, &seats).unwrap_or_else(thinks),
         Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
-        Phase::Attacking => of_person(played, &hand),
+        Phase::Attacking => {
+            let advised = advised.filter(|advised| asked.0 && advised.at == *played.position());
+            of_person(
+                played,
+                &hand,
+                advised.map(|advised| &advised.insight),
+                settings.is_on(&ODDS) && settings.hints != Hints::None,
+            )
+        }
         Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),
     };
     let game = played.game();
     let watched = Seat::first(game.seats())
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
-    let back = can_take_back(played, standing, &settings, &opponents);
+    let back = !watched && can_take_back(played, standing, &settings, &opponents);
     let may_hurry = **phase == Phase::Thinking
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
+    let thinks_here = opponents.iter().any(|at| at.0 == shown);
     let hardcore = standing.0.hardcore;
     let aims = hand.aim(game, played.position()).is_some();
     let income = game.income(&position, shown);
@@ -196,11 +247,14 @@ pub(super) fn write(
                         }
                     }
                     spawn_task(bar, &task);
+                    if thinks_here && !followed {
+                        spawn_pause(bar, *pause);
+                    }
                     match **phase {
                         _ if seen.is_telling() => {
                             bar.spawn((button("dice-skip")
                                 .key(KeyCode::Space)
-                                .width(MAIN)
+                                .width(PLAIN + 16.0)
                                 .build(),))
                                 .observe(|_: On<Activate>, mut commands: Commands| {
                                     commands.trigger(Skip);
@@ -251,6 +305,24 @@ pub(super) fn write(
                 });
             });
     });
+}
+
+/// The buttons that let computer players stand, go on, and make one move.
+fn spawn_pause(bar: &mut ChildSpawnerCommands, pause: Pause) {
+    let (sign, said) = match pause {
+        Pause::Runs => ("pause", "table-pause"),
+        Pause::Stands | Pause::Steps => ("play", "table-go-on"),
+    };
+    let buttons = [
+        (sign, said, AskPause::Toggle),
+        ("skip_forward", "table-pause-step", AskPause::Step),
+    ];
+    for (sign, said, asked) in buttons {
+        bar.spawn((icon_button(sign, said).build(), Tip(said.into())))
+            .observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(asked);
+            });
+    }
 }
 
 fn spawn_name(bar: &mut ChildSpawnerCommands, name: &str, income: u8) {

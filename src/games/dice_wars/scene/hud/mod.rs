@@ -1,5 +1,7 @@
 //! Bars and panels around the map.
 
+mod advice;
+mod attack_row;
 mod attacks;
 mod cards;
 mod effect;
@@ -7,18 +9,26 @@ pub mod graph;
 mod growth;
 mod hand_bar;
 mod possible;
+mod reason;
+mod rolled;
+mod stock;
 mod top_bar;
 mod tray;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
-    board::{BoardRoom, Hand, HandSystems, PANELS, Seen},
+    board::{BoardRoom, Hand, HandSystems, PANELS, Placed, Seen},
     phase::{Phase, TABLE},
 };
 use crate::{
     games::dice_wars::rules::DiceWars,
-    screens::{self, Standing, take_back::TakeBackDecision},
+    screens::{
+        self, Standing,
+        insight::{Advice, AdviceSystems, Advised},
+        pause::Pause,
+        take_back::TakeBackDecision,
+    },
     shell::{
         bindings::Keys,
         locale::Texts,
@@ -36,14 +46,16 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 pause_by_escape.before(HandSystems),
-                take_back_by_key.run_if(in_state(Menu::None)),
+                take_back_by_key
+                    .before(HandSystems)
+                    .run_if(in_state(Menu::None)),
             )
                 .run_if(in_state(TABLE)),
         )
         .add_systems(
             Update,
             (
-                clear,
+                (clear, attack_row::offer),
                 (
                     top_bar::write,
                     cards::write,
@@ -53,9 +65,11 @@ pub(super) fn plugin(app: &mut App) {
                     graph::write,
                     hand_bar::write,
                 ),
+                rolled::go_on,
             )
                 .chain()
                 .after(HandSystems)
+                .after(AdviceSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
 }
@@ -70,7 +84,7 @@ fn pause_by_escape(
     mut commands: Commands,
 ) {
     // The way back from a replay is a button, which hears the key itself.
-    let heard = hand.picked.is_some() || !replays.is_empty() || **menu != Menu::None;
+    let heard = hand.picked.is_some() || hand.asks || !replays.is_empty() || **menu != Menu::None;
     if !keys.just_hit(KeyCode::Escape) || heard {
         return;
     }
@@ -82,8 +96,9 @@ fn pause_by_escape(
 }
 
 /// The key for it takes back the last decision, where that is allowed.
-fn take_back_by_key(keys: Keys, mut commands: Commands) {
-    if keys.just_pressed("keys-take-back") {
+fn take_back_by_key(keys: Keys, hand: Res<Hand>, mut commands: Commands) {
+    // What is in hand is put down first.
+    if hand.picked.is_none() && keys.just_pressed("keys-take-back") {
         commands.trigger(TakeBackDecision);
     }
 }
@@ -146,14 +161,21 @@ fn clear(
     room: Res<BoardRoom>,
     hand: Res<Hand>,
     seen: Res<Seen>,
+    placed: Res<Placed>,
     settings: Res<Settings>,
     texts: Res<Texts>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<(Ref<Match<DiceWars>>, Ref<Standing>)>,
+    matches: Query<(
+        Ref<Match<DiceWars>>,
+        Ref<Standing>,
+        Option<Ref<Advised<DiceWars>>>,
+    )>,
+    advice: Res<Advice>,
+    pause: Res<Pause>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, standing)) = matches.single() else {
+    let Ok((played, standing, advised)) = matches.single() else {
         return;
     };
     let changed = room.is_changed()
@@ -163,8 +185,14 @@ fn clear(
         || phase.is_some_and(|phase| phase.is_changed())
         || played.is_changed()
         || standing.is_changed();
+    let changed = changed || pause.is_changed();
+    let advised = advice.is_changed() || advised.is_some_and(|advised| advised.is_changed());
     for (entity, part) in &parts {
-        let due = changed || part.is_added() || (hand.is_changed() && part.follows_hand());
+        let falls = placed.is_changed() && *part == Part::Tray;
+        let due = changed
+            || falls
+            || part.is_added()
+            || ((hand.is_changed() || advised) && part.follows_hand());
         if due {
             commands.entity(entity).despawn_children().insert(Due);
         } else {

@@ -2,15 +2,19 @@
 
 use bevy::prelude::*;
 
+use super::attack_row;
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Odds, Position, Region},
-        scene::{board::Hand, figures::percent, seats::SeatsHere},
+        scene::{
+            board::{Hand, LIKELY},
+            figures::percent,
+            seats::SeatsHere,
+        },
     },
-    kit::Seat,
     shell::{
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, panel, picture, text, words},
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{at, icon, panel, text, words},
     },
 };
 
@@ -93,67 +97,35 @@ fn target(
     let gain = game.effect(at_now, from, to).map_or(0, |effect| {
         effect.attacker.after.len() as i32 - effect.attacker.before.len() as i32
     });
-    let colour = |region| seats.colour(at_now.owner(region).unwrap_or(Seat::ALL[0]));
     let share = odds.share();
-    let tone = if share >= 0.6 {
+    let tone = if share >= LIKELY {
         Tone::YesEdge
     } else if share >= 0.45 {
         Tone::Ink
     } else {
         Tone::Accent
     };
-    panel
-        .spawn((
+    attack_row::spawn(panel, place, None, at_now, (from, to), seats, |row| {
+        row.spawn((
             Node {
+                flex_grow: 1.0,
+                column_gap: px(3),
                 align_items: AlignItems::Center,
-                column_gap: px(6),
-                padding: UiRect::horizontal(px(8)),
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(7)),
-                ..at(place)
+                justify_content: JustifyContent::Center,
+                ..default()
             },
-            ThemedBackground(Tone::Row),
-            ThemedBorder(Tone::Edge),
             Pickable::IGNORE,
         ))
-        .with_children(|row| {
-            let die = |region| format!("dice_wars_stack_die_{}", colour(region).name());
-            row.spawn(picture(die(from), Vec2::splat(28.0)));
-            row.spawn(words(
-                at_now.dice(from).to_string(),
-                TextStyle::Value,
-                Tone::Ink,
-            ));
-            row.spawn(icon("swords", 18.0, Tone::InkSoft));
-            row.spawn(picture(die(to), Vec2::splat(28.0)));
-            row.spawn(words(
-                at_now.dice(to).to_string(),
-                TextStyle::Value,
-                Tone::Ink,
-            ));
-            row.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    column_gap: px(3),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|gained| {
-                if gain > 0 {
-                    gained.spawn(icon("group", 18.0, Tone::YesEdge));
-                    gained.spawn(words(
-                        format!("+{gain}"),
-                        TextStyle::BodyBold,
-                        Tone::YesEdge,
-                    ));
-                }
-            });
-            row.spawn((
-                text(percent(odds), TextStyle::Value, tone),
-                TextLayout::no_wrap(),
-            ));
+        .with_children(|gained| {
+            if gain > 0 {
+                gained.spawn(icon("group", 18.0, Tone::YesEdge));
+                gained.spawn(words(
+                    format!("+{gain}"),
+                    TextStyle::BodyBold,
+                    Tone::YesEdge,
+                ));
+            }
         });
+        attack_row::spawn_said(row, percent(odds), tone);
+    });
 }

@@ -3,20 +3,27 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due, growth, possible};
+use super::{
+    Due, Part, advice, due, growth, possible, reason,
+    rolled::{CountsUp, Settles, Tumbles, in_the_air},
+};
 use crate::{
     games::dice_wars::{
         notation::Colour,
         rules::{DiceWars, Faces, Odds},
         scene::{
-            board::{BoardRoom, Clash, Hand, Seen},
+            board::{BoardRoom, Clash, Hand, Placed, Seen, Telling},
             figures::percent,
             phase::Phase,
             seats::SeatsHere,
+            settings::ODDS,
         },
     },
     kit::Seat,
-    screens::seat_art::{crest, seat_letter},
+    screens::{
+        insight::{Advice, Advised},
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         locale::Localized,
         settings::{Hints, Settings},
@@ -31,16 +38,18 @@ const IN_ROW: usize = 4;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<(&Match<DiceWars>, Option<&Advised<DiceWars>>)>,
+    asked: Res<Advice>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
     hand: Res<Hand>,
+    placed: Res<Placed>,
     settings: Res<Settings>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok(played)) = (due(&parts, Part::Tray), matches.single()) else {
+    let (Some(part), Ok((played, advised))) = (due(&parts, Part::Tray), matches.single()) else {
         return;
     };
     if **phase == Phase::Over {
@@ -56,13 +65,34 @@ pub(super) fn write(
         seen.clash
             .filter(|_| hand.picked.is_none() || seen.is_telling())
     });
+    let told = seen.reason_told();
     let hints = settings.hints;
+    let thrown = seen.telling == Some(Telling::Tumbling);
+    let advised = advised.filter(|advised| asked.0 && advised.at == *position);
     commands
         .entity(part)
         .with_children(|part| match (clash, &seen.grown) {
-            (Some(clash), _) => tray(part, place, &clash, &seats, hints != Hints::None),
+            _ if told.is_some() => {
+                if let Some(told) = told {
+                    reason::spawn(part, place, told, position, &seats);
+                }
+            }
+            (Some(clash), _) => tray(
+                part,
+                place,
+                &clash,
+                &seats,
+                settings.is_on(&ODDS) && hints != Hints::None,
+                thrown,
+            ),
+            (None, _) if advised.is_some() => {
+                if let Some(advised) = advised {
+                    advice::spawn(part, place, position, &advised.insight, &seats);
+                }
+            }
             (None, Some(grown)) if hand.picked.is_none() => {
-                growth::spawn(part, place, grown, &seats);
+                let cap = game.rules().stock_cap();
+                growth::spawn(part, place, grown, placed.0, cap, &seats);
             }
             _ if **phase == Phase::Attacking && hints == Hints::All => {
                 possible::spawn(part, place, game, position, &hand, &seats);
@@ -96,6 +126,7 @@ fn tray(
     clash: &Clash,
     seats: &SeatsHere,
     shows_odds: bool,
+    is_thrown: bool,
 ) {
     let tray = felt(part, place);
     let (width, height) = (place.width(), place.height());
@@ -123,11 +154,15 @@ fn tray(
                 seats.colour(seat),
                 dice,
                 faces,
+                is_thrown,
             );
         }
         let middle = 0.505 * height;
         match clash.roll {
-            Some(roll) => sums(tray, [roll.attack.sum(), roll.defence.sum()], middle, width),
+            Some(roll) => {
+                let rolled = [roll.attack.sum(), roll.defence.sum()];
+                sums(tray, rolled, clash.dice, middle, width);
+            }
             None if shows_odds => chance(tray, clash.odds(), middle, width),
             None => {}
         }
@@ -178,6 +213,7 @@ fn lay_dice(
     colour: Colour,
     dice: u8,
     faces: Option<Faces>,
+    is_thrown: bool,
 ) {
     let count = usize::from(dice);
     let (side, rows): (f32, usize) = if count > IN_ROW { (46.0, 2) } else { (54.0, 1) };
@@ -188,29 +224,34 @@ fn lay_dice(
         let column = index % IN_ROW;
         let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * pitch;
         let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * (side + 5.0);
-        let stem = match faces {
-            Some(faces) => format!(
-                "dice_wars_die_{}_{}",
-                colour.name(),
-                faces.as_slice()[index]
-            ),
-            None => format!("dice_wars_stack_die_{}", colour.name()),
-        };
-        // Each lies a little askew, the same way whenever it is looked at.
-        let turned = match faces {
-            Some(faces) => f32::from(faces.as_slice()[index] * 5 + index as u8 * 7) % 25.0 - 12.0,
-            None => 0.0,
-        };
-        tray.spawn((
-            Name::new("Rolled die"),
-            at(Rect::from_center_size(
-                middle + Vec2::new(x, y),
-                Vec2::splat(side),
-            )),
-            UiTransform::from_rotation(Rot2::degrees(turned)),
-            Picture::new(stem),
-            Pickable::IGNORE,
-        ));
+        let place = Rect::from_center_size(middle + Vec2::new(x, y), Vec2::splat(side));
+        let mut die = tray.spawn((Name::new("Rolled die"), at(place), Pickable::IGNORE));
+        match faces {
+            Some(faces) => {
+                let face = faces.as_slice()[index];
+                // Each lies a little askew, the same way whenever it is looked at.
+                let turned = f32::from(face * 5 + index as u8 * 7) % 25.0 - 12.0;
+                let turned = Rot2::degrees(turned);
+                die.insert((
+                    UiTransform::from_rotation(turned),
+                    Picture::new(format!("dice_wars_die_{}_{face}", colour.name())),
+                    Settles(index, turned),
+                ));
+            }
+            None if is_thrown => {
+                die.insert((
+                    UiTransform::default(),
+                    Picture::new(in_the_air(colour, index, 0)),
+                    Tumbles(colour, index),
+                ));
+            }
+            None => {
+                die.insert(Picture::new(format!(
+                    "dice_wars_stack_die_{}",
+                    colour.name()
+                )));
+            }
+        }
     }
 }
 
@@ -262,7 +303,7 @@ fn chance(tray: &mut ChildSpawnerCommands, odds: Odds, middle: f32, width: f32) 
 }
 
 /// The sums of both sides, and which is greater.
-fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], middle: f32, width: f32) {
+fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], dice: [u8; 2], middle: f32, width: f32) {
     let sign = match sums[0].cmp(&sums[1]) {
         std::cmp::Ordering::Greater => ">",
         std::cmp::Ordering::Equal => "=",
@@ -287,8 +328,13 @@ fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], middle: f32, width: f32)
         Pickable::IGNORE,
     ));
     band.with_children(|band| {
-        for (said, tone) in all {
-            band.spawn((words(said, TextStyle::Gain, tone), TextLayout::no_wrap()));
+        for (index, (said, tone)) in all.into_iter().enumerate() {
+            let mut said = band.spawn((words(said, TextStyle::Gain, tone), TextLayout::no_wrap()));
+            // Between them stands the sign.
+            if index != 1 {
+                let side = index / 2;
+                said.insert(CountsUp(sums[side], dice[side].into()));
+            }
         }
     });
 }

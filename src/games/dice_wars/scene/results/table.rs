@@ -7,9 +7,10 @@ use crate::{
     games::dice_wars::{
         rules::DiceWars,
         scene::{
-            figures::{Deeds, Story, deeds},
+            figures::{Deeds, deeds},
             hud::graph::bottom_first,
             seats::{SeatsHere, in_order},
+            story::Story,
         },
     },
     kit::Seat,

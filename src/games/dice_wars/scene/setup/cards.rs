@@ -11,8 +11,10 @@ use crate::{
     screens::{
         Shown,
         setup::{
-            Kind,
-            seat_card::{spawn_band, spawn_computer, spawn_crest, spawn_kinds, spawn_name},
+            BOT, Kind,
+            seat_card::{
+                spawn_band, spawn_command, spawn_computer, spawn_crest, spawn_kinds, spawn_name,
+            },
             strength,
         },
     },
@@ -30,6 +32,10 @@ const PITCH: Vec2 = Vec2::new(384.0, 97.0);
 /// Where a card's controls begin.
 const INSIDE: f32 = 74.0;
 const NAME: f32 = 132.0;
+
+/// Where the name of a card's seat is typed.
+#[derive(Component, Clone, Copy)]
+pub(super) struct NamePlace(usize);
 
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
@@ -55,7 +61,17 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             let kinds = at(Rect::new(INSIDE, 15.0, end, 47.0));
             spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
             let seat = &set_up.sheet.seats[card];
-            spawn_name::<SetUp>(panel, card, seat, Vec2::new(INSIDE, 49.0), NAME);
+            // Where a bot plays, its command stands in place of the name.
+            panel
+                .spawn((
+                    NamePlace(card),
+                    at(Rect::new(INSIDE, 49.0, INSIDE + NAME, 85.0)),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|place| {
+                    spawn_name::<SetUp>(place, card, seat, Vec2::ZERO, NAME);
+                });
+            spawn_command::<SetUp>(panel, card, Vec2::new(INSIDE, 49.0), NAME);
             let left = INSIDE + NAME + 8.0;
             let block = Rect::new(left, 50.0, end, 88.0);
             spawn_computer(panel, card, block, |block| {
@@ -98,11 +114,25 @@ pub(super) fn show_levels(
     set_up: Res<SetUp>,
     mut names: Query<(&LevelName, &mut Localized, &mut Tip), Without<LevelStrength>>,
     mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
+    mut places: Query<(&NamePlace, &mut Node)>,
 ) {
+    for (of, mut node) in &mut places {
+        let display = match set_up.sheet.seats[of.0].is_bot() {
+            true => Display::None,
+            false => Display::Flex,
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
     for (of, mut name, mut tip) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
         if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
-            *tip = Tip(Localized::new(DiceWars::level_line(sits)).into());
+            let line = match sits.as_str() {
+                BOT => "level-bot-line".to_owned(),
+                agent => DiceWars::level_line(agent),
+            };
+            *tip = Tip(Localized::new(line).into());
         }
     }
     for (of, mut told) in &mut strengths {

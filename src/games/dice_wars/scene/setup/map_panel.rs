@@ -14,10 +14,13 @@ use super::{
     sheet::{SEED_DIGITS, SIZES},
 };
 use crate::{
-    games::dice_wars::scene::{
-        board::stacks,
-        chart::{Chart, MapPicture},
-        seats::owners,
+    games::dice_wars::{
+        notation::Colour,
+        scene::{
+            board::stacks,
+            chart::{Chart, MapPicture},
+            seats::owners,
+        },
     },
     kit::Game,
     screens::fresh_seed::fresh_seed,
@@ -49,6 +52,10 @@ const PREVIEW: Rect = Rect {
 #[derive(Component)]
 pub(super) struct SizeChoice;
 
+/// The number of the size.
+#[derive(Component)]
+pub(super) struct SizeNumber;
+
 /// Where the map hangs, and the line about it.
 #[derive(Component)]
 pub(super) struct Preview;
@@ -74,7 +81,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
             panel.spawn((
                 text("dice-map", TextStyle::PanelHeading, Tone::Ink),
                 TextLayout::no_wrap(),
-                at(Rect::new(20.0, 14.0, 130.0, 44.0)),
+                at(Rect::new(20.0, 14.0, 84.0, 44.0)),
             ));
             let sizes = ["dice-size-small", "dice-size-medium", "dice-size-large"];
             panel.spawn((
@@ -83,11 +90,39 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                     sizes.map(Words::from),
                     usize::MAX,
                     "dice-size",
-                    at(Rect::new(132.0, 10.0, 424.0, 44.0)),
+                    at(Rect::new(84.0, 10.0, 312.0, 44.0)),
                 ),
                 observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
-                    set_up.sheet.size = chosen.index.min(SIZES.len() - 1);
+                    if let Some(size) = SIZES.get(chosen.index) {
+                        set_up.sheet.size = *size;
+                    }
                 }),
+            ));
+            for (sign, spoken, left, up) in [
+                ("minus", "dice-less", 318.0, false),
+                ("plus", "dice-more", 390.0, true),
+            ] {
+                let spoken = Localized::new(spoken).with("what", Localized::new("dice-size"));
+                panel.spawn((
+                    icon_button(sign, spoken)
+                        .width(34.0)
+                        .height(34.0)
+                        .at(left, 10.0)
+                        .build(),
+                    observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                        set_up.sheet.step_size(up);
+                    }),
+                ));
+            }
+            panel.spawn((
+                SizeNumber,
+                text(
+                    Localized::new("dice-number").with("count", set_up.sheet.size),
+                    TextStyle::Value,
+                    Tone::Ink,
+                ),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(353.0, 17.0, 389.0, 39.0)),
             ));
             panel.spawn((
                 Node {
@@ -202,20 +237,60 @@ fn spawn_seed(
 }
 
 /// Shows the size that is chosen.
-pub(super) fn show_size(set_up: Res<SetUp>, mut choices: Query<&mut Choice, With<SizeChoice>>) {
+pub(super) fn show_size(
+    set_up: Res<SetUp>,
+    mut choices: Query<&mut Choice, With<SizeChoice>>,
+    mut numbers: Query<&mut Localized, With<SizeNumber>>,
+) {
+    let size = set_up.sheet.size;
+    let named = SIZES.iter().position(|named| *named == size);
     for mut choice in &mut choices {
-        choice.set_if_neq(Choice(set_up.sheet.size));
+        choice.set_if_neq(Choice(named.unwrap_or(usize::MAX)));
+    }
+    for mut number in &mut numbers {
+        number.set_if_neq(Localized::new("dice-number").with("count", size));
     }
 }
 
-/// Shows the map as it will be dealt.
+/// What the map that is shown follows from.
+#[derive(Component, Clone, PartialEq)]
+pub(super) struct Dealt {
+    size: u8,
+    seed: u64,
+    dice: u8,
+    colours: Vec<Colour>,
+}
+
+/// Shows the seeds, but for one that is being typed: that stays as it is typed.
+pub(super) fn show_seeds(set_up: Res<SetUp>, mut fields: Query<(&SeedField, &mut Field)>) {
+    for (which, mut field) in &mut fields {
+        let seed = match which {
+            SeedField::Map => set_up.map_seed,
+            SeedField::Dice => set_up.dice_seed,
+        };
+        if field.value.parse().unwrap_or(0) != seed {
+            field.value = seed.to_string();
+        }
+    }
+}
+
+/// Shows the map as it will be dealt, where it is another than before.
 pub(super) fn show_map(
     set_up: Res<SetUp>,
-    previews: Query<Entity, With<Preview>>,
+    previews: Query<(Entity, Option<&Dealt>), With<Preview>>,
     mut lines: Query<&mut Localized, With<MapLine>>,
-    mut fields: Query<(&SeedField, &mut Field)>,
     mut commands: Commands,
 ) {
+    let sheet = &set_up.sheet;
+    let dealt = Dealt {
+        size: sheet.size,
+        seed: set_up.map_seed,
+        dice: sheet.dice,
+        colours: sheet.colours()[..sheet.seat_count()].to_vec(),
+    };
+    if previews.iter().all(|(_, shown)| shown == Some(&dealt)) {
+        return;
+    }
     let game = set_up.sheet.game(set_up.map_seed);
     let opening = game.opening();
     let colours = set_up.sheet.colours();
@@ -228,19 +303,9 @@ pub(super) fn show_map(
             .with("cells", cells)
             .with("each", each);
     }
-    for (which, mut field) in &mut fields {
-        let seed = match which {
-            SeedField::Map => set_up.map_seed,
-            SeedField::Dice => set_up.dice_seed,
-        };
-        // What is being typed stays as it is typed.
-        if field.value.parse().unwrap_or(0) != seed {
-            field.value = seed.to_string();
-        }
-    }
     let chart = Arc::new(Chart::close(map, PREVIEW.size()));
     let owners = owners(&game, &opening, colours);
-    for entity in &previews {
+    for (entity, _) in &previews {
         let mut preview = commands.entity(entity);
         preview.despawn_children().with_children(|preview| {
             for region in chart.map().regions() {
@@ -248,7 +313,10 @@ pub(super) fn show_map(
                 stacks::drawn(preview, &chart, region, colour, opening.dice(region));
             }
         });
-        preview.insert(MapPicture::new(chart.clone(), owners.clone()));
+        preview.insert((
+            MapPicture::new(chart.clone(), owners.clone()),
+            dealt.clone(),
+        ));
     }
 }
 

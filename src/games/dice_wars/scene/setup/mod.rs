@@ -14,7 +14,7 @@ use bevy::{
 pub use memory::Memory;
 use sheet::{Preset, Sheet};
 
-use super::phase::SETUP;
+use super::{phase::SETUP, series::Series};
 use crate::{
     games::dice_wars::{notation::Colour, rules::DiceWars},
     kit::Game,
@@ -49,8 +49,10 @@ pub(super) fn plugin(app: &mut App) {
                 show_preset,
                 cards::show_levels,
                 rules_panel::show_numbers,
+                rules_panel::show_rules,
                 map_panel::show_size,
                 map_panel::show_map,
+                map_panel::show_seeds,
                 map_panel::show_start,
             )
                 .run_if(in_state(SETUP).and_then(resource_exists_and_changed::<SetUp>)),
@@ -130,8 +132,14 @@ fn put_away(
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
     let Some(set_up) = set_up else { return };
     if set_up.sheet.is_complete() {
+        let plan = set_up.sheet.plan(set_up.map_seed, set_up.dice_seed);
+        if set_up.sheet.fair {
+            commands.insert_resource(Series::new(plan.clone()));
+        } else {
+            commands.remove_resource::<Series>();
+        }
         commands.trigger(BeginWith::<DiceWars> {
-            plan: set_up.sheet.plan(set_up.map_seed, set_up.dice_seed),
+            plan,
             earlier: None,
         });
     }

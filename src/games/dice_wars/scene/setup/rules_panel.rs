@@ -1,15 +1,20 @@
-//! The rules of the set-up: three numbers that go up and down.
+//! The rules of the set-up: three numbers that go up and down, and three switches.
 
 use bevy::{
     prelude::*,
-    ui_widgets::{Activate, observe},
+    ui::Checked,
+    ui_widgets::{Activate, ValueChange, observe},
 };
 
 use super::{SetUp, sheet::Number};
-use crate::shell::{
-    locale::Localized,
-    theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-    widgets::{at, icon_button, panel, text},
+use crate::{
+    games::dice_wars::scene::settings::ODDS,
+    shell::{
+        locale::Localized,
+        settings::Settings,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{Switch, at, icon_button, panel, switch, text},
+    },
 };
 
 const PANEL: Rect = Rect {
@@ -22,6 +27,25 @@ const LEFT: [f32; 3] = [20.0, 264.0, 508.0];
 /// A number that is shown.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Shown(Number);
+
+/// What is on or off.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// A series of matches, each seat in each place once.
+    Fair,
+    /// The chance of an attack is shown before it is made.
+    Odds,
+    /// Nothing can be taken back.
+    Hardcore,
+}
+
+impl Rule {
+    const ALL: [Self; 3] = [Self::Fair, Self::Odds, Self::Hardcore];
+}
+
+/// The line about the fair start.
+#[derive(Component)]
+pub(super) struct FairLine;
 
 /// Spawns the panel.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
@@ -42,11 +66,12 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                 panel.spawn((
                     text(name, TextStyle::Button, Tone::Ink),
                     TextLayout::no_wrap(),
-                    at(Rect::new(left, 56.0, left + 230.0, 76.0)),
+                    at(Rect::new(left, 46.0, left + 230.0, 66.0)),
                 ));
                 panel.spawn((
                     text(line, TextStyle::Caption, Tone::InkSoft),
-                    at(Rect::new(left, 78.0, left + 226.0, 116.0)),
+                    at(Rect::new(left, 66.0, left + 236.0, 86.0)),
+                    TextLayout::no_wrap(),
                 ));
                 for (sign, spoken, x, up) in [
                     ("minus", "dice-less", 0.0, false),
@@ -57,7 +82,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                         icon_button(sign, spoken)
                             .width(40.0)
                             .height(38.0)
-                            .at(left + x, 122.0)
+                            .at(left + x, 90.0)
                             .build(),
                         observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
                             set_up.sheet.step(number, up);
@@ -71,7 +96,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                             border_radius: BorderRadius::all(px(8)),
                             justify_content: JustifyContent::Center,
                             align_items: AlignItems::Center,
-                            ..at(Rect::new(left + 46.0, 122.0, left + 126.0, 160.0))
+                            ..at(Rect::new(left + 46.0, 90.0, left + 126.0, 128.0))
                         },
                         ThemedBackground(Tone::Field),
                         ThemedBorder(Tone::Edge),
@@ -88,10 +113,82 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                     ));
             }
             panel.spawn((
-                text("dice-rules-foot", TextStyle::Caption, Tone::InkSoft),
-                at(Rect::new(20.0, 172.0, PANEL.width() - 20.0, 192.0)),
+                at(Rect::new(20.0, 138.0, PANEL.width() - 20.0, 139.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            for (rule, left) in Rule::ALL.into_iter().zip(LEFT) {
+                spawn_rule(panel, rule, left);
+            }
+        });
+}
+
+fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32) {
+    let (name, line) = match rule {
+        Rule::Fair => ("dice-fair", "dice-fair-line"),
+        Rule::Odds => ("set-odds", "set-odds-detail"),
+        Rule::Hardcore => ("setup-hardcore", "dice-hardcore-line"),
+    };
+    panel
+        .spawn((
+            at(Rect::new(left, 152.0, left + 44.0, 176.0)),
+            Pickable::IGNORE,
+        ))
+        .with_children(|place| {
+            place.spawn((
+                rule,
+                switch(name),
+                observe(
+                    move |change: On<ValueChange<bool>>,
+                          mut set_up: ResMut<SetUp>,
+                          mut settings: ResMut<Settings>| {
+                        match rule {
+                            Rule::Fair => set_up.sheet.fair = change.value,
+                            Rule::Odds => settings.turn(&ODDS, change.value),
+                            Rule::Hardcore => set_up.sheet.hardcore = change.value,
+                        }
+                    },
+                ),
             ));
         });
+    panel.spawn((
+        text(name, TextStyle::BodyBold, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(left + 54.0, 146.0, left + 236.0, 166.0)),
+    ));
+    let mut line = panel.spawn((
+        text(line, TextStyle::Caption, Tone::InkSoft),
+        at(Rect::new(left + 54.0, 166.0, left + 240.0, 206.0)),
+    ));
+    if rule == Rule::Fair {
+        line.insert(FairLine);
+    }
+}
+
+/// Shows which switches are on, and how many matches a fair start takes.
+pub(super) fn show_rules(
+    set_up: Res<SetUp>,
+    settings: Res<Settings>,
+    switches: Query<(Entity, &Rule, Has<Checked>), With<Switch>>,
+    mut lines: Query<&mut Localized, With<FairLine>>,
+    mut commands: Commands,
+) {
+    for (entity, rule, checked) in &switches {
+        let on = match rule {
+            Rule::Fair => set_up.sheet.fair,
+            Rule::Odds => settings.is_on(&ODDS),
+            Rule::Hardcore => set_up.sheet.hardcore,
+        };
+        if on && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if checked && !on {
+            commands.entity(entity).remove::<Checked>();
+        }
+    }
+    let count = set_up.sheet.seat_count();
+    for mut line in &mut lines {
+        line.set_if_neq(Localized::new("dice-fair-line").with("count", count));
+    }
 }
 
 /// Shows the numbers.

@@ -10,10 +10,10 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        MatchPlan,
+        MatchPlan, Roster,
         setup::{
-            Kind, SeatChoice,
-            seat_choice::{open_cards, plan_seats},
+            BOT, Kind, SeatChoice,
+            seat_choice::{open_cards, plan_seats, without_command},
         },
     },
 };
@@ -30,8 +30,10 @@ pub const OFFERED: [&str; 7] = [
 ];
 /// The one that sits down where nobody has chosen.
 const USUAL: &str = "three-state";
-/// The sizes of maps that are offered.
+/// The sizes of maps that have names.
 pub const SIZES: [u8; 3] = [18, 24, 30];
+/// From one size to the next.
+const SIZE_STEP: u8 = 2;
 /// The limits of rounds that are offered; 0 is none.
 const LIMITS: std::ops::RangeInclusive<u16> = 0..=Rules::MOST_ROUNDS;
 const LIMIT_STEP: u16 = 10;
@@ -46,14 +48,20 @@ pub const SEED_DIGITS: usize = 9;
 pub struct Sheet {
     /// The eight cards.
     pub seats: Vec<SeatChoice<Colour>>,
-    /// How large the map is, by its place in [`SIZES`].
-    pub size: usize,
+    /// How large the map is.
+    pub size: u8,
     /// Dice of a region at the start, on average.
     pub dice: u8,
     /// The most dice kept for later.
     pub stock: u8,
     /// After how many rounds the match ends; 0 for never.
     pub limit: u16,
+    /// Whether as many matches are played as there are seats, each seat in each place once.
+    #[serde(default)]
+    pub fair: bool,
+    /// Whether nothing can be taken back.
+    #[serde(default)]
+    pub hardcore: bool,
 }
 
 /// A number on the sheet that goes up and down.
@@ -109,10 +117,12 @@ impl Sheet {
             seats: seats
                 .map(|(card, colour)| SeatChoice::new(kind(card), USUAL, colour))
                 .collect(),
-            size: 1,
+            size: SIZES[1],
             dice: 3,
             stock: Rules::MOST_STOCK,
             limit: 60,
+            fair: false,
+            hardcore: false,
         }
     }
 
@@ -141,26 +151,31 @@ impl Sheet {
             }
         }
         self.size = match preset {
-            Preset::Duel => 0,
-            Preset::Four => 1,
-            Preset::All => 2,
+            Preset::Duel => SIZES[0],
+            Preset::Four => SIZES[1],
+            Preset::All => SIZES[2],
         };
     }
 
-    /// Whether enough seats are open.
+    /// Whether enough seats are open, and every bot's command is known.
     pub fn is_complete(&self) -> bool {
-        open_cards(&self.seats).count() >= 2
+        open_cards(&self.seats).count() >= 2 && without_command(&self.seats).is_none()
     }
 
-    /// Sits down the computer player `steps` further.
+    /// Sits down the computer player `steps` further, a bot after the last of them.
     pub fn step_level(&mut self, card: usize, steps: isize) {
-        let seat = &mut self.seats[card];
-        let now = OFFERED
-            .iter()
-            .position(|name| *name == seat.opponent)
-            .unwrap_or(0);
-        let next = (now as isize + steps).rem_euclid(OFFERED.len() as isize);
-        OFFERED[next as usize].clone_into(&mut seat.opponent);
+        self.seats[card].step_opponent(&OFFERED, DiceWars::takes_bots(), steps);
+    }
+
+    /// Makes the map larger or smaller by a step; false where it goes no further.
+    pub fn step_size(&mut self, up: bool) -> bool {
+        let before = self.size;
+        let stepped = match up {
+            true => self.size + SIZE_STEP,
+            false => self.size.saturating_sub(SIZE_STEP),
+        };
+        self.size = stepped.clamp(MapSize::LEAST.get(), MapSize::MOST.get());
+        self.size != before
     }
 
     /// A number of the sheet.
@@ -203,16 +218,22 @@ impl Sheet {
         Rules::try_from(raw).unwrap_or_default()
     }
 
+    /// How many seats the match is shown for.
+    pub fn seat_count(&self) -> usize {
+        open_cards(&self.seats).count().clamp(2, Seat::MOST)
+    }
+
     /// The game as the sheet has it, on the map of that seed. With fewer than two open seats it is shown for two.
     pub fn game(&self, map_seed: u64) -> DiceWars {
-        let size = SIZES.get(self.size).copied().and_then(MapSize::new);
-        let choice = MapChoice {
-            size: size.unwrap_or(MapSize::USUAL),
-            fixed: 0,
+        let drawn = |size| {
+            let size = MapSize::new(size)?;
+            let choice = MapChoice { size, fixed: 0 };
+            DiceWars::drawn(self.rules(), choice, self.seat_count(), map_seed).ok()
         };
-        let seats = open_cards(&self.seats).count().clamp(2, Seat::MOST);
-        DiceWars::drawn(self.rules(), choice, seats, map_seed)
-            .expect("maps of every size that is offered have more regions than there are seats")
+        // A small map may have too few regions for many seats: then it is the next larger one.
+        (self.size..=MapSize::MOST.get())
+            .find_map(drawn)
+            .expect("a large map has more regions than there are seats")
     }
 
     /// The colours of the seats of the match.
@@ -232,7 +253,7 @@ impl Sheet {
             seats: plan_seats(&self.seats, &Colour::ALL, dice_seed, |_| String::new()),
             game: self.game(map_seed),
             seed: dice_seed,
-            hardcore: false,
+            hardcore: self.hardcore,
         }
     }
 
@@ -245,12 +266,16 @@ impl Sheet {
         }
         for (seat, colour) in self.seats.iter_mut().zip(Colour::ALL) {
             seat.mend(&roster::NAMES, USUAL);
-            if !OFFERED.contains(&seat.opponent.as_str()) {
+            if seat.opponent != BOT && !OFFERED.contains(&seat.opponent.as_str()) {
                 USUAL.clone_into(&mut seat.opponent);
             }
             seat.colour = Some(colour);
         }
-        self.size = self.size.min(SIZES.len() - 1);
+        // Once the named sizes were counted.
+        self.size = match SIZES.get(usize::from(self.size)) {
+            Some(size) => *size,
+            None => self.size.clamp(MapSize::LEAST.get(), MapSize::MOST.get()),
+        };
         self.dice = self.dice.clamp(2, 5);
         self.stock = self.stock.min(Rules::MOST_STOCK);
         self.limit = self.limit.min(*LIMITS.end());
@@ -303,8 +328,44 @@ mod tests {
         sheet.seats[2].colour = sheet.seats[1].colour;
         (sheet.size, sheet.dice, sheet.stock, sheet.limit) = (99, 0, 255, 60_000);
         let mended = sheet.mended();
+        assert_eq!(mended.size, MapSize::MOST.get());
         assert_eq!(mended.clone().mended(), mended);
         let plan = mended.plan(1, 2);
         assert!(plan.seats.len() >= 2);
+    }
+
+    #[test]
+    fn a_bot_is_seated_after_the_last_computer_player_and_needs_its_command() {
+        let mut sheet = Sheet::for_a_person();
+        for _ in 0..=OFFERED.len() {
+            if sheet.seats[1].opponent != BOT {
+                sheet.step_level(1, 1);
+            }
+        }
+        assert!(sheet.seats[1].is_bot() && !sheet.is_complete());
+        assert_eq!(sheet.clone().mended(), sheet);
+        sheet.seats[1].command = "python3 bot.py".to_owned();
+        assert!(sheet.is_complete());
+        let plan = sheet.plan(7, 8);
+        let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
+        assert_eq!(plan.seats[1].player, bot);
+    }
+
+    #[test]
+    fn maps_of_every_size_can_be_had() {
+        let mut sheet = Sheet::for_a_person();
+        while sheet.step_size(false) {}
+        assert_eq!(sheet.size, MapSize::LEAST.get());
+        sheet.apply(Preset::All);
+        sheet.size = MapSize::LEAST.get();
+        loop {
+            let game = sheet.game(3);
+            assert!(game.map().size().get() >= sheet.size);
+            assert_eq!(game.seats(), Seat::MOST);
+            if !sheet.step_size(true) {
+                break;
+            }
+        }
+        assert_eq!(sheet.size, MapSize::MOST.get());
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     },
     kit::{Game, Record, ToMove},
     locale::Localized,
-    screens::replay::{Course, Highlight, Stop},
+    screens::replay::{Course, Highlight, Stop, ticks_of_turns},
 };
 
 /// So many of the best moves of a round are told.
@@ -21,7 +21,11 @@ pub fn course(record: &Record<Dominations>) -> Course {
     for (made, &choice) in record.moves().iter().enumerate() {
         if let ToMove::Seat(seat) = position.to_move() {
             let (round, turn) = (position.round(), position.turn());
-            stops.push(Stop { made, round, turn });
+            stops.push(Stop {
+                made,
+                round,
+                turn: turn.into(),
+            });
             if let Move::Place(placement) = choice {
                 let domino = &game.dominos()[placement.domino];
                 let earned = gain(position.kingdom(seat), domino, placement);
@@ -44,7 +48,8 @@ pub fn course(record: &Record<Dominations>) -> Course {
         turn: match position.stage() {
             Stage::RoundOver | Stage::Over => position.turns(),
             _ => position.turn(),
-        },
+        }
+        .into(),
     });
     let rounds = 1..=position.round();
     let best = rounds.flat_map(|round| {
@@ -59,7 +64,7 @@ pub fn course(record: &Record<Dominations>) -> Course {
     });
     Course {
         highlights: best.collect(),
-        turn_counts: 1,
+        ticks: ticks_of_turns(&stops),
         stops,
     }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{EndTurn, Hand, a_person_attacks, attackers, targets};
+use super::{EndTurn, Hand, ToggleLetters, a_person_attacks, attackers, targets};
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Position, Region, RegionSet, win_share},
@@ -11,10 +11,19 @@ use crate::{
             board::{BoardRoom, Seen},
             chart::Chart,
             phase::Phase,
+            seats::in_order,
         },
     },
     shell::{bindings::Keys, screens::Menu},
     table::Match,
+};
+
+/// The keys that light up the lands of a seat, by its place in the order.
+const SEATS: [KeyCode; 8] = {
+    use KeyCode::*;
+    [
+        Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8,
+    ]
 };
 
 pub(super) fn by_keys(
@@ -29,6 +38,15 @@ pub(super) fn by_keys(
 ) {
     if **menu == Menu::None && keys.just_pressed("keys-groups") {
         hand.shows_groups = !hand.shows_groups;
+    }
+    if **menu == Menu::None && keys.just_pressed("keys-letters") {
+        commands.trigger(ToggleLetters);
+    }
+    let order = matches.single().ok().map(|played| in_order(played.game()));
+    let mut held = SEATS.iter().position(|key| keys.held(*key)).into_iter();
+    let lit = held.find_map(|place| order?.get(place).copied());
+    if hand.lit != lit {
+        hand.lit = lit;
     }
     let (Ok(played), true) = (matches.single(), a_person_attacks(&phase, &seen, &menu)) else {
         return;
@@ -52,6 +70,7 @@ pub(super) fn by_keys(
     if let Some(region) = goes_to {
         hand.at = Some(region);
         hand.by_keys = true;
+        hand.is_kept = false;
         hand.refused = None;
     }
     // Where an attack is aimed at, Enter is the main button's.
@@ -62,7 +81,10 @@ pub(super) fn by_keys(
     {
         hand.act_on(region, game, at, &mut commands);
     }
-    if keys.just_hit(KeyCode::Escape) && hand.picked.is_some() {
+    if keys.just_hit(KeyCode::Escape) && (hand.picked.is_some() || hand.asks) {
+        hand.put_down();
+    }
+    if keys.just_pressed("keys-take-back") && hand.picked.is_some() {
         hand.put_down();
     }
     if keys.just_pressed("keys-end-turn") {

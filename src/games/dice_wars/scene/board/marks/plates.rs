@@ -5,10 +5,15 @@ use bevy::prelude::*;
 use super::Artist;
 use crate::{
     games::dice_wars::{
-        rules::{Odds, Region, RegionSet},
-        scene::{board::Grown, chart::Shape, figures::percent},
+        rules::{Move, Odds, Region, RegionSet},
+        scene::{
+            board::{Grown, LIKELY, NUMBER, spawn_number},
+            chart::Shape,
+            figures::percent,
+            study,
+        },
     },
-    kit::Seat,
+    kit::{Insight, Seat},
     screens::seat_art::SeatColour,
     shell::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -19,14 +24,42 @@ use crate::{
 /// The plate of the odds under the dice of a target, and of the target that is aimed at.
 const PLATE: Vec2 = Vec2::new(56.0, 25.0);
 const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
-/// An attack is called likely from here on, and unlikely below that.
-const LIKELY: f64 = 0.6;
+/// So many attacks of an advice are drawn.
+const NUMBERED: usize = 3;
+/// An attack is called unlikely below that.
 const UNLIKELY: f64 = 0.45;
 
 impl Artist<'_, '_, '_> {
     pub(super) fn arrow(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
         let both = RegionSet::only(from).or(RegionSet::only(to));
         self.shape(parent, both, Shape::Arrow(from, to));
+    }
+
+    /// An attack with its odds: what is offered in a panel, before it is picked.
+    pub(super) fn attack(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
+        let odds = Odds::of(self.at().dice(from), self.at().dice(to));
+        self.arrow(parent, from, to);
+        self.odds(parent, from, to, odds, true);
+    }
+
+    /// The best attacks, numbered as they are in the panel.
+    pub(super) fn advice(&self, parent: &mut ChildSpawnerCommands, insight: &Insight<Move>) {
+        let chart = &self.room.chart;
+        let best: Vec<_> = study::worthwhile(insight).take(NUMBERED).collect();
+        for (from, to) in &best {
+            self.arrow(parent, *from, *to);
+        }
+        for (number, (from, to)) in (1..).zip(best) {
+            let between = chart.stand(from).lerp(chart.stand(to), 0.4);
+            let middle = between + Vec2::new(-12.0, -16.0) * chart.scale();
+            parent
+                .spawn((
+                    Name::new("Advice"),
+                    at(self.in_room(middle, Vec2::splat(NUMBER))),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|place| spawn_number(place, number));
+        }
     }
 
     /// The way that a computer player wants to take: dots from dice to dice, its steps numbered.

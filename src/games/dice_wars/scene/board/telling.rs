@@ -1,0 +1,383 @@
+//! Telling what happens: why a computer player moves, the dice as they tumble, what they came to, new dice as they fall.
+//! Each is held for a while before the next; it can be skipped.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_tweening::TweenAnim;
+
+use super::{
+    reason::Reason,
+    seen::{Clash, Grown, Hears, Seen, SeenSystems, Telling},
+};
+use crate::{
+    games::dice_wars::{
+        rules::{DiceWars, Move},
+        scene::{phase::TABLE, seats::SeatsHere},
+    },
+    kit::Actor,
+    screens::{
+        motion::{EndMotion, Glide, Piece, Tempo},
+        pause::Pause,
+    },
+    shell::{
+        audio::PlaySound,
+        bindings::Keys,
+        idle::Awake,
+        screens::{Menu, Screen},
+        settings::Settings,
+        theme::Motion,
+    },
+    table::{LaidOut, Match, MovedOn, Replay, referee::What},
+};
+
+/// However many dice a turn brings, they have all come after the time of so many.
+pub(super) const ONE_BY_ONE: usize = 16;
+/// Why a player moves is told up to this speed.
+const UNHURRIED: f32 = 2.0;
+
+/// Asks to tell what is being told at once.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Skip;
+
+/// How many of the dice that the last turn has brought lie on the map.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Placed(pub usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Seen>()
+        .init_resource::<Placed>()
+        .add_observer(begin)
+        .add_observer(follow)
+        .add_observer(skip)
+        .add_systems(
+            Update,
+            (
+                skip_by_key.run_if(in_state(Menu::None)),
+                tell_on,
+                hear_falls,
+                count_placed,
+            )
+                .chain()
+                .in_set(SeenSystems)
+                .run_if(in_state(TABLE)),
+        )
+        .add_systems(OnExit(Screen::Table), forget);
+}
+
+fn begin(_: On<LaidOut<DiceWars>>, mut seen: ResMut<Seen>) {
+    *seen = Seen::default();
+}
+
+fn forget(mut seen: ResMut<Seen>) {
+    *seen = Seen::default();
+}
+
+/// From one new die to the next, of so many.
+pub(super) fn gap(tempo: &Tempo, dice: usize) -> Duration {
+    let slower = (ONE_BY_ONE as f32 / dice.max(1) as f32).min(1.0);
+    tempo.of(Motion::Follow).mul_f32(slower)
+}
+
+/// How long each thing is told.
+fn length(telling: Telling, seen: &Seen, tempo: &Tempo) -> Duration {
+    let beat = tempo.of(Motion::Beat);
+    match telling {
+        Telling::Reason => beat.mul_f32(0.875),
+        Telling::Tumbling => beat.mul_f32(0.525),
+        Telling::Verdict => beat.mul_f32(0.85),
+        Telling::Growth => {
+            let dice = seen.grown.as_ref().map_or(0, Grown::placed);
+            gap(tempo, dice) * dice as u32 + tempo.of(Motion::Flip)
+        }
+    }
+}
+
+/// Holds the table for a while: whoever waits for pieces to arrive waits for this, too.
+fn hold(table: Entity, long: Duration, commands: &mut Commands) -> Option<Entity> {
+    let anim = Glide::from(Vec2::ZERO).over(long, EaseFunction::Linear)?;
+    let held = commands.spawn((
+        Name::new("Hold"),
+        Piece,
+        Node {
+            position_type: PositionType::Absolute,
+            ..default()
+        },
+        UiTransform::default(),
+        ChildOf(table),
+        anim,
+        Pickable::IGNORE,
+    ));
+    Some(held.id())
+}
+
+/// Begins to tell something; false where that takes no time.
+fn tell(
+    telling: Telling,
+    table: Entity,
+    seen: &mut Seen,
+    tempo: &Tempo,
+    commands: &mut Commands,
+) -> bool {
+    seen.hold = hold(table, length(telling, seen, tempo), commands);
+    seen.telling = seen.hold.map(|_| telling);
+    if telling == Telling::Tumbling
+        && let Some(clash) = seen.clash.filter(|_| seen.hears == Hears::All)
+    {
+        commands.trigger(PlaySound(match clash.dice[0] {
+            0..=3 => "dice_shake_1",
+            4..=5 => "dice_shake_2",
+            _ => "dice_shake_3",
+        }));
+    }
+    seen.hold.is_some()
+}
+
+/// Notes what has happened, and holds it back where it is to be told first.
+fn follow(
+    moved: On<MovedOn<DiceWars>>,
+    matches: Query<(&Match<DiceWars>, Has<Replay<DiceWars>>)>,
+    settings: Res<Settings>,
+    pause: Res<Pause>,
+    seats: SeatsHere,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut seen: ResMut<Seen>,
+    mut placed: ResMut<Placed>,
+    mut commands: Commands,
+) -> Result {
+    let (played, is_replayed) = matches.get(moved.table)?;
+    let (game, table) = (played.game(), moved.table);
+    if matches!(moved.what, What::Confirmed) {
+        return Ok(());
+    }
+    if let Some(hold) = seen.hold.take() {
+        commands.entity(hold).try_despawn();
+    }
+    seen.telling = None;
+    seen.held = None;
+    seen.hears = hears(&settings);
+    let before = || played.record().after(played.ply().saturating_sub(1));
+    match moved.what {
+        What::Made(Actor::Seat(_), made) => {
+            let (at, ply) = (before(), played.ply().saturating_sub(1));
+            let pauses = *pause != Pause::Runs && !is_replayed;
+            let calm = settings
+                .speed
+                .factor()
+                .is_some_and(|factor| factor <= UNHURRIED);
+            // Where nobody could read it, nobody asks for it.
+            seen.reason = (pauses || (calm && !settings.reduce_motion))
+                .then(|| Reason::of(played.record(), ply, &seats))
+                .flatten()
+                .map(|reason| Reason {
+                    ends: made == Move::End,
+                    ..reason
+                });
+            let reasons = seen.reason.is_some() && !is_replayed;
+            if let Move::Attack { from, to } = made {
+                seen.grown = None;
+                seen.clash = Clash::of(game, &at, from, to);
+            } else if reasons {
+                // What the turn came to before has been told.
+                seen.clash = None;
+                seen.grown = None;
+            }
+            seen.at_once = tempo.of(Motion::Beat).is_zero();
+            if reasons {
+                tell(Telling::Reason, table, &mut seen, &tempo, &mut commands);
+                if pauses {
+                    seen.telling = Some(Telling::Reason);
+                }
+            } else if matches!(made, Move::Attack { .. }) {
+                tell(Telling::Tumbling, table, &mut seen, &tempo, &mut commands);
+            }
+        }
+        What::Made(_, Move::Roll(roll)) => {
+            match &mut seen.clash {
+                Some(clash) => clash.roll = Some(roll),
+                None => seen.clash = last_clash(played),
+            }
+            seen.rolled_at = time.elapsed();
+            seen.fallen = 0;
+            if tell(Telling::Verdict, table, &mut seen, &tempo, &mut commands) {
+                seen.held = Some(before());
+            } else {
+                hear_verdict(&seen, played, &mut commands);
+            }
+        }
+        What::Made(_, Move::Grow(growth)) => {
+            let at = before();
+            let seat = at.mover();
+            seen.clash = None;
+            seen.reason = None;
+            seen.grown = Some(Grown {
+                seat,
+                growth,
+                income: game.income(&at, seat),
+                stock: [at.stock(seat), played.position().stock(seat)],
+                since: time.elapsed(),
+                gap: gap(&tempo, growth.as_slice().len()),
+            });
+            placed.set_if_neq(Placed(0));
+            if seen.hears == Hears::All {
+                commands.trigger(PlaySound("dice_patter"));
+                if played.position().stock(seat) > at.stock(seat) {
+                    commands.trigger(PlaySound("dice_bag"));
+                }
+            }
+            tell(Telling::Growth, table, &mut seen, &tempo, &mut commands);
+        }
+        What::Confirmed | What::Made(..) => {}
+        What::Begun | What::TakenBack(_) | What::Jumped => {
+            seen.grown = None;
+            seen.reason = None;
+            seen.clash = is_replayed.then(|| last_clash(played)).flatten();
+        }
+    }
+    Ok(())
+}
+
+/// The attack that the last two moves of a match were.
+fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
+    let mut acts = played.acts().rev();
+    let (_, Move::Roll(roll)) = acts.next()? else {
+        return None;
+    };
+    let (_, Move::Attack { from, to }) = acts.next()? else {
+        return None;
+    };
+    let at = played.record().after(played.ply() - 2);
+    let clash = Clash::of(played.game(), &at, from, to)?;
+    Some(Clash {
+        roll: Some(roll),
+        ..clash
+    })
+}
+
+/// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell.
+fn tell_on(
+    flying: Query<(), With<TweenAnim>>,
+    tables: Query<(Entity, &Match<DiceWars>)>,
+    pause: Res<Pause>,
+    tempo: Tempo,
+    mut seen: ResMut<Seen>,
+    mut commands: Commands,
+) {
+    let (Some(telling), Ok((table, played))) = (seen.telling, tables.single()) else {
+        return;
+    };
+    let flies = seen.hold.is_some_and(|hold| flying.contains(hold));
+    if flies || (telling == Telling::Reason && *pause == Pause::Stands) {
+        return;
+    }
+    if telling == Telling::Verdict {
+        hear_verdict(&seen, played, &mut commands);
+    }
+    go_on(table, telling, &tempo, &mut seen, &mut commands);
+}
+
+/// What is heard at the table's speed.
+fn hears(settings: &Settings) -> Hears {
+    match settings.speed.factor() {
+        None => Hears::Out,
+        Some(factor) if factor > UNHURRIED => Hears::Verdicts,
+        Some(_) => Hears::All,
+    }
+}
+
+/// Lets hear what came of an attack.
+fn hear_verdict(seen: &Seen, played: &Match<DiceWars>, commands: &mut Commands) {
+    let Some((clash, roll)) = seen.clash.and_then(|clash| Some((clash, clash.roll?))) else {
+        return;
+    };
+    if seen.hears != Hears::Out {
+        let tie = roll.attack.sum() == roll.defence.sum();
+        commands.trigger(PlaySound(match roll.succeeds() {
+            true => "dice_won",
+            false if tie => "dice_tie",
+            false => "dice_lost",
+        }));
+    }
+    if roll.succeeds() && seen.hears == Hears::All {
+        commands.trigger(PlaySound("dice_march"));
+    }
+    if !played.position().is_in(clash.against) {
+        commands.trigger(PlaySound("dice_out"));
+    }
+}
+
+/// Lets hear the dice as they come to lie.
+fn hear_falls(time: Res<Time>, tempo: Tempo, mut seen: ResMut<Seen>, mut commands: Commands) {
+    const FALLS: [&str; 4] = ["dice_fall_1", "dice_fall_2", "dice_fall_3", "dice_fall_4"];
+    let (Some(Telling::Verdict), Some(clash)) = (seen.telling, seen.clash) else {
+        return;
+    };
+    let all = usize::from(clash.dice[0].max(clash.dice[1]));
+    let gap = tempo.of(Motion::Hop).as_secs_f32() * 0.27;
+    let since = time.elapsed().saturating_sub(seen.rolled_at).as_secs_f32();
+    let now = all.min((since / gap.max(0.001)) as usize);
+    if now > seen.fallen {
+        let number = seen.fallen % FALLS.len();
+        let heard = seen.hears == Hears::All;
+        seen.bypass_change_detection().fallen = now;
+        if heard {
+            commands.trigger(PlaySound(FALLS[number]));
+        }
+    }
+}
+
+/// Ends what is told now, and begins with what comes after it.
+fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, commands: &mut Commands) {
+    if let Some(hold) = seen.hold.take() {
+        commands.entity(hold).try_despawn();
+    }
+    seen.telling = None;
+    match telling {
+        Telling::Reason if seen.clash.is_some() => {
+            tell(Telling::Tumbling, table, seen, tempo, commands);
+        }
+        Telling::Verdict => seen.held = None,
+        Telling::Reason | Telling::Tumbling | Telling::Growth => {}
+    }
+}
+
+fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut commands: Commands) {
+    if let Some(hold) = seen.hold.take() {
+        commands.entity(hold).try_despawn();
+    }
+    seen.telling = None;
+    seen.held = None;
+    if let Some(grown) = &mut seen.grown {
+        grown.gap = Duration::ZERO;
+    }
+    commands.trigger(EndMotion);
+}
+
+fn skip_by_key(keys: Keys, seen: Res<Seen>, mut commands: Commands) {
+    if seen.is_telling() && keys.just_pressed("keys-hurry") {
+        commands.trigger(Skip);
+    }
+}
+
+/// Counts the dice as they come to lie.
+fn count_placed(
+    seen: Res<Seen>,
+    time: Res<Time>,
+    mut placed: ResMut<Placed>,
+    mut awake: ResMut<Awake>,
+) {
+    let Some(grown) = &seen.grown else { return };
+    let all = grown.placed();
+    let now = if grown.gap.is_zero() {
+        all
+    } else {
+        let since = time.elapsed().saturating_sub(grown.since);
+        let fallen = since.as_secs_f32() / grown.gap.as_secs_f32();
+        all.min(fallen as usize)
+    };
+    if now < all {
+        awake.stay();
+    }
+    placed.set_if_neq(Placed(now));
+}

@@ -1,0 +1,167 @@
+//! Advice in place of the tray: how likely whoever is to move is to win the match, now and after each of the best moves.
+
+use bevy::prelude::*;
+
+use super::attack_row;
+use crate::{
+    games::dice_wars::{
+        rules::{Move, Odds, Position},
+        scene::{
+            board::spawn_number,
+            figures::{percent, share_words},
+            seats::SeatsHere,
+            study,
+        },
+    },
+    kit::Insight,
+    screens::seat_art::{crest, seat_letter},
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, icon, panel, rest_of_row, text},
+    },
+};
+
+/// Where the rows begin, and from one to the next.
+const FIRST: f32 = 116.0;
+const ROW: f32 = 44.0;
+
+/// Spawns the panel.
+pub(super) fn spawn(
+    part: &mut ChildSpawnerCommands,
+    place: Rect,
+    at_now: &Position,
+    insight: &Insight<Move>,
+    seats: &SeatsHere,
+) {
+    let width = place.width();
+    part.spawn((Name::new("Advice"), panel(at(place))))
+        .with_children(|panel| {
+            heading(panel, width, insight.depth);
+            let Some(before) = study::chance(insight, Move::End) else {
+                panel.spawn((
+                    text("advice-begins", TextStyle::Body, Tone::InkSoft),
+                    at(Rect::new(16.0, 54.0, width - 16.0, 76.0)),
+                ));
+                return;
+            };
+            let mover = at_now.mover();
+            panel.spawn((
+                at(Rect::new(16.0, 54.0, 54.0, 92.0)),
+                Pickable::IGNORE,
+                children![crest(
+                    seats.colour(mover),
+                    36.0,
+                    seat_letter(mover).to_string()
+                )],
+            ));
+            panel.spawn((
+                text(share_words(before), TextStyle::Total, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(64.0, 52.0, 150.0, 92.0)),
+            ));
+            panel.spawn((
+                text("dice-advice-now", TextStyle::Caption, Tone::InkSoft),
+                at(Rect::new(150.0, 54.0, width - 12.0, 96.0)),
+            ));
+            let fit = ((place.height() - FIRST - 26.0) / ROW).floor().max(1.0) as usize;
+            for (row, line) in insight.lines.iter().take(fit).enumerate() {
+                let top = FIRST + ROW * row as f32;
+                let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
+                let said = share_words(line.value);
+                let tone = match line.value > before {
+                    true => Tone::YesEdge,
+                    false if line.value < before => Tone::Accent,
+                    false => Tone::Ink,
+                };
+                match line.moves[..] {
+                    [Move::Attack { from, to }] => {
+                        let odds = Odds::of(at_now.dice(from), at_now.dice(to));
+                        attack_row::spawn(
+                            panel,
+                            place,
+                            Some(row + 1),
+                            at_now,
+                            (from, to),
+                            seats,
+                            |row| {
+                                row.spawn((
+                                    text(percent(odds), TextStyle::Caption, Tone::InkSoft),
+                                    TextLayout::no_wrap(),
+                                ));
+                                row.spawn((rest_of_row(), Pickable::IGNORE));
+                                attack_row::spawn_said(row, said, tone);
+                            },
+                        );
+                    }
+                    _ => end(panel, place, row + 1, |row| {
+                        attack_row::spawn_said(row, said, tone);
+                    }),
+                }
+            }
+            let foot = place.height() - 30.0;
+            panel.spawn((
+                text("dice-advice-line", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(16.0, foot, width - 10.0, foot + 20.0)),
+            ));
+        });
+}
+
+fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {
+    panel.spawn((
+        at(Rect::new(14.0, 13.0, 36.0, 35.0)),
+        Pickable::IGNORE,
+        children![icon("lightbulb", 20.0, Tone::Ink)],
+    ));
+    panel.spawn((
+        text("table-advice", TextStyle::Name, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(42.0, 11.0, width - 100.0, 38.0)),
+    ));
+    if depth > 0 {
+        let said = Localized::new("dice-advice-depth").with("count", depth);
+        panel.spawn((
+            text(said, TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(Justify::Right),
+            at(Rect::new(width - 130.0, 16.0, width - 16.0, 36.0)),
+        ));
+    }
+    panel.spawn((
+        at(Rect::new(16.0, 44.0, width - 16.0, 45.0)),
+        ThemedBackground(Tone::Hairline),
+        Pickable::IGNORE,
+    ));
+}
+
+/// To end the turn, among the attacks.
+fn end(
+    panel: &mut ChildSpawnerCommands,
+    place: Rect,
+    number: usize,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    panel
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                padding: UiRect::horizontal(px(8)),
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(7)),
+                ..at(place)
+            },
+            ThemedBackground(Tone::Row),
+            ThemedBorder(Tone::Edge),
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            spawn_number(row, number);
+            row.spawn((
+                text("dice-end", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::no_wrap(),
+            ));
+            row.spawn((rest_of_row(), Pickable::IGNORE));
+            fill(row);
+        });
+}

@@ -1,0 +1,111 @@
+//! An attack as a row of a panel: pointed at it shows its arrow on the map, pressed it is picked and aimed.
+
+use bevy::{
+    picking::hover::Hovered,
+    prelude::*,
+    ui_widgets::{Activate, Button, observe},
+};
+
+use crate::{
+    games::dice_wars::{
+        rules::{Odds, Position, Region},
+        scene::{
+            board::{Choose, Offered, spawn_number},
+            figures::percent,
+            seats::SeatsHere,
+        },
+    },
+    kit::Seat,
+    shell::{
+        locale::{Localized, SpokenName},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{FocusRing, HandCursor, at, icon, picture, text, words},
+    },
+};
+
+/// The attack of a row.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Button, Hovered, HandCursor, FocusRing)]
+pub(super) struct AttackRow(pub Region, pub Region);
+
+/// Spawns a row at `place`; `fill` adds what is told of the attack behind its dice.
+pub(super) fn spawn(
+    panel: &mut ChildSpawnerCommands,
+    place: Rect,
+    number: Option<usize>,
+    at_now: &Position,
+    (from, to): (Region, Region),
+    seats: &SeatsHere,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let odds = Odds::of(at_now.dice(from), at_now.dice(to));
+    let spoken = Localized::new("dice-row")
+        .with("from", from.index())
+        .with("to", to.index())
+        .with("first", at_now.dice(from))
+        .with("second", at_now.dice(to))
+        .with("chance", percent(odds));
+    panel
+        .spawn((
+            Name::new("Attack row"),
+            AttackRow(from, to),
+            SpokenName(spoken.into()),
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(4),
+                padding: UiRect::horizontal(px(6)),
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(7)),
+                ..at(place)
+            },
+            ThemedBackground(Tone::Row),
+            ThemedBorder(Tone::Edge),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(Choose { from, to });
+            }),
+        ))
+        .with_children(|row| {
+            if let Some(number) = number {
+                spawn_number(row, number);
+            }
+            for (index, region) in [from, to].into_iter().enumerate() {
+                if index == 1 {
+                    row.spawn(icon("swords", 16.0, Tone::InkSoft));
+                }
+                let owner = at_now.owner(region).unwrap_or(Seat::ALL[0]);
+                let die = format!("dice_wars_stack_die_{}", seats.colour(owner).name());
+                row.spawn(picture(die, Vec2::splat(24.0)));
+                row.spawn(words(
+                    at_now.dice(region).to_string(),
+                    TextStyle::Value,
+                    Tone::Ink,
+                ));
+            }
+            fill(row);
+        });
+}
+
+/// What is told of an attack in few words.
+pub(super) fn spawn_said(row: &mut ChildSpawnerCommands, said: Localized, tone: Tone) {
+    row.spawn((text(said, TextStyle::Value, tone), TextLayout::no_wrap()));
+}
+
+/// Offers the attack of the row that is pointed at.
+pub(super) fn offer(
+    mut rows: Query<(&AttackRow, &Hovered, &mut ThemedBorder)>,
+    mut offered: ResMut<Offered>,
+) {
+    let mut now = None;
+    for (row, hovered, mut border) in &mut rows {
+        let tone = if hovered.get() {
+            Tone::Gold
+        } else {
+            Tone::Edge
+        };
+        border.set_if_neq(ThemedBorder(tone));
+        if hovered.get() {
+            now = Some((row.0, row.1));
+        }
+    }
+    offered.set_if_neq(Offered(now));
+}
