@@ -25,7 +25,7 @@ const WIDTH: f32 = 312.0 - 2.0 * EDGE;
 /// The side of the picture, and where it begins.
 const PICTURE: f32 = 132.0;
 const PICTURE_TOP: f32 = 54.0;
-/// Beside the picture there is room for so many lines of options.
+/// Beside the picture there is room for so many lines of options; the name of a match takes one of them.
 const OPTIONS: usize = 5;
 /// Where the seats begin.
 const SEATS_TOP: f32 = 204.0;
@@ -169,7 +169,9 @@ fn spawn_match(
             Pickable::IGNORE,
         ))
         .with_children(|lines| {
-            if let Some(name) = given_name(entry) {
+            let name = given_name(entry);
+            let room = OPTIONS - usize::from(name.is_some());
+            if let Some(name) = name {
                 lines.spawn(name_words(name, TextStyle::BodyBold, Tone::Ink));
             }
             lines.spawn((
@@ -177,13 +179,14 @@ fn spawn_match(
                 Node {
                     margin: UiRect::bottom(px(4)),
                     max_height: px(36),
+                    flex_shrink: 0.0,
                     overflow: Overflow::clip(),
                     ..default()
                 },
             ));
             let mut told = options(found, texts);
-            if told.len() > OPTIONS {
-                let rest = told.split_off(OPTIONS - 1).join(", ");
+            if told.len() > room {
+                let rest = told.split_off(room - 1).join(", ");
                 told.push(rest);
             }
             for option in told {

@@ -1,6 +1,11 @@
 //! Every screen and every step of a turn, at every size, in every language: nothing leaves its place, nothing is cut.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::Path,
+    time::{Duration, UNIX_EPOCH},
+};
 
 use bevy::{
     ecs::query::QueryData,
@@ -725,6 +730,18 @@ fn keep_a_match(walk: &mut Walk) {
     panic!("the match was not kept");
 }
 
+/// Lets every match be of a day whose date takes the most room, whatever the hour of the test.
+fn write_long_ago(matches: &Path) {
+    let then = UNIX_EPOCH + Duration::from_secs(1_761_692_280);
+    for file in fs::read_dir(matches).unwrap() {
+        let file = fs::File::options()
+            .write(true)
+            .open(file.unwrap().path())
+            .unwrap();
+        file.set_modified(then).unwrap();
+    }
+}
+
 #[test]
 fn nothing_leaves_its_place_at_a_table_of_two() {
     use OptionalRule::*;
@@ -776,6 +793,7 @@ fn nothing_leaves_its_place_where_there_are_several_games() {
     walk.look("shelf with a match");
     let matches = walk.home.path().join("matches");
     shelf::keep_a_match(&matches, "A name that is rather long.json", 8);
+    write_long_ago(&matches);
     walk.app.world_mut().commands().set_state(Screen::Library);
     frames(&mut walk.app, 300);
     walk.look("library of several games");
@@ -841,6 +859,7 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
         .turn(&SIGNS, false);
     keep_a_match(&mut walk);
     walk.look("title with a match");
+    write_long_ago(&walk.home.path().join("matches"));
     walk.app.world_mut().commands().set_state(Screen::Library);
     frames(&mut walk.app, 10);
     walk.look("library");
