@@ -80,7 +80,7 @@ fn play(bot: &mut Bot<Dominations>, game: &Dominations, seed: u64) {
                 dealer.outcome(game, at, dealt - 1)
             }
             ToMove::Seat(seat) if seat == own => {
-                let choice = bot.choose(&played, &|| false);
+                let choice = bot.choose(&played, own, &|| false);
                 assert_eq!(choice.fault, None);
                 choice.made
             }

@@ -36,7 +36,7 @@ const SAMPLE: u64 = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct ArenaOptions {
-    /// The computer players, 2 to 8 of them as the game allows, separated by commas.
+    /// The computer players, 1 to 8 of them as the game allows, separated by commas.
     #[arg(long, value_name = "A,B[,..]", value_delimiter = ',', required = true)]
     seats: Vec<String>,
     /// How many matches.
@@ -68,7 +68,7 @@ pub(super) struct ArenaOptions {
     #[arg(long, conflicts_with = "fixed_seats")]
     same_deals: bool,
     /// So many moves are made at random when a match begins, so that players without chance of their own do not play one
-    /// match again and again.
+    /// match again and again. Not in Ricochet.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = options::within::<u32>(0..=1000))]
     opening_moves: u32,
     /// Print one object of JSON.

@@ -29,7 +29,7 @@ use crate::{
             faults as ricochet_faults, notation::verify::verify as verify_ricochet, rules::Ricochet,
         },
     },
-    kit::{Configured, Game, GameOption, Notation, Options},
+    kit::{Configured, Game, GameOption, Options},
     locale::Localized,
     play::{Playable, arena::UnknownAgent},
 };
@@ -43,6 +43,9 @@ macro_rules! with_game {
             }
             $crate::cli::game::GameName::Conquest => {
                 $run::<$crate::games::conquest::rules::Conquest>($($argument),*)
+            }
+            $crate::cli::game::GameName::Ricochet => {
+                $run::<$crate::games::ricochet::rules::Ricochet>($($argument),*)
             }
             $crate::cli::game::GameName::DiceWars => {
                 $run::<$crate::games::dice_wars::rules::DiceWars>($($argument),*)
@@ -60,6 +63,8 @@ pub enum GameName {
     Dominations,
     /// Conquest.
     Conquest,
+    /// Ricochet.
+    Ricochet,
     /// Dice Wars.
     DiceWars,
 }
@@ -124,8 +129,8 @@ pub(super) struct GameOptions {
     pub dominos: Option<PathBuf>,
 }
 
-/// What the commands ask of a game that can be played, beside what it promises.
-pub(super) trait Commanded: Recorded + Playable + Configured {
+/// What the commands ask of a game, beside what it promises.
+pub(super) trait Commanded: Playable + Configured {
     /// The game as a command asks for it.
     ///
     /// # Errors
@@ -138,10 +143,7 @@ pub(super) trait Commanded: Recorded + Playable + Configured {
         let _ = said;
         self
     }
-}
 
-/// What the commands ask of a game whose records are looked at.
-pub(super) trait Recorded: Notation {
     /// What is wrong with the record that begins on that line of its file.
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized;
 
@@ -184,9 +186,7 @@ impl Commanded for Dominations {
         let dominos = options::dominos(by.dominos.as_ref())?;
         Self::new(rules, seats, dominos).map_err(Failure::bad_input)
     }
-}
 
-impl Recorded for Dominations {
     fn record_fault(error: &RecordError, line: usize) -> Localized {
         faults::of_record(error, line)
     }
@@ -226,9 +226,7 @@ impl Commanded for Conquest {
             false => self.with_draw_clock(0),
         }
     }
-}
 
-impl Recorded for Conquest {
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         conquest_faults::of_record(error, line)
     }
@@ -255,9 +253,7 @@ impl Commanded for DiceWars {
         Self::configured(&options, seats)
             .map_err(|why| Failure::bad_input(told(&why, || dice_wars_faults::of_rules(why))))
     }
-}
 
-impl Recorded for DiceWars {
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         dice_wars_faults::of_record(error, line)
     }
@@ -280,7 +276,14 @@ impl Recorded for DiceWars {
     }
 }
 
-impl Recorded for Ricochet {
+impl Commanded for Ricochet {
+    fn asked_for(by: &GameOptions, seats: usize) -> Result<Self, Failure> {
+        by.without_dominos()?;
+        let options = by.options::<Self>()?;
+        Self::configured(&options, seats)
+            .map_err(|why| Failure::bad_input(told(&why, || ricochet_faults::of_seats(why))))
+    }
+
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         ricochet_faults::of_record(error, line)
     }

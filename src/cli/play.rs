@@ -9,13 +9,9 @@ use super::{
 };
 #[cfg(feature = "window")]
 use {
-    super::game::check_rules,
-    crate::{
-        games::{
-            conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
-            ricochet::rules::Ricochet,
-        },
-        kit::Game,
+    crate::games::{
+        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        ricochet::rules::Ricochet,
     },
     clap::ValueEnum,
 };
@@ -98,21 +94,6 @@ impl<G: super::game::Commanded + crate::screens::Shown> AtTable for G {
             false => game,
         };
         Ok(game.of_seed(seed(options)))
-    }
-}
-
-#[cfg(feature = "window")]
-impl AtTable for Ricochet {
-    /// Its board follows from the seed.
-    fn asked_for(options: &PlayOptions) -> Result<Self, Failure> {
-        use crate::games::ricochet::rules::{BoardNumber, Rules, generator};
-
-        if options.dominos.is_some() {
-            return Err(Failure::bad_input(say!("cli-no-dominos", game = Self::ID)));
-        }
-        let rules = Rules::from(&check_rules::<Self>(options.rules.as_deref())?);
-        let number = BoardNumber::drawn(rules.board, seed(options), 0);
-        Self::new(rules, options.seats.len(), generator::layout(number)).map_err(Failure::bad_input)
     }
 }
 

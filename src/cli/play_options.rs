@@ -67,7 +67,7 @@ pub struct PlayOptions {
     /// Which game.
     #[arg(long, value_name = "GAME", value_enum)]
     pub game: Option<TableGame>,
-    /// Who sits down: `human` or a computer player, 2 to 8 of them as the game allows, separated by commas.
+    /// Who sits down: `human` or a computer player, 1 to 8 of them as the game allows, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
     pub seats: Vec<String>,
     /// Their names, separated by commas.

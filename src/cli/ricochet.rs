@@ -58,6 +58,9 @@ struct BoardOptions {
     /// How many boards.
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = options::within::<u64>(0..=u64::MAX))]
     count: u64,
+    /// The board of this code.
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["seed", "kind", "count"])]
+    code: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -97,12 +100,19 @@ struct CodedBoard {
 
 /// What is printed of a solution.
 #[derive(Serialize)]
-struct Solved {
-    length: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<u64>,
+#[serde(untagged)]
+enum Solved {
+    /// There is a way.
+    Way {
+        length: usize,
+        moves: Vec<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solutions: Option<u64>,
+    },
+    /// It is proven that there is none.
+    Never { length: () },
+    /// Nothing is proven but that no way is shorter.
+    Unfinished { at_least: u8 },
 }
 
 pub(super) fn run(options: &RicochetOptions) -> Result<ExitCode, Failure> {
@@ -134,9 +144,15 @@ fn boards(options: &BoardOptions) -> Result<ExitCode, Failure> {
         Kind::Random => BoardKind::Random,
         Kind::Quadrants => BoardKind::Quadrants,
     };
+    let coded = options.code.as_ref().map(|code| {
+        let read = code.parse::<BoardNumber>();
+        read.map_err(|why| Failure::bad_input(told(&why, || faults::of_code(&why))))
+    });
+    let coded = coded.transpose()?;
     output::print(|out| {
         for index in 0..options.count {
-            let number = BoardNumber::drawn(kind, options.seed, index);
+            let drawn = || BoardNumber::drawn(kind, options.seed, index);
+            let number = coded.unwrap_or_else(drawn);
             let board = CodedBoard {
                 board: RawBoard::from(&generator::board(number)),
                 code: number.to_string(),
@@ -166,16 +182,13 @@ fn solved(board: &Board, options: &SolveOptions) -> Solved {
         Algorithm::AstarManhattan => astar_manhattan::solve(board, options.must_ricochet, &never),
     };
     match answer {
-        Answer::Solved(solution) => Solved {
-            length: Some(solution.slides.len()),
-            moves: Some(solution.slides.iter().map(ToString::to_string).collect()),
+        Answer::Solved(solution) => Solved::Way {
+            length: solution.slides.len(),
+            moves: solution.slides.iter().map(ToString::to_string).collect(),
             solutions: solution.count,
         },
-        Answer::Impossible | Answer::AtLeast(_) => Solved {
-            length: None,
-            moves: None,
-            solutions: None,
-        },
+        Answer::Impossible => Solved::Never { length: () },
+        Answer::AtLeast(at_least) => Solved::Unfinished { at_least },
     }
 }
 
@@ -237,11 +250,10 @@ mod tests {
         assert!(!plain.contains("solutions"), "{plain}");
         options.count = true;
         assert!(spelled(&options).contains("],\"solutions\":"));
-        let none = Solved {
-            length: None,
-            moves: None,
-            solutions: None,
-        };
-        assert_eq!(serde_json::to_string(&none).unwrap(), "{\"length\":null}");
+        let spelled = |solved: &Solved| serde_json::to_string(solved).unwrap();
+        let none = Solved::Never { length: () };
+        assert_eq!(spelled(&none), "{\"length\":null}");
+        let stopped = Solved::Unfinished { at_least: 9 };
+        assert_eq!(spelled(&stopped), "{\"at_least\":9}");
     }
 }

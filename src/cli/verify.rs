@@ -6,12 +6,11 @@ use clap::{Args, ValueEnum};
 
 use super::{
     failure::Failure,
-    game::{Checked, Deals, GameName, RECORD, Recorded, Said, format_of, with_game},
+    game::{Checked, Commanded, Deals, GameName, RECORD, Said, format_of, with_game},
     language::say,
     output, record_input,
 };
 use crate::{
-    games::ricochet::{notation::FORMAT as RICOCHET, rules::Ricochet},
     kit::text::{NotUtf8, visible},
     locale::Localized,
     play::bots::quoted,
@@ -50,12 +49,11 @@ fn check(text: &str) -> Result<Checked, BadRecord> {
     };
     match GameName::of_format(&format) {
         Some(game) => with_game!(game, check_of(text)),
-        None if format == RICOCHET => check_of::<Ricochet>(text),
         None => Err(BadRecord::of_unknown(&format)),
     }
 }
 
-fn check_of<G: Recorded>(text: &str) -> Result<Checked, BadRecord> {
+fn check_of<G: Commanded>(text: &str) -> Result<Checked, BadRecord> {
     G::checked(text).map_err(|error| BadRecord::of::<G>(&error))
 }
 
@@ -68,7 +66,7 @@ struct BadRecord {
 }
 
 impl BadRecord {
-    fn of<G: Recorded>(error: &G::RecordError) -> Self {
+    fn of<G: Commanded>(error: &G::RecordError) -> Self {
         Self {
             said: (error.to_string(), G::record_fault(error, 1)),
             is_breach: G::is_breach(error),
@@ -78,8 +76,7 @@ impl BadRecord {
     /// A record of no game that is known here.
     fn of_unknown(format: &str) -> Self {
         let known = GameName::value_variants().iter();
-        let mut known: Vec<_> = known.map(|game| format!("{}{RECORD}", game.id())).collect();
-        known.push(RICOCHET.to_owned());
+        let known: Vec<_> = known.map(|game| format!("{}{RECORD}", game.id())).collect();
         let known = known.join(", ");
         let found = quoted(format);
         Self {
@@ -96,7 +93,7 @@ impl BadRecord {
 
 impl From<NotUtf8> for BadRecord {
     fn from(fault: NotUtf8) -> Self {
-        fn of<G: Recorded>(fault: NotUtf8) -> BadRecord {
+        fn of<G: Commanded>(fault: NotUtf8) -> BadRecord {
             BadRecord::of::<G>(&fault.into())
         }
         with_game!(GameName::default(), of(fault))

@@ -1,5 +1,7 @@
 //! Agents: code that chooses moves.
 
+use std::time::Duration;
+
 use super::{
     game::{Actor, Game},
     insight::Insight,
@@ -116,6 +118,17 @@ impl<M: Copy + Eq> Analysis<M> {
     }
 }
 
+/// What a player has to say where it is awaited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer<M> {
+    /// Its move.
+    Move(M),
+    /// A move that it makes when the clock of the match has come so far, if nothing has changed by then.
+    At(Duration, M),
+    /// Nothing, as long as nothing changes: others are awaited as well.
+    Nothing,
+}
+
 /// Chooses moves for a seat. Its chance is seeded when it is made.
 pub trait Agent<G: Game>: Send {
     /// A move that the game allows to `by` at `at`, where that seat is awaited.
@@ -141,6 +154,11 @@ pub trait Agent<G: Game>: Send {
     /// Whoever keeps a plan for a whole turn takes it up again.
     fn remember(&mut self, game: &G, at: &G::Position, by: Seat) {
         let _ = (game, at, by);
+    }
+
+    /// What it says at `at`, where others may be awaited as well. Asked again whenever anything has changed.
+    fn answer(&mut self, game: &G, at: &G::Position, by: Seat, limits: &Limits) -> Answer<G::Move> {
+        Answer::Move(self.choose(game, at, by, limits))
     }
 
     /// Lets the agent think on so many cores at once. What it chooses does not depend on it, but for limits of time.

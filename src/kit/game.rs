@@ -38,6 +38,16 @@ impl Awaits {
         }
     }
 
+    /// Who acts, in a game in which one acts at a time; the first of the seats where several may.
+    #[inline]
+    pub fn first(self) -> ToMove {
+        match self {
+            Self::Seats(seats) => seats.iter().next().map_or(ToMove::Nobody, ToMove::Seat),
+            Self::Chance => ToMove::Chance,
+            Self::Nobody => ToMove::Nobody,
+        }
+    }
+
     /// Whether the match is over.
     pub fn is_over(self) -> bool {
         self == Self::Nobody

@@ -21,7 +21,7 @@ pub mod seat;
 pub mod text;
 
 pub use about_match::{BotFault, Conduct, SeatEntry, TakenBack};
-pub use agent::{Agent, Analysis, Candidate, Choice, Limits, remind};
+pub use agent::{Agent, Analysis, Answer, Candidate, Choice, Limits, remind};
 pub use cell::{Cell, Direction};
 pub use chance::Rng;
 pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};

@@ -4,9 +4,14 @@ use std::time::{Duration, Instant};
 
 use rand::Rng as _;
 
-use super::{Playable, contest::deal_seed};
+use super::{
+    Playable,
+    contest::deal_seed,
+    simultaneous::{Act, earliest},
+};
 use crate::kit::{
-    Actor, Agent, Dealer, Limits, MatchRecord, MatchResult, Record, Seat, SeatEntry, ToMove,
+    Actor, Agent, Answer, Awaits, Dealer, Limits, MatchClock, MatchRecord, MatchResult, Record,
+    Seat, SeatEntry, ToMove,
     chance::{below, stream},
 };
 
@@ -26,7 +31,8 @@ pub struct Arena<G: Playable> {
     /// Whether every deal is played once in each rotation of the seats.
     pub same_deals: bool,
     /// How many moves of seats are made at random when a match begins, so that players without chance of their own do
-    /// not play one match again and again. They follow from the seed of the deals.
+    /// not play one match again and again. They follow from the seed of the deals. None where several seats are awaited at
+    /// once.
     pub opening_moves: u32,
     /// How many playouts a choice may take.
     pub playouts: Option<u32>,
@@ -87,8 +93,8 @@ impl<G: Playable> Arena<G> {
     /// None if `stop` said so. What happens follows from arena and index alone, but for limits of time.
     pub fn play(&self, index: u64, timed: bool, stop: Stop) -> Option<PlayedMatch<G>> {
         let game = self.game.of_seed(self.match_seed(index));
-        let mut moves = Vec::with_capacity(128);
-        let outcome = self.play_through(&game, index, timed, stop, |made| moves.push(made))?;
+        let mut acts = Vec::with_capacity(128);
+        let outcome = self.play_out(&game, index, timed, stop, |act| acts.push(act))?;
         let entries = Seat::first(self.players.len()).map(|seat| {
             let player = outcome.sitting[seat.index()];
             SeatEntry {
@@ -98,7 +104,12 @@ impl<G: Playable> Arena<G> {
             }
         });
         let entries = entries.collect();
-        let played = Record::of_moves(game, moves).expect("the moves were made");
+        let mut played = Record::new(game);
+        for Act { time, by, made } in acts {
+            let time = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+            let again = played.play_at(by, made, time);
+            again.expect("the moves were made");
+        }
         Some(PlayedMatch {
             record: MatchRecord::of(played, self.match_seed(index), entries),
             outcome,
@@ -110,21 +121,26 @@ impl<G: Playable> Arena<G> {
     /// None if `stop` said so.
     pub fn outcome(&self, index: u64, timed: bool, stop: Stop) -> Option<Outcome> {
         let game = self.game.of_seed(self.match_seed(index));
-        self.play_through(&game, index, timed, stop, |_| {})
+        self.play_out(&game, index, timed, stop, |_| {})
     }
 
-    /// Plays match number `index`, a match of `game`. Calls `on_move` with every move, and measures how long the players
-    /// take if `timed`.
+    /// Plays match number `index`, a match of `game`. Calls `on_act` with everything that is done, and measures how long the
+    /// players take if `timed`.
     ///
     /// None if `stop` returned true.
-    fn play_through(
+    fn play_out(
         &self,
         game: &G,
         index: u64,
         timed: bool,
         stop: Stop,
-        mut on_move: impl FnMut(G::Move),
+        mut on_act: impl FnMut(Act<G::Move>),
     ) -> Option<Outcome> {
+        if G::SIMULTANEOUS {
+            return self.play_by_the_clock(game, index, timed, stop, on_act);
+        }
+        let time = Duration::ZERO;
+        let mut on_move = |by, made| on_act(Act { time, by, made });
         if stop() {
             return None;
         }
@@ -145,13 +161,13 @@ impl<G: Playable> Arena<G> {
         let mut listed = Vec::new();
         let mut to_open = self.opening_moves;
         loop {
-            match game.to_move(&at) {
+            match game.awaits(&at).first() {
                 ToMove::Nobody => break,
                 ToMove::Chance => {
                     let outcome = dealer.outcome(game, &at, dealt);
                     dealt += 1;
                     game.advance(&mut at, Actor::Chance, outcome);
-                    on_move(outcome);
+                    on_move(Actor::Chance, outcome);
                 }
                 ToMove::Seat(seat) if to_open > 0 => {
                     to_open -= 1;
@@ -159,7 +175,7 @@ impl<G: Playable> Arena<G> {
                     game.moves(&at, seat, &mut listed);
                     let made = listed[below(&mut opening, listed.len() as u32) as usize];
                     game.advance(&mut at, Actor::Seat(seat), made);
-                    on_move(made);
+                    on_move(Actor::Seat(seat), made);
                 }
                 ToMove::Seat(seat) => {
                     let player = players[seat.index()]
@@ -177,7 +193,7 @@ impl<G: Playable> Arena<G> {
                     };
                     game.apply(&mut at, Actor::Seat(seat), made)
                         .expect("computer players play by the rules");
-                    on_move(made);
+                    on_move(Actor::Seat(seat), made);
                 }
             }
         }
@@ -188,6 +204,92 @@ impl<G: Playable> Arena<G> {
             sitting,
             taken,
         })
+    }
+
+    /// The same for a game in which several seats are awaited at once, by the clock of the match: whoever would act first
+    /// does, and where nobody does in time, the clock of the rules. No time passes outside.
+    fn play_by_the_clock(
+        &self,
+        game: &G,
+        index: u64,
+        timed: bool,
+        stop: Stop,
+        mut on_act: impl FnMut(Act<G::Move>),
+    ) -> Option<Outcome> {
+        let sitting = self.sitting(index);
+        let mut players = self.players_of(index, &sitting);
+        let dealer = Dealer {
+            seed: self.match_seed(index),
+        };
+        let timed = timed || self.time.is_some();
+        let mut taken = [(Duration::ZERO, 0); Seat::MOST];
+        let (mut at, mut dealt) = (game.opening(), 0);
+        let mut clock = MatchClock::opening(game);
+        loop {
+            if stop() {
+                return None;
+            }
+            let act = match game.awaits(&at) {
+                Awaits::Nobody => break,
+                Awaits::Chance => {
+                    dealt += 1;
+                    Act {
+                        time: Duration::ZERO,
+                        by: Actor::Chance,
+                        made: dealer.outcome(game, &at, dealt - 1),
+                    }
+                }
+                Awaits::Seats(seats) => {
+                    let answers = seats.iter().map(|seat| {
+                        let player = players[seat.index()].as_mut();
+                        let player = player.expect("the arena knows its players");
+                        let (answer, time) = self.answer(game, player.as_mut(), &at, seat, stop);
+                        if timed {
+                            let (sum, moves) = &mut taken[sitting[seat.index()]];
+                            *sum += time;
+                            *moves += u32::from(answer != Answer::Nothing);
+                        }
+                        (seat, answer)
+                    });
+                    let first = earliest(game, &at, &clock, answers);
+                    if stop() {
+                        return None;
+                    }
+                    first.expect("a computer player acts, or a clock runs")
+                }
+            };
+            game.apply(&mut at, act.by, act.made)
+                .expect("computer players play by the rules");
+            clock.set(act.time);
+            clock.follow(act.by, game.clock(&at));
+            on_act(act);
+        }
+        let result = game.result(&at).expect("the match is over");
+        Some(Outcome {
+            result,
+            sitting,
+            taken,
+        })
+    }
+
+    /// What a player answers, and how long that takes.
+    fn answer(
+        &self,
+        game: &G,
+        player: &mut dyn Agent<G>,
+        at: &G::Position,
+        by: Seat,
+        stop: Stop,
+    ) -> (Answer<G::Move>, Duration) {
+        let begun = Instant::now();
+        let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || stop();
+        let limits = Limits {
+            playouts: self.playouts,
+            timed: self.time.is_some(),
+            stop: &late,
+        };
+        let answer = player.answer(game, at, by, &limits);
+        (answer, begun.elapsed())
     }
 
     /// Which player of the arena sits in each seat in match number `index`.

@@ -3,17 +3,24 @@
 //!
 //! It names no game: each tells by [`Playable`] what is asked of it here.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
-use crate::kit::{Agent, Notation, TurnBased};
+use crate::kit::{Agent, Notation, Seat};
 
 pub mod arena;
 pub mod bots;
 pub mod contest;
 pub mod record_file;
+mod simultaneous;
 
 /// A game that computer players and programs from outside can play.
-pub trait Playable: Notation + TurnBased {
+pub trait Playable: Notation {
+    /// Whether several seats can be awaited at once. Then it matters when each acts, and matches are played by their own
+    /// clock.
+    const SIMULTANEOUS: bool = false;
+
     /// The options as programs are told them: as in a record.
     type Rules: Serialize;
     /// What else programs are told before a match: fields of the greeting, by their names.
@@ -25,6 +32,18 @@ pub trait Playable: Notation + TurnBased {
     fn of_seed(&self, seed: u64) -> Self {
         let _ = seed;
         self.clone()
+    }
+
+    /// Whether a seat that is awaited owes an answer: where others are awaited as well, it may have said that it has none.
+    fn owes_answer(&self, at: &Self::Position, seat: Seat) -> bool {
+        let _ = (at, seat);
+        true
+    }
+
+    /// How fast the clock of a match goes in which programs have so long for an answer: 1 is as the rules say.
+    fn clock_rate(&self, each_answer: Duration) -> f64 {
+        let _ = each_answer;
+        1.0
     }
 
     /// The options.

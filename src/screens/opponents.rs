@@ -14,7 +14,7 @@ use super::{
     bot_logs::{self, Of},
 };
 use crate::{
-    kit::{BotFault, Limits, MatchRecord, Seat, chance::stream, remind},
+    kit::{Answer, BotFault, Limits, MatchRecord, Seat, chance::stream, remind},
     play::{
         Playable,
         bots::{Bot, TimeControl},
@@ -99,8 +99,30 @@ fn log_of(seat: Seat, player: &Player) -> Option<String> {
 
 /// The named computer player in that seat.
 pub fn computer<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
+    if G::SIMULTANEOUS {
+        return among_others(name, seed, seat);
+    }
     let name = name.to_owned();
     Opponent::new(move |thought| think(&name, seed, seat, &thought))
+}
+
+/// The named computer player in that seat, where others are awaited as well. It is one for the whole match: what it has
+/// announced it also does.
+fn among_others<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
+    let own_seed = stream(seed, "player", seat.index() as u64).next_u64();
+    let player = G::agent(name, own_seed).expect("a plan names players of the roster");
+    let player = Mutex::new(player);
+    Opponent::waiting(move |thought| {
+        let stop = || thought.stop.load(Ordering::Relaxed);
+        let limits = Limits {
+            playouts: None,
+            timed: false,
+            stop: &stop,
+        };
+        let (game, at) = (thought.record.game(), thought.record.position());
+        let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+        player.answer(game, at, seat, &limits)
+    })
 }
 
 /// The bot of that command in that seat.
@@ -117,7 +139,13 @@ pub fn bot<G: Shown + Playable>(
         faults: faults.clone(),
         bot: Mutex::new(None),
     };
-    Opponent::new(move |thought| bot.choose(&thought))
+    Opponent::waiting(move |thought: Thought<G>| {
+        let (game, at) = (thought.record.game(), thought.record.position());
+        match game.owes_answer(at, seat) {
+            true => Answer::Move(bot.choose(&thought)),
+            false => Answer::Nothing,
+        }
+    })
 }
 
 /// Whoever it is that plays in a match of a contest: waits for the move that is made there, and leaves at once when it is
@@ -201,7 +229,7 @@ impl<G: Shown + Playable> SeatedBot<G> {
             bot
         });
         bot.allow(thought.at_most);
-        let choice = bot.choose(&of, &stop);
+        let choice = bot.choose(&of, self.seat, &stop);
         if let Some(why) = choice.fault {
             warn!("bot {}: {why}", self.seat);
             let mut faults = self.faults.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,7 +14,7 @@ use bevy::{
 };
 
 use super::{Confirm, HostClock, Match, Waker, clock::ClockSystems};
-use crate::kit::{Actor, Game, Insight, Record, Seat};
+use crate::kit::{Actor, Answer, Game, Insight, Record, Seat};
 
 /// The place at the table that this entity is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,17 +81,6 @@ pub struct Considers<G: Game> {
     pub took: Duration,
     /// How long it may think at most.
     pub at_most: Duration,
-}
-
-/// What a computer player has to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer<M> {
-    /// Its move.
-    Move(M),
-    /// A move that it makes when the [clock](HostClock) of the table has come so far, if nothing has changed by then.
-    At(Duration, M),
-    /// Nothing, as long as nothing changes: others are awaited as well.
-    Nothing,
 }
 
 /// A computer player sits in this seat.

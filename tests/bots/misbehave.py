@@ -116,6 +116,9 @@ for line in sys.stdin:
         if kind == "against-the-rules":
             move("place 48 0 0 E")
             continue
+        if kind == "bids-nothing":
+            move("bid 0", ply=message["ply"])
+            continue
         if kind == "not-a-move":
             send('{"type":"move"}' if plays == 1 else '{"type":"ready","name":"again"}' if plays == 2 else "[1, 2")
             continue

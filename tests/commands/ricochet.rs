@@ -97,3 +97,24 @@ fn a_board_that_cannot_be_is_refused_with_its_line_and_its_place() {
     ]));
     assert_eq!(code, Some(2));
 }
+
+#[test]
+fn a_code_brings_its_board_back_and_a_misread_one_is_refused() {
+    let drawn = lines(
+        &["ricochet", "board", "--seed", "3", "--kind", "quadrants"],
+        "",
+    );
+    let board: serde_json::Value = serde_json::from_str(&drawn[0]).expect("JSON");
+    let code = board["code"].as_str().expect("a code");
+    assert_eq!(lines(&["ricochet", "board", "--code", code], ""), drawn);
+    let (code, why) = failure(&run(&["ricochet", "board", "--code", "17MJ"]));
+    assert_eq!(code, Some(2));
+    assert!(why.contains("`17MJ` is not the code of a board"), "{why}");
+    let french = run_where("fr_FR.UTF-8", &["ricochet", "board", "--code", "U"], "");
+    assert!(
+        failure(&french).1.contains("n’est pas le code"),
+        "{french:?}"
+    );
+    let both = run(&["ricochet", "board", "--code", "17MJ-ZMR1", "--seed", "1"]);
+    assert_eq!(failure(&both).0, Some(2));
+}

@@ -33,6 +33,11 @@ pub const TESTS: &[Test] = &[
         dice_wars,
         &["python3"],
     ),
+    (
+        "the_example_in_python_for_ricochet_beats_beginner",
+        ricochet,
+        &["python3"],
+    ),
     ("the_examples_have_fewer_than_sixty_lines", short, &[]),
 ];
 
@@ -48,6 +53,31 @@ fn conquest() -> Result<(), Failed> {
 fn dice_wars() -> Result<(), Failed> {
     let bot = command("python3 %", "dice_wars.py");
     beats("Python Dice Wars", &bot, "random", &["--game", "dice-wars"])
+}
+
+fn ricochet() -> Result<(), Failed> {
+    let bot = command("python3 %", "ricochet.py");
+    let game = [
+        "--game",
+        "ricochet",
+        "--rules",
+        "tiles=2",
+        "--time-ms",
+        "4000",
+    ];
+    let arguments = ["--bot", &bot, "--builtin", "beginner", "--matches", "4"];
+    let more = ["--start-ms", "60000", "--keep-running"];
+    let done = Contest::new(&[&game[..], &arguments, &more].concat()).run()?;
+    done.finished(4)?;
+    ensure!(
+        done.faults().is_empty(),
+        "{:?}\n{:?}",
+        done.faults(),
+        done.logs
+    );
+    let wins = done.player("Python Ricochet")?["wins"].as_u64();
+    ensure!(wins >= Some(3), "{wins:?} wins of 4");
+    Ok(())
 }
 
 fn javascript() -> Result<(), Failed> {

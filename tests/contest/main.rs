@@ -8,6 +8,7 @@ mod languages;
 mod misbehaviour;
 mod network;
 mod referee;
+mod ricochet;
 mod run;
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -26,6 +27,7 @@ fn main() {
         misbehaviour::TESTS,
         network::TESTS,
         referee::TESTS,
+        ricochet::TESTS,
     ]
     .concat();
     let mut trials = Vec::new();

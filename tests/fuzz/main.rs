@@ -7,6 +7,7 @@
 mod conquest;
 mod dice_wars;
 mod mutation;
+mod ricochet;
 mod targets;
 #[cfg(feature = "window")]
 mod window;
@@ -37,7 +38,8 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     #[cfg(not(feature = "window"))]
     let more = std::iter::empty();
     let games = targets::TARGETS.iter().chain(&conquest::TARGETS);
-    games.chain(&dice_wars::TARGETS).chain(more)
+    let games = games.chain(&dice_wars::TARGETS);
+    games.chain(&ricochet::TARGETS).chain(more)
 }
 
 /// What came of the texts that a target was given.

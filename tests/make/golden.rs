@@ -3,6 +3,7 @@
 use super::{
     conquest, dice_wars,
     matches::{GOLDENS, file, play},
+    ricochet,
 };
 use std::{fs, io};
 
@@ -15,6 +16,9 @@ pub fn write_golden_records() -> io::Result<()> {
     }
     for golden in &conquest::GOLDENS {
         fs::write(conquest::file(golden.0), conquest::play(golden))?;
+    }
+    for golden in &ricochet::GOLDENS {
+        fs::write(ricochet::file(golden.0), ricochet::play(golden))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ mod conquest;
 mod dice_wars;
 mod golden;
 mod matches;
+mod ricochet;
 mod sounds;
 
 #[path = "../sounds/instruments.rs"]

@@ -207,3 +207,17 @@ fn boards_are_as_long_as_boards_of_their_kind_are() {
         assert!((found - mean).abs() < 0.75, "{kind:?}: {found}");
     }
 }
+
+#[test]
+fn a_board_is_its_layout_with_a_tile_that_can_be_reached() {
+    for index in 0..300 {
+        for kind in BoardKind::ALL {
+            let number = BoardNumber::drawn(kind, 6, index);
+            let (board, layout) = (generator::board(number), generator::layout(number));
+            let tile = layout
+                .tile_on(board.goal.target)
+                .expect("a tile lies there");
+            assert_eq!(layout.asking(tile), board, "{number}");
+        }
+    }
+}

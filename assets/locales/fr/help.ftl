@@ -30,7 +30,7 @@ help-any-playouts = Simulations par coup, pour les joueurs qui pensent en simula
 help-any-force = Remplace ce fichier s’il y a quelque chose dedans
 help-any-record = Écrit chaque partie dans ce fichier, une par ligne
 help-any-files = Des fichiers de parties : .jsonl avec une partie par ligne, ou .json avec une seule
-help-any-seats = Qui s’assied : human ou un joueur artificiel, de 2 à 8 selon le jeu, séparés par des virgules
+help-any-seats = Qui s’assied : human ou un joueur artificiel, de 1 à 8 selon le jeu, séparés par des virgules
 help-any-names = Leurs noms, séparés par des virgules
 help-any-seed = Ce dont les donnes découlent
 help-any-no_way_back = Rien ne peut être repris dans la partie
@@ -40,13 +40,13 @@ help-any-log = Écrit aussi dans ce fichier ce qui se passe, depuis le début
 help-any-subcommand = La commande dont on veut l’aide
 
 # arena
-help-arena-seats = Les joueurs artificiels, de 2 à 8 selon le jeu, séparés par des virgules
+help-arena-seats = Les joueurs artificiels, de 1 à 8 selon le jeu, séparés par des virgules
 help-arena-seed = Ce dont les donnes et le hasard des joueurs découlent
 help-arena-time_ms = Millisecondes par coup au plus, pour les joueurs qui réfléchissent
 help-arena-jobs = Combien de parties à la fois ; par défaut autant que de cœurs
 help-arena-from = Commence à la partie K de la suite de la graine, pour couper un tournoi en morceaux
 help-arena-fixed_seats = Les joueurs gardent leurs sièges au lieu d’en changer à chaque partie
-help-arena-opening_moves = Tant de coups sont joués au hasard au début de chaque partie, pour que des joueurs sans hasard ne jouent pas toujours la même
+help-arena-opening_moves = Tant de coups sont joués au hasard au début de chaque partie, pour que des joueurs sans hasard ne jouent pas toujours la même. Pas à Ricochet
 help-arena-same_deals = Joue chaque donne une fois dans chaque rotation des sièges, pour que la chance soit la même pour tous
 
 # ricochet
@@ -54,6 +54,7 @@ help-ricochet-board = Écrit des plateaux tirés au hasard, qui ont tous une sol
 help-ricochet-board-seed = Ce dont les plateaux découlent
 help-ricochet-board-kind = Des murs au hasard, ou quatre quadrants sur huit, assemblés
 help-ricochet-board-count = Combien de plateaux
+help-ricochet-board-code = Le plateau de ce code
 help-ricochet-solve = Écrit le moins de coups pour chaque plateau de l’entrée standard
 help-ricochet-solve-count = Compte aussi les plus courts chemins
 help-ricochet-solve-must_ricochet = La ligne droite ne compte pas : le robot doit tourner à angle droit

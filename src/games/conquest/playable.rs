@@ -74,7 +74,7 @@ mod tests {
             notation::{Colour, MatchRecord, SeatEntry},
             rules::{Layout, Size},
         },
-        kit::{Dealer, Seat},
+        kit::{Actor, Dealer, Seat},
         play::bots::{ToBot, news},
     };
 
@@ -93,7 +93,7 @@ mod tests {
         assert!(hello.ends_with("\"time_ms\":1000}\n"), "{hello}");
         let before = *played.record.position();
         let laid_out = Dealer { seed: 42 }.deal(&played.record);
-        let told = news(&game, &before, laid_out);
+        let told = news(&game, &before, Actor::Chance, laid_out);
         assert!(
             told.starts_with(r#"{"type":"blocked","blocked":[["#),
             "{told}"
@@ -104,7 +104,7 @@ mod tests {
             .expect("chance is awaited");
         let mut listed = Vec::new();
         game.moves(played.record.position(), Seat::new(0), &mut listed);
-        let asked = ToBot::<Conquest>::play(&listed, 50, 1).to_line();
+        let asked = ToBot::<Conquest>::play(&listed, 50, 1, None).to_line();
         assert!(
             asked.starts_with(r#"{"type":"play","moves":["0,0-0,1","#),
             "{asked}"

@@ -85,7 +85,7 @@ mod tests {
             notation::{MatchRecord, SeatEntry},
             rules::{Colour, DominoSet},
         },
-        kit::{Dealer, Seat},
+        kit::{Actor, Dealer, Seat, ToMove},
         play::bots::{ToBot, news},
     };
 
@@ -131,10 +131,14 @@ mod tests {
                 .first()
                 .copied()
                 .unwrap_or_else(|| dealer.deal(&played.record));
+            let by = match played.record.to_move() {
+                ToMove::Seat(seat) => Actor::Seat(seat),
+                _ => Actor::Chance,
+            };
             if !listed.is_empty() {
-                told.push(ToBot::<Dominations>::play(&listed, 50, 7).to_line());
+                told.push(ToBot::<Dominations>::play(&listed, 50, 7, None).to_line());
             }
-            told.push(news(played.record.game(), &before, made));
+            told.push(news(played.record.game(), &before, by, made));
             played
                 .record
                 .play_next(made)

@@ -3,13 +3,17 @@
 
 use super::{
     notation::{
-        BoardError, BoardFault, FORMAT, RecordError, VERSION,
+        BoardError, BoardFault, FORMAT, MoveFault, RecordError, VERSION,
+        moves::MoveTextError,
         verify::{Deal, Nonsense, NoteFault, TimeFault},
     },
-    rules::{CodeError, Robot, RobotsError, WallFault},
+    rules::{
+        CodeError, MOST_BID, Now, Refusal, Robot, RobotsError, SeatsError, SlideError, Tile,
+        WallFault,
+    },
 };
 use crate::{
-    kit::Direction,
+    kit::{Actor, Direction, Seat},
     locale::{
         Localized,
         faults::{of_json, of_text},
@@ -31,7 +35,7 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
         })
         .with("found", *found)
         .with("expected", VERSION),
-        RecordError::Seats(found) => Localized::new("ricochet-fault-seats").with("found", found.0),
+        RecordError::Seats(why) => of_seats(*why),
         RecordError::SameColour(seat) => {
             Localized::new("ricochet-fault-same-colour").with("seat", seat + 1)
         }
@@ -62,10 +66,13 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
         RecordError::MoreBoards(number) => {
             Localized::new("ricochet-fault-more-boards").with("number", *number)
         }
-        RecordError::Unfinished(_) => Localized::new("ricochet-fault-unfinished"),
-        RecordError::Move { number, text, .. } => Localized::new("ricochet-fault-move")
+        RecordError::Unfinished(why) => {
+            Localized::new("ricochet-fault-unfinished").with("why", of_refusal(why))
+        }
+        RecordError::Move { number, text, why } => Localized::new("ricochet-fault-move")
             .with("number", *number)
-            .with("text", text.clone()),
+            .with("text", text.clone())
+            .with("why", of_move(why)),
         RecordError::End {
             field,
             found,
@@ -81,6 +88,11 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("line", line)
             .with("why", why),
     }
+}
+
+/// Why there is no match with so many seats.
+pub fn of_seats(why: SeatsError) -> Localized {
+    Localized::new("ricochet-fault-seats").with("found", why.0)
 }
 
 /// Why a text is not a board.
@@ -105,7 +117,8 @@ pub fn of_board(error: &BoardError) -> Localized {
 pub fn of_code(error: &CodeError) -> Localized {
     match error {
         CodeError::Length(found) => {
-            Localized::new("ricochet-fault-code-length").with("found", found.clone())
+            let wrong = Localized::new("ricochet-fault-code-length").with("found", found.clone());
+            wrong.with("example", CodeError::EXAMPLE)
         }
         CodeError::Letter { found } => {
             Localized::new("ricochet-fault-code-letter").with("found", found.to_string())
@@ -172,6 +185,65 @@ pub fn of_robots(fault: RobotsError) -> Localized {
             .with("first", of_robot(first))
             .with("second", of_robot(second))
             .with("cell", cell.to_string()),
+    }
+}
+
+fn of_move(fault: &MoveFault) -> Localized {
+    match fault {
+        MoveFault::Text(why) => of_move_text(why),
+        MoveFault::Earlier(time) => {
+            Localized::new("ricochet-fault-earlier").with("time", time.to_string())
+        }
+        MoveFault::Refused(why) => of_refusal(why),
+    }
+}
+
+/// Why a text is not a move.
+pub fn of_move_text(fault: &MoveTextError) -> Localized {
+    match fault {
+        MoveTextError::Word(_) => Localized::new("ricochet-fault-word"),
+        MoveTextError::Number(found) => Localized::new("ricochet-fault-bid")
+            .with("found", found.clone())
+            .with("most", u32::from(MOST_BID)),
+        MoveTextError::Tile(found) => Localized::new("ricochet-fault-turn")
+            .with("found", found.clone())
+            .with("most", Tile::COUNT - 1),
+        MoveTextError::Line(_) => Localized::new("ricochet-fault-time"),
+    }
+}
+
+/// Why a move is refused.
+pub fn of_refusal(refusal: &Refusal) -> Localized {
+    let of_seat = |key, seat: Seat| Localized::new(key).with("seat", seat.index());
+    let of_tile = |key, tile: Tile| Localized::new(key).with("tile", tile.index());
+    match refusal {
+        Refusal::Over => Localized::new("ricochet-refusal-over"),
+        Refusal::NotAwaited(Actor::Seat(seat)) => of_seat("ricochet-refusal-seat", *seat),
+        Refusal::NotAwaited(Actor::Chance) => Localized::new("ricochet-refusal-chance"),
+        Refusal::NotAwaited(Actor::Clock) => Localized::new("ricochet-refusal-clock"),
+        Refusal::NotNow(now) => Localized::new(match now {
+            Now::Turning => "ricochet-refusal-turning",
+            Now::Announcing => "ricochet-refusal-announcing",
+            Now::Showing => "ricochet-refusal-showing",
+            Now::TimeOut => "ricochet-refusal-time-out",
+        }),
+        Refusal::CannotBeBettered(seat) => of_seat("ricochet-refusal-one", *seat),
+        Refusal::NoBid { found } => Localized::new("ricochet-refusal-no-bid")
+            .with("found", u32::from(*found))
+            .with("most", u32::from(MOST_BID)),
+        Refusal::NotBetter {
+            seat,
+            before,
+            found,
+        } => of_seat("ricochet-refusal-not-better", *seat)
+            .with("before", u32::from(*before))
+            .with("found", u32::from(*found)),
+        Refusal::PassedAlready(seat) => of_seat("ricochet-refusal-passed", *seat),
+        Refusal::Slide(SlideError(slide)) => Localized::new("ricochet-refusal-slide")
+            .with("slide", slide.to_string())
+            .with("robot", of_robot(slide.robot)),
+        Refusal::NoSuchTile(tile) => of_tile("ricochet-refusal-no-tile", *tile),
+        Refusal::TileLeft(tile) => of_tile("ricochet-refusal-tile-left", *tile),
     }
 }
 

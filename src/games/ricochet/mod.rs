@@ -3,6 +3,7 @@
 pub mod ai;
 pub mod faults;
 pub mod notation;
+mod playable;
 pub mod rules;
 #[cfg(feature = "window")]
 pub mod scene;

@@ -14,9 +14,11 @@ use super::{
     protocol::{FromBot, ToBot, news, quoted},
 };
 use crate::{
-    kit::{Actor, MatchRecord, Seat, ToMove},
+    kit::{Actor, MatchRecord, Record, Seat},
     play::Playable,
 };
+
+mod asked;
 
 /// After so many faults in a match a bot's moves are made without asking it.
 pub const MOST_FAULTS: u8 = 3;
@@ -70,6 +72,17 @@ struct CurrentMatch<G: Playable> {
     end_sent: bool,
     /// How many faults it has; the most when it is lost.
     faults: u8,
+    /// The question that it is asked together with others.
+    open: Option<OpenQuestion>,
+}
+
+/// A question that is asked without waiting for the answer.
+#[derive(Clone, Copy, Debug)]
+struct OpenQuestion {
+    /// The first question that an answer may be to.
+    since: u64,
+    /// When it was asked.
+    asked: Instant,
 }
 
 impl<G: Playable> Bot<G> {
@@ -157,6 +170,7 @@ impl<G: Playable> Bot<G> {
             position: of.record.game().opening(),
             end_sent: false,
             faults: 0,
+            open: None,
         }));
         // Lines that come before it is ready answer no earlier question.
         self.answering.owed.clear();
@@ -209,7 +223,7 @@ impl<G: Playable> Bot<G> {
         };
         let game = of.record.game();
         for (by, made) in of.record.acts().skip(current.sent.len()) {
-            self.send(news(game, &current.position, made));
+            self.send(news(game, &current.position, by, made));
             game.advance(&mut current.position, by, made);
             current.sent.push(made);
         }
@@ -227,21 +241,19 @@ impl<G: Playable> Bot<G> {
         self.time.each_move = each_move;
     }
 
-    /// The bot's move in a match in which it is awaited; the first legal one when it has none.
+    /// The bot's move in a match in which its seat is awaited; the first legal one when it has none.
     ///
     /// One that was not greeted is greeted first. Once `stop` returns true its answer is not waited for, and the result
     /// has no meaning.
     ///
     /// # Panics
-    /// When no seat is awaited.
+    /// When that seat is not awaited.
     pub fn choose(
         &mut self,
         of: &MatchRecord<G>,
+        seat: Seat,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Answer<G::Move> {
-        let ToMove::Seat(seat) = of.record.to_move() else {
-            panic!("a seat is awaited");
-        };
         if self.current.is_none() {
             self.greet(of, seat);
         }
@@ -251,16 +263,15 @@ impl<G: Playable> Bot<G> {
         let mut listed = Vec::new();
         game.moves(at, seat, &mut listed);
         let first = *listed.first().expect("a seat is awaited");
-        let mut current = self.current.take().expect("it has been greeted");
         let asked = Instant::now();
         let answer = match &mut self.connection {
-            Ok(connection) if current.faults < MOST_FAULTS => {
+            Ok(connection) if !is_out(self.current.as_deref()) => {
                 let question = Question {
                     game,
                     at,
                     seat,
                     listed: &listed,
-                    ply: of_seats(of.record.actors()) + 1,
+                    ply: ply_of(&of.record),
                     time: self.time.each_move,
                 };
                 connection.ask(&question, &mut self.answering, stop)
@@ -268,6 +279,17 @@ impl<G: Playable> Bot<G> {
             _ => Err(Wrong::NotAsked),
         };
         let took = (!matches!(answer, Err(Wrong::NotAsked))).then(|| asked.elapsed());
+        self.settle(answer, first, took)
+    }
+
+    /// What becomes of an answer, where `first` is the first legal move.
+    fn settle(
+        &mut self,
+        answer: Result<G::Move, Wrong>,
+        first: G::Move,
+        took: Option<Duration>,
+    ) -> Answer<G::Move> {
+        let mut current = self.current.take().expect("it has been greeted");
         let mut fault = None;
         let made = answer.unwrap_or_else(|wrong| {
             match wrong {
@@ -336,10 +358,15 @@ impl<G: Playable> Bot<G> {
     }
 }
 
-/// How many moves were made by seats.
-fn of_seats(actors: &[Actor]) -> u64 {
-    let seats = actors.iter().filter(|by| matches!(by, Actor::Seat(_)));
-    seats.count() as u64
+/// Whether a bot is not asked any more in its match.
+fn is_out<G: Playable>(current: Option<&CurrentMatch<G>>) -> bool {
+    current.is_some_and(|current| current.faults >= MOST_FAULTS)
+}
+
+/// Which move is asked for, from 1: among those of seats, or among all where several seats are awaited at once.
+fn ply_of<G: Playable>(record: &Record<G>) -> u64 {
+    let counts = |by: &&Actor| G::SIMULTANEOUS || matches!(by, Actor::Seat(_));
+    record.actors().iter().filter(counts).count() as u64 + 1
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ pub(super) struct Question<'a, G: Playable> {
 /// How a program answers, and which questions are still open.
 pub(super) struct Answering<M> {
     /// Whether its answers echo the number of their question. Then no other line is an answer.
-    echoes: bool,
+    pub(super) echoes: bool,
     /// Questions without an answer, the oldest first.
     pub(super) owed: Vec<Owed<M>>,
     /// How many lines were no answers.
@@ -83,12 +83,13 @@ pub(super) struct Owed<M> {
 }
 
 /// A line that may be an answer.
-struct Said<M> {
+pub(super) struct Said<M> {
     /// Whether it is meant as one.
-    is_move: bool,
+    pub(super) is_move: bool,
     /// The question that it echoes.
-    ply: Option<u64>,
-    made: Result<M, String>,
+    pub(super) ply: Option<u64>,
+    /// The move, or why it is none.
+    pub(super) made: Result<M, String>,
 }
 
 impl Connection {
@@ -186,7 +187,7 @@ impl Connection {
                 Received::Closed | Received::TimedOut => {}
             }
         }
-        self.send(ToBot::<G>::play(listed, millis(time), ply).to_line())?;
+        self.send(ToBot::<G>::play(listed, millis(time), ply, None).to_line())?;
         let asked = Instant::now();
         // A little longer than it may take, to know how long it took.
         let until = asked + time + (time / 4).min(Duration::from_millis(250));
@@ -253,6 +254,11 @@ impl Connection {
         answer
     }
 
+    /// Logs a line that answers nothing, if there is a log.
+    pub(super) fn note_skipped(&self, line: &str) {
+        self.skip(line, &mut Skipped::default());
+    }
+
     /// Logs a line that is no answer.
     fn skip(&self, line: &str, skipped: &mut Skipped) {
         skipped.count += 1;
@@ -315,12 +321,21 @@ impl fmt::Display for Skipped {
 impl<G: Playable> Question<'_, G> {
     /// The move, if it answers the question by the rules.
     fn check(&self, made: G::Move) -> Result<G::Move, String> {
-        let mut tried = *self.at;
-        let by = Actor::Seat(self.seat);
-        (self.game.apply(&mut tried, by, made))
-            .map_err(|why| format!("`{}`: {why}", G::write_move(made)))?;
-        Ok(self.game.canonical(made))
+        checked(self.game, self.at, self.seat, made)
     }
+}
+
+/// The move in its canonical form, if that seat may make it.
+pub(super) fn checked<G: Playable>(
+    game: &G,
+    at: &G::Position,
+    seat: Seat,
+    made: G::Move,
+) -> Result<G::Move, String> {
+    let mut tried = *at;
+    (game.apply(&mut tried, Actor::Seat(seat), made))
+        .map_err(|why| format!("`{}`: {why}", G::write_move(made)))?;
+    Ok(game.canonical(made))
 }
 
 impl<M> Default for Answering<M> {
@@ -371,7 +386,7 @@ impl<M: Copy + Eq> Answering<M> {
 }
 
 impl<M> Said<M> {
-    fn read<G: Playable<Move = M>>(line: &str) -> Self {
+    pub(super) fn read<G: Playable<Move = M>>(line: &str) -> Self {
         match FromBot::from_line(line) {
             Ok(FromBot::Move { r#move: text, ply }) => Self {
                 is_move: true,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    kit::{MatchRecord, Seat, SeatEntry, ToMove, text::visible},
+    kit::{Actor, MatchRecord, Seat, SeatEntry, text::visible},
     play::Playable,
 };
 
@@ -41,6 +41,9 @@ pub enum ToBot<'a, G: Playable> {
         time_ms: u64,
         /// Which move of the match is asked for, from 1: an answer that echoes it is matched to this question.
         ply: u64,
+        /// Where several seats are awaited: the milliseconds that the clock of the match shows.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock_ms: Option<u32>,
     },
     /// A seat, maybe the bot's own, has made a move.
     Moved {
@@ -49,6 +52,8 @@ pub enum ToBot<'a, G: Playable> {
         /// Its move.
         r#move: String,
     },
+    /// A clock of the rules has run out.
+    Time,
     /// The match is over.
     End {
         /// The points, by seat.
@@ -79,11 +84,12 @@ impl<'a, G: Playable> ToBot<'a, G> {
     }
 
     /// The question for one of these moves.
-    pub fn play(listed: &[G::Move], time_ms: u64, ply: u64) -> Self {
+    pub fn play(listed: &[G::Move], time_ms: u64, ply: u64, clock_ms: Option<u32>) -> Self {
         Self::Play {
             moves: listed.iter().copied().map(G::write_move).collect(),
             time_ms,
             ply,
+            clock_ms,
         }
     }
 
@@ -115,11 +121,12 @@ impl<'a, G: Playable> ToBot<'a, G> {
     }
 }
 
-/// The line about a move, one of chance or one of a seat, made at `before`.
-pub fn news<G: Playable>(game: &G, before: &G::Position, made: G::Move) -> String {
-    match game.to_move(before) {
-        ToMove::Seat(seat) => ToBot::moved(game, seat, made).to_line(),
-        ToMove::Chance | ToMove::Nobody => line(&game.chance_told(before, made)),
+/// The line about a move made at `before`.
+pub fn news<G: Playable>(game: &G, before: &G::Position, by: Actor, made: G::Move) -> String {
+    match by {
+        Actor::Seat(seat) => ToBot::moved(game, seat, made).to_line(),
+        Actor::Chance => line(&game.chance_told(before, made)),
+        Actor::Clock => ToBot::<G>::Time.to_line(),
     }
 }
 

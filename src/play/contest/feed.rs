@@ -39,9 +39,10 @@ impl<G: Notation> Feed<G> {
     pub fn tell(&self, record: &MatchRecord<G>) {
         let mut told = self.told();
         let known = told.record.moves().len();
-        for (by, made) in record.record.acts().skip(known) {
+        let times = record.record.times().iter();
+        for ((by, made), &time) in record.record.acts().zip(times).skip(known) {
             told.record
-                .play(by, made)
+                .play_at(by, made, time)
                 .expect("the referee has played it");
         }
         if told.faults.len() < record.faults.len() {

@@ -2,6 +2,7 @@
 //!
 //! It shows nothing: the command line prints what comes of it, and the window looks on while it is played.
 
+mod by_the_clock;
 mod dispatch;
 mod entrants;
 mod feed;

@@ -9,7 +9,9 @@ use super::{
     schedule::{Fixture, deal_seed},
 };
 use crate::{
-    kit::{Dealer, Limits, MatchRecord, MatchResult, Seat, SeatEntry, ToMove, chance::stream},
+    kit::{
+        Actor, Dealer, Limits, MatchRecord, MatchResult, Seat, SeatEntry, ToMove, chance::stream,
+    },
     play::{
         Playable,
         bots::{Bot, Exhausted, TimeControl},
@@ -63,10 +65,29 @@ pub struct Manners {
 }
 
 /// What was measured of the seats in a match.
-struct Measured {
+pub(super) struct Measured {
     taken: Vec<(Duration, u32)>,
     slowest: Vec<Duration>,
-    manners: Vec<Manners>,
+    pub(super) manners: Vec<Manners>,
+}
+
+impl Measured {
+    pub(super) fn new(seats: usize) -> Self {
+        Self {
+            taken: vec![(Duration::ZERO, 0); seats],
+            slowest: vec![Duration::ZERO; seats],
+            manners: vec![Manners::default(); seats],
+        }
+    }
+
+    /// Adds how long a seat took for a move.
+    pub(super) fn add(&mut self, seat: Seat, took: Duration) {
+        let (time, moves) = &mut self.taken[seat.index()];
+        *time += took;
+        *moves += 1;
+        let slowest = &mut self.slowest[seat.index()];
+        *slowest = took.max(*slowest);
+    }
 }
 
 impl<G: Playable> Referee<G> {
@@ -105,6 +126,9 @@ impl<G: Playable> Referee<G> {
             Seated::Builtin(_) => None,
         });
         let played = match &lacking {
+            None if G::SIMULTANEOUS => {
+                self.play_by_the_clock(&mut record, &mut seated, stop, watch)
+            }
             None => self.play_seated(&mut record, &mut seated, stop, watch),
             Some(_) => None,
         };
@@ -189,19 +213,17 @@ impl<G: Playable> Referee<G> {
         watch: &dyn Fn(&MatchRecord<G>),
     ) -> Option<Measured> {
         let dealer = Dealer { seed: record.seed };
-        let mut taken = vec![(Duration::ZERO, 0); seated.len()];
-        let mut slowest = vec![Duration::ZERO; seated.len()];
-        let mut manners = vec![Manners::default(); seated.len()];
+        let mut measured = Measured::new(seated.len());
         let builtin_ends = self.builtin_time - (self.builtin_time / 20).min(MOST_MARGIN);
         let mut dealt = 0;
         loop {
-            let made = match record.record.to_move() {
+            let (by, made) = match record.record.awaits().first() {
                 ToMove::Nobody => break,
                 ToMove::Chance => {
                     let at = record.record.position();
                     let outcome = dealer.outcome(record.record.game(), at, dealt);
                     dealt += 1;
-                    outcome
+                    (Actor::Chance, outcome)
                 }
                 ToMove::Seat(seat) => {
                     let (made, took) = match &mut seated[seat.index()] {
@@ -218,12 +240,12 @@ impl<G: Playable> Referee<G> {
                             let made = player.choose(game, at, seat, &limits);
                             let took = begun.elapsed();
                             let is_late = took > self.builtin_time;
-                            manners[seat.index()].overruns += u64::from(is_late);
+                            measured.manners[seat.index()].overruns += u64::from(is_late);
                             (made, Some(took))
                         }
                         Seated::Bot(bot) => {
-                            let choice = bot.choose(record, stop);
-                            manners[seat.index()].strays += bot.take_strays();
+                            let choice = bot.choose(record, seat, stop);
+                            measured.manners[seat.index()].strays += bot.take_strays();
                             if let Some(why) = choice.fault {
                                 record.faults.push(record.fault(seat, why));
                             }
@@ -231,12 +253,9 @@ impl<G: Playable> Referee<G> {
                         }
                     };
                     if let Some(took) = took {
-                        let (time, moves) = &mut taken[seat.index()];
-                        *time += took;
-                        *moves += 1;
-                        slowest[seat.index()] = slowest[seat.index()].max(took);
+                        measured.add(seat, took);
                     }
-                    made
+                    (Actor::Seat(seat), made)
                 }
             };
             if stop() {
@@ -244,7 +263,7 @@ impl<G: Playable> Referee<G> {
             }
             record
                 .record
-                .play_next(made)
+                .play(by, made)
                 .expect("players play by the rules, and bots' moves are checked");
             for seated in seated.iter_mut() {
                 if let Seated::Bot(bot) = seated {
@@ -253,11 +272,7 @@ impl<G: Playable> Referee<G> {
             }
             watch(record);
         }
-        Some(Measured {
-            taken,
-            slowest,
-            manners,
-        })
+        Some(measured)
     }
 }
 

@@ -397,7 +397,7 @@ fn look_at_advice(walk: &mut Walk, name: &str, known: fn(&Insight<conquest::rule
         if told.is_ok_and(|advised| known(&advised.insight) || advised.insight.done) {
             break;
         }
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(Duration::from_millis(10));
     }
     walk.look(&format!("{name}, advice"));
     walk.app.world_mut().trigger(Look::At(1));
@@ -597,7 +597,7 @@ fn look_at_dice_advice(walk: &mut Walk, name: &str) {
         {
             break;
         }
-        std::thread::sleep(std::time::Duration::from_millis(5));
+        std::thread::sleep(Duration::from_millis(5));
     }
     frames(&mut walk.app, 2);
     walk.look(name);
@@ -638,7 +638,7 @@ fn look_at_reasons(walk: &mut Walk) {
             }
             // The step before it is over first.
             told = Some(());
-            std::thread::sleep(std::time::Duration::from_millis(2));
+            std::thread::sleep(Duration::from_millis(2));
         }
         let seen = walk.app.world().resource::<Seen>();
         let Some(reason) = seen.reason_told() else {
@@ -725,7 +725,7 @@ fn keep_a_match(walk: &mut Walk) {
             frames(&mut walk.app, 4);
             return;
         }
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(Duration::from_millis(10));
     }
     panic!("the match was not kept");
 }

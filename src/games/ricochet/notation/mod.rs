@@ -15,7 +15,7 @@ pub mod verify;
 pub use board_line::{BoardError, BoardFault};
 pub use colour::Colour;
 pub use format::{FORMAT, VERSION};
-pub use record::{RawBoardKind, RawRules};
+pub use record::{RawBoardKind, RawRules, spelled_tiles};
 pub use record_error::{MoveFault, RecordError};
 
 use self::record::RawRecord;

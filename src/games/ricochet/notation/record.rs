@@ -135,6 +135,15 @@ struct Head {
     version: u64,
 }
 
+/// The tiles of a board by number: a robot or `any`, and the target.
+pub fn spelled_tiles(layout: &Layout) -> Vec<(String, i64)> {
+    let word = |goal: &Goal| goal.robot.map_or("any", Robot::word).to_owned();
+    let tiles = layout.tiles.iter();
+    tiles
+        .map(|goal| (word(goal), goal.target.0.into()))
+        .collect()
+}
+
 fn winners(record: &Record<Ricochet>) -> Vec<u8> {
     let result = record.game().result(record.position());
     let winners = result.map(|result| result.winners());
@@ -182,20 +191,13 @@ impl RawRecord {
             }
             game.advance(&mut at, by, made);
         }
-        let word = |goal: &Goal| goal.robot.map_or("any", Robot::word).to_owned();
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,
             seed: of.seed,
             rules: (*game.rules()).into(),
             seats: of.seats.clone(),
-            tiles: Some(
-                layout
-                    .tiles
-                    .iter()
-                    .map(|goal| (word(goal), goal.target.0.into()))
-                    .collect(),
-            ),
+            tiles: Some(spelled_tiles(layout)),
             start: boards
                 .is_empty()
                 .then(|| spelled(layout.tiles[0], layout.robots)),

@@ -18,7 +18,7 @@ use super::{
     board::{Goal, Turns},
     generator,
     layout::{Layout, Tile},
-    moves::{MOST_BID, Move, Refusal},
+    moves::{MOST_BID, Move, Now, Refusal},
     number::BoardNumber,
     options::Rules,
     position::{Bid, Position, Stage, TileSet},
@@ -57,6 +57,16 @@ impl Ricochet {
             seats,
             layout: Arc::new(layout),
         })
+    }
+
+    /// The same on the board of that seed.
+    #[must_use]
+    pub fn redrawn(&self, seed: u64) -> Self {
+        let number = BoardNumber::drawn(self.rules.board, seed, 0);
+        Self {
+            layout: Arc::new(generator::layout(number)),
+            ..self.clone()
+        }
     }
 
     /// The rules.
@@ -109,7 +119,7 @@ impl Ricochet {
     }
 
     /// Whether the seat has nothing more to bid, as far as it has said.
-    fn is_done(&self, at: &Position, seat: Seat) -> bool {
+    pub fn is_done(&self, at: &Position, seat: Seat) -> bool {
         let enough = |bid: Bid| bid.slides == 1 || self.seats == 1;
         at.passed.contains(seat) || at.bids[seat.index()].is_some_and(enough)
     }
@@ -174,7 +184,7 @@ impl Ricochet {
             return Err(Refusal::PassedAlready(seat));
         }
         if self.is_done(at, seat) {
-            return Err(Refusal::NotNow("a bid of 1 cannot be bettered"));
+            return Err(Refusal::CannotBeBettered(seat));
         }
         at.passed.insert(seat);
         if self.all_done(at) {
@@ -294,14 +304,15 @@ impl Game for Ricochet {
                 let rest = self.layout.walls.rest(at.robots, slide.robot, slide.to);
                 rest != at.robots[slide.robot]
             };
-            into.extend(Slide::all().filter(slides).map(Move::Slide));
+            // Who makes the first move of the list harms nobody.
             into.push(Move::Stop);
+            into.extend(Slide::all().filter(slides).map(Move::Slide));
         } else {
             let most = at.bids[by.index()].map_or(MOST_BID, |bid| bid.slides - 1);
-            into.extend((1..=most).map(Move::Bid));
             if !at.passed.contains(by) {
                 into.push(Move::Pass);
             }
+            into.extend((1..=most).map(Move::Bid));
         }
     }
 
@@ -351,12 +362,12 @@ impl Game for Ricochet {
                 (Stage::Showing(_), Move::Slide(slide)) => self.slide(&mut after, seat, slide)?,
                 (Stage::Showing(_), Move::Stop) => self.fail(&mut after, seat),
                 (Stage::Showing(_), _) => {
-                    return Err(Refusal::NotNow("a way is shown, slide by slide"));
+                    return Err(Refusal::NotNow(Now::Showing));
                 }
-                _ => return Err(Refusal::NotNow("ways are announced")),
+                _ => return Err(Refusal::NotNow(Now::Announcing)),
             },
-            (Actor::Chance, _) => return Err(Refusal::NotNow("a tile is turned")),
-            (Actor::Clock, _) => return Err(Refusal::NotNow("time runs out")),
+            (Actor::Chance, _) => return Err(Refusal::NotNow(Now::Turning)),
+            (Actor::Clock, _) => return Err(Refusal::NotNow(Now::TimeOut)),
         }
         *at = after;
         Ok(())

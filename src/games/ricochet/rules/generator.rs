@@ -15,7 +15,8 @@
 //! - In each quarter each of the four angles belongs to another robot, in an order drawn at random; the 17th is that of any
 //!   robot. So a tile fixes robot and target, and one in 17 is many-coloured.
 //! - No robot stands on the target of any tile at first.
-//! - A board that cannot be solved is drawn again: walls, robots and tile.
+//! - Where the tile cannot be reached, another is drawn; where none can, the whole board is begun again. So the number of a
+//!   board stands for its walls, tiles and robots, whichever tile is asked for.
 
 use std::sync::Arc;
 
@@ -70,30 +71,34 @@ const QUARTERS: [Quarter; 4] = [
 /// The board with this number. It can be solved.
 pub fn board(number: BoardNumber) -> Board {
     let rng = &mut number.chance();
+    let layout = drawn(number, rng);
     loop {
-        let layout = draw(number.kind(), rng);
-        let goal = layout.goal(any_tile(rng));
-        let board = Board {
-            walls: layout.walls,
-            robots: layout.robots,
-            goal,
-        };
-        if !goal.is_reached(board.robots) && matches!(solve(&board), Answer::Solved(_)) {
+        let board = layout.asking(any_tile(rng));
+        if matches!(solve(&board), Answer::Solved(_)) {
             return board;
         }
     }
 }
 
-/// The walls, tiles and robots with this number, no robot on the target of a tile.
+/// The walls, tiles and robots with this number: no robot on the target of a tile, and one tile at least can be reached.
 pub fn layout(number: BoardNumber) -> Layout {
-    draw(number.kind(), &mut number.chance())
+    drawn(number, &mut number.chance())
 }
 
-/// The tile that is to be reached first on the [layout] of this number.
-pub fn tile(number: BoardNumber) -> Tile {
+fn drawn(number: BoardNumber, rng: &mut Rng) -> Layout {
+    loop {
+        let layout = draw(number.kind(), rng);
+        let can_be_reached = |tile| matches!(solve(&layout.asking(tile)), Answer::Solved(_));
+        if Tile::all().any(can_be_reached) {
+            return layout;
+        }
+    }
+}
+
+/// The [layout] of this number, and the tile that is to be reached on it first.
+pub fn layout_and_tile(number: BoardNumber) -> (Layout, Tile) {
     let rng = &mut number.chance();
-    draw(number.kind(), rng);
-    any_tile(rng)
+    (drawn(number, rng), any_tile(rng))
 }
 
 /// Any of the tiles, all equally likely.

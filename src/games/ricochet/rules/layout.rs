@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    board::Goal,
+    board::{Board, Goal},
     cell::Cell,
     robot::{Robot, Robots},
     walls::Walls,
@@ -107,6 +107,15 @@ impl Layout {
     /// What a tile asks for.
     pub const fn goal(&self, tile: Tile) -> Goal {
         self.tiles[tile.index()]
+    }
+
+    /// The board with what a tile asks for, before anybody has slid.
+    pub fn asking(&self, tile: Tile) -> Board {
+        Board {
+            walls: Arc::clone(&self.walls),
+            robots: self.robots,
+            goal: self.goal(tile),
+        }
     }
 
     /// The board of which only these tiles are known, each once. The others are made up: they lie in the angles that are left,

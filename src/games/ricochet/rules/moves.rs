@@ -36,7 +36,10 @@ pub enum Refusal {
     NotAwaited(Actor),
     /// It is not the time for such a move.
     #[error("there is nothing of the kind to do now: {0}")]
-    NotNow(&'static str),
+    NotNow(Now),
+    /// A seat passes that has bid 1.
+    #[error("seat {0} has bid 1, which cannot be bettered")]
+    CannotBeBettered(Seat),
     /// A number that cannot be bid.
     #[error("{found} cannot be bid: expected 1 to {most}", most = MOST_BID)]
     NoBid {
@@ -65,6 +68,23 @@ pub enum Refusal {
     /// There is a tile that can be reached.
     #[error("tile {} can be reached", .0.index())]
     TileLeft(Tile),
+}
+
+/// What is done now instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Now {
+    /// Chance turns a tile.
+    #[error("a tile is turned")]
+    Turning,
+    /// Seats announce ways.
+    #[error("ways are announced")]
+    Announcing,
+    /// A seat shows its way.
+    #[error("a way is shown, slide by slide")]
+    Showing,
+    /// A clock ends something, and does nothing else.
+    #[error("time runs out")]
+    TimeOut,
 }
 
 fn actor_words(actor: Actor) -> String {

@@ -17,7 +17,7 @@ pub struct BoardNumber {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
     /// It is too short or too long.
-    #[error("`{0}` is not the code of a board: expected 8 letters or digits, such as 17MJ-ZMRQ")]
+    #[error("`{0}` is not the code of a board: expected 8 letters or digits, such as {example}", example = Self::EXAMPLE)]
     Length(String),
     /// A letter that no code has.
     #[error(
@@ -30,6 +30,11 @@ pub enum CodeError {
     /// The last letter does not fit the others.
     #[error("`{0}` has a letter that was misread: its last one does not fit the others")]
     Check(String),
+}
+
+impl CodeError {
+    /// A code as it should be.
+    pub const EXAMPLE: &str = "17MJ-ZMR1";
 }
 
 /// The signs of codes, by what they stand for (Crockford's base 32: nothing that looks like something else).
@@ -70,15 +75,15 @@ impl BoardNumber {
     }
 }
 
-/// The sign that tells whether the other seven were read well: any one that was misread, and any two neighbours that
-/// changed places, give another.
+/// The sign that tells whether the other seven were read well: any one of them that was misread, and any two neighbours that
+/// changed places, give another, unless they are 0 and Z.
 fn check(payload: u64) -> u8 {
-    // The places of a number in base 32, weighed by powers of 2 in the field of 31, and so in 0 to 30.
+    // The digits of a number in base 32, weighed by powers of 3 in the field of 31, in which 0 and 31 are one: 0 to 30.
     let digits = (0..7).map(|place| (payload >> (5 * place) & 31, 3u64.pow(place)));
     (digits.map(|(digit, weight)| digit * weight).sum::<u64>() % 31) as u8
 }
 
-/// As `17MJ-ZMRQ`.
+/// As `17MJ-ZMR1`.
 impl fmt::Display for BoardNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = |value: u64| char::from(SIGNS[value as usize & 31]);
@@ -159,7 +164,7 @@ mod tests {
                 refused += u32::from(other.parse::<BoardNumber>().is_err());
             }
         }
-        // Of 32 signs two are alike for the check: 0 and Z.
+        // Of 32 signs one is right, and two are alike for the check: 0 and Z.
         assert!(refused >= 7 * 30, "{refused}");
         for (text, why) in [
             ("17MJ", CodeError::Length("17MJ".to_owned())),
@@ -167,5 +172,6 @@ mod tests {
         ] {
             assert_eq!(text.parse::<BoardNumber>(), Err(why));
         }
+        assert!(CodeError::EXAMPLE.parse::<BoardNumber>().is_ok());
     }
 }

@@ -126,9 +126,7 @@ impl Puzzle {
 
 /// The board with that number, and the tile that is to be reached on it first.
 pub fn drawn(number: BoardNumber) -> (Layout, Tile) {
-    let layout = generator::layout(number);
-    let tile = generator::tile(number);
-    (layout, tile)
+    generator::layout_and_tile(number)
 }
 
 #[cfg(test)]
@@ -202,7 +200,7 @@ mod tests {
             };
             same += usize::from(generator::board(number) == of_tile);
         }
-        // A board that cannot be solved is drawn again: one in hundreds.
+        // Where the tile cannot be reached another is drawn: on one in hundreds.
         assert!(same >= 38, "{same}");
     }
 }

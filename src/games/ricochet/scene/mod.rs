@@ -1,7 +1,6 @@
 //! Ricochet as it is seen and handled: a plugin for each concern.
 
 pub mod agreement;
-mod bidders;
 pub mod board;
 mod hud;
 mod motions;

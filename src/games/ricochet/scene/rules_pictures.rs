@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(draw);
 }
 
-/// A board, a tile and a way, as `17MJ-ZMRQ 3 RN RE`; `shortest` is the shortest way.
+/// A board, a tile and a way, as `17MJ-ZMR1 3 RN RE`; `shortest` is the shortest way.
 fn read(text: &str) -> Option<(Layout, Tile, Vec<Slide>)> {
     let mut words = text.split_whitespace();
     let number: BoardNumber = words.next()?.parse().ok()?;

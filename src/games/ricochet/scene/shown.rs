@@ -7,7 +7,7 @@ use crate::{
     games::ricochet::{
         faults,
         notation::{Colour, MatchRecord, RecordError},
-        rules::{BoardKind, BoardNumber, Position, Ricochet, Stage, generator},
+        rules::{BoardKind, Position, Ricochet, Stage},
     },
     kit::{Actor, Game, Record, Seat},
     locale::Localized,
@@ -137,9 +137,7 @@ impl Shown for Ricochet {
             dealers.any(|dealer| dealer.0.seed == plan.seed)
         });
         if !same_seed {
-            let rules = *plan.game.rules();
-            let board = generator::layout(BoardNumber::drawn(rules.board, plan.seed, 0));
-            plan.game = Self::new(rules, plan.seats.len(), board)?;
+            plan.game = plan.game.redrawn(plan.seed);
         }
         Ok(())
     }
@@ -161,7 +159,10 @@ fn stop(made: usize, round: u32) -> Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::Dealer;
+    use crate::{
+        games::ricochet::rules::{BoardNumber, generator},
+        kit::Dealer,
+    };
 
     #[test]
     fn a_rematch_is_on_another_board_also_after_one_of_a_code() {

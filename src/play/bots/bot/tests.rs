@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     games::dominations::rules::{Colour, Dominations, DominoSet, Rules},
-    kit::{Dealer, SeatEntry},
+    kit::{Dealer, SeatEntry, ToMove},
 };
 use std::{
     io::{BufRead, BufReader, Write},
@@ -72,7 +72,7 @@ fn play(
             ToMove::Nobody => break,
             ToMove::Chance => dealer.deal(&played.record),
             ToMove::Seat(seat) if seat == Seat::new(0) => {
-                let choice = bot.choose(played, &|| false);
+                let choice = bot.choose(played, Seat::new(0), &|| false);
                 faults.extend(choice.fault);
                 assert_eq!(choice.made, listed[0], "it plays the first move");
                 choice.made

@@ -7,7 +7,7 @@ use bevy::{
 
 use super::SetUp;
 use crate::{
-    games::ricochet::{notation::Colour, scene::bidders::NAMES},
+    games::ricochet::{ai::roster::NAMES, notation::Colour},
     screens::{
         seat_art::seat_letter,
         setup::{

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     games::ricochet::{
-        rules::{Robot, generator},
+        rules::{CodeError, Robot, generator},
         scene::board::{Grid, draw_board, draw_small_marks},
     },
     screens::fresh_seed::fresh_seed,
@@ -113,7 +113,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                     place.spawn((
                         CodeField,
                         field(sheet.code.clone(), 12, "ricochet-board-code")
-                            .placeholder(Words::plain("17MJ-ZMRQ"))
+                            .placeholder(Words::plain(CodeError::EXAMPLE))
                             .width(340.0)
                             .build(),
                         observe(|typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     games::ricochet::{
+        ai::roster::NAMES,
         notation::Colour,
         rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, generator},
-        scene::bidders::NAMES,
     },
     kit::Seat,
     screens::{

@@ -1,0 +1,185 @@
+//! A computer player: it announces what its level finds when that would find it, and shows its way.
+
+use std::time::Duration;
+
+use rand::Rng as _;
+
+use super::{
+    finder::Find,
+    level::Level,
+    search::{Search, Sought},
+};
+use crate::{
+    games::ricochet::rules::{
+        Move, Position, Ricochet, Slide, Stage,
+        solver::{self, Question, solve_while},
+    },
+    kit::{Agent, Answer, Game, Limits, Seat, chance::stream},
+};
+
+/// Who has found nothing says so after so long, and who has found something after so long without anything better.
+const NOTHING: Duration = Duration::from_secs(40);
+const NOTHING_MORE: Duration = Duration::from_secs(3);
+/// A number so much higher than the best one is still announced: the others may fail.
+const WORTH_SAYING: u8 = 3;
+
+/// A computer player of a level.
+#[derive(Debug)]
+pub struct Bidder {
+    level: Level,
+    seed: u64,
+    /// Its search for the tile that lies open.
+    search: Option<Search>,
+}
+
+impl Bidder {
+    /// A computer player of that level; what it finds and overlooks follows from `seed`.
+    pub const fn new(level: Level, seed: u64) -> Self {
+        Self {
+            level,
+            seed,
+            search: None,
+        }
+    }
+
+    /// What it finds at this tile: the same, whenever it is asked.
+    fn finds(
+        &mut self,
+        game: &Ricochet,
+        at: &Position,
+        seat: Seat,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<Find> {
+        let sought = Sought::by(seat, at);
+        if (self.search.as_ref()).is_none_or(|search| search.sought != sought) {
+            let place = u64::from(at.round) * Seat::MOST as u64 + seat.index() as u64;
+            let seed = stream(self.seed, "bidder", place).next_u64();
+            self.search = Search::begin(self.level, seed, sought, game, at);
+        }
+        self.search
+            .as_ref()
+            .map_or_else(Vec::new, |search| search.finds(stop))
+    }
+
+    /// The next slide of the way that it has announced.
+    fn show(
+        &mut self,
+        game: &Ricochet,
+        at: &Position,
+        seat: Seat,
+        stop: &dyn Fn() -> bool,
+    ) -> Move {
+        let Some(bid) = at.bids[seat.index()] else {
+            return Move::Stop;
+        };
+        let finds = self.finds(game, at, seat, stop);
+        let own = finds.into_iter().find(|find| find.bid == bid.slides);
+        let way = own
+            .map(|find| find.way)
+            .or_else(|| shortest(game, at, stop));
+        let next = way.and_then(|way| way.get(usize::from(at.shown)).copied());
+        let rest = |slide: Slide| {
+            let walls = &game.layout().walls;
+            walls.rest(at.robots, slide.robot, slide.to) != at.robots[slide.robot]
+        };
+        next.filter(|slide| rest(*slide))
+            .map_or(Move::Stop, Move::Slide)
+    }
+}
+
+impl Agent<Ricochet> for Bidder {
+    /// What it would say next, whenever that is. Where it has nothing to say, the first move that it may make.
+    fn choose(&mut self, game: &Ricochet, at: &Position, by: Seat, limits: &Limits) -> Move {
+        match self.answer(game, at, by, limits) {
+            Answer::Move(made) | Answer::At(_, made) => made,
+            Answer::Nothing => {
+                let mut listed = Vec::new();
+                game.moves(at, by, &mut listed);
+                *listed.first().expect("the seat is awaited")
+            }
+        }
+    }
+
+    fn answer(
+        &mut self,
+        game: &Ricochet,
+        at: &Position,
+        by: Seat,
+        limits: &Limits,
+    ) -> Answer<Move> {
+        match at.stage {
+            Stage::Thinking | Stage::Bidding => {
+                announced(&self.finds(game, at, by, limits.stop), at, by)
+            }
+            Stage::Showing(_) => Answer::Move(self.show(game, at, by, limits.stop)),
+            Stage::Turning | Stage::Over => Answer::Nothing,
+        }
+    }
+}
+
+/// The next number that the seat has to tell, or that there is none.
+fn announced(finds: &[Find], at: &Position, seat: Seat) -> Answer<Move> {
+    let own = at.bids[seat.index()].map(|bid| bid.slides);
+    let best = at.bids.iter().flatten().map(|bid| bid.slides).min();
+    let is_worth_it = |find: &&Find| match (own, best) {
+        (None, None) => true,
+        (None, Some(best)) => find.bid <= best.saturating_add(WORTH_SAYING),
+        (Some(own), _) => find.bid < own && best.is_none_or(|best| find.bid <= best),
+    };
+    let time = |find: &Find| Duration::from_millis(find.at.into());
+    if let Some(find) = finds.iter().find(is_worth_it) {
+        return Answer::At(time(find), Move::Bid(find.bid));
+    }
+    if at.passed.contains(seat) || own == Some(1) {
+        return Answer::Nothing;
+    }
+    let last = finds.last().map(time);
+    Answer::At(last.map_or(NOTHING, |last| last + NOTHING_MORE), Move::Pass)
+}
+
+/// The way of who has taken over a number that somebody else announced.
+fn shortest(game: &Ricochet, at: &Position, stop: &dyn Fn() -> bool) -> Option<Vec<Slide>> {
+    let question = Question {
+        must_ricochet: game.rules().must_ricochet,
+        count: false,
+    };
+    let walls = &game.layout().walls;
+    match solve_while(walls, at.start, game.goal(at)?, question, stop, &mut |_| {}) {
+        solver::Answer::Solved(solution) => Some(solution.slides),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::rules::{BoardKind, BoardNumber, Rules, generator},
+        kit::{Actor, Dealer, Record},
+    };
+
+    #[test]
+    fn a_search_goes_on_when_somebody_else_announces() {
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 11));
+        let mut record = Record::new(Ricochet::new(Rules::default(), 2, layout).unwrap());
+        let turned = Dealer { seed: 5 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        let mut solver = Bidder::new(Level::Solver, 5);
+        let mut answer = |record: &Record<Ricochet>, stop: bool| {
+            let stop = || stop;
+            let limits = Limits {
+                stop: &stop,
+                ..Limits::NONE
+            };
+            let answer = solver.answer(record.game(), record.position(), Seat::new(0), &limits);
+            (answer, solver.search.as_ref().unwrap().place())
+        };
+        // The question is over before anything can have been found.
+        let (_, begun) = answer(&record, true);
+        let by = Actor::Seat(Seat::new(1));
+        record.play(by, Move::Bid(90)).unwrap();
+        let (said, going_on) = answer(&record, false);
+        assert!(matches!(said, Answer::At(_, Move::Bid(_))), "{said:?}");
+        assert_eq!(begun, going_on);
+    }
+}
