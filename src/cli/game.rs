@@ -158,14 +158,14 @@ pub(super) trait Commanded: Playable + Configured {
 }
 
 /// What is said in English, and by which key in the other languages.
-pub(super) type Said = (String, Localized);
+pub(super) type Explained = (String, Localized);
 
 /// A record that replays, looked at closely.
 pub(super) struct Checked {
     /// Whether the match is over.
     pub finished: bool,
     /// What it says and cannot have been.
-    pub nonsense: Vec<Said>,
+    pub nonsense: Vec<Explained>,
     /// Its deals.
     pub deals: Deals,
 }
@@ -177,7 +177,7 @@ pub(super) enum Deals {
     /// They are.
     OfSeed,
     /// They are not: the first that is another.
-    Other(Said),
+    Other(Explained),
 }
 
 impl Commanded for Dominations {

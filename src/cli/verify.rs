@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::{
     failure::Failure,
-    game::{Checked, Commanded, Deals, GameName, RECORD, Said, format_of, with_game},
+    game::{Checked, Commanded, Deals, Explained, GameName, RECORD, format_of, with_game},
     language::say,
     output, record_input,
 };
@@ -61,7 +61,7 @@ fn check_of<G: Commanded>(text: &str) -> Result<Checked, BadRecord> {
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .said.0)]
 struct BadRecord {
-    said: Said,
+    said: Explained,
     is_breach: bool,
 }
 
@@ -104,7 +104,7 @@ pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
     let mut found = Findings::default();
     for file in &options.files {
         record_input::each(file, check, |line, record| {
-            let told = |(english, words): &Said| {
+            let told = |(english, words): &Explained| {
                 let told = record_input::of_line(file, line, english, || words.clone());
                 visible(&told).into_owned()
             };

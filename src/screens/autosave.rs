@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, Shown,
-    begin::{ComesFrom, Standing},
+    begin::{ComesFrom, TableConduct},
     opponents::BotFaults,
 };
 use crate::{
@@ -145,7 +145,7 @@ fn find_place<G: Shown>(
 pub fn record_of<G: Shown>(
     played: &Match<G>,
     plan: &MatchPlan<G>,
-    standing: &Standing,
+    conduct: &TableConduct,
     faults: &BotFaults,
 ) -> MatchRecord<G> {
     MatchRecord {
@@ -153,23 +153,22 @@ pub fn record_of<G: Shown>(
         seats: plan.entries(),
         record: played.record().clone(),
         faults: faults.so_far(),
-        conduct: standing.0.clone(),
+        conduct: conduct.0.clone(),
     }
 }
 
 /// Has the match written whenever nothing in it waits to be confirmed.
 fn keep<G: Shown>(
     moved: On<MovedOn<G>>,
-    matches: Query<(&Match<G>, &KeptIn, &Standing, &BotFaults)>,
+    matches: Query<(&Match<G>, &KeptIn, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<G>>>,
     keeper: Res<Keeper>,
 ) {
-    let (Ok((played, kept, standing, faults)), Some(plan)) = (matches.get(moved.table), plan)
-    else {
+    let (Ok((played, kept, conduct, faults)), Some(plan)) = (matches.get(moved.table), plan) else {
         return;
     };
     if played.is_settled() && !played.record().moves().is_empty() {
-        let record = record_of(played, &plan, standing, faults);
+        let record = record_of(played, &plan, conduct, faults);
         keeper.keep(kept.file.clone(), move || record.to_json() + "\n");
     }
 }
@@ -177,14 +176,14 @@ fn keep<G: Shown>(
 /// Notes that the match is given up, before anybody looks for one to go on with.
 fn keep_given_up<G: Shown>(
     _: On<GaveUp>,
-    matches: Query<(&Match<G>, &KeptIn, &Standing, &BotFaults)>,
+    matches: Query<(&Match<G>, &KeptIn, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<G>>>,
     keeper: Res<Keeper>,
 ) {
-    let (Ok((played, kept, standing, faults)), Some(plan)) = (matches.single(), plan) else {
+    let (Ok((played, kept, conduct, faults)), Some(plan)) = (matches.single(), plan) else {
         return;
     };
-    let mut record = record_of(played, &plan, standing, faults);
+    let mut record = record_of(played, &plan, conduct, faults);
     record.record.truncate(played.unconfirmed().start);
     record.conduct.given_up = true;
     if !record.record.moves().is_empty() {

@@ -153,7 +153,7 @@ impl<G: Shown> Earlier<G> {
 
 /// How strictly moves stand in this match, and what was taken back.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing(pub Conduct);
+pub struct TableConduct(pub Conduct);
 
 /// The file that an earlier part of this match was read from.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -200,17 +200,17 @@ fn begin_with<G: Shown>(with: On<BeginWith<G>>, texts: Res<Texts>, mut commands:
 /// Lays out the end of the match that is looked at.
 fn back_to_results<G: Shown>(
     _: On<BackToResults<G>>,
-    matches: Query<(&Replay<G>, &Standing, &BotFaults)>,
+    matches: Query<(&Replay<G>, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<G>>>,
     mut commands: Commands,
 ) -> Result {
-    let (replay, standing, faults) = matches.single()?;
+    let (replay, conduct, faults) = matches.single()?;
     let plan = plan.ok_or("a match is looked at without a plan")?;
     commands.trigger(BeginWith {
         plan: plan.clone(),
         earlier: Some(Earlier {
             record: replay.whole().clone(),
-            conduct: standing.0.clone(),
+            conduct: conduct.0.clone(),
             faults: faults.so_far(),
             file: None,
             occasion: Occasion::Results,
@@ -243,18 +243,18 @@ fn begin<G: Shown>(
             .as_ref()
             .map_or_else(Vec::new, |earlier| earlier.faults.clone()),
     );
-    let (record, standing, from) = match earlier {
+    let (record, conduct, from) = match earlier {
         Some(earlier) => (
             earlier.record.clone(),
-            Standing(earlier.conduct.clone()),
+            TableConduct(earlier.conduct.clone()),
             earlier.file.clone(),
         ),
         None => {
-            let standing = Standing(Conduct {
+            let conduct = TableConduct(Conduct {
                 hardcore: plan.hardcore,
                 ..default()
             });
-            (Record::new(plan.game.clone()), standing, None)
+            (Record::new(plan.game.clone()), conduct, None)
         }
     };
     commands.remove_resource::<Earlier<G>>();
@@ -269,7 +269,7 @@ fn begin<G: Shown>(
                 ..default()
             },
             Pickable::IGNORE,
-            standing,
+            conduct,
             faults.clone(),
         ))
         .id();

@@ -31,7 +31,7 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, ComesFrom, Earlier, Followed, Occasion, ResultsShown, Standing, WayBack,
+    BeginWith, ComesFrom, Earlier, Followed, Occasion, ResultsShown, TableConduct, WayBack,
     back_to_contest,
 };
 pub use opponents::BotFaults;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    LookedAt, Shown, Standing,
+    LookedAt, Shown, TableConduct,
     look_back::LookBack,
     motion::{Tempo, Travelling},
     pause::Pause as Paused,
@@ -168,12 +168,12 @@ fn deal<G: Shown>(
 
 /// What is done is done, where the player wants no confirmation or nothing can be taken back.
 fn choose_finality<G: Shown>(
-    mut matches: Query<(&Standing, &mut Finality), With<Match<G>>>,
+    mut matches: Query<(&TableConduct, &mut Finality), With<Match<G>>>,
     settings: Res<Settings>,
 ) {
-    for (standing, mut finality) in &mut matches {
+    for (conduct, mut finality) in &mut matches {
         let one_click = settings.confirm == ConfirmMode::OneClick && !G::STEP_BY_STEP;
-        let at_once = one_click || standing.0.hardcore;
+        let at_once = one_click || conduct.0.hardcore;
         finality.set_if_neq(if at_once {
             Finality::AtOnce
         } else {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Shown, begin::Standing};
+use super::{Shown, begin::TableConduct};
 use crate::{
     kit::{Actor, Game, Record, Seat, TakenBack},
     shell::{
@@ -111,13 +111,13 @@ fn last_decision<G: Shown>(
 /// What could be taken back now.
 fn allowed<G: Shown>(
     played: &Match<G>,
-    standing: &Standing,
+    conduct: &TableConduct,
     settings: &Settings,
     opponents: &Query<&SitsAt, With<Opponent<G>>>,
 ) -> Option<Decision> {
     // What a round came to has been told: it is past, as the match is when it is over.
     let told = played.game().is_told(played.position());
-    if standing.0.hardcore || !played.is_settled() || told {
+    if conduct.0.hardcore || !played.is_settled() || told {
         return None;
     }
     let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
@@ -127,35 +127,40 @@ fn allowed<G: Shown>(
 /// Whether anything could be taken back now: for the button that offers it.
 pub fn can_take_back<G: Shown>(
     played: &Match<G>,
-    standing: &Standing,
+    conduct: &TableConduct,
     settings: &Settings,
     opponents: &Query<&SitsAt, With<Opponent<G>>>,
 ) -> bool {
-    allowed(played, standing, settings, opponents).is_some()
+    allowed(played, conduct, settings, opponents).is_some()
 }
 
 /// Whether anything that was taken back can be made once more: for the button that offers it.
-pub fn can_redo<G: Shown>(standing: &Standing, taken: Option<&TakenAway<G>>) -> bool {
-    !standing.0.hardcore && taken.is_some_and(|taken| !taken.0.is_empty())
+pub fn can_redo<G: Shown>(conduct: &TableConduct, taken: Option<&TakenAway<G>>) -> bool {
+    !conduct.0.hardcore && taken.is_some_and(|taken| !taken.0.is_empty())
 }
 
 fn take_back<G: Shown>(
     _: On<TakeBackDecision>,
     mut matches: Query<
-        (Entity, &Match<G>, &mut Standing, Option<&mut TakenAway<G>>),
+        (
+            Entity,
+            &Match<G>,
+            &mut TableConduct,
+            Option<&mut TakenAway<G>>,
+        ),
         Without<Replay<G>>,
     >,
     settings: Res<Settings>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut standing, taken)) = matches.single_mut() else {
+    let Ok((table, played, mut conduct, taken)) = matches.single_mut() else {
         return;
     };
-    let Some(decision) = allowed(played, &standing, &settings, &opponents) else {
+    let Some(decision) = allowed(played, &conduct, &settings, &opponents) else {
         return;
     };
-    standing.0.taken_back.push(decision.note);
+    conduct.0.taken_back.push(decision.note);
     let record = played.record();
     let acts = record.acts().zip(record.times());
     let acts = acts.skip(decision.before);
@@ -172,18 +177,21 @@ fn take_back<G: Shown>(
 
 fn redo<G: Shown>(
     _: On<RedoDecision>,
-    mut matches: Query<(Entity, &Match<G>, &mut Standing, &mut TakenAway<G>), Without<Replay<G>>>,
+    mut matches: Query<
+        (Entity, &Match<G>, &mut TableConduct, &mut TakenAway<G>),
+        Without<Replay<G>>,
+    >,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut standing, mut taken)) = matches.single_mut() else {
+    let Ok((table, played, mut conduct, mut taken)) = matches.single_mut() else {
         return;
     };
-    if !played.is_settled() || !can_redo(&standing, Some(&*taken)) {
+    if !played.is_settled() || !can_redo(&conduct, Some(&*taken)) {
         return;
     }
     if let Some(acts) = taken.0.pop() {
         // It is as if it had never been taken back.
-        standing.0.taken_back.pop();
+        conduct.0.taken_back.pop();
         commands.trigger(GoOn::<G> { table, acts });
     }
 }

@@ -129,7 +129,7 @@ fn follow_device(
 ) {
     let active = |pad: &Gamepad| {
         pad.get_just_pressed().count() + pad.get_just_released().count() > 0
-            || Way::of(pad).is_some()
+            || StickDirection::of(pad).is_some()
     };
     if pads.iter().any(active) {
         *heard = time.elapsed();
@@ -205,14 +205,14 @@ fn press_keys(
 
 /// The way that a pad points.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum StickDirection {
     Up,
     Down,
     Left,
     Right,
 }
 
-impl Way {
+impl StickDirection {
     fn of(pad: &Gamepad) -> Option<Self> {
         let stick = pad.left_stick() + pad.dpad();
         if stick.x.abs().max(stick.y.abs()) < PUSHED {
@@ -247,14 +247,14 @@ fn steer(
     takes_arrows: Query<(), Or<(With<Slider>, With<RadioGroup>)>>,
     time: Res<Time<Real>>,
     mut down: Local<Vec<KeyCode>>,
-    mut held: Local<Option<(Way, Duration)>>,
+    mut held: Local<Option<(StickDirection, Duration)>>,
     mut awake: ResMut<Awake>,
     mut keys: MessageWriter<KeyboardInput>,
 ) {
     for key in down.drain(..) {
         keys.write(key_input(key, ButtonState::Released, *window));
     }
-    let Some(way) = pads.iter().find_map(Way::of) else {
+    let Some(way) = pads.iter().find_map(StickDirection::of) else {
         *held = None;
         return;
     };
@@ -271,7 +271,7 @@ fn steer(
     *held = Some((way, time.elapsed() + due));
     let at_table = screen.is_some_and(|screen| matches!(**screen, Screen::Table | Screen::Solo))
         && menu.is_some_and(|menu| **menu == Menu::None);
-    let sideways = matches!(way, Way::Left | Way::Right);
+    let sideways = matches!(way, StickDirection::Left | StickDirection::Right);
     let slides = sideways
         && focus
             .and_then(|focus| focus.get())
@@ -282,7 +282,10 @@ fn steer(
     } else if slides {
         (false, way.arrow())
     } else {
-        (matches!(way, Way::Up | Way::Left), KeyCode::Tab)
+        (
+            matches!(way, StickDirection::Up | StickDirection::Left),
+            KeyCode::Tab,
+        )
     };
     // Released in the next frame: Shift is asked for while the other key is down.
     if shift {

@@ -7,7 +7,7 @@ use dominations::{
     games::conquest::{
         notation::{MatchRecord, verify::verify},
         rules::{Cell, Conquest, Layout, Move, Position, Size},
-        scene::board::{Arrangement, Room},
+        scene::board::{Arrangement, LayoutSpec},
     },
     kit::{Game as _, Record, Seat, ToMove},
 };
@@ -275,7 +275,7 @@ fn wait_for_more(game: &Game, before: usize) -> Result<(), Failed> {
 }
 
 fn move_pawn(game: &mut Game, side: Size, from: Cell, to: Cell, drag: bool) -> Result<(), Failed> {
-    let room = Room {
+    let room = LayoutSpec {
         size: SIZE,
         side,
         arrangement: Arrangement::Playing,

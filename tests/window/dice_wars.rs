@@ -8,7 +8,7 @@ use dominations::{
         notation::MatchRecord,
         rules::{DiceWars, Position, Region, win_share},
         scene::{
-            board::{Arrangement, Room},
+            board::{Arrangement, LayoutSpec},
             chart::Chart,
         },
     },
@@ -113,7 +113,7 @@ fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
             return Ok(());
         }
         let chart = chart.get_or_insert_with(|| {
-            let room = Room {
+            let room = LayoutSpec {
                 size: SIZE,
                 arrangement: Arrangement::Playing,
             };
@@ -188,7 +188,7 @@ fn attack(
     to: Region,
     drag: bool,
 ) -> Result<(), Failed> {
-    let room = Room {
+    let room = LayoutSpec {
         size: SIZE,
         arrangement: Arrangement::Playing,
     };

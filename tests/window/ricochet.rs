@@ -11,7 +11,7 @@ use dominations::{
             puzzle::drawn,
             solver::{Answer, solve},
         },
-        scene::board::{Arrangement, Room},
+        scene::board::{Arrangement, LayoutSpec},
     },
     kit::Record,
 };
@@ -20,7 +20,7 @@ use libtest_mimic::Failed;
 use crate::game::Game;
 
 /// The windows here are as large as the screens are measured for.
-const ROOM: Room = Room {
+const ROOM: LayoutSpec = LayoutSpec {
     size: Vec2::new(1280.0, 720.0),
     arrangement: Arrangement::Playing,
     named: false,

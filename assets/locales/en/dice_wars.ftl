@@ -256,9 +256,9 @@ dice-spoken-advice-end = Best move: end the turn. Chance to win the match: { $be
 
 # The rules
 dice-rules-goal = The goal
-dice-rules-goal-1 = Each seat holds regions of the map, told by colour, pattern and emblem. On each lie 1 to 8 dice.
+dice-rules-goal-1 = Each player holds regions of the map, marked by a colour, a pattern and an emblem. Each region holds 1 to 8 dice.
 dice-rules-goal-2 = Whoever takes all regions wins. Who has none left is out.
-dice-rules-goal-3 = With a limit of rounds, whoever has the most regions then wins; of as many, the most dice.
+dice-rules-goal-3 = With a round limit, whoever then has the most regions wins; if that is a tie, the most dice decide.
 dice-rules-attack = Attack
 dice-rules-attack-1 = On your turn attack as often as you like: from a region of yours with 2 dice or more, a neighbouring region of another.
 dice-rules-attack-2 = Both roll all their dice. If your sum is greater, all your dice but one move in. A tie is the defender’s.

@@ -55,7 +55,7 @@ library-show = Show matches
 library-show-open = To go on with
 library-show-over = That are over
 library-show-all = Show all matches
-library-empty-search = No match is like that.
+library-empty-search = No match fits the search.
 library-count = { $count ->
     [one] one match
    *[other] { $count } matches

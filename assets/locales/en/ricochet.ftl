@@ -351,12 +351,21 @@ ricochet-practice = Free practice
 ricochet-daily = Puzzle of the day
 ricochet-daily-short = Of the day
 ricochet-puzzles = Puzzles
-ricochet-daily-open = { $date } · not solved yet · streak { $streak }
+ricochet-daily-open = { $date } · not solved yet{ $streak ->
+        [0] {""}
+       *[other] { " · " }streak { $streak }
+    }
 ricochet-daily-found = { $date } · { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    } ({ $shortest }) · streak { $streak }
-ricochet-daily-ended = { $date } · looked at · streak { $streak }
+    } ({ $shortest }){ $streak ->
+        [0] {""}
+       *[other] { " · " }streak { $streak }
+    }
+ricochet-daily-ended = { $date } · solution seen{ $streak ->
+        [0] {""}
+       *[other] { " · " }streak { $streak }
+    }
 ricochet-day = { $day } { $month ->
         [1] January
         [2] February
@@ -503,7 +512,10 @@ ricochet-next-puzzle = Next puzzle
 ricochet-week = This week
 ricochet-week-line = moves / shortest
 ricochet-week-shortest = { $count } of 7 at the shortest
-ricochet-streak = streak { $count }
+ricochet-streak = { $count ->
+    [0] no streak yet
+   *[other] streak { $count }
+}
 ricochet-solved = Solved
 ricochet-solved-shortest = By the shortest way
 ricochet-puzzle-before = The puzzle before

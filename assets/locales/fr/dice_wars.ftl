@@ -259,7 +259,7 @@ dice-spoken-advice-end = Meilleur coup : finir le tour. Chances de gagner la pa
 
 # Les règles
 dice-rules-goal = Le but
-dice-rules-goal-1 = Chaque place tient des régions de la carte, reconnues à leur couleur, leur motif et leur emblème. Sur chacune il y a 1 à 8 dés.
+dice-rules-goal-1 = Chaque joueur tient des régions de la carte, reconnues à leur couleur, leur motif et leur emblème. Sur chacune il y a 1 à 8 dés.
 dice-rules-goal-2 = Qui prend toutes les régions gagne. Qui n’en a plus est éliminé.
 dice-rules-goal-3 = Avec une limite de tours de table, gagne alors qui a le plus de régions, puis le plus de dés.
 dice-rules-attack = Attaquer

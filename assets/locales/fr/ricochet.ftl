@@ -349,12 +349,21 @@ ricochet-practice = Essai libre
 ricochet-daily = Énigme du jour
 ricochet-daily-short = Du jour
 ricochet-puzzles = Énigmes
-ricochet-daily-open = { $date } · à résoudre · série de { $streak }
+ricochet-daily-open = { $date } · à résoudre{ $streak ->
+        [0] {""}
+       *[other] { " · " }série de { $streak }
+    }
 ricochet-daily-found = { $date } · { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
-    } ({ $shortest }) · série de { $streak }
-ricochet-daily-ended = { $date } · chemin vu · série de { $streak }
+    } ({ $shortest }){ $streak ->
+        [0] {""}
+       *[other] { " · " }série de { $streak }
+    }
+ricochet-daily-ended = { $date } · solution vue{ $streak ->
+        [0] {""}
+       *[other] { " · " }série de { $streak }
+    }
 ricochet-day = { $day ->
         [1] 1ᵉʳ
        *[other] { $day }
@@ -507,7 +516,10 @@ ricochet-next-puzzle = Énigme suivante
 ricochet-week = Cette semaine
 ricochet-week-line = coups / au plus court
 ricochet-week-shortest = { $count } sur 7 au plus court
-ricochet-streak = série de { $count }
+ricochet-streak = { $count ->
+    [0] pas de série
+   *[other] série de { $count }
+}
 ricochet-solved = Résolues
 ricochet-solved-shortest = Au plus court
 ricochet-puzzle-before = Énigme précédente

@@ -24,8 +24,8 @@ pub(super) struct PerftOptions {
     #[command(flatten)]
     at: At,
     /// What counts as a move: every source and target, or a clone once for its target, as UAI counts.
-    #[arg(long, value_name = "WAY", value_enum, default_value_t = Way::Sources)]
-    count: Way,
+    #[arg(long, value_name = "WAY", value_enum, default_value_t = CountOf::Sources)]
+    count: CountOf,
     /// List them by first move.
     #[arg(long)]
     divide: bool,
@@ -35,7 +35,7 @@ pub(super) struct PerftOptions {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Way {
+enum CountOf {
     Sources,
     Targets,
 }
@@ -43,8 +43,8 @@ enum Way {
 pub(super) fn run(options: &PerftOptions) -> Result<ExitCode, Failure> {
     let at = options.at.position();
     let count = match options.count {
-        Way::Sources => Count::Sources,
-        Way::Targets => Count::Targets,
+        CountOf::Sources => Count::Sources,
+        CountOf::Targets => Count::Targets,
     };
     let (depth, draw_clock) = (options.depth, options.at.draw_clock);
     let begun = Instant::now();

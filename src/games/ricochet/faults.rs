@@ -8,7 +8,7 @@ use super::{
         verify::{Deal, Nonsense, NoteFault, TimeFault},
     },
     rules::{
-        CodeError, MOST_BID, Now, Refusal, Robot, RobotsError, SeatsError, SlideError, Tile,
+        CodeError, MOST_BID, Refusal, Robot, RobotsError, SeatsError, SlideError, Tile, Underway,
         WallFault,
     },
 };
@@ -222,10 +222,10 @@ pub fn of_refusal(refusal: &Refusal) -> Localized {
         Refusal::NotAwaited(Actor::Chance) => Localized::new("ricochet-refusal-chance"),
         Refusal::NotAwaited(Actor::Clock) => Localized::new("ricochet-refusal-clock"),
         Refusal::NotNow(now) => Localized::new(match now {
-            Now::Turning => "ricochet-refusal-turning",
-            Now::Announcing => "ricochet-refusal-announcing",
-            Now::Showing => "ricochet-refusal-showing",
-            Now::TimeOut => "ricochet-refusal-time-out",
+            Underway::Turning => "ricochet-refusal-turning",
+            Underway::Announcing => "ricochet-refusal-announcing",
+            Underway::Showing => "ricochet-refusal-showing",
+            Underway::TimeOut => "ricochet-refusal-time-out",
         }),
         Refusal::CannotBeBettered(seat) => of_seat("ricochet-refusal-one", *seat),
         Refusal::NoBid { found } => Localized::new("ricochet-refusal-no-bid")

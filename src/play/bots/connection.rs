@@ -83,7 +83,7 @@ pub(super) struct Owed<M> {
 }
 
 /// A line that may be an answer.
-pub(super) struct Said<M> {
+pub(super) struct Reply<M> {
     /// Whether it is meant as one.
     pub(super) is_move: bool,
     /// The question that it echoes.
@@ -175,7 +175,7 @@ impl Connection {
             match received {
                 Received::Line(line) if line.trim().is_empty() => {}
                 Received::Line(line) => {
-                    let answer = Said::read::<G>(&line);
+                    let answer = Reply::read::<G>(&line);
                     answering.echoes |= answer.ply.is_some();
                     if !answering.is_late(&answer, game, &[]) {
                         self.skip(&line, &mut skipped);
@@ -214,7 +214,7 @@ impl Connection {
                     break Err(wrong);
                 }
             };
-            let answer = Said::read::<G>(&line);
+            let answer = Reply::read::<G>(&line);
             answering.echoes |= answer.ply.is_some();
             if answering.echoes && answer.ply != Some(ply) {
                 if !answering.is_late(&answer, game, &[]) {
@@ -364,7 +364,12 @@ impl<M: Copy + Eq> Answering<M> {
     /// other by the moves that it lists: only the picks of a first draft are the same. There the answer is taken for the
     /// late one, so that it never stands for another. What is no answer to the question asked now is the late answer to
     /// the oldest that surely has none.
-    fn is_late<G: Playable<Move = M>>(&mut self, answer: &Said<M>, game: &G, listed: &[M]) -> bool {
+    fn is_late<G: Playable<Move = M>>(
+        &mut self,
+        answer: &Reply<M>,
+        game: &G,
+        listed: &[M],
+    ) -> bool {
         let made = answer.made.as_ref().ok().map(|&made| game.canonical(made));
         let among = |listed: &[M]| made.is_some_and(|made| listed.contains(&made));
         let now = among(listed);
@@ -385,7 +390,7 @@ impl<M: Copy + Eq> Answering<M> {
     }
 }
 
-impl<M> Said<M> {
+impl<M> Reply<M> {
     pub(super) fn read<G: Playable<Move = M>>(line: &str) -> Self {
         match FromBot::from_line(line) {
             Ok(FromBot::Move { r#move: text, ply }) => Self {
@@ -453,7 +458,7 @@ mod tests {
                 })
                 .into(),
         };
-        let said = |text: &str, ply: Option<u64>| Said::<Move> {
+        let said = |text: &str, ply: Option<u64>| Reply::<Move> {
             is_move: true,
             ply,
             made: Dominations::read_move(text).map_err(|error| error.to_string()),

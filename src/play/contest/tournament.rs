@@ -51,7 +51,7 @@ pub struct Absent {
 }
 
 /// The name that a program says, and why it is lost.
-type Said = (Option<String>, Option<String>);
+type Introduction = (Option<String>, Option<String>);
 
 /// A spectator. It is called with the number of a table, from 0, and the record there, when a match begins and after every
 /// move; the match waits while it runs.
@@ -68,7 +68,7 @@ impl<G: Playable> Tournament<G> {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<Absent>, Exhausted> {
         let (referee, schedule) = (&self.referee, &self.schedule);
-        let ask = |player: usize| -> Option<Result<Said, Exhausted>> {
+        let ask = |player: usize| -> Option<Result<Introduction, Exhausted>> {
             let Source::Program(program) = &referee.entrants[player].source else {
                 return None;
             };
@@ -85,7 +85,7 @@ impl<G: Playable> Tournament<G> {
             program.give_back(bot);
             Some(exhausted.map_or(Ok((name, why)), Err))
         };
-        let said = thread::scope(|scope| -> Result<Vec<Option<Said>>, Exhausted> {
+        let said = thread::scope(|scope| -> Result<Vec<Option<Introduction>>, Exhausted> {
             let spawn = |player| {
                 let asked = thread::Builder::new().name("roll".to_owned());
                 asked.spawn_scoped(scope, move || ask(player))

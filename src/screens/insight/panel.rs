@@ -31,11 +31,11 @@ pub struct Reading<C> {
     /// What the values of the lines are given in: `in pieces`.
     pub lines_unit: Localized,
     /// The lines, the best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<AdvisedLine>,
 }
 
 /// A line of play.
-pub struct Line {
+pub struct AdvisedLine {
     /// What it is worth for whoever is to move.
     pub value: Localized,
     /// The picture of how its first move goes.
@@ -218,7 +218,7 @@ fn bar<C: SeatColour>(panel: &mut ChildSpawnerCommands, place: Rect, told: &Read
     ));
 }
 
-fn spawn_line(panel: &mut ChildSpawnerCommands, row: Rect, line: &Line, best: bool) {
+fn spawn_line(panel: &mut ChildSpawnerCommands, row: Rect, line: &AdvisedLine, best: bool) {
     let mut band = panel.spawn((
         Node {
             border: px(1.5).all(),

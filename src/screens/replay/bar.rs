@@ -48,7 +48,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
 
 /// The slider through the match.
 #[derive(Component)]
-struct Way;
+struct MatchSlider;
 
 /// `Move 31 of 48`.
 #[derive(Component)]
@@ -285,7 +285,7 @@ fn spawn_way<G: Shown>(
     ))
     .with_children(|place| {
         place.spawn((
-            Way,
+            MatchSlider,
             slider(
                 first as f32..=last.max(first + 1) as f32,
                 1.0,
@@ -303,7 +303,7 @@ fn spawn_way<G: Shown>(
 /// Keeps the knob where the match is, but for a knob in hand.
 fn follow_slider<G: Shown>(
     replays: Query<(&Match<G>, &Course)>,
-    sliders: Query<(Entity, &SliderValue, &SliderDragState), With<Way>>,
+    sliders: Query<(Entity, &SliderValue, &SliderDragState), With<MatchSlider>>,
     mut commands: Commands,
 ) {
     let Ok((played, course)) = replays.single() else {

@@ -55,7 +55,7 @@ pub enum Column {
 }
 
 /// Sizes and places of the title's texts and choices.
-pub(super) struct Look {
+pub(super) struct TitleLayout {
     pub logo: TextStyle,
     pub logo_top: f32,
     pub motto: TextStyle,
@@ -68,9 +68,9 @@ pub(super) struct Look {
 }
 
 impl Column {
-    pub(super) const fn look(self) -> Look {
+    pub(super) const fn look(self) -> TitleLayout {
         match self {
-            Self::Alone => Look {
+            Self::Alone => TitleLayout {
                 logo: TextStyle::Logo,
                 logo_top: 52.0,
                 motto: TextStyle::Motto,
@@ -81,7 +81,7 @@ impl Column {
                 gap: 10.0,
                 dark: 44.0,
             },
-            Self::UnderShelf => Look {
+            Self::UnderShelf => TitleLayout {
                 logo: TextStyle::ShelfLogo,
                 logo_top: 46.0,
                 motto: TextStyle::ShelfMotto,

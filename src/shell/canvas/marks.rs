@@ -26,9 +26,9 @@ pub(super) struct Placed {
 }
 
 /// Makes one number of many.
-struct Look(<FixedHasher as BuildHasher>::Hasher);
+struct Fingerprint(<FixedHasher as BuildHasher>::Hasher);
 
-impl Look {
+impl Fingerprint {
     fn new(kind: u8) -> Self {
         let mut look = Self(FixedHasher.build_hasher());
         look.0.write_u8(kind);
@@ -107,7 +107,7 @@ fn around_origin(size: Vec2) -> Rect {
 
 /// A background, a border, a picture, or letters.
 pub(super) fn node(node: &ExtractedUiNode, glyphs: &[ExtractedGlyph]) -> Placed {
-    let mut look = Look::new(0);
+    let mut look = Fingerprint::new(0);
     look.placed(node.transform, node.clip).add(node.image);
     let around = match &node.item {
         ExtractedUiItem::Node {
@@ -152,7 +152,7 @@ pub(super) fn node(node: &ExtractedUiNode, glyphs: &[ExtractedGlyph]) -> Placed 
 
 /// A picture in nine slices.
 pub(super) fn slice(slice: &ExtractedUiTextureSlice) -> Placed {
-    let mut look = Look::new(1);
+    let mut look = Fingerprint::new(1);
     look.placed(slice.transform, slice.clip)
         .rect(slice.rect)
         .rect(slice.atlas_rect.unwrap_or_default())
@@ -177,7 +177,7 @@ pub(super) fn slice(slice: &ExtractedUiTextureSlice) -> Placed {
 
 /// A soft shadow.
 pub(super) fn shadow(shadow: &ExtractedBoxShadow) -> Placed {
-    let mut look = Look::new(2);
+    let mut look = Fingerprint::new(2);
     look.placed(shadow.transform, shadow.clip)
         .numbers(shadow.bounds.to_array())
         .numbers(shadow.size.to_array())
@@ -204,7 +204,7 @@ pub(super) fn gradient(
     (gradient, node, index, transform, visible, clip): QueryItem<WithGradient>,
 ) -> Option<Placed> {
     let (transform, clip) = (Affine2::from(transform), clip.map(|clip| clip.clip));
-    let mut look = Look::new(3);
+    let mut look = Fingerprint::new(3);
     look.placed(transform, clip)
         .numbers(node.size.to_array())
         .radius(node.border_radius())

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::{
     super::rules::{Bits, Board, Conquest, Geometry, Move, OnBoard, Position},
-    engine::{Bound, Bounds, Step, hash, searcher},
+    engine::{Bound, Bounds, PackedMove, hash, searcher},
 };
 
 /// More than any difference of pawns: what an open line is taken for.
@@ -122,7 +122,7 @@ struct Solver<'a, B: 'static> {
     margin_nodes: Option<u64>,
     stop: &'a dyn Fn() -> bool,
     stopped: bool,
-    moves: Vec<(i32, Step)>,
+    moves: Vec<(i32, PackedMove)>,
     /// How often a clone to a cell cut a search off, or a jump to it: `[jump][to]`.
     history: [[i32; 128]; 2],
 }
@@ -133,7 +133,7 @@ struct Entry {
     key: u64,
     value: i16,
     depth: i16,
-    step: Step,
+    step: PackedMove,
     bound: Bound,
 }
 
@@ -142,7 +142,7 @@ impl Entry {
         key: 0,
         value: 0,
         depth: 0,
-        step: Step::NONE,
+        step: PackedMove::NONE,
         bound: Bound::Empty,
     };
 }
@@ -293,7 +293,7 @@ impl<B: Bits> Solver<'_, B> {
                 break;
             }
             let start = self.moves.len();
-            self.list(&board, Step::NONE, true);
+            self.list(&board, PackedMove::NONE, true);
             let listed = self.moves.split_off(start);
             let wanted = margin.unwrap_or(outcome) * sign;
             let kept = listed.into_iter().find(|(_, step)| {
@@ -321,9 +321,9 @@ impl<B: Bits> Solver<'_, B> {
         // Where one side is stuck for good, the rest is to fill the free cells.
         while self.settled(&board, clock).is_none() {
             let step = if self.filled(&board).is_some() {
-                Step::clone_to(board.clone_targets(self.geometry).first())
+                PackedMove::clone_to(board.clone_targets(self.geometry).first())
             } else if self.filled(&board.passed()).is_some() {
-                Step::PASS
+                PackedMove::PASS
             } else {
                 break;
             };
@@ -387,7 +387,7 @@ impl<B: Bits> Solver<'_, B> {
         let key = hash(board) ^ by_clock ^ if open > 0 { 0x5555_5555_5555_5555 } else { 0 };
         let place = key as usize & (self.table.len() - 1);
         let entry = self.table[place];
-        let mut known = Step::NONE;
+        let mut known = PackedMove::NONE;
         if entry.key == key && entry.bound != Bound::Empty {
             if entry.step.fits(board, self.geometry) {
                 known = entry.step;
@@ -415,7 +415,7 @@ impl<B: Bits> Solver<'_, B> {
         let listed = self.list(board, known, jumps);
         let end = self.moves.len();
         self.moves[start..].sort_unstable_by_key(|(score, step)| (-score, step.bits()));
-        let (mut best, mut best_step, before) = (-2 * OPEN, Step::NONE, alpha);
+        let (mut best, mut best_step, before) = (-2 * OPEN, PackedMove::NONE, alpha);
         if !listed {
             best = open;
             alpha = alpha.max(open);
@@ -474,14 +474,14 @@ impl<B: Bits> Solver<'_, B> {
     }
 
     /// Appends every move with its place in the order, with jumps or without; false if jumps were left out.
-    fn list(&mut self, board: &Board<B>, known: Step, jumps: bool) -> bool {
+    fn list(&mut self, board: &Board<B>, known: PackedMove, jumps: bool) -> bool {
         let geometry = self.geometry;
         let empty = board.empty();
         let start = self.moves.len();
         let turned = |to: u32| (geometry.near(to) & board.other).count() as i32;
-        let first = |step: Step| if step == known { 100_000 } else { 0 };
+        let first = |step: PackedMove| if step == known { 100_000 } else { 0 };
         for to in (geometry.spread(board.own) & empty).numbers() {
-            let step = Step::clone_to(to);
+            let step = PackedMove::clone_to(to);
             let cut = self.history[0][to as usize];
             let score = 400 * turned(to) + 300 + cut + first(step);
             self.moves.push((score, step));
@@ -489,29 +489,29 @@ impl<B: Bits> Solver<'_, B> {
         if !jumps {
             let reached = geometry.spread(geometry.spread(board.own));
             if self.moves.len() == start && (reached & empty).is_empty() {
-                self.moves.push((0, Step::PASS));
+                self.moves.push((0, PackedMove::PASS));
                 return true;
             }
             return false;
         }
         for from in board.own.numbers() {
             for to in (geometry.ring(from) & empty).numbers() {
-                let step = Step::jump(from, to);
+                let step = PackedMove::jump(from, to);
                 let cut = self.history[1][to as usize];
                 self.moves
                     .push((400 * turned(to) + cut + first(step), step));
             }
         }
         if self.moves.len() == start {
-            self.moves.push((0, Step::PASS));
+            self.moves.push((0, PackedMove::PASS));
         }
         true
     }
 }
 
 /// The plies since the last clone after a move.
-fn next_clock(step: Step, clock: u32) -> u32 {
-    if step != Step::PASS && step.is_clone() {
+fn next_clock(step: PackedMove, clock: u32) -> u32 {
+    if step != PackedMove::PASS && step.is_clone() {
         0
     } else {
         clock.saturating_add(1)

@@ -8,7 +8,7 @@ use crate::{
 
 /// What one side has at a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct SideFigures {
     /// Its pawns.
     pub pawns: u32,
     /// Those with no free cell beside them: nothing can turn them over now.
@@ -20,14 +20,14 @@ pub struct Standing {
 }
 
 /// What a side has at a position, whoever's turn it is.
-pub fn standing(game: &Conquest, at: &Position, of: Seat) -> Standing {
+pub fn standing(game: &Conquest, at: &Position, of: Seat) -> SideFigures {
     let own = at.pawns(of);
     let safe = own
         .iter()
         .filter(|pawn| game.clones_from(at, *pawn).is_empty());
     let reached = targets(game, at, own);
     let captures = reached.iter().map(|to| game.captures(at, of, to).len());
-    Standing {
+    SideFigures {
         pawns: own.len(),
         safe: safe.count() as u32,
         reach: reached.len(),

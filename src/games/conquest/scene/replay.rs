@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::{
-    board::{Arrangement, BoardRoom, BoardSystems, Room, SeatsHere},
+    board::{Arrangement, BoardRoom, BoardSystems, LayoutSpec, SeatsHere},
     phase::Phase,
 };
 use crate::{
@@ -86,7 +86,7 @@ fn build(
 
 fn spawn_moments(
     screen: &mut ChildSpawnerCommands,
-    room: &Room,
+    room: &LayoutSpec,
     course: &Course,
     seats: &SeatsHere,
 ) {

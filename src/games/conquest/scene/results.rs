@@ -34,7 +34,7 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::{
-        BeginWith, BotFaults, MatchPlan, ResultsShown, Standing, WayBack,
+        BeginWith, BotFaults, MatchPlan, ResultsShown, TableConduct, WayBack,
         autosave::record_of,
         motion::{Tempo, Travelling},
         replay::OpensAt,
@@ -205,14 +205,14 @@ fn value_style(better: bool) -> TextStyle {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<Conquest>, &Standing, &BotFaults)>,
+    matches: Query<(Entity, &Match<Conquest>, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<Conquest>>>,
     way: Res<WayOut>,
     seats: SeatsHere,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, standing, faults))) = (plan, matches.single()) else {
+    let (Some(plan), Ok((table, played, conduct, faults))) = (plan, matches.single()) else {
         return;
     };
     if room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
@@ -221,7 +221,7 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let record = record_of(played, &plan, standing, faults);
+    let record = record_of(played, &plan, conduct, faults);
     let colours = Position::SEATS.map(|seat| seats.colour(seat));
     let size = room.size;
     commands

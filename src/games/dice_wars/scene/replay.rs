@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::{
-    board::{Arrangement, BoardRoom, BoardSystems, COVER, Room},
+    board::{Arrangement, BoardRoom, BoardSystems, COVER, LayoutSpec},
     phase::Phase,
     seats::SeatsHere,
 };
@@ -82,7 +82,7 @@ fn build(
 
 fn spawn_moments(
     screen: &mut ChildSpawnerCommands,
-    room: &Room,
+    room: &LayoutSpec,
     course: &Course,
     seats: &SeatsHere,
 ) {

@@ -22,7 +22,7 @@ use crate::{
     },
     kit::{Game, Record, Seat},
     screens::{
-        BotFaults, MatchPlan, ResultsShown, Standing,
+        BotFaults, MatchPlan, ResultsShown, TableConduct,
         autosave::record_of,
         motion::{Tempo, Travelling},
         results::{Afterwards, spawn_afterwards},
@@ -99,7 +99,7 @@ fn wait(
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<DiceWars>, &Story, &Standing, &BotFaults)>,
+    matches: Query<(Entity, &Match<DiceWars>, &Story, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<DiceWars>>>,
     way: Res<WayOut>,
     series: Option<Res<Series>>,
@@ -107,8 +107,7 @@ fn show(
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, story, standing, faults))) = (plan, matches.single())
-    else {
+    let (Some(plan), Ok((table, played, story, conduct, faults))) = (plan, matches.single()) else {
         return;
     };
     if room.room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
@@ -117,7 +116,7 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let record = record_of(played, &plan, standing, faults);
+    let record = record_of(played, &plan, conduct, faults);
     let size = room.room.size;
     commands
         .spawn((

@@ -53,7 +53,7 @@ pub enum Whereabouts {
     /// Not dealt in this round.
     InStock,
     /// In a draft line.
-    InLine(Line, usize),
+    InLine(WhichLine, usize),
     /// Laid in a kingdom.
     PlacedIn(Entity),
     /// Out of the round.
@@ -62,7 +62,7 @@ pub enum Whereabouts {
 
 /// Which draft line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Line {
+pub enum WhichLine {
     /// The one whose kings play now.
     ThisTurn,
     /// The one that is picked from.
@@ -72,14 +72,14 @@ pub enum Line {
 /// What lies in a draft line: the slot, its domino, and the seat of the king that stands there.
 fn lying(
     position: &Position,
-    line: Line,
+    line: WhichLine,
 ) -> impl Iterator<Item = (usize, DominoNumber, Option<Seat>)> + '_ {
     let slots = match line {
-        Line::ThisTurn => position.line().slots(),
-        Line::Next => position.next_line().slots(),
+        WhichLine::ThisTurn => position.line().slots(),
+        WhichLine::Next => position.next_line().slots(),
     };
     // Picking first, a king goes ahead and its domino waits in the line to be placed.
-    let gone_ahead = (line == Line::ThisTurn
+    let gone_ahead = (line == WhichLine::ThisTurn
         && position.stage() == Stage::Place
         && position.rules().turn_order == TurnOrder::PickThenPlace
         && !position.next_line().is_empty())

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
-use super::{Domino, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts, lying};
+use super::{
+    Domino, InHand, King, KingdomOf, LiesAt, StandsOn, Tile, Whereabouts, WhichLine, lying,
+};
 use crate::{
     games::dominations::rules::{DominoNumber, Position, Tile as TileFace},
     kit::{Cell, Seat},
@@ -16,7 +18,7 @@ pub struct Spelled {
     /// The tiles of each seat's kingdom.
     pub kingdoms: BTreeMap<Seat, BTreeMap<Cell, TileFace>>,
     /// The dominos that lie in the two draft lines, with the seat of the king on each.
-    pub lines: BTreeMap<(Line, usize), (DominoNumber, Option<Seat>)>,
+    pub lines: BTreeMap<(WhichLine, usize), (DominoNumber, Option<Seat>)>,
     /// The kings still to come out of the hand, in their order.
     pub hand: BTreeMap<usize, Seat>,
     /// The dominos that have not been dealt.
@@ -26,7 +28,7 @@ pub struct Spelled {
 /// What `position` wants to see on the table.
 pub fn spelled(position: &Position) -> Spelled {
     let seats = Seat::first(position.seats());
-    let lines = [Line::ThisTurn, Line::Next]
+    let lines = [WhichLine::ThisTurn, WhichLine::Next]
         .into_iter()
         .flat_map(|line| {
             lying(position, line).map(move |(slot, domino, king)| ((line, slot), (domino, king)))

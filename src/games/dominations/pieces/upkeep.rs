@@ -5,8 +5,8 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    Domino, HalfOf, InHand, King, KingdomOf, LiesAt, Line, StandsOn, Tile, Whereabouts, king_drawn,
-    lying, picked_by,
+    Domino, HalfOf, InHand, King, KingdomOf, LiesAt, StandsOn, Tile, Whereabouts, WhichLine,
+    king_drawn, lying, picked_by,
 };
 use crate::{
     games::dominations::rules::{Dominations, DominoNumber, Move, Placement, Position},
@@ -96,7 +96,7 @@ fn whereabouts(
     if laid.discarded.contains(&number) {
         return Whereabouts::Discarded;
     }
-    for line in [Line::ThisTurn, Line::Next] {
+    for line in [WhichLine::ThisTurn, WhichLine::Next] {
         if let Some((slot, ..)) = lying(position, line).find(|(_, domino, _)| *domino == number) {
             return Whereabouts::InLine(line, slot);
         }
@@ -171,7 +171,7 @@ fn move_dominos(
 fn wanted_kings(played: &Match<Dominations>) -> HashMap<King, Spot> {
     let position = played.position();
     let picked_by = picked_by(played);
-    let standing = [Line::ThisTurn, Line::Next]
+    let standing = [WhichLine::ThisTurn, WhichLine::Next]
         .into_iter()
         .flat_map(|line| lying(position, line))
         .filter_map(|(_, number, seat)| {

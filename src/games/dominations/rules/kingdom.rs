@@ -2,10 +2,10 @@
 
 use super::{
     domino::Domino,
+    extent::Extent,
     grid::{self, beside, beside_one, bit, columns, place, rows},
     placement::{Placement, PlacementRefusal},
     places::{Places, PlacesIter, Spot},
-    room::Room,
     terrain::{Terrain, Tile},
 };
 use crate::kit::Cell;
@@ -25,7 +25,7 @@ pub struct Kingdom {
     /// The cells that share an edge with a tile of each terrain or with the castle. Follows from the above.
     welcoming: [u64; Terrain::COUNT],
     /// How far it reaches, and where dominos may lie without making it too wide.
-    room: Room,
+    extent: Extent,
     size: u8,
 }
 
@@ -44,7 +44,7 @@ impl Kingdom {
             crowns: [0; 2],
             taken: bit(Cell::CASTLE),
             welcoming: [beside(bit(Cell::CASTLE)); Terrain::COUNT],
-            room: Room::of(Cell::CASTLE, Cell::CASTLE, size),
+            extent: Extent::of(Cell::CASTLE, Cell::CASTLE, size),
             size,
         }
     }
@@ -69,7 +69,7 @@ impl Kingdom {
             let (min, max) = kingdom.bounds();
             let min = Cell::new(min.x.min(cell.x), min.y.min(cell.y));
             let max = Cell::new(max.x.max(cell.x), max.y.max(cell.y));
-            kingdom.room = Room::of(min, max, size);
+            kingdom.extent = Extent::of(min, max, size);
         }
         Ok(kingdom)
     }
@@ -83,7 +83,7 @@ impl Kingdom {
     /// The south-western and the north-eastern corner of what is built, castle included.
     #[inline]
     pub const fn bounds(&self) -> (Cell, Cell) {
-        self.room.corners()
+        self.extent.corners()
     }
 
     /// The tile on a cell. The castle is none.
@@ -128,7 +128,7 @@ impl Kingdom {
     /// Whether the castle may still end up in the middle: nothing lies too far from it.
     #[inline]
     pub const fn castle_in_middle_possible(&self) -> bool {
-        self.room.inside & !self.middle() == 0
+        self.extent.inside & !self.middle() == 0
     }
 
     /// Whether the kingdom may still be completed, as far as a quick look can tell: never false when it may.
@@ -176,12 +176,12 @@ impl Kingdom {
     ) -> Result<[u32; 2], PlacementRefusal> {
         let (pair, places) = (placement.pair(), Spot::of(placement).places());
         let room = if placement.towards.is_upright() {
-            self.room.upright
+            self.extent.upright
         } else {
-            self.room.level
+            self.extent.level
         };
         // Pairs begin less than eight columns and rows from the corner, so that none is taken for another.
-        let low = self.room.low();
+        let low = self.extent.low();
         let across = pair.x.wrapping_sub(low.x) as u8;
         let along = pair.y.wrapping_sub(low.y) as u8;
         let [first, second] = places.map(|place| 1 << place);
@@ -237,8 +237,8 @@ impl Kingdom {
     #[inline(always)]
     pub(super) fn lay_on(&mut self, [first, second]: [u32; 2], halves: [Tile; 2]) {
         let bits = self.put(first, halves[0]) | self.put(second, halves[1]);
-        if bits & !self.room.inside != 0 {
-            self.room = self.room.with([first, second], self.size);
+        if bits & !self.extent.inside != 0 {
+            self.extent = self.extent.with([first, second], self.size);
         }
     }
 
@@ -246,7 +246,7 @@ impl Kingdom {
     #[inline]
     pub fn places(&self, domino: &Domino) -> Places {
         let welcoming = domino.halves.map(|half| self.welcoming(half.terrain));
-        Places::of(domino, !self.taken(), &self.room, welcoming)
+        Places::of(domino, !self.taken(), &self.extent, welcoming)
     }
 
     /// Every legal, canonical placement of a domino, sorted by x, y, and then the direction.

@@ -2,9 +2,9 @@
 
 use super::{
     domino::{Domino, DominoNumber},
+    extent::Extent,
     grid::{self, from_origin, south, west},
     placement::Placement,
-    room::Room,
 };
 use crate::kit::{
     Cell, Direction,
@@ -26,11 +26,16 @@ impl Places {
     /// There are no more placements than cells on the torus and ways to lie.
     pub(super) const MOST: usize = 256;
 
-    /// Those of a domino on the `free` cells within the `room` of a kingdom, by the cells that welcome each half.
+    /// Those of a domino on the `free` cells within the `extent` of a kingdom, by the cells that welcome each half.
     #[inline]
-    pub(super) fn of(domino: &Domino, free: u64, room: &Room, [first, second]: [u64; 2]) -> Self {
-        let level = room.level & free & west(free);
-        let upright = room.upright & free & south(free);
+    pub(super) fn of(
+        domino: &Domino,
+        free: u64,
+        extent: &Extent,
+        [first, second]: [u64; 2],
+    ) -> Self {
+        let level = extent.level & free & west(free);
+        let upright = extent.upright & free & south(free);
         let (first_west, first_south) = (west(first), south(first));
         let (second_west, second_south) = (west(second), south(second));
         // Nothing for an even domino, whose other two ways are the same: as a mask, since a branch would be a guess.
@@ -44,7 +49,7 @@ impl Places {
         Self {
             domino: domino.number,
             pairs,
-            low: room.low(),
+            low: extent.low(),
         }
     }
 
@@ -152,7 +157,7 @@ impl Spot {
         HALVES[self.towards as usize][self.pair as usize & 63].map(u32::from)
     }
 
-    /// The cell of the first half, `low` being the corner of the kingdom's room.
+    /// The cell of the first half, `low` being the corner of the kingdom's extent.
     #[inline]
     const fn first_cell(self, low: Cell) -> Cell {
         let pair = grid::cell(self.pair, low);

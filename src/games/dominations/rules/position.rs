@@ -8,7 +8,7 @@ use super::{
     kingdom::Kingdom,
     moves::KingOrder,
     options::{Rules, TurnOrder},
-    scoring::{KingdomScore, Standing, points, score},
+    scoring::{FinalRanking, KingdomScore, points, score},
     seats::{MOST_SEATS, SEATS},
     stage::Stage,
 };
@@ -252,7 +252,7 @@ impl Position {
     }
 
     /// Who wins; none before the match is over.
-    pub fn standing(&self) -> Option<Standing> {
+    pub fn standing(&self) -> Option<FinalRanking> {
         if self.stage != Stage::Over {
             return None;
         }
@@ -278,7 +278,7 @@ impl Position {
             };
         }
         let rounds = &rounds[..usize::from(self.round)];
-        Some(Standing::of(rounds, self.seats()))
+        Some(FinalRanking::of(rounds, self.seats()))
     }
 
     /// Finds whose go it is, once `current`, the line or the kings have changed.

@@ -94,7 +94,7 @@ pub enum TieBreak {
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct FinalRanking {
     /// The seats that win: more than one if nothing separates them.
     pub winners: SeatSet,
     /// What decided.
@@ -111,7 +111,7 @@ struct Result {
     crowns: u16,
 }
 
-impl Standing {
+impl FinalRanking {
     /// The standing of a match whose rounds ended with these scores, each by seat; `seats` of them count.
     pub fn of(rounds: &[[KingdomScore; MOST_SEATS]], seats: usize) -> Self {
         let mut results = [Result::default(); MOST_SEATS];
@@ -203,7 +203,7 @@ mod tests {
             let seats = scores.len();
             let mut round = [KingdomScore::default(); MOST_SEATS];
             round[..seats].copy_from_slice(&scores);
-            let standing = Standing::of(&[round], seats);
+            let standing = FinalRanking::of(&[round], seats);
             let found: Vec<_> = standing.winners.iter().map(Seat::index).collect();
             assert_eq!((found, standing.decided_by), (winners, by), "{scores:?}");
         }
@@ -216,7 +216,7 @@ mod tests {
             [result(5, 7, 1), result(9, 2, 1), nobody, nobody],
             [result(6, 3, 1), result(2, 6, 9), nobody, nobody],
         ];
-        let standing = Standing::of(&rounds, 2);
+        let standing = FinalRanking::of(&rounds, 2);
         assert_eq!(standing.winners.iter().collect::<Vec<_>>(), [Seat::new(0)]);
         assert_eq!(standing.decided_by, TieBreak::LargestDomain);
         assert_eq!(

@@ -8,7 +8,7 @@ use crate::{
     shell::screens::GameScreen,
 };
 
-pub use screens::{BotFaults, Followed, LONGEST_NAME, Player, ResultsShown, Standing, WayBack};
+pub use screens::{BotFaults, Followed, LONGEST_NAME, Player, ResultsShown, TableConduct, WayBack};
 
 /// The table of this game.
 pub const TABLE: GameScreen = GameScreen::table::<Dominations>();

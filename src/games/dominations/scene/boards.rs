@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     begin::TABLE,
-    layout::{Arrangement, DESIGN, Grid, Place, Room},
+    layout::{Arrangement, DESIGN, Grid, LayoutSpec, Place},
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
@@ -39,7 +39,7 @@ fn clear_away(mut commands: Commands) {
 #[derive(Resource, Clone, PartialEq)]
 pub struct TableRoom {
     /// What it depends on.
-    pub room: Room,
+    pub room: LayoutSpec,
     /// Each seat's place, by seat.
     pub places: Vec<Place>,
     /// The seat whose kingdom is large.
@@ -112,7 +112,7 @@ fn arrange(
     };
     let seats = played.position().seats();
     let kingdom_size = played.game().rules().kingdom_size();
-    let new = Room {
+    let new = LayoutSpec {
         size,
         seats,
         kingdom_size,

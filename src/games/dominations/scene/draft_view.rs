@@ -6,13 +6,13 @@ use bevy_tweening::{Tween, TweenAnim};
 use super::{
     begin::{Seated, TABLE},
     boards::{BoardSystems, TableRoom},
-    layout::{DRAFT_HALF, Room},
+    layout::{DRAFT_HALF, LayoutSpec},
     picking::PickedTaken,
     piece_art::{badge, seat_letter, spawn_domino, whole},
 };
 use crate::{
     games::dominations::{
-        pieces::{Domino, InHand, King, Line, StandsOn, Whereabouts},
+        pieces::{Domino, InHand, King, StandsOn, Whereabouts, WhichLine},
         rules::{Dominations, Position},
     },
     screens::motion::{Glide, Shake, Tempo},
@@ -142,15 +142,15 @@ fn dress_king(
     Ok(())
 }
 
-fn column(line: Line) -> usize {
+fn column(line: WhichLine) -> usize {
     match line {
-        Line::ThisTurn => 0,
-        Line::Next => 1,
+        WhichLine::ThisTurn => 0,
+        WhichLine::Next => 1,
     }
 }
 
 /// The middle of a slot on the screen.
-fn slot_centre(room: &Room, line: Line, slot: usize) -> Vec2 {
+fn slot_centre(room: &LayoutSpec, line: WhichLine, slot: usize) -> Vec2 {
     room.slot(column(line), slot)
 }
 
@@ -223,7 +223,7 @@ fn stand_kings(
         .map(Match::position)
         .filter(|position| !position.next_line().is_empty())
         .find_map(Position::current_slot)
-        .map(|slot| slot_centre(&room.room, Line::ThisTurn, slot) - Vec2::Y * 8.0);
+        .map(|slot| slot_centre(&room.room, WhichLine::ThisTurn, slot) - Vec2::Y * 8.0);
     for (entity, _, on, in_hand, mut node, seen) in &mut kings {
         let centre = if let Some(on) = &on {
             let Ok(whereabouts) = dominos.get(on.0) else {
@@ -234,7 +234,7 @@ fn stand_kings(
             };
             Some(slot_centre(&room.room, line, slot) - Vec2::Y * 8.0)
         } else if let Some(in_hand) = &in_hand {
-            Some(slot_centre(&room.room, Line::ThisTurn, in_hand.0) - Vec2::Y * 8.0)
+            Some(slot_centre(&room.room, WhichLine::ThisTurn, in_hand.0) - Vec2::Y * 8.0)
         } else {
             // Between two dominos it waits where it stood; when there are no more it goes.
             between
@@ -307,7 +307,7 @@ fn frame_turn(
     let Some(slot) = settled.current_slot() else {
         return;
     };
-    let centre = slot_centre(&room.room, Line::ThisTurn, slot);
+    let centre = slot_centre(&room.room, WhichLine::ThisTurn, slot);
     let around =
         Rect::from_center_size(centre, Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF)).inflate(6.0);
     commands.spawn((

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        pieces::{Domino, Line, Whereabouts},
+        pieces::{Domino, Whereabouts, WhichLine},
         rules::{Dominations, DominoNumber, DraftLine, Move, Position},
     },
     kit::{Seat, TurnBased},
@@ -100,7 +100,7 @@ fn look(
     let hovered = dominos
         .iter()
         .find(|(_, whereabouts, hovered)| {
-            hovered.get() && matches!(whereabouts, Whereabouts::InLine(Line::Next, _))
+            hovered.get() && matches!(whereabouts, Whereabouts::InLine(WhichLine::Next, _))
         })
         .map(|(domino, ..)| domino.0);
     if hovered.is_some() || !open {
@@ -121,7 +121,7 @@ fn pick_on_click(
     };
     click.propagate(false);
     if click.button == PointerButton::Primary
-        && matches!(whereabouts, Whereabouts::InLine(Line::Next, _))
+        && matches!(whereabouts, Whereabouts::InLine(WhichLine::Next, _))
     {
         let (table, played) = matches.single()?;
         pick(table, played, **phase, domino.0, &mut commands);

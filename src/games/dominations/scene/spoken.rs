@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        pieces::{Domino, King, KingdomOf, LiesAt, Line, Tile, Whereabouts},
+        pieces::{Domino, King, KingdomOf, LiesAt, Tile, Whereabouts, WhichLine},
         rules::{self, Dominations, score},
     },
     kit::{Cell, Seat},
@@ -69,8 +69,8 @@ fn name_dominos(
         };
         let [first, second] = played.game().dominos()[domino.0].halves;
         let (key, lying) = match line {
-            Line::ThisTurn => ("spoken-this-line", position.line()),
-            Line::Next => ("spoken-next-line", position.next_line()),
+            WhichLine::ThisTurn => ("spoken-this-line", position.line()),
+            WhichLine::Next => ("spoken-next-line", position.next_line()),
         };
         let king = lying.slots().get(slot).and_then(|slot| slot.king);
         let taken = king.map_or_else(String::new, |seat| name_of(&seats, seat));

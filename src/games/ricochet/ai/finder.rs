@@ -54,7 +54,7 @@ pub fn finds(
     let mut found = Vec::new();
     let (mut looked, mut best) = (0, usize::MAX);
     for moving in looks(goal, skill, &mut rng) {
-        let look = Look {
+        let look = LimitedSearch {
             walls,
             goal,
             must_ricochet,
@@ -136,14 +136,14 @@ fn looks(goal: Goal, skill: Skill, rng: &mut Rng) -> Vec<([bool; 4], usize)> {
 }
 
 /// A search in which only some robots move.
-struct Look<'a> {
+struct LimitedSearch<'a> {
     walls: &'a Walls,
     goal: Goal,
     must_ricochet: bool,
     moving: [bool; 4],
 }
 
-impl Look<'_> {
+impl LimitedSearch<'_> {
     /// The shortest way among so many positions, if there is one; and how many were looked at.
     fn search(
         &self,

@@ -18,7 +18,7 @@ use super::{
     board::{Goal, Turns},
     generator,
     layout::{Layout, Tile},
-    moves::{MOST_BID, Move, Now, Refusal},
+    moves::{MOST_BID, Move, Refusal, Underway},
     number::BoardNumber,
     options::Rules,
     position::{Bid, Position, Stage, TileSet},
@@ -362,12 +362,12 @@ impl Game for Ricochet {
                 (Stage::Showing(_), Move::Slide(slide)) => self.slide(&mut after, seat, slide)?,
                 (Stage::Showing(_), Move::Stop) => self.fail(&mut after, seat),
                 (Stage::Showing(_), _) => {
-                    return Err(Refusal::NotNow(Now::Showing));
+                    return Err(Refusal::NotNow(Underway::Showing));
                 }
-                _ => return Err(Refusal::NotNow(Now::Announcing)),
+                _ => return Err(Refusal::NotNow(Underway::Announcing)),
             },
-            (Actor::Chance, _) => return Err(Refusal::NotNow(Now::Turning)),
-            (Actor::Clock, _) => return Err(Refusal::NotNow(Now::TimeOut)),
+            (Actor::Chance, _) => return Err(Refusal::NotNow(Underway::Turning)),
+            (Actor::Clock, _) => return Err(Refusal::NotNow(Underway::TimeOut)),
         }
         *at = after;
         Ok(())

@@ -24,7 +24,7 @@ pub use cell::{Cell, InnerWall};
 pub use cell_set::CellSet;
 pub use game::{Ricochet, SeatsError};
 pub use layout::{BoardKind, Layout, Tile};
-pub use moves::{MOST_BID, Move, Now, Refusal};
+pub use moves::{MOST_BID, Move, Refusal, Underway};
 pub use number::{BoardNumber, CodeError};
 pub use options::Rules;
 pub use position::{Bid, Position, Stage, TileSet};

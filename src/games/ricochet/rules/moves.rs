@@ -36,7 +36,7 @@ pub enum Refusal {
     NotAwaited(Actor),
     /// It is not the time for such a move.
     #[error("there is nothing of the kind to do now: {0}")]
-    NotNow(Now),
+    NotNow(Underway),
     /// A seat passes that has bid 1.
     #[error("seat {0} has bid 1, which cannot be bettered")]
     CannotBeBettered(Seat),
@@ -72,7 +72,7 @@ pub enum Refusal {
 
 /// What is done now instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Now {
+pub enum Underway {
     /// Chance turns a tile.
     #[error("a tile is turned")]
     Turning,

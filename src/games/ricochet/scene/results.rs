@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{
-    board::{Arrangement, BoardRoom, BoardSystems, Room},
+    board::{Arrangement, BoardRoom, BoardSystems, LayoutSpec},
     hud::player_words,
     phase::Phase,
     round::{End, Round, Rounds},
@@ -26,7 +26,7 @@ use crate::{
     },
     kit::{Game, Seat, SeatSet},
     screens::{
-        BeginWith, BotFaults, MatchPlan, ResultsShown, Shown, Standing, WayBack,
+        BeginWith, BotFaults, MatchPlan, ResultsShown, Shown, TableConduct, WayBack,
         autosave::record_of,
         graph::{self, Curve},
         motion::{Tempo, Travelling},
@@ -146,7 +146,7 @@ fn show(
     matches: Query<(
         Entity,
         &Match<Ricochet>,
-        &Standing,
+        &TableConduct,
         &BotFaults,
         Option<&DealtBy>,
     )>,
@@ -159,7 +159,7 @@ fn show(
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, standing, faults, dealt_by))) = (plan, matches.single())
+    let (Some(plan), Ok((table, played, conduct, faults, dealt_by))) = (plan, matches.single())
     else {
         return;
     };
@@ -170,7 +170,7 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let record = record_of(played, &plan, standing, faults);
+    let record = record_of(played, &plan, conduct, faults);
     let size = room.size;
     commands
         .spawn((
@@ -187,7 +187,7 @@ fn show(
             spawn_heading(screen, played, &seats);
             let split = size.x - 424.0;
             // Few seats leave room for what each has won.
-            let top = match Room::is_roomy(played.game().seats()) {
+            let top = match LayoutSpec::is_roomy(played.game().seats()) {
                 true => {
                     let racks = Rect::new(32.0, 96.0, split - 8.0, 286.0);
                     spawn_racks(screen, racks, played, &seats);

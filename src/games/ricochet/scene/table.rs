@@ -7,7 +7,8 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 
 use super::{
     board::{
-        Arrangement, BoardRoom, BoardSystems, Hand, HandSystems, Room, Slid, View, window_size,
+        Arrangement, BoardRoom, BoardSystems, Hand, HandSystems, LayoutSpec, Slid, View,
+        window_size,
     },
     phase::{Phase, TABLE},
     round::{Demo, End, Round, Rounds, after, rounds},
@@ -161,7 +162,7 @@ fn arrange(
     let (Some(size), Some(phase)) = (window_size(&windows, &scale), phase) else {
         return;
     };
-    let new = BoardRoom(Room {
+    let new = BoardRoom(LayoutSpec {
         size,
         arrangement: match **phase {
             Phase::Over if results.is_some() => Arrangement::Results,

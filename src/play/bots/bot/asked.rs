@@ -8,7 +8,7 @@ use crate::{
     play::{
         Playable,
         bots::{
-            connection::{Said, checked},
+            connection::{Reply, checked},
             protocol::ToBot,
         },
     },
@@ -81,7 +81,7 @@ impl<G: Playable> Bot<G> {
                     break;
                 }
             };
-            let said = Said::read::<G>(&line);
+            let said = Reply::read::<G>(&line);
             self.answering.echoes |= said.ply.is_some();
             let question = said.ply.unwrap_or(ply);
             let stray = self.answering.echoes && said.ply.is_none();

@@ -16,7 +16,7 @@ use crate::shell::{
 
 /// Writes the value of a slider beside it.
 #[derive(Component)]
-pub struct Told {
+pub struct ValueText {
     slider: Entity,
     write: fn(f32, &Texts) -> String,
 }
@@ -120,7 +120,7 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
                 ))
                 .id();
             let value = Text::new(told(get(settings), texts));
-            let told = Told {
+            let told = ValueText {
                 slider: control,
                 write: told,
             };
@@ -203,7 +203,7 @@ pub fn show_values(
     texts: Res<Texts>,
     sliders: Query<Ref<SliderValue>>,
     switches: Query<Has<Checked>>,
-    mut told: Query<(&Told, &mut Text), Without<SaidBy>>,
+    mut told: Query<(&ValueText, &mut Text), Without<SaidBy>>,
     mut said: Query<(&SaidBy, &mut Text)>,
 ) {
     for (told, mut text) in &mut told {

@@ -11,7 +11,7 @@ pub mod weights;
 use std::ops::ControlFlow;
 
 pub use evaluation::Evaluation;
-pub use step::Step;
+pub use step::PackedMove;
 pub use table::{Bound, Table, hash};
 pub use weights::Weights;
 
@@ -69,10 +69,10 @@ pub struct Engine<B: 'static> {
     table: Table,
     /// How often a clone to a cell was best, or a jump to it, by side: `[jump][to]`.
     history: [[i32; 128]; 2],
-    killers: [Step; MOST_PLY + 1],
+    killers: [PackedMove; MOST_PLY + 1],
     /// The best move of the position that is searched, of the iteration that is not finished too.
-    root: Step,
-    moves: Vec<(i32, Step)>,
+    root: PackedMove,
+    moves: Vec<(i32, PackedMove)>,
     draw_clock: u16,
     nodes: u64,
     most_nodes: u64,
@@ -122,7 +122,7 @@ impl<B: Bits> Searcher for Engine<B> {
         self.nodes = 0;
         self.most_nodes = bounds.nodes;
         self.stopped = false;
-        self.killers = [Step::NONE; MOST_PLY + 1];
+        self.killers = [PackedMove::NONE; MOST_PLY + 1];
         for value in self.history.iter_mut().flatten() {
             *value /= 8;
         }
@@ -139,8 +139,8 @@ impl<B: Bits> Engine<B> {
             evaluation: Evaluation::new(geometry, weights.of(geometry.size())),
             table: Table::new(bits),
             history: [[0; 128]; 2],
-            killers: [Step::NONE; MOST_PLY + 1],
-            root: Step::NONE,
+            killers: [PackedMove::NONE; MOST_PLY + 1],
+            root: PackedMove::NONE,
             moves: Vec::with_capacity(1024),
             draw_clock: u16::MAX,
             nodes: 0,
@@ -165,7 +165,7 @@ impl<B: Bits> Engine<B> {
             nodes: 0,
             line: vec![first.spelled(board, self.geometry)],
         };
-        self.root = Step::NONE;
+        self.root = PackedMove::NONE;
         let mut window = WINDOW;
         for depth in 1..=bounds.depth.min(MOST_DEPTH) {
             let (mut alpha, mut beta) = if depth > 3 && found.value.abs() < SURE {
@@ -216,18 +216,18 @@ impl<B: Bits> Engine<B> {
     /// Lets the best move that the root has seen be the one that was found.
     fn prefer_root(&self, board: &Board<B>, found: &mut Found) {
         let made = self.root.spelled(board, self.geometry);
-        if self.root != Step::NONE && made != found.made {
+        if self.root != PackedMove::NONE && made != found.made {
             found.made = made;
             found.line = vec![made];
         }
     }
 
     /// A move that needs no search.
-    fn first_step(&mut self, board: &Board<B>) -> Step {
+    fn first_step(&mut self, board: &Board<B>) -> PackedMove {
         let start = self.moves.len();
-        self.list(board, 0, Step::NONE);
+        self.list(board, 0, PackedMove::NONE);
         let best = self.moves[start..].iter().max_by_key(|(score, _)| *score);
-        let best = best.map_or(Step::PASS, |(_, step)| *step);
+        let best = best.map_or(PackedMove::PASS, |(_, step)| *step);
         self.moves.truncate(start);
         best
     }
@@ -240,7 +240,7 @@ impl<B: Bits> Engine<B> {
         while line.len() < 24 && !board.is_over(self.geometry) {
             let hash = hash(&board) ^ self.by_clock(clock);
             let step = match self.table.get(hash) {
-                _ if !board.can_move(self.geometry) => Step::PASS,
+                _ if !board.can_move(self.geometry) => PackedMove::PASS,
                 Some(entry) if entry.step().fits(&board, self.geometry) => entry.step(),
                 _ => break,
             };
@@ -249,7 +249,7 @@ impl<B: Bits> Engine<B> {
             }
             seen.push(hash);
             line.push(step.spelled(&board, self.geometry));
-            clock = match step != Step::PASS && step.is_clone() {
+            clock = match step != PackedMove::PASS && step.is_clone() {
                 true => 0,
                 false => clock.saturating_add(1),
             };
@@ -304,7 +304,7 @@ impl<B: Bits> Engine<B> {
         }
         let is_principal = beta - alpha > 1;
         let key = hash(board) ^ self.by_clock(clock);
-        let mut known = Step::NONE;
+        let mut known = PackedMove::NONE;
         if let Some(entry) = self.table.get(key) {
             if entry.step().fits(board, geometry) {
                 known = entry.step();
@@ -322,7 +322,7 @@ impl<B: Bits> Engine<B> {
                 }
             }
         }
-        if ply == 0 && self.root != Step::NONE {
+        if ply == 0 && self.root != PackedMove::NONE {
             known = self.root;
         }
         if !is_principal && beta.abs() < SURE {
@@ -355,7 +355,7 @@ impl<B: Bits> Engine<B> {
         self.list(board, ply, known);
         let end = self.moves.len();
         let mut best = -WIN;
-        let mut best_step = Step::NONE;
+        let mut best_step = PackedMove::NONE;
         let before = alpha;
         for index in start..end {
             let step = self.pick(index, end);
@@ -469,11 +469,11 @@ impl<B: Bits> Engine<B> {
     }
 
     /// Appends every move with its place in the order.
-    fn list(&mut self, board: &Board<B>, ply: usize, known: Step) {
+    fn list(&mut self, board: &Board<B>, ply: usize, known: PackedMove) {
         let geometry = self.geometry;
         let empty = board.empty();
         let killer = self.killers[ply.min(MOST_PLY)];
-        let special = |step: Step| {
+        let special = |step: PackedMove| {
             if step == known {
                 10_000_000
             } else if step == killer {
@@ -495,7 +495,7 @@ impl<B: Bits> Engine<B> {
             }
             let guarded = (near & board.own).count() as i32;
             let open = (near & empty).count() as i32;
-            let step = Step::clone_to(to);
+            let step = PackedMove::clone_to(to);
             let score = 1000 * (2 * turned + 1) + 60 * guarded - 40 * open
                 + self.history[0][to as usize] / 16
                 + special(step);
@@ -508,7 +508,7 @@ impl<B: Bits> Engine<B> {
             }
             let left = (geometry.near(from) & board.own).count() as i32;
             for to in targets.numbers() {
-                let step = Step::jump(from, to);
+                let step = PackedMove::jump(from, to);
                 let score = arrivals[to as usize & 127] - 150 * left + special(step);
                 self.moves.push((score, step));
             }
@@ -517,7 +517,7 @@ impl<B: Bits> Engine<B> {
 
     /// The best of the moves from `index` on, which takes its place.
     #[inline]
-    fn pick(&mut self, index: usize, end: usize) -> Step {
+    fn pick(&mut self, index: usize, end: usize) -> PackedMove {
         let mut best = index;
         for other in index + 1..end {
             if self.moves[other].0 > self.moves[best].0 {

@@ -4,9 +4,9 @@ use super::super::super::rules::{Bits, Board, Geometry, Move, Size};
 
 /// A move in 16 bits: the source and the target, a byte each; of a clone both are the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step(u16);
+pub struct PackedMove(u16);
 
-impl Step {
+impl PackedMove {
     /// No move at all.
     pub const NONE: Self = Self(u16::MAX);
     /// Nothing else is legal.

@@ -1,7 +1,7 @@
 //! The transposition table: what is known of positions that were searched before.
 
 use super::super::super::rules::{Bits, Board};
-use super::step::Step;
+use super::step::PackedMove;
 
 /// What a value says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +40,8 @@ impl Entry {
 
     /// The best move known.
     #[inline]
-    pub const fn step(&self) -> Step {
-        Step::of_bits(self.step)
+    pub const fn step(&self) -> PackedMove {
+        PackedMove::of_bits(self.step)
     }
 }
 
@@ -74,14 +74,14 @@ impl Table {
 
     /// Writes down what was found out.
     #[inline]
-    pub fn put(&mut self, hash: u64, step: Step, value: i32, depth: i32, bound: Bound) {
+    pub fn put(&mut self, hash: u64, step: PackedMove, value: i32, depth: i32, bound: Bound) {
         let place = self.place(hash);
         let old = &mut self.entries[place];
         let key = (hash >> 32) as u32;
         if old.key == key && bound != Bound::Exact && depth + 3 < i32::from(old.depth) {
             return;
         }
-        let step = if step == Step::NONE && old.key == key {
+        let step = if step == PackedMove::NONE && old.key == key {
             old.step
         } else {
             step.bits()

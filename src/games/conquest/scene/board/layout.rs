@@ -34,7 +34,7 @@ pub enum Arrangement {
 
 /// What the arrangement depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct LayoutSpec {
     /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
     pub size: Vec2,
     /// Cells a side of the board.
@@ -47,7 +47,7 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::new(x, y, x + width, y + height)
 }
 
-impl Room {
+impl LayoutSpec {
     /// The largest area that the board with its frame may take.
     fn for_board(&self) -> Rect {
         let middle = self.size.x / 2.0;
@@ -244,7 +244,7 @@ impl Grid {
 mod tests {
     use super::*;
 
-    fn rooms() -> impl Iterator<Item = Room> {
+    fn rooms() -> impl Iterator<Item = LayoutSpec> {
         let sizes = [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)];
         let ways = [
             Arrangement::Playing,
@@ -253,7 +253,7 @@ mod tests {
         ];
         sizes.into_iter().flat_map(move |(x, y)| {
             ways.into_iter().flat_map(move |arrangement| {
-                Size::ALL.map(|side| Room {
+                Size::ALL.map(|side| LayoutSpec {
                     size: Vec2::new(x, y),
                     side,
                     arrangement,
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn cells_are_as_large_as_they_were_drawn_for() {
         let cell = |side: u8| {
-            let room = Room {
+            let room = LayoutSpec {
                 size: DESIGN,
                 side: Size::new(side).unwrap(),
                 arrangement: Arrangement::Playing,

@@ -13,7 +13,7 @@ mod tokens;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use aim::{Hand, HandSystems, Play, Preview, Refused, advised_move, typed_move};
-pub use layout::{Arrangement, Grid, Room};
+pub use layout::{Arrangement, Grid, LayoutSpec};
 pub use overlay::{way_icon, way_stem};
 pub use tokens::{SeatsHere, token_stem};
 
@@ -49,7 +49,7 @@ pub struct BoardSystems;
 
 /// The table's rooms as they are now.
 #[derive(Resource, Clone, Copy, PartialEq, Deref)]
-pub struct BoardRoom(pub Room);
+pub struct BoardRoom(pub LayoutSpec);
 
 /// The node that cells and frame hang on.
 #[derive(Component)]
@@ -86,7 +86,7 @@ fn arrange(
     let (Ok(window), Ok(played), Some(phase)) = (windows.single(), matches.single(), phase) else {
         return;
     };
-    let new = BoardRoom(Room {
+    let new = BoardRoom(LayoutSpec {
         size: (window.resolution.size() / scale.0).max(layout::DESIGN - 1.0),
         side: played.position().size(),
         arrangement: match **phase {

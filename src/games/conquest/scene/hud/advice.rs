@@ -8,7 +8,7 @@ use crate::{
     games::conquest::{
         rules::{Conquest, Move, Position, Size},
         scene::{
-            board::{Arrangement, BoardRoom, Room, SeatsHere, way_stem},
+            board::{Arrangement, BoardRoom, LayoutSpec, SeatsHere, way_stem},
             phase::Phase,
             words::move_name,
         },
@@ -17,7 +17,7 @@ use crate::{
     screens::{
         insight::{
             Advice, Advised,
-            panel::{self as advice_panel, Line, Reading, decimal},
+            panel::{self as advice_panel, AdvisedLine, Reading, decimal},
         },
         seat_art::seat_letter,
     },
@@ -170,7 +170,7 @@ pub(super) fn value_words(value: f64) -> Localized {
     }
 }
 
-fn line_of(line: &Variation<Move>, size: Size) -> Line {
+fn line_of(line: &Variation<Move>, size: Size) -> AdvisedLine {
     let mut rest = String::new();
     for made in line.moves.iter().skip(1) {
         let name = move_name(*made, size);
@@ -183,7 +183,7 @@ fn line_of(line: &Variation<Move>, size: Size) -> Line {
         rest.push_str(&name);
     }
     let first = line.moves.first();
-    Line {
+    AdvisedLine {
         value: value_words(line.value),
         picture: first.map(|made| way_stem(*made)),
         first: first.map_or_else(String::new, |made| move_name(*made, size)),
@@ -268,7 +268,7 @@ fn spawn_seal(
 /// Where a search alone has found the end, its line is all there is to tell.
 fn spawn_sure_line(
     part: &mut ChildSpawnerCommands,
-    room: &Room,
+    room: &LayoutSpec,
     at_now: &Position,
     insight: &Insight<Move>,
 ) {

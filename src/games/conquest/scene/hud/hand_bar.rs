@@ -16,7 +16,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Followed, Player, Standing,
+        Followed, Player, TableConduct,
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
@@ -115,7 +115,7 @@ pub(super) fn write(
     matches: Query<(
         Entity,
         &Match<Conquest>,
-        &Standing,
+        &TableConduct,
         Has<Followed>,
         Option<&Advised<Conquest>>,
         Option<&TakenAway<Conquest>>,
@@ -130,7 +130,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing, followed, advised, taken))) =
+    let (Some(part), Ok((table, played, conduct, followed, advised, taken))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -188,8 +188,8 @@ pub(super) fn write(
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
     let watched = computers || followed;
-    let back = can_take_back(played, standing, &settings, &opponents);
-    let again = can_redo(standing, taken);
+    let back = can_take_back(played, conduct, &settings, &opponents);
+    let again = can_redo(conduct, taken);
     // What does not search has moved before anybody could say so.
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
     // A contest takes its time.
@@ -197,7 +197,7 @@ pub(super) fn write(
         && !followed
         && matches!(&plan.player, Player::Computer(name) if searches(name));
     let thinks = may_hurry && !past;
-    let hardcore = standing.0.hardcore;
+    let hardcore = conduct.0.hardcore;
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Hand bar"), panel(at(room.hand_bar()))))
             .with_children(|bar| {

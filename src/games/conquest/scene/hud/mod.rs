@@ -24,7 +24,7 @@ use super::{
 use crate::{
     games::conquest::rules::Conquest,
     screens::{
-        self, Standing,
+        self, TableConduct,
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
@@ -228,13 +228,13 @@ fn clear(
     look_back: Res<LookBack>,
     (column, in_short): (Res<Column>, Res<InShort>),
     advised: Query<(), Changed<Advised<Conquest>>>,
-    matches: Query<(Ref<Match<Conquest>>, Ref<Standing>)>,
+    matches: Query<(Ref<Match<Conquest>>, Ref<TableConduct>)>,
     pause: Res<Pause>,
     legend: Res<Legend>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, standing)) = matches.single() else {
+    let Ok((played, conduct)) = matches.single() else {
         return;
     };
     let changed = room.is_changed()
@@ -243,7 +243,7 @@ fn clear(
         || phase.is_some_and(|phase| phase.is_changed())
         || played.is_changed()
         || look_back.is_changed()
-        || standing.is_changed();
+        || conduct.is_changed();
     for (entity, part) in &parts {
         let due = changed
             || part.is_added()

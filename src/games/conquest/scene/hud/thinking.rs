@@ -24,7 +24,7 @@ const NEWS: Duration = Duration::from_millis(250);
 
 /// A line of it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum ThinkingLine {
     /// The move that it expects to make, and what that comes to.
     Best,
     /// Positions, depth and time.
@@ -63,13 +63,13 @@ pub(super) fn spawn(bar: &mut ChildSpawnerCommands, what: Localized) {
                     TextLayout::no_wrap(),
                 ));
                 row.spawn((
-                    Told::Best,
+                    ThinkingLine::Best,
                     text("conquest-nothing", TextStyle::BodyBold, Tone::Ink),
                     TextLayout::no_wrap(),
                 ));
             });
         lines.spawn((
-            Told::Counted,
+            ThinkingLine::Counted,
             text("conquest-nothing", TextStyle::Caption, Tone::InkSoft),
             TextLayout::no_wrap(),
         ));
@@ -100,12 +100,12 @@ pub(super) fn spawn(bar: &mut ChildSpawnerCommands, what: Localized) {
 }
 
 /// What is told of what it has found out.
-fn words_of(told: Told, of: &Considers<Conquest>, size: Size) -> Localized {
+fn words_of(told: ThinkingLine, of: &Considers<Conquest>, size: Size) -> Localized {
     let Some(line) = of.insight.lines.first() else {
         return "conquest-nothing".into();
     };
     match told {
-        Told::Best => Localized::new("conquest-thinking-best")
+        ThinkingLine::Best => Localized::new("conquest-thinking-best")
             .with("value", value_words(line.value))
             .with(
                 "move",
@@ -113,7 +113,7 @@ fn words_of(told: Told, of: &Considers<Conquest>, size: Size) -> Localized {
                     .first()
                     .map_or_else(String::new, |made| move_name(*made, size)),
             ),
-        Told::Counted => Localized::new("conquest-thinking-counted")
+        ThinkingLine::Counted => Localized::new("conquest-thinking-counted")
             .with("positions", grouped(of.insight.positions))
             .with("time", seconds(of.took)),
     }
@@ -144,7 +144,7 @@ pub(super) fn show(
     matches: Query<&Match<Conquest>>,
     thinking: Query<&Considers<Conquest>, With<Opponent<Conquest>>>,
     time: Res<Time<Real>>,
-    mut lines: Query<(&Told, &mut Localized)>,
+    mut lines: Query<(&ThinkingLine, &mut Localized)>,
     mut bars: Query<&mut Node, With<Passed>>,
     mut awake: ResMut<Awake>,
     mut next: Local<Duration>,

@@ -13,7 +13,7 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::Standing,
+    screens::TableConduct,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -32,7 +32,7 @@ pub(super) fn is_opening(played: &Match<Conquest>, phase: Phase) -> bool {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, &Standing)>,
+    matches: Query<(&Match<Conquest>, &TableConduct)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     room: Res<BoardRoom>,
@@ -40,7 +40,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((played, standing))) = (due(&parts, Part::ToWin), matches.single()) else {
+    let (Some(part), Ok((played, conduct))) = (due(&parts, Part::ToWin), matches.single()) else {
         return;
     };
     if !is_opening(played, **phase) || *column != Column::Counted {
@@ -74,7 +74,7 @@ pub(super) fn write(
                     row.spawn((rest_of_row(), Pickable::IGNORE))
                         .with_child(text(half, TextStyle::Body, Tone::InkSoft));
                 });
-            if standing.0.hardcore {
+            if conduct.0.hardcore {
                 hairline(panel);
                 heading(panel, "lock", Tone::Accent, "conquest-no-way-back");
                 panel.spawn(text(

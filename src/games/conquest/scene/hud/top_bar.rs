@@ -13,7 +13,7 @@ use crate::{
         },
     },
     screens::{
-        Followed, Standing,
+        Followed, TableConduct,
         look_back::LookBack,
         seat_art::{crest, faded_crest, seat_letter},
         top_bar::{across_the_top, way_back_space},
@@ -28,14 +28,14 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, &Standing, Has<Followed>)>,
+    matches: Query<(&Match<Conquest>, &TableConduct, Has<Followed>)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(bar), Ok((played, standing, followed))) =
+    let (Some(bar), Ok((played, conduct, followed))) =
         (due(&parts, Part::TopBar), matches.single())
     else {
         return;
@@ -68,7 +68,7 @@ pub(super) fn write(
                 TextStyle::CaptionBold,
                 Tone::CreamSoft,
             );
-            if standing.0.hardcore {
+            if conduct.0.hardcore {
                 bar.spawn(chip("setup-hardcore", ChipKind::Plain, None));
             }
             bar.spawn((

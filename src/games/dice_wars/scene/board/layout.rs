@@ -23,7 +23,7 @@ pub enum Arrangement {
 
 /// What the arrangement depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct LayoutSpec {
     /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
     pub size: Vec2,
     /// What is going on.
@@ -34,7 +34,7 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::new(x, y, x + width, y + height)
 }
 
-impl Room {
+impl LayoutSpec {
     /// The map, with what lies around it.
     pub fn map(&self) -> Rect {
         match self.arrangement {
@@ -125,7 +125,7 @@ mod tests {
         for (x, y) in [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)] {
             for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
                 let size = Vec2::new(x, y);
-                let room = Room { size, arrangement };
+                let room = LayoutSpec { size, arrangement };
                 let parts = match arrangement {
                     Arrangement::Playing => {
                         let cards = (0..8).map(|place| room.card(place));

@@ -18,7 +18,7 @@ pub use aim::{
     Choose, EndTurn, Hand, HandSystems, LIKELY, Offered, Play, Refused, attackers, best_chance,
     targets,
 };
-pub use layout::{Arrangement, Room};
+pub use layout::{Arrangement, LayoutSpec};
 pub use number::{NUMBER, spawn_number};
 pub use reason::Reason;
 pub use seen::{Clash, Grown, Seen, SeenSystems, Telling};
@@ -69,7 +69,7 @@ pub struct BoardSystems;
 #[derive(Resource, Clone)]
 pub struct BoardRoom {
     /// The rooms.
-    pub room: Room,
+    pub room: LayoutSpec,
     /// The map, from the upper left corner of its room.
     pub chart: Arc<Chart>,
 }
@@ -117,7 +117,7 @@ fn arrange(
     let (Ok(window), Ok(played), Some(phase)) = (windows.single(), matches.single(), phase) else {
         return;
     };
-    let new = Room {
+    let new = LayoutSpec {
         size: (window.resolution.size() / scale.0).max(layout::DESIGN - 1.0),
         arrangement: match **phase {
             Phase::Over if results.is_some() => Arrangement::Results,

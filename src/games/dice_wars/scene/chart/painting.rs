@@ -23,7 +23,7 @@ const COAST_LINES: [(f32, f32); 3] = [(9.0, 0.31), (16.0, 0.20), (24.0, 0.11)];
 
 /// How a map is painted.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct MapStyle {
     /// The colour of each region's owner.
     pub owners: Vec<Colour>,
     /// With everything; in miniatures the table's grain and some of the lines are left out.
@@ -31,7 +31,7 @@ pub struct Look {
 }
 
 /// Paints a map, `enlarged` pixels for each of the chart's.
-pub(super) fn paint(chart: &Chart, look: &Look, enlarged: f32) -> Canvas {
+pub(super) fn paint(chart: &Chart, look: &MapStyle, enlarged: f32) -> Canvas {
     let size = (chart.size() * enlarged).round().max(Vec2::ONE);
     let mut painter = Painter {
         chart,
@@ -58,7 +58,7 @@ pub(super) struct PaintedTable {
 
 struct Painter<'a> {
     chart: &'a Chart,
-    look: &'a Look,
+    look: &'a MapStyle,
     enlarged: f32,
     scale: f32,
     canvas: Canvas,
@@ -285,7 +285,7 @@ mod tests {
             .zip(colours)
             .map(|(_, colour)| *colour)
             .collect();
-        let look = Look {
+        let look = MapStyle {
             owners,
             is_fine: true,
         };

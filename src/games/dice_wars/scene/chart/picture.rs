@@ -15,7 +15,7 @@ use super::{
     Chart,
     canvas::{Canvas, Cover, path},
     colours::Paint,
-    painting::{self, Look},
+    painting::{self, MapStyle},
 };
 use crate::{
     games::dice_wars::{
@@ -34,7 +34,7 @@ const KEPT_SHAPES: usize = 512;
 #[require(ImageNode)]
 pub struct MapPicture {
     chart: Arc<Chart>,
-    look: Look,
+    look: MapStyle,
 }
 
 impl MapPicture {
@@ -43,7 +43,7 @@ impl MapPicture {
         let is_fine = true;
         Self {
             chart,
-            look: Look { owners, is_fine },
+            look: MapStyle { owners, is_fine },
         }
     }
 
@@ -52,7 +52,7 @@ impl MapPicture {
         let is_fine = false;
         Self {
             chart,
-            look: Look { owners, is_fine },
+            look: MapStyle { owners, is_fine },
         }
     }
 

@@ -21,7 +21,7 @@ use crate::{
     },
     kit::{Game, Insight, Seat},
     screens::{
-        Followed, Player, Standing,
+        Followed, Player, TableConduct,
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -144,7 +144,7 @@ pub(super) fn write(
     matches: Query<(
         Entity,
         &Match<DiceWars>,
-        &Standing,
+        &TableConduct,
         Option<&Advised<DiceWars>>,
         Has<Followed>,
     )>,
@@ -160,7 +160,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing, advised, followed))) =
+    let (Some(part), Ok((table, played, conduct, advised, followed))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -199,11 +199,11 @@ pub(super) fn write(
     let watched = Seat::first(game.seats())
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
-    let back = !watched && can_take_back(played, standing, &settings, &opponents);
+    let back = !watched && can_take_back(played, conduct, &settings, &opponents);
     let may_hurry = **phase == Phase::Thinking
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
     let thinks_here = opponents.iter().any(|at| at.0 == shown);
-    let hardcore = standing.0.hardcore;
+    let hardcore = conduct.0.hardcore;
     let aims = hand.aim(game, played.position()).is_some();
     let income = game.income(&position, shown);
     commands.entity(part).with_children(|part| {

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     games::dice_wars::rules::DiceWars,
     screens::{
-        self, Standing,
+        self, TableConduct,
         insight::{Advice, AdviceSystems, Advised},
         pause::Pause,
         take_back::TakeBackDecision,
@@ -167,7 +167,7 @@ fn clear(
     phase: Option<Res<State<Phase>>>,
     matches: Query<(
         Ref<Match<DiceWars>>,
-        Ref<Standing>,
+        Ref<TableConduct>,
         Option<Ref<Advised<DiceWars>>>,
     )>,
     advice: Res<Advice>,
@@ -175,7 +175,7 @@ fn clear(
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, standing, advised)) = matches.single() else {
+    let Ok((played, conduct, advised)) = matches.single() else {
         return;
     };
     let changed = room.is_changed()
@@ -184,7 +184,7 @@ fn clear(
         || texts.is_changed()
         || phase.is_some_and(|phase| phase.is_changed())
         || played.is_changed()
-        || standing.is_changed();
+        || conduct.is_changed();
     let changed = changed || pause.is_changed();
     let advised = advice.is_changed() || advised.is_some_and(|advised| advised.is_changed());
     for (entity, part) in &parts {

@@ -13,7 +13,7 @@ use crate::{
         },
     },
     screens::{
-        Followed, Standing,
+        Followed, TableConduct,
         seat_art::{crest, faded_crest, seat_letter},
         top_bar::{TOP_BAR, across_the_top, way_back_space},
     },
@@ -27,14 +27,14 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, &Standing, Has<Followed>)>,
+    matches: Query<(&Match<DiceWars>, &TableConduct, Has<Followed>)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     seen: Res<Seen>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(bar), Ok((played, standing, followed))) =
+    let (Some(bar), Ok((played, conduct, followed))) =
         (due(&parts, Part::TopBar), matches.single())
     else {
         return;
@@ -65,7 +65,7 @@ pub(super) fn write(
                     Tone::CreamSoft,
                 );
             }
-            if standing.0.hardcore {
+            if conduct.0.hardcore {
                 bar.spawn(chip("setup-hardcore", ChipKind::Plain, None));
             }
         });

@@ -135,9 +135,9 @@ impl Lights<'_> {
             );
             if worth {
                 let said = if tie {
-                    Said::Cells(domain.cells.len())
+                    PlateText::Cells(domain.cells.len())
                 } else {
-                    Said::Product(domain.cells.len(), domain.crowns, domain.points())
+                    PlateText::Product(domain.cells.len(), domain.crowns, domain.points())
                 };
                 let place = self.plate_place(&domain.cells, said.width(), &mut taken);
                 self.plate(parent, place, &said);
@@ -146,7 +146,7 @@ impl Lights<'_> {
     }
 
     fn bonus(&self, parent: &mut ChildSpawnerCommands, points: u16) {
-        let said = Said::Bonus(points);
+        let said = PlateText::Bonus(points);
         let window = self.square(self.grid.min, self.grid.max);
         let middle = Rect::from_center_size(
             Vec2::new(window.center().x, window.max.y - self.grid.cell),
@@ -193,7 +193,7 @@ impl Lights<'_> {
         place
     }
 
-    fn plate(&self, parent: &mut ChildSpawnerCommands, place: Rect, said: &Said) {
+    fn plate(&self, parent: &mut ChildSpawnerCommands, place: Rect, said: &PlateText) {
         parent
             .spawn((
                 Light,
@@ -233,13 +233,13 @@ const VEIL: i32 = 6;
 const PLATE: f32 = 32.0;
 
 /// What a plate says.
-enum Said {
+enum PlateText {
     Product(usize, u8, u16),
     Cells(usize),
     Bonus(u16),
 }
 
-impl Said {
+impl PlateText {
     fn words(&self) -> (Option<String>, String) {
         match self {
             Self::Product(cells, crowns, points) => {

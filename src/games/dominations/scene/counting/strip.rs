@@ -20,7 +20,7 @@ use crate::{
 
 /// A beat on the strip.
 #[derive(Component, Clone, Copy)]
-pub(super) struct Step(usize);
+pub(super) struct BeatMark(usize);
 
 /// A part of it that shows how far the count is.
 #[derive(Component, Clone, Copy)]
@@ -134,7 +134,7 @@ fn spawn_bar(screen: &mut ChildSpawnerCommands) {
 fn spawn_step(strip: &mut ChildSpawnerCommands, place: usize, beat: Beat) {
     strip
         .spawn((
-            Step(place),
+            BeatMark(place),
             Node {
                 height: px(44),
                 padding: UiRect::horizontal(px(12)),
@@ -182,7 +182,7 @@ fn spawn_step(strip: &mut ChildSpawnerCommands, place: usize, beat: Beat) {
 /// Marks the beat that is counted now and those that have been.
 pub(super) fn show(
     count: Option<Res<Count>>,
-    mut steps: Query<(Entity, &Step, &mut ThemedBackground)>,
+    mut steps: Query<(Entity, &BeatMark, &mut ThemedBackground)>,
     mut parts: Query<(
         &StepPart,
         Option<&mut ThemedColour>,
@@ -201,7 +201,7 @@ pub(super) fn show(
     *shown = Some(now);
     let done = |place: usize| count.at.is_some_and(|at| place < at);
     let current = |place: usize| count.at == Some(place);
-    for (entity, Step(place), mut background) in &mut steps {
+    for (entity, BeatMark(place), mut background) in &mut steps {
         let (fill, edge) = if current(*place) {
             (Tone::Cream, Some(Tone::Gold))
         } else {

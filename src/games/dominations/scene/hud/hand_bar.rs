@@ -9,7 +9,7 @@ use crate::{
         ai,
         rules::{DiscardRule, Dominations, Domino, DominoNumber, Move, Position, Stage},
         scene::{
-            begin::{Player, Seated, Standing},
+            begin::{Player, Seated, TableConduct},
             boards::TableRoom,
             phase::{Phase, WhoseTurn, turn_is_complete},
             picking::PickedTooSoon,
@@ -147,7 +147,7 @@ fn task(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<(Entity, &Match<Dominations>, &Standing, Has<Followed>)>,
+    matches: Query<(Entity, &Match<Dominations>, &TableConduct, Has<Followed>)>,
     seats: Query<(&SitsAt, &Seated)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
@@ -165,8 +165,8 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, standing, followed) = matches.single()?;
-    let back = can_take_back(played, standing, &settings, &opponents);
+    let (table, played, conduct, followed) = matches.single()?;
+    let back = can_take_back(played, conduct, &settings, &opponents);
     let position = played.position();
     // What is told of the last move is over with it, a moment before the count begins.
     let over = matches!(position.stage(), Stage::RoundOver | Stage::Over) && played.is_settled();

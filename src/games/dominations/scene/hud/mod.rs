@@ -9,7 +9,7 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 use super::{
-    begin::Standing,
+    begin::TableConduct,
     boards::{BoardSystems, TableRoom},
     phase::{Phase, WhoseTurn},
 };
@@ -104,14 +104,14 @@ fn tell_no_topic(mut topic: ResMut<RulesTopic>) {
 
 /// Has the rules tell what holds in a match that has been laid out.
 fn tell_rules(
-    laid_out: Query<(&Match<Dominations>, &Standing), Added<Standing>>,
+    laid_out: Query<(&Match<Dominations>, &TableConduct), Added<TableConduct>>,
     mut in_force: ResMut<RulesInForce>,
 ) {
-    for (played, standing) in &laid_out {
+    for (played, conduct) in &laid_out {
         let rules = played.game().rules();
         let optional = OptionalRule::ALL.iter().filter(|rule| rule.is_on(rules));
         in_force.0 = optional.map(|rule| rule.name()).collect();
-        if standing.0.hardcore {
+        if conduct.0.hardcore {
             in_force.0.push(NO_WAY_BACK);
         }
     }

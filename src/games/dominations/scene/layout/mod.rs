@@ -42,7 +42,7 @@ pub enum Arrangement {
 
 /// What the arrangement depends on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Room {
+pub struct LayoutSpec {
     /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
     pub size: Vec2,
     /// Seats at the table, 2 to 4.
@@ -84,7 +84,7 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::new(x, y, x + width, y + height)
 }
 
-impl Room {
+impl LayoutSpec {
     /// Whether two kingdoms lie side by side at the same size.
     pub fn is_even(&self) -> bool {
         self.seats == 2 && self.kingdom_size == 5
@@ -302,8 +302,8 @@ mod tests {
     use super::*;
     use crate::kit::Cell;
 
-    fn room(seats: usize, kingdom_size: u8, size: Vec2) -> Room {
-        Room {
+    fn room(seats: usize, kingdom_size: u8, size: Vec2) -> LayoutSpec {
+        LayoutSpec {
             size,
             seats,
             kingdom_size,

@@ -11,7 +11,7 @@ use crate::{
         scene::{
             begin::Seated,
             hud::king_turns::{KingTurn, king_turns},
-            layout::Room,
+            layout::LayoutSpec,
             phase::Phase,
             piece_art::{at, crest, seat_letter},
             plates::signed,
@@ -50,7 +50,7 @@ struct Decision;
 /// Spawns the panels.
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
-    room: &Room,
+    room: &LayoutSpec,
     replay: &Replay<Dominations>,
     course: &Course,
     round: u8,

@@ -9,7 +9,7 @@ pub mod tally;
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
-    begin::{MatchPlan, SeatPlan, Seated, Standing},
+    begin::{MatchPlan, SeatPlan, Seated, TableConduct},
     boards::{BoardSystems, TableRoom},
     layout::Arrangement,
     phase::Phase,
@@ -61,14 +61,14 @@ impl Shown<'_> {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Option<Res<TableRoom>>,
-    matches: Query<(Entity, &Match<Dominations>, &Standing, &BotFaults)>,
+    matches: Query<(Entity, &Match<Dominations>, &TableConduct, &BotFaults)>,
     seats: Query<(&SitsAt, &Seated)>,
     plan: Option<Res<MatchPlan>>,
     way: Res<WayOut>,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(room), Some(plan), Ok((table, played, standing, faults))) =
+    let (Some(room), Some(plan), Ok((table, played, conduct, faults))) =
         (room, plan, matches.single())
     else {
         return;
@@ -97,7 +97,7 @@ fn show(
             .collect(),
         size: room.room.size,
         way: *way,
-        record: record_of(played, &plan, standing, faults),
+        record: record_of(played, &plan, conduct, faults),
     };
     let rows = tally::rows(played.position());
     commands

@@ -11,7 +11,7 @@ mod ways;
 
 use self::{
     bound::{Bound, NEVER},
-    search::{Search, Step},
+    search::{LengthOutcome, Search},
 };
 use super::{
     board::{Board, Goal},
@@ -112,13 +112,13 @@ pub fn solve_while(
         let mut number = 0;
         while let Some(search) = open.get_mut(number) {
             match search.deepen(stop) {
-                Step::Stopped => return Answer::AtLeast(length),
-                Step::Longer => {}
-                Step::Never => {
+                LengthOutcome::Stopped => return Answer::AtLeast(length),
+                LengthOutcome::Longer => {}
+                LengthOutcome::Never => {
                     open.remove(number);
                     continue;
                 }
-                Step::Found => {
+                LengthOutcome::Found => {
                     let count = match question.count {
                         true => match search.count(stop) {
                             None => return Answer::AtLeast(length),

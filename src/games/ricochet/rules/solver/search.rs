@@ -13,7 +13,7 @@ use crate::kit::Direction;
 
 /// What has come of looking for a way of a certain length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum LengthOutcome {
     /// There is none.
     Longer,
     /// There is one.
@@ -75,12 +75,12 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a way of the next length, and finds all of that length.
-    pub(super) fn deepen(&mut self, stop: &dyn Fn() -> bool) -> Step {
+    pub(super) fn deepen(&mut self, stop: &dyn Fn() -> bool) -> LengthOutcome {
         let before = self.length.checked_sub(1);
         let is_open = |bucket: &Vec<u32>| bucket.iter().any(|&first| first != NONE);
         let from = usize::from(before.unwrap_or(0));
         if self.length == NEVER || !self.buckets.iter().skip(from).any(is_open) {
-            return Step::Never;
+            return LengthOutcome::Never;
         }
         for slides in 0..=self.length {
             if let Some(before) = before
@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
                 let mut at = self.first(before, slides - 1);
                 while at != NONE {
                     if self.asked_to_stop(stop) {
-                        return Step::Stopped;
+                        return LengthOutcome::Stopped;
                     }
                     self.slide_others(at);
                     at = self.seen.entries[at as usize].next;
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
             let mut at = self.first(self.length, slides);
             while at != NONE {
                 if self.asked_to_stop(stop) {
-                    return Step::Stopped;
+                    return LengthOutcome::Stopped;
                 }
                 let next = self.seen.entries[at as usize].next;
                 self.open(at);
@@ -110,10 +110,10 @@ impl<'a> Search<'a> {
             self.seen.entries.get(entry.next as usize)
         });
         if found.into_iter().any(|entry| !entry.cells.is_empty()) {
-            return Step::Found;
+            return LengthOutcome::Found;
         }
         self.length += 1;
-        Step::Longer
+        LengthOutcome::Longer
     }
 
     /// Takes an entry whose turn has come: what of it is new, and whose bound is met or was one more from the start.

@@ -32,7 +32,7 @@ pub enum Arrangement {
 
 /// What the arrangement depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct LayoutSpec {
     /// The window in design pixels: at least [`DESIGN`], larger on one side for other shapes.
     pub size: Vec2,
     /// What is going on.
@@ -45,7 +45,7 @@ fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::new(x, y, x + width, y + height)
 }
 
-impl Room {
+impl LayoutSpec {
     /// The board's cells on the screen.
     pub fn grid(&self) -> Grid {
         let (cell, bottom) = match self.arrangement {
@@ -185,13 +185,13 @@ impl Grid {
 mod tests {
     use super::*;
 
-    fn rooms() -> impl Iterator<Item = Room> {
+    fn rooms() -> impl Iterator<Item = LayoutSpec> {
         let sizes = [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)];
         let ways = [Arrangement::Playing, Arrangement::Replaying];
         sizes.into_iter().flat_map(move |(x, y)| {
             let ways = ways.into_iter();
             ways.flat_map(move |arrangement| {
-                [false, true].map(|named| Room {
+                [false, true].map(|named| LayoutSpec {
                     size: Vec2::new(x, y),
                     arrangement,
                     named,
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn the_board_lies_where_it_was_drawn() {
-        let room = Room {
+        let room = LayoutSpec {
             size: DESIGN,
             arrangement: Arrangement::Playing,
             named: false,

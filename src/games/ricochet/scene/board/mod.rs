@@ -12,7 +12,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use drawn::{OpenTile, board as draw_board};
 pub use hand::{Hand, HandSystems, Slid};
-pub use layout::{Arrangement, Grid, Room};
+pub use layout::{Arrangement, Grid, LayoutSpec};
 pub use marks::small as draw_small_marks;
 pub use robots::{DrawnRobot, draw_robot, shape_with};
 
@@ -38,7 +38,7 @@ pub struct BoardSystems;
 
 /// The rooms of the screen as they are now.
 #[derive(Resource, Clone, Copy, PartialEq, Deref)]
-pub struct BoardRoom(pub Room);
+pub struct BoardRoom(pub LayoutSpec);
 
 /// What is on the board.
 #[derive(Resource, Clone, Debug, PartialEq)]

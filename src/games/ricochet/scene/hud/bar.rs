@@ -23,7 +23,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Standing,
+        TableConduct,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// What is said at its left end.
-struct Said {
+struct BarText {
     seat: Option<Seat>,
     what: Localized,
     more: Option<Localized>,
@@ -47,7 +47,7 @@ struct Said {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(Entity, &Match<Ricochet>, &Standing, Has<DealsLong>)>,
+    matches: Query<(Entity, &Match<Ricochet>, &TableConduct, Has<DealsLong>)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     rounds: Res<Rounds>,
@@ -59,7 +59,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, standing, deals_long))) =
+    let (Some(part), Ok((table, played, conduct, deals_long))) =
         (due(&parts, Part::Bar), matches.single())
     else {
         return;
@@ -73,29 +73,29 @@ pub(super) fn write(
     let of = |key: &'static str, seat| Localized::new(key).with("name", seats.name(seat));
     let said = match (missed.as_deref(), **phase) {
         (Some(missed), _) => match missed.next {
-            Some(next) => Said {
+            Some(next) => BarText {
                 seat: Some(next),
                 what: of("ricochet-shows-next", next).with("count", bid(next)),
                 more: None,
             },
-            None => Said {
+            None => BarText {
                 seat: None,
                 what: "ricochet-all-missed".into(),
                 more: Some("ricochet-tile-goes-back".into()),
             },
         },
-        (None, Phase::Dealing) => Said {
+        (None, Phase::Dealing) => BarText {
             seat: None,
             what: "ricochet-dealing".into(),
             more: None,
         },
-        (None, Phase::Thinking | Phase::Bidding) if pad.agreeing => Said {
+        (None, Phase::Thinking | Phase::Bidding) if pad.agreeing => BarText {
             seat: None,
             what: "ricochet-who-agrees".into(),
             more: Some("ricochet-each-seat".into()),
         },
         (None, Phase::Thinking | Phase::Bidding) => match pad.typing {
-            Some(typing) => Said {
+            Some(typing) => BarText {
                 seat: Some(typing.seat),
                 what: match typing.number {
                     Some(number) => {
@@ -105,12 +105,12 @@ pub(super) fn write(
                 },
                 more: (**phase == Phase::Bidding).then(|| "ricochet-sand-runs".into()),
             },
-            None if people.is_empty() => Said {
+            None if people.is_empty() => BarText {
                 seat: None,
                 what: "ricochet-computers-think".into(),
                 more: None,
             },
-            None => Said {
+            None => BarText {
                 seat: None,
                 what: "ricochet-found".into(),
                 more: Some("ricochet-in-the-head".into()),
@@ -118,7 +118,7 @@ pub(super) fn write(
         },
         (None, Phase::Showing) => {
             let seat = shower(position.stage);
-            Said {
+            BarText {
                 seat,
                 what: match hand.picked {
                     Some(robot) => Localized::new("ricochet-which-way")
@@ -131,14 +131,14 @@ pub(super) fn write(
         (None, Phase::Watching) => {
             let seat = shower(position.stage);
             let key = "ricochet-shows-now";
-            Said {
+            BarText {
                 seat,
                 what: seat
                     .map_or_else(|| key.into(), |seat| of(key, seat).with("count", bid(seat))),
                 more: None,
             }
         }
-        (None, _) => Said {
+        (None, _) => BarText {
             seat: None,
             what: "ricochet-step-by-step".into(),
             more: None,
@@ -214,7 +214,7 @@ pub(super) fn write(
                         (None, Phase::Showing) => {
                             spawn_robots(bar, &hand);
                             let steps = played.unconfirmed().len();
-                            if !standing.0.hardcore {
+                            if !conduct.0.hardcore {
                                 spawn_undo(bar, table, steps);
                             }
                             bar.spawn((
@@ -239,7 +239,7 @@ fn shower(stage: Stage) -> Option<Seat> {
     }
 }
 
-fn spawn_said(bar: &mut ChildSpawnerCommands, said: &Said) {
+fn spawn_said(bar: &mut ChildSpawnerCommands, said: &BarText) {
     bar.spawn((
         Name::new("Task"),
         Node {

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{Ricochet, Robot},
-    screens::{Standing, top_bar as buttons},
+    screens::{TableConduct, top_bar as buttons},
     shell::{
         bindings::Keys,
         locale::Texts,
@@ -195,13 +195,13 @@ fn clear(
     settings: Res<Settings>,
     texts: Res<Texts>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<(Ref<Match<Ricochet>>, Ref<Standing>)>,
+    matches: Query<(Ref<Match<Ricochet>>, Ref<TableConduct>)>,
     parts: Query<(Entity, Ref<Part>)>,
     deals: Query<(), With<DealsLong>>,
     mut before: Local<(bool, bool, Option<Robot>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, standing)) = matches.single() else {
+    let Ok((played, conduct)) = matches.single() else {
         return;
     };
     let now = (missed.is_some(), !deals.is_empty(), hand.picked);
@@ -213,7 +213,7 @@ fn clear(
         || texts.is_changed()
         || phase.is_some_and(|phase| phase.is_changed())
         || played.is_changed()
-        || standing.is_changed()
+        || conduct.is_changed()
         || other_missed;
     for (entity, part) in &parts {
         let due = changed

@@ -7,7 +7,7 @@ use crate::{
     games::ricochet::{
         rules::{Position, Ricochet, Stage},
         scene::{
-            board::{BoardRoom, Room},
+            board::{BoardRoom, LayoutSpec},
             pad::Pad,
             phase::Phase,
             round::{End, Rounds},
@@ -108,7 +108,7 @@ pub(super) fn write(
     let to_win = usize::from(game.rules().tiles_to_win);
     let taken = rounds.now().and_then(|round| round.taken());
     let taken = taken.map(|demo| demo.seat);
-    let roomy = Room::is_roomy(count);
+    let roomy = LayoutSpec::is_roomy(count);
     commands.entity(part).with_children(|part| {
         for seat in Seat::first(count) {
             let place = room.seat(seat.index(), count);

@@ -7,7 +7,9 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{SOLO, editor::Editor, kept::Kept, kind::Kind, posed::Posed, session::Solo};
 use crate::{
     games::ricochet::scene::{
-        board::{Arrangement, BoardRoom, BoardSystems, Hand, HandSystems, Room, View, window_size},
+        board::{
+            Arrangement, BoardRoom, BoardSystems, Hand, HandSystems, LayoutSpec, View, window_size,
+        },
         round::after,
         table::LookingBack,
     },
@@ -46,7 +48,7 @@ fn arrange(
     let Some(size) = window_size(&windows, &scale) else {
         return;
     };
-    let new = BoardRoom(Room {
+    let new = BoardRoom(LayoutSpec {
         size,
         arrangement: Arrangement::Playing,
         named: kept.aids.named && solo.is_some_and(|solo| solo.kind == Kind::Practice),

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// What is said at its left end, and below it.
-type Said = (Localized, Option<Localized>);
+type BarText = (Localized, Option<Localized>);
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
@@ -77,7 +77,7 @@ pub(super) fn write(
 }
 
 /// What may be done while one tries.
-fn said(solo: &Solo, hand: &Hand, help: &Help, search: &Search) -> Said {
+fn said(solo: &Solo, hand: &Hand, help: &Help, search: &Search) -> BarText {
     if help.plays {
         return ("ricochet-plays".into(), Some("ricochet-plays-line".into()));
     }
@@ -107,7 +107,7 @@ fn said(solo: &Solo, hand: &Hand, help: &Help, search: &Search) -> Said {
     }
 }
 
-fn spawn_said(bar: &mut ChildSpawnerCommands, (what, more): Said) {
+fn spawn_said(bar: &mut ChildSpawnerCommands, (what, more): BarText) {
     bar.spawn((
         Name::new("Task"),
         Node {

@@ -3,7 +3,7 @@
 use bevy::math::Rect;
 
 use super::super::kind::Kind;
-use crate::games::ricochet::scene::board::Room;
+use crate::games::ricochet::scene::board::LayoutSpec;
 
 /// The rows of a column, each with its upper and its lower end; the last one reaches down to the window's edge.
 const LEFT: f32 = 12.0;
@@ -11,7 +11,7 @@ const WIDTH: f32 = 312.0;
 const BELOW: f32 = 8.0;
 
 /// The places on the screen.
-pub struct Places<'a>(pub &'a Room);
+pub struct Places<'a>(pub &'a LayoutSpec);
 
 impl Places<'_> {
     fn right(&self, top: f32, bottom: f32) -> Rect {
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn nothing_lies_over_the_board_or_over_another() {
         for size in [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)] {
-            let room = Room {
+            let room = LayoutSpec {
                 size: Vec2::from(size),
                 arrangement: Arrangement::Playing,
                 named: false,

@@ -5,7 +5,7 @@ use crate::kit::Cell;
 
 /// How far a kingdom reaches, and where the next domino may lie: no wider than allowed, no further than it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Room {
+pub(super) struct Extent {
     /// Pairs of cells beside each other, by their western cell.
     pub level: u64,
     /// Pairs of cells above each other, by their southern cell.
@@ -27,13 +27,13 @@ struct Reach {
     low: i8,
 }
 
-impl Room {
-    /// The room of a kingdom with these corners.
+impl Extent {
+    /// The extent of a kingdom with these corners.
     pub(super) fn of(min: Cell, max: Cell, size: u8) -> Self {
         Self::reaching([arc(min.x, max.x), arc(min.y, max.y)], size)
     }
 
-    /// The room of the kingdom with a domino at these places of the torus.
+    /// The extent of the kingdom with a domino at these places of the torus.
     #[inline]
     pub(super) fn with(&self, [first, second]: [u32; 2], size: u8) -> Self {
         let [columns, rows] = ARCS[first as usize & 63];
@@ -85,7 +85,7 @@ static ARCS: [[u8; 2]; 64] = {
     arcs
 };
 
-/// The room along one axis, as columns and as rows.
+/// The extent along one axis, as columns and as rows.
 #[derive(Clone, Copy)]
 struct Span {
     columns: u64,
