@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use super::sheet::ContestSheet;
 use crate::{
-    kit::{Configured, MatchRecord, Options, Seat, TurnBased},
+    kit::{Configured, MatchRecord, Options, Seat},
     play::Playable,
     screens::{Shown, setup::Remembered},
     shell::locale::Words,
 };
 
-/// A game of which contests can be held in the window: one in which one acts at a time.
-pub trait Contested: Shown + Playable + TurnBased + Configured {
+/// A game of which contests can be held in the window.
+pub trait Contested: Shown + Playable + Configured {
     /// Where its sheet is remembered.
     type Memory: Remembered;
 

@@ -2,6 +2,7 @@
 
 pub mod agreement;
 pub mod board;
+mod contested;
 mod hud;
 mod motions;
 pub mod pad;
@@ -25,7 +26,10 @@ mod words;
 use bevy::prelude::*;
 
 use super::rules::Ricochet;
-use crate::{screens, table as tables};
+use crate::{
+    screens::{self, contest},
+    table as tables,
+};
 
 /// Everything that Ricochet adds to the table and to the shell.
 pub fn plugin(app: &mut App) {
@@ -39,8 +43,8 @@ pub fn plugin(app: &mut App) {
         (settings::plugin, sounds::plugin, motions::plugin),
         hud::plugin,
         setup::plugin,
-        results::plugin,
-        replay::plugin,
+        (results::plugin, replay::plugin),
+        contest::plugin::<Ricochet>,
         solo::plugin,
         title_scene::plugin,
         rules_pictures::plugin,

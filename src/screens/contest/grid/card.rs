@@ -8,7 +8,7 @@ use super::{
     room::{Arranged, BETWEEN, HEADING, INSIDE, LINE, arrange},
 };
 use crate::{
-    kit::{MatchRecord, Seat, ToMove},
+    kit::{Awaits, MatchRecord, Seat},
     play::contest::Feed,
     screens::seat_art::spawn_named_crest,
     shell::{
@@ -202,8 +202,8 @@ fn spawn_seat<G: Contested>(
 
 /// How far the match is; `still` where nothing is played any more.
 fn stands<G: Contested>(record: &MatchRecord<G>, still: bool) -> Localized {
-    match record.record.to_move() {
-        ToMove::Nobody => Localized::new("contest-match-over"),
+    match record.record.game().awaits(record.record.position()) {
+        Awaits::Nobody => Localized::new("contest-match-over"),
         _ if still => Localized::new("contest-match-ended"),
         _ => G::stands(&record.record),
     }
@@ -237,9 +237,10 @@ pub(super) fn write_cards<G: Contested>(
             let game = record.record.game();
             let result = game.result(position);
             let winners = result.map(|result| result.winners());
-            let marked = |seat: Seat| match (record.record.to_move(), &winners) {
-                (ToMove::Seat(to_move), _) => to_move == seat && !still,
-                (ToMove::Nobody, Some(winners)) => winners.contains(seat),
+            // Where all are awaited at once nobody stands out.
+            let marked = |seat: Seat| match (game.awaits(position), &winners) {
+                (Awaits::Seats(seats), _) => seats.len() == 1 && seats.contains(seat) && !still,
+                (Awaits::Nobody, Some(winners)) => winners.contains(seat),
                 _ => false,
             };
             for (part, mut said) in &mut headings {

@@ -30,7 +30,7 @@ const STATES: [(&str, &str, &str); 3] = [
 const FIRST: f32 = 80.0;
 const ROW: f32 = 56.0;
 /// No more regions of a way are shown.
-const LONGEST: usize = 6;
+const LONGEST: usize = 5;
 
 /// Spawns the panel.
 pub(super) fn spawn(

@@ -20,6 +20,7 @@ use crate::{
     kit::Game,
     screens::{
         BeginWith,
+        contest::{ContestSheet, Contested},
         fresh_seed::fresh_seed,
         setup::{
             Kind, Remembered, SeatChoice, SeatSheet,
@@ -65,6 +66,9 @@ pub struct Memory {
     pub play: Sheet,
     /// For a match of computer players alone.
     pub watch: Sheet,
+    /// For a contest.
+    #[serde(default = "Ricochet::usual_sheet")]
+    pub contest: ContestSheet,
 }
 
 impl Default for Memory {
@@ -72,6 +76,7 @@ impl Default for Memory {
         Self {
             play: Sheet::for_a_person(),
             watch: Sheet::of_computers(),
+            contest: Ricochet::usual_sheet(),
         }
     }
 }
@@ -83,12 +88,13 @@ impl Remembered for Memory {
         Self {
             play: self.play.mended(),
             watch: self.watch.mended(),
+            contest: self.contest.mended::<Ricochet>(),
         }
     }
 
-    /// No program from outside sits down at this table yet.
+    /// Programs from outside play in contests alone.
     fn bots(&self) -> Vec<String> {
-        Vec::new()
+        self.contest.commands().map(str::to_owned).collect()
     }
 }
 
