@@ -77,6 +77,12 @@ impl GameName {
         known.into_iter().find(|game| game.id() == id)
     }
 
+    /// The game whose record that is; none where the text does not tell, or no game's do.
+    #[cfg(feature = "window")]
+    pub(super) fn of_record(text: &str) -> Option<Self> {
+        Self::of_format(&format_of(text)?)
+    }
+
     /// What files call the game.
     pub(super) fn id(self) -> &'static str {
         with_game!(self, id())

@@ -4,23 +4,21 @@ use std::process::ExitCode;
 
 use super::{
     failure::Failure,
+    game::{Commanded, GameName, check_rules, with_game},
     language::say,
-    play_options::{PlayOptions, TableGame},
+    play_options::PlayOptions,
 };
-#[cfg(feature = "window")]
-use {
-    crate::games::{
-        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
-        ricochet::rules::Ricochet,
-    },
-    clap::ValueEnum,
-};
+
+/// Whether the game knows the rules that are asked for.
+fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
+    check_rules::<G>(options.rules.as_deref()).map(drop)
+}
 
 /// Plays in the terminal, where the game can be.
 fn in_text(options: &PlayOptions) -> Result<ExitCode, Failure> {
     match options.game() {
-        TableGame::Conquest => super::conquest::text::run(options),
-        TableGame::DiceWars => super::dice_wars::text::run(options),
+        GameName::Conquest => super::conquest::text::run(options),
+        GameName::DiceWars => super::dice_wars::text::run(options),
         game => Err(Failure::bad_input(say!("cli-no-text", game = game.id()))),
     }
 }
@@ -30,7 +28,7 @@ pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, F
     if options.text {
         return in_text(&options);
     }
-    options.game().check(options.rules.as_deref())?;
+    with_game!(options.game(), check(&options))?;
     Err(Failure::bad_input(say!("cli-no-window-help")))
 }
 
@@ -39,7 +37,7 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     if options.text {
         return in_text(&options);
     }
-    options.game().check(options.rules.as_deref())?;
+    with_game!(options.game(), check(&options))?;
     let set_up = !options.seats.is_empty();
     let chosen = options.rules.is_some() || options.seed.is_some() || options.no_way_back;
     if options.load.is_some() && (set_up || chosen) {
@@ -50,13 +48,8 @@ pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<Exit
     }
     // A record says itself of which game it is.
     let loaded = options.load.as_deref().and_then(first_record);
-    let game = loaded.as_deref().and_then(TableGame::of_record);
-    match game.unwrap_or(options.game()) {
-        TableGame::Dominations => open::<Dominations>(&options, language),
-        TableGame::Conquest => open::<Conquest>(&options, language),
-        TableGame::Ricochet => open::<Ricochet>(&options, language),
-        TableGame::DiceWars => open::<DiceWars>(&options, language),
-    }
+    let game = loaded.as_deref().and_then(GameName::of_record);
+    with_game!(game.unwrap_or(options.game()), open(&options, language))
 }
 
 /// The text of the first record of a file, where there is one.
@@ -66,35 +59,20 @@ fn first_record(file: &std::path::Path) -> Option<String> {
     first.text().ok().map(str::to_owned)
 }
 
-/// A game that the command lays out on a table.
+/// The game as the command asks for it.
 #[cfg(feature = "window")]
-trait AtTable: crate::screens::Shown {
-    /// The game as the command asks for it.
-    ///
-    /// # Errors
-    /// What is wrong with what it asks for.
-    fn asked_for(options: &PlayOptions) -> Result<Self, Failure>;
-}
-
-#[cfg(feature = "window")]
-impl<G: super::game::Commanded + crate::screens::Shown> AtTable for G {
-    fn asked_for(options: &PlayOptions) -> Result<Self, Failure> {
-        use super::game::{GameName, GameOptions};
-
-        let known = GameName::value_variants().iter().copied();
-        let game = known.into_iter().find(|game| game.id() == G::ID);
-        let by = GameOptions {
-            game: game.unwrap_or_default(),
-            rules: options.rules.clone(),
-            dominos: options.dominos.clone(),
-        };
-        let game = <G as super::game::Commanded>::asked_for(&by, options.seats.len())?;
-        let game = match options.seats_people() {
-            true => game.with_people(&|option| options.says(option)),
-            false => game,
-        };
-        Ok(game.of_seed(seed(options)))
-    }
+fn asked_for<G: Commanded>(options: &PlayOptions) -> Result<G, Failure> {
+    let by = super::game::GameOptions {
+        game: options.game(),
+        rules: options.rules.clone(),
+        dominos: options.dominos.clone(),
+    };
+    let game = G::asked_for(&by, options.seats.len())?;
+    let game = match options.seats_people() {
+        true => game.with_people(&|option| options.says(option)),
+        false => game,
+    };
+    Ok(game.of_seed(seed(options)))
 }
 
 /// What the deals follow from.
@@ -105,7 +83,10 @@ fn seed(options: &PlayOptions) -> u64 {
 
 /// Opens the window at the table of a game, where a match is asked for.
 #[cfg(feature = "window")]
-fn open<G: AtTable>(options: &PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
+fn open<G: Commanded + crate::screens::Shown>(
+    options: &PlayOptions,
+    language: Option<String>,
+) -> Result<ExitCode, Failure> {
     use super::{
         failure::cannot_write,
         language::{self, told},
@@ -130,7 +111,7 @@ fn open<G: AtTable>(options: &PlayOptions, language: Option<String>) -> Result<E
         }
         None if options.seats.is_empty() => None,
         None => {
-            let game = <G as AtTable>::asked_for(options)?;
+            let game = asked_for::<G>(options)?;
             let (players, names) = (&options.seats, &options.names);
             let plan = MatchPlan::of_players(game, players, names, seed(options));
             let mut plan = plan.map_err(cannot)?;
@@ -157,7 +138,7 @@ fn open<G: AtTable>(options: &PlayOptions, language: Option<String>) -> Result<E
 
 /// The last match of a file, and whether it is the only one.
 #[cfg(feature = "window")]
-fn last_record<G: AtTable>(
+fn last_record<G: crate::screens::Shown>(
     file: &std::path::Path,
 ) -> Result<(crate::kit::MatchRecord<G>, bool), Failure> {
     use super::language::told;

@@ -2,71 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{
-    failure::Failure,
-    game::{check_rules, rules_help},
-};
-use crate::{
-    games::{
-        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
-        ricochet::rules::Ricochet,
-    },
-    kit::Game,
-};
-
-/// The games that can be asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum TableGame {
-    /// Domi'Nations.
-    #[default]
-    Dominations,
-    /// Conquest.
-    Conquest,
-    /// Ricochet.
-    Ricochet,
-    /// Dice Wars.
-    DiceWars,
-}
-
-impl TableGame {
-    /// What files call the game.
-    pub(super) const fn id(self) -> &'static str {
-        match self {
-            Self::Dominations => Dominations::ID,
-            Self::Conquest => Conquest::ID,
-            Self::Ricochet => Ricochet::ID,
-            Self::DiceWars => DiceWars::ID,
-        }
-    }
-
-    /// Whether the game knows such rules.
-    pub(super) fn check(self, rules: Option<&str>) -> Result<(), Failure> {
-        match self {
-            Self::Dominations => check_rules::<Dominations>(rules).map(drop),
-            Self::Conquest => check_rules::<Conquest>(rules).map(drop),
-            Self::Ricochet => check_rules::<Ricochet>(rules).map(drop),
-            Self::DiceWars => check_rules::<DiceWars>(rules).map(drop),
-        }
-    }
-
-    /// The game whose records call themselves like this one; none where the text does not tell, or no game's do.
-    #[cfg(feature = "window")]
-    pub(super) fn of_record(text: &str) -> Option<Self> {
-        let format = super::game::format_of(text)?;
-        let id = format.strip_suffix(super::game::RECORD)?;
-        let known = Self::value_variants().iter().copied();
-        known.into_iter().find(|game| game.id() == id)
-    }
-}
+use super::game::{GameName, rules_help};
 
 /// How the window opens: all by default on the title screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct PlayOptions {
     /// Which game.
     #[arg(long, value_name = "GAME", value_enum)]
-    pub game: Option<TableGame>,
+    pub game: Option<GameName>,
     /// Who sits down: `human` or a computer player, 1 to 8 of them as the game allows, separated by commas.
     #[arg(long, value_name = "A,B,..", value_delimiter = ',')]
     pub seats: Vec<String>,
@@ -98,7 +43,7 @@ pub struct PlayOptions {
 
 impl PlayOptions {
     /// The game that is asked for.
-    pub(super) fn game(&self) -> TableGame {
+    pub(super) fn game(&self) -> GameName {
         self.game.unwrap_or_default()
     }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, PlanFault, Seated, Shown, TypedBots,
-    opponents::{BotFaults, follower},
+    opponents::{BotFaults, follower, opponent},
 };
 use crate::{
     kit::{BotFault, Conduct, Dealer, MatchRecord, Record, Seat},
@@ -302,7 +302,7 @@ fn begin<G: Shown>(
             DespawnOnExit(Screen::Table),
         ));
         let opponent = match &occasion {
-            Occasion::PlayOn => G::opponent(&plan, at, &faults),
+            Occasion::PlayOn => opponent(&plan, at, &faults),
             Occasion::Look(_) | Occasion::Results => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
         };

@@ -20,7 +20,6 @@ pub mod pause;
 pub mod plan;
 pub mod replay;
 pub mod results;
-mod roster;
 pub mod seat_art;
 pub mod setup;
 mod shown;
@@ -36,7 +35,6 @@ pub use begin::{
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
-pub use roster::Roster;
 pub use setup::TypedBots;
 pub use shown::{LookedAt, Shown};
 

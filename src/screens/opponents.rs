@@ -16,7 +16,6 @@ use super::{
 use crate::{
     kit::{Answer, BotFault, Limits, MatchRecord, Seat, chance::stream, remind},
     play::{
-        Playable,
         bots::{Bot, TimeControl},
         contest::Feed,
     },
@@ -97,8 +96,21 @@ fn log_of(seat: Seat, player: &Player) -> Option<String> {
     said.then(|| file.display().to_string())
 }
 
+/// Who thinks in that seat of the plan; nobody where a person sits.
+pub(super) fn opponent<G: Shown>(
+    plan: &MatchPlan<G>,
+    seat: Seat,
+    faults: &BotFaults,
+) -> Option<Opponent<G>> {
+    match &plan.seats[seat.index()].player {
+        Player::Person => None,
+        Player::Computer(name) => Some(computer(name, plan.seed, seat)),
+        Player::Bot(command) => Some(bot(command, plan, seat, faults)),
+    }
+}
+
 /// The named computer player in that seat.
-pub fn computer<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
+pub fn computer<G: Shown>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
     if G::SIMULTANEOUS {
         return among_others(name, seed, seat);
     }
@@ -108,7 +120,7 @@ pub fn computer<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Oppon
 
 /// The named computer player in that seat, where others are awaited as well. It is one for the whole match: what it has
 /// announced it also does.
-fn among_others<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
+fn among_others<G: Shown>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
     let own_seed = stream(seed, "player", seat.index() as u64).next_u64();
     let player = G::agent(name, own_seed).expect("a plan names players of the roster");
     let player = Mutex::new(player);
@@ -126,7 +138,7 @@ fn among_others<G: Shown + Playable>(name: &str, seed: u64, seat: Seat) -> Oppon
 }
 
 /// The bot of that command in that seat.
-pub fn bot<G: Shown + Playable>(
+pub fn bot<G: Shown>(
     command: &str,
     plan: &MatchPlan<G>,
     seat: Seat,
@@ -171,7 +183,7 @@ pub fn follower<G: Shown>(feed: Arc<Feed<G>>, faults: &BotFaults) -> Opponent<G>
 }
 
 /// What the named computer player does in that position; the same for the same seed.
-fn think<G: Shown + Playable>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
+fn think<G: Shown>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
     let place = (thought.record.moves().len() * Seat::MOST + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
     let mut player = G::agent(name, own_seed).expect("a plan names players of the roster");
@@ -197,7 +209,7 @@ fn cores() -> usize {
 }
 
 /// A bot in its seat. The program is started when it is first asked, and ended when the match is cleared away.
-struct SeatedBot<G: Shown + Playable> {
+struct SeatedBot<G: Shown> {
     command: String,
     plan: MatchPlan<G>,
     seat: Seat,
@@ -205,7 +217,7 @@ struct SeatedBot<G: Shown + Playable> {
     bot: Mutex<Option<Bot<G>>>,
 }
 
-impl<G: Shown + Playable> SeatedBot<G> {
+impl<G: Shown> SeatedBot<G> {
     fn choose(&self, thought: &Thought<G>) -> G::Move {
         let stop = || thought.stop.load(Ordering::Relaxed);
         // What the others are started by is none of its business.
@@ -239,7 +251,7 @@ impl<G: Shown + Playable> SeatedBot<G> {
     }
 }
 
-impl<G: Shown + Playable> Drop for SeatedBot<G> {
+impl<G: Shown> Drop for SeatedBot<G> {
     /// A program is given a moment to end by itself: nobody waits for that.
     fn drop(&mut self) {
         let bot = self

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Roster, Shown, TypedBots};
+use super::{Shown, TypedBots};
 use crate::{
     kit::{
         MatchRecord, SeatEntry,
         text::{short_name, visible},
     },
     locale::Localized,
+    play::Playable,
     shell::theme::drawable,
 };
 
@@ -50,18 +51,14 @@ impl Player {
     ///
     /// # Errors
     /// When there is no computer player of that name.
-    fn check<G: Roster>(&self) -> Result<(), PlanFault> {
+    fn check<G: Playable>(&self) -> Result<(), PlanFault> {
         match self {
-            Self::Computer(name) if !G::names().contains(&name.as_str()) => {
+            Self::Computer(name) if !G::agents().contains(&name.as_str()) => {
                 Err(PlanFault::UnknownPlayer {
                     name: name.clone(),
-                    expected: G::names().join(", "),
+                    expected: G::agents().join(", "),
                 })
             }
-            Self::Bot(_) if !G::takes_bots() => Err(PlanFault::UnknownPlayer {
-                name: self.word(),
-                expected: G::names().join(", "),
-            }),
             _ => Ok(()),
         }
     }

@@ -4,10 +4,11 @@ use std::fmt::Debug;
 
 use bevy::prelude::*;
 
-use super::{MatchPlan, Roster, plan::Player, replay::Course, seat_art::SeatColour};
+use super::{MatchPlan, plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
     kit::{Insight, MatchRecord, Notation, Record, Seat},
     locale::Localized,
+    play::Playable,
 };
 
 /// Something lies over the table that is looked at first: until it is gone, clocks stand and computer players wait.
@@ -15,7 +16,7 @@ use crate::{
 pub struct LookedAt;
 
 /// A game that is played in a window.
-pub trait Shown: Roster + Notation<Colour: SeatColour> + Debug + PartialEq {
+pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Whether the steps of a decision can be taken back until it stands, whatever is set about confirming.
     const STEP_BY_STEP: bool = false;
 

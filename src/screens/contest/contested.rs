@@ -5,13 +5,12 @@ use bevy::prelude::*;
 use super::sheet::ContestSheet;
 use crate::{
     kit::{Configured, MatchRecord, Options, Seat},
-    play::Playable,
     screens::{Shown, setup::Remembered},
     shell::locale::Words,
 };
 
 /// A game of which contests can be held in the window.
-pub trait Contested: Shown + Playable + Configured {
+pub trait Contested: Shown + Configured {
     /// Where its sheet is remembered.
     type Memory: Remembered;
 

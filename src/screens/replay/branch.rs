@@ -58,7 +58,7 @@ fn title(player: &Player) -> Localized {
 fn step<G: Shown>(player: &Player, steps: isize) -> Player {
     let all: Vec<Player> = std::iter::once(Player::Person)
         .chain(
-            G::names()
+            G::agents()
                 .iter()
                 .map(|name| Player::Computer((*name).to_owned())),
         )
@@ -84,8 +84,8 @@ fn open<G: Shown>(
     for seat in &mut plan.seats {
         let known = match &seat.player {
             Player::Person => true,
-            Player::Computer(name) => G::names().contains(&name.as_str()),
-            Player::Bot(command) => G::takes_bots() && typed.contains(command),
+            Player::Computer(name) => G::agents().contains(&name.as_str()),
+            Player::Bot(command) => typed.contains(command),
         };
         if !known {
             seat.player = Player::Person;

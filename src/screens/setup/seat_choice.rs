@@ -131,10 +131,9 @@ impl<C> SeatChoice<C> {
         }
     }
 
-    /// Sits down the computer player `steps` further in the roster `agents`, which goes round, and ends with a bot where
-    /// one can play.
-    pub fn step_opponent(&mut self, agents: &[&str], bots: bool, steps: isize) {
-        let names: Vec<&str> = agents.iter().copied().chain(bots.then_some(BOT)).collect();
+    /// Sits down the computer player `steps` further in the roster `agents`, which goes round, and ends with a bot.
+    pub fn step_opponent(&mut self, agents: &[&str], steps: isize) {
+        let names: Vec<&str> = agents.iter().copied().chain([BOT]).collect();
         let now = names.iter().position(|name| *name == self.opponent);
         let next = (now.unwrap_or(0) as isize + steps).rem_euclid(names.len() as isize);
         self.opponent = names[next as usize].to_owned();

@@ -73,14 +73,23 @@ pub(super) fn spawn<G: Contested>(screen: &mut ChildSpawnerCommands, tables: usi
             SpokenName(Words::Key(
                 Localized::new("contest-table").with("table", table as i64 + 1),
             )),
-            Tip("contest-follow".into()),
+            Tip(tip::<G>(false).into()),
             TipAt(eye(place.size())),
             observe(go_to_table::<G>),
         ));
     }
 }
 
-/// Goes to the table that was pressed: the match goes on there, live. Where nothing goes on it is looked at again.
+/// What a card says of being pressed, and whether nothing is played there any more.
+const fn tip<G: Contested>(still: bool) -> &'static str {
+    match still || G::SIMULTANEOUS {
+        true => "contest-look",
+        false => "contest-follow",
+    }
+}
+
+/// Goes to the table that was pressed: the match goes on there, live. Where nothing goes on it is looked at again; so it is
+/// where several seats are awaited at once, for the clock of such a match is not the one on the wall.
 fn go_to_table<G: Contested>(
     pressed: On<Activate>,
     cards: Query<&TableCard<G>>,
@@ -88,7 +97,7 @@ fn go_to_table<G: Contested>(
     mut commands: Commands,
 ) -> Result {
     if let Some(feed) = running.at_table(cards.get(pressed.entity)?.table) {
-        if running.stage() == Stage::Over {
+        if G::SIMULTANEOUS || running.stage() == Stage::Over {
             let record = feed.look(MatchRecord::clone);
             commands.trigger(BeginWith::<G>::look_at(record, None, WayBack::Contest));
             return Ok(());
@@ -117,12 +126,7 @@ fn deal_cards<G: Contested>(
         if still != card.still {
             card.still = still;
             card.made = usize::MAX;
-            let tip = if still {
-                "contest-look"
-            } else {
-                "contest-follow"
-            };
-            commands.entity(entity).insert(Tip(tip.into()));
+            commands.entity(entity).insert(Tip(tip::<G>(still).into()));
         }
         let Some(feed) = running.at_table(card.table) else {
             continue;

@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    screens::{Roster, Shown},
+    play::Playable,
+    screens::Shown,
     shell::{
         theme::{TextStyle, ThemedColour, Tone},
         widgets::{FieldChanged, Tip, at, field, icon, icon_button, text, whole},
@@ -86,11 +87,7 @@ pub fn spawn_opponent<S: SeatSheet>(
                     .at(left, 2.0)
                     .build(),
                 observe(move |_: On<Activate>, mut sheet: ResMut<S>| {
-                    sheet.seats_mut()[card].step_opponent(
-                        S::Game::names(),
-                        S::Game::takes_bots(),
-                        steps,
-                    );
+                    sheet.seats_mut()[card].step_opponent(S::Game::agents(), steps);
                 }),
             ));
         }

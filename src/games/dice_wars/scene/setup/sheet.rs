@@ -10,7 +10,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        MatchPlan, Roster,
+        MatchPlan,
         setup::{
             BOT, Kind, SeatChoice,
             seat_choice::{open_cards, plan_seats, without_command},
@@ -164,7 +164,7 @@ impl Sheet {
 
     /// Sits down the computer player `steps` further, a bot after the last of them.
     pub fn step_level(&mut self, card: usize, steps: isize) {
-        self.seats[card].step_opponent(&OFFERED, DiceWars::takes_bots(), steps);
+        self.seats[card].step_opponent(&OFFERED, steps);
     }
 
     /// Makes the map larger or smaller by a step; false where it goes no further.

@@ -177,7 +177,7 @@ fn the_match_planned_is_the_one_shown() {
     sheet.seats[0].rename("Éloïse");
     sheet.seats[3].rename("  ");
     sit(&mut sheet, 2, Kind::Closed);
-    sheet.seats[1].step_opponent(&roster::NAMES, true, 1);
+    sheet.seats[1].step_opponent(&roster::NAMES, 1);
     choose_colour(&mut sheet.seats, 0, Some(Colour::Green));
     sheet.set_rule(OptionalRule::Dynasty, true);
     sheet.set_rule(OptionalRule::PickThenPlace, true);
