@@ -65,6 +65,14 @@ impl<G: Shown> BeginWith<G> {
         }
     }
 
+    /// Sees again what a match came to, and goes back from there.
+    pub fn results(record: MatchRecord<G>, back: WayBack) -> Self {
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier::of(record, None, Occasion::Results(Some(back)))),
+        }
+    }
+
     /// Goes to a table of a contest.
     pub fn follow(feed: Arc<Feed<G>>) -> Self {
         let record = feed.look(MatchRecord::clone);
@@ -97,8 +105,8 @@ pub enum Occasion<G: Shown> {
     PlayOn,
     /// To look at it again.
     Look(WayBack),
-    /// To see again what it came to, after it was looked at: it is kept already.
-    Results,
+    /// To see again what it came to: it is kept already. It was played here, unless there is a way back.
+    Results(Option<WayBack>),
     /// To see how it goes on at a table of a contest. It is kept there, not here.
     Follow(Arc<Feed<G>>),
 }
@@ -135,6 +143,10 @@ impl WayBack {
     }
 }
 
+/// Where one goes back to from what the match came to, where it was not played here.
+#[derive(Resource, Default)]
+struct ResultsFrom(Option<WayBack>);
+
 /// Asks to leave the match that is looked at for what it came to.
 #[derive(Event)]
 struct BackToResults<G: Shown>(PhantomData<G>);
@@ -169,7 +181,8 @@ pub struct Followed;
 pub struct ResultsShown;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
-    app.add_observer(begin_with::<G>)
+    app.init_resource::<ResultsFrom>()
+        .add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
         // From one match to the next the screen is entered anew; what is computed from it is not.
@@ -202,6 +215,7 @@ fn back_to_results<G: Shown>(
     _: On<BackToResults<G>>,
     matches: Query<(&Replay<G>, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<G>>>,
+    from: Res<ResultsFrom>,
     mut commands: Commands,
 ) -> Result {
     let (replay, conduct, faults) = matches.single()?;
@@ -213,7 +227,7 @@ fn back_to_results<G: Shown>(
             conduct: conduct.0.clone(),
             faults: faults.so_far(),
             file: None,
-            occasion: Occasion::Results,
+            occasion: Occasion::Results(from.0),
         }),
     });
     Ok(())
@@ -281,14 +295,16 @@ fn begin<G: Shown>(
         Occasion::PlayOn => {
             commands.entity(table).insert(ComesFrom(from));
             commands.insert_resource(WayOut::default());
+            commands.insert_resource(ResultsFrom::default());
         }
         Occasion::Look(back) => {
             commands.entity(table).insert(ComesFrom(from));
             commands.insert_resource(back.out::<G>());
         }
         // The count has been seen.
-        Occasion::Results => {
-            commands.insert_resource(WayOut::default());
+        Occasion::Results(back) => {
+            commands.insert_resource(back.map_or_else(WayOut::default, WayBack::out::<G>));
+            commands.insert_resource(ResultsFrom(*back));
             commands.insert_resource(ResultsShown);
         }
     }
@@ -303,7 +319,7 @@ fn begin<G: Shown>(
         ));
         let opponent = match &occasion {
             Occasion::PlayOn => opponent(&plan, at, &faults),
-            Occasion::Look(_) | Occasion::Results => None,
+            Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
         };
         if let Some(opponent) = opponent {

@@ -9,12 +9,14 @@ use bevy::{
 };
 
 use super::{
-    BeginWith, MatchPlan, Player, Shown, WayBack, fresh_seed::fresh_seed, title::OpenSetup,
+    BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack, fresh_seed::fresh_seed,
+    title::OpenSetup,
 };
 use crate::{
     kit::MatchRecord,
     shell::{
-        screens::{Screen, WayOut},
+        hearing::NewUnderHand,
+        screens::{CurrentGame, Screen, WayOut},
         widgets::{button, main_button},
     },
 };
@@ -35,7 +37,12 @@ pub struct Afterwards<G: Shown> {
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
-    app.add_observer(play_again::<G>);
+    app.add_observer(play_again::<G>).add_systems(
+        Update,
+        // What was meant for the match is not meant for the results.
+        (|mut commands: Commands| commands.trigger(NewUnderHand))
+            .run_if(resource_added::<ResultsShown>.and_then(in_state(CurrentGame(G::ID)))),
+    );
 }
 
 /// Asks for another match of the same seats.

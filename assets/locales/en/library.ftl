@@ -52,9 +52,10 @@ library-before = Previous page
 library-search = Search
 library-search-for = A name, a player, a rule
 library-show = Show matches
-library-show-open = To go on with
-library-show-over = That are over
+library-show-open = Unfinished
+library-show-over = Finished
 library-show-all = Show all matches
+library-results = Results
 library-empty-search = No match fits the search.
 library-count = { $count ->
     [one] one match

@@ -55,6 +55,7 @@ library-show = Montrer les parties
 library-show-open = À continuer
 library-show-over = Terminées
 library-show-all = Montrer toutes les parties
+library-results = Résultats
 library-empty-search = Aucune partie ne correspond.
 library-count = { $count ->
     [one] une partie

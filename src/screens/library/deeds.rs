@@ -23,6 +23,8 @@ pub(super) enum Deed {
     Open,
     /// Look at it again.
     Look,
+    /// See again what it came to.
+    Results,
     Rename,
     Export,
     Trashed,
@@ -67,6 +69,7 @@ pub(super) fn act(
             }
         }
         (Deed::Look, Ok(found)) => found.look_at(entry.own_file(), &mut commands),
+        (Deed::Results, Ok(found)) => found.see_results(&mut commands),
         (Deed::Rename, found) => {
             let name = match found {
                 Ok(found) => shown_name(entry, &found.seats(), &texts),
@@ -104,7 +107,7 @@ pub(super) fn act(
             }
             Err(error) => tell(faults::of_disk(&error), Some(file), &mut commands),
         },
-        (Deed::Open | Deed::Look, Err(_)) => {}
+        (Deed::Open | Deed::Look | Deed::Results, Err(_)) => {}
     }
     Ok(())
 }

@@ -227,27 +227,24 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, over: bool) {
         true => ("library-watch", Deed::Look, "square_play"),
         false => ("library-continue", Deed::Open, "play"),
     };
-    let above = if over { 2.0 } else { 3.0 };
     let main = main_button(key).icon(sign).key(KeyCode::Enter);
     panel.spawn((
-        placed(main, EDGE, LOWEST - PITCH * above - 4.0, WIDTH)
+        placed(main, EDGE, LOWEST - PITCH * 3.0 - 4.0, WIDTH)
             .height(44.0)
             .build(),
         Act { index, deed },
         MainAct,
         observe(act),
     ));
-    if !over {
-        let watch = button("library-watch").icon("square_play");
-        panel.spawn((
-            placed(watch, EDGE, LOWEST - PITCH * 2.0, WIDTH).build(),
-            Act {
-                index,
-                deed: Deed::Look,
-            },
-            observe(act),
-        ));
-    }
+    let (key, deed, sign) = match over {
+        true => ("library-results", Deed::Results, "trophy"),
+        false => ("library-watch", Deed::Look, "square_play"),
+    };
+    panel.spawn((
+        placed(button(key).icon(sign), EDGE, LOWEST - PITCH * 2.0, WIDTH).build(),
+        Act { index, deed },
+        observe(act),
+    ));
     let rename = button("library-rename").icon("pencil");
     panel.spawn((
         placed(rename, EDGE, LOWEST - PITCH, half).build(),

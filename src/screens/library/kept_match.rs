@@ -47,6 +47,9 @@ pub trait KeptMatch: Debug + Send + Sync {
         commands: &mut Commands,
     ) -> Result<(), PlanFault>;
 
+    /// Sees again what it came to.
+    fn see_results(&self, commands: &mut Commands);
+
     /// Looks at it again, and comes back to the library.
     fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands);
 }
@@ -117,6 +120,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
     ) -> Result<(), PlanFault> {
         commands.trigger(BeginWith::record(self.clone(), file, bots)?);
         Ok(())
+    }
+
+    fn see_results(&self, commands: &mut Commands) {
+        commands.trigger(BeginWith::results(self.clone(), WayBack::Library));
     }
 
     fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands) {

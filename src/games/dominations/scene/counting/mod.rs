@@ -25,7 +25,6 @@ use crate::{
     shell::{
         audio::PlaySound,
         bindings::Keys,
-        hearing::NewUnderHand,
         screens::{Menu, Screen},
         settings::Settings,
         theme::{Motion, TextStyle, Theme, Tone},
@@ -167,11 +166,9 @@ fn beat(
     }
 }
 
-/// What skipped the count, or still does, is not meant for the results.
 fn show_results(commands: &mut Commands) {
     commands.insert_resource(ResultsShown);
     commands.trigger(PlaySound("win"));
-    commands.trigger(NewUnderHand);
 }
 
 /// Lays out the strip, the names over the kingdoms and the bars, and anew when the window has another shape.
