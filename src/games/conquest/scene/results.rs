@@ -397,37 +397,12 @@ fn spawn_figures(
                 ));
             }
             let rows = [
-                ("conquest-figure-pawns", done.map(|own| own.pawns), "", true),
-                (
-                    "conquest-figure-clones",
-                    done.map(|own| own.clones),
-                    "",
-                    false,
-                ),
-                (
-                    "conquest-figure-jumps",
-                    done.map(|own| own.jumps),
-                    "",
-                    false,
-                ),
-                (
-                    "conquest-figure-turned",
-                    done.map(|own| own.turned),
-                    "",
-                    true,
-                ),
-                (
-                    "conquest-figure-largest",
-                    done.map(|own| own.largest),
-                    "+",
-                    true,
-                ),
-                (
-                    "conquest-figure-leading",
-                    done.map(|own| own.leading),
-                    "",
-                    true,
-                ),
+                ("conquest-figure-pawns", done.map(|own| own.pawns), true),
+                ("conquest-figure-clones", done.map(|own| own.clones), false),
+                ("conquest-figure-jumps", done.map(|own| own.jumps), false),
+                ("conquest-figure-turned", done.map(|own| own.turned), true),
+                ("conquest-figure-largest", done.map(|own| own.largest), true),
+                ("conquest-figure-leading", done.map(|own| own.leading), true),
             ];
             let errors = rows.len();
             let pitch = ((place.height() - 100.0) / (errors + 1) as f32).min(44.0);
@@ -469,13 +444,12 @@ fn spawn_figures(
                     at(Rect::new(x - 34.0, middle - 11.0, x + 34.0, middle + 11.0)),
                 )
             };
-            for (row, (what, numbers, sign, compared)) in rows.into_iter().enumerate() {
+            for (row, (what, numbers, compared)) in rows.into_iter().enumerate() {
                 let middle = band(panel, row, what);
                 for (own, x) in [0, 1].into_iter().zip(columns) {
                     let better = compared && numbers[own] > numbers[1 - own];
-                    let number = format!("{sign}{}", numbers[own]);
                     panel.spawn((
-                        words(number, value_style(better), Tone::Ink),
+                        words(numbers[own].to_string(), value_style(better), Tone::Ink),
                         cell(x, middle),
                     ));
                 }

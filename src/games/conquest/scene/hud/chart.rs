@@ -124,8 +124,9 @@ pub fn spawn(
     let last = history.len() - 1;
     let span = match room_to_come {
         true => last.max(30).next_multiple_of(30),
-        false => last.next_multiple_of(3).max(3),
+        false => last + 1,
     };
+    let told = if room_to_come { span } else { last };
     let height = |pawns: u32| plot.height() * pawns as f32 / cells.open.max(1) as f32;
     let x = |number: usize| plot.min.x + plot.width() * number as f32 / span as f32;
     let step = (last + 1).div_ceil(MOST_COLUMNS).max(1);
@@ -169,9 +170,10 @@ pub fn spawn(
             y + 9.0,
         )),
     ));
-    for part in 0..=3 {
-        let number = span * part / 3;
-        let middle = plot.min.x + plot.width() * part as f32 / 3.0;
+    let mut numbers: Vec<usize> = (0..=3).map(|part| told * part / 3).collect();
+    numbers.dedup();
+    for number in numbers {
+        let middle = x(number);
         panel.spawn((
             words(number.to_string(), TextStyle::Caption, Tone::Ink),
             TextLayout::justify(Justify::Center),

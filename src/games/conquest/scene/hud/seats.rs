@@ -183,12 +183,12 @@ pub(super) fn write_position(
                     Pickable::IGNORE,
                 ));
                 let rows = [
-                    ("conquest-pawns", has.map(|own| own.pawns), ""),
-                    ("conquest-safe", has.map(|own| own.safe), ""),
-                    ("conquest-reach", has.map(|own| own.reach), ""),
-                    ("conquest-capture", has.map(|own| own.capture), "+"),
+                    ("conquest-pawns", has.map(|own| own.pawns)),
+                    ("conquest-safe", has.map(|own| own.safe)),
+                    ("conquest-reach", has.map(|own| own.reach)),
+                    ("conquest-capture", has.map(|own| own.capture)),
                 ];
-                for (row, (what, numbers, sign)) in rows.into_iter().enumerate() {
+                for (row, (what, numbers)) in rows.into_iter().enumerate() {
                     let top = 44.0 + 25.0 * row as f32;
                     panel.spawn((
                         text(what, TextStyle::Body, Tone::InkSoft),
@@ -199,7 +199,7 @@ pub(super) fn write_position(
                         let better = numbers[own] >= numbers[1 - own];
                         let tone = if better { Tone::Ink } else { Tone::InkSoft };
                         panel.spawn((
-                            words(format!("{sign}{}", numbers[own]), TextStyle::Value, tone),
+                            words(numbers[own].to_string(), TextStyle::Value, tone),
                             TextLayout::justify(Justify::Center),
                             at(Rect::new(x - 28.0, top + 1.0, x + 28.0, top + 23.0)),
                         ));
