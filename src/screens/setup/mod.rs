@@ -17,3 +17,11 @@ pub fn strength<G: Shown>(agent: &str) -> Option<Localized> {
     let tens = (f64::from(elo) / 10.0).round() as i64;
     Some(Localized::new("setup-elo").with("elo", (tens * 10).to_string()))
 }
+
+/// What the screen is called.
+pub const fn title(computers_only: bool) -> &'static str {
+    match computers_only {
+        true => "setup-title-watch",
+        false => "setup-title",
+    }
+}

@@ -24,7 +24,7 @@ use crate::{
         setup::{
             SeatChoice, SeatSheet,
             memory::{self as remembering, keep},
-            seat_card,
+            seat_card, title,
         },
         title::OpenSetup,
     },
@@ -145,7 +145,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
     }
 }
 
-fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
+fn spawn(set_up: Res<SetUp>, watching: Res<Watching>, mut commands: Commands) {
     let back = observe(|_: On<Activate>, mut commands: Commands| {
         commands.set_state(Screen::Title);
     });
@@ -153,7 +153,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
         "Set-up",
         Screen::Setup,
         (),
-        "setup-title",
+        title(watching.0),
         ("setup-back", back),
         &mut commands,
         |screen| {

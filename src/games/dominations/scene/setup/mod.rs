@@ -27,7 +27,7 @@ use crate::{
         setup::{
             SeatChoice, SeatSheet,
             memory::{self as remembering, keep},
-            seat_card,
+            seat_card, title,
         },
         title::OpenSetup,
     },
@@ -172,10 +172,6 @@ fn start(
 struct PresetChoice;
 
 fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
-    let title = match set_up.purpose {
-        Purpose::Play => "setup-title",
-        Purpose::Watch => "setup-title-watch",
-    };
     let back = observe(|_: On<Activate>, mut commands: Commands| {
         commands.set_state(Screen::Title);
     });
@@ -183,7 +179,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
         "Set-up",
         Screen::Setup,
         (),
-        title,
+        title(set_up.purpose == Purpose::Watch),
         ("setup-back", back),
         &mut commands,
         |screen| {

@@ -25,7 +25,7 @@ use crate::{
         setup::{
             Kind, Remembered, SeatChoice, SeatSheet,
             memory::{self as remembering, keep},
-            seat_card,
+            seat_card, title,
         },
         title::OpenSetup,
     },
@@ -180,7 +180,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
     }
 }
 
-fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
+fn spawn(set_up: Res<SetUp>, watching: Res<Watching>, mut commands: Commands) {
     let back = observe(|_: On<Activate>, mut commands: Commands| {
         commands.set_state(Screen::Title);
     });
@@ -188,7 +188,7 @@ fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
         "Set-up",
         Screen::Setup,
         (),
-        "setup-title",
+        title(watching.0),
         ("setup-back", back),
         &mut commands,
         |screen| {
