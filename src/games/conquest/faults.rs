@@ -17,26 +17,9 @@ use crate::{
     kit::Seat,
     locale::{
         Localized,
-        faults::{of_disk, of_json, of_text},
+        faults::{of_json, of_text},
     },
-    play::record_file::RecordFileError,
 };
-
-/// Why a file of records is not taken.
-pub fn of_file(fault: &RecordFileError<RecordError>) -> Localized {
-    match fault {
-        RecordFileError::Io { error, .. } => of_disk(error),
-        RecordFileError::Record {
-            line, error, more, ..
-        } => match *more {
-            0 => of_record(error, *line),
-            more => Localized::new("fault-more")
-                .with("first", of_record(error, *line))
-                .with("more", more),
-        },
-        RecordFileError::Empty(_) => Localized::new("fault-empty"),
-    }
-}
 
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {

@@ -16,29 +16,9 @@ use crate::{
         Localized,
         faults::{of_json, of_text},
     },
-    play::record_file::RecordFileError,
 };
 
 pub use crate::locale::faults::of_disk;
-
-/// Why a file of records is not taken.
-pub fn of_file(fault: &RecordFileError<RecordError>) -> Localized {
-    match fault {
-        RecordFileError::Io { error, .. } => of_disk(error),
-        RecordFileError::Record {
-            line, error, more, ..
-        } => {
-            let first = of_record(error, *line);
-            if *more == 0 {
-                return first;
-            }
-            Localized::new("fault-more")
-                .with("first", first)
-                .with("more", *more)
-        }
-        RecordFileError::Empty(_) => Localized::new("fault-empty"),
-    }
-}
 
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
