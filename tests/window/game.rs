@@ -265,13 +265,18 @@ impl Game {
 
     /// Waits until nothing moves any more, or so long that something always will.
     pub fn wait_until_still(&self) -> Result<(), Failed> {
+        self.wait_until_asleep(RESTLESS)
+    }
+
+    /// The same for at most so long: what is painted or looked for aside keeps the game awake.
+    pub fn wait_until_asleep(&self, at_most: Duration) -> Result<(), Failed> {
         let since = Instant::now();
         self.frames()?;
         loop {
             std::thread::sleep(3 * NAP);
             let times = self.frames()?.times;
             let asleep = times.iter().all(|&time| time > NAP.as_secs_f32() / 2.0);
-            if asleep || since.elapsed() > RESTLESS {
+            if asleep || since.elapsed() > at_most {
                 return Ok(());
             }
         }

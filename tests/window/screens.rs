@@ -62,7 +62,7 @@ impl Walk {
     }
 
     pub fn stop(&mut self, name: &str) -> Result<(), Failed> {
-        self.game.wait_until_still()?;
+        self.game.wait_until_asleep(Duration::from_secs(60))?;
         let file = self.folder.join(format!("{}-{name}.png", self.head));
         (self.stop)(&mut self.game, &file)
     }
