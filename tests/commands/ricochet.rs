@@ -122,7 +122,7 @@ fn a_code_brings_its_board_back_and_a_misread_one_is_refused() {
 #[test]
 fn a_board_is_worked_on_in_the_terminal() {
     let play = ["play", "--game", "ricochet", "--text", "--seed", "3"];
-    let told = |language, more: &[&str], typed| {
+    let told = |language: &str, more: &[&str], typed: &str| {
         let done = run_where(language, &[&play[..], more].concat(), typed);
         assert_eq!(done.status.code(), Some(0), "{done:?}");
         assert!(done.stderr.is_empty(), "{done:?}");
