@@ -18,8 +18,11 @@ fn check<G: Commanded>(options: &PlayOptions) -> Result<(), Failure> {
 fn in_text(options: &PlayOptions) -> Result<ExitCode, Failure> {
     match options.game() {
         GameName::Conquest => super::conquest::text::run(options),
+        GameName::Ricochet => super::ricochet::text::run(options),
         GameName::DiceWars => super::dice_wars::text::run(options),
-        game => Err(Failure::bad_input(say!("cli-no-text", game = game.id()))),
+        game @ GameName::Dominations => {
+            Err(Failure::bad_input(say!("cli-no-text", game = game.id())))
+        }
     }
 }
 

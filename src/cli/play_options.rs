@@ -27,7 +27,7 @@ pub struct PlayOptions {
     /// Nothing can be taken back.
     #[arg(long)]
     pub no_way_back: bool,
-    /// In the terminal, without a window: Conquest and Dice Wars. What is not said here is asked.
+    /// In the terminal, without a window: Conquest, Ricochet and Dice Wars. What is not said here is asked.
     #[arg(long)]
     pub text: bool,
     /// A record to go on with.

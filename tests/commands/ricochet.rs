@@ -118,3 +118,41 @@ fn a_code_brings_its_board_back_and_a_misread_one_is_refused() {
     let both = run(&["ricochet", "board", "--code", "17MJ-ZMR1", "--seed", "1"]);
     assert_eq!(failure(&both).0, Some(2));
 }
+
+#[test]
+fn a_board_is_worked_on_in_the_terminal() {
+    let play = ["play", "--game", "ricochet", "--text", "--seed", "3"];
+    let told = |language: &str, more: &[&str], typed: &str| {
+        let done = run_where(language, &[&play[..], more].concat(), typed);
+        assert_eq!(done.status.code(), Some(0), "{done:?}");
+        assert!(done.stderr.is_empty(), "{done:?}");
+        String::from_utf8(done.stdout).expect("text")
+    };
+    // The shortest way, typed as moves, reaches the target.
+    let solved = told("C", &[], "3\nmenu\nquit\n");
+    let way = solved.lines().find(|line| line.contains("proven"));
+    let way = way.and_then(|line| line.rsplit_once(": ")).expect("a way");
+    let moved = told("C", &[], &format!("2\n{}\n", way.1));
+    assert!(moved.contains("target reached in "), "{moved}");
+    // Nothing is typed, nonsense, and another board by its code.
+    assert!(told("C", &[], "").contains("What to do"));
+    let other = told("C", &[], "fly\n1\n17MJ-ZMR1\n");
+    assert!(other.contains("`fly`: expected 1, 2, 3, 4, board or quit"));
+    assert!(other.contains("board 17MJ-ZMR1: "), "{other}");
+    let french = told("fr_FR.UTF-8", &[], "3\nmenu\nquitter\n");
+    assert!(french.contains("plus court chemin, prouvé"), "{french}");
+    // Computers among themselves: the same seed plays the same.
+    let computers = ["--seats", "solver,expert", "--rules", "tiles=2"];
+    let played = told("C", &computers, "");
+    assert!(played.contains(" wins after "), "{played}");
+    assert_eq!(played, told("C", &computers, ""));
+    for (arguments, why) in [
+        (&["--seats", "human,nobody"][..], "is not a computer player"),
+        (&["--load", "match.json"], "leave out `--load`"),
+        (&["--rules", "size=4"], "--rules"),
+    ] {
+        let (code, told) = failure(&run(&[&play[..], arguments].concat()));
+        assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
+        assert!(told.contains(why), "{arguments:?}: {told}");
+    }
+}

@@ -195,7 +195,7 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
             "/nowhere/at/all: ",
         ),
     ];
-    let cases: [(&[&str], &str); 28] = [
+    let cases: [(&[&str], &str); 29] = [
         (&["dance"], "dance"),
         (&["train", "--size", "6"], "expected 5 or 7"),
         (&["arena"], "--seats"),
@@ -308,6 +308,10 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
                 "/nowhere/at/all",
             ],
             "/nowhere/at/all",
+        ),
+        (
+            &["play", "--text"],
+            "`--text` is for conquest, ricochet and dice-wars: dominations is played in the window",
         ),
         (&["standings", "/nowhere"], "/nowhere"),
         (&["standings"], "FILE"),

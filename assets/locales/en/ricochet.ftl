@@ -188,7 +188,6 @@ ricochet-off-both = { $first } and { $second }
 ricochet-tile-goes-back = The tile goes back under the others.
 
 # The set-up.
-ricochet-level = Level
 ricochet-preset-solo = Solo
 ricochet-announces-by = Announces by this key, or by a click on the seat
 ricochet-seat-closed = Nobody sits here.

@@ -186,7 +186,6 @@ ricochet-off-both = { $first } et { $second }
 ricochet-tile-goes-back = La tuile retourne sous les autres.
 
 # La préparation.
-ricochet-level = Niveau
 ricochet-preset-solo = Seul
 ricochet-announces-by = Annonce par cette touche, ou d’un clic sur sa place
 ricochet-seat-closed = Personne à cette place.

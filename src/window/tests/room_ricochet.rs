@@ -20,7 +20,7 @@ use crate::{
     shell::{
         menus::OpenMenu,
         screens::{CurrentGame, Menu},
-        testing::{frames, hit},
+        testing::{click, frames, hit, shows},
     },
     table::{Confirm, Deal, Match},
 };
@@ -200,6 +200,17 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
         walk.app.world_mut().trigger(open);
         frames(&mut walk.app, 5);
         walk.look(&format!("set-up of Ricochet, computers {computers_only}"));
+        if computers_only {
+            // A bot comes after the best of the levels, which the fourth card has.
+            click(&mut walk.app, Vec2::new(1219.0, 190.0));
+            frames(&mut walk.app, 5);
+            assert!(
+                ["Program", "Programme"]
+                    .iter()
+                    .any(|name| shows(&mut walk.app, name))
+            );
+            walk.look("set-up of Ricochet, a bot");
+        }
         leave(&mut walk);
     }
     walk.end();

@@ -36,6 +36,11 @@ pub fn write(board: &Board) -> String {
     text
 }
 
+/// A cell as people call it: columns A to P, rows 1 to 16 from the top.
+pub fn cell_name(cell: Cell) -> String {
+    format!("{}{}", char::from(b'A' + cell.column()), cell.row() + 1)
+}
+
 /// The line to the north or south of a row.
 fn boundary(board: &Board, row: u8, side: Direction) -> String {
     let mut line: String = (0..Cell::SIDE)

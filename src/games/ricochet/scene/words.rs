@@ -1,5 +1,6 @@
 //! Robots, symbols, directions and cells in words, and the pictures that show them.
 
+pub use crate::games::ricochet::notation::board_text::cell_name;
 use crate::{
     games::ricochet::rules::{Cell, Goal, Layout, Robot, Tile},
     kit::Direction,
@@ -101,11 +102,6 @@ pub fn wanted_key(goal: Goal) -> &'static str {
         Some(Robot::Green) => "ricochet-wanted-green",
         None => "ricochet-wanted-any",
     }
-}
-
-/// A cell as people call it: columns A to P, rows 1 to 16 from the top.
-pub fn cell_name(cell: Cell) -> String {
-    format!("{}{}", char::from(b'A' + cell.column()), cell.row() + 1)
 }
 
 /// How many squares lie between two cells of one row or column.

@@ -1,4 +1,4 @@
-//! The eight cards of the seats: crest, name, who plays, which level or which key.
+//! The eight cards of the seats: crest, name, who plays, which computer player or which key.
 
 use bevy::{
     prelude::*,
@@ -7,19 +7,20 @@ use bevy::{
 
 use super::SetUp;
 use crate::{
-    games::ricochet::{ai::roster::NAMES, notation::Colour},
+    games::ricochet::{ai::roster::NAMES, notation::Colour, rules::Ricochet},
     screens::{
+        Shown,
         seat_art::seat_letter,
         setup::{
-            Kind, SeatSheet,
-            seat_card::{spawn_band, spawn_crest, spawn_kinds, spawn_name},
+            BOT, Kind, SeatSheet,
+            seat_card::{spawn_band, spawn_command, spawn_crest, spawn_kinds, spawn_name},
             seat_choice::{choose_colour, seat_of_card},
         },
     },
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Choice, Chosen, FocusRing, HandCursor, Tip, at, choice, panel, text, words},
+        widgets::{FocusRing, HandCursor, Tip, at, icon_button, panel, text, words},
     },
 };
 
@@ -33,9 +34,13 @@ const INSIDE: f32 = 12.0;
 #[derive(Component, Clone, Copy)]
 pub(super) struct Block(usize, Kind);
 
-/// Which level plays.
+/// Where the name of a card's seat is typed.
 #[derive(Component, Clone, Copy)]
-pub(super) struct LevelChoice(usize);
+pub(super) struct NamePlace(usize);
+
+/// The name of a card's computer player.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelName(usize);
 
 /// The letter of the key that announces.
 #[derive(Component, Clone, Copy)]
@@ -56,8 +61,18 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             spawn_crest(panel, card, Rect::new(14.0, 15.0, 54.0, 55.0));
             spawn_colour_button(panel, card);
             let seat = &set_up.sheet.seats[card];
-            let name = Vec2::new(68.0, 15.0);
-            spawn_name::<SetUp>(panel, card, seat, name, CARD.x - INSIDE - 68.0);
+            let (corner, long) = (Vec2::new(68.0, 15.0), CARD.x - INSIDE - 68.0);
+            // Where a bot plays, its command stands in place of the name.
+            panel
+                .spawn((
+                    NamePlace(card),
+                    at(Rect::from_corners(corner, corner + Vec2::new(long, 40.0))),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|place| {
+                    spawn_name::<SetUp>(place, card, seat, Vec2::ZERO, long);
+                });
+            spawn_command::<SetUp>(panel, card, corner, long);
             let kinds = Node {
                 height: px(32),
                 ..at(Rect::new(INSIDE, 59.0, INSIDE + width, 91.0))
@@ -65,29 +80,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
             let line = at(Rect::new(INSIDE, 94.0, INSIDE + width, 126.0));
             spawn_key(panel, card, line.clone());
-            let levels = NAMES.map(|name| Words::Key(Localized::new(format!("level-{name}"))));
-            panel
-                .spawn((Block(card, Kind::Computer), line.clone(), Pickable::IGNORE))
-                .with_children(|block| {
-                    block.spawn((
-                        LevelChoice(card),
-                        choice(
-                            levels,
-                            usize::MAX,
-                            "ricochet-level",
-                            Node {
-                                width: percent(100),
-                                height: px(32),
-                                ..default()
-                            },
-                        ),
-                        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
-                            if let Some(level) = NAMES.get(chosen.index) {
-                                (*level).clone_into(&mut set_up.seats_mut()[card].opponent);
-                            }
-                        }),
-                    ));
-                });
+            spawn_level(panel, card, line.clone());
             panel
                 .spawn((
                     Block(card, Kind::Closed),
@@ -125,6 +118,37 @@ fn spawn_colour_button(panel: &mut ChildSpawnerCommands, card: usize) {
             choose_colour(set_up.seats_mut(), card, Some(next));
         }),
     ));
+}
+
+/// The computer player between two arrows; a bot comes after the last of them.
+fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
+    panel
+        .spawn((Block(card, Kind::Computer), node, Pickable::IGNORE))
+        .with_children(|block| {
+            let width = CARD.x - 2.0 * INSIDE;
+            for (sign, spoken, x, steps) in [
+                ("chevron_left", "setup-opponent-before", 0.0, -1),
+                ("chevron_right", "setup-opponent-after", width - 32.0, 1),
+            ] {
+                block.spawn((
+                    icon_button(sign, spoken)
+                        .width(32.0)
+                        .height(32.0)
+                        .at(x, 0.0)
+                        .build(),
+                    observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                        set_up.seats_mut()[card].step_opponent(&NAMES, steps);
+                    }),
+                ));
+            }
+            block.spawn((
+                LevelName(card),
+                text("level-bot", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::justify(Justify::Center),
+                Tip("level-bot-line".into()),
+                at(Rect::new(36.0, 6.0, width - 36.0, 28.0)),
+            ));
+        });
 }
 
 /// The key that announces for a person.
@@ -170,8 +194,9 @@ fn spawn_key(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
 /// Shows on each card what goes with who sits there.
 pub(super) fn show(
     set_up: Res<SetUp>,
-    mut blocks: Query<(&Block, &mut Node)>,
-    mut levels: Query<(&LevelChoice, &mut Choice)>,
+    mut blocks: Query<(&Block, &mut Node), Without<NamePlace>>,
+    mut places: Query<(&NamePlace, &mut Node)>,
+    mut levels: Query<(&LevelName, &mut Localized, &mut Tip)>,
     mut letters: Query<(&KeyLetter, &mut Text)>,
 ) {
     let sheet = &set_up.sheet;
@@ -184,10 +209,24 @@ pub(super) fn show(
             node.display = display;
         }
     }
-    for (of, mut choice) in &mut levels {
+    for (of, mut node) in &mut places {
+        let display = match sheet.seats[of.0].is_bot() {
+            true => Display::None,
+            false => Display::Flex,
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    for (of, mut name, mut tip) in &mut levels {
         let sits = &sheet.seats[of.0].opponent;
-        let place = NAMES.iter().position(|name| name == sits);
-        choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
+        if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
+            let line = match sits.as_str() {
+                BOT => "level-bot-line".to_owned(),
+                agent => Ricochet::level_line(agent),
+            };
+            *tip = Tip(Localized::new(line).into());
+        }
     }
     for (of, mut letter) in &mut letters {
         let seat = seat_of_card(&sheet.seats, of.0);

@@ -25,7 +25,9 @@ use crate::{
         setup::{
             Kind, Remembered, SeatChoice, SeatSheet,
             memory::{self as remembering, keep},
-            seat_card, title,
+            seat_card,
+            seat_choice::typed_commands,
+            title,
         },
         title::OpenSetup,
     },
@@ -52,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
                 panels::show_choices,
                 panels::show_switches,
                 panels::show_code,
+                panels::show_start,
                 panels::show_match,
             )
                 .run_if(in_state(SETUP).and_then(resource_exists_and_changed::<SetUp>)),
@@ -92,9 +95,10 @@ impl Remembered for Memory {
         }
     }
 
-    /// Programs from outside play in contests alone.
     fn bots(&self) -> Vec<String> {
-        self.contest.commands().map(str::to_owned).collect()
+        let seats = typed_commands(&self.play.seats).chain(typed_commands(&self.watch.seats));
+        let typed = seats.chain(self.contest.commands());
+        typed.map(str::to_owned).collect()
     }
 }
 
@@ -172,6 +176,9 @@ fn put_away(
 
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
     let Some(set_up) = set_up else { return };
+    if !set_up.sheet.is_complete(set_up.seed) {
+        return;
+    }
     if let Some(plan) = set_up.sheet.plan(set_up.seed) {
         commands.trigger(BeginWith::<Ricochet> {
             plan,

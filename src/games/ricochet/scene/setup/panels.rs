@@ -345,8 +345,6 @@ pub(super) fn show_code(
     set_up: Res<SetUp>,
     mut lines: Query<(&BoardLine, &mut Node)>,
     mut fields: Query<&mut Field, With<CodeField>>,
-    starts: Query<(Entity, Has<InteractionDisabled>), With<Start>>,
-    mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
     for (line, mut node) in &mut lines {
@@ -371,10 +369,19 @@ pub(super) fn show_code(
             field.value.clone_from(&sheet.code);
         }
     }
+}
+
+/// A match can start when there is a board and every bot has a command.
+pub(super) fn show_start(
+    set_up: Res<SetUp>,
+    starts: Query<(Entity, Has<InteractionDisabled>), With<Start>>,
+    mut commands: Commands,
+) {
+    let complete = set_up.sheet.is_complete(set_up.seed);
     for (entity, disabled) in &starts {
-        if misread && !disabled {
+        if !complete && !disabled {
             commands.entity(entity).insert(InteractionDisabled);
-        } else if disabled && !misread {
+        } else if complete && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
         }
     }

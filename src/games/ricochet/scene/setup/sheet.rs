@@ -13,7 +13,7 @@ use crate::{
         MatchPlan,
         setup::{
             Kind, SeatChoice,
-            seat_choice::{mend_colours, open_cards, plan_seats},
+            seat_choice::{mend_colours, open_cards, plan_seats, without_command},
         },
     },
 };
@@ -109,9 +109,6 @@ impl Sheet {
     pub fn mended(mut self) -> Self {
         for seat in &mut self.seats {
             seat.mend(&NAMES, USUAL_OPPONENT);
-            if seat.is_bot() || !NAMES.contains(&seat.opponent.as_str()) {
-                USUAL_OPPONENT.clone_into(&mut seat.opponent);
-            }
         }
         mend_colours(&mut self.seats);
         for (card, colour) in Colour::ALL.into_iter().enumerate() {
@@ -152,6 +149,11 @@ impl Sheet {
             BoardChoice::Quadrants => Some(BoardNumber::drawn(BoardKind::Quadrants, seed, 0)),
             BoardChoice::Code => self.code.parse().ok(),
         }
+    }
+
+    /// Whether there is a board, and somebody has said how every bot is started.
+    pub fn is_complete(&self, seed: u64) -> bool {
+        self.number(seed).is_some() && without_command(&self.seats).is_none()
     }
 
     /// The rules on that board.
@@ -204,6 +206,20 @@ mod tests {
         }
         assert_eq!(sheet.plan(3), None);
         assert!(sheet.mended().plan(3).is_some());
+    }
+
+    #[test]
+    fn a_bot_is_seated_after_the_last_level_and_needs_its_command() {
+        let mut sheet = Sheet::for_a_person();
+        NAMES[3].clone_into(&mut sheet.seats[1].opponent);
+        assert!(sheet.is_complete(3));
+        sheet.seats[1].step_opponent(&NAMES, 1);
+        assert!(sheet.seats[1].is_bot() && !sheet.is_complete(3));
+        assert_eq!(sheet.clone().mended(), sheet);
+        sheet.seats[1].command = "python3 bot.py".to_owned();
+        assert!(sheet.is_complete(3));
+        let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
+        assert_eq!(sheet.plan(3).unwrap().seats[1].player, bot);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! `dominations ricochet`: boards of Ricochet drawn, solved and shown.
 
+pub(super) mod text;
+
 use std::{
     io::{self, BufWriter, StdoutLock, Write},
     process::ExitCode,
@@ -25,7 +27,7 @@ use crate::{
             solver::{Answer, Question, astar_manhattan, solve_while},
         },
     },
-    kit::text,
+    kit::text::{lines, utf8},
 };
 
 /// The longest that the line of a board may be, in bytes: most are a fiftieth of it.
@@ -198,10 +200,10 @@ fn each_board(
 ) -> Result<ExitCode, Failure> {
     let mut bad = None;
     output::print(|out| {
-        for (bytes, line) in text::lines(io::stdin().lock(), LONGEST).zip(1..) {
+        for (bytes, line) in lines(io::stdin().lock(), LONGEST).zip(1..) {
             let board = match bytes {
                 Ok(bytes) if bytes.trim_ascii().is_empty() => continue,
-                Ok(bytes) => text::utf8(&bytes)
+                Ok(bytes) => utf8(&bytes)
                     .map_err(|fault| fault.to_string())
                     .and_then(read),
                 Err(error) => Err(error.to_string()),
