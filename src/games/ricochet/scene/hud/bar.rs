@@ -130,11 +130,12 @@ pub(super) fn write(
         }
         (None, Phase::Watching) => {
             let seat = shower(position.stage);
-            let key = "ricochet-shows-now";
             BarText {
                 seat,
-                what: seat
-                    .map_or_else(|| key.into(), |seat| of(key, seat).with("count", bid(seat))),
+                what: seat.map_or_else(
+                    || "ricochet-step-by-step".into(),
+                    |seat| of("ricochet-shows-now", seat).with("count", bid(seat)),
+                ),
                 more: None,
             }
         }
