@@ -220,7 +220,9 @@ fn plain_name(name: &str) -> Option<String> {
         .map(|sign| if allowed(sign) { sign } else { ' ' })
         .take(80)
         .collect();
-    let kept = kept.trim().trim_start_matches('.').trim();
+    // What begins with a dot is hidden.
+    let hides = |sign: char| sign == '.' || sign.is_whitespace();
+    let kept = kept.trim_start_matches(hides).trim_end();
     (!kept.is_empty()).then(|| kept.to_owned())
 }
 

@@ -1,5 +1,7 @@
 //! Another name for a match that is kept.
 
+use std::io::ErrorKind;
+
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -96,6 +98,7 @@ fn rename(
             commands.entity(panel).despawn();
             commands.trigger(LookThrough);
         }
+        Err(error) if error.kind() == ErrorKind::InvalidInput => field.fault = true,
         Err(error) => {
             field.fault = true;
             super::tell(

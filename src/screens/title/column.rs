@@ -89,7 +89,7 @@ impl Column {
                 dash: 32.0,
                 dash_gap: 10.0,
                 menu_top: 194.0,
-                gap: 11.0,
+                gap: 8.0,
                 dark: 42.0,
             },
         }

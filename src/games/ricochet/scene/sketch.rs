@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+/// Robots are not drawn smaller than this: their shapes tell them apart.
+const SMALLEST: f32 = 7.5;
+
 /// Draws it in the left end of `area`.
 pub fn spawn(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
     let side = area.height();
@@ -50,11 +53,19 @@ pub fn spawn(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
             fill(wall, Tone::Wood);
         }
     }
-    let robots = of.record.position().robots;
+    let position = of.record.position();
+    if let Some(goal) = of.record.game().goal(position) {
+        let target = corner(goal.target);
+        fill(Rect::from_corners(target, target + cell), Tone::Gold);
+    }
+    let robots = position.robots;
+    let shape = (1.3 * cell).max(SMALLEST);
     for robot in Robot::ALL {
         let middle = corner(robots[robot]) + cell / 2.0;
+        let most = area.min + side - shape / 2.0;
+        let middle = middle.clamp(area.min + shape / 2.0, most);
         into.spawn((
-            at(Rect::from_center_size(middle, Vec2::splat(2.2 * cell))),
+            at(Rect::from_center_size(middle, Vec2::splat(shape))),
             Picture::new(format!("ricochet_shape_{}", robot.word())),
             Pickable::IGNORE,
         ));

@@ -150,7 +150,7 @@ fn spawn_choices<G: Contested>(panel: &mut ChildSpawnerCommands, sheet: &Contest
         text("setup-rules", TextStyle::BodyBold, Tone::Ink),
         at(Rect::new(INSIDE, top + 10.0, 400.0, top + 30.0)),
     ));
-    top += 40.0;
+    top += 34.0;
     let (switches, choices): (Vec<_>, Vec<_>) = G::contest_options()
         .into_iter()
         .partition(|option| option.values.is_empty());

@@ -131,7 +131,8 @@ pub(super) fn write_board(
     });
 }
 
-/// A board that has been typed whole is taken, or refused with its reason; while it is typed it is only marked.
+/// A board that has been typed whole is taken; one that is no board is refused with its reason, a code that is none is
+/// only marked: one may still be typing.
 fn read_typed(
     typed: &FieldChanged,
     before: &str,
@@ -144,8 +145,8 @@ fn read_typed(
         true => value.ends_with('}'),
         false => signs >= 8,
     };
-    let reads = whole && value != before;
     let good = value == before || Posed::read(value).is_ok();
+    let reads = whole && value != before && (good || value.starts_with('{'));
     if let Ok(mut field) = fields.get_mut(typed.entity) {
         field.fault = whole && !good;
     }
