@@ -72,7 +72,11 @@ impl LayoutSpec {
 
     /// What was announced.
     pub fn bids(&self) -> Rect {
-        rect(EDGE, 204.0, COLUMN, 236.0)
+        let height = match self.arrangement {
+            Arrangement::Replaying => 204.0,
+            _ => 236.0,
+        };
+        rect(EDGE, 204.0, COLUMN, height)
     }
 
     /// What goes with what is going on: robots, numbers, moves.
@@ -81,7 +85,7 @@ impl LayoutSpec {
             Arrangement::Replaying => self.transport().min.y - 8.0,
             _ => self.size.y - 8.0,
         };
-        Rect::new(EDGE, 448.0, EDGE + COLUMN, bottom)
+        Rect::new(EDGE, self.bids().max.y + 8.0, EDGE + COLUMN, bottom)
     }
 
     /// The bar below the board.
