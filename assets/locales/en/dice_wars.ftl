@@ -210,20 +210,25 @@ dice-keys-lit = Hold: one seat’s lands
 # Results and replay
 dice-wins = { $name } wins
 dice-draw = Draw
-dice-end-all = All regions in round { $round } · map { $map } · dice { $dice }
-dice-end-limit = Most regions after { $limit } rounds · map { $map } · dice { $dice }
-dice-end-longest = Most regions after { $limit } rounds · map { $map } · dice { $dice }
+dice-end-line = { $how } · map { $map } · dice { $dice }
+dice-end-all = All regions in round { $round }
+dice-end-regions = Most regions after { $round } rounds: { $regions } to { $other-regions }
+dice-end-dice = After { $round } rounds { $regions } regions each, more dice: { $dice } to { $other-dice }
+dice-end-tie = After { $round } rounds { $regions } regions and { $dice } dice each
 dice-graph = Regions by round
 dice-end-who = Who took from whom
 dice-end-took = Regions taken from
 dice-end-attacks = Attacks
 dice-end-luck = Luck
-dice-end-until = Lasts
-dice-end-lasts = round { $round }
-dice-end-stays = to the end
+dice-end-until = At the end
+dice-end-has = { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+}, { $dice } dice
 dice-end-of = { $won } / { $tried }
 dice-end-note = Attacks: won of tried. Luck: wins above or below the exact odds.
 dice-end-start = Start
+dice-end-end = End
 dice-luck = { $sign }{ $whole }.{ $tenth }
 dice-rematch = Rematch, same seats
 dice-series-next = Next match, seats rotated

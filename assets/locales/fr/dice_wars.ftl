@@ -213,20 +213,25 @@ dice-keys-lit = Maintenir : les terres d’une place
 # Résultats et reprise
 dice-wins = { $name } l’emporte
 dice-draw = Égalité
-dice-end-all = Toutes les régions au tour { $round } · carte { $map } · dés { $dice }
-dice-end-limit = Le plus de régions après { $limit } tours de table · carte { $map } · dés { $dice }
-dice-end-longest = Le plus de régions après { $limit } tours de table · carte { $map } · dés { $dice }
+dice-end-line = { $how } · carte { $map } · dés { $dice }
+dice-end-all = Toutes les régions au tour { $round }
+dice-end-regions = Le plus de régions après { $round } tours : { $regions } contre { $other-regions }
+dice-end-dice = Après { $round } tours, { $regions } régions chacun, plus de dés : { $dice } contre { $other-dice }
+dice-end-tie = Après { $round } tours, { $regions } régions et { $dice } dés chacun
 dice-graph = Régions par tour de table
 dice-end-who = Qui a pris à qui
 dice-end-took = Régions prises à
 dice-end-attacks = Assauts
 dice-end-luck = Chance
-dice-end-until = Tient
-dice-end-lasts = tour { $round }
-dice-end-stays = jusqu’au bout
+dice-end-until = À la fin
+dice-end-has = { $regions ->
+    [one] { $regions } région
+   *[other] { $regions } régions
+}, { $dice } dés
 dice-end-of = { $won } / { $tried }
 dice-end-note = Assauts : réussis sur tentés. Chance : réussites de plus ou de moins que les chances exactes.
 dice-end-start = Départ
+dice-end-end = Fin
 dice-luck = { $sign }{ $whole },{ $tenth }
 dice-rematch = Revanche, mêmes places
 dice-series-next = Partie suivante, places tournées
