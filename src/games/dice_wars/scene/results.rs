@@ -9,8 +9,8 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 use super::{
     board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen},
     chart::{Chart, MapPicture},
-    hud::graph,
     figures::holding,
+    hud::graph,
     phase::Phase,
     seats::{SeatsHere, owners},
     series::{Series, Sum},
