@@ -165,6 +165,12 @@ fn draw(
             taken: RefCell::new(taken(&room, &seen.position(&played))),
             seats: &seats,
         };
+        if let Some(clash) = artist.told() {
+            let ends = [clash.from, clash.to].into_iter();
+            let both = ends.zip(plates::most_dice(clash));
+            let both = both.flat_map(|(region, dice)| room.chart.taken(region, dice));
+            artist.taken.borrow_mut().extend(both);
+        }
         marks.with_children(|parent| match *overlay {
             Overlay::Under => artist.under(parent),
             Overlay::Over => artist.over(parent),

@@ -7,7 +7,7 @@ use crate::{
     games::dice_wars::{
         rules::{Move, Odds, Region, RegionSet},
         scene::{
-            board::{Grown, LIKELY, NUMBER, spawn_number},
+            board::{Clash, Grown, LIKELY, NUMBER, spawn_number},
             chart::{Shape, along, arrow_way},
             figures::percent,
             study,
@@ -29,11 +29,22 @@ const NUMBERED: usize = 3;
 /// An attack is called unlikely below that.
 const UNLIKELY: f64 = 0.45;
 
+/// The most dice that lie in both regions of an attack, before it or after.
+pub(super) fn most_dice(clash: &Clash) -> [u8; 2] {
+    let [attack, defence] = clash.dice;
+    [attack, defence.max(attack.saturating_sub(1))]
+}
+
 impl Artist<'_, '_, '_> {
-    /// The dice of two regions as the map shows them.
+    /// The dice of two regions as the map shows them; of an attack that is told the most before and after, so that its arrow
+    /// stays where it is.
     fn dice(&self, regions: [Region; 2]) -> [u8; 2] {
         let shown = self.seen.position(self.played);
-        regions.map(|region| shown.dice(region))
+        let now = regions.map(|region| shown.dice(region));
+        match self.told() {
+            Some(clash) if regions == [clash.from, clash.to] => most_dice(clash),
+            _ => now,
+        }
     }
 
     /// The way of the arrow from one region to another.
