@@ -388,7 +388,7 @@ fn spawn(stack: &mut ChildSpawnerCommands, now: Stack, coming: Option<&Coming>) 
             if now.colour == Colour::White {
                 // Bone on white land: an edge as dark as the other lands sets it off.
                 let whole = Rect::from_corners(Vec2::ZERO, Vec2::splat(side));
-                let edge = whole.inflate(1.4);
+                let edge = whole.inflate(1.0);
                 spawned.with_children(|die| {
                     die.spawn((at(edge), picture(), dyed(EDGE), Pickable::IGNORE));
                     die.spawn((at(whole), picture(), dyed(tint), Pickable::IGNORE));

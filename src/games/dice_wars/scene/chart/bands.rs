@@ -118,7 +118,7 @@ mod tests {
         };
         assert_eq!(at(0, 30), [white[0], white[1], white[2], 255]);
         assert_ne!(at(0, 5)[..3], white, "a quarter is the other's");
-        assert_ne!(at(10, 30)[..3], white, "half way it has lost half of that");
+        assert_ne!(at(10, 20)[..3], white, "half way it has half of that");
         assert_eq!(at(10, 35)[..3], white);
         assert_ne!(at(19, 39)[..3], white, "at the end it has nothing");
         assert!(canvas.pixels.chunks(4).all(|pixel| pixel[3] == 255));

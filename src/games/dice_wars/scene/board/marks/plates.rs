@@ -130,11 +130,16 @@ impl Artist<'_, '_, '_> {
             let count = ((end - start).length() / 13.0).floor().max(1.0);
             for dot in 0..count as usize {
                 let middle = start.lerp(end, (dot as f32 + 0.5) / count);
+                let place = Rect::from_center_size(middle, Vec2::splat(8.0));
+                let taken = self.taken.borrow();
+                if taken.iter().any(|taken| !taken.intersect(place).is_empty()) {
+                    continue;
+                }
                 parent.spawn((
                     Node {
                         border: px(1.5).all(),
                         border_radius: BorderRadius::all(px(4)),
-                        ..at(Rect::from_center_size(middle, Vec2::splat(8.0)))
+                        ..at(place)
                     },
                     ThemedBackground(Tone::Gold),
                     ThemedBorder(Tone::InkLine),
