@@ -177,18 +177,18 @@ pub(super) fn write(
         return;
     };
     let thinks_here = opponents.iter().any(|at| at.0 == shown);
-    let thinks = || match *pause {
-        Pause::Stands if thinks_here => {
-            let next = Localized::new("dice-paused-line").with("name", plan.name.clone());
-            Task("dice-paused".into(), Some(next))
-        }
-        _ => {
-            let said = Localized::new("table-thinking").with("name", plan.name.clone());
-            Task(said, None)
-        }
+    // Those who would roll for it stand, too.
+    let stands = *pause == Pause::Stands && thinks_here;
+    let thinks = || {
+        let said = Localized::new("table-thinking").with("name", plan.name.clone());
+        Task(said, None)
     };
     let task = match **phase {
         _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
+        _ if stands => {
+            let next = Localized::new("dice-paused-line").with("name", plan.name.clone());
+            Task("dice-paused".into(), Some(next))
+        }
         Phase::Rolling => of_telling(&seen, &seats).unwrap_or_else(thinks),
         Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
         Phase::Attacking => {
