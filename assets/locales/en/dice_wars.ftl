@@ -100,18 +100,20 @@ dice-map-seed = Map seed
 dice-dice-seed = Dice seed
 dice-another-map = Another map
 dice-per-region = Dice per region
-dice-per-region-line = at the start, on average
+dice-per-region-line = At the start, on average
 dice-per-region-told = { $count } dice per region
 dice-stock-most = Largest stock
-dice-stock-most-line = dice kept for later turns
+dice-stock-most-line = Dice kept for later turns
 dice-stock-told = stock of { $count }
 dice-limit = Rounds
-dice-limit-line = then most regions win
-dice-limit-none = any
+dice-limit-line = Then most regions win
+dice-limit-none = no limit
+dice-limit-none-line = Until one player has all regions
 dice-limit-told = { $count } rounds
 dice-fair = Fair start
 dice-fair-line = { $count } matches on one map, seats rotated
-dice-hardcore-line = nothing can be taken back
+dice-odds-line = Exact, before each attack
+dice-hardcore-line = Nothing can be taken back
 dice-less = { $what }: less
 dice-more = { $what }: more
 dice-number = { $count }
@@ -180,19 +182,20 @@ dice-stocked = Stock: { $before } → { $after }
 dice-still = { $count } still to place
 dice-stock = Stock
 dice-stock-line = Dice kept for later
-dice-this-turn = This turn
+dice-turn-of = { $name }’s turn
 dice-turn-regions = Regions
 dice-possible = Possible targets
 dice-possible-line = The best attack on each
+dice-possible-more = The best attack on each, and { $count } more
 dice-possible-none = No region can attack.
 dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
 dice-advice-now = to win, if the turn ends now
-dice-advice-line = The chance to win the match with each
+dice-advice-line = On the right: chance to win the match
 dice-advice-depth = { $count ->
-    [one] 1 attack deep
-   *[other] { $count } attacks deep
+    [one] looks 1 attack ahead
+   *[other] looks { $count } attacks ahead
 }
-dice-aim-match = To win the match: { $before } → { $after }
+dice-aim-match = Match won: { $before } → { $after }
 dice-refuse-one-die = One die: this region cannot attack
 dice-refuse-inside = No enemy next to it
 dice-refuse-far = Too far: only a neighbour can be attacked
@@ -210,24 +213,30 @@ dice-keys-lit = Hold: one seat’s lands
 # Results and replay
 dice-wins = { $name } wins
 dice-draw = Draw
-dice-end-all = All regions in round { $round } · map { $map } · dice { $dice }
-dice-end-limit = Most regions after { $limit } rounds · map { $map } · dice { $dice }
-dice-end-longest = Most regions after { $limit } rounds · map { $map } · dice { $dice }
+dice-end-line = { $how } · map { $map } · dice { $dice }
+dice-end-all = All regions in round { $round }
+dice-end-regions = Most regions after { $round } rounds: { $regions } to { $other-regions }
+dice-end-dice = After { $round } rounds { $regions } regions each, more dice: { $dice } to { $other-dice }
+dice-end-tie = After { $round } rounds { $regions } regions and { $dice } dice each
 dice-graph = Regions by round
 dice-end-who = Who took from whom
 dice-end-took = Regions taken from
 dice-end-attacks = Attacks
 dice-end-luck = Luck
-dice-end-until = Lasts
-dice-end-lasts = round { $round }
-dice-end-stays = to the end
+dice-end-until = At the end
+dice-end-has = { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+}, { $dice } dice
 dice-end-of = { $won } / { $tried }
 dice-end-note = Attacks: won of tried. Luck: wins above or below the exact odds.
 dice-end-start = Start
+dice-end-end = End
 dice-luck = { $sign }{ $whole }.{ $tenth }
 dice-rematch = Rematch, same seats
 dice-series-next = Next match, seats rotated
 dice-series = Fair start: { $done } of { $all } matches
+dice-series-match = match { $number } of { $all }
 dice-series-places = Σ { $count }
 dice-moments = Highlights
 dice-moment-out = Round { $round }: puts { $other } out
@@ -256,16 +265,16 @@ dice-spoken-advice-end = Best move: end the turn. Chance to win the match: { $be
 
 # The rules
 dice-rules-goal = The goal
-dice-rules-goal-1 = Each player holds regions of the map, marked by a colour, a pattern and an emblem. Each region holds 1 to 8 dice.
-dice-rules-goal-2 = Whoever takes all regions wins. Who has none left is out.
+dice-rules-goal-1 = Each player holds regions of the map, marked by a colour, a pattern and an emblem. Each holds 1 to 8 dice.
+dice-rules-goal-2 = Whoever takes all regions wins. A player without regions is out.
 dice-rules-goal-3 = With a round limit, whoever then has the most regions wins; if that is a tie, the most dice decide.
 dice-rules-attack = Attack
 dice-rules-attack-1 = On your turn attack as often as you like: from a region of yours with 2 dice or more, a neighbouring region of another.
 dice-rules-attack-2 = Both roll all their dice. If your sum is greater, all your dice but one move in. A tie is the defender’s.
-dice-rules-attack-3 = Otherwise one die is left of yours; the defender loses none.
+dice-rules-attack-3 = If it fails, the attacker keeps one die in that region; the defender loses none.
 dice-rules-income = Reinforcement and stock
 dice-rules-income-1 = At the end of your turn you get as many dice as your largest group of joined regions has.
-dice-rules-income-2 = They fall one by one at random on regions of yours with fewer than 8.
+dice-rules-income-2 = They fall one by one at random on your regions that hold fewer than 8.
 dice-rules-income-3 = What finds no room goes to the stock, up to its limit, and falls with the next reinforcement.
 dice-rules-end = Luck, and taking back
 dice-rules-end-1 = Before an attack its exact chance is shown, and what it would do to the largest groups.
@@ -304,4 +313,11 @@ dice-groups-one = 1 group of { $regions ->
    *[other] { $regions } regions
 }
 dice-first-step = First step
+dice-attack-on = Attacks { $name }
+dice-chance-of = Chance
+dice-group-theirs = Largest group there
+dice-before-after = { $before } → { $after }
+dice-paused = Paused
+dice-paused-line = { $name } is to move.
 dice-level-strong-line = Thinks its whole turn through.
+dice-level-tip = { $line } { $elo }

@@ -47,7 +47,7 @@ dice-fault-seat = « { $found } » n’est pas un siège, attendu : de 0 à {
 # Coups
 dice-refusal-over = la partie est finie
 dice-refusal-seat = un coup du siège { $seat } est attendu
-dice-refusal-roll = le jet d’un assaut est attendu
+dice-refusal-roll = le jet d’une attaque est attendu
 dice-refusal-growth = les dés que rapporte le tour sont attendus
 dice-refusal-no-region = la carte n’a pas de région { $region }, attendu : de 0 à { $most }
 dice-refusal-not-own = la région { $region } est au siège { $owner }
@@ -100,18 +100,20 @@ dice-map-seed = Graine de la carte
 dice-dice-seed = Graine des dés
 dice-another-map = Autre carte
 dice-per-region = Dés par région
-dice-per-region-line = au départ, en moyenne
+dice-per-region-line = Au départ, en moyenne
 dice-per-region-told = { $count } dés par région
 dice-stock-most = Réserve au plus
-dice-stock-most-line = dés gardés pour plus tard
+dice-stock-most-line = Dés gardés pour plus tard
 dice-stock-told = réserve de { $count }
 dice-limit = Tours de table
-dice-limit-line = ensuite, le plus de régions gagne
-dice-limit-none = libre
+dice-limit-line = Ensuite, le plus de régions gagne
+dice-limit-none = illimité
+dice-limit-none-line = Jusqu’à ce qu’un seul ait tout
 dice-limit-told = { $count } tours de table
 dice-fair = Départ équitable
 dice-fair-line = { $count } parties sur la même carte, places tournées
-dice-hardcore-line = rien ne peut être repris
+dice-odds-line = Exactes, avant chaque attaque
+dice-hardcore-line = Rien ne peut être repris
 dice-less = { $what } : moins
 dice-more = { $what } : plus
 dice-number = { $count }
@@ -135,7 +137,7 @@ dice-percent = { $value } %
 dice-percent-least = < 1 %
 dice-percent-most = > 99 %
 dice-chance = de chances de gagner
-dice-pick = Choisir une région à soi
+dice-pick = Choisissez une de vos régions
 dice-pick-n = { $count ->
     [one] { $count } région peut attaquer
    *[other] { $count } régions peuvent attaquer
@@ -149,7 +151,7 @@ dice-target-n = { $count ->
 }
 dice-ask-end = Finir le tour ?
 dice-ask-end-line = Il reste une attaque qui réussit à { $chance }.
-dice-aim = Chances de gagner : { $chance }
+dice-aim = Attaque : { $chance }
 dice-effect-move = { $count ->
     [one] { $count } dé entre, 1 reste
    *[other] { $count } dés entrent, 1 reste
@@ -169,7 +171,7 @@ dice-won = Région prise
 dice-held = Région tenue
 dice-tie = Égalité : la défense tient
 dice-share = Partage de la carte
-dice-last = Derniers assauts
+dice-last = Dernières attaques
 dice-reinforce = Renfort
 dice-reinforce-line = Plus grand groupe : { $count ->
     [one] { $count } région
@@ -183,23 +185,24 @@ dice-stocked = Réserve : { $before } → { $after }
 dice-still = encore { $count } à poser
 dice-stock = Réserve
 dice-stock-line = Dés gardés pour plus tard
-dice-this-turn = Ce tour
+dice-turn-of = Dernier tour : { $name }
 dice-turn-regions = Régions
 dice-possible = Cibles possibles
 dice-possible-line = La meilleure attaque pour chacune
+dice-possible-more = La meilleure attaque pour chacune, et { $count } de plus
 dice-possible-none = Aucune région ne peut attaquer.
 dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
 dice-advice-now = de gagner, le tour finissant ici
-dice-advice-line = Avec chacun, les chances de gagner
+dice-advice-line = À droite : chances de gagner la partie
 dice-advice-depth = { $count ->
-    [one] à { $count } assaut
-   *[other] à { $count } assauts
+    [one] voit { $count } attaque devant
+   *[other] voit { $count } attaques devant
 }
-dice-aim-match = Gagner la partie : { $before } → { $after }
+dice-aim-match = Partie : { $before } → { $after }
 dice-refuse-one-die = Un seul dé : cette région ne peut pas attaquer
 dice-refuse-inside = Aucune voisine ennemie
 dice-refuse-far = Trop loin : seule une voisine peut être attaquée
-dice-refuse-not-own = Choisir d’abord une région à soi
+dice-refuse-not-own = Choisissez d’abord une de vos régions
 dice-keys-next = Région suivante qui peut attaquer, ou cible suivante, la plus sûre d’abord
 dice-keys-point = Aller de région en région
 dice-keys-play = Choisir, attaquer, finir le tour
@@ -213,24 +216,30 @@ dice-keys-lit = Maintenir : les terres d’une place
 # Résultats et reprise
 dice-wins = { $name } l’emporte
 dice-draw = Égalité
-dice-end-all = Toutes les régions au tour { $round } · carte { $map } · dés { $dice }
-dice-end-limit = Le plus de régions après { $limit } tours de table · carte { $map } · dés { $dice }
-dice-end-longest = Le plus de régions après { $limit } tours de table · carte { $map } · dés { $dice }
+dice-end-line = { $how } · carte { $map } · dés { $dice }
+dice-end-all = Toutes les régions au tour { $round }
+dice-end-regions = Le plus de régions après { $round } tours : { $regions } contre { $other-regions }
+dice-end-dice = Après { $round } tours, { $regions } régions chacun, plus de dés : { $dice } contre { $other-dice }
+dice-end-tie = Après { $round } tours, { $regions } régions et { $dice } dés chacun
 dice-graph = Régions par tour de table
 dice-end-who = Qui a pris à qui
 dice-end-took = Régions prises à
-dice-end-attacks = Assauts
+dice-end-attacks = Attaques
 dice-end-luck = Chance
-dice-end-until = Tient
-dice-end-lasts = tour { $round }
-dice-end-stays = jusqu’au bout
+dice-end-until = À la fin
+dice-end-has = { $regions ->
+    [one] { $regions } région
+   *[other] { $regions } régions
+}, { $dice } dés
 dice-end-of = { $won } / { $tried }
-dice-end-note = Assauts : réussis sur tentés. Chance : réussites de plus ou de moins que les chances exactes.
+dice-end-note = Attaques : réussies sur tentées. Chance : réussites de plus ou de moins que les chances exactes.
 dice-end-start = Départ
+dice-end-end = Fin
 dice-luck = { $sign }{ $whole },{ $tenth }
 dice-rematch = Revanche, mêmes places
 dice-series-next = Partie suivante, places tournées
 dice-series = Départ équitable : { $done } parties sur { $all }
+dice-series-match = partie { $number } sur { $all }
 dice-series-places = Σ { $count }
 dice-moments = Moments forts
 dice-moment-out = Tour { $round } : élimine { $other }
@@ -254,18 +263,18 @@ dice-spoken-target = Région { $region }, { $owner }, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 }. Chances de gagner : { $chance }.
-dice-spoken-advice = Meilleur assaut : la région { $to } depuis la région { $from }. Chances de gagner la partie : { $before } maintenant, { $after } avec lui.
+dice-spoken-advice = Meilleure attaque : la région { $to } depuis la région { $from }. Chances de gagner la partie : { $before } maintenant, { $after } avec elle.
 dice-spoken-advice-end = Meilleur coup : finir le tour. Chances de gagner la partie : { $before }.
 
 # Les règles
 dice-rules-goal = Le but
 dice-rules-goal-1 = Chaque joueur tient des régions de la carte, reconnues à leur couleur, leur motif et leur emblème. Sur chacune il y a 1 à 8 dés.
-dice-rules-goal-2 = Qui prend toutes les régions gagne. Qui n’en a plus est éliminé.
+dice-rules-goal-2 = Qui prend toutes les régions gagne. Un joueur sans région est éliminé.
 dice-rules-goal-3 = Avec une limite de tours de table, gagne alors qui a le plus de régions, puis le plus de dés.
 dice-rules-attack = Attaquer
-dice-rules-attack-1 = À son tour on attaque autant qu’on veut : d’une région à soi qui a 2 dés ou plus, une région voisine d’un autre.
+dice-rules-attack-1 = À votre tour, attaquez autant que vous voulez : d’une de vos régions qui a 2 dés ou plus, une région voisine d’un autre joueur.
 dice-rules-attack-2 = Les deux lancent tous leurs dés. Si la somme de l’attaque est plus grande, tous ses dés sauf un entrent. À égalité la défense tient.
-dice-rules-attack-3 = Sinon il reste un dé à l’attaque ; la défense n’en perd aucun.
+dice-rules-attack-3 = Si elle échoue, l’attaque garde un dé dans sa région ; la défense n’en perd aucun.
 dice-rules-income = Renfort et réserve
 dice-rules-income-1 = À la fin du tour on reçoit autant de dés que son plus grand groupe de régions jointes en compte.
 dice-rules-income-2 = Ils tombent un à un, au hasard, sur ses régions qui en ont moins de 8.
@@ -307,4 +316,11 @@ dice-groups-one = 1 groupe de { $regions ->
    *[other] { $regions } régions
 }
 dice-first-step = Premier pas
+dice-attack-on = Attaque { $name }
+dice-chance-of = Chances
+dice-group-theirs = Plus grand groupe adverse
+dice-before-after = { $before } → { $after }
+dice-paused = En pause
+dice-paused-line = À { $name } de jouer.
 dice-level-strong-line = Pense tout son tour jusqu’au bout.
+dice-level-tip = { $line } { $elo }

@@ -9,6 +9,7 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 use super::{
     board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen},
     chart::{Chart, MapPicture},
+    figures::holding,
     hud::graph,
     phase::Phase,
     seats::{SeatsHere, owners},
@@ -18,7 +19,7 @@ use super::{
 use crate::{
     games::dice_wars::{
         notation::Colour,
-        rules::{DiceWars, Position, Rules},
+        rules::{DiceWars, Position},
     },
     kit::{Game, Record, Seat},
     screens::{
@@ -207,18 +208,8 @@ fn spawn_heading(
             ..default()
         },
     ));
-    let all = alone.is_some_and(|seat| position.held(seat).len() == game.map().region_count());
-    let how = match (all, game.rules().round_limit()) {
-        (true, _) => "dice-end-all",
-        (false, Some(_)) => "dice-end-limit",
-        (false, None) => "dice-end-longest",
-    };
-    let line = Localized::new(how)
-        .with("round", position.round())
-        .with(
-            "limit",
-            game.rules().round_limit().unwrap_or(Rules::LONGEST),
-        )
+    let line = Localized::new("dice-end-line")
+        .with("how", decided(game, position))
         .with("map", game.map().seed().to_string())
         .with("dice", plan.seed.to_string());
     screen.spawn((
@@ -231,6 +222,27 @@ fn spawn_heading(
             ..default()
         },
     ));
+}
+
+/// What has decided the match, in figures: all regions, more of them than the next seat, or more dice at as many.
+fn decided(game: &DiceWars, at: &Position) -> Localized {
+    let ranked = graph::bottom_first(game, at);
+    let [first, second] = [0, 1].map(|rank| holding(game, at, ranked[rank]));
+    let how = if first.regions as usize == game.map().region_count() {
+        "dice-end-all"
+    } else if first.regions > second.regions {
+        "dice-end-regions"
+    } else if first.dice > second.dice {
+        "dice-end-dice"
+    } else {
+        "dice-end-tie"
+    };
+    Localized::new(how)
+        .with("round", at.round())
+        .with("regions", first.regions)
+        .with("other-regions", second.regions)
+        .with("dice", first.dice)
+        .with("other-dice", second.dice)
 }
 
 /// What a series of matches has come to so far: whoever has won most first.
@@ -302,7 +314,7 @@ fn decimal(value: f64) -> Localized {
         .with("tenth", tenths % 10)
 }
 
-/// How the map was held: at the start, at two moments between, and three rounds before the end.
+/// How the map was held: at the start, at two moments between, and at the end.
 fn spawn_maps(
     screen: &mut ChildSpawnerCommands,
     record: &Record<DiceWars>,
@@ -331,6 +343,7 @@ fn spawn_maps(
         ));
         let said = match index {
             0 => Localized::new("dice-end-start"),
+            _ if index + 1 == moments.len() => Localized::new("dice-end-end"),
             _ => Localized::new("dice-round").with("round", *round),
         };
         screen.spawn((
@@ -346,7 +359,7 @@ fn spawn_maps(
     }
 }
 
-/// The moments that are shown: the round, and the position as it began.
+/// The moments that are shown: rounds as they began, and how the match ended.
 fn moments(record: &Record<DiceWars>) -> Vec<(u16, Position)> {
     let game = record.game();
     let mut at = game.opening();
@@ -358,10 +371,11 @@ fn moments(record: &Record<DiceWars>) -> Vec<(u16, Position)> {
             rounds.push((at.round(), at));
         }
     }
+    if !record.moves().is_empty() {
+        rounds.push((at.round(), at));
+    }
     let last = rounds.len() - 1;
-    // Short matches are shown round by round.
-    let end = if last > 6 { last - 2 } else { last };
-    let mut wanted: Vec<usize> = (0..MAPS).map(|part| end * part / (MAPS - 1)).collect();
+    let mut wanted: Vec<usize> = (0..MAPS).map(|part| last * part / (MAPS - 1)).collect();
     wanted.dedup();
     wanted.into_iter().map(|index| rounds[index]).collect()
 }
@@ -369,4 +383,25 @@ fn moments(record: &Record<DiceWars>) -> Vec<(u16, Position)> {
 /// A dash where a number makes no sense.
 fn dash() -> impl Bundle {
     words("–", TextStyle::Body, Tone::InkSoft)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dice_wars::scene::figures::tests::played;
+
+    #[test]
+    fn the_last_map_is_that_of_the_end_and_whoever_is_first_has_won() {
+        for (seats, seed) in [(2, 1), (4, 2), (8, 3)] {
+            let record = played(seats, seed);
+            let (game, end) = (record.game(), record.position());
+            let moments = moments(&record);
+            assert_eq!(moments[0].1, game.opening());
+            assert_eq!(moments[moments.len() - 1].1, *end);
+            let ranks = game.result(end).unwrap().ranks;
+            let ranked = graph::bottom_first(game, end);
+            let ranked = ranked.into_iter().map(|seat| ranks[seat.index()]);
+            assert!(ranked.is_sorted());
+        }
+    }
 }

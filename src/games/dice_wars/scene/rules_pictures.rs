@@ -58,7 +58,7 @@ fn draw(
     let shown = read(text)?;
     let opening = shown.opening();
     let size = Vec2::new(*side, HEIGHT * side);
-    let chart = Arc::new(Chart::close(Arc::new(shown.map().clone()), size));
+    let chart = Arc::new(Chart::close_with_dice(Arc::new(shown.map().clone()), size));
     let owners = owners(&shown, &opening, Colour::ALL);
     commands.entity(added.entity).with_children(|parent| {
         parent

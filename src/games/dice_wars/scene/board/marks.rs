@@ -3,6 +3,8 @@
 
 mod plates;
 
+use std::cell::RefCell;
+
 use bevy::prelude::*;
 
 use super::{
@@ -160,8 +162,15 @@ fn draw(
             played: &played,
             offered: offered.0,
             insight: advised.filter(|_| advice.0).map(|advised| &advised.insight),
+            taken: RefCell::new(taken(&room, &seen.position(&played))),
             seats: &seats,
         };
+        if let Some(clash) = artist.told() {
+            let ends = [clash.from, clash.to].into_iter();
+            let both = ends.zip(plates::most_dice(clash));
+            let both = both.flat_map(|(region, dice)| room.chart.taken(region, dice));
+            artist.taken.borrow_mut().extend(both);
+        }
         marks.with_children(|parent| match *overlay {
             Overlay::Under => artist.under(parent),
             Overlay::Over => artist.over(parent),
@@ -181,7 +190,18 @@ struct Artist<'a, 'w, 's> {
     offered: Option<(Region, Region)>,
     /// What advice has found out about the position.
     insight: Option<&'a Insight<Move>>,
+    /// What must stay readable: dice, their numbers, and what has been laid over them so far.
+    taken: RefCell<Vec<Rect>>,
     seats: &'a SeatsHere<'w, 's>,
+}
+
+/// What the dice of a map and their numbers cover.
+fn taken(room: &BoardRoom, at: &Position) -> Vec<Rect> {
+    let chart = &room.chart;
+    let regions = chart.map().regions();
+    regions
+        .flat_map(|region| chart.taken(region, at.dice(region)))
+        .collect()
 }
 
 impl Artist<'_, '_, '_> {
@@ -302,12 +322,12 @@ impl Artist<'_, '_, '_> {
     fn over(&self, parent: &mut ChildSpawnerCommands) {
         let (game, position) = (self.game(), self.at());
         if let Some(clash) = self.told() {
-            if let Some(reason) = self.seen.reason_told() {
-                self.way(parent, reason.way());
-                self.odds(parent, clash.from, clash.to, clash.odds(), true);
-            }
             self.arrow(parent, clash.from, clash.to);
-            if let Some(roll) = clash.roll {
+            if let Some(reason) = self.seen.reason_told() {
+                self.odds(parent, clash.from, clash.to, clash.odds(), true);
+                self.way(parent, reason.way());
+            }
+            if let Some(roll) = self.seen.outcome() {
                 self.sum(
                     parent,
                     clash.from,
@@ -346,12 +366,12 @@ impl Artist<'_, '_, '_> {
             return;
         };
         let aim = self.hand.aim(game, position);
+        if let Some((from, to)) = aim {
+            self.arrow(parent, from, to);
+        }
         for target in targets(game, position, picked).iter() {
             let chosen = aim.is_some_and(|(_, to)| to == target);
             let odds = Odds::of(position.dice(picked), position.dice(target));
-            if chosen {
-                self.arrow(parent, picked, target);
-            }
             if self.shows_odds {
                 self.odds(parent, picked, target, odds, chosen);
             }

@@ -22,7 +22,7 @@ pub use layout::{Arrangement, LayoutSpec};
 pub use number::{NUMBER, spawn_number};
 pub use reason::Reason;
 pub use seen::{Clash, Grown, Seen, SeenSystems, Telling};
-pub use telling::{Placed, Skip};
+pub use telling::{LATER, Placed, Skip};
 
 use super::{
     chart::{Chart, MapPicture},
@@ -38,10 +38,11 @@ use crate::{
 
 /// How high the land lies at the table.
 const LAND: i32 = 1;
-/// How high lie marks under the dice, the dice, and marks over them.
+/// How high lie marks under the dice, the dice, their numbers, and marks over them.
 const UNDER_DICE: i32 = 2;
 const DICE: i32 = 3;
-const OVER_DICE: i32 = 4;
+const NUMBERS: i32 = 4;
+const OVER_DICE: i32 = 5;
 /// How high bars and panels lie.
 pub const PANELS: i32 = 6;
 /// How high lies what covers all of the table.

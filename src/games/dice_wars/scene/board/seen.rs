@@ -83,7 +83,9 @@ pub enum Telling {
     Reason,
     /// An attack, its dice in the air.
     Tumbling,
-    /// How they fell.
+    /// The dice as they come to lie, one after the other: nothing tells yet what they came to.
+    Settling,
+    /// What they came to.
     Verdict,
     /// The dice that a turn brings.
     Growth,
@@ -135,6 +137,12 @@ impl Seen {
     /// Whether something is still being told.
     pub fn is_telling(&self) -> bool {
         self.telling.is_some()
+    }
+
+    /// What the last attack came to, once its dice lie there.
+    pub fn outcome(&self) -> Option<Roll> {
+        let known = self.telling != Some(Telling::Settling);
+        self.clash.and_then(|clash| clash.roll).filter(|_| known)
     }
 
     /// Why a computer player moves as it does, while that is told.

@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_tweening::{Lens, Tween, TweenAnim};
 
-use super::{Arrangement, BoardRoom, BoardSystems, DICE, Hand, Seen, aim::HandSystems};
+use super::{Arrangement, BoardRoom, BoardSystems, DICE, Hand, NUMBERS, Seen, aim::HandSystems};
 use crate::{
     games::dice_wars::{
         notation::Colour,
         rules::{DiceWars, Region},
         scene::{
-            chart::Chart,
+            chart::{COLUMN, Chart, DIE, TAG, corner, tag},
             phase::{Phase, TABLE},
             seats::SeatsHere,
             settings::LETTERS,
@@ -29,18 +29,10 @@ use crate::{
     table::{LaidOut, Match},
 };
 
-/// A die, of which [`FOOT`] stands on the land; both times the scale of the map.
-const DIE: f32 = 24.0;
-const FOOT: Vec2 = Vec2::new(0.5, 45.0 / 48.0);
-/// From one die of a column to the next, and from the front column to the one behind.
-const PITCH: f32 = 10.5;
-const BEHIND: Vec2 = Vec2::new(15.0, -7.5);
-/// Dice in a column.
-const COLUMN: u8 = 4;
-/// The number beside a stack.
-const TAG: Vec2 = Vec2::new(20.0, 21.0);
 /// The disc with the letter of a seat over it.
 const LETTER: f32 = 20.0;
+/// What makes the edge around white dice, multiplied with their picture.
+const EDGE: Color = Color::srgb(0.16, 0.1, 0.06);
 /// How far dice fall.
 const FALL: f32 = 48.0;
 
@@ -62,32 +54,44 @@ struct DiceLayer;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct StackOf(Region);
 
+/// Where the number of a stack stands: over all dice, so that no tower covers it.
+#[derive(Component, Clone, Copy, Debug)]
+struct NumberAt(Entity);
+
 fn lay(laid_out: On<LaidOut<DiceWars>>, matches: Query<&Match<DiceWars>>, mut commands: Commands) {
     let Ok(played) = matches.get(laid_out.table) else {
         return;
     };
-    let regions = played.game().map().regions();
-    commands
-        .spawn((
-            Name::new("Dice"),
-            DiceLayer,
+    let mut layer = |name, height| {
+        let layer = commands.spawn((
+            Name::new(name),
             ChildOf(laid_out.table),
             Node {
                 position_type: PositionType::Absolute,
                 ..default()
             },
-            ZIndex(DICE),
+            ZIndex(height),
             Pickable::IGNORE,
-        ))
-        .with_children(|layer| {
-            for region in regions {
-                layer.spawn((
-                    Name::new(format!("Dice of {region}")),
-                    StackOf(region),
-                    Node::default(),
-                ));
-            }
-        });
+        ));
+        layer.id()
+    };
+    let [dice, numbers] = [layer("Dice", DICE), layer("Numbers", NUMBERS)];
+    commands.entity(dice).insert(DiceLayer);
+    for region in played.game().map().regions() {
+        let number = commands.spawn((
+            Name::new(format!("Number of {region}")),
+            ChildOf(numbers),
+            Node::default(),
+        ));
+        let number = number.id();
+        commands.spawn((
+            Name::new(format!("Dice of {region}")),
+            StackOf(region),
+            NumberAt(number),
+            ChildOf(dice),
+            Node::default(),
+        ));
+    }
 }
 
 /// How a stack is shown.
@@ -212,7 +216,7 @@ fn stand(
     hand: Res<Hand>,
     phase: Option<Res<State<Phase>>>,
     matches: Query<Ref<Match<DiceWars>>>,
-    stacks: Query<(Entity, &StackOf, Option<&Stack>)>,
+    stacks: Query<(Entity, &StackOf, &NumberAt, Option<&Stack>)>,
     layers: Query<Entity, With<DiceLayer>>,
     seats: SeatsHere,
     settings: Res<Settings>,
@@ -230,7 +234,7 @@ fn stand(
         || played.is_changed();
     let (position, chart) = (seen.position(&played), &room.chart);
     let concerned = super::marks::concerned(&hand, &seen, &played, **phase);
-    for (entity, of, before) in &stacks {
+    for (entity, of, number, before) in &stacks {
         if !anew && before.is_some() {
             continue;
         }
@@ -242,7 +246,7 @@ fn stand(
             colour: seats.colour(owner),
             dice: position.dice(region),
             foot: room.corner() + chart.stand(region),
-            scale: chart.scale(),
+            scale: chart.dice_scale(),
             is_faded: concerned.is_some_and(|concerned| !concerned.contains(region)),
             is_shown: room.room.arrangement != Arrangement::Results,
             letter: settings.is_on(&LETTERS).then(|| seat_letter(owner)),
@@ -284,20 +288,26 @@ fn stand(
                 });
             }
         }
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(now.foot.x),
+            top: px(now.foot.y),
+            display: if now.is_shown {
+                Display::Flex
+            } else {
+                Display::None
+            },
+            ..default()
+        };
+        let mut number = commands.entity(number.0);
+        number
+            .despawn_children()
+            .insert((node.clone(), ZIndex(now.foot.y as i32), Pickable::IGNORE))
+            .with_children(|number| spawn_number_of(number, now));
         let mut stack = commands.entity(entity);
         stack.despawn_children().insert((
             now,
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(now.foot.x),
-                top: px(now.foot.y),
-                display: if now.is_shown {
-                    Display::Flex
-                } else {
-                    Display::None
-                },
-                ..default()
-            },
+            node,
             // From north to south.
             ZIndex(now.foot.y as i32),
             Pickable::IGNORE,
@@ -349,13 +359,6 @@ fn coming(
     })
 }
 
-/// The upper left corner of a die of a stack, counted from below, from the stack's foot.
-fn corner(die: u8, scale: f32) -> Vec2 {
-    let column = if die < COLUMN { Vec2::ZERO } else { BEHIND };
-    let up = Vec2::new(0.0, -PITCH * f32::from(die % COLUMN));
-    (column + up - FOOT * DIE) * scale
-}
-
 /// Spawns the dice of a stack, those behind first, and their number.
 fn spawn(stack: &mut ChildSpawnerCommands, now: Stack, coming: Option<&Coming>) {
     let tint = if now.is_faded {
@@ -378,16 +381,21 @@ fn spawn(stack: &mut ChildSpawnerCommands, now: Stack, coming: Option<&Coming>) 
         ));
         for die in column {
             let corner = corner(die, now.scale);
-            let mut spawned = stack.spawn((
-                Name::new("Die"),
-                at(Rect::from_corners(corner, corner + side)),
-                Picture::new(format!("dice_wars_stack_die_{}", now.colour.name())),
-                ImageNode {
-                    color: tint,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
+            let picture = || Picture::new(format!("dice_wars_stack_die_{}", now.colour.name()));
+            let place = Rect::from_corners(corner, corner + side);
+            let mut spawned = stack.spawn((Name::new("Die"), at(place), Pickable::IGNORE));
+            let dyed = |color| ImageNode { color, ..default() };
+            if now.colour == Colour::White {
+                // Bone on white land: an edge as dark as the other lands sets it off.
+                let whole = Rect::from_corners(Vec2::ZERO, Vec2::splat(side));
+                let edge = whole.inflate(1.0);
+                spawned.with_children(|die| {
+                    die.spawn((at(edge), picture(), dyed(EDGE), Pickable::IGNORE));
+                    die.spawn((at(whole), picture(), dyed(tint), Pickable::IGNORE));
+                });
+            } else {
+                spawned.insert((picture(), dyed(tint)));
+            }
             let coming = coming.and_then(|coming| {
                 let number = die.checked_sub(coming.first)?;
                 Some((coming, *coming.waits.get(usize::from(number))?))
@@ -404,19 +412,21 @@ fn spawn(stack: &mut ChildSpawnerCommands, now: Stack, coming: Option<&Coming>) 
             }
         }
     }
-    // Beside the foremost die, or the one behind.
-    let right = if now.dice > COLUMN { 29.0 } else { 14.0 };
-    let middle = Vec2::new(right, -4.0) * now.scale + Vec2::new(5.0, 0.0);
+}
+
+/// Spawns the number of a stack, and the letter of its seat where letters are shown.
+fn spawn_number_of(number: &mut ChildSpawnerCommands, now: Stack) {
+    let middle = tag(now.dice, now.scale);
     if let Some(letter) = now.letter {
         let above = middle - Vec2::new(0.0, TAG.y + 1.0);
-        stack.spawn((
+        number.spawn((
             Name::new("Letter"),
             at(Rect::from_center_size(above, Vec2::splat(LETTER))),
             Pickable::IGNORE,
             children![badge(now.colour, letter.to_string(), LETTER)],
         ));
     }
-    stack
+    number
         .spawn((
             Name::new("Number of dice"),
             Node {
@@ -449,9 +459,9 @@ pub fn drawn(
     dice: u8,
 ) {
     let foot = chart.stand(region);
-    let side = DIE * chart.scale();
+    let side = DIE * chart.dice_scale();
     for die in (COLUMN..dice.max(COLUMN)).chain(0..dice.min(COLUMN)) {
-        let corner = foot + corner(die, chart.scale());
+        let corner = foot + corner(die, chart.dice_scale());
         parent.spawn((
             at(Rect::from_corners(corner, corner + side)),
             Picture::new(format!("dice_wars_stack_die_{}", colour.name())),

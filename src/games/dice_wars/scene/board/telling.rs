@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use super::{
+    Hand,
     reason::Reason,
     seen::{Clash, Grown, Hears, Seen, SeenSystems, Telling},
 };
@@ -36,6 +37,9 @@ pub(super) const ONE_BY_ONE: usize = 16;
 /// Why a player moves is told up to this speed.
 const UNHURRIED: f32 = 2.0;
 
+/// How much later than one the next die comes to lie, of the time that it takes.
+pub const LATER: f32 = 0.27;
+
 /// Asks to tell what is being told at once.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Skip;
@@ -54,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 skip_by_key.run_if(in_state(Menu::None)),
+                put_growth_away,
                 tell_on,
                 hear_falls,
                 count_placed,
@@ -85,7 +90,14 @@ fn length(telling: Telling, seen: &Seen, tempo: &Tempo) -> Duration {
     match telling {
         Telling::Reason => beat.mul_f32(0.875),
         Telling::Tumbling => beat.mul_f32(0.525),
-        Telling::Verdict => beat.mul_f32(0.85),
+        Telling::Settling => {
+            let dice = seen
+                .clash
+                .map_or(0, |clash| clash.dice[0].max(clash.dice[1]));
+            let hop = tempo.of(Motion::Hop);
+            hop + hop.mul_f32(LATER) * u32::from(dice.saturating_sub(1))
+        }
+        Telling::Verdict => beat.mul_f32(0.65),
         Telling::Growth => {
             let dice = seen.grown.as_ref().map_or(0, Grown::placed);
             gap(tempo, dice) * dice as u32 + tempo.of(Motion::Flip)
@@ -200,7 +212,7 @@ fn follow(
             }
             seen.rolled_at = time.elapsed();
             seen.fallen = 0;
-            if tell(Telling::Verdict, table, &mut seen, &tempo, &mut commands) {
+            if tell(Telling::Settling, table, &mut seen, &tempo, &mut commands) {
                 seen.held = Some(before());
             } else {
                 hear_verdict(&seen, played, &mut commands);
@@ -310,11 +322,11 @@ fn hear_verdict(seen: &Seen, played: &Match<DiceWars>, commands: &mut Commands) 
 /// Lets hear the dice as they come to lie.
 fn hear_falls(time: Res<Time>, tempo: Tempo, mut seen: ResMut<Seen>, mut commands: Commands) {
     const FALLS: [&str; 4] = ["dice_fall_1", "dice_fall_2", "dice_fall_3", "dice_fall_4"];
-    let (Some(Telling::Verdict), Some(clash)) = (seen.telling, seen.clash) else {
+    let (Some(Telling::Settling), Some(clash)) = (seen.telling, seen.clash) else {
         return;
     };
     let all = usize::from(clash.dice[0].max(clash.dice[1]));
-    let gap = tempo.of(Motion::Hop).as_secs_f32() * 0.27;
+    let gap = tempo.of(Motion::Hop).as_secs_f32() * LATER;
     let since = time.elapsed().saturating_sub(seen.rolled_at).as_secs_f32();
     let now = all.min((since / gap.max(0.001)) as usize);
     if now > seen.fallen {
@@ -337,7 +349,9 @@ fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, comman
         Telling::Reason if seen.clash.is_some() => {
             tell(Telling::Tumbling, table, seen, tempo, commands);
         }
-        Telling::Verdict => seen.held = None,
+        // Where the rest takes no time it is told at once.
+        Telling::Settling if tell(Telling::Verdict, table, seen, tempo, commands) => {}
+        Telling::Settling | Telling::Verdict => seen.held = None,
         Telling::Reason | Telling::Tumbling | Telling::Growth => {}
     }
 }
@@ -357,6 +371,13 @@ fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut commands: Commands) {
 fn skip_by_key(keys: Keys, seen: Res<Seen>, mut commands: Commands) {
     if seen.is_telling() && keys.just_pressed("keys-hurry") {
         commands.trigger(Skip);
+    }
+}
+
+/// What the last turn brought is told until somebody acts: a person by picking a region.
+fn put_growth_away(hand: Res<Hand>, mut seen: ResMut<Seen>) {
+    if hand.picked.is_some() && seen.grown.is_some() && !seen.is_telling() {
+        seen.grown = None;
     }
 }
 

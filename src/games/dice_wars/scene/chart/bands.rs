@@ -9,7 +9,8 @@ use super::{
 };
 use crate::games::dice_wars::notation::Colour;
 
-/// A node that shows bands, filling it: a column for each round, from the left; in each what every seat has, from below.
+/// A node that shows bands, filling it, from the first column at its left edge to the last at its right; in each what every
+/// seat has, from below, and between two of them a straight line.
 #[derive(Component, Clone, Debug, PartialEq)]
 #[require(ImageNode)]
 pub struct BandsPicture {
@@ -43,21 +44,20 @@ fn paint(picture: &BandsPicture, enlarged: f32) -> Canvas {
     let size = (picture.size * enlarged).round().max(Vec2::ONE).as_uvec2();
     let mut canvas = Canvas::new(size);
     let paints: Vec<LandPaint> = picture.colours.iter().map(|of| colours::of(*of)).collect();
-    let count = picture.columns.len().max(1) as u32;
     for x in 0..size.x {
-        let column = picture.columns.get((x * count / size.x) as usize);
-        let Some(column) = column else { continue };
-        let all = column.iter().sum::<u32>().max(1) as f32;
+        let column = between(&picture.columns, x as f32 / (size.x - 1).max(1) as f32);
+        let all = column.iter().sum::<f32>().max(1.0);
         // Where each band begins, from above.
-        let mut under = 0;
+        let mut under = 0.0;
         let bounds = column.iter().map(|has| {
             under += has;
-            size.y as f32 * (1.0 - under as f32 / all)
+            size.y as f32 * (1.0 - under / all)
         });
         let bounds: Vec<f32> = bounds.collect();
         for y in 0..size.y {
             let middle = y as f32 + 0.5;
-            let Some(band) = bounds.iter().position(|top| middle >= *top) else {
+            let band = bounds.iter().position(|top| middle >= *top);
+            let Some(band) = band.filter(|band| column[*band] > 0.0) else {
                 continue;
             };
             let Some(of) = paints.get(band) else { continue };
@@ -82,6 +82,23 @@ fn paint(picture: &BandsPicture, enlarged: f32) -> Canvas {
     canvas
 }
 
+/// What every seat has at that part of the way from the first column to the last.
+fn between(columns: &[Vec<u32>], part: f32) -> Vec<f32> {
+    let place = part * columns.len().saturating_sub(1) as f32;
+    let left = place as usize;
+    let Some(before) = columns.get(left) else {
+        return Vec::new();
+    };
+    let after = columns.get(left + 1).unwrap_or(before);
+    let pairs = before.iter().zip(after);
+    pairs
+        .map(|(before, after)| {
+            let (before, after) = (*before as f32, *after as f32);
+            before + (after - before) * place.fract()
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,9 +116,11 @@ mod tests {
             let start = ((y * 20 + x) * 4) as usize;
             canvas.pixels[start..start + 4].to_vec()
         };
-        assert_eq!(at(2, 30), [white[0], white[1], white[2], 255]);
-        assert_ne!(at(2, 5)[..3], white, "a quarter is the other's");
-        assert_ne!(at(15, 30)[..3], white, "then it has all");
+        assert_eq!(at(0, 30), [white[0], white[1], white[2], 255]);
+        assert_ne!(at(0, 5)[..3], white, "a quarter is the other's");
+        assert_ne!(at(10, 20)[..3], white, "half way it has half of that");
+        assert_eq!(at(10, 35)[..3], white);
+        assert_ne!(at(19, 39)[..3], white, "at the end it has nothing");
         assert!(canvas.pixels.chunks(4).all(|pixel| pixel[3] == 255));
     }
 }

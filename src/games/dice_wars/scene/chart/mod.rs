@@ -7,6 +7,7 @@ mod colours;
 mod painting;
 mod picture;
 mod places;
+mod stack;
 
 use std::sync::{Arc, Mutex};
 
@@ -18,7 +19,8 @@ use bevy::{
 
 pub use bands::BandsPicture;
 use painting::PaintedTable;
-pub use picture::{MapPicture, Shape, ShapePicture};
+pub use picture::{LatestMap, MapPainted, MapPicture, Shape, ShapePicture};
+pub use stack::{COLUMN, DIE, TAG, along, arrow_way, corner, tag};
 
 use crate::{
     games::dice_wars::rules::{Map, Region, RegionSet},
@@ -32,9 +34,11 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What is kept free around the land: left, above, right, below.
-const PADDING: [f32; 4] = [20.0, 16.0, 22.0, 16.0];
+const PADDING: [f32; 4] = [26.0, 26.0, 28.0, 28.0];
 /// The same of a map in small.
 const CLOSE: [f32; 4] = [8.0, 7.0, 9.0, 10.0];
+/// The same of a map in small with dice on it: the northernmost stand out over the land.
+const WITH_DICE: [f32; 4] = [12.0, 26.0, 16.0, 12.0];
 /// No edge of a cell is longer.
 const LONGEST_EDGE: f32 = 24.0;
 
@@ -51,6 +55,8 @@ pub struct Chart {
     borders: Vec<Border>,
     stands: Vec<Vec2>,
     emblems: Vec<Option<Vec2>>,
+    /// How large dice are drawn, of the scale of the map.
+    dice_fit: f32,
     /// The table around the land, painted once for a scale.
     table: Mutex<Option<PaintedTable>>,
 }
@@ -73,6 +79,11 @@ impl Chart {
     /// Lays a map out in small: it fills the area.
     pub fn close(map: Arc<Map>, size: Vec2) -> Self {
         Self::padded(map, size, CLOSE)
+    }
+
+    /// Lays a map out in small, with room for its dice.
+    pub fn close_with_dice(map: Arc<Map>, size: Vec2) -> Self {
+        Self::padded(map, size, WITH_DICE)
     }
 
     fn padded(map: Arc<Map>, size: Vec2, [left, above, right, below]: [f32; 4]) -> Self {
@@ -106,10 +117,12 @@ impl Chart {
             borders: Vec::new(),
             stands: Vec::new(),
             emblems: Vec::new(),
+            dice_fit: 1.0,
             table: Mutex::new(None),
         };
         chart.borders = borders::of(&chart);
         (chart.stands, chart.emblems) = places::of(&chart);
+        chart.dice_fit = stack::fitting(&chart.stands, chart.scale());
         chart
     }
 
@@ -126,6 +139,11 @@ impl Chart {
     /// How large everything on the map is drawn, of its usual size.
     pub fn scale(&self) -> f32 {
         (self.edge / 10.9).clamp(0.5, 1.7)
+    }
+
+    /// How large dice are drawn, of their usual size.
+    pub fn dice_scale(&self) -> f32 {
+        self.scale() * self.dice_fit
     }
 
     /// The length of a cell's edge.

@@ -16,6 +16,7 @@ use super::{
     canvas::{Canvas, Cover, path},
     colours::Paint,
     painting::{self, MapStyle},
+    stack,
 };
 use crate::{
     games::dice_wars::{
@@ -75,8 +76,8 @@ pub enum Shape {
     Dashes,
     /// Where keys have gone to.
     Focus,
-    /// An arrow from the dice of one to those of the other.
-    Arrow(Region, Region),
+    /// An arrow from the dice of one to those of the other, and how many lie there.
+    Arrow([Region; 2], [u8; 2]),
 }
 
 /// A node that marks regions of a map; it takes its place from its parent's upper left corner.
@@ -94,6 +95,17 @@ pub struct ShapePicture {
 /// A map that is being painted, and for which scale.
 #[derive(Component)]
 struct Painting(Task<Canvas>);
+
+/// Marks a picture of which only the latest is shown: one that has been overtaken while it was painted is not.
+#[derive(Component)]
+pub struct LatestMap;
+
+/// The map of a node is shown as it is now.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct MapPainted {
+    /// The node.
+    pub entity: Entity,
+}
 
 /// It has changed since it was painted last.
 #[derive(Component)]
@@ -160,12 +172,18 @@ fn begin(
 
 /// Shows maps that have been painted.
 fn finish(
-    mut painting: Query<(Entity, &mut Painting, &mut ImageNode, Has<Stale>)>,
+    mut painting: Query<(
+        Entity,
+        &mut Painting,
+        &mut ImageNode,
+        Has<Stale>,
+        Has<LatestMap>,
+    )>,
     mut images: ResMut<Assets<Image>>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    for (entity, mut task, mut node, is_stale) in &mut painting {
+    for (entity, mut task, mut node, is_stale, only_latest) in &mut painting {
         if is_stale {
             awake.stay();
         }
@@ -173,8 +191,13 @@ fn finish(
             awake.stay();
             continue;
         };
-        node.image = images.add(image(canvas));
+        if !(is_stale && only_latest) {
+            node.image = images.add(image(canvas));
+        }
         commands.entity(entity).remove::<Painting>();
+        if !is_stale {
+            commands.trigger(MapPainted { entity });
+        }
     }
 }
 
@@ -212,7 +235,12 @@ fn shape(
         }
         let chart = &picture.chart;
         // On whole pixels, so that the picture is not smeared.
-        let around = chart.around(picture.of, 8.0 * chart.scale() + 4.0);
+        let mut around = chart.around(picture.of, 8.0 * chart.scale() + 4.0);
+        if let Shape::Arrow(regions, dice) = picture.shape {
+            for point in stack::arrow_way(chart, regions, dice) {
+                around = around.union(Rect::from_center_size(point, Vec2::splat(40.0)));
+            }
+        }
         let corner = (around.min * enlarged).floor() / enlarged;
         let size = ((around.max - corner) * enlarged).ceil();
         let size = size.clamp(Vec2::ONE, Vec2::splat(4096.0));
@@ -268,8 +296,8 @@ fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> 
             line(7.0, BLUE, 1.0);
             line(3.0, WHITE, 1.0);
         }
-        Shape::Arrow(from, to) => {
-            let arrow = arrow(&picture.chart, from, to);
+        Shape::Arrow(regions, dice) => {
+            let arrow = stack::arrow(&stack::arrow_way(&picture.chart, regions, dice));
             let arrow = path([&arrow], -corner, enlarged);
             canvas.paint(&Cover::line(&arrow, 6.5 * enlarged), RIM, 1.0);
             canvas.paint(&Cover::line(&arrow, 3.5 * enlarged), CREAM, 1.0);
@@ -277,37 +305,4 @@ fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> 
         }
     }
     canvas
-}
-
-/// The outline of an arrow from the dice of one region to those of another: bent a little, and swelling.
-fn arrow(chart: &Chart, from: Region, to: Region) -> Vec<Vec2> {
-    const STEPS: u8 = 12;
-    let lift = Vec2::new(4.0, -12.0) * chart.scale();
-    let (start, end) = (chart.stand(from) + lift, chart.stand(to) + lift);
-    let whole = end - start;
-    let length = whole.length().max(1.0);
-    let bow = (start + end) / 2.0 + Vec2::new(whole.y, -whole.x) * 0.16;
-    let on = |part: f32| {
-        let (one, two) = (start.lerp(bow, part), bow.lerp(end, part));
-        one.lerp(two, part)
-    };
-    let way = |part: f32| (on(part + 0.01) - on(part - 0.01)).normalize_or_zero();
-    // It begins beside the dice and ends before those that it points at; between near ones, as much of it as there is.
-    let free = (0.22 * length).min(15.0 * chart.scale());
-    let (first, last) = (free / length, 1.0 - 1.1 * free / length);
-    let head = (last - 16.0 / length).max(first + 0.05);
-    let (mut left, mut right) = (Vec::new(), Vec::new());
-    for step in 0..=STEPS {
-        let part = f32::from(step) / f32::from(STEPS);
-        let at = first + (head - first) * part;
-        let aside = way(at).perp() * 6.5 * (0.35 + 0.65 * part);
-        left.push(on(at) - aside);
-        right.push(on(at) + aside);
-    }
-    let barb = way(head).perp() * 14.0;
-    left.extend([on(head) - barb, on(last), on(head) + barb]);
-    right.reverse();
-    left.extend(right);
-    left.push(left[0]);
-    left
 }

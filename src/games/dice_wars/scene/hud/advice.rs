@@ -7,7 +7,6 @@ use crate::{
     games::dice_wars::{
         rules::{Move, Odds, Position},
         scene::{
-            board::spawn_number,
             figures::{percent, share_words},
             seats::SeatsHere,
             study,
@@ -17,7 +16,7 @@ use crate::{
     screens::seat_art::{crest, seat_letter},
     shell::{
         locale::Localized,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text},
     },
 };
@@ -94,7 +93,7 @@ pub(super) fn spawn(
                             },
                         );
                     }
-                    _ => end(panel, place, row + 1, |row| {
+                    _ => attack_row::spawn_end(panel, place, row + 1, |row| {
                         attack_row::spawn_said(row, said, tone);
                     }),
                 }
@@ -124,7 +123,7 @@ fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {
         panel.spawn((
             text(said, TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(Justify::Right),
-            at(Rect::new(width - 130.0, 16.0, width - 16.0, 36.0)),
+            at(Rect::new(width - 156.0, 16.0, width - 16.0, 36.0)),
         ));
     }
     panel.spawn((
@@ -132,36 +131,4 @@ fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {
         ThemedBackground(Tone::Hairline),
         Pickable::IGNORE,
     ));
-}
-
-/// To end the turn, among the attacks.
-fn end(
-    panel: &mut ChildSpawnerCommands,
-    place: Rect,
-    number: usize,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    panel
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                column_gap: px(6),
-                padding: UiRect::horizontal(px(8)),
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(7)),
-                ..at(place)
-            },
-            ThemedBackground(Tone::Row),
-            ThemedBorder(Tone::Edge),
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            spawn_number(row, number);
-            row.spawn((
-                text("dice-end", TextStyle::BodyBold, Tone::Ink),
-                TextLayout::no_wrap(),
-            ));
-            row.spawn((rest_of_row(), Pickable::IGNORE));
-            fill(row);
-        });
 }

@@ -10,7 +10,7 @@ use crate::{
     games::dice_wars::{
         rules::{Odds, Position, Region},
         scene::{
-            board::{Choose, Offered, spawn_number},
+            board::{Choose, EndTurn, LIKELY, Offered, spawn_number},
             figures::percent,
             seats::SeatsHere,
         },
@@ -19,7 +19,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, icon, picture, text, words},
+        widgets::{FocusRing, HandCursor, at, icon, picture, rest_of_row, text, words},
     },
 };
 
@@ -85,6 +85,58 @@ pub(super) fn spawn(
         });
 }
 
+/// An attack is called unlikely below that.
+const UNLIKELY: f64 = 0.45;
+
+/// How a chance is coloured: likely, in the balance, unlikely.
+pub(super) fn chance_tone(odds: Odds) -> Tone {
+    match odds.share() {
+        share if share >= LIKELY => Tone::YesEdge,
+        share if share >= UNLIKELY => Tone::Ink,
+        _ => Tone::Accent,
+    }
+}
+
+/// To end the turn as a row among the attacks: pressed, it does.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Button, Hovered, HandCursor, FocusRing)]
+pub(super) struct EndRow;
+
+/// Spawns that row at `place`.
+pub(super) fn spawn_end(
+    panel: &mut ChildSpawnerCommands,
+    place: Rect,
+    number: usize,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    panel
+        .spawn((
+            Name::new("End row"),
+            EndRow,
+            SpokenName("dice-end".into()),
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                padding: UiRect::horizontal(px(8)),
+                border: px(1.5).all(),
+                border_radius: BorderRadius::all(px(7)),
+                ..at(place)
+            },
+            ThemedBackground(Tone::Row),
+            ThemedBorder(Tone::Edge),
+            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(EndTurn)),
+        ))
+        .with_children(|row| {
+            spawn_number(row, number);
+            row.spawn((
+                text("dice-end", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::no_wrap(),
+            ));
+            row.spawn((rest_of_row(), Pickable::IGNORE));
+            fill(row);
+        });
+}
+
 /// What is told of an attack in few words.
 pub(super) fn spawn_said(row: &mut ChildSpawnerCommands, said: Localized, tone: Tone) {
     row.spawn((text(said, TextStyle::Value, tone), TextLayout::no_wrap()));
@@ -92,7 +144,10 @@ pub(super) fn spawn_said(row: &mut ChildSpawnerCommands, said: Localized, tone: 
 
 /// Offers the attack of the row that is pointed at.
 pub(super) fn offer(
-    mut rows: Query<(&AttackRow, &Hovered, &mut ThemedBorder)>,
+    mut rows: Query<
+        (Option<&AttackRow>, &Hovered, &mut ThemedBorder),
+        Or<(With<AttackRow>, With<EndRow>)>,
+    >,
     mut offered: ResMut<Offered>,
 ) {
     let mut now = None;
@@ -103,7 +158,7 @@ pub(super) fn offer(
             Tone::Edge
         };
         border.set_if_neq(ThemedBorder(tone));
-        if hovered.get() {
+        if let Some(row) = row.filter(|_| hovered.get()) {
             now = Some((row.0, row.1));
         }
     }

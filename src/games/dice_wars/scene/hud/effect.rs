@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due, growth, stock};
+use super::{Due, Part, attack_row::chance_tone, due, growth, stock};
 use crate::{
     games::dice_wars::{
         ai::Plan,
@@ -63,7 +63,7 @@ pub(super) fn write(
                 return;
             }
             (None, Some(grown), Some(turn)) if !chooses && turn.seat == grown.seat => {
-                growth::spawn_turn(part, place, &turn);
+                growth::spawn_turn(part, place, &turn, &seats);
                 return;
             }
             _ => {}
@@ -125,7 +125,11 @@ fn first_step(part: &mut ChildSpawnerCommands, place: Rect, clash: &Clash) {
                         Tone::Ink,
                     ));
                     row.spawn((
-                        text(percent(clash.odds()), TextStyle::Score, Tone::Accent),
+                        text(
+                            percent(clash.odds()),
+                            TextStyle::Score,
+                            chance_tone(clash.odds()),
+                        ),
                         TextLayout::no_wrap(),
                     ));
                 });
@@ -327,18 +331,25 @@ fn shares(
             }
         }
         let all: u32 = counts.iter().sum();
+        // In the bands every number has room.
+        let room = |number: u32| match number {
+            0 => 0.0,
+            _ if is_duel => 0.0,
+            _ => 3.0 + 8.0 * number.to_string().len() as f32,
+        };
+        let needed: f32 = counts.iter().map(|number| room(*number)).sum();
+        let rest = (bar.width() - needed).max(0.0);
         let mut left = bar.min.x;
         for (&seat, number) in order.iter().zip(counts) {
-            let right = left + bar.width() * number as f32 / all.max(1) as f32;
+            let right = left + room(number) + rest * number as f32 / all.max(1) as f32;
             panel.spawn((
                 at(Rect::new(left, bar.min.y, right, bar.max.y)),
                 ThemedBackground(seats.colour(seat).tone()),
                 Pickable::IGNORE,
             ));
-            let digits = number.to_string();
-            if !is_duel && right - left > 5.0 + 8.0 * digits.len() as f32 {
+            if !is_duel && number > 0 {
                 panel.spawn((
-                    words(digits, TextStyle::Tag, Tone::OnAccent),
+                    words(number.to_string(), TextStyle::Tag, Tone::OnAccent),
                     TextLayout::justify(Justify::Center),
                     at(Rect::new(left, bar.min.y, right, bar.max.y)),
                 ));

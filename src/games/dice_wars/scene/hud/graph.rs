@@ -1,13 +1,19 @@
 //! The regions by round: bands that always add up to the map, in the order of the table, whoever won at the bottom.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 
 use super::{Due, Part, due};
 use crate::{
     games::dice_wars::{
-        rules::DiceWars,
+        rules::{DiceWars, Position, Stage},
         scene::{
-            board::BoardRoom, chart::BandsPicture, phase::Phase, seats::SeatsHere, story::Story,
+            board::BoardRoom,
+            chart::BandsPicture,
+            phase::Phase,
+            seats::{SeatsHere, in_order},
+            story::Story,
         },
     },
     kit::{Game, Seat},
@@ -36,7 +42,7 @@ pub(super) fn write(
     }
     let place = room.room.graph();
     let bottom = bottom_first(played.game(), replay.whole().position());
-    let now = f32::from(played.position().round() - 1);
+    let now = rounds_done(played.game(), played.position());
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Graph"), panel(at(place))))
             .with_children(|panel| {
@@ -51,15 +57,36 @@ pub(super) fn write(
     });
 }
 
-/// The seats from the bottom of the chart upwards: by how the match stands at its end.
-pub fn bottom_first(game: &DiceWars, end: &crate::games::dice_wars::rules::Position) -> Vec<Seat> {
+/// How many rounds have been played at a position, the one that goes on by the turns of it; at the end all of them.
+fn rounds_done(game: &DiceWars, at: &Position) -> f32 {
+    let round = f32::from(at.round());
+    if at.stage() == Stage::Over {
+        return round;
+    }
+    let order = in_order(game);
+    let turn = order.iter().position(|seat| *seat == at.mover());
+    round - 1.0 + turn.unwrap_or(0) as f32 / order.len() as f32
+}
+
+/// The seats from the bottom of the chart upwards, as the rules rank them: by regions, then by dice, those that are out by
+/// when they went.
+pub fn bottom_first(game: &DiceWars, end: &Position) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Seat::first(game.seats()).collect();
     seats.sort_by_key(|seat| {
         let held = end.held(*seat);
-        let fell = end.fell(*seat).map_or(0, |fell| 100 - u32::from(fell));
-        (fell, u32::MAX - held.len() as u32)
+        let lasted = end.fell(*seat).unwrap_or(u8::MAX);
+        Reverse((held.len(), end.dice_in(held), lasted))
     });
     seats
+}
+
+/// What each seat had, from below, at the start and after every round; the last column is how the match stands at its end.
+fn columns(story: &Story, bottom_first: &[Seat]) -> Vec<Vec<u32>> {
+    let columns = story.shares.iter().map(|shares| {
+        let of = bottom_first.iter();
+        of.map(|seat| u32::from(shares[seat.index()])).collect()
+    });
+    columns.collect()
 }
 
 /// Draws the bands into `plot`, a part of its parent; `now` is the round that a line marks.
@@ -84,10 +111,6 @@ pub fn spawn(
     let all: u32 = story.shares[0].iter().map(|share| u32::from(*share)).sum();
     let x = |round: f32| plot.min.x + plot.width() * round / rounds as f32;
     let height = |regions: u32| plot.height() * regions as f32 / all.max(1) as f32;
-    let columns = story.shares[..rounds].iter().map(|shares| {
-        let of = bottom_first.iter();
-        of.map(|seat| u32::from(shares[seat.index()])).collect()
-    });
     panel.spawn((
         Name::new("Bands"),
         at(plot),
@@ -97,13 +120,13 @@ pub fn spawn(
                 .iter()
                 .map(|seat| seats.colour(*seat))
                 .collect(),
-            columns: columns.collect(),
+            columns: columns(story, bottom_first),
         },
         Pickable::IGNORE,
     ));
     // Where each band is broadest, for its letter.
     let mut broadest: [(u8, Vec2); Seat::MOST] = [(0, Vec2::ZERO); Seat::MOST];
-    for (round, shares) in story.shares[..rounds].iter().enumerate() {
+    for (round, shares) in story.shares.iter().enumerate() {
         let mut under = 0;
         for seat in bottom_first {
             let share = shares[seat.index()];
@@ -112,7 +135,7 @@ pub fn spawn(
             let (most, _) = broadest[seat.index()];
             if share > most {
                 let above = plot.height() * middle / all.max(1) as f32;
-                let place = Vec2::new(x(round as f32 + 0.5), plot.max.y - above);
+                let place = Vec2::new(x(round as f32), plot.max.y - above);
                 broadest[seat.index()] = (share, place);
             }
         }
@@ -176,5 +199,33 @@ pub fn spawn(
             ThemedBackground(Tone::Accent),
             Pickable::IGNORE,
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dice_wars::scene::figures::tests::played;
+
+    #[test]
+    fn the_chart_begins_with_the_deal_and_ends_with_the_last_position() {
+        for (seats, seed) in [(2, 1), (4, 2), (8, 3)] {
+            let record = played(seats, seed);
+            let (game, end) = (record.game(), record.position());
+            let ranked = bottom_first(game, end);
+            let columns = columns(&Story::of(&record), &ranked);
+            let held = |at: &Position| -> Vec<u32> {
+                let of = ranked.iter();
+                of.map(|seat| at.held(*seat).len() as u32).collect()
+            };
+            assert_eq!(columns[0], held(&game.opening()));
+            assert_eq!(columns[columns.len() - 1], held(end));
+            // The cursor goes from one end to the other.
+            assert_eq!(rounds_done(game, &game.opening()), 0.0);
+            assert_eq!(rounds_done(game, end), (columns.len() - 1) as f32);
+            let all = record.ply();
+            let done = |ply: usize| rounds_done(game, &record.after(ply));
+            assert!((0..=all).map(done).is_sorted());
+        }
     }
 }

@@ -140,15 +140,30 @@ fn spawn_row(
     }
 }
 
-/// What was done in the turn: regions before and after, attacks won and lost.
-pub(super) fn spawn_turn(part: &mut ChildSpawnerCommands, place: Rect, turn: &Turn) {
-    part.spawn((Name::new("This turn"), panel(at(place))))
+/// What was done in the turn that has just ended: whose it was, regions before and after, attacks won and lost.
+pub(super) fn spawn_turn(
+    part: &mut ChildSpawnerCommands,
+    place: Rect,
+    turn: &Turn,
+    seats: &SeatsHere,
+) {
+    part.spawn((Name::new("Last turn"), panel(at(place))))
         .with_children(|panel| {
             let width = place.width();
             panel.spawn((
-                text("dice-this-turn", TextStyle::Button, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(16.0, 8.0, width - 10.0, 28.0)),
+                Node {
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(16.0, 8.0, width - 10.0, 30.0))
+                },
+                Pickable::IGNORE,
+                children![(
+                    text(
+                        Localized::new("dice-turn-of").with("name", seats.name(turn.seat)),
+                        TextStyle::Button,
+                        Tone::Ink,
+                    ),
+                    TextLayout::no_wrap(),
+                )],
             ));
             let [before, after] = turn.regions;
             let grows = match after.cmp(&before) {

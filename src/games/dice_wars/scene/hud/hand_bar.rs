@@ -118,7 +118,7 @@ fn of_telling(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
         ));
     }
     let clash = seen.clash.as_ref()?;
-    let Some(roll) = clash.roll else {
+    let Some(roll) = seen.outcome() else {
         return Some(Task("dice-rolling".into(), None));
     };
     let [attack, defence] = [roll.attack.sum(), roll.defence.sum()];
@@ -176,12 +176,19 @@ pub(super) fn write(
     let Some(plan) = seats.plan(shown) else {
         return;
     };
+    let thinks_here = opponents.iter().any(|at| at.0 == shown);
+    // Those who would roll for it stand, too.
+    let stands = *pause == Pause::Stands && thinks_here;
     let thinks = || {
         let said = Localized::new("table-thinking").with("name", plan.name.clone());
         Task(said, None)
     };
     let task = match **phase {
         _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
+        _ if stands => {
+            let next = Localized::new("dice-paused-line").with("name", plan.name.clone());
+            Task("dice-paused".into(), Some(next))
+        }
         Phase::Rolling => of_telling(&seen, &seats).unwrap_or_else(thinks),
         Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
         Phase::Attacking => {
@@ -202,7 +209,6 @@ pub(super) fn write(
     let back = !watched && can_take_back(played, conduct, &settings, &opponents);
     let may_hurry = **phase == Phase::Thinking
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
-    let thinks_here = opponents.iter().any(|at| at.0 == shown);
     let hardcore = conduct.0.hardcore;
     let aims = hand.aim(game, played.position()).is_some();
     let income = game.income(&position, shown);

@@ -6,20 +6,19 @@ use super::attack_row;
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Odds, Position, Region},
-        scene::{
-            board::{Hand, LIKELY},
-            figures::percent,
-            seats::SeatsHere,
-        },
+        scene::{board::Hand, figures::percent, seats::SeatsHere},
     },
     shell::{
+        locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, text, words},
     },
 };
 
-/// How many attacks are listed.
-const LISTED: usize = 6;
+/// Where the rows begin, from one to the next, and what is kept free under the last.
+const FIRST: f32 = 52.0;
+const ROW: f32 = 44.0;
+const FOOT: f32 = 34.0;
 
 /// The best attack on each target, the safest first.
 pub(super) fn spawn(
@@ -61,11 +60,12 @@ pub(super) fn spawn(
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
-            for (row, (from, to, odds)) in best.iter().take(LISTED).enumerate() {
-                let top = 52.0 + 51.0 * row as f32;
+            let fit = ((place.height() - FIRST - FOOT) / ROW).floor().max(1.0) as usize;
+            for (row, (from, to, odds)) in best.iter().take(fit).enumerate() {
+                let top = FIRST + ROW * row as f32;
                 target(
                     panel,
-                    Rect::new(12.0, top, width - 12.0, top + 46.0),
+                    Rect::new(12.0, top, width - 12.0, top + ROW - 4.0),
                     game,
                     at_now,
                     (*from, *to, *odds),
@@ -73,10 +73,10 @@ pub(super) fn spawn(
                 );
             }
             let foot = place.height() - 30.0;
-            let said = if best.is_empty() {
-                "dice-possible-none"
-            } else {
-                "dice-possible-line"
+            let said = match best.len().saturating_sub(fit) {
+                _ if best.is_empty() => "dice-possible-none".into(),
+                0 => "dice-possible-line".into(),
+                more => Localized::new("dice-possible-more").with("count", more),
             };
             panel.spawn((
                 text(said, TextStyle::Caption, Tone::InkSoft),
@@ -97,14 +97,6 @@ fn target(
     let gain = game.effect(at_now, from, to).map_or(0, |effect| {
         effect.attacker.after.len() as i32 - effect.attacker.before.len() as i32
     });
-    let share = odds.share();
-    let tone = if share >= LIKELY {
-        Tone::YesEdge
-    } else if share >= 0.45 {
-        Tone::Ink
-    } else {
-        Tone::Accent
-    };
     attack_row::spawn(panel, place, None, at_now, (from, to), seats, |row| {
         row.spawn((
             Node {
@@ -126,6 +118,6 @@ fn target(
                 ));
             }
         });
-        attack_row::spawn_said(row, percent(odds), tone);
+        attack_row::spawn_said(row, percent(odds), attack_row::chance_tone(odds));
     });
 }

@@ -3,11 +3,16 @@
 
 use bevy::prelude::*;
 
+use super::attack_row::chance_tone;
 use crate::{
     games::dice_wars::{
         ai::Plan,
         rules::{DiceWars, Position},
-        scene::{board::Reason, seats::SeatsHere},
+        scene::{
+            board::{Clash, Reason},
+            figures::percent,
+            seats::SeatsHere,
+        },
     },
     screens::{
         Shown,
@@ -37,6 +42,7 @@ pub(super) fn spawn(
     part: &mut ChildSpawnerCommands,
     place: Rect,
     reason: &Reason,
+    attack: Option<&Clash>,
     at_now: &Position,
     seats: &SeatsHere,
 ) {
@@ -81,8 +87,11 @@ pub(super) fn spawn(
                         TextStyle::Body,
                         Tone::Ink,
                     ),
-                    at(Rect::new(18.0, 86.0, width - 16.0, 150.0)),
+                    at(Rect::new(18.0, 84.0, width - 16.0, 126.0)),
                 ));
+                if let Some(attack) = attack {
+                    spawn_attack(panel, attack, at_now, 140.0, width, seats);
+                }
                 return;
             };
             let now = match plan {
@@ -136,6 +145,61 @@ pub(super) fn spawn(
                 }
             }
         });
+}
+
+/// What is known of the attack that it is about to make: against whom, how likely it is to succeed, and what it would do.
+fn spawn_attack(
+    panel: &mut ChildSpawnerCommands,
+    attack: &Clash,
+    at_now: &Position,
+    top: f32,
+    width: f32,
+    seats: &SeatsHere,
+) {
+    let against = Localized::new("dice-attack-on").with("name", seats.name(attack.against));
+    panel.spawn((
+        Node {
+            overflow: Overflow::clip(),
+            ..at(Rect::new(18.0, top, width - 16.0, top + 22.0))
+        },
+        Pickable::IGNORE,
+        children![(
+            text(against, TextStyle::BodyBold, Tone::Ink),
+            TextLayout::no_wrap(),
+        )],
+    ));
+    let regions = at_now.held(attack.by).len();
+    let [own, theirs] = attack.groups;
+    let rows: [(Localized, Localized, Tone); 4] = [
+        (
+            "dice-chance-of".into(),
+            percent(attack.odds()),
+            chance_tone(attack.odds()),
+        ),
+        (
+            "dice-turn-regions".into(),
+            before_after([regions, regions + 1]),
+            Tone::Ink,
+        ),
+        ("dice-group".into(), before_after(own), Tone::Ink),
+        ("dice-group-theirs".into(), before_after(theirs), Tone::Ink),
+    ];
+    for (row, (what, figures, tone)) in rows.into_iter().enumerate() {
+        let top = top + 32.0 + 32.0 * row as f32;
+        rule(panel, top - 5.0, width);
+        line(panel, what, TextStyle::Body, top, width);
+        panel.spawn((
+            text(figures, TextStyle::Value, tone),
+            TextLayout::justify(Justify::Right),
+            at(Rect::new(width - 110.0, top, width - 18.0, top + 22.0)),
+        ));
+    }
+}
+
+fn before_after([before, after]: [usize; 2]) -> Localized {
+    Localized::new("dice-before-after")
+        .with("before", before)
+        .with("after", after)
 }
 
 fn rule(panel: &mut ChildSpawnerCommands, top: f32, width: f32) {

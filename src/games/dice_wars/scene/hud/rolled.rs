@@ -1,4 +1,4 @@
-//! The dice in the tray as they move: they tumble in the air, settle one after the other, and their sums count up. All of it
+//! The dice in the tray as they move: they tumble in the air, settle one after the other. All of it
 //! follows from when they were thrown, so that a tray that is written anew goes on where it was.
 
 use std::time::Duration;
@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::{
     games::dice_wars::{
         notation::Colour,
-        scene::board::{Seen, Telling},
+        scene::board::{LATER, Seen, Telling},
     },
     screens::motion::Tempo,
     shell::{
@@ -19,9 +19,8 @@ use crate::{
 
 /// How many pictures there are of a die in the air.
 const PICTURES: u128 = 3;
-/// How high a die drops from as it settles, and how much later the next one does, of the time that it takes.
+/// How high a die drops from as it settles.
 const DROP: f32 = 22.0;
-const LATER: f32 = 0.27;
 
 /// A die in the air, by its place among those that are.
 #[derive(Component, Clone, Copy)]
@@ -30,10 +29,6 @@ pub(super) struct Tumbles(pub Colour, pub usize);
 /// A die that comes to lie, by its place among those of its side, and how it lies askew.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Settles(pub usize, pub Rot2);
-
-/// A sum that counts up once so many dice lie.
-#[derive(Component, Clone, Copy)]
-pub(super) struct CountsUp(pub u8, pub usize);
 
 /// The picture of a die in the air at a moment.
 pub(super) fn in_the_air(colour: Colour, place: usize, step: u128) -> String {
@@ -62,7 +57,6 @@ pub(super) fn go_on(
     time: Res<Time>,
     mut tumbling: Query<(&Tumbles, &mut Picture, &mut UiTransform), Without<Settles>>,
     mut settles: Query<(&Settles, &mut UiTransform), Without<Tumbles>>,
-    mut sums: Query<(&CountsUp, &mut Text)>,
     mut awake: ResMut<Awake>,
 ) {
     let now = time.elapsed();
@@ -79,7 +73,7 @@ pub(super) fn go_on(
     }
     let since = now.saturating_sub(seen.rolled_at);
     // Of a roll that is past, everything lies as it lies.
-    let tells = seen.telling == Some(Telling::Verdict);
+    let tells = seen.telling == Some(Telling::Settling);
     let (long, later) = settling(&tempo);
     for (die, mut transform) in &mut settles {
         let part = match tells {
@@ -94,19 +88,6 @@ pub(super) fn go_on(
         };
         if *transform != wanted {
             *transform = wanted;
-            awake.stay();
-        }
-    }
-    for (sum, mut text) in &mut sums {
-        let after = later * sum.1 as u32;
-        let part = match tells {
-            true => done(since, after, long + later * sum.1 as u32),
-            false => 1.0,
-        };
-        let shown = (f32::from(sum.0) * part).round() as u8;
-        let shown = shown.to_string();
-        if text.0 != shown {
-            text.0 = shown;
             awake.stay();
         }
     }

@@ -10,6 +10,7 @@ use crate::{
             board::Seen,
             phase::{Phase, WhoseTurn},
             seats::{SeatsHere, in_order},
+            series::Series,
         },
     },
     screens::{
@@ -32,6 +33,7 @@ pub(super) fn write(
     whose_turn: Res<WhoseTurn>,
     seen: Res<Seen>,
     seats: SeatsHere,
+    series: Option<Res<Series>>,
     mut commands: Commands,
 ) {
     let (Some(bar), Ok((played, conduct, followed))) =
@@ -63,6 +65,15 @@ pub(super) fn write(
                     Localized::new("dice-of").with("rounds", limit),
                     TextStyle::Caption,
                     Tone::CreamSoft,
+                );
+            }
+            if let Some(series) = &series {
+                said(
+                    Localized::new("dice-series-match")
+                        .with("number", (series.done() + 1).min(series.len()))
+                        .with("all", series.len()),
+                    TextStyle::CaptionBold,
+                    Tone::Cream,
                 );
             }
             if conduct.0.hardcore {

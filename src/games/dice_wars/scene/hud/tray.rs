@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     Due, Part, advice, due, growth, possible, reason,
-    rolled::{CountsUp, Settles, Tumbles, in_the_air},
+    rolled::{Settles, Tumbles, in_the_air},
 };
 use crate::{
     games::dice_wars::{
@@ -68,13 +68,16 @@ pub(super) fn write(
     let told = seen.reason_told();
     let hints = settings.hints;
     let thrown = seen.telling == Some(Telling::Tumbling);
-    let advised = advised.filter(|advised| asked.0 && advised.at == *position);
+    // Advice is for a person's own turn, and for those who look at a match again.
+    let advises = matches!(**phase, Phase::Attacking | Phase::Replaying);
+    let advised = advised.filter(|advised| asked.0 && advises && advised.at == *position);
     commands
         .entity(part)
         .with_children(|part| match (clash, &seen.grown) {
             _ if told.is_some() => {
                 if let Some(told) = told {
-                    reason::spawn(part, place, told, position, &seats);
+                    let attack = seen.clash.filter(|_| !told.ends);
+                    reason::spawn(part, place, told, attack.as_ref(), position, &seats);
                 }
             }
             (Some(clash), _) => tray(
@@ -82,8 +85,11 @@ pub(super) fn write(
                 place,
                 &clash,
                 &seats,
-                settings.is_on(&ODDS) && hints != Hints::None,
-                thrown,
+                Shows {
+                    odds: settings.is_on(&ODDS) && hints != Hints::None,
+                    throw: thrown,
+                    outcome: clash.roll.is_some() && seen.telling != Some(Telling::Settling),
+                },
             ),
             (None, _) if advised.is_some() => {
                 if let Some(advised) = advised {
@@ -119,14 +125,24 @@ fn empty(part: &mut ChildSpawnerCommands, place: Rect) {
     felt(part, place);
 }
 
+/// What the tray tells of an attack.
+#[derive(Clone, Copy)]
+struct Shows {
+    /// Its chance, before it is made.
+    odds: bool,
+    /// The dice in the air.
+    throw: bool,
+    /// What they came to.
+    outcome: bool,
+}
+
 /// Both sides' dice, and what stands between them: the chance, or the sums.
 fn tray(
     part: &mut ChildSpawnerCommands,
     place: Rect,
     clash: &Clash,
     seats: &SeatsHere,
-    shows_odds: bool,
-    is_thrown: bool,
+    shows: Shows,
 ) {
     let tray = felt(part, place);
     let (width, height) = (place.width(), place.height());
@@ -154,16 +170,17 @@ fn tray(
                 seats.colour(seat),
                 dice,
                 faces,
-                is_thrown,
+                shows.throw,
             );
         }
         let middle = 0.505 * height;
         match clash.roll {
-            Some(roll) => {
+            Some(roll) if shows.outcome => {
                 let rolled = [roll.attack.sum(), roll.defence.sum()];
-                sums(tray, rolled, clash.dice, middle, width);
+                sums(tray, rolled, middle, width);
             }
-            None if shows_odds => chance(tray, clash.odds(), middle, width),
+            Some(_) => {}
+            None if shows.odds => chance(tray, clash.odds(), middle, width),
             None => {}
         }
     });
@@ -303,7 +320,7 @@ fn chance(tray: &mut ChildSpawnerCommands, odds: Odds, middle: f32, width: f32) 
 }
 
 /// The sums of both sides, and which is greater.
-fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], dice: [u8; 2], middle: f32, width: f32) {
+fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], middle: f32, width: f32) {
     let sign = match sums[0].cmp(&sums[1]) {
         std::cmp::Ordering::Greater => ">",
         std::cmp::Ordering::Equal => "=",
@@ -328,13 +345,8 @@ fn sums(tray: &mut ChildSpawnerCommands, sums: [u8; 2], dice: [u8; 2], middle: f
         Pickable::IGNORE,
     ));
     band.with_children(|band| {
-        for (index, (said, tone)) in all.into_iter().enumerate() {
-            let mut said = band.spawn((words(said, TextStyle::Gain, tone), TextLayout::no_wrap()));
-            // Between them stands the sign.
-            if index != 1 {
-                let side = index / 2;
-                said.insert(CountsUp(sums[side], dice[side].into()));
-            }
+        for (said, tone) in all {
+            band.spawn((words(said, TextStyle::Gain, tone), TextLayout::no_wrap()));
         }
     });
 }

@@ -7,7 +7,7 @@ use crate::{
     games::dice_wars::{
         rules::DiceWars,
         scene::{
-            figures::{Deeds, deeds},
+            figures::{Deeds, deeds, holding},
             hud::graph::bottom_first,
             seats::{SeatsHere, in_order},
             story::Story,
@@ -25,8 +25,10 @@ use crate::{
 
 /// Where the columns of the seats begin, and from one to the next.
 const FIRST: f32 = 206.0;
-const PITCH: f32 = 44.0;
-const CELL: f32 = 36.0;
+const PITCH: f32 = 39.0;
+const CELL: f32 = 34.0;
+/// Half the width of the column that tells what each has at the end.
+const LAST: f32 = 70.0;
 
 pub(super) fn spawn(
     screen: &mut ChildSpawnerCommands,
@@ -57,7 +59,7 @@ pub(super) fn spawn(
             for (column, &seat) in order.iter().enumerate() {
                 let x = FIRST + PITCH * column as f32;
                 panel.spawn((
-                    at(Rect::new(x + 3.0, 34.0, x + 33.0, 64.0)),
+                    at(Rect::new(x + 2.0, 34.0, x + 32.0, 64.0)),
                     Pickable::IGNORE,
                     children![crest(
                         seats.colour(seat),
@@ -79,7 +81,7 @@ pub(super) fn spawn(
                 panel.spawn((
                     text(key, TextStyle::CaptionBold, Tone::Ink),
                     TextLayout::justify(Justify::Center),
-                    at(Rect::new(x - 46.0, 44.0, x + 46.0, 64.0)),
+                    at(Rect::new(x - 40.0, 44.0, x + 40.0, 64.0)),
                 ));
             }
             let pitch = ((place.height() - 70.0 - 34.0) / ranked.len() as f32).min(42.0);
@@ -105,18 +107,21 @@ pub(super) fn spawn(
                 }
                 let deeds = &done[seat.index()];
                 spawn_row(panel, band, seat, deeds, order, most, seats);
+                let has = holding(game, played.position(), seat);
                 let said = match story.out[seat.index()] {
-                    Some(round) => Localized::new("dice-end-lasts").with("round", round),
-                    None => Localized::new("dice-end-stays"),
+                    Some(round) => Localized::new("dice-out").with("round", round),
+                    None => Localized::new("dice-end-has")
+                        .with("regions", has.regions)
+                        .with("dice", has.dice),
                 };
                 let x = right[2];
                 panel.spawn((
                     text(said, TextStyle::Caption, Tone::Ink),
                     TextLayout::justify(Justify::Center),
                     at(Rect::new(
-                        x - 48.0,
+                        x - LAST,
                         band.center().y - 9.0,
-                        x + 48.0,
+                        x + LAST,
                         band.center().y + 9.0,
                     )),
                 ));
@@ -136,7 +141,7 @@ pub(super) fn spawn(
 
 /// The middles of the columns at the right.
 fn columns(width: f32) -> [f32; 3] {
-    [width - 226.0, width - 146.0, width - 62.0]
+    [width - 266.0, width - 196.0, width - 22.0 - LAST]
 }
 
 fn spawn_row(
@@ -211,9 +216,9 @@ fn spawn_row(
         ),
         TextLayout::justify(Justify::Center),
         at(Rect::new(
-            attacks - 46.0,
+            attacks - 36.0,
             middle - 10.0,
-            attacks + 46.0,
+            attacks + 36.0,
             middle + 10.0,
         )),
     ));
@@ -231,9 +236,9 @@ fn spawn_row(
         text(said, TextStyle::BodyBold, tone),
         TextLayout::justify(Justify::Center),
         at(Rect::new(
-            luck - 40.0,
+            luck - 34.0,
             middle - 10.0,
-            luck + 40.0,
+            luck + 34.0,
             middle + 10.0,
         )),
     ));

@@ -109,11 +109,19 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         });
 }
 
+/// How a computer player plays, in a line.
+fn line_of(sits: &str) -> Localized {
+    match sits {
+        BOT => Localized::new("level-bot-line"),
+        agent => Localized::new(DiceWars::level_line(agent)),
+    }
+}
+
 /// Shows each card's computer player.
 pub(super) fn show_levels(
     set_up: Res<SetUp>,
     mut names: Query<(&LevelName, &mut Localized, &mut Tip), Without<LevelStrength>>,
-    mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
+    mut strengths: Query<(&LevelStrength, &mut Localized, &mut Tip), Without<LevelName>>,
     mut places: Query<(&NamePlace, &mut Node)>,
 ) {
     for (of, mut node) in &mut places {
@@ -128,16 +136,18 @@ pub(super) fn show_levels(
     for (of, mut name, mut tip) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
         if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
-            let line = match sits.as_str() {
-                BOT => "level-bot-line".to_owned(),
-                agent => DiceWars::level_line(agent),
-            };
-            *tip = Tip(Localized::new(line).into());
+            *tip = Tip(line_of(sits).into());
         }
     }
-    for (of, mut told) in &mut strengths {
-        if let Some(strength) = strength::<DiceWars>(&set_up.sheet.seats[of.0].opponent) {
+    for (of, mut told, mut tip) in &mut strengths {
+        let sits = &set_up.sheet.seats[of.0].opponent;
+        // There is no room for the line beside it: both parts of the card tell it when they are pointed at.
+        if let Some(strength) = strength::<DiceWars>(sits) {
             told.set_if_neq(strength);
+            let line = Localized::new("dice-level-tip")
+                .with("line", line_of(sits))
+                .with("elo", Localized::new("setup-elo-line"));
+            *tip = Tip(line.into());
         }
     }
 }

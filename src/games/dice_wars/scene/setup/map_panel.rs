@@ -18,7 +18,7 @@ use crate::{
         notation::Colour,
         scene::{
             board::stacks,
-            chart::{Chart, MapPicture},
+            chart::{Chart, LatestMap, MapPainted, MapPicture},
             seats::owners,
         },
     },
@@ -137,8 +137,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
             panel.spawn((
                 Name::new("Map preview"),
                 Preview,
-                at(PREVIEW),
+                LatestMap,
+                Node {
+                    overflow: Overflow::clip(),
+                    ..at(PREVIEW)
+                },
                 Pickable::IGNORE,
+                observe(show_dice),
             ));
             panel.spawn((
                 MapLine,
@@ -261,6 +266,34 @@ pub(super) struct Dealt {
     colours: Vec<Colour>,
 }
 
+/// The dice that come with the map that is being painted.
+#[derive(Component)]
+pub(super) struct DiceToCome {
+    chart: Arc<Chart>,
+    owners: Vec<Colour>,
+    dice: Vec<u8>,
+}
+
+/// Lays the dice on their map once it is shown: until then both stay as they were.
+fn show_dice(
+    painted: On<MapPainted>,
+    previews: Query<&DiceToCome>,
+    mut commands: Commands,
+) -> Result {
+    let Ok(come) = previews.get(painted.entity) else {
+        return Ok(());
+    };
+    let mut preview = commands.entity(painted.entity);
+    preview.despawn_children().with_children(|preview| {
+        let regions = come.chart.map().regions();
+        for ((region, owner), dice) in regions.zip(&come.owners).zip(&come.dice) {
+            stacks::drawn(preview, &come.chart, region, *owner, *dice);
+        }
+    });
+    preview.remove::<DiceToCome>();
+    Ok(())
+}
+
 /// Shows the seeds, but for one that is being typed: that stays as it is typed.
 pub(super) fn show_seeds(set_up: Res<SetUp>, mut fields: Query<(&SeedField, &mut Field)>) {
     for (which, mut field) in &mut fields {
@@ -303,18 +336,17 @@ pub(super) fn show_map(
             .with("cells", cells)
             .with("each", each);
     }
-    let chart = Arc::new(Chart::close(map, PREVIEW.size()));
+    let dice: Vec<u8> = map.regions().map(|region| opening.dice(region)).collect();
+    let chart = Arc::new(Chart::close_with_dice(map, PREVIEW.size()));
     let owners = owners(&game, &opening, colours);
     for (entity, _) in &previews {
-        let mut preview = commands.entity(entity);
-        preview.despawn_children().with_children(|preview| {
-            for region in chart.map().regions() {
-                let colour = owners[region.index()];
-                stacks::drawn(preview, &chart, region, colour, opening.dice(region));
-            }
-        });
-        preview.insert((
+        commands.entity(entity).insert((
             MapPicture::new(chart.clone(), owners.clone()),
+            DiceToCome {
+                chart: chart.clone(),
+                owners: owners.clone(),
+                dice: dice.clone(),
+            },
             dealt.clone(),
         ));
     }

@@ -47,6 +47,10 @@ impl Rule {
 #[derive(Component)]
 pub(super) struct FairLine;
 
+/// The line about the limit of rounds.
+#[derive(Component)]
+pub(super) struct LimitLine;
+
 /// Spawns the panel.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
     screen
@@ -68,11 +72,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                     TextLayout::no_wrap(),
                     at(Rect::new(left, 46.0, left + 230.0, 66.0)),
                 ));
-                panel.spawn((
+                let mut line = panel.spawn((
                     text(line, TextStyle::Caption, Tone::InkSoft),
                     at(Rect::new(left, 66.0, left + 236.0, 86.0)),
                     TextLayout::no_wrap(),
                 ));
+                if number == Number::Limit {
+                    line.insert(LimitLine);
+                }
                 for (sign, spoken, x, up) in [
                     ("minus", "dice-less", 0.0, false),
                     ("plus", "dice-more", 132.0, true),
@@ -126,7 +133,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
 fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32) {
     let (name, line) = match rule {
         Rule::Fair => ("dice-fair", "dice-fair-line"),
-        Rule::Odds => ("set-odds", "set-odds-detail"),
+        Rule::Odds => ("set-odds", "dice-odds-line"),
         Rule::Hardcore => ("setup-hardcore", "dice-hardcore-line"),
     };
     panel
@@ -192,7 +199,17 @@ pub(super) fn show_rules(
 }
 
 /// Shows the numbers.
-pub(super) fn show_numbers(set_up: Res<SetUp>, mut shown: Query<(&Shown, &mut Localized)>) {
+pub(super) fn show_numbers(
+    set_up: Res<SetUp>,
+    mut shown: Query<(&Shown, &mut Localized)>,
+    mut lines: Query<&mut Localized, (With<LimitLine>, Without<Shown>)>,
+) {
+    for mut line in &mut lines {
+        line.set_if_neq(Localized::new(match set_up.sheet.number(Number::Limit) {
+            0 => "dice-limit-none-line",
+            _ => "dice-limit-line",
+        }));
+    }
     for (shown, mut said) in &mut shown {
         let count = set_up.sheet.number(shown.0);
         said.set_if_neq(match (shown.0, count) {

@@ -37,6 +37,9 @@ const SIZE_STEP: u8 = 2;
 /// The limits of rounds that are offered; 0 is none.
 const LIMITS: std::ops::RangeInclusive<u16> = 0..=Rules::MOST_ROUNDS;
 const LIMIT_STEP: u16 = 10;
+/// Short matches are chosen more finely: up to so many rounds, by so many.
+const SHORT: u16 = 30;
+const SHORT_STEP: u16 = 5;
 /// The stocks that are offered go up by so much.
 const STOCK_STEP: u8 = 8;
 /// Seeds that can be typed have at most so many digits.
@@ -203,7 +206,11 @@ impl Sheet {
                     Rules::MOST_STOCK.into(),
                 ) as u8;
             }
-            Number::Limit => self.limit = stepped(self.limit, LIMIT_STEP, *LIMITS.end()),
+            Number::Limit => {
+                let is_short = self.limit < SHORT || (self.limit == SHORT && !up);
+                let step = if is_short { SHORT_STEP } else { LIMIT_STEP };
+                self.limit = stepped(self.limit, step, *LIMITS.end());
+            }
         }
         self.number(which) != before
     }

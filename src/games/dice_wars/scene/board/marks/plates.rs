@@ -7,8 +7,8 @@ use crate::{
     games::dice_wars::{
         rules::{Move, Odds, Region, RegionSet},
         scene::{
-            board::{Grown, LIKELY, NUMBER, spawn_number},
-            chart::Shape,
+            board::{Clash, Grown, LIKELY, NUMBER, spawn_number},
+            chart::{Shape, along, arrow_way},
             figures::percent,
             study,
         },
@@ -29,10 +29,70 @@ const NUMBERED: usize = 3;
 /// An attack is called unlikely below that.
 const UNLIKELY: f64 = 0.45;
 
+/// The most dice that lie in both regions of an attack, before it or after.
+pub(super) fn most_dice(clash: &Clash) -> [u8; 2] {
+    let [attack, defence] = clash.dice;
+    [attack, defence.max(attack.saturating_sub(1))]
+}
+
 impl Artist<'_, '_, '_> {
+    /// The dice of two regions as the map shows them; of an attack that is told the most before and after, so that its arrow
+    /// stays where it is.
+    fn dice(&self, regions: [Region; 2]) -> [u8; 2] {
+        let shown = self.seen.position(self.played);
+        let now = regions.map(|region| shown.dice(region));
+        match self.told() {
+            Some(clash) if regions == [clash.from, clash.to] => most_dice(clash),
+            _ => now,
+        }
+    }
+
+    /// The way of the arrow from one region to another.
+    fn arrow_way(&self, from: Region, to: Region) -> Vec<Vec2> {
+        let both = [from, to];
+        arrow_way(&self.room.chart, both, self.dice(both))
+    }
+
     pub(super) fn arrow(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
         let both = RegionSet::only(from).or(RegionSet::only(to));
-        self.shape(parent, both, Shape::Arrow(from, to));
+        let dice = self.dice([from, to]);
+        self.shape(parent, both, Shape::Arrow([from, to], dice));
+        let way = self.arrow_way(from, to);
+        let covers = way.iter().step_by(3).chain(way.last());
+        let covers = covers.map(|point| Rect::from_center_size(*point, Vec2::splat(14.0)));
+        self.taken.borrow_mut().extend(covers);
+    }
+
+    /// The nearest place to a wanted one where a plate covers neither dice nor numbers nor what was laid there before; where
+    /// all is full, that which covers least.
+    fn free_place(&self, wanted: Vec2, size: Vec2) -> Rect {
+        const RINGS: u8 = 14;
+        const WAYS: u8 = 16;
+        let covered = |place: Rect| -> f32 {
+            let taken = self.taken.borrow();
+            let covers = taken.iter().map(|taken| {
+                let shared = place.inflate(1.0).intersect(*taken);
+                shared.width() * shared.height()
+            });
+            covers.sum()
+        };
+        let mut best = (f32::MAX, self.in_room(wanted, size));
+        'rings: for ring in 0..=RINGS {
+            for way in 0..if ring == 0 { 1 } else { WAYS } {
+                let angle = f32::from(way) * std::f32::consts::TAU / f32::from(WAYS);
+                let aside = Vec2::from_angle(angle) * 7.0 * f32::from(ring);
+                let place = self.in_room(wanted + aside, size);
+                let covered = covered(place);
+                if covered < best.0 {
+                    best = (covered, place);
+                }
+                if covered <= 0.0 {
+                    break 'rings;
+                }
+            }
+        }
+        self.taken.borrow_mut().push(best.1);
+        best.1
     }
 
     /// An attack with its odds: what is offered in a panel, before it is picked.
@@ -44,18 +104,17 @@ impl Artist<'_, '_, '_> {
 
     /// The best attacks, numbered as they are in the panel.
     pub(super) fn advice(&self, parent: &mut ChildSpawnerCommands, insight: &Insight<Move>) {
-        let chart = &self.room.chart;
         let best: Vec<_> = study::worthwhile(insight).take(NUMBERED).collect();
         for (from, to) in &best {
             self.arrow(parent, *from, *to);
         }
         for (number, (from, to)) in (1..).zip(best) {
-            let between = chart.stand(from).lerp(chart.stand(to), 0.4);
-            let middle = between + Vec2::new(-12.0, -16.0) * chart.scale();
+            let (middle, goes) = along(&self.arrow_way(from, to), 0.4);
+            let middle = middle + goes.perp() * 18.0;
             parent
                 .spawn((
                     Name::new("Advice"),
-                    at(self.in_room(middle, Vec2::splat(NUMBER))),
+                    at(self.free_place(middle, Vec2::splat(NUMBER))),
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| spawn_number(place, number));
@@ -71,11 +130,16 @@ impl Artist<'_, '_, '_> {
             let count = ((end - start).length() / 13.0).floor().max(1.0);
             for dot in 0..count as usize {
                 let middle = start.lerp(end, (dot as f32 + 0.5) / count);
+                let place = Rect::from_center_size(middle, Vec2::splat(8.0));
+                let taken = self.taken.borrow();
+                if taken.iter().any(|taken| !taken.intersect(place).is_empty()) {
+                    continue;
+                }
                 parent.spawn((
                     Node {
                         border: px(1.5).all(),
                         border_radius: BorderRadius::all(px(4)),
-                        ..at(Rect::from_center_size(middle, Vec2::splat(8.0)))
+                        ..at(place)
                     },
                     ThemedBackground(Tone::Gold),
                     ThemedBorder(Tone::InkLine),
@@ -96,7 +160,7 @@ impl Artist<'_, '_, '_> {
                         border_radius: BorderRadius::all(px(11)),
                         justify_content: JustifyContent::Center,
                         align_items: AlignItems::Center,
-                        ..at(self.in_room(middle, Vec2::splat(22.0)))
+                        ..at(self.free_place(middle, Vec2::splat(22.0)))
                     },
                     ThemedBackground(Tone::Gold),
                     ThemedBorder(Tone::InkLine),
@@ -122,14 +186,15 @@ impl Artist<'_, '_, '_> {
         chosen: bool,
     ) {
         let chart = &self.room.chart;
-        let (start, stand, scale) = (chart.stand(from), chart.stand(to), chart.scale());
+        let (stand, scale) = (chart.stand(to), chart.scale());
         let share = odds.share();
         let (place, back, edge, ink) = if chosen {
-            // Away from the arrow.
-            let aside = if stand.x >= start.x { 60.0 } else { -46.0 };
-            let middle = stand + Vec2::new(aside, -14.0) * scale.max(0.8);
+            // Beside the middle of the arrow.
+            let (middle, goes) = along(&self.arrow_way(from, to), 0.5);
+            let aside = goes.perp();
+            let aside = if aside.y > 0.0 { aside } else { -aside };
             (
-                self.in_room(middle, CHOSEN_PLATE),
+                self.free_place(middle + aside * 30.0, CHOSEN_PLATE),
                 Tone::Gold,
                 Tone::InkLine,
                 Tone::Ink,
@@ -143,7 +208,7 @@ impl Artist<'_, '_, '_> {
             } else {
                 (Tone::ChipLost, Tone::Accent)
             };
-            (self.in_room(middle, PLATE), back, ink, ink)
+            (self.free_place(middle, PLATE), back, ink, ink)
         };
         let style = if chosen {
             TextStyle::Score
@@ -188,7 +253,7 @@ impl Artist<'_, '_, '_> {
                     border_radius: BorderRadius::all(px(8)),
                     justify_content: JustifyContent::Center,
                     align_items: AlignItems::Center,
-                    ..at(self.in_room(middle, Vec2::new(50.0, 34.0)))
+                    ..at(self.free_place(middle, Vec2::new(50.0, 34.0)))
                 },
                 ThemedBackground(if wins { Tone::Gold } else { Tone::Field }),
                 ThemedBorder(colour.tone()),
@@ -213,7 +278,7 @@ impl Artist<'_, '_, '_> {
                         border_radius: BorderRadius::all(px(6)),
                         justify_content: JustifyContent::Center,
                         align_items: AlignItems::Center,
-                        ..at(self.in_room(middle, Vec2::new(30.0, 20.0)))
+                        ..at(self.free_place(middle, Vec2::new(30.0, 20.0)))
                     },
                     ThemedBackground(Tone::ChipOn),
                     ThemedBorder(Tone::ChipOnEdge),

@@ -1,0 +1,204 @@
+//! How much room dice take on a map: stacks of four and four, the number beside them, and the arrow from one stack to another,
+//! which covers neither. Pure geometry, in design pixels.
+
+use bevy::math::{Rect, Vec2};
+
+use super::Chart;
+use crate::games::dice_wars::rules::Region;
+
+/// The side of a die, of which [`FOOT`] stands on the land; both times the scale of the dice.
+pub const DIE: f32 = 24.0;
+/// The foot in the picture of a die.
+const FOOT: Vec2 = Vec2::new(0.5, 45.0 / 48.0);
+/// From one die of a column to the next, and from the front column to the one behind.
+const PITCH: f32 = 10.5;
+const BEHIND: Vec2 = Vec2::new(15.0, -7.5);
+/// Dice in a column.
+pub const COLUMN: u8 = 4;
+/// The number beside a stack.
+pub const TAG: Vec2 = Vec2::new(20.0, 21.0);
+/// An arrow keeps so far from dice and numbers, and is at least so long where there is a way around them.
+const CLEAR: f32 = 6.0;
+const LEAST_ARROW: f32 = 44.0;
+/// How far an arrow may bow aside, of its length.
+const BOWS: [f32; 12] = [
+    0.16, -0.16, 0.35, -0.35, 0.6, -0.6, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0,
+];
+/// Points of the way of an arrow.
+const POINTS: u8 = 48;
+
+/// The upper left corner of a die of a stack, counted from below, from the stack's foot.
+pub fn corner(die: u8, scale: f32) -> Vec2 {
+    let column = if die < COLUMN { Vec2::ZERO } else { BEHIND };
+    let up = Vec2::new(0.0, -PITCH * f32::from(die % COLUMN));
+    (column + up - FOOT * DIE) * scale
+}
+
+/// The middle of the number of a stack, from its foot: beside the foremost die, or the one behind.
+pub fn tag(dice: u8, scale: f32) -> Vec2 {
+    let right = if dice > COLUMN { 29.0 } else { 14.0 };
+    Vec2::new(right, -4.0) * scale + Vec2::new(5.0, 0.0)
+}
+
+/// What the dice of a stack cover, and what its number does, from its foot.
+pub fn taken(dice: u8, scale: f32) -> [Rect; 2] {
+    let dice = dice.max(1);
+    let mut stack = Rect::EMPTY;
+    for die in 0..dice {
+        let corner = corner(die, scale);
+        stack = stack.union(Rect::from_corners(corner, corner + DIE * scale));
+    }
+    [stack, Rect::from_center_size(tag(dice, scale), TAG)]
+}
+
+fn moved(by: Vec2) -> impl Fn(Rect) -> Rect {
+    move |rect| Rect::from_corners(rect.min + by, rect.max + by)
+}
+
+impl Chart {
+    /// What the dice of a region cover, and what their number does.
+    pub fn taken(&self, region: Region, dice: u8) -> [Rect; 2] {
+        taken(dice, self.dice_scale()).map(moved(self.stand(region)))
+    }
+}
+
+/// How much smaller dice are drawn on a map, so that towers of eight hardly cover the numbers of others: the same for all of
+/// its regions, since height tells strength.
+pub(super) fn fitting(stands: &[Vec2], scale: f32) -> f32 {
+    const FITS: [f32; 4] = [1.0, 0.93, 0.86, 0.8];
+    let most = stands.len() / 12;
+    let covers = |fit: f32| {
+        let [stack, tag] = taken(2 * COLUMN, scale * fit);
+        let pairs = stands
+            .iter()
+            .flat_map(|one| stands.iter().map(move |other| (*one, *other)));
+        let over = pairs.filter(|(one, other)| {
+            one != other && !moved(*one)(stack).intersect(moved(*other)(tag)).is_empty()
+        });
+        over.count()
+    };
+    let fits = FITS.into_iter().find(|fit| covers(*fit) <= most);
+    fits.unwrap_or(FITS[FITS.len() - 1])
+}
+
+/// The way of an arrow from the dice of one region to those of another: it begins beside the first and ends before the second,
+/// and covers neither them nor their numbers. Between near ones it goes round their side.
+pub fn arrow_way(chart: &Chart, [from, to]: [Region; 2], dice: [u8; 2]) -> Vec<Vec2> {
+    let ends = [(from, dice[0]), (to, dice[1])].map(|(region, dice)| chart.taken(region, dice));
+    let [start, end] = ends.map(|[stack, tag]| stack.union(tag).center());
+    let is_free = |point: Vec2| {
+        let mut taken = ends.iter().flatten();
+        !taken.any(|rect| rect.inflate(CLEAR).contains(point))
+    };
+    let whole = end - start;
+    let least = LEAST_ARROW * chart.scale().max(0.8);
+    let across = Vec2::new(whole.y, -whole.x).normalize_or(Vec2::Y);
+    let reach = whole.length().max(70.0 * chart.scale());
+    let mut longest: (f32, Vec<Vec2>) = (0.0, vec![start, end]);
+    for bow in BOWS {
+        let bend = (start + end) / 2.0 + across * reach * bow;
+        let mut run: Vec<Vec2> = Vec::new();
+        for point in 0..=POINTS {
+            let part = f32::from(point) / f32::from(POINTS);
+            let at = start.lerp(bend, part).lerp(bend.lerp(end, part), part);
+            if is_free(at) {
+                run.push(at);
+            }
+            if (!is_free(at) || point == POINTS) && !run.is_empty() {
+                let long = length(&run);
+                if long > longest.0 {
+                    longest = (long, run);
+                }
+                run = Vec::new();
+            }
+        }
+        if longest.0 >= least {
+            break;
+        }
+    }
+    longest.1
+}
+
+fn length(line: &[Vec2]) -> f32 {
+    line.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
+}
+
+/// The point of a line at that part of its length, and which way it goes there.
+pub fn along(line: &[Vec2], part: f32) -> (Vec2, Vec2) {
+    let mut left = length(line) * part.clamp(0.0, 1.0);
+    for pair in line.windows(2) {
+        let long = pair[0].distance(pair[1]);
+        if left <= long && long > 0.0 {
+            return (
+                pair[0].lerp(pair[1], left / long),
+                (pair[1] - pair[0]) / long,
+            );
+        }
+        left -= long;
+    }
+    let last = line.last().copied().unwrap_or_default();
+    let before = line.iter().rev().nth(1).copied().unwrap_or(last);
+    (last, (last - before).normalize_or(Vec2::X))
+}
+
+/// The outline of an arrow along such a way: swelling towards its head.
+pub(super) fn arrow(way: &[Vec2]) -> Vec<Vec2> {
+    const STEPS: u8 = 12;
+    let long = length(way).max(1.0);
+    let head = (1.0 - 16.0 / long).max(0.45);
+    // Short ones are slight.
+    let broad = (long / 40.0).clamp(0.6, 1.0);
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for step in 0..=STEPS {
+        let part = f32::from(step) / f32::from(STEPS);
+        let (at, goes) = along(way, head * part);
+        let aside = goes.perp() * 6.5 * broad * (0.35 + 0.65 * part);
+        left.push(at - aside);
+        right.push(at + aside);
+    }
+    let (at, goes) = along(way, head);
+    let barb = goes.perp() * 14.0 * broad;
+    left.extend([at - barb, along(way, 1.0).0, at + barb]);
+    right.reverse();
+    left.extend(right);
+    left.push(left[0]);
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::games::dice_wars::rules::{MapSize, generate};
+
+    #[test]
+    fn an_arrow_covers_neither_the_dice_nor_the_numbers_that_it_is_about() {
+        for (size, seed) in [(12, 1), (18, 5), (30, 43), (60, 7)] {
+            let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
+            let chart = Chart::new(map.clone(), Vec2::new(746.0, 596.0));
+            for from in map.regions() {
+                for to in map.neighbours(from).iter() {
+                    for dice in [[2, 1], [8, 3], [5, 8]] {
+                        let way = arrow_way(&chart, [from, to], dice);
+                        assert!(length(&way) > 12.0, "{size}: {from} to {to}: {way:?}");
+                        let ends = [(from, dice[0]), (to, dice[1])];
+                        for rect in ends
+                            .map(|(region, dice)| chart.taken(region, dice))
+                            .concat()
+                        {
+                            assert!(!way.iter().any(|point| rect.contains(*point)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_point_along_a_line_lies_on_it() {
+        let line = [Vec2::ZERO, Vec2::new(3.0, 0.0), Vec2::new(3.0, 1.0)];
+        assert_eq!(along(&line, 0.5), (Vec2::new(2.0, 0.0), Vec2::X));
+        assert_eq!(along(&line, 1.0).0, Vec2::new(3.0, 1.0));
+    }
+}
