@@ -179,9 +179,8 @@ fn tray(
                 let rolled = [roll.attack.sum(), roll.defence.sum()];
                 sums(tray, rolled, middle, width);
             }
-            Some(_) => {}
             None if shows.odds => chance(tray, clash.odds(), middle, width),
-            None => {}
+            _ => {}
         }
     });
 }
