@@ -182,7 +182,7 @@ dice-stocked = Stock: { $before } → { $after }
 dice-still = { $count } still to place
 dice-stock = Stock
 dice-stock-line = Dice kept for later
-dice-turn-of = { $name }’s turn
+dice-turn-of = Last turn:
 dice-turn-regions = Regions
 dice-possible = Possible targets
 dice-possible-line = The best attack on each
@@ -313,9 +313,9 @@ dice-groups-one = 1 group of { $regions ->
    *[other] { $regions } regions
 }
 dice-first-step = First step
-dice-attack-on = Attacks { $name }
+dice-attack-on = Attacks
 dice-chance-of = Chance
-dice-group-theirs = Largest group there
+dice-group-theirs = Their largest group
 dice-before-after = { $before } → { $after }
 dice-paused = Paused
 dice-paused-line = { $name } is to move.

@@ -185,11 +185,11 @@ dice-stocked = Réserve : { $before } → { $after }
 dice-still = encore { $count } à poser
 dice-stock = Réserve
 dice-stock-line = Dés gardés pour plus tard
-dice-turn-of = Dernier tour : { $name }
+dice-turn-of = Dernier tour :
 dice-turn-regions = Régions
 dice-possible = Cibles possibles
 dice-possible-line = La meilleure attaque pour chacune
-dice-possible-more = La meilleure attaque pour chacune, et { $count } de plus
+dice-possible-more = Les plus sûres, et { $count } de plus
 dice-possible-none = Aucune région ne peut attaquer.
 dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
 dice-advice-now = de gagner, le tour finissant ici
@@ -316,9 +316,9 @@ dice-groups-one = 1 groupe de { $regions ->
    *[other] { $regions } régions
 }
 dice-first-step = Premier pas
-dice-attack-on = Attaque { $name }
+dice-attack-on = Attaque
 dice-chance-of = Chances
-dice-group-theirs = Plus grand groupe adverse
+dice-group-theirs = Groupe adverse
 dice-before-after = { $before } → { $after }
 dice-paused = En pause
 dice-paused-line = À { $name } de jouer.

@@ -9,7 +9,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, panel, picture, text, words},
+        widgets::{at, icon, name_words, panel, picture, text, words},
     },
 };
 
@@ -152,18 +152,22 @@ pub(super) fn spawn_turn(
             let width = place.width();
             panel.spawn((
                 Node {
+                    column_gap: px(5),
                     overflow: Overflow::clip(),
-                    ..at(Rect::new(16.0, 8.0, width - 10.0, 30.0))
+                    ..at(Rect::new(16.0, 8.0, width - 14.0, 30.0))
                 },
                 Pickable::IGNORE,
-                children![(
-                    text(
-                        Localized::new("dice-turn-of").with("name", seats.name(turn.seat)),
-                        TextStyle::Button,
-                        Tone::Ink,
+                children![
+                    (
+                        text("dice-turn-of", TextStyle::Button, Tone::Ink),
+                        TextLayout::no_wrap(),
+                        Node {
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
                     ),
-                    TextLayout::no_wrap(),
-                )],
+                    name_words(seats.name(turn.seat), TextStyle::Button, Tone::Ink),
+                ],
             ));
             let [before, after] = turn.regions;
             let grows = match after.cmp(&before) {

@@ -156,17 +156,24 @@ fn spawn_attack(
     width: f32,
     seats: &SeatsHere,
 ) {
-    let against = Localized::new("dice-attack-on").with("name", seats.name(attack.against));
     panel.spawn((
         Node {
+            column_gap: px(5),
             overflow: Overflow::clip(),
             ..at(Rect::new(18.0, top, width - 16.0, top + 22.0))
         },
         Pickable::IGNORE,
-        children![(
-            text(against, TextStyle::BodyBold, Tone::Ink),
-            TextLayout::no_wrap(),
-        )],
+        children![
+            (
+                text("dice-attack-on", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::no_wrap(),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ),
+            name_words(seats.name(attack.against), TextStyle::BodyBold, Tone::Ink),
+        ],
     ));
     let regions = at_now.held(attack.by).len();
     let [own, theirs] = attack.groups;

@@ -45,6 +45,10 @@ pub(super) struct LevelName(usize);
 #[derive(Component, Clone, Copy)]
 pub(super) struct LevelStrength(usize);
 
+/// Where a word on a card's computer player shows: how it plays, and what its strength means.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelTip(usize);
+
 /// Spawns a card.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
     let place = Vec2::new((card % 2) as f32, (card / 2) as f32);
@@ -95,15 +99,19 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                     LevelName(card),
                     text("level-random", TextStyle::BodyBold, Tone::Ink),
                     TextLayout::justify(Justify::Center),
-                    Tip("level-random-line".into()),
                     at(Rect::new(32.0, 1.0, width - 32.0, 20.0)),
                 ));
                 block.spawn((
                     LevelStrength(card),
                     text("level-bot-line", TextStyle::Caption, Tone::InkSoft),
                     TextLayout::justify(Justify::Center),
-                    Tip("setup-elo-line".into()),
                     at(Rect::new(32.0, 20.0, width - 32.0, 36.0)),
+                ));
+                // Words let the pointer through: what it rests on lies over them.
+                block.spawn((
+                    LevelTip(card),
+                    Tip("level-random-line".into()),
+                    at(Rect::new(32.0, 0.0, width - 32.0, 37.0)),
                 ));
             });
         });
@@ -120,8 +128,55 @@ fn line_of(sits: &str) -> Localized {
 /// Shows each card's computer player.
 pub(super) fn show_levels(
     set_up: Res<SetUp>,
-    mut names: Query<(&LevelName, &mut Localized, &mut Tip), Without<LevelStrength>>,
-    mut strengths: Query<(&LevelStrength, &mut Localized, &mut Tip), Without<LevelName>>,
+    mut names: Query<(&LevelName, &mut Localized), Without<LevelStrength>>,
+    mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
+    mut tips: Query<(&LevelTip, &mut Tip)>,
+    mut places: Query<(&NamePlace, &mut Node)>,
+) {
+    for (of, mut node) in &mut places {
+        let display = match set_up.sheet.seats[of.0].is_bot() {
+            true => Display::None,
+            false => Display::Flex,
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    for (of, mut name) in &mut names {
+        let sits = &set_up.sheet.seats[of.0].opponent;
+        name.set_if_neq(Localized::new(format!("level-{sits}")));
+    }
+    for (of, mut told) in &mut strengths {
+        if let Some(strength) = strength::<DiceWars>(&set_up.sheet.seats[of.0].opponent) {
+            told.set_if_neq(strength);
+        }
+    }
+    for (of, mut tip) in &mut tips {
+        let sits = &set_up.sheet.seats[of.0].opponent;
+        let line = match strength::<DiceWars>(sits) {
+            Some(_) => Localized::new("dice-level-tip")
+                .with("line", line_of(sits))
+                .with("elo", Localized::new("setup-elo-line")),
+            None => line_of(sits),
+        };
+        tip.set_if_neq(Tip(line.into()));
+    }
+}
+
+/// How a computer player plays, in a line.
+fn line_of(sits: &str) -> Localized {
+    match sits {
+        BOT => Localized::new("level-bot-line"),
+        agent => Localized::new(DiceWars::level_line(agent)),
+    }
+}
+
+/// Shows each card's computer player.
+pub(super) fn show_levels(
+    set_up: Res<SetUp>,
+    mut names: Query<(&LevelName, &mut Localized), Without<LevelStrength>>,
+    mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
+    mut tips: Query<(&LevelTip, &mut Tip)>,
     mut places: Query<(&NamePlace, &mut Node)>,
 ) {
     for (of, mut node) in &mut places {
