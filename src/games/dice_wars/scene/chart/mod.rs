@@ -37,8 +37,9 @@ pub fn plugin(app: &mut App) {
 const PADDING: [f32; 4] = [26.0, 26.0, 28.0, 28.0];
 /// The same of a map in small.
 const CLOSE: [f32; 4] = [8.0, 7.0, 9.0, 10.0];
-/// The same of a map in small with dice on it: the northernmost stand out over the land.
-const WITH_DICE: [f32; 4] = [12.0, 26.0, 16.0, 12.0];
+/// The same of a map in small with dice on it: the northernmost stand out over the land, and the lines along the coast are
+/// whole.
+const WITH_DICE: [f32; 4] = [26.0, 30.0, 28.0, 30.0];
 /// No edge of a cell is longer.
 const LONGEST_EDGE: f32 = 24.0;
 
