@@ -92,10 +92,11 @@ impl Desk {
                 Some(Choice::Word(Word::Quit)) => return Err(Left::Here),
                 Some(Choice::Word(Word::Help)) => {}
                 Some(Choice::Word(Word::Undo)) | None => {
+                    let expected = say!("cli-text-ricochet-menu-words");
                     talk.line(&say!(
                         "cli-text-expected",
                         found = typed,
-                        expected = say!("cli-text-ricochet-menu-words")
+                        expected = expected
                     ))?;
                     continue;
                 }

@@ -84,14 +84,11 @@ pub(super) fn kind(typed: &str, usual: BoardKind) -> Result<Wanted, String> {
         word if Word::read(word) == Some(Word::Quit) => return Ok(Wanted::Quit),
         _ => {}
     }
+    let expected = say!("cli-text-ricochet-kinds");
     let code = typed.parse().map(Wanted::Code);
     code.map_err(|why| match word.chars().any(|sign| sign.is_ascii_digit()) {
         true => told(&why, || faults::of_code(&why)),
-        false => say!(
-            "cli-text-expected",
-            found = typed,
-            expected = say!("cli-text-ricochet-kinds")
-        ),
+        false => say!("cli-text-expected", found = typed, expected = expected),
     })
 }
 

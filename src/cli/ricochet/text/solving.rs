@@ -65,10 +65,11 @@ fn goes_on<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Result<bool, Left> {
         if Word::read(&word) == Some(Word::Quit) {
             return Err(Left::Here);
         }
+        let expected = say!("cli-text-ricochet-next-words");
         talk.line(&say!(
             "cli-text-expected",
             found = typed,
-            expected = say!("cli-text-ricochet-next-words")
+            expected = expected
         ))?;
     }
 }
