@@ -6,7 +6,7 @@ use bevy::math::{Rect, Vec2};
 use super::Chart;
 use crate::games::dice_wars::rules::Region;
 
-/// The side of a die, of which [`FOOT`] stands on the land; both times the scale of the dice.
+/// The side of a die, of which `FOOT` stands on the land; both times the scale of the dice.
 pub const DIE: f32 = 24.0;
 /// The foot in the picture of a die.
 const FOOT: Vec2 = Vec2::new(0.5, 45.0 / 48.0);
