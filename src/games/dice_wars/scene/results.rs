@@ -154,7 +154,7 @@ fn show(
                     let bottom = graph::bottom_first(played.game(), played.position());
                     graph::spawn(panel, plot, story, &bottom, &seats, None);
                 });
-            if let Some(series) = &series {
+            if let Some(series) = series.as_ref().filter(|_| way.own) {
                 spawn_series(screen, Rect::new(864.0, 12.0, right, 84.0), series, &seats);
             }
             let actions = Rect::new(864.0, size.y - 228.0, right, size.y - 32.0);

@@ -91,16 +91,19 @@ impl Series {
     }
 }
 
-/// The next match goes on with the series; another one ends it.
+/// The next match goes on with the series; another one that is played ends it. To look at one again changes nothing.
 fn follow(
     laid_out: On<LaidOut<DiceWars>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, Without<Replay<DiceWars>>>,
     series: Option<ResMut<Series>>,
     mut commands: Commands,
 ) {
     let (Some(mut series), Ok(played)) = (series, matches.get(laid_out.table)) else {
         return;
     };
+    if played.awaits().is_over() {
+        return;
+    }
     let game = played.game();
     let next = series.game(series.done());
     let is_next = played.ply() == 0
@@ -135,6 +138,7 @@ mod tests {
             notation::Colour,
             rules::{MapChoice, Rules},
         },
+        kit::Record,
         screens::{Player, SeatPlan},
         table,
     };
@@ -185,6 +189,12 @@ mod tests {
         app.add_plugins((MinimalPlugins, table::plugin::<DiceWars>))
             .add_observer(follow)
             .insert_resource(series.clone());
+        // The first match is looked at again.
+        let first = series.game(0).unwrap();
+        let replay = Replay::of(Record::new(first.clone()));
+        app.world_mut().spawn((replay, Match::new(first)));
+        app.world_mut().flush();
+        assert!(app.world().contains_resource::<Series>());
         for (number, goes_on) in [(1, true), (0, false)] {
             let game = series.game(number).unwrap();
             app.world_mut().spawn(Match::new(game));
