@@ -21,6 +21,7 @@ pub mod plan;
 pub mod replay;
 pub mod results;
 pub mod seat_art;
+mod seats_here;
 pub mod setup;
 mod shown;
 pub mod take_back;
@@ -35,6 +36,7 @@ pub use begin::{
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
+pub use seats_here::SeatsHere;
 pub use setup::TypedBots;
 pub use shown::{LookedAt, Shown};
 

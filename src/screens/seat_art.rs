@@ -14,11 +14,22 @@ use crate::{
 
 /// What tells a seat's pieces from others.
 pub trait SeatColour: Copy + Send + Sync + 'static {
-    /// What pictures call it.
+    /// What pictures call it: the name of one of the colours of seats.
     fn name(self) -> &'static str;
 
     /// Its tone.
-    fn tone(self) -> Tone;
+    fn tone(self) -> Tone {
+        match self.name() {
+            "pink" => Tone::SeatPink,
+            "yellow" => Tone::SeatYellow,
+            "green" => Tone::SeatGreen,
+            "blue" => Tone::SeatBlue,
+            "orange" => Tone::SeatOrange,
+            "turquoise" => Tone::SeatTurquoise,
+            "violet" => Tone::SeatViolet,
+            _ => Tone::SeatWhite,
+        }
+    }
 }
 
 /// What tells a seat's pieces from others, of whatever game.

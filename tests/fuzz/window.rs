@@ -4,8 +4,11 @@ use std::{fs, path::Path, sync::LazyLock};
 
 use bevy::prelude::{App, AppTypeRegistry};
 use dominations::{
-    games::{conquest::scene::setup as conquest_setup, dominations::scene::setup},
-    screens::setup::Remembered,
+    games::{
+        conquest::scene::setup as conquest, dice_wars::scene::setup as dice_wars,
+        dominations::scene::setup as dominations_setup, ricochet::scene::setup as ricochet,
+    },
+    screens::{contest::RememberedSheets, setup::Remembered},
     shell::{
         locale::parse_texts,
         settings::{Settings, read},
@@ -18,7 +21,7 @@ use ron::ser::PrettyConfig;
 use crate::targets::Target;
 
 /// All of them.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 7] = [
     Target {
         name: "theme",
         short: 300,
@@ -45,14 +48,26 @@ pub const TARGETS: [Target; 5] = [
     Target {
         name: "setup",
         short: 2_000,
-        seeds: usual_setup::<setup::Memory>,
-        read: read_setup::<setup::Memory>,
+        seeds: usual_setup::<RememberedSheets<dominations_setup::Sheet>>,
+        read: read_setup::<RememberedSheets<dominations_setup::Sheet>>,
     },
     Target {
         name: "setup of Conquest",
         short: 2_000,
-        seeds: usual_setup::<conquest_setup::Memory>,
-        read: read_setup::<conquest_setup::Memory>,
+        seeds: usual_setup::<RememberedSheets<conquest::Sheet>>,
+        read: read_setup::<RememberedSheets<conquest::Sheet>>,
+    },
+    Target {
+        name: "setup of Ricochet",
+        short: 2_000,
+        seeds: usual_setup::<RememberedSheets<ricochet::Sheet>>,
+        read: read_setup::<RememberedSheets<ricochet::Sheet>>,
+    },
+    Target {
+        name: "setup of Dice Wars",
+        short: 2_000,
+        seeds: usual_setup::<RememberedSheets<dice_wars::Sheet>>,
+        read: read_setup::<RememberedSheets<dice_wars::Sheet>>,
     },
 ];
 

@@ -152,7 +152,6 @@ conquest-turning-largest = the largest capture
 conquest-turning-ends = the last move
 conquest-turning-show = Show this move
 conquest-rematch = Rematch, the other starts
-conquest-moments = Highlights
 conquest-replay-moment = { $number } · { $move }
 
 # The rules

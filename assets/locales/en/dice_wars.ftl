@@ -238,7 +238,6 @@ dice-series-next = Next match, seats rotated
 dice-series = Fair start: { $done } of { $all } matches
 dice-series-match = match { $number } of { $all }
 dice-series-places = Σ { $count }
-dice-moments = Highlights
 dice-moment-out = Round { $round }: puts { $other } out
 dice-moment-group = Round { $round }: group { $before } → { $after }
 dice-moment-upset = Round { $round }: wins at { $chance }

@@ -14,6 +14,7 @@ replay-run = Play
 replay-stop = Stop
 replay-way = Move
 replay-move = Move { $move }
+replay-highlights = Highlights
 replay-of = of { $moves }
 replay-graph = Score
 replay-best = Highlights

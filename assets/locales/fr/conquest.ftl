@@ -158,7 +158,6 @@ conquest-turning-largest = la plus grosse prise
 conquest-turning-ends = le dernier coup
 conquest-turning-show = Montrer ce coup
 conquest-rematch = Revanche, l’autre commence
-conquest-moments = Moments forts
 conquest-replay-moment = { $number } · { $move }
 
 # Les règles

@@ -241,7 +241,6 @@ dice-series-next = Partie suivante, places tournées
 dice-series = Départ équitable : { $done } parties sur { $all }
 dice-series-match = partie { $number } sur { $all }
 dice-series-places = Σ { $count }
-dice-moments = Moments forts
 dice-moment-out = Tour { $round } : élimine { $other }
 dice-moment-group = Tour { $round } : groupe { $before } → { $after }
 dice-moment-upset = Tour { $round } : gagne à { $chance }

@@ -14,6 +14,7 @@ replay-run = Lancer
 replay-stop = Arrêter
 replay-way = Coup
 replay-move = Coup { $move }
+replay-highlights = Moments forts
 replay-of = sur { $moves }
 replay-graph = Score
 replay-best = Moments forts

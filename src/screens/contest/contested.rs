@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use super::sheet::ContestSheet;
 use crate::{
     kit::{Configured, MatchRecord, Options, Seat},
-    screens::{Shown, setup::Remembered},
+    screens::{Shown, setup::MatchSheet},
     shell::locale::Words,
 };
 
 /// A game of which contests can be held in the window.
 pub trait Contested: Shown + Configured {
-    /// Where its sheet is remembered.
-    type Memory: Remembered;
+    /// What its set-up is filled in with.
+    type Sheet: MatchSheet<Game = Self>;
 
     /// How many can sit at a table, by any of its options.
     const SEAT_COUNTS: &'static [u8];
@@ -20,10 +20,7 @@ pub trait Contested: Shown + Configured {
     /// What the card of a table shows.
     const PICTURES: CardPictures;
 
-    /// The sheet in the memory.
-    fn sheet(memory: &mut Self::Memory) -> &mut ContestSheet;
-
-    /// What the sheet says before anybody has filled it in.
+    /// What the sheet of a contest says before anybody has filled it in.
     fn usual_sheet() -> ContestSheet;
 
     /// The options that are offered, in the order in which they are.

@@ -6,6 +6,7 @@ mod grid;
 mod hall;
 mod pace;
 mod preparing;
+mod remembered;
 mod running;
 mod sheet;
 mod standings;
@@ -14,6 +15,7 @@ mod title;
 use bevy::prelude::*;
 
 pub use contested::{CardPictures, ContestOption, Contested};
+pub use remembered::RememberedSheets;
 pub use sheet::ContestSheet;
 
 use crate::shell::screens::{GameScreen, Screen};

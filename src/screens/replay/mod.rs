@@ -3,10 +3,12 @@
 pub mod bar;
 pub mod branch;
 mod course;
+pub mod frame;
 
 use bevy::prelude::*;
 
 pub use course::{Course, Highlight, Stop, Tick, ticks_of_turns};
+pub use frame::ReplayRoom;
 
 use super::{Shown, motion::Tempo, pace::Rest};
 use crate::{

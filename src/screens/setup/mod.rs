@@ -2,26 +2,34 @@
 //! remembered of all that.
 
 pub mod memory;
+mod presets;
 pub mod seat_card;
 pub mod seat_choice;
+pub mod sheet;
 
 pub use memory::{MemoryFolder, Remembered, TypedBots};
-pub use seat_card::SeatSheet;
+pub use presets::spawn_presets;
 pub use seat_choice::{BOT, Kind, LONGEST_COMMAND, SeatChoice};
+pub use sheet::{MatchSheet, Purpose, SetUp, Sheets, StartMatch};
+
+use bevy::prelude::*;
 
 use crate::{locale::Localized, screens::Shown};
+
+/// Adds the set-up of a game: its sheet, the parts of the cards, the presets, and what is remembered. The game builds the
+/// screen after [`sheet::take_up`], with [`sheet::frame`] around it, and answers [`StartMatch`].
+pub fn plugin<S: MatchSheet>(app: &mut App) {
+    app.add_plugins((
+        memory::plugin::<S::Memory>,
+        sheet::plugin::<S>,
+        seat_card::plugin::<S>,
+        presets::plugin::<S>,
+    ));
+}
 
 /// How strong a computer player of the game is, to the ten that measuring tells apart.
 pub fn strength<G: Shown>(agent: &str) -> Option<Localized> {
     let elo = G::elo(agent)?;
     let tens = (f64::from(elo) / 10.0).round() as i64;
     Some(Localized::new("setup-elo").with("elo", (tens * 10).to_string()))
-}
-
-/// What the screen is called.
-pub const fn title(computers_only: bool) -> &'static str {
-    match computers_only {
-        true => "setup-title-watch",
-        false => "setup-title",
-    }
 }

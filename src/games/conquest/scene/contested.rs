@@ -1,6 +1,6 @@
 //! What Conquest tells of itself so that contests of it can be held in the window.
 
-use super::setup::Memory;
+use super::setup::Sheet;
 use crate::{
     games::conquest::rules::{Conquest, Layout, Size},
     screens::contest::{CardPictures, ContestOption, ContestSheet, Contested},
@@ -12,14 +12,10 @@ const SIZE: usize = 0;
 const BLOCKED: usize = 1;
 
 impl Contested for Conquest {
-    type Memory = Memory;
+    type Sheet = Sheet;
 
     const SEAT_COUNTS: &'static [u8] = &[2];
     const PICTURES: CardPictures = CardPictures::OfTable;
-
-    fn sheet(memory: &mut Memory) -> &mut ContestSheet {
-        &mut memory.contest
-    }
 
     fn usual_sheet() -> ContestSheet {
         ContestSheet::of_players(&["minmax-2", "minmax-3", "strong-1", "strong-2"])

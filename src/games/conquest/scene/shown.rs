@@ -21,21 +21,11 @@ use crate::{
         replay::{Course, Highlight, Stop, Tick, ticks_of_turns},
         seat_art::SeatColour,
     },
-    shell::theme::Tone,
 };
 
 impl SeatColour for Colour {
     fn name(self) -> &'static str {
         Self::name(self)
-    }
-
-    fn tone(self) -> Tone {
-        match self {
-            Self::Pink => Tone::SeatPink,
-            Self::Yellow => Tone::SeatYellow,
-            Self::Green => Tone::SeatGreen,
-            Self::Blue => Tone::SeatBlue,
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What Dice Wars tells of itself so that contests of it can be held in the window.
 
-use super::setup::Memory;
+use super::setup::Sheet;
 use crate::{
     games::dice_wars::rules::{DiceWars, Rules},
     screens::contest::{CardPictures, ContestOption, ContestSheet, Contested},
@@ -12,14 +12,10 @@ const ROUNDS: usize = 2;
 const SIZE: usize = 3;
 
 impl Contested for DiceWars {
-    type Memory = Memory;
+    type Sheet = Sheet;
 
     const SEAT_COUNTS: &'static [u8] = &[2, 3, 4, 5, 6, 7, 8];
     const PICTURES: CardPictures = CardPictures::OfTable;
-
-    fn sheet(memory: &mut Memory) -> &mut ContestSheet {
-        &mut memory.contest
-    }
 
     fn usual_sheet() -> ContestSheet {
         ContestSheet::of_players(&["best-odds", "three-state", "expectation", "lookahead-1"])

@@ -12,7 +12,7 @@ use super::{
     figures::holding,
     hud::graph,
     phase::Phase,
-    seats::{SeatsHere, owners},
+    seats::{SeatsHere, colours, owners},
     series::{Series, Sum},
     story::Story,
 };
@@ -132,7 +132,7 @@ fn show(
         ))
         .with_children(|screen| {
             spawn_heading(screen, played, &plan, &seats);
-            spawn_maps(screen, played.record(), seats.colours());
+            spawn_maps(screen, played.record(), colours(&seats));
             let right = size.x - 32.0;
             table::spawn(
                 screen,

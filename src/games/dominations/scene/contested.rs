@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     begin::DominosInPlay,
     portrait::{self, Land},
-    setup::Memory,
+    setup::Sheet,
 };
 use crate::{
     games::dominations::{
@@ -17,14 +17,10 @@ use crate::{
 };
 
 impl Contested for Dominations {
-    type Memory = Memory;
+    type Sheet = Sheet;
 
     const SEAT_COUNTS: &'static [u8] = &[2, 3, 4];
     const PICTURES: CardPictures = CardPictures::OfSeats;
-
-    fn sheet(memory: &mut Memory) -> &mut ContestSheet {
-        &mut memory.contest
-    }
 
     fn usual_sheet() -> ContestSheet {
         let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);

@@ -18,7 +18,6 @@ use crate::{
     kit::{Record, Seat, TurnBased},
     locale::Localized,
     screens::{MatchPlan, Player, Shown, replay::Course, seat_art::SeatColour},
-    shell::theme::Tone,
 };
 
 /// The key of the name that a seat without one goes by.
@@ -34,15 +33,6 @@ pub(super) fn usual_name(place: usize) -> &'static str {
 impl SeatColour for Colour {
     fn name(self) -> &'static str {
         Self::name(self)
-    }
-
-    fn tone(self) -> Tone {
-        match self {
-            Self::Pink => Tone::SeatPink,
-            Self::Yellow => Tone::SeatYellow,
-            Self::Green => Tone::SeatGreen,
-            Self::Blue => Tone::SeatBlue,
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What Ricochet tells of itself so that contests of it can be held in the window.
 
-use super::setup::Memory;
+use super::setup::Sheet;
 use crate::{
     games::ricochet::{
         ai::roster::NAMES,
@@ -17,14 +17,10 @@ const MUST_RICOCHET: usize = 2;
 const BOARD: usize = 5;
 
 impl Contested for Ricochet {
-    type Memory = Memory;
+    type Sheet = Sheet;
 
     const SEAT_COUNTS: &'static [u8] = &[2, 3, 4, 5, 6, 7, 8];
     const PICTURES: CardPictures = CardPictures::OfTable;
-
-    fn sheet(memory: &mut Memory) -> &mut ContestSheet {
-        &mut memory.contest
-    }
 
     fn usual_sheet() -> ContestSheet {
         ContestSheet::of_players(&NAMES)

@@ -12,7 +12,7 @@ mod results;
 mod round;
 mod rules_pictures;
 mod settings;
-mod setup;
+pub mod setup;
 mod shortest;
 mod shown;
 mod sketch;

@@ -4,8 +4,6 @@ use bevy::prelude::*;
 
 use crate::{
     games::ricochet::rules::{Ricochet, Stage},
-    kit::Seat,
-    screens::Player,
     shell::screens::GameScreen,
     table::{Match, MovedOn, Opponent, Replay, SitsAt},
 };
@@ -81,12 +79,4 @@ fn follow(
     };
     commands.set_state_if_neq(phase);
     Ok(())
-}
-
-/// The seats in which people sit.
-pub fn people<'a>(
-    seats: impl IntoIterator<Item = (Seat, &'a Player)>,
-) -> impl Iterator<Item = Seat> {
-    let people = seats.into_iter();
-    people.filter_map(|(seat, player)| (*player == Player::Person).then_some(seat))
 }

@@ -17,26 +17,12 @@ use crate::{
         seat_art::SeatColour,
         top_bar::TablePhase,
     },
-    shell::theme::Tone,
     table::DealtBy,
 };
 
 impl SeatColour for Colour {
     fn name(self) -> &'static str {
         Self::name(self)
-    }
-
-    fn tone(self) -> Tone {
-        match self {
-            Self::Pink => Tone::SeatPink,
-            Self::Yellow => Tone::SeatYellow,
-            Self::Green => Tone::SeatGreen,
-            Self::Blue => Tone::SeatBlue,
-            Self::Orange => Tone::SeatOrange,
-            Self::Turquoise => Tone::SeatTurquoise,
-            Self::Violet => Tone::SeatViolet,
-            Self::White => Tone::SeatWhite,
-        }
     }
 }
 

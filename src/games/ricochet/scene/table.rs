@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     board::{
@@ -16,13 +16,10 @@ use super::{
     shortest::Shortest,
 };
 use crate::{
-    games::ricochet::{
-        notation::Colour,
-        rules::{Move, Ricochet, Slide, Stage},
-    },
+    games::ricochet::rules::{Move, Ricochet, Slide, Stage},
     kit::{Actor, Seat},
     screens::{
-        LookedAt, Player, ResultsShown, SeatPlan, Seated,
+        self, LookedAt, ResultsShown,
         motion::{Tempo, Travelling},
     },
     shell::{
@@ -31,7 +28,7 @@ use crate::{
         settings::{Hints, Settings},
         theme::Motion,
     },
-    table::{Confirm, Deal, HostClock, LaidOut, Match, MovedOn, Replay, SitsAt, referee::What},
+    table::{Confirm, Deal, HostClock, LaidOut, Match, MovedOn, Replay, referee::What},
 };
 
 /// With nobody who thinks, the clock goes so many times as fast.
@@ -96,45 +93,7 @@ pub enum Deed {
 }
 
 /// Who sits at the table.
-#[derive(SystemParam)]
-pub struct SeatsHere<'w, 's> {
-    seats: Query<'w, 's, (&'static SitsAt, &'static Seated<Colour>)>,
-}
-
-impl SeatsHere<'_, '_> {
-    /// What is known of a seat.
-    pub fn plan(&self, seat: Seat) -> Option<&SeatPlan<Colour>> {
-        let mut seats = self.seats.iter();
-        seats.find_map(|(at, seated)| (at.0 == seat).then_some(&seated.0))
-    }
-
-    /// Its colour.
-    pub fn colour(&self, seat: Seat) -> Colour {
-        self.plan(seat)
-            .map_or(Colour::ALL[seat.index() % 8], |plan| plan.colour)
-    }
-
-    /// Its name.
-    pub fn name(&self, seat: Seat) -> String {
-        self.plan(seat)
-            .map_or_else(String::new, |plan| plan.name.clone())
-    }
-
-    /// The people, in the order of the table.
-    pub fn people(&self) -> Vec<Seat> {
-        let seats = self.seats.iter();
-        let seats = seats.map(|(at, seated)| (at.0, &seated.0.player));
-        let mut people: Vec<_> = super::phase::people(seats).collect();
-        people.sort();
-        people
-    }
-
-    /// Whether a person sits there.
-    pub fn is_person(&self, seat: Seat) -> bool {
-        self.plan(seat)
-            .is_some_and(|plan| plan.player == Player::Person)
-    }
-}
+pub type SeatsHere<'w, 's> = screens::SeatsHere<'w, 's, Ricochet>;
 
 fn lay(laid_out: On<LaidOut<Ricochet>>, mut commands: Commands) {
     super::board::lay(laid_out.table, &mut commands);

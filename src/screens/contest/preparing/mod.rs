@@ -16,7 +16,7 @@ use self::{
     start_block::{any_start_added, show_start},
 };
 use super::{
-    Contested, pace,
+    Contested, RememberedSheets, pace,
     running::{Running, Stage},
     screen,
     sheet::ContestSheet,
@@ -42,7 +42,7 @@ pub(super) fn plugin<G: Contested>(app: &mut App) {
     app.add_systems(OnEnter(screen::<G>()), take_up::<G>)
         .add_systems(
             OnExit(screen::<G>()),
-            (move_to_trash::<G>, keep::<G::Memory>).chain(),
+            (move_to_trash::<G>, keep::<Remembered<G>>).chain(),
         )
         .add_systems(
             Update,
@@ -68,6 +68,9 @@ pub(super) struct Prepared<G: Contested> {
     of: PhantomData<G>,
 }
 
+/// What is remembered of the game.
+type Remembered<G> = RememberedSheets<<G as Contested>::Sheet>;
+
 /// The nodes of the screen.
 #[derive(Component, Clone)]
 struct PreparingRoot;
@@ -75,21 +78,24 @@ struct PreparingRoot;
 /// Takes up the sheet that was filled in last.
 fn take_up<G: Contested>(
     prepared: Option<Res<Prepared<G>>>,
-    mut memory: ResMut<G::Memory>,
+    memory: Res<Remembered<G>>,
     mut commands: Commands,
 ) {
     if prepared.is_none() {
         commands.insert_resource(Prepared::<G> {
-            sheet: G::sheet(memory.bypass_change_detection()).clone(),
+            sheet: memory.contest.clone(),
             fault: None,
             of: PhantomData,
         });
     }
 }
 
-fn move_to_trash<G: Contested>(prepared: Option<Res<Prepared<G>>>, mut memory: ResMut<G::Memory>) {
+fn move_to_trash<G: Contested>(
+    prepared: Option<Res<Prepared<G>>>,
+    mut memory: ResMut<Remembered<G>>,
+) {
     if let Some(prepared) = prepared {
-        G::sheet(&mut memory).clone_from(&prepared.sheet);
+        memory.contest.clone_from(&prepared.sheet);
     }
 }
 

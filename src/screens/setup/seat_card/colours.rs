@@ -8,7 +8,7 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange, observe},
 };
 
-use super::{ColourOf, SeatSheet, choose_colour, colour_holder};
+use super::{ColourOf, MatchSheet, SetUp, choose_colour, colour_holder};
 use crate::{
     locale::Localized,
     screens::seat_art::SeatColour,
@@ -47,7 +47,7 @@ pub struct ColourRow<C> {
 }
 
 /// Spawns the row, at `node`.
-pub fn spawn_colours<S: SeatSheet>(
+pub fn spawn_colours<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
     card: usize,
     colours: &[ColourOf<S>],
@@ -57,9 +57,9 @@ pub fn spawn_colours<S: SeatSheet>(
     let choose = observe(
         |change: On<ValueChange<Entity>>,
          options: Query<&ColourOption<ColourOf<S>>>,
-         mut sheet: ResMut<S>| {
+         mut set_up: ResMut<SetUp<S>>| {
             if let Ok(option) = options.get(change.value) {
-                choose_colour(sheet.seats_mut(), option.card, option.colour);
+                choose_colour(set_up.sheet.seats_mut(), option.card, option.colour);
             }
         },
     );
@@ -85,7 +85,7 @@ pub fn spawn_colours<S: SeatSheet>(
         });
 }
 
-fn spawn_option<S: SeatSheet>(
+fn spawn_option<S: MatchSheet>(
     row: &mut ChildSpawnerCommands,
     option: ColourOption<ColourOf<S>>,
     looks: ColourRow<ColourOf<S>>,
@@ -130,13 +130,13 @@ fn spawn_option<S: SeatSheet>(
 }
 
 /// Frames what is chosen.
-pub(super) fn show_chosen<S: SeatSheet>(
-    sheet: Res<S>,
+pub(super) fn show_chosen<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     options: Query<(Entity, &ColourOption<ColourOf<S>>, Has<Checked>)>,
     mut commands: Commands,
 ) {
     for (entity, option, checked) in &options {
-        let chosen = sheet.seats()[option.card].colour == option.colour;
+        let chosen = set_up.sheet.seats()[option.card].colour == option.colour;
         if chosen == checked {
             continue;
         }
@@ -156,11 +156,11 @@ pub(super) fn show_chosen<S: SeatSheet>(
 }
 
 /// Dims the colours that another seat has: choosing one swaps the two.
-pub(super) fn show_taken<S: SeatSheet>(
-    sheet: Res<S>,
+pub(super) fn show_taken<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     mut pictures: Query<(&OptionPicture<ColourOf<S>>, &mut ImageNode)>,
 ) {
-    let seats = sheet.seats();
+    let seats = set_up.sheet.seats();
     for (OptionPicture(option), mut image) in &mut pictures {
         let taken = option
             .colour

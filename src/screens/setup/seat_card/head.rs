@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Part, SeatSheet, seat_of_card};
+use super::{MatchSheet, Part, SetUp, seat_of_card};
 use crate::{
     screens::seat_art::{SeatColour, seat_letter},
     shell::{
@@ -56,8 +56,8 @@ pub fn spawn_crest(panel: &mut ChildSpawnerCommands, card: usize, place: Rect) {
 }
 
 /// Shows the seats' colours and letters.
-pub(super) fn show_heads<S: SeatSheet>(
-    sheet: Res<S>,
+pub(super) fn show_heads<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     mut parts: Query<(
         &Part,
         Option<&mut ThemedBackground>,
@@ -69,7 +69,7 @@ pub(super) fn show_heads<S: SeatSheet>(
     )>,
     mut commands: Commands,
 ) {
-    let seats = sheet.seats();
+    let seats = set_up.sheet.seats();
     let tone_of = |card: usize| {
         let seat = &seats[card];
         seat.colour

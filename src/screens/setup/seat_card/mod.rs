@@ -5,11 +5,13 @@ mod colours;
 mod head;
 mod sitting;
 
-use bevy::{ecs::component::Mutable, prelude::*, ui::InteractionDisabled, ui_widgets::observe};
+use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
-use super::seat_choice::{Kind, SeatChoice, choose_colour, colour_holder, seat_of_card};
+use super::{
+    seat_choice::{Kind, SeatChoice, choose_colour, colour_holder, seat_of_card},
+    sheet::{ColourOf, MatchSheet, SetUp},
+};
 use crate::{
-    kit::Notation,
     locale::Localized,
     screens::{LONGEST_NAME, Shown},
     shell::{
@@ -22,39 +24,8 @@ pub use colours::{ColourRow, spawn_colours};
 pub use head::{spawn_band, spawn_crest};
 pub use sitting::{spawn_command, spawn_computer, spawn_opponent, spawn_sitting};
 
-/// The colours of the game of a sheet.
-type ColourOf<S> = <<S as SeatSheet>::Game as Notation>::Colour;
-
-/// A sheet with seats that is being filled in. It is a resource while its screen is open, and no longer.
-pub trait SeatSheet: Resource<Mutability = Mutable> {
-    /// Whose seats they are.
-    type Game: Shown;
-
-    /// The cards, open and closed.
-    fn seats(&self) -> &[SeatChoice<ColourOf<Self>>];
-
-    /// The same, to be changed.
-    fn seats_mut(&mut self) -> &mut [SeatChoice<ColourOf<Self>>];
-
-    /// Whether the rules leave no seat for this card, so that it must stay closed.
-    fn is_locked(&self, card: usize) -> bool {
-        let _ = card;
-        false
-    }
-
-    /// Sits somebody else down, or closes the seat. Nothing happens to a locked card.
-    fn set_kind(&mut self, card: usize, kind: Kind) {
-        if !self.is_locked(card) {
-            self.seats_mut()[card].sit(kind);
-        }
-    }
-
-    /// The key of what is said of a locked card.
-    const LOCKED: &'static str = "setup-closed-line";
-}
-
 /// Shows what is on the sheet `S`, whenever it has changed.
-pub fn plugin<S: SeatSheet>(app: &mut App) {
+pub fn plugin<S: MatchSheet>(app: &mut App) {
     app.add_systems(
         Update,
         (
@@ -67,7 +38,7 @@ pub fn plugin<S: SeatSheet>(app: &mut App) {
             colours::show_chosen::<S>,
             colours::show_taken::<S>,
         )
-            .run_if(resource_exists_and_changed::<S>),
+            .run_if(resource_exists_and_changed::<SetUp<S>>),
     )
     .add_systems(Update, colours::show_hover::<ColourOf<S>>);
 }
@@ -102,7 +73,7 @@ enum Part {
 }
 
 /// Spawns the field of the name, whose place in the card is its upper left corner.
-pub fn spawn_name<S: SeatSheet>(
+pub fn spawn_name<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
     card: usize,
     seat: &SeatChoice<ColourOf<S>>,
@@ -120,14 +91,16 @@ pub fn spawn_name<S: SeatSheet>(
         .width(width)
         .at(corner.x, corner.y)
         .build(),
-        observe(move |typed: On<FieldChanged>, mut sheet: ResMut<S>| {
-            sheet.seats_mut()[card].rename(&typed.value);
-        }),
+        observe(
+            move |typed: On<FieldChanged>, mut set_up: ResMut<SetUp<S>>| {
+                set_up.sheet.seats_mut()[card].rename(&typed.value);
+            },
+        ),
     ));
 }
 
 /// Spawns the choice of who plays.
-pub fn spawn_kinds<S: SeatSheet>(
+pub fn spawn_kinds<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
     card: usize,
     kinds: &'static [Kind],
@@ -144,17 +117,17 @@ pub fn spawn_kinds<S: SeatSheet>(
             Localized::new("setup-kind").with("seat", card + 1),
             node,
         ),
-        observe(move |chosen: On<Chosen>, mut sheet: ResMut<S>| {
-            sheet.set_kind(card, kinds[chosen.index]);
+        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp<S>>| {
+            set_up.sheet.set_kind(card, kinds[chosen.index]);
         }),
     ));
 }
 
-fn show_fields<S: SeatSheet>(sheet: Res<S>, mut fields: Query<(&Part, &mut Field)>) {
+fn show_fields<S: MatchSheet>(set_up: Res<SetUp<S>>, mut fields: Query<(&Part, &mut Field)>) {
     for (part, mut field) in &mut fields {
         let wanted = match *part {
-            Part::Name(card) => &sheet.seats()[card].name,
-            Part::Command(card) => &sheet.seats()[card].command,
+            Part::Name(card) => &set_up.sheet.seats()[card].name,
+            Part::Command(card) => &set_up.sheet.seats()[card].command,
             _ => continue,
         };
         if field.value != *wanted {
@@ -164,14 +137,14 @@ fn show_fields<S: SeatSheet>(sheet: Res<S>, mut fields: Query<(&Part, &mut Field
 }
 
 /// An empty field shows the name that its seat will go by, which may be another for a computer player.
-fn show_placeholders<S: SeatSheet>(
-    sheet: Res<S>,
+fn show_placeholders<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     fields: Query<(&Part, &Children), With<Field>>,
     mut placeholders: Query<&mut Localized, With<Placeholder>>,
 ) {
     for (part, children) in &fields {
         let Part::Name(card) = *part else { continue };
-        let usual = S::Game::usual_name(card, &sheet.seats()[card].player());
+        let usual = S::Game::usual_name(card, &set_up.sheet.seats()[card].player());
         for child in children {
             if let Ok(mut said) = placeholders.get_mut(*child) {
                 said.set_if_neq(usual.into());
@@ -180,8 +153,8 @@ fn show_placeholders<S: SeatSheet>(
     }
 }
 
-fn show_kinds<S: SeatSheet>(
-    sheet: Res<S>,
+fn show_kinds<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     mut choices: Query<(&Part, &mut Choice, Has<InteractionDisabled>, Entity)>,
     mut commands: Commands,
 ) {
@@ -189,10 +162,10 @@ fn show_kinds<S: SeatSheet>(
         let Part::Kind(card, kinds) = *part else {
             continue;
         };
-        let sits = sheet.seats()[card].kind;
+        let sits = set_up.sheet.seats()[card].kind;
         let place = kinds.iter().position(|kind| *kind == sits);
         choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
-        let locked = sheet.is_locked(card);
+        let locked = set_up.sheet.is_locked(card);
         if locked && !disabled {
             commands.entity(entity).insert(InteractionDisabled);
         } else if !locked && disabled {

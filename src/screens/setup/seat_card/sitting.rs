@@ -10,7 +10,7 @@ use super::{
         seat_choice::{BOT, Kind, LONGEST_COMMAND, open_cards},
         strength,
     },
-    Part, SeatSheet,
+    MatchSheet, Part, SetUp,
 };
 use crate::{
     locale::Localized,
@@ -68,7 +68,7 @@ pub fn spawn_sitting(
 }
 
 /// Spawns the computer player between two arrows, how strong it is and how it plays, or the command of a bot.
-pub fn spawn_opponent<S: SeatSheet>(
+pub fn spawn_opponent<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
     card: usize,
     corner: Vec2,
@@ -86,8 +86,8 @@ pub fn spawn_opponent<S: SeatSheet>(
                     .height(32.0)
                     .at(left, 2.0)
                     .build(),
-                observe(move |_: On<Activate>, mut sheet: ResMut<S>| {
-                    sheet.seats_mut()[card].step_opponent(S::Game::agents(), steps);
+                observe(move |_: On<Activate>, mut set_up: ResMut<SetUp<S>>| {
+                    set_up.sheet.seats_mut()[card].step_opponent(S::Game::agents(), steps);
                 }),
             ));
         }
@@ -142,7 +142,7 @@ pub fn spawn_computer(
 }
 
 /// Spawns the field of the command that starts the bot of a seat, shown while a bot sits there.
-pub fn spawn_command<S: SeatSheet>(
+pub fn spawn_command<S: MatchSheet>(
     block: &mut ChildSpawnerCommands,
     card: usize,
     corner: Vec2,
@@ -155,21 +155,25 @@ pub fn spawn_command<S: SeatSheet>(
             .width(width)
             .at(corner.x, corner.y)
             .build(),
-        observe(move |typed: On<FieldChanged>, mut sheet: ResMut<S>| {
-            sheet.seats_mut()[card].command.clone_from(&typed.value);
-        }),
+        observe(
+            move |typed: On<FieldChanged>, mut set_up: ResMut<SetUp<S>>| {
+                set_up.sheet.seats_mut()[card]
+                    .command
+                    .clone_from(&typed.value);
+            },
+        ),
     ));
 }
 
 /// Shows the block of who sits there.
-pub(super) fn show_sitting<S: SeatSheet>(
-    sheet: Res<S>,
+pub(super) fn show_sitting<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     mut blocks: Query<(&Part, &mut Node), Without<Localized>>,
 ) {
     for (part, mut node) in &mut blocks {
         let wanted = match *part {
-            Part::Block(card, kind) => sheet.seats()[card].kind == kind,
-            Part::Command(card) => sheet.seats()[card].is_bot(),
+            Part::Block(card, kind) => set_up.sheet.seats()[card].kind == kind,
+            Part::Command(card) => set_up.sheet.seats()[card].is_bot(),
             _ => continue,
         };
         let display = if wanted { Display::Flex } else { Display::None };
@@ -180,11 +184,11 @@ pub(super) fn show_sitting<S: SeatSheet>(
 }
 
 /// Shows what is said of who sits there.
-pub(super) fn show_lines<S: SeatSheet>(
-    sheet: Res<S>,
+pub(super) fn show_lines<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
     mut lines: Query<(&Part, &mut Localized, &mut ThemedColour)>,
 ) {
-    let seats = sheet.seats();
+    let seats = set_up.sheet.seats();
     let first_person = open_cards(seats).find(|&card| seats[card].kind == Kind::Person);
     for (part, mut line, mut tone) in &mut lines {
         let (wanted, ink) = match *part {
@@ -194,7 +198,7 @@ pub(super) fn show_lines<S: SeatSheet>(
             Part::Line(_, Kind::Person) => {
                 (Localized::new("setup-person-line-more"), Tone::InkSoft)
             }
-            Part::Line(card, Kind::Closed) if sheet.is_locked(card) => {
+            Part::Line(card, Kind::Closed) if set_up.sheet.is_locked(card) => {
                 (Localized::new(S::LOCKED), Tone::Accent)
             }
             Part::Line(_, Kind::Closed) => (Localized::new("setup-closed-line"), Tone::InkSoft),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use bevy_tweening::{Lens, Tween, TweenAnim};
 
 use super::{BoardRoom, BoardSystems, Grid, Hand, HandSystems};
@@ -10,12 +10,12 @@ use crate::{
     games::conquest::{
         notation::Colour,
         pieces::{Arrived, Pawn, StandsOn, Turned},
-        rules::Cell,
+        rules::{Cell, Conquest},
         scene::phase::TABLE,
     },
     kit::Seat,
     screens::{
-        SeatPlan, Seated,
+        self,
         motion::{Glide, Shake, Tempo},
     },
     shell::{
@@ -24,7 +24,6 @@ use crate::{
         theme::{Motion, Picture},
         widgets::{at, whole},
     },
-    table::SitsAt,
 };
 
 /// Under this size tokens have no ring and a bold sign.
@@ -59,24 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Who sits at the table.
-#[derive(SystemParam)]
-pub struct SeatsHere<'w, 's> {
-    seats: Query<'w, 's, (&'static SitsAt, &'static Seated<Colour>)>,
-}
-
-impl SeatsHere<'_, '_> {
-    /// What is known of a seat.
-    pub fn plan(&self, seat: Seat) -> Option<&SeatPlan<Colour>> {
-        let mut seats = self.seats.iter();
-        seats.find_map(|(at, seated)| (at.0 == seat).then_some(&seated.0))
-    }
-
-    /// Its colour.
-    pub fn colour(&self, seat: Seat) -> Colour {
-        self.plan(seat)
-            .map_or(Colour::ALL[seat.index() % 4], |plan| plan.colour)
-    }
-}
+pub type SeatsHere<'w, 's> = screens::SeatsHere<'w, 's, Conquest>;
 
 /// The picture of a pawn on a cell of that size.
 pub fn token_stem(colour: Colour, cell: f32) -> String {

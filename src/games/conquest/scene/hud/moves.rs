@@ -13,11 +13,12 @@ use crate::{
             board::{BoardRoom, SeatsHere, way_icon},
             figures::{Entry, entries},
             phase::Phase,
-            setup::Memory,
+            setup::Sheet,
             words::move_name,
         },
     },
     screens::{
+        contest::RememberedSheets,
         look_back::{Look, LookBack},
         replay::Seek,
         seat_art::{crest, seat_letter},
@@ -43,7 +44,7 @@ const LEARNED: u32 = 3;
 pub(super) fn count_match(
     moved: On<MovedOn<Conquest>>,
     replays: Query<(), With<Replay<Conquest>>>,
-    mut memory: ResMut<Memory>,
+    mut memory: ResMut<RememberedSheets<Sheet>>,
     mut legend: ResMut<Legend>,
     mut commands: Commands,
 ) {
@@ -53,7 +54,7 @@ pub(super) fn count_match(
     legend.0 = false;
     if memory.matches <= LEARNED {
         memory.matches += 1;
-        commands.run_system_cached(keep::<Memory>);
+        commands.run_system_cached(keep::<RememberedSheets<Sheet>>);
     }
 }
 
@@ -69,7 +70,7 @@ pub(super) fn write(
     room: Res<BoardRoom>,
     settings: Res<Settings>,
     look_back: Res<LookBack>,
-    (legend, memory): (Res<Legend>, Res<Memory>),
+    (legend, memory): (Res<Legend>, Res<RememberedSheets<Sheet>>),
     seats: SeatsHere,
     mut commands: Commands,
 ) {

@@ -2,13 +2,13 @@
 
 use bevy::{prelude::*, ui_widgets::observe};
 
-use super::SetUp;
+use super::{SetUp, Sheet};
 use crate::{
     games::conquest::{ai::roster, notation::Colour, rules::Conquest, scene::board::token_stem},
     screens::{
         Shown,
         setup::{
-            BOT, Kind, SeatSheet,
+            BOT, Kind, MatchSheet,
             seat_card::{
                 ColourRow, spawn_band, spawn_colours, spawn_command, spawn_computer, spawn_crest,
                 spawn_kinds, spawn_name, spawn_sitting,
@@ -60,14 +60,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                 Picture::new(token_stem(set_up.sheet.colours()[card], 54.0)),
                 Pickable::IGNORE,
             ));
-            spawn_name::<SetUp>(panel, card, seat, Vec2::new(84.0, 26.0), 210.0);
+            spawn_name::<Sheet>(panel, card, seat, Vec2::new(84.0, 26.0), 210.0);
             let kinds = at(Rect::new(INSIDE, 84.0, INSIDE + width, 120.0));
-            spawn_kinds::<SetUp>(panel, card, KINDS, kinds);
+            spawn_kinds::<Sheet>(panel, card, KINDS, kinds);
             spawn_sitting(panel, card, Kind::Person, Vec2::new(22.0, 132.0), width);
             let place = Rect::new(INSIDE, 123.0, INSIDE + width, 212.0);
             spawn_computer(panel, card, place, |block| {
                 spawn_levels(block, card, width);
-                spawn_command::<SetUp>(block, card, Vec2::new(0.0, 50.0), width);
+                spawn_command::<Sheet>(block, card, Vec2::new(0.0, 50.0), width);
             });
             panel.spawn((
                 at(Rect::new(INSIDE, 212.0, INSIDE + width, 213.0)),
@@ -86,7 +86,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                 chance: false,
             };
             let row = at(Rect::new(CARD.x - 270.0, 217.0, CARD.x - INSIDE, 265.0));
-            spawn_colours::<SetUp>(panel, card, &Colour::ALL, looks, row);
+            spawn_colours::<Sheet>(panel, card, &Colour::ALL, looks, row);
         });
 }
 
@@ -108,7 +108,7 @@ fn spawn_levels(block: &mut ChildSpawnerCommands, card: usize, width: f32) {
         ),
         observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
             if let Some(level) = levels().nth(chosen.index) {
-                set_up.seats_mut()[card].opponent = level.to_owned();
+                set_up.sheet.seats_mut()[card].opponent = level.to_owned();
             }
         }),
     ));

@@ -11,8 +11,10 @@ use crate::{
     kit::chance::{below, stream},
     screens::{
         MatchPlan,
+        contest::RememberedSheets,
+        fresh_seed::fresh_seed,
         setup::{
-            Kind, SeatChoice,
+            Kind, MatchSheet, SeatChoice,
             seat_choice::{mend_colours, plan_seats, without_command},
         },
     },
@@ -78,9 +80,14 @@ impl Mode {
     pub const ALL: [Self; 3] = [Self::People, Self::Mixed, Self::Computers];
 }
 
-impl Sheet {
-    /// A person against a computer player.
-    pub fn for_a_person() -> Self {
+impl MatchSheet for Sheet {
+    type Game = Conquest;
+    type Memory = RememberedSheets<Self>;
+    type Seed = u64;
+
+    const FILE: &'static str = "setup-conquest.ron";
+
+    fn for_a_person() -> Self {
         Self {
             seats: [
                 SeatChoice::new(Kind::Person, USUAL_OPPONENT, Colour::Pink),
@@ -95,16 +102,13 @@ impl Sheet {
         }
     }
 
-    /// Computer players among themselves.
-    pub fn of_computers() -> Self {
+    fn of_computers() -> Self {
         let mut sheet = Self::for_a_person();
         sheet.set_mode(Mode::Computers);
         sheet
     }
 
-    /// The same without what no screen could have filled in: for sheets that come from a file.
-    #[must_use]
-    pub fn mended(mut self) -> Self {
+    fn mended(mut self) -> Self {
         for seat in &mut self.seats {
             seat.mend(&roster::NAMES, USUAL_OPPONENT);
             // Both seats are needed.
@@ -119,6 +123,20 @@ impl Sheet {
         self
     }
 
+    fn fresh_seed() -> u64 {
+        fresh_seed()
+    }
+
+    fn seats(&self) -> &[SeatChoice<Colour>] {
+        &self.seats
+    }
+
+    fn seats_mut(&mut self) -> &mut [SeatChoice<Colour>] {
+        &mut self.seats
+    }
+}
+
+impl Sheet {
     /// Who plays.
     pub fn mode(&self) -> Mode {
         match self.seats.each_ref().map(|seat| seat.kind) {
@@ -205,7 +223,7 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::Game;
+    use crate::{kit::Game, screens::setup::Remembered};
 
     #[test]
     fn the_smallest_board_has_no_blocked_cells_whatever_was_chosen() {
@@ -258,5 +276,22 @@ mod tests {
         assert_eq!(sheet.game().draw_clock(), USUAL_DRAW_CLOCK);
         sheet.draw = Some(false);
         assert_eq!(sheet.game().draw_clock(), 0);
+    }
+
+    #[test]
+    fn what_was_set_up_is_written_and_read() {
+        let mut memory = RememberedSheets::<Sheet>::default();
+        memory.play.seats[0].rename("Zoé");
+        memory.play.size = Size::ALL[4];
+        memory.watch.layout = Layout::Random;
+        memory.watch.draw = Some(false);
+        let text = ron::to_string(&memory).unwrap();
+        assert_eq!(
+            ron::from_str::<RememberedSheets<Sheet>>(&text)
+                .unwrap()
+                .mended(),
+            memory
+        );
+        assert!(ron::from_str::<RememberedSheets<Sheet>>(&text.replace("11", "10")).is_err());
     }
 }

@@ -27,7 +27,7 @@ pub use telling::{LATER, Placed, Skip};
 use super::{
     chart::{Chart, MapPicture},
     phase::{Phase, TABLE},
-    seats::{SeatsHere, owners},
+    seats::{SeatsHere, colours, owners},
 };
 use crate::{
     games::dice_wars::rules::DiceWars,
@@ -156,7 +156,7 @@ fn draw(
     if !(room.is_changed() || seen.is_changed()) {
         return;
     }
-    let owners = owners(played.game(), &seen.position(played), seats.colours());
+    let owners = owners(played.game(), &seen.position(played), colours(&seats));
     for (entity, picture, node) in &lands {
         let mut land = commands.entity(entity);
         if picture.is_none_or(|picture| !picture.shows(&room.chart, &owners)) {

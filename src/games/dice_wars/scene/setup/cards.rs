@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::SetUp;
+use super::{SetUp, Sheet};
 use crate::{
     games::dice_wars::rules::DiceWars,
     screens::{
@@ -63,7 +63,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             spawn_band(panel, card, CARD.x);
             spawn_crest(panel, card, Rect::new(16.0, 24.0, 62.0, 70.0));
             let kinds = at(Rect::new(INSIDE, 15.0, end, 47.0));
-            spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
+            spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
             let seat = &set_up.sheet.seats[card];
             // Where a bot plays, its command stands in place of the name.
             panel
@@ -73,9 +73,9 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| {
-                    spawn_name::<SetUp>(place, card, seat, Vec2::ZERO, NAME);
+                    spawn_name::<Sheet>(place, card, seat, Vec2::ZERO, NAME);
                 });
-            spawn_command::<SetUp>(panel, card, Vec2::new(INSIDE, 49.0), NAME);
+            spawn_command::<Sheet>(panel, card, Vec2::new(INSIDE, 49.0), NAME);
             let left = INSIDE + NAME + 8.0;
             let block = Rect::new(left, 50.0, end, 88.0);
             spawn_computer(panel, card, block, |block| {

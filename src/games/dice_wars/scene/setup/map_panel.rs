@@ -159,7 +159,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
             spawn_seed(
                 panel,
                 SeedField::Map,
-                set_up.map_seed,
+                set_up.seed.map,
                 "dice-map-seed",
                 Vec2::new(20.0, 426.0),
                 170.0,
@@ -172,7 +172,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                     .at(202.0, 425.0)
                     .build(),
                 observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.map_seed = fresh_seed();
+                    set_up.seed.map = fresh_seed();
                 }),
             ));
         });
@@ -187,7 +187,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
             spawn_seed(
                 panel,
                 SeedField::Dice,
-                set_up.dice_seed,
+                set_up.seed.dice,
                 "dice-dice-seed",
                 Vec2::new(20.0, 38.0),
                 104.0,
@@ -199,7 +199,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                     .at(130.0, 38.0)
                     .build(),
                 observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.dice_seed = fresh_seed();
+                    set_up.seed.dice = fresh_seed();
                 }),
             ));
             panel.spawn((
@@ -234,8 +234,8 @@ fn spawn_seed(
         observe(move |typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
             let seed = typed.value.parse().unwrap_or(0);
             match which {
-                SeedField::Map => set_up.map_seed = seed,
-                SeedField::Dice => set_up.dice_seed = seed,
+                SeedField::Map => set_up.seed.map = seed,
+                SeedField::Dice => set_up.seed.dice = seed,
             }
         }),
     ));
@@ -298,8 +298,8 @@ fn show_dice(
 pub(super) fn show_seeds(set_up: Res<SetUp>, mut fields: Query<(&SeedField, &mut Field)>) {
     for (which, mut field) in &mut fields {
         let seed = match which {
-            SeedField::Map => set_up.map_seed,
-            SeedField::Dice => set_up.dice_seed,
+            SeedField::Map => set_up.seed.map,
+            SeedField::Dice => set_up.seed.dice,
         };
         if field.value.parse().unwrap_or(0) != seed {
             field.value = seed.to_string();
@@ -317,14 +317,14 @@ pub(super) fn show_map(
     let sheet = &set_up.sheet;
     let dealt = Dealt {
         size: sheet.size,
-        seed: set_up.map_seed,
+        seed: set_up.seed.map,
         dice: sheet.dice,
         colours: sheet.colours()[..sheet.seat_count()].to_vec(),
     };
     if previews.iter().all(|(_, shown)| shown == Some(&dealt)) {
         return;
     }
-    let game = set_up.sheet.game(set_up.map_seed);
+    let game = set_up.sheet.game(set_up.seed.map);
     let opening = game.opening();
     let colours = set_up.sheet.colours();
     let map = Arc::new(game.map().clone());

@@ -11,8 +11,10 @@ use crate::{
     kit::Seat,
     screens::{
         MatchPlan,
+        contest::RememberedSheets,
+        fresh_seed::fresh_seed,
         setup::{
-            BOT, Kind, SeatChoice,
+            BOT, Kind, MatchSheet, SeatChoice,
             seat_choice::{open_cards, plan_seats, without_command},
         },
     },
@@ -67,6 +69,15 @@ pub struct Sheet {
     pub hardcore: bool,
 }
 
+/// What chance follows from.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeds {
+    /// In the map and its deal.
+    pub map: u64,
+    /// In the rolls.
+    pub dice: u64,
+}
+
 /// A number on the sheet that goes up and down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
@@ -85,7 +96,7 @@ impl Number {
 
 /// How many play: the three ways at the top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preset {
+enum Preset {
     /// Two seats on a small map.
     Duel,
     /// Four seats.
@@ -96,7 +107,7 @@ pub enum Preset {
 
 impl Preset {
     /// In the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Duel, Self::Four, Self::All];
+    const ALL: [Self; 3] = [Self::Duel, Self::Four, Self::All];
 
     const fn seats(self) -> usize {
         match self {
@@ -107,9 +118,16 @@ impl Preset {
     }
 }
 
-impl Sheet {
-    /// A person among computer players.
-    pub fn for_a_person() -> Self {
+impl MatchSheet for Sheet {
+    type Game = DiceWars;
+    type Memory = RememberedSheets<Self>;
+    type Seed = Seeds;
+
+    const FILE: &'static str = "setup-dice-wars.ron";
+    const PRESETS: &'static [&'static str] =
+        &["dice-preset-duel", "dice-preset-four", "dice-preset-all"];
+
+    fn for_a_person() -> Self {
         let seats = Colour::ALL.into_iter().enumerate();
         let kind = |card: usize| match card {
             0 => Kind::Person,
@@ -129,22 +147,58 @@ impl Sheet {
         }
     }
 
-    /// Computer players among themselves.
-    pub fn of_computers() -> Self {
+    fn of_computers() -> Self {
         let mut sheet = Self::for_a_person();
         sheet.seats[0].sit(Kind::Computer);
         sheet
     }
 
-    /// The preset that the open cards are, if they are one.
-    pub fn preset(&self) -> Option<Preset> {
-        let open: Vec<usize> = open_cards(&self.seats).collect();
-        let mut presets = Preset::ALL.into_iter();
-        presets.find(|preset| open == (0..preset.seats()).collect::<Vec<_>>())
+    fn mended(mut self) -> Self {
+        let usual = Self::for_a_person();
+        self.seats.truncate(Seat::MOST);
+        for card in self.seats.len()..Seat::MOST {
+            self.seats.push(usual.seats[card].clone());
+        }
+        for (seat, colour) in self.seats.iter_mut().zip(Colour::ALL) {
+            seat.mend(&roster::NAMES, USUAL);
+            if seat.opponent != BOT && !OFFERED.contains(&seat.opponent.as_str()) {
+                USUAL.clone_into(&mut seat.opponent);
+            }
+            seat.colour = Some(colour);
+        }
+        // Once the named sizes were counted.
+        self.size = match SIZES.get(usize::from(self.size)) {
+            Some(size) => *size,
+            None => self.size.clamp(MapSize::LEAST.get(), MapSize::MOST.get()),
+        };
+        self.dice = self.dice.clamp(2, 5);
+        self.stock = self.stock.min(Rules::MOST_STOCK);
+        self.limit = self.limit.min(*LIMITS.end());
+        self
     }
 
-    /// Opens the first cards and closes the others.
-    pub fn apply(&mut self, preset: Preset) {
+    fn fresh_seed() -> Seeds {
+        Seeds {
+            map: fresh_seed(),
+            dice: fresh_seed(),
+        }
+    }
+
+    fn seats(&self) -> &[SeatChoice<Colour>] {
+        &self.seats
+    }
+
+    fn seats_mut(&mut self) -> &mut [SeatChoice<Colour>] {
+        &mut self.seats
+    }
+
+    fn preset(&self) -> Option<usize> {
+        let open: Vec<usize> = open_cards(&self.seats).collect();
+        (Preset::ALL.iter()).position(|preset| open == (0..preset.seats()).collect::<Vec<_>>())
+    }
+
+    fn take_preset(&mut self, preset: usize) {
+        let preset = Preset::ALL[preset];
         for (card, seat) in self.seats.iter_mut().enumerate() {
             let open = card < preset.seats();
             if open && !seat.is_open() {
@@ -159,7 +213,9 @@ impl Sheet {
             Preset::All => SIZES[2],
         };
     }
+}
 
+impl Sheet {
     /// Whether enough seats are open, and every bot's command is known.
     pub fn is_complete(&self) -> bool {
         open_cards(&self.seats).count() >= 2 && without_command(&self.seats).is_none()
@@ -255,38 +311,13 @@ impl Sheet {
     }
 
     /// The match as the sheet shows it; seats without a name have none yet.
-    pub fn plan(&self, map_seed: u64, dice_seed: u64) -> MatchPlan<DiceWars> {
+    pub fn plan(&self, seeds: Seeds) -> MatchPlan<DiceWars> {
         MatchPlan {
-            seats: plan_seats(&self.seats, &Colour::ALL, dice_seed, |_| String::new()),
-            game: self.game(map_seed),
-            seed: dice_seed,
+            seats: plan_seats(&self.seats, &Colour::ALL, seeds.dice, |_| String::new()),
+            game: self.game(seeds.map),
+            seed: seeds.dice,
             hardcore: self.hardcore,
         }
-    }
-
-    /// The same without what no screen could have filled in.
-    pub fn mended(mut self) -> Self {
-        let usual = Self::for_a_person();
-        self.seats.truncate(Seat::MOST);
-        for card in self.seats.len()..Seat::MOST {
-            self.seats.push(usual.seats[card].clone());
-        }
-        for (seat, colour) in self.seats.iter_mut().zip(Colour::ALL) {
-            seat.mend(&roster::NAMES, USUAL);
-            if seat.opponent != BOT && !OFFERED.contains(&seat.opponent.as_str()) {
-                USUAL.clone_into(&mut seat.opponent);
-            }
-            seat.colour = Some(colour);
-        }
-        // Once the named sizes were counted.
-        self.size = match SIZES.get(usize::from(self.size)) {
-            Some(size) => *size,
-            None => self.size.clamp(MapSize::LEAST.get(), MapSize::MOST.get()),
-        };
-        self.dice = self.dice.clamp(2, 5);
-        self.stock = self.stock.min(Rules::MOST_STOCK);
-        self.limit = self.limit.min(*LIMITS.end());
-        self
     }
 }
 
@@ -298,11 +329,11 @@ mod tests {
     #[test]
     fn every_preset_is_a_match_of_so_many_seats() {
         let mut sheet = Sheet::for_a_person();
-        assert_eq!(sheet.preset(), Some(Preset::Four));
-        for preset in Preset::ALL {
-            sheet.apply(preset);
-            assert_eq!(sheet.preset(), Some(preset));
-            let plan = sheet.plan(7, 8);
+        assert_eq!(sheet.preset(), Some(Preset::Four as usize));
+        for (place, preset) in Preset::ALL.into_iter().enumerate() {
+            sheet.take_preset(place);
+            assert_eq!(sheet.preset(), Some(place));
+            let plan = sheet.plan(Seeds { map: 7, dice: 8 });
             assert_eq!(plan.seats.len(), preset.seats());
             assert_eq!(plan.game.seats(), preset.seats());
             assert_eq!(sheet.seats[0].kind, Kind::Person);
@@ -337,7 +368,7 @@ mod tests {
         let mended = sheet.mended();
         assert_eq!(mended.size, MapSize::MOST.get());
         assert_eq!(mended.clone().mended(), mended);
-        let plan = mended.plan(1, 2);
+        let plan = mended.plan(Seeds { map: 1, dice: 2 });
         assert!(plan.seats.len() >= 2);
     }
 
@@ -353,7 +384,7 @@ mod tests {
         assert_eq!(sheet.clone().mended(), sheet);
         sheet.seats[1].command = "python3 bot.py".to_owned();
         assert!(sheet.is_complete());
-        let plan = sheet.plan(7, 8);
+        let plan = sheet.plan(Seeds { map: 7, dice: 8 });
         let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
         assert_eq!(plan.seats[1].player, bot);
     }
@@ -363,7 +394,7 @@ mod tests {
         let mut sheet = Sheet::for_a_person();
         while sheet.step_size(false) {}
         assert_eq!(sheet.size, MapSize::LEAST.get());
-        sheet.apply(Preset::All);
+        sheet.take_preset(Preset::All as usize);
         sheet.size = MapSize::LEAST.get();
         loop {
             let game = sheet.game(3);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::SetUp;
+use super::{SetUp, Sheet};
 use crate::{
     games::dominations::rules::Colour,
     screens::{
@@ -38,13 +38,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             let seat = &set_up.sheet.seats[card];
             spawn_band(panel, card, CARD.x);
             spawn_crest(panel, card, Rect::new(14.0, 18.0, 68.0, 72.0));
-            spawn_name::<SetUp>(panel, card, seat, Vec2::new(82.0, 24.0), 196.0);
+            spawn_name::<Sheet>(panel, card, seat, Vec2::new(82.0, 24.0), 196.0);
             let kinds = at(Rect::new(INSIDE, 78.0, INSIDE + width, 112.0));
-            spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
+            spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
             for kind in [Kind::Person, Kind::Closed] {
                 spawn_sitting(panel, card, kind, Vec2::new(INSIDE, 126.0), width);
             }
-            spawn_opponent::<SetUp>(panel, card, Vec2::new(INSIDE, 120.0), width);
+            spawn_opponent::<Sheet>(panel, card, Vec2::new(INSIDE, 120.0), width);
             panel.spawn((
                 at(Rect::new(INSIDE, 207.0, INSIDE + width, 208.0)),
                 ThemedBackground(Tone::Hairline),
@@ -72,6 +72,6 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                 top: px(212),
                 ..default()
             };
-            spawn_colours::<SetUp>(panel, card, &Colour::ALL, looks, row);
+            spawn_colours::<Sheet>(panel, card, &Colour::ALL, looks, row);
         });
 }

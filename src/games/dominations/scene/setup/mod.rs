@@ -2,150 +2,49 @@
 
 mod cards;
 mod match_panel;
-mod memory;
 mod preset;
 mod rules_panel;
 pub mod sheet;
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 
-pub use memory::Memory;
 pub use sheet::Sheet;
 
-use self::preset::Preset;
 use super::{
     begin::{DominosInPlay, MatchPlan, SETUP},
     shown::usual_name,
 };
 use crate::{
-    games::dominations::rules::{Colour, Dominations},
-    screens::{
-        fresh_seed::fresh_seed,
-        setup::{
-            SeatChoice, SeatSheet,
-            memory::{self as remembering, keep},
-            seat_card, title,
-        },
-        title::OpenSetup,
+    screens::setup::{
+        self, Purpose, StartMatch,
+        sheet::{frame, take_up},
+        spawn_presets,
     },
     shell::{
         locale::{Texts, Words},
-        screens::{Screen, framed},
-        theme::{TextStyle, Tone},
-        widgets::{Choice, Chosen, choice, text},
+        screens::Screen,
     },
 };
+
+/// The sheet that is being filled in.
+type SetUp = setup::SetUp<Sheet>;
 
 /// The systems that show the sheet as it is.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ShowSheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Purpose>()
-        .add_plugins((
-            remembering::plugin::<Memory>,
-            seat_card::plugin::<SetUp>,
-            rules_panel::plugin,
-            match_panel::plugin,
-        ))
-        .configure_sets(
-            Update,
-            ShowSheet.run_if(in_state(SETUP).and_then(resource_exists_and_changed::<SetUp>)),
-        )
-        .add_observer(start)
-        .add_observer(note_purpose)
-        .add_systems(OnEnter(SETUP), (take_up, spawn).chain())
-        .add_systems(OnExit(SETUP), (move_to_trash, keep::<Memory>).chain())
-        .add_systems(Update, show_preset.in_set(ShowSheet));
-}
-
-/// What the set-up screen is opened for.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Purpose {
-    /// A match that people play in.
-    #[default]
-    Play,
-    /// A match of computer players alone, to be watched.
-    Watch,
-}
-
-fn note_purpose(open: On<OpenSetup>, mut purpose: ResMut<Purpose>) {
-    *purpose = match open.computers_only {
-        true => Purpose::Watch,
-        false => Purpose::Play,
-    };
-}
-
-/// The sheet being filled in, while the screen is open.
-#[derive(Resource, Clone, Debug)]
-pub struct SetUp {
-    /// What for.
-    pub purpose: Purpose,
-    /// Seats and rules.
-    pub sheet: Sheet,
-    /// The seed, as it stands in its field; empty for any.
-    pub seed: String,
-}
-
-impl SetUp {
-    /// The seed of the match: the one in the field, or any.
-    fn match_seed(&self) -> u64 {
-        self.seed.trim().parse().unwrap_or_else(|_| fresh_seed())
-    }
-}
-
-impl SeatSheet for SetUp {
-    type Game = Dominations;
-    const LOCKED: &'static str = "setup-closed-duel";
-
-    fn seats(&self) -> &[SeatChoice<Colour>] {
-        &self.sheet.seats
-    }
-
-    fn seats_mut(&mut self) -> &mut [SeatChoice<Colour>] {
-        &mut self.sheet.seats
-    }
-
-    fn is_locked(&self, card: usize) -> bool {
-        self.sheet.is_locked(card)
-    }
-}
-
-/// Asks for the match on the sheet.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct StartMatch;
-
-/// Takes up the sheet that was filled in last for this purpose.
-fn take_up(purpose: Res<Purpose>, memory: Res<Memory>, mut commands: Commands) {
-    let sheet = match *purpose {
-        Purpose::Play => &memory.play,
-        Purpose::Watch => &memory.watch,
-    };
-    // A new match, a new deal: a seed that was typed was for its match alone.
-    commands.insert_resource(SetUp {
-        purpose: *purpose,
-        sheet: sheet.clone(),
-        seed: fresh_seed().to_string(),
-    });
-}
-
-/// Keeps the sheet for the next time.
-fn move_to_trash(
-    set_up: Option<Res<SetUp>>,
-    mut purpose: ResMut<Purpose>,
-    mut memory: ResMut<Memory>,
-    mut commands: Commands,
-) {
-    let Some(set_up) = set_up else { return };
-    match set_up.purpose {
-        Purpose::Play => memory.play = set_up.sheet.clone(),
-        Purpose::Watch => memory.watch = set_up.sheet.clone(),
-    }
-    *purpose = Purpose::Play;
-    commands.remove_resource::<SetUp>();
+    app.add_plugins((
+        setup::plugin::<Sheet>,
+        rules_panel::plugin,
+        match_panel::plugin,
+    ))
+    .configure_sets(
+        Update,
+        ShowSheet.run_if(resource_exists_and_changed::<SetUp>),
+    )
+    .add_observer(start)
+    .add_systems(OnEnter(SETUP), spawn.after(take_up::<Sheet>));
 }
 
 /// Begins the match on the sheet, unless something is still missing.
@@ -160,64 +59,22 @@ fn start(
     let usual_name = |card: usize| texts.text(usual_name(card));
     if let Ok(plan) = set_up
         .sheet
-        .plan(set_up.match_seed(), dominos.0, usual_name)
+        .plan(sheet::match_seed(&set_up.seed), dominos.0, usual_name)
     {
         commands.insert_resource::<MatchPlan>(plan);
         commands.set_state(Screen::Table);
     }
 }
 
-/// The choice of presets.
-#[derive(Component)]
-struct PresetChoice;
-
-fn spawn(set_up: Res<SetUp>, mut commands: Commands) {
-    let back = observe(|_: On<Activate>, mut commands: Commands| {
-        commands.set_state(Screen::Title);
+fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
+    frame(*purpose, &mut commands, |screen| {
+        spawn_presets(screen, &set_up.sheet);
+        for card in 0..set_up.sheet.seats.len() {
+            cards::spawn(screen, card, &set_up);
+        }
+        rules_panel::spawn(screen, &set_up.sheet);
+        match_panel::spawn(screen, &set_up);
     });
-    framed(
-        "Set-up",
-        Screen::Setup,
-        (),
-        title(set_up.purpose == Purpose::Watch),
-        ("setup-back", back),
-        &mut commands,
-        |screen| {
-            screen
-                .spawn((
-                    Node {
-                        position_type: PositionType::Absolute,
-                        right: px(32),
-                        top: px(24),
-                        align_items: AlignItems::Center,
-                        column_gap: px(14),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|row| {
-                    row.spawn(text("setup-preset", TextStyle::Button, Tone::CreamSoft));
-                    let presets = Preset::ALL.map(|preset| key("setup-preset", preset.word()));
-                    row.spawn((
-                        PresetChoice,
-                        choice(
-                            presets,
-                            chosen_preset(&set_up.sheet),
-                            "setup-preset",
-                            Node::default(),
-                        ),
-                        observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
-                            set_up.sheet.take_preset(Preset::ALL[chosen.index]);
-                        }),
-                    ));
-                });
-            for card in 0..set_up.sheet.seats.len() {
-                cards::spawn(screen, card, &set_up);
-            }
-            rules_panel::spawn(screen, &set_up.sheet);
-            match_panel::spawn(screen, &set_up);
-        },
-    );
 }
 
 /// The words under the key `stem-word`.
@@ -225,31 +82,17 @@ fn key(stem: &str, word: &str) -> Words {
     Words::Key(format!("{stem}-{word}").into())
 }
 
-/// No segment is chosen when the rules are those of no preset.
-fn chosen_preset(sheet: &Sheet) -> usize {
-    let preset = sheet.preset();
-    preset.map_or(usize::MAX, |preset| {
-        Preset::ALL
-            .iter()
-            .position(|one| *one == preset)
-            .unwrap_or(usize::MAX)
-    })
-}
-
-fn show_preset(set_up: Res<SetUp>, mut choices: Query<&mut Choice, With<PresetChoice>>) {
-    for mut choice in &mut choices {
-        choice.set_if_neq(Choice(chosen_preset(&set_up.sheet)));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use bevy::state::app::StatesPlugin;
 
-    use super::*;
+    use super::{preset::Preset, *};
     use crate::{
-        games::dominations::scene::begin::Player,
-        screens::setup::{Kind, MemoryFolder, seat_choice::choose_colour},
+        games::dominations::{rules::Colour, scene::begin::Player},
+        screens::{
+            setup::{Kind, MatchSheet, MemoryFolder, seat_choice::choose_colour},
+            title::OpenSetup,
+        },
         shell::screens::{CurrentGame, GameScreen},
     };
 
@@ -287,7 +130,7 @@ mod tests {
         open(&mut app, false);
         let mut set_up = sheet(&mut app);
         set_up.sheet.seats[0].rename("Zoé");
-        set_up.set_kind(3, Kind::Closed);
+        set_up.sheet.set_kind(3, Kind::Closed);
         choose_colour(&mut set_up.sheet.seats, 0, Some(Colour::Blue));
         set_up.seed = "988".into();
         app.world_mut().trigger(StartMatch);
@@ -313,7 +156,7 @@ mod tests {
         open(&mut first, false);
         let mut set_up = sheet(&mut first);
         set_up.sheet.seats[1].rename("Noé");
-        set_up.sheet.take_preset(Preset::Duel);
+        set_up.sheet.take_preset(Preset::Duel as usize);
         set_up.seed = "12345678901".into();
         first.world_mut().trigger(StartMatch);
         first.update();
@@ -321,7 +164,7 @@ mod tests {
         open(&mut next, false);
         let set_up = sheet(&mut next);
         assert_eq!(set_up.sheet.seats[1].name, "Noé");
-        assert_eq!(set_up.sheet.preset(), Some(Preset::Duel));
+        assert_eq!(set_up.sheet.preset(), Some(Preset::Duel as usize));
         assert_ne!(set_up.seed, "12345678901");
     }
 
@@ -350,7 +193,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut app = app(folder.path());
         open(&mut app, false);
-        (1..4).for_each(|card| sheet(&mut app).set_kind(card, Kind::Closed));
+        (1..4).for_each(|card| sheet(&mut app).sheet.set_kind(card, Kind::Closed));
         app.world_mut().trigger(StartMatch);
         app.update();
         assert!(!app.world().contains_resource::<MatchPlan>());

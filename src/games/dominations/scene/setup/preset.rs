@@ -17,14 +17,12 @@ impl Preset {
     /// In the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::First, Self::Full, Self::Duel];
 
-    /// Its word in the keys of texts.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Full => "full",
-            Self::Duel => "duel",
-        }
-    }
+    /// The keys of their names.
+    pub const NAMES: [&'static str; Self::ALL.len()] = [
+        "setup-preset-first",
+        "setup-preset-full",
+        "setup-preset-duel",
+    ];
 
     /// The rules that it stands for.
     pub fn rules(self) -> Rules {

@@ -8,9 +8,13 @@ use crate::{
         ai::roster,
         rules::{Colour, Dominations, DominoSet, MOST_SEATS, OptionalRule, Rules},
     },
-    screens::setup::{
-        Kind, SeatChoice,
-        seat_choice::{mend_colours, open_cards, plan_seats, without_command},
+    screens::{
+        contest::RememberedSheets,
+        fresh_seed::fresh_seed,
+        setup::{
+            Kind, MatchSheet, SeatChoice,
+            seat_choice::{mend_colours, open_cards, plan_seats, without_command},
+        },
     },
 };
 
@@ -58,16 +62,28 @@ pub struct Sheet {
     pub hardcore: bool,
 }
 
-impl Sheet {
-    /// A person against computer players.
-    pub fn for_a_person() -> Self {
+/// The seed of the match: the one in the field, or any.
+pub fn match_seed(typed: &str) -> u64 {
+    typed.trim().parse().unwrap_or_else(|_| fresh_seed())
+}
+
+impl MatchSheet for Sheet {
+    type Game = Dominations;
+    type Memory = RememberedSheets<Self>;
+    /// As it stands in its field; empty for any.
+    type Seed = String;
+
+    const FILE: &'static str = "setup.ron";
+    const LOCKED: &'static str = "setup-closed-duel";
+    const PRESETS: &'static [&'static str] = &Preset::NAMES;
+
+    fn for_a_person() -> Self {
         let mut sheet = Self::of_computers();
         sheet.seats[0].kind = Kind::Person;
         sheet
     }
 
-    /// Computer players among themselves.
-    pub fn of_computers() -> Self {
+    fn of_computers() -> Self {
         let [pink, yellow, green, blue] = Colour::ALL;
         Self {
             seats: [
@@ -81,9 +97,7 @@ impl Sheet {
         }
     }
 
-    /// The same without what no screen could have filled in: for sheets that come from a file.
-    #[must_use]
-    pub fn mended(mut self) -> Self {
+    fn mended(mut self) -> Self {
         for seat in &mut self.seats {
             seat.mend(&roster::NAMES, USUAL_OPPONENT);
         }
@@ -94,14 +108,36 @@ impl Sheet {
         self
     }
 
+    fn is_locked(&self, card: usize) -> bool {
+        self.rules.mighty_duel && !self.seats[card].is_open() && self.open().count() >= FEWEST_SEATS
+    }
+
+    fn fresh_seed() -> String {
+        fresh_seed().to_string()
+    }
+
+    fn seats(&self) -> &[SeatChoice<Colour>] {
+        &self.seats
+    }
+
+    fn seats_mut(&mut self) -> &mut [SeatChoice<Colour>] {
+        &mut self.seats
+    }
+
+    fn preset(&self) -> Option<usize> {
+        (Preset::ALL.iter()).position(|preset| preset.rules() == self.rules)
+    }
+
+    fn take_preset(&mut self, preset: usize) {
+        self.rules = Preset::ALL[preset].rules();
+        self.set_rule(OptionalRule::MightyDuel, self.rules.mighty_duel);
+    }
+}
+
+impl Sheet {
     /// The cards that are not closed, in order.
     pub fn open(&self) -> impl Iterator<Item = usize> + '_ {
         open_cards(&self.seats)
-    }
-
-    /// Whether a card must stay closed, because the rules leave no seat for it.
-    pub fn is_locked(&self, card: usize) -> bool {
-        self.rules.mighty_duel && !self.seats[card].is_open() && self.open().count() >= FEWEST_SEATS
     }
 
     /// Whether the rule can be switched with the seats as they are.
@@ -129,19 +165,6 @@ impl Sheet {
                 }
             }
         }
-    }
-
-    /// The preset whose rules these are.
-    pub fn preset(&self) -> Option<Preset> {
-        Preset::ALL
-            .into_iter()
-            .find(|preset| preset.rules() == self.rules)
-    }
-
-    /// Takes all rules of a preset.
-    pub fn take_preset(&mut self, preset: Preset) {
-        self.rules = preset.rules();
-        self.set_rule(OptionalRule::MightyDuel, self.rules.mighty_duel);
     }
 
     /// What the match would be like; the least that a match can be while too few seats are open.

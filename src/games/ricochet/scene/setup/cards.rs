@@ -5,14 +5,14 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::SetUp;
+use super::{SetUp, Sheet};
 use crate::{
     games::ricochet::{ai::roster::NAMES, notation::Colour, rules::Ricochet},
     screens::{
         Shown,
         seat_art::seat_letter,
         setup::{
-            BOT, Kind, SeatSheet,
+            BOT, Kind, MatchSheet,
             seat_card::{spawn_band, spawn_command, spawn_crest, spawn_kinds, spawn_name},
             seat_choice::{choose_colour, seat_of_card},
         },
@@ -70,14 +70,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| {
-                    spawn_name::<SetUp>(place, card, seat, Vec2::ZERO, long);
+                    spawn_name::<Sheet>(place, card, seat, Vec2::ZERO, long);
                 });
-            spawn_command::<SetUp>(panel, card, corner, long);
+            spawn_command::<Sheet>(panel, card, corner, long);
             let kinds = Node {
                 height: px(32),
                 ..at(Rect::new(INSIDE, 59.0, INSIDE + width, 91.0))
             };
-            spawn_kinds::<SetUp>(panel, card, &Kind::ALL, kinds);
+            spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
             let line = at(Rect::new(INSIDE, 94.0, INSIDE + width, 126.0));
             spawn_key(panel, card, line.clone());
             spawn_level(panel, card, line.clone());
@@ -115,7 +115,7 @@ fn spawn_colour_button(panel: &mut ChildSpawnerCommands, card: usize) {
             let now = set_up.sheet.seats[card].colour;
             let place = Colour::ALL.iter().position(|one| Some(*one) == now);
             let next = Colour::ALL[place.map_or(0, |place| (place + 1) % Colour::ALL.len())];
-            choose_colour(set_up.seats_mut(), card, Some(next));
+            choose_colour(set_up.sheet.seats_mut(), card, Some(next));
         }),
     ));
 }
@@ -137,7 +137,7 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
                         .at(x, 0.0)
                         .build(),
                     observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                        set_up.seats_mut()[card].step_opponent(&NAMES, steps);
+                        set_up.sheet.seats_mut()[card].step_opponent(&NAMES, steps);
                     }),
                 ));
             }

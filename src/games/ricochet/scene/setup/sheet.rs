@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::preset::Preset;
 use crate::{
     games::ricochet::{
         ai::roster::NAMES,
@@ -11,8 +12,10 @@ use crate::{
     kit::Seat,
     screens::{
         MatchPlan,
+        contest::RememberedSheets,
+        fresh_seed::fresh_seed,
         setup::{
-            Kind, SeatChoice,
+            Kind, MatchSheet, SeatChoice,
             seat_choice::{mend_colours, open_cards, plan_seats, without_command},
         },
     },
@@ -68,9 +71,15 @@ pub struct Sheet {
     pub code: String,
 }
 
-impl Sheet {
-    /// A person and a computer player.
-    pub fn for_a_person() -> Self {
+impl MatchSheet for Sheet {
+    type Game = Ricochet;
+    type Memory = RememberedSheets<Self>;
+    type Seed = u64;
+
+    const FILE: &'static str = "setup-ricochet.ron";
+    const PRESETS: &'static [&'static str] = &Preset::NAMES;
+
+    fn for_a_person() -> Self {
         let mut colours = Colour::ALL.into_iter();
         let mut seat = |place: usize| {
             let kind = match place {
@@ -94,8 +103,7 @@ impl Sheet {
         }
     }
 
-    /// Computer players among themselves.
-    pub fn of_computers() -> Self {
+    fn of_computers() -> Self {
         let mut sheet = Self::for_a_person();
         for (card, level) in NAMES.into_iter().enumerate() {
             sheet.seats[card].sit(Kind::Computer);
@@ -104,9 +112,7 @@ impl Sheet {
         sheet
     }
 
-    /// The same without what no screen could have filled in: for sheets that come from a file.
-    #[must_use]
-    pub fn mended(mut self) -> Self {
+    fn mended(mut self) -> Self {
         for seat in &mut self.seats {
             seat.mend(&NAMES, USUAL_OPPONENT);
         }
@@ -127,6 +133,63 @@ impl Sheet {
         self
     }
 
+    fn fresh_seed() -> u64 {
+        fresh_seed()
+    }
+
+    fn seats(&self) -> &[SeatChoice<Colour>] {
+        &self.seats
+    }
+
+    fn seats_mut(&mut self) -> &mut [SeatChoice<Colour>] {
+        &mut self.seats
+    }
+
+    /// The last one stays.
+    fn set_kind(&mut self, card: usize, kind: Kind) {
+        let last = self.open() == 1 && self.seats[card].is_open();
+        if !(last && kind == Kind::Closed) {
+            self.seats[card].sit(kind);
+        }
+    }
+
+    fn preset(&self) -> Option<usize> {
+        let plain = !(self.must_ricochet || self.priority || self.hardcore);
+        let fits = |preset: &Preset| {
+            let (least, most) = preset.seats();
+            let pace = (self.tiles, self.sand_glass);
+            (least..=most).contains(&self.open()) && pace == preset.pace()
+        };
+        let mut all = Preset::ALL.iter();
+        all.position(|preset| plain && self.thinking == 0 && fits(preset))
+    }
+
+    fn take_preset(&mut self, preset: usize) {
+        let preset = Preset::ALL[preset];
+        (self.tiles, self.sand_glass) = preset.pace();
+        (self.must_ricochet, self.priority, self.hardcore) = (false, false, false);
+        self.thinking = 0;
+        let (least, most) = preset.seats();
+        let mut open = self.open();
+        // The last ones go, a person never before a computer player.
+        for going in [Kind::Computer, Kind::Person] {
+            for seat in self.seats.iter_mut().rev() {
+                if open > most && seat.is_open() && seat.kind == going {
+                    seat.sit(Kind::Closed);
+                    open -= 1;
+                }
+            }
+        }
+        for seat in &mut self.seats {
+            if open < least && !seat.is_open() {
+                seat.sit(Kind::Computer);
+                open += 1;
+            }
+        }
+    }
+}
+
+impl Sheet {
     /// How many sit at the table.
     pub fn open(&self) -> usize {
         open_cards(&self.seats).count()
@@ -231,5 +294,22 @@ mod tests {
         sheet.code = number.to_string();
         let layout = generator::layout(number);
         assert_eq!(sheet.plan(1).unwrap().game.layout(), &layout);
+    }
+
+    #[test]
+    fn a_sheet_is_of_the_preset_that_has_filled_it_in() {
+        for from in [Sheet::for_a_person(), Sheet::of_computers()] {
+            for preset in 0..Preset::ALL.len() {
+                let mut sheet = from.clone();
+                sheet.priority = true;
+                assert_eq!(sheet.preset(), None);
+                sheet.take_preset(preset);
+                assert_eq!(sheet.preset(), Some(preset));
+                assert!(sheet.plan(1).is_some());
+            }
+        }
+        let mut sheet = Sheet::for_a_person();
+        sheet.take_preset(Preset::Solo as usize);
+        assert_eq!(sheet.seats[0].kind, Kind::Person, "the person stays");
     }
 }

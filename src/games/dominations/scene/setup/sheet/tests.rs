@@ -5,7 +5,10 @@ use crate::{
     kit::Seat,
     screens::{
         LONGEST_NAME, Player,
-        setup::seat_choice::{choose_colour, seat_of_card},
+        setup::{
+            Remembered,
+            seat_choice::{choose_colour, seat_of_card},
+        },
     },
 };
 
@@ -110,8 +113,8 @@ fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_th
     let mut sheet = Sheet::for_a_person();
     sit(&mut sheet, 3, Kind::Person);
     let before = kinds(&sheet);
-    assert_eq!(sheet.preset(), Some(Preset::Full));
-    sheet.take_preset(Preset::Duel);
+    assert_eq!(sheet.preset(), Some(Preset::Full as usize));
+    sheet.take_preset(Preset::Duel as usize);
     assert_eq!(
         kinds(&sheet),
         [Kind::Person, Kind::Computer, Kind::Closed, Kind::Closed]
@@ -129,7 +132,7 @@ fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_th
     // What is remembered between runs remembers who was sent away.
     let kept = serde_json::to_string(&sheet).unwrap();
     sheet = serde_json::from_str::<Sheet>(&kept).unwrap().mended();
-    sheet.take_preset(Preset::First);
+    sheet.take_preset(Preset::First as usize);
     assert_eq!(
         sheet.figures(),
         Figures {
@@ -140,13 +143,13 @@ fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_th
             kingdom: 5
         }
     );
-    assert_eq!(sheet.preset(), Some(Preset::First));
+    assert_eq!(sheet.preset(), Some(Preset::First as usize));
     assert_eq!(kinds(&sheet), before);
     sit(&mut sheet, 2, Kind::Closed);
-    sheet.take_preset(Preset::Duel);
+    sheet.take_preset(Preset::Duel as usize);
     sit(&mut sheet, 1, Kind::Closed);
     sit(&mut sheet, 3, Kind::Computer);
-    sheet.take_preset(Preset::Full);
+    sheet.take_preset(Preset::Full as usize);
     let [person, closed, computer] = [Kind::Person, Kind::Closed, Kind::Computer];
     assert_eq!(
         kinds(&sheet),
@@ -225,4 +228,30 @@ fn a_sheet_that_no_screen_could_have_made_is_mended() {
     assert_eq!(mended.seats[1].opponent, USUAL_OPPONENT);
     assert_eq!(mended.seats[2].colour, None);
     assert_eq!(mended.open().count(), 2);
+}
+
+#[test]
+fn what_was_set_up_is_written_and_read() {
+    let mut memory = RememberedSheets::<Sheet>::default();
+    memory.play.seats[0].rename("Gaëlle");
+    memory.play.seats[2].sit(Kind::Closed);
+    choose_colour(&mut memory.play.seats, 0, Some(Colour::Green));
+    choose_colour(&mut memory.play.seats, 1, None);
+    memory.play.set_rule(OptionalRule::FreeDiscard, true);
+    memory.watch.take_preset(Preset::Duel as usize);
+    memory.contest.bots[2] = "python3 \"my bot.py\"".to_owned();
+    let text = ron::to_string(&memory).unwrap();
+    assert_eq!(
+        ron::from_str::<RememberedSheets<Sheet>>(&text)
+            .unwrap()
+            .mended(),
+        memory
+    );
+    // As earlier versions called it.
+    assert!(text.contains("before_rule"));
+    let earlier = text.replace("before_rule", "before_duel");
+    assert_eq!(
+        ron::from_str::<RememberedSheets<Sheet>>(&earlier).unwrap(),
+        memory
+    );
 }

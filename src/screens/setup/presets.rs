@@ -1,0 +1,66 @@
+//! The choice of what goes well together: one press fills in a sheet.
+
+use bevy::{prelude::*, ui_widgets::observe};
+
+use super::{MatchSheet, SetUp};
+use crate::shell::{
+    locale::Words,
+    theme::{TextStyle, Tone},
+    widgets::{Choice, Chosen, choice, text},
+};
+
+pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_chosen::<S>.run_if(resource_exists_and_changed::<SetUp<S>>),
+    );
+}
+
+/// The choice of presets.
+#[derive(Component)]
+struct PresetChoice;
+
+/// No segment is chosen where the sheet is that of no preset.
+fn chosen<S: MatchSheet>(sheet: &S) -> Choice {
+    Choice(sheet.preset().unwrap_or(usize::MAX))
+}
+
+/// Spawns the choice at the right of the screen's title.
+pub fn spawn_presets<S: MatchSheet>(screen: &mut ChildSpawnerCommands, sheet: &S) {
+    screen
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(32),
+                top: px(24),
+                align_items: AlignItems::Center,
+                column_gap: px(14),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn(text("setup-preset", TextStyle::Button, Tone::CreamSoft));
+            row.spawn((
+                PresetChoice,
+                choice(
+                    S::PRESETS.iter().map(|&name| Words::from(name)),
+                    chosen(sheet).0,
+                    "setup-preset",
+                    Node::default(),
+                ),
+                observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp<S>>| {
+                    set_up.sheet.take_preset(chosen.index);
+                }),
+            ));
+        });
+}
+
+fn show_chosen<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
+    mut choices: Query<&mut Choice, With<PresetChoice>>,
+) {
+    for mut choice in &mut choices {
+        choice.set_if_neq(chosen(&set_up.sheet));
+    }
+}
