@@ -51,7 +51,7 @@ impl<G: Shown> BeginWith<G> {
                 if over {
                     Occasion::Look(WayBack::Library)
                 } else {
-                    Occasion::PlayOn
+                    Occasion::PlayOn(None)
                 },
             )),
         })
@@ -101,8 +101,9 @@ pub struct Earlier<G: Shown> {
 /// What a match that was played earlier is laid out for.
 #[derive(Clone)]
 pub enum Occasion<G: Shown> {
-    /// To go on with it.
-    PlayOn,
+    /// To go on with it. Whoever leaves it goes back to where the match was looked at that it goes on from, where there is
+    /// more to be seen there.
+    PlayOn(Option<WayBack>),
     /// To look at it again.
     Look(WayBack),
     /// To see again what it came to: it is kept already. It was played here, unless there is a way back.
@@ -143,9 +144,9 @@ impl WayBack {
     }
 }
 
-/// Where one goes back to from what the match came to, where it was not played here.
-#[derive(Resource, Default)]
-struct ResultsFrom(Option<WayBack>);
+/// Where the match on the table was opened to be looked at, or to see what it came to. None for one that is played here.
+#[derive(Resource, Clone, Copy, Default)]
+pub struct CameFrom(pub Option<WayBack>);
 
 /// Asks to leave the match that is looked at for what it came to.
 #[derive(Event)]
@@ -181,7 +182,7 @@ pub struct Followed;
 pub struct ResultsShown;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
-    app.init_resource::<ResultsFrom>()
+    app.init_resource::<CameFrom>()
         .add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
@@ -215,7 +216,7 @@ fn back_to_results<G: Shown>(
     _: On<BackToResults<G>>,
     matches: Query<(&Replay<G>, &TableConduct, &BotFaults)>,
     plan: Option<Res<MatchPlan<G>>>,
-    from: Res<ResultsFrom>,
+    from: Res<CameFrom>,
     mut commands: Commands,
 ) -> Result {
     let (replay, conduct, faults) = matches.single()?;
@@ -250,7 +251,7 @@ fn begin<G: Shown>(
     let plan = plan.ok_or("a match was begun without a plan")?;
     let occasion = earlier
         .as_ref()
-        .map_or(Occasion::PlayOn, |earlier| earlier.occasion.clone());
+        .map_or(Occasion::PlayOn(None), |earlier| earlier.occasion.clone());
     let look = matches!(occasion, Occasion::Look(_));
     let faults = BotFaults::new(
         earlier
@@ -291,20 +292,26 @@ fn begin<G: Shown>(
         Occasion::Follow(_) => {
             commands.entity(table).insert(Followed);
             commands.insert_resource(back_to_contest());
+            commands.insert_resource(CameFrom(Some(WayBack::Contest)));
         }
-        Occasion::PlayOn => {
+        Occasion::PlayOn(back) => {
             commands.entity(table).insert(ComesFrom(from));
-            commands.insert_resource(WayOut::default());
-            commands.insert_resource(ResultsFrom::default());
+            let way = back.map(WayBack::out::<G>);
+            commands.insert_resource(way.map_or_else(WayOut::default, WayOut::of_own));
+            commands.insert_resource(CameFrom::default());
         }
         Occasion::Look(back) => {
             commands.entity(table).insert(ComesFrom(from));
             commands.insert_resource(back.out::<G>());
+            // From its results one goes back to where they were opened.
+            if *back != WayBack::Results {
+                commands.insert_resource(CameFrom(Some(*back)));
+            }
         }
         // The count has been seen.
         Occasion::Results(back) => {
             commands.insert_resource(back.map_or_else(WayOut::default, WayBack::out::<G>));
-            commands.insert_resource(ResultsFrom(*back));
+            commands.insert_resource(CameFrom(*back));
             commands.insert_resource(ResultsShown);
         }
     }
@@ -318,7 +325,7 @@ fn begin<G: Shown>(
             DespawnOnExit(Screen::Table),
         ));
         let opponent = match &occasion {
-            Occasion::PlayOn => opponent(&plan, at, &faults),
+            Occasion::PlayOn(_) => opponent(&plan, at, &faults),
             Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
         };

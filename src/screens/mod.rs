@@ -31,8 +31,8 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, ComesFrom, Earlier, Followed, Occasion, ResultsShown, TableConduct, WayBack,
-    back_to_contest,
+    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Occasion, ResultsShown, TableConduct,
+    WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};

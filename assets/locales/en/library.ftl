@@ -44,8 +44,10 @@ library-free-discard = Free discard
 library-continue = Continue
 library-watch = Replay
 library-delete = Delete
+library-delete-file = Delete all { $count } matches
 library-export = Copy to Downloads
 library-rename = Rename
+library-rename-file = Rename the file
 library-undo = Undo delete
 library-next = Next page
 library-before = Previous page
@@ -64,6 +66,8 @@ library-count = { $count ->
 library-page = Page { $page } of { $pages } · { $count } matches
 library-pages = Page
 library-file = File: { $file }
+library-file-part = Match { $number } of { $count }
+library-file-part-listed = Match { $number } of { $count }; the first { $listed } are listed
 library-refused = Unreadable file
 library-copy = Copy
 library-exported = Match copied
@@ -71,6 +75,7 @@ library-imported = Match added
 library-failed = File refused
 
 naming-title = Name of the match
+naming-title-file = Name of the file
 naming-done = Rename
 
 keeping-elsewhere = Match already open

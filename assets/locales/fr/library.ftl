@@ -44,8 +44,10 @@ library-free-discard = Défausse libre
 library-continue = Continuer
 library-watch = Revoir
 library-delete = Supprimer
+library-delete-file = Supprimer les { $count } parties
 library-export = Copier dans les Téléchargements
 library-rename = Renommer
+library-rename-file = Renommer le fichier
 library-undo = Annuler la suppression
 library-next = Page suivante
 library-before = Page précédente
@@ -64,6 +66,8 @@ library-count = { $count ->
 library-page = Page { $page } sur { $pages } · { $count } parties
 library-pages = Page
 library-file = Fichier : { $file }
+library-file-part = Partie { $number } sur { $count }
+library-file-part-listed = Partie { $number } sur { $count } ; les { $listed } premières sont là
 library-refused = Fichier illisible
 library-copy = Copier
 library-exported = Partie copiée
@@ -71,6 +75,7 @@ library-imported = Partie ajoutée
 library-failed = Fichier refusé
 
 naming-title = Nom de la partie
+naming-title-file = Nom du fichier
 naming-done = Renommer
 
 keeping-elsewhere = Partie déjà ouverte

@@ -24,15 +24,17 @@ use crate::{
 };
 
 /// So many records of one file are listed.
-const MOST_OF_A_FILE: usize = 20;
+pub const MOST_OF_A_FILE: usize = 20;
 
 /// A match in the store, or what is wrong with it.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The file.
     pub kept: Kept,
-    /// Which record of its file it is, from 0, and whether it is the only one.
-    pub place: (usize, bool),
+    /// Which record of its file it is, from 0.
+    pub index: usize,
+    /// How many records the file has, those included that are not listed.
+    pub of: usize,
     /// The match.
     pub found: Found,
 }
@@ -59,7 +61,7 @@ impl Entry {
             .file
             .extension()
             .is_some_and(|ending| ending == "json");
-        (self.place.1 && json).then(|| self.kept.file.clone())
+        (self.of == 1 && json).then(|| self.kept.file.clone())
     }
 }
 
@@ -86,7 +88,14 @@ impl Catalogue {
 
 /// What was found in each file when it was read last.
 #[derive(Clone, Default)]
-struct Index(Arc<Mutex<HashMap<PathBuf, (Kept, Vec<Found>)>>>);
+struct Index(Arc<Mutex<HashMap<PathBuf, (Kept, Records)>>>);
+
+/// The records of a file that are listed, and how many it has.
+#[derive(Clone)]
+struct Records {
+    listed: Vec<Found>,
+    of: usize,
+}
 
 /// What reads the records of each game that is played here, in the order in which they were registered.
 #[derive(Resource, Clone, Default)]
@@ -212,31 +221,36 @@ impl Index {
     }
 }
 
-fn entries_of(kept: &Kept, found: &[Found]) -> impl Iterator<Item = Entry> {
-    let only = found.len() == 1;
-    found.iter().enumerate().map(move |(index, found)| Entry {
+fn entries_of(kept: &Kept, records: &Records) -> impl Iterator<Item = Entry> {
+    let listed = records.listed.iter().enumerate();
+    listed.map(move |(index, found)| Entry {
         kept: kept.clone(),
-        place: (index, only),
+        index,
+        of: records.of,
         found: found.clone(),
     })
 }
 
 /// The records of a file, each by itself: a bad one does not hide the others.
-fn records_of(file: &Path, readers: &Readers) -> Vec<Found> {
-    let texts = match record_file::texts(file) {
-        Ok(texts) => texts,
-        Err(error) => return vec![Err(faults::of_disk(&error))],
+fn records_of(file: &Path, readers: &Readers) -> Records {
+    let alone = |fault| Records {
+        listed: vec![Err(fault)],
+        of: 1,
     };
-    let read = texts.take(MOST_OF_A_FILE).map(|entry| {
+    let mut texts = match record_file::texts(file) {
+        Ok(texts) => texts,
+        Err(error) => return alone(faults::of_disk(&error)),
+    };
+    let read = texts.by_ref().take(MOST_OF_A_FILE).map(|entry| {
         let entry = entry.map_err(|error| faults::of_disk(&error))?;
         readers.read(&entry)
     });
-    let found: Vec<_> = read.collect();
-    if found.is_empty() {
-        vec![Err("fault-empty".into())]
-    } else {
-        found
+    let listed: Vec<_> = read.collect();
+    if listed.is_empty() {
+        return alone("fault-empty".into());
     }
+    let of = listed.len() + texts.count();
+    Records { listed, of }
 }
 
 #[cfg(test)]
@@ -283,6 +297,11 @@ mod tests {
             &format!("{good}\n{{}}\n{good}\n"),
         )
         .unwrap();
+        swap_in(
+            &home.path().join("many.jsonl"),
+            &format!("{good}\n").repeat(33),
+        )
+        .unwrap();
         let entries = Index::default().read(&store, &readers()).unwrap();
         let of = |name: &str| -> Vec<_> {
             entries
@@ -296,7 +315,9 @@ mod tests {
         let fault = of("newer")[0].found.as_ref().unwrap_err();
         assert_eq!(fault.key, "fault-version-newer");
         let two = of("two");
-        assert_eq!(two.len(), 3);
+        assert_eq!((two.len(), two[2].index, two[2].of), (3, 2, 3));
+        let many = of("many");
+        assert_eq!((many.len(), many[0].of), (MOST_OF_A_FILE, 33));
         assert!(two[0].found.is_ok() && two[1].found.is_err() && two[2].found.is_ok());
         assert_eq!(two[0].own_file(), None);
     }

@@ -72,11 +72,15 @@ pub(super) fn act(
         (Deed::Results, Ok(found)) => found.see_results(&mut commands),
         (Deed::Rename, found) => {
             let name = match found {
-                Ok(found) => shown_name(entry, &found.seats(), &texts),
-                Err(_) => entry.kept.name(),
+                Ok(found) if entry.of == 1 => shown_name(entry, &found.seats(), &texts),
+                _ => entry.kept.name(),
             };
             let kept = entry.kept.clone();
-            commands.trigger(naming::OpenNaming { kept, name });
+            commands.trigger(naming::OpenNaming {
+                kept,
+                name,
+                holds: entry.of,
+            });
         }
         (Deed::Export, _) => {
             let folders = directories::UserDirs::new();

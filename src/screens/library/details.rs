@@ -4,6 +4,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 
 use super::{
     Catalogue, Entry, KeptMatch, KeptSeat, Part,
+    catalogue::MOST_OF_A_FILE,
     deeds::{Act, Deed, MainAct, act},
     listing::{Chosen, Listed},
     row::{options, spawn_seat, stands, when},
@@ -66,31 +67,44 @@ pub(super) fn fill(
                 match &entry.found {
                     Ok(found) => {
                         spawn_match(panel, entry, &**found, &texts);
-                        spawn_actions(panel, index, found.is_over());
+                        spawn_actions(panel, index, entry, found.is_over());
                     }
-                    Err(fault) => spawn_fault(panel, index, fault),
+                    Err(fault) => spawn_fault(panel, index, entry, fault),
                 }
                 let file = entry.kept.file.file_name().unwrap_or_default();
                 let file = file.to_string_lossy().into_owned();
-                let file = Localized::new("library-file").with("file", file);
-                panel
-                    .spawn((
-                        Node {
-                            overflow: Overflow::clip_x(),
-                            ..at(Rect::new(EDGE, 526.0, EDGE + WIDTH, 546.0))
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_child(name_words(
-                        Words::Key(file).read(&texts),
-                        TextStyle::Caption,
-                        Tone::InkSoft,
-                    ));
+                let mut lines = vec![Localized::new("library-file").with("file", file)];
+                if entry.of > 1 {
+                    let part = match entry.of > MOST_OF_A_FILE {
+                        true => "library-file-part-listed",
+                        false => "library-file-part",
+                    };
+                    let part = Localized::new(part)
+                        .with("number", entry.index + 1)
+                        .with("count", entry.of)
+                        .with("listed", MOST_OF_A_FILE);
+                    lines.push(part);
+                }
+                for (line, top) in lines.into_iter().zip([526.0, 544.0]) {
+                    panel
+                        .spawn((
+                            Node {
+                                overflow: Overflow::clip_x(),
+                                ..at(Rect::new(EDGE, top, EDGE + WIDTH, top + 20.0))
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_child(name_words(
+                            Words::Key(line).read(&texts),
+                            TextStyle::Caption,
+                            Tone::InkSoft,
+                        ));
+                }
             });
     });
 }
 
-fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, fault: &Localized) {
+fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, fault: &Localized) {
     panel
         .spawn((
             Node {
@@ -104,7 +118,7 @@ fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, fault: &Localized
             lines.spawn(text("library-refused", TextStyle::ColumnHeading, Tone::Ink));
             lines.spawn(text(fault.clone(), TextStyle::Body, Tone::Accent));
         });
-    spawn_delete(panel, index);
+    spawn_delete(panel, index, entry);
 }
 
 /// Who has won, or how far it has come.
@@ -221,7 +235,7 @@ fn placed(spec: ButtonSpec, left: f32, top: f32, width: f32) -> ButtonSpec {
     })
 }
 
-fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, over: bool) {
+fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, over: bool) {
     let half = (WIDTH - 12.0) / 2.0;
     let (key, deed, sign) = match over {
         true => ("library-watch", Deed::Look, "square_play"),
@@ -245,7 +259,12 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, over: bool) {
         Act { index, deed },
         observe(act),
     ));
-    let rename = button("library-rename").icon("pencil");
+    // A file is renamed, copied and deleted with all of its matches.
+    let rename = match entry.of {
+        1 => "library-rename",
+        _ => "library-rename-file",
+    };
+    let rename = button(rename).icon("pencil");
     panel.spawn((
         placed(rename, EDGE, LOWEST - PITCH, half).build(),
         Shortcut(KeyCode::F2),
@@ -267,11 +286,15 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, over: bool) {
         },
         observe(act),
     ));
-    spawn_delete(panel, index);
+    spawn_delete(panel, index, entry);
 }
 
-fn spawn_delete(panel: &mut ChildSpawnerCommands, index: usize) {
-    let delete = button("library-delete").icon("trash");
+fn spawn_delete(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry) {
+    let delete = match entry.of {
+        1 => "library-delete".into(),
+        of => Localized::new("library-delete-file").with("count", of),
+    };
+    let delete = button(delete).icon("trash");
     panel.spawn((
         placed(delete, EDGE, LOWEST, WIDTH).build(),
         Shortcut(KeyCode::Delete),

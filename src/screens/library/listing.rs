@@ -100,7 +100,7 @@ fn chosen_at(at: usize, listed: &Listed, catalogue: &Catalogue) -> Chosen {
     let entry = index.and_then(|&index| catalogue.entries.get(index));
     Chosen {
         at,
-        which: entry.map(|entry| (entry.kept.file.clone(), entry.place.0)),
+        which: entry.map(|entry| (entry.kept.file.clone(), entry.index)),
     }
 }
 
@@ -119,7 +119,7 @@ pub(super) fn list_anew(
     let same = chosen.which.as_ref().and_then(|(file, place)| {
         listed.0.iter().position(|&index| {
             let entry = &catalogue.entries[index];
-            entry.kept.file == *file && entry.place.0 == *place
+            entry.kept.file == *file && entry.index == *place
         })
     });
     let last = listed.0.len().saturating_sub(1);

@@ -27,6 +27,8 @@ pub struct OpenNaming {
     pub kept: Kept,
     /// What it is called now.
     pub name: String,
+    /// How many matches it holds.
+    pub holds: usize,
 }
 
 #[derive(Component)]
@@ -50,19 +52,20 @@ fn settle(closed: On<Remove, NamingPanel>, panels: Query<&NamingPanel>, mut comm
 fn open(asked: On<OpenNaming>, mut commands: Commands) {
     let name = asked.name.clone();
     let marker = NamingPanel(asked.kept.clone());
+    let title = match asked.holds {
+        1 => "naming-title",
+        _ => "naming-title-file",
+    };
     dialog(
         "Naming",
-        "naming-title",
+        title,
         marker,
         Screen::Library,
         &mut commands,
         |panel| {
             panel.spawn((
                 NameField,
-                field(name, 60, "naming-title")
-                    .width(464.0)
-                    .focused()
-                    .build(),
+                field(name, 60, title).width(464.0).focused().build(),
                 observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
                         field.value.clone_from(&typed.value);

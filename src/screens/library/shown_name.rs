@@ -17,17 +17,15 @@ pub fn shown_name(entry: &Entry, seats: &[KeptSeat], texts: &Texts) -> String {
 /// The name that a player gave it.
 pub fn given_name(entry: &Entry) -> Option<String> {
     let name = entry.kept.name();
-    let (_, alone) = entry.place;
-    (alone && !is_usual_name(&name)).then_some(name)
+    (entry.of == 1 && !is_usual_name(&name)).then_some(name)
 }
 
 /// Where the match is in a file with others, whose name is no name of its own.
 pub fn part_of_file(entry: &Entry) -> Option<Localized> {
-    let (place, alone) = entry.place;
-    (!alone).then(|| {
+    (entry.of > 1).then(|| {
         Localized::new("library-part")
             .with("file", entry.kept.name())
-            .with("number", place + 1)
+            .with("number", entry.index + 1)
     })
 }
 
@@ -96,14 +94,15 @@ mod tests {
         seats.iter().map(seat).collect()
     }
 
-    fn entry(file: &str, place: (usize, bool)) -> Entry {
+    fn entry(file: &str, (index, of): (usize, usize)) -> Entry {
         Entry {
             kept: Kept {
                 file: PathBuf::from(file),
                 written: SystemTime::UNIX_EPOCH,
                 size: 0,
             },
-            place,
+            index,
+            of,
             found: Err("fault-empty".into()),
         }
     }
@@ -115,7 +114,7 @@ mod tests {
         testing::speak(&mut app, "en");
         let texts = app.world().resource::<Texts>();
         let (person, computer) = (true, false);
-        let usual = entry("2026-11-23 06.25.42.json", (0, true));
+        let usual = entry("2026-11-23 06.25.42.json", (0, 1));
         let two = seats(&[("Anna", person), ("Bruno", computer)]);
         assert_eq!(shown_name(&usual, &two, texts), "Anna against Bruno");
         let people = seats(&[("Anna", person), ("Bo", person), ("Cleo", person)]);
@@ -125,10 +124,10 @@ mod tests {
         assert_eq!(shown_name(&usual, &many, texts), "Anna against 2 computers");
         let watched = seats(&[("Ada", computer), (long, computer), (long, computer)]);
         assert_eq!(shown_name(&usual, &watched, texts), "Ada and 2 others");
-        let given = entry("At the lake.json", (0, true));
+        let given = entry("At the lake.json", (0, 1));
         assert_eq!(shown_name(&given, &two, texts), "At the lake");
         assert!(part_of_file(&given).is_none());
-        let contest = entry("Contest.jsonl", (2, false));
+        let contest = entry("Contest.jsonl", (2, 9));
         assert_eq!(shown_name(&contest, &two, texts), "Anna against Bruno");
         assert!(part_of_file(&contest).is_some());
     }

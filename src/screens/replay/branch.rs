@@ -9,7 +9,8 @@ use bevy::{
 use crate::{
     kit::{Conduct, Seat},
     screens::{
-        BeginWith, Earlier, MatchPlan, Occasion, Player, SeatPlan, Shown, TypedBots,
+        BeginWith, CameFrom, Earlier, MatchPlan, Occasion, Player, SeatPlan, Shown, TypedBots,
+        WayBack,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -185,6 +186,7 @@ fn play_on<G: Shown>(
     _: On<Activate>,
     branch: Res<Branch<G>>,
     replays: Query<(&Match<G>, &Replay<G>)>,
+    from: Res<CameFrom>,
     mut commands: Commands,
 ) -> Result {
     let (played, replay) = replays.single()?;
@@ -207,7 +209,8 @@ fn play_on<G: Shown>(
             conduct,
             faults: Vec::new(),
             file: None,
-            occasion: Occasion::PlayOn,
+            // A contest goes on meanwhile.
+            occasion: Occasion::PlayOn(from.0.filter(|back| *back == WayBack::Contest)),
         }),
     });
     Ok(())

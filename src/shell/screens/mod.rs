@@ -128,6 +128,16 @@ impl WayOut {
         }
     }
 
+    /// The same for a match of one's own.
+    #[must_use]
+    pub fn of_own(self) -> Self {
+        Self {
+            words: self.words,
+            lead: self.lead,
+            ..default()
+        }
+    }
+
     /// Goes there.
     pub fn take(self, commands: &mut Commands) {
         commands.set_state(Menu::None);

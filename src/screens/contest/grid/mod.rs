@@ -25,7 +25,7 @@ use super::{
 use crate::{
     kit::MatchRecord,
     play::contest::Feed,
-    screens::{BeginWith, WayBack},
+    screens::{BeginWith, WayBack, replay::OpensAt},
     shell::{
         locale::{Localized, SpokenName, Words},
         widgets::{FocusRing, HandCursor, Tip, TipAt, at, panel},
@@ -99,6 +99,10 @@ fn go_to_table<G: Contested>(
     if let Some(feed) = running.at_table(cards.get(pressed.entity)?.table) {
         if G::SIMULTANEOUS || running.stage() == Stage::Over {
             let record = feed.look(MatchRecord::clone);
+            // What goes on is looked at where it has come to.
+            if running.stage() != Stage::Over {
+                commands.insert_resource(OpensAt(usize::MAX));
+            }
             commands.trigger(BeginWith::<G>::look_at(record, None, WayBack::Contest));
             return Ok(());
         }
