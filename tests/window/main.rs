@@ -6,6 +6,7 @@
 mod canvas;
 mod conquest;
 mod contest;
+#[path = "../options/covering.rs"]
 mod covering;
 mod dice_wars;
 mod every_setting;
