@@ -4,7 +4,10 @@
 mod calibrate;
 mod told;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::Args;
 
@@ -113,7 +116,7 @@ impl BadRecord {
     }
 }
 
-fn of_file(options: &ReviewOptions, file: &PathBuf) -> Result<ExitCode, Failure> {
+fn of_file(options: &ReviewOptions, file: &Path) -> Result<ExitCode, Failure> {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     record_input::each(file, read, |line, record| {
         match record {
