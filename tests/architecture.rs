@@ -16,14 +16,15 @@ const PLAN: &str = "
     play                     kit
     games/GAME/playable      kit, play, rules, notation, ai
     games/GAME/faults        kit, locale, play, rules, notation
-    cli                      kit, locale, play, rules, notation, ai, faults
+    games/GAME/review        kit, locale, play, rules, notation, ai
+    cli                      kit, locale, play, rules, notation, ai, faults, review
     table                    kit
     shell                    kit, locale, table
     screens                  kit, locale, play, table, shell
     games/GAME/pieces        all of these but cli, its own game only
     games/GAME/...           and pieces: scene, assets
     lib, main, window, cli/play, cli/desktop   everything
-  The first nine never import bevy: they build without a window. Play, table, shell and screens never name a game; tests may.
+  The first ten never import bevy: they build without a window. Play, table, shell and screens never name a game; tests may.
 ";
 
 /// A floor of the house; those of a game with the game's name.
@@ -37,6 +38,7 @@ enum Floor {
     Play,
     Playable(String),
     Faults(String),
+    Review(String),
     Cli,
     Table,
     Shell,
@@ -65,6 +67,7 @@ impl Floor {
             ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
             ["games", game, "playable"] => Self::Playable(game.to_owned()),
             ["games", game, "faults", ..] => Self::Faults(game.to_owned()),
+            ["games", game, "review", ..] => Self::Review(game.to_owned()),
             ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
             ["games", game, ..] => Self::Scene(game.to_owned()),
             _ => Self::Top,
@@ -78,6 +81,7 @@ impl Floor {
             | Self::Ai(game)
             | Self::Playable(game)
             | Self::Faults(game)
+            | Self::Review(game)
             | Self::Pieces(game)
             | Self::Scene(game) => Some(game),
             _ => None,
@@ -96,6 +100,7 @@ impl Floor {
                 | Self::Play
                 | Self::Playable(_)
                 | Self::Faults(_)
+                | Self::Review(_)
                 | Self::Cli
         )
     }
@@ -123,6 +128,10 @@ impl Floor {
             Self::Faults(_) => matches!(
                 from,
                 Self::Locale | Self::Play | Self::Rules(_) | Self::Notation(_)
+            ),
+            Self::Review(_) => matches!(
+                from,
+                Self::Locale | Self::Play | Self::Rules(_) | Self::Notation(_) | Self::Ai(_)
             ),
             Self::Cli => from.is_pure() || *from == Self::Top,
             Self::Shell => matches!(from, Self::Locale | Self::Table),
@@ -267,6 +276,9 @@ fn the_plan_is_kept_by_who_keeps_it() {
     assert!(floor("games::dominations::playable").may_import(&floor("play::bots")));
     assert!(floor("games::dominations::faults").may_import(&floor("locale::Localized")));
     assert!(!floor("games::dominations::notation").may_import(&floor("locale::Localized")));
+    assert!(floor("games::dominations::review::words").may_import(&floor("locale::Localized")));
+    assert!(!floor("games::dominations::ai").may_import(&floor("games::dominations::review")));
+    assert!(!floor("play::review").may_import(&floor("games::dominations::review")));
     assert!(floor("shell::toasts").may_import(&floor("locale::Localized")));
     assert!(floor("cli::arena").may_import(&floor("games::dominations::ai")));
 }

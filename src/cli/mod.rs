@@ -26,6 +26,7 @@ mod play_options;
 mod progress;
 mod record_input;
 mod records;
+mod review;
 mod ricochet;
 mod score;
 mod standings;
@@ -77,6 +78,8 @@ enum Command {
     ///
     /// A case is a line `{"kingdom":K,"domino":N,"size":5}`.
     Places(places::PlacesOptions),
+    /// Review matches of Domi'Nations: win chances, decisions, turning points, luck and skill.
+    Review(review::ReviewOptions),
     /// Draw, solve and show boards of Ricochet.
     Ricochet(ricochet::RicochetOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
@@ -141,6 +144,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Verify(options) => verify::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
+        Command::Review(options) => review::run(&options),
         Command::Ricochet(options) => ricochet::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Conquest(options) => conquest::run(&options),

@@ -13,6 +13,7 @@ pub mod arena;
 pub mod bots;
 pub mod contest;
 pub mod record_file;
+pub mod review;
 mod simultaneous;
 
 /// A game that computer players and programs from outside can play.

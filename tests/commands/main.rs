@@ -5,6 +5,7 @@ mod dice_wars;
 mod kingdoms;
 mod matches;
 mod records;
+mod review;
 mod ricochet;
 #[cfg(target_os = "linux")]
 mod system;

@@ -10,6 +10,7 @@ fn every_command_has_help() {
         "contest",
         "standings",
         "verify",
+        "review",
         "score",
         "places",
     ] {

@@ -43,6 +43,29 @@ cli-score-total = total
 cli-score-largest-domain = largest domain
 cli-score-crowns = crowns
 
+# review
+cli-review-other-game = this is a match of { $game }: expected a { $record }
+cli-review-turn = turn
+cli-review-picks = picks
+cli-review-who = who
+cli-review-played = played
+cli-review-grade = grade
+cli-review-loss = lost
+cli-review-better = better (win chance)
+cli-review-forced = forced
+cli-review-proven = { $grade }, proven
+cli-review-seat = { $name }: accuracy { $accuracy } %; { $start } at the start, deal { $luck }, own moves { $skill }, the others { $others } = { $end }; with the best moves { $best }
+cli-review-turning-others = turn { $turn }: { $who } loses { $loss } by { $moves }: { $before } -> { $after }
+cli-review-turning-own = turn { $turn }: own { $moves } loses { $loss }: { $before } -> { $after }
+cli-review-turning-deal = turn { $turn }: { $moves }: { $before } -> { $after }
+cli-review-incomplete = interrupted after { $done } of { $all } moves
+cli-review-fitted = stage { $stage }: trust { $trust }, stray { $stray } points
+cli-review-bin = chance
+cli-review-count = told
+cli-review-told = mean %
+cli-review-won = won %
+cli-review-calibration = { $positions } positions of { $matches } matches of seed { $seed } in { $time }: Brier score { $brier }; always saying one in so many seats { $even }
+
 # Arguments and help
 cli-help-usage = Usage:
 cli-help-commands = Commands:

@@ -2,6 +2,7 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod chances;
 pub mod endgame;
 pub mod evaluation;
 mod full_greedy;

@@ -1,0 +1,265 @@
+//! A review as text and as JSON.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::super::language::{read, say};
+use crate::{
+    games::dominations::{notation::MatchRecord, rules::Move},
+    kit::Notation,
+    locale::Localized,
+    play::review::{Author, Decision, LuckAndSkill, Points, Review, Turning, TurningPoints},
+};
+
+/// What the object of a review calls itself.
+const FORMAT: &str = "dominations-review";
+/// The version that is written.
+const VERSION: u32 = 1;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    format: &'static str,
+    version: u32,
+    match_seed: u64,
+    names: Vec<&'a str>,
+    complete: bool,
+    #[serde(flatten)]
+    review: &'a Review,
+    by_seat: Vec<OfSeat>,
+}
+
+#[derive(Serialize)]
+struct OfSeat {
+    accuracy: Option<f64>,
+    luck_and_skill: LuckAndSkill,
+    turning_points: TurningPoints,
+}
+
+/// Writes a review as one line of JSON.
+pub(super) fn json(record: &MatchRecord, review: &Review, out: &mut impl Write) -> io::Result<()> {
+    let of_seat = |seat| OfSeat {
+        accuracy: review
+            .accuracy(seat)
+            .map(|accuracy| (accuracy * 100.0).round() / 100.0),
+        luck_and_skill: review.luck_and_skill(seat),
+        turning_points: review.turning_points(seat),
+    };
+    let report = Report {
+        format: FORMAT,
+        version: VERSION,
+        match_seed: record.seed,
+        names: record.seats.iter().map(|seat| seat.name.as_str()).collect(),
+        complete: review.is_complete(),
+        review,
+        by_seat: (0..review.seats).map(of_seat).collect(),
+    };
+    serde_json::to_writer(&mut *out, &report)?;
+    writeln!(out)
+}
+
+/// Writes a review as a table: a row for each deal and each decision, then what it comes to for each seat.
+pub(super) fn text(record: &MatchRecord, review: &Review, out: &mut impl Write) -> io::Result<()> {
+    let names: Vec<&str> = record.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let head = [
+        say!("cli-review-turn"),
+        say!("cli-review-who"),
+        say!("cli-review-played"),
+        say!("cli-review-grade"),
+        say!("cli-review-loss"),
+        say!("cli-review-better"),
+    ];
+    let mut rows = vec![(head, names.iter().map(|name| (*name).to_owned()).collect())];
+    let chances = |ply: usize| -> Vec<String> {
+        let column = review.columns.get(ply);
+        let all = column.map_or(&[][..], |column| &column.chances);
+        all.iter()
+            .map(|chance| format!("{:.1}", chance.get()))
+            .collect()
+    };
+    rows.push((Default::default(), chances(0)));
+    let mut decisions = review.decisions.iter().peekable();
+    for (ply, column) in review.columns.iter().enumerate().skip(1) {
+        let before = ply - 1;
+        if column.by == Some(Author::Chance) {
+            let made = record.record.moves()[before];
+            let played = crate::games::dominations::rules::Dominations::write_move(made);
+            let row = [turn(record, ply), String::new(), played];
+            let [turn, who, played] = row;
+            let cells = [
+                turn,
+                who,
+                played,
+                String::new(),
+                String::new(),
+                String::new(),
+            ];
+            rows.push((cells, chances(ply)));
+        }
+        if let Some(decision) = decisions.next_if(|decision| decision.ply + decision.moves == ply) {
+            rows.push((
+                of_decision(record, decision, names[decision.seat]),
+                chances(ply),
+            ));
+        }
+    }
+    print_rows(&rows, out)?;
+    writeln!(out)?;
+    for (seat, name) in names.iter().enumerate() {
+        of_seat(record, review, seat, name, out)?;
+    }
+    if !review.is_complete() {
+        let (done, all) = review.progress();
+        writeln!(
+            out,
+            "{}",
+            say!("cli-review-incomplete", done = done, all = all)
+        )?;
+    }
+    Ok(())
+}
+
+/// The turn of a position, counted on through the rounds; the first draft has none.
+fn turn(record: &MatchRecord, ply: usize) -> String {
+    let at = record.record.after(ply);
+    let turn = match at.turn() {
+        0 => say!("cli-review-picks"),
+        turn => turn.to_string(),
+    };
+    match at.rules().rounds() {
+        1 => turn,
+        _ => format!("{}.{turn}", at.round()),
+    }
+}
+
+fn of_decision(record: &MatchRecord, decision: &Decision, name: &str) -> [String; 6] {
+    let moves = &record.record.moves()[decision.ply..decision.ply + decision.moves];
+    let spelled = |made: &Move| crate::games::dominations::rules::Dominations::write_move(*made);
+    let played: Vec<String> = moves.iter().map(spelled).collect();
+    let grade = match decision.grade {
+        Some(grade) => read(&Localized::new(format!("grade-{}", grade.word()))),
+        None => say!("cli-review-forced"),
+    };
+    let grade = match decision.proven && decision.grade.is_some() {
+        true => say!("cli-review-proven", grade = grade),
+        false => grade,
+    };
+    let lost = decision.loss > Points::NONE;
+    let better = decision.best().filter(|_| lost && decision.played > 0);
+    [
+        turn(record, decision.ply),
+        name.to_owned(),
+        played.join(", "),
+        grade,
+        match decision.grade {
+            Some(_) => format!("{:.1}", decision.loss.get()),
+            None => String::new(),
+        },
+        better.map_or_else(String::new, |best| {
+            format!("{} ({:.1})", best.moves.join(", "), best.chance.get())
+        }),
+    ]
+}
+
+type TableRow = ([String; 6], Vec<String>);
+
+fn print_rows(rows: &[TableRow], out: &mut impl Write) -> io::Result<()> {
+    let width = |column: usize| {
+        let cells = rows.iter().map(|(cells, _)| cells[column].chars().count());
+        cells.max().unwrap_or_default()
+    };
+    let chance_width = |seat: usize| {
+        let cells = rows.iter().filter_map(|(_, chances)| chances.get(seat));
+        cells
+            .map(|cell| cell.chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..6).map(width).collect();
+    for (cells, chances) in rows {
+        let mut line = String::new();
+        for (seat, chance) in chances.iter().enumerate() {
+            line += &format!("{chance:>width$}  ", width = chance_width(seat));
+        }
+        for (column, cell) in cells.iter().enumerate() {
+            let width = widths[column];
+            line += &match column {
+                4 => format!("{cell:>width$}  "),
+                _ => format!("{cell:<width$}  "),
+            };
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn of_seat(
+    record: &MatchRecord,
+    review: &Review,
+    seat: usize,
+    name: &str,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let signed = |points: Points| format!("{:+.1}", points.get());
+    let of = |points: Points| format!("{:.1}", points.get());
+    let accuracy = review.accuracy(seat);
+    let accuracy = accuracy.map_or("-".to_owned(), |accuracy| format!("{accuracy:.0}"));
+    let parts = review.luck_and_skill(seat);
+    let line = say!(
+        "cli-review-seat",
+        name = name,
+        accuracy = accuracy,
+        start = of(parts.start),
+        luck = signed(parts.luck),
+        skill = signed(parts.skill),
+        others = signed(parts.others),
+        end = of(parts.end),
+        best = signed(parts.best)
+    );
+    writeln!(out, "{line}")?;
+    let points = review.turning_points(seat);
+    let who = |ply: usize| {
+        let decision = review.decisions.iter().find(|decision| decision.ply == ply);
+        decision.map_or("", |decision| record.seats[decision.seat].name.as_str())
+    };
+    let moved = |turning: &Turning| {
+        let moves = &record.record.moves()[turning.ply..turning.ply + turning.moves];
+        let spelled =
+            |made: &Move| crate::games::dominations::rules::Dominations::write_move(*made);
+        moves.iter().map(spelled).collect::<Vec<_>>().join(", ")
+    };
+    if let Some(turning) = &points.others {
+        let line = say!(
+            "cli-review-turning-others",
+            turn = turn(record, turning.ply),
+            who = who(turning.ply),
+            moves = moved(turning),
+            loss = of(turning.loss),
+            before = of(turning.before),
+            after = of(turning.after)
+        );
+        writeln!(out, "  {line}")?;
+    }
+    if let Some(turning) = &points.own {
+        let line = say!(
+            "cli-review-turning-own",
+            turn = turn(record, turning.ply),
+            moves = moved(turning),
+            loss = of(turning.loss),
+            before = of(turning.before),
+            after = of(turning.after)
+        );
+        writeln!(out, "  {line}")?;
+    }
+    if let Some(turning) = &points.deal {
+        let line = say!(
+            "cli-review-turning-deal",
+            turn = turn(record, turning.ply + turning.moves),
+            moves = moved(turning),
+            before = of(turning.before),
+            after = of(turning.after)
+        );
+        writeln!(out, "  {line}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! Hints: the best choices of a decision, and why.
+
+use super::{
+    super::{
+        ai::chances::{Estimator, Tried, legal_choices},
+        rules::{Dominations, DominoNumber, Move, Placement, Position},
+    },
+    facts::{self, Fact, Worth},
+};
+use crate::{
+    kit::{Seat, ToMove},
+    play::review::{Points, Stop},
+};
+
+/// How many hints there are at most.
+pub const MOST_HINTS: usize = 3;
+/// How many choices behind a hint are looked at for what speaks for another one.
+const LOOKED_AT: usize = 8;
+/// Less than that is not told as winning less.
+const LESS: f64 = 0.005;
+
+/// The best choices of a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hints {
+    /// Whose decision it is.
+    pub seat: Seat,
+    /// How many choices there are by the rules.
+    pub choices: usize,
+    /// The best, the best first: of different placements, each with its best pick. Where there is nothing to place, of
+    /// different picks.
+    pub best: Vec<Hint>,
+}
+
+/// A choice that can be recommended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// Its moves, in the order in which they are made.
+    pub moves: Vec<Move>,
+    /// Where the domino in hand goes; none if there is none, or if it is discarded.
+    pub placement: Option<Placement>,
+    /// The domino that is picked, if one is.
+    pub pick: Option<DominoNumber>,
+    /// The place of that domino's king in the order of the next turn, from 1.
+    pub place: Option<u8>,
+    /// The points that the domains gain now.
+    pub gain: u16,
+    /// The chance to win.
+    pub chance: Points,
+    /// The standard error of what it is behind the best, in points.
+    pub error: f64,
+    /// The points that each seat is expected to end with.
+    pub scores: Vec<f64>,
+    /// How many playouts say so; none if it is solved.
+    pub playouts: u32,
+    /// Whether the chance is solved, and not estimated.
+    pub proven: bool,
+    /// Three facts at most: what the placement does, what the pick does, and what speaks for another choice.
+    pub facts: Vec<Fact>,
+}
+
+/// The hints for the seat awaited; none if `stop` said so, or if no seat is awaited. With more playouts they are refined.
+pub fn hints(
+    game: &Dominations,
+    at: &Position,
+    estimator: &Estimator,
+    stop: Stop,
+) -> Option<Hints> {
+    let ToMove::Seat(seat) = at.to_move() else {
+        return None;
+    };
+    let tried = estimator.choices(at, None, stop)?;
+    let places = tried.iter().any(|one| one.placement.is_some());
+    let alike = |a: &Tried, b: &Tried| match places {
+        true => a.placement == b.placement,
+        false => a.pick == b.pick,
+    };
+    let mut best: Vec<usize> = Vec::new();
+    for (index, one) in tried.iter().enumerate() {
+        if best.len() < MOST_HINTS && !best.iter().any(|&known| alike(&tried[known], one)) {
+            best.push(index);
+        }
+    }
+    let hint = |index: usize| {
+        let one = &tried[index];
+        let worth = Worth::of(game, at, seat, one);
+        let mut facts = facts::own(game, at, seat, &worth);
+        let worse = tried[index + 1..].iter();
+        let worse = worse.filter(|other| one.win - other.win >= LESS);
+        let instead = worse.take(LOOKED_AT).find_map(|other| {
+            let other = Worth::of(game, at, seat, other);
+            facts::instead(game, at, seat, &worth, &other)
+        });
+        facts.extend(instead.map(Fact::Instead));
+        Hint {
+            moves: one.moves.clone(),
+            placement: one.placement,
+            pick: one.pick,
+            place: worth.place,
+            gain: worth.gain,
+            chance: Points::of_share(one.win),
+            error: 100.0 * one.error,
+            scores: one.chances.points[..at.seats()].to_vec(),
+            playouts: one.chances.playouts,
+            proven: one.chances.proven,
+            facts,
+        }
+    };
+    Some(Hints {
+        seat,
+        choices: legal_choices(game, at),
+        best: best.into_iter().map(hint).collect(),
+    })
+}

@@ -1,0 +1,16 @@
+//! A match of Domi'Nations looked at again, and hints in words: what `play::review` asks of the game, and facts that can be
+//! checked on the position.
+
+#![deny(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod chances;
+mod facts;
+mod hints;
+mod words;
+
+pub use chances::MatchEstimator;
+pub use facts::{Extent, Fact, Growth, Instead};
+pub use hints::{Hint, Hints, MOST_HINTS, hints};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,125 @@
+//! What a review comes to: accuracy, turning points, luck and skill.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Author, Decision, Points, Review, accuracy_of};
+
+/// How a seat's chance came about: the start and the three parts add up to the end, exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LuckAndSkill {
+    /// The chance before the first move.
+    pub start: Points,
+    /// What chance brought, and the clocks of the rules.
+    pub luck: Points,
+    /// What the seat's own moves brought, against what the estimator's players would have made of them.
+    pub skill: Points,
+    /// What the moves of the others brought.
+    pub others: Points,
+    /// The chance after the last move that is known.
+    pub end: Points,
+    /// What the seat's own moves would have brought if none had lost anything.
+    pub best: Points,
+}
+
+/// Where a match turned, for one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TurningPoints {
+    /// The decision of another seat that lost that seat most, as an index into the decisions.
+    pub others: Option<Turning>,
+    /// The seat's own decision that lost most.
+    pub own: Option<Turning>,
+    /// The outcome of chance that cost the seat most.
+    pub deal: Option<Turning>,
+}
+
+/// A moment at which a match turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turning {
+    /// How many moves were made before it.
+    pub ply: usize,
+    /// How many moves it is made of.
+    pub moves: usize,
+    /// What it lost whoever decided, or what the deal cost the seat; more than 0.
+    pub loss: Points,
+    /// The chance of the seat that is told of it before.
+    pub before: Points,
+    /// And after.
+    pub after: Points,
+}
+
+impl Review {
+    /// How accurately a seat has decided, in per cent; none where it had nothing to choose.
+    pub fn accuracy(&self, seat: usize) -> Option<f64> {
+        let graded = self
+            .of_seat(seat)
+            .filter(|decision| decision.grade.is_some());
+        let each: Vec<f64> = graded.map(|decision| accuracy_of(decision.loss)).collect();
+        let count = each.len();
+        (count > 0).then(|| each.into_iter().sum::<f64>() / count as f64)
+    }
+
+    /// A seat's decisions.
+    pub fn of_seat(&self, seat: usize) -> impl Iterator<Item = &Decision> {
+        let decisions = self.decisions.iter();
+        decisions.filter(move |decision| decision.seat == seat)
+    }
+
+    /// How a seat's chance came about, as far as it is known.
+    pub fn luck_and_skill(&self, seat: usize) -> LuckAndSkill {
+        let of = |index: usize| self.columns[index].chances[seat];
+        let mut found = LuckAndSkill::default();
+        if self.columns.is_empty() {
+            return found;
+        }
+        found.start = of(0);
+        found.end = of(self.columns.len() - 1);
+        for index in 1..self.columns.len() {
+            let change = of(index) - of(index - 1);
+            match self.columns[index].by {
+                Some(Author::Seat(by)) if by == seat => found.skill += change,
+                Some(Author::Seat(_)) => found.others += change,
+                Some(Author::Chance | Author::Clock) | None => found.luck += change,
+            }
+        }
+        let lost = self.of_seat(seat).map(|decision| decision.loss);
+        found.best = found.skill + lost.sum();
+        found
+    }
+
+    /// Where the match turned for a seat, as far as it is known.
+    pub fn turning_points(&self, seat: usize) -> TurningPoints {
+        let turning = |ply: usize, moves: usize, loss: Points| {
+            let of = |index: usize| Some(self.columns.get(index)?.chances[seat]);
+            Some(Turning {
+                ply,
+                moves,
+                loss,
+                before: of(ply)?,
+                after: of(ply + moves)?,
+            })
+        };
+        let dearest = |own: bool| {
+            let decisions = self.decisions.iter();
+            let asked = decisions.filter(|decision| (decision.seat == seat) == own);
+            let known = asked.filter_map(|one| turning(one.ply, one.moves, one.loss));
+            first_most(known)
+        };
+        let deals = (1..self.columns.len())
+            .filter(|&index| matches!(self.columns[index].by, Some(Author::Chance)));
+        let deals = deals.filter_map(|index| {
+            let of = |index: usize| self.columns[index].chances[seat];
+            turning(index - 1, 1, of(index - 1) - of(index))
+        });
+        TurningPoints {
+            others: dearest(false),
+            own: dearest(true),
+            deal: first_most(deals),
+        }
+    }
+}
+
+/// The turning that lost most, the first of those that lost the same; none where nothing was lost.
+fn first_most(all: impl Iterator<Item = Turning>) -> Option<Turning> {
+    let lost = all.filter(|one| one.loss > Points::NONE);
+    lost.reduce(|most, one| if one.loss > most.loss { one } else { most })
+}

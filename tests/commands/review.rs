@@ -1,0 +1,157 @@
+//! `review`.
+
+use std::fs;
+
+use super::*;
+
+/// The first record of a golden file, in a file of its own.
+fn golden(folder: &Path, name: &str) -> String {
+    let from = format!("{}/tests/golden/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&from).unwrap_or_else(|error| panic!("{from}: {error}"));
+    let file = path(folder, "match.jsonl");
+    fs::write(&file, text.lines().next().expect("a record")).expect("it can be written");
+    file
+}
+
+#[test]
+fn a_review_tells_every_move_and_is_the_same_on_any_number_of_cores() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = golden(folder.path(), "four-seats");
+    let asked = |jobs: &str| {
+        let words = ["review", &file, "--playouts", "4", "--jobs", jobs, "--json"];
+        json(&run(&words))
+    };
+    let told = asked("1");
+    assert_eq!(told, asked("2"));
+    assert_eq!(told["format"], "dominations-review");
+    assert_eq!(
+        (&told["version"], &told["complete"]),
+        (&1.into(), &true.into())
+    );
+    assert_eq!((&told["playouts"], &told["seed"]), (&4.into(), &1.into()));
+    let plies = told["plies"].as_u64().expect("a number") as usize;
+    let columns = told["columns"].as_array().expect("a list");
+    assert_eq!(columns.len(), plies + 1);
+    for column in columns {
+        let chances = column["chances"].as_array().expect("a list");
+        let sum: f64 = chances.iter().filter_map(Value::as_f64).sum();
+        assert!((sum - 100.0).abs() < 1e-6, "{column}");
+    }
+    // Four first picks, and twelve turns of four kings.
+    assert_eq!(told["decisions"].as_array().map(Vec::len), Some(52));
+    assert_eq!(told["by_seat"].as_array().map(Vec::len), Some(4));
+    for seat in told["by_seat"].as_array().expect("a list") {
+        let part = |name: &str| seat["luck_and_skill"][name].as_f64().expect("a number");
+        let sum = part("start") + part("luck") + part("skill") + part("others");
+        assert!((sum - part("end")).abs() < 1e-6, "{seat}");
+        assert!(
+            seat["accuracy"]
+                .as_f64()
+                .is_some_and(|share| share <= 100.0)
+        );
+    }
+    // Another seed deals other playouts.
+    let words = ["review", &file, "--playouts", "4", "--seed", "2", "--json"];
+    assert_ne!(json(&run(&words))["columns"], told["columns"]);
+}
+
+#[test]
+fn a_review_is_a_table_in_the_language_that_is_spoken() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = golden(folder.path(), "two-seats");
+    let words = ["review", &file, "--playouts", "3"];
+    let english = said(&words);
+    let head = english.lines().next().expect("a head");
+    for word in [
+        "turn",
+        "who",
+        "played",
+        "grade",
+        "lost",
+        "better (win chance)",
+    ] {
+        assert!(head.contains(word), "{head}");
+    }
+    for word in [
+        "kings ", "line ", "pick ", "place ", "Best", "proven", "accuracy", "= ",
+    ] {
+        assert!(english.contains(word), "{word}: {english}");
+    }
+    let french = said(&["--lang", "fr", "review", &file, "--playouts", "3"]);
+    assert!(
+        french.contains("justesse") && french.contains("Meilleur"),
+        "{french}"
+    );
+    assert_eq!(french.lines().count(), english.lines().count());
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_told_by_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "bad.jsonl");
+    let tell = |text: &str| {
+        fs::write(&file, text).expect("it can be written");
+        let (code, told) = failure(&run(&["review", &file, "--playouts", "2"]));
+        assert_eq!(code, Some(2), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+        told
+    };
+    assert!(tell("").contains("no record in it"));
+    assert!(tell("nonsense\n").contains("bad.jsonl, line 1: "));
+    let other = r#"{"format":"conquest-record","version":1}"#;
+    assert!(
+        tell(other).contains("line 1: this is a match of conquest"),
+        "{}",
+        tell(other)
+    );
+    for words in [
+        vec!["review"],
+        vec!["review", "a.jsonl", "--calibrate", "3"],
+        vec!["review", "a.jsonl", "--fit"],
+        vec!["review", "a.jsonl", "--playouts", "0"],
+        vec!["review", "--calibrate", "3", "--seats", "nobody,greedy"],
+        vec!["review", "--calibrate", "3", "--seats", "greedy"],
+    ] {
+        let (code, told) = failure(&run(&words));
+        assert_eq!(code, Some(2), "{words:?}: {told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn a_calibration_counts_what_was_told_and_won_in_ten_bins() {
+    let words = [
+        "review",
+        "--calibrate",
+        "6",
+        "--seats",
+        "greedy,naive",
+        "--playouts",
+        "8",
+        "--positions",
+        "5",
+        "--json",
+    ];
+    let told = json(&run(&words));
+    let bins = told["bins"].as_array().expect("a list");
+    assert_eq!(bins.len(), 10);
+    let count: u64 = bins.iter().filter_map(|bin| bin["count"].as_u64()).sum();
+    // Six matches, five positions of each, two seats.
+    assert_eq!((told["positions"].as_u64(), count), (Some(30), 60));
+    assert!(
+        told["brier"].as_f64() < told["even_brier"].as_f64(),
+        "{told}"
+    );
+    let fitted = said(&[
+        "review",
+        "--calibrate",
+        "3",
+        "--seats",
+        "greedy,naive",
+        "--playouts",
+        "4",
+        "--fit",
+    ]);
+    assert!(fitted.starts_with("stage 1: trust "), "{fitted}");
+    assert!(fitted.contains("Brier score"), "{fitted}");
+}
