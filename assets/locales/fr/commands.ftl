@@ -285,7 +285,7 @@ cli-text-ricochet-end = { $names } l’emporte après { $rounds } tuiles
 cli-text-draw = partie nulle, { $own } à { $others }
 
 # review
-cli-review-other-game = c’est une partie de { $game } ; attendu : { $record }
+cli-review-other-game = c’est une partie de { $game } ; attendu : { $record }
 cli-review-turn = tour
 cli-review-picks = choix
 cli-review-who = qui
@@ -295,14 +295,14 @@ cli-review-loss = perdu
 cli-review-better = mieux (chance)
 cli-review-forced = forcé
 cli-review-proven = { $grade }, prouvé
-cli-review-seat = { $name } : justesse { $accuracy } % ; { $start } au début, tirage { $luck }, ses coups { $skill }, les autres { $others } = { $end } ; avec les meilleurs coups { $best }
-cli-review-turning-others = tour { $turn } : { $who } perd { $loss } par { $moves } : { $before } -> { $after }
-cli-review-turning-own = tour { $turn } : son { $moves } perd { $loss } : { $before } -> { $after }
-cli-review-turning-deal = tour { $turn } : { $moves } : { $before } -> { $after }
+cli-review-seat = { $name } : justesse { $accuracy } % ; { $start } au début, tirage { $luck }, ses coups { $skill }, les autres { $others } = { $end } ; avec les meilleurs coups { $best }
+cli-review-turning-others = tour { $turn } : { $who } perd { $loss } par { $moves } : { $before } -> { $after }
+cli-review-turning-own = tour { $turn } : son { $moves } perd { $loss } : { $before } -> { $after }
+cli-review-turning-deal = tour { $turn } : { $moves } : { $before } -> { $after }
 cli-review-incomplete = interrompu après { $done } coups sur { $all }
-cli-review-fitted = étape { $stage } : confiance { $trust }, écart { $stray } points
+cli-review-fitted = étape { $stage } : confiance { $trust }, écart { $stray } points
 cli-review-bin = chance
 cli-review-count = dites
-cli-review-told = moy. %
-cli-review-won = gagné %
-cli-review-calibration = { $positions } positions de { $matches } parties de la graine { $seed } en { $time } : score de Brier { $brier } ; en disant toujours un sur le nombre de sièges { $even }
+cli-review-told = moy. %
+cli-review-won = gagné %
+cli-review-calibration = { $positions } positions de { $matches } parties de la graine { $seed } en { $time } : score de Brier { $brier } ; en disant toujours un sur le nombre de sièges { $even }

@@ -26,9 +26,9 @@ hint-grow = { $crowns ->
         [one] case
        *[other] cases
     }, encore sans couronne.
-   *[other] { $terrain } passe à { $cells } × { $crowns } : +{ $gain }.
+   *[other] { $terrain } passe à { $cells } × { $crowns } : +{ $gain }.
 }
-hint-new = { $terrain }, { $cells } × { $crowns } : +{ $gain }.
+hint-new = { $terrain }, { $cells } × { $crowns } : +{ $gain }.
 hint-nowhere = Le { $domino } ne va nulle part.
 hint-pick = Le { $domino } peut rapporter encore { $gain } au tour { $turn }.
 hint-order = Le { $domino } joue { $place ->
