@@ -363,7 +363,7 @@ fn a_double_click_deletes_one_match() {
     let mut buttons = world.query::<(Entity, &Name)>();
     let bins: Vec<Entity> = buttons
         .iter(world)
-        .filter(|(_, name)| name.starts_with("Button") && name.contains("\"library-delete\""))
+        .filter(|(_, name)| name.starts_with("Button") && name.contains("\"library-delete"))
         .map(|(entity, _)| entity)
         .collect();
     // That of the first row: the next one comes up to its place.
