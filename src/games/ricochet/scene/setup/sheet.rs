@@ -57,7 +57,7 @@ pub struct Sheet {
     pub tiles: Option<u8>,
     /// How long the sand-glass runs, in seconds.
     pub sand_glass: u8,
-    /// How long one may think, by its place in [`THINKING`].
+    /// How long one may think, by its place in `THINKING`.
     pub thinking: usize,
     /// A straight run is no solution.
     pub must_ricochet: bool,
