@@ -14,7 +14,7 @@ use crate::{
     games::dominations::{
         faults,
         notation::{KingdomLine, KingdomLineError},
-        rules::{Domain, KingdomScore, Rules, Terrain, score},
+        rules::{Domain, KingdomScore, Rules, score},
     },
     locale::Localized,
 };
@@ -124,21 +124,10 @@ fn report(text: &str, rules: &Rules) -> Result<Report, KingdomLineError> {
 
 fn row(domain: &Domain) -> DomainRow {
     DomainRow {
-        terrain: name(domain.terrain),
+        terrain: domain.terrain.name(),
         letter: domain.terrain.letter(),
         cells: domain.cells.len(),
         crowns: domain.crowns,
         points: domain.points(),
-    }
-}
-
-const fn name(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Wheat => "wheat",
-        Terrain::Forest => "forest",
-        Terrain::Lake => "lake",
-        Terrain::Pasture => "pasture",
-        Terrain::Swamp => "swamp",
-        Terrain::Mine => "mine",
     }
 }

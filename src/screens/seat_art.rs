@@ -165,3 +165,31 @@ pub fn badge(colour: impl SeatColour, label: String, side: f32) -> impl Bundle {
         )],
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::{
+        games::{
+            conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+            ricochet::rules::Ricochet,
+        },
+        screens::Shown,
+    };
+
+    /// A colour that is not known by its name would have the tone of another.
+    fn check<G: Shown>() {
+        let tones: HashSet<Tone> = G::COLOURS.iter().map(|colour| colour.tone()).collect();
+        assert_eq!(tones.len(), G::COLOURS.len(), "{}", G::ID);
+    }
+
+    #[test]
+    fn every_colour_of_a_game_has_a_tone_of_its_own() {
+        check::<Dominations>();
+        check::<Conquest>();
+        check::<Ricochet>();
+        check::<DiceWars>();
+    }
+}

@@ -10,7 +10,7 @@ use super::{
     faults,
     notation::dominos_csv::{self, DominoSetError},
     rules::{Colour, DominoSet, Terrain, Tile},
-    scene::{begin::DominosInPlay, terrain_stem::terrain_stem},
+    scene::begin::DominosInPlay,
 };
 use crate::shell::{
     locale::Localized,
@@ -38,7 +38,7 @@ pub fn plugin(app: &mut App) {
 /// Every picture without which there would be a hole in the game.
 fn pictures() -> Vec<&'static str> {
     let mut stems: Vec<String> = Vec::new();
-    for terrain in Terrain::ALL.map(terrain_stem) {
+    for terrain in Terrain::ALL.map(Terrain::name) {
         stems.extend(
             ["a", "b", "c", "d", "crown", "crown_b", "crown_c"]
                 .map(|kind| format!("{terrain}_{kind}")),

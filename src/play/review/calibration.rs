@@ -57,18 +57,6 @@ impl Calibration {
         }
     }
 
-    /// Adds what another has counted.
-    pub fn join(&mut self, other: &Self) {
-        self.positions += other.positions;
-        self.squares += other.squares;
-        self.even_squares += other.even_squares;
-        for (bin, other) in self.bins.iter_mut().zip(&other.bins) {
-            bin.count += other.count;
-            bin.told += other.told;
-            bin.won += other.won;
-        }
-    }
-
     /// The Brier score: the mean over the positions of the summed squares of what was told less what was won. 0 is an
     /// oracle's.
     pub fn brier(&self) -> f64 {
@@ -78,13 +66,6 @@ impl Calibration {
     /// That of whoever always says one in so many seats.
     pub fn even_brier(&self) -> f64 {
         self.even_squares / self.positions.max(1) as f64
-    }
-
-    /// The most by which a bin's mean and what was won in it lie apart, in points, among the bins with so many chances.
-    pub fn worst(&self, least: u64) -> f64 {
-        let filled = self.bins.iter().filter(|bin| bin.count >= least);
-        let apart = filled.filter_map(|bin| Some((bin.told()? - bin.won()?).abs()));
-        apart.fold(0.0, f64::max)
     }
 }
 
@@ -106,10 +87,5 @@ mod tests {
         let brier = (2.0 * 0.0625 + 2.0 * 0.5625) / 3.0;
         assert!((counted.brier() - brier).abs() < 1e-12);
         assert!((counted.even_brier() - 0.5).abs() < 1e-12);
-        assert!((counted.worst(1) - 25.0).abs() < 1e-9);
-        let mut twice = counted.clone();
-        twice.join(&counted);
-        assert_eq!(twice.bins[2].count, 4);
-        assert!((twice.brier() - brier).abs() < 1e-12);
     }
 }

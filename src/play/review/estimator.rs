@@ -1,9 +1,9 @@
 //! What a game tells of its positions and decisions.
 
-use crate::kit::{Actor, Game, Seat};
-
-/// Returns true once the work is to be stopped.
-pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+use crate::{
+    kit::{Actor, Game, Seat},
+    play::arena::Stop,
+};
 
 /// Estimates what a match comes to. What it says follows from itself and the position alone: asked again, it says the same.
 pub trait Estimator<G: Game>: Sync {

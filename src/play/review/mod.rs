@@ -13,7 +13,7 @@ mod summary;
 
 use serde::{Deserialize, Serialize};
 
-pub use estimator::{Alternative, Estimate, Estimator, Stop};
+pub use estimator::{Alternative, Estimate, Estimator};
 pub use grade::{Grade, accuracy_of};
 pub use reviewer::Reviewer;
 pub use share::Points;

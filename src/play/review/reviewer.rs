@@ -3,10 +3,12 @@
 use rayon::prelude::*;
 
 use super::{
-    Author, Choice, Column, Decision, Estimator, Grade, Points, Review, Stop,
-    estimator::Alternative,
+    Author, Choice, Column, Decision, Estimator, Grade, Points, Review, estimator::Alternative,
 };
-use crate::kit::{Actor, Notation, Record, Seat};
+use crate::{
+    kit::{Actor, Notation, Record, Seat},
+    play::arena::Stop,
+};
 
 /// How many choices of a decision are kept, beside the one that was played.
 const KEPT: usize = 10;
@@ -153,11 +155,11 @@ impl<'a, G: Notation, E: Estimator<G>> Reviewer<'a, G, E> {
         else {
             return Some(decision);
         };
-        let worst = &tried[rank];
-        decision.loss = Points::of_share(best.win) - Points::of_share(worst.win);
+        let made = &tried[rank];
+        decision.loss = Points::of_share(best.win) - Points::of_share(made.win);
         decision.grade = Some(Grade::of(decision.loss));
-        decision.error = rounded(100.0 * worst.error);
-        decision.proven = best.proven && worst.proven;
+        decision.error = rounded(100.0 * made.error);
+        decision.proven = best.proven && made.proven;
         decision.played = rank.min(KEPT);
         let kept = tried.iter().enumerate();
         let kept = kept.filter(|(index, _)| *index < KEPT || *index == rank);

@@ -6,7 +6,10 @@ use super::super::{
 };
 use crate::{
     kit::{Actor, Seat},
-    play::review::{self, Alternative, Estimate, Stop},
+    play::{
+        arena::Stop,
+        review::{self, Alternative, Estimate},
+    },
 };
 
 /// Estimates the chances in matches of one game.

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     kit::{Seat, ToMove},
-    play::review::{Points, Stop},
+    play::{arena::Stop, review::Points},
 };
 
 /// How many hints there are at most.

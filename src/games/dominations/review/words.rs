@@ -1,9 +1,6 @@
 //! Facts as sentences, by the keys of the texts.
 
-use super::{
-    super::rules::Terrain,
-    facts::{Fact, Growth, Instead},
-};
+use super::facts::{Fact, Growth, Instead};
 use crate::locale::Localized;
 
 impl Fact {
@@ -36,7 +33,7 @@ fn of_growth(growth: &Growth) -> Localized {
         Some(_) => ("hint-grow", "the"),
         None => ("hint-new", "new"),
     };
-    let terrain = format!("hint-{terrain}-{}", word(growth.terrain));
+    let terrain = format!("hint-{terrain}-{}", growth.terrain.name());
     Localized::new(words)
         .with("terrain", Localized::new(terrain))
         .with("cells", growth.after.cells)
@@ -60,17 +57,5 @@ fn of_instead(instead: &Instead, names: &[String]) -> Localized {
         Instead::Sooner { domino, place } => Localized::new("hint-sooner")
             .with("domino", domino.get())
             .with("place", place),
-    }
-}
-
-/// The end of a terrain's keys.
-const fn word(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Wheat => "wheat",
-        Terrain::Forest => "forest",
-        Terrain::Lake => "lake",
-        Terrain::Pasture => "pasture",
-        Terrain::Swamp => "swamp",
-        Terrain::Mine => "mine",
     }
 }

@@ -36,6 +36,18 @@ impl Terrain {
         self as usize
     }
 
+    /// Its word in files, and in the names of pictures and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Wheat => "wheat",
+            Self::Forest => "forest",
+            Self::Lake => "lake",
+            Self::Pasture => "pasture",
+            Self::Swamp => "swamp",
+            Self::Mine => "mine",
+        }
+    }
+
     /// Its letter in the notation.
     pub const fn letter(self) -> char {
         match self {

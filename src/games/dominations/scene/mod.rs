@@ -34,7 +34,6 @@ mod shown;
 mod sounds;
 mod spoken;
 pub mod terrain_letters;
-pub mod terrain_stem;
 mod title_scene;
 mod typing;
 

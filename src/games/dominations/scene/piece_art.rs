@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    terrain_letters::{Shows, SignPlace},
-    terrain_stem::terrain_stem,
-};
+use super::terrain_letters::{Shows, SignPlace};
 use crate::{
     games::dominations::rules::{Colour, Domino, DominoNumber, Tile},
     kit::{Cell, Direction},
@@ -27,7 +24,7 @@ pub fn seat_tone(colour: Colour) -> Tone {
 
 /// The picture of a half: chosen by domino and half, so that it never changes and neighbours seldom agree.
 pub fn tile_picture(tile: Tile, number: DominoNumber, half: usize) -> Picture {
-    let terrain = terrain_stem(tile.terrain);
+    let terrain = tile.terrain.name();
     let number = usize::from(number.get());
     Picture::new(match tile.crowns {
         0 => format!(

@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    gain::{Forecast, Grown},
-    terrain_stem::terrain_stem,
-};
+use super::gain::{Forecast, Grown};
 use crate::shell::{
     locale::Localized,
     theme::{TextStyle, Tone},
@@ -73,7 +70,7 @@ fn spawn_growth(plate: &mut ChildSpawnerCommands, domain: &Grown, across: bool) 
     );
     spawn_reason(
         plate,
-        Localized::new(format!("terrain-{}", terrain_stem(domain.terrain))),
+        Localized::new(format!("terrain-{}", domain.terrain.name())),
         change,
         Tone::Cream,
         across,

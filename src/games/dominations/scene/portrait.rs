@@ -5,7 +5,6 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     piece_art::{at, crowns, tile_picture},
     terrain_letters::{Shows, SignPlace},
-    terrain_stem::terrain_stem,
 };
 use crate::{
     games::dominations::rules::{Colour, Dominations, DominoNumber, Kingdom, Move, Tile},
@@ -60,7 +59,7 @@ impl Land {
                 Some(&(number, half)) => tile_picture(tile, number, half),
                 None => {
                     let kind = if tile.crowns > 0 { "crown" } else { "a" };
-                    Picture::new(format!("{}_{kind}", terrain_stem(tile.terrain)))
+                    Picture::new(format!("{}_{kind}", tile.terrain.name()))
                 }
             };
             (cell, tile, picture)

@@ -6,7 +6,6 @@ use bevy::{a11y::AccessibilityNode, prelude::*};
 use super::{
     begin::{Seated, TABLE},
     hud::king_turns::{king_turns, sentence},
-    terrain_stem::terrain_stem,
 };
 use crate::{
     games::dominations::{
@@ -45,7 +44,7 @@ fn name_of(seats: &Query<(&SitsAt, &Seated)>, seat: Seat) -> String {
 
 /// `Forest`, `Mine, 2 crowns`.
 fn half(tile: rules::Tile, texts: &Texts) -> String {
-    let terrain = texts.text(&format!("terrain-{}", terrain_stem(tile.terrain)));
+    let terrain = texts.text(&format!("terrain-{}", tile.terrain.name()));
     let half = Localized::new("spoken-half")
         .with("terrain", terrain)
         .with("crowns", tile.crowns);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{settings::SIGNS, terrain_stem::terrain_stem};
+use super::settings::SIGNS;
 use crate::{
     games::dominations::rules::Terrain,
     shell::{
@@ -97,7 +97,7 @@ fn sign(Shows(terrain, place): Shows) -> impl Bundle {
         Pickable::IGNORE,
         children![(
             text(
-                format!("sign-{}", terrain_stem(terrain)),
+                format!("sign-{}", terrain.name()),
                 TextStyle::Tag,
                 Tone::Cream
             ),

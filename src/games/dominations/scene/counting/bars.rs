@@ -13,7 +13,6 @@ use crate::{
             begin::SeatPlan,
             layout::BAR_PITCH,
             piece_art::{at, crest, seat_letter, whole},
-            terrain_stem::terrain_stem,
         },
     },
     kit::Seat,
@@ -150,7 +149,7 @@ fn spawn_segment(bar: &mut ChildSpawnerCommands, of: Beat, beat: usize, points: 
                 let variant = ["a", "b", "a", "c"][square % 4];
                 segment.spawn((
                     at(Rect::new(left, 0.0, left + HEIGHT, HEIGHT)),
-                    Picture::new(format!("{}_{variant}", terrain_stem(terrain))),
+                    Picture::new(format!("{}_{variant}", terrain.name())),
                     Pickable::IGNORE,
                 ));
             }

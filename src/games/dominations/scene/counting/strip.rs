@@ -9,7 +9,7 @@ use super::{
 use crate::{
     games::dominations::{
         rules::TieBreak,
-        scene::{begin::SeatPlan, results::tally::Verdict, terrain_stem::terrain_stem},
+        scene::{begin::SeatPlan, results::tally::Verdict},
     },
     shell::{
         locale::Localized,
@@ -151,7 +151,7 @@ fn spawn_step(strip: &mut ChildSpawnerCommands, place: usize, beat: Beat) {
         .with_children(|step| {
             let key = match beat {
                 Beat::Terrain(terrain) => {
-                    let stem = terrain_stem(terrain);
+                    let stem = terrain.name();
                     step.spawn((
                         StepPart::Picture(place),
                         Node {

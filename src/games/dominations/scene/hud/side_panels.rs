@@ -19,7 +19,6 @@ use crate::{
             layout::DRAFT_HALF,
             phase::Phase,
             piece_art::{at, crest, seat_letter},
-            terrain_stem::terrain_stem,
         },
     },
     shell::{
@@ -155,7 +154,7 @@ pub(super) fn write(
                                             border_radius: BorderRadius::all(px(5)),
                                             ..default()
                                         },
-                                        Picture::new(format!("{}_a", terrain_stem(terrain))),
+                                        Picture::new(format!("{}_a", terrain.name())),
                                         ThemedBorder(Tone::InkLine),
                                         Pickable::IGNORE,
                                     ),

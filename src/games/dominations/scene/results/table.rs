@@ -8,10 +8,7 @@ use super::{
     tally::{COUNTED, Row},
 };
 use crate::{
-    games::dominations::scene::{
-        piece_art::{at, spawn_named_crest, whole},
-        terrain_stem::terrain_stem,
-    },
+    games::dominations::scene::piece_art::{at, spawn_named_crest, whole},
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -48,7 +45,7 @@ impl Column {
 fn terrain_columns(row: &Row) -> Vec<Column> {
     let mut columns: Vec<_> = COUNTED
         .into_iter()
-        .map(|terrain| Column::Terrain(terrain_stem(terrain)))
+        .map(|terrain| Column::Terrain(terrain.name()))
         .collect();
     columns.extend(row.middle.map(|_| Column::Bonus("end-middle")));
     columns.extend(row.harmony.map(|_| Column::Bonus("end-harmony")));
