@@ -47,7 +47,6 @@ library-delete = Delete
 library-delete-file = Delete all { $count } matches
 library-export = Copy to Downloads
 library-rename = Rename
-library-rename-file = Rename the file
 library-undo = Undo delete
 library-next = Next page
 library-before = Previous page

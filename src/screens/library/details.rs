@@ -260,11 +260,7 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, 
         observe(act),
     ));
     // A file is renamed, copied and deleted with all of its matches.
-    let rename = match entry.of {
-        1 => "library-rename",
-        _ => "library-rename-file",
-    };
-    let rename = button(rename).icon("pencil");
+    let rename = button("library-rename").icon("pencil");
     panel.spawn((
         placed(rename, EDGE, LOWEST - PITCH, half).build(),
         Shortcut(KeyCode::F2),

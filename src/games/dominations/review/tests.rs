@@ -334,7 +334,7 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
         (
             growth(Terrain::Pasture, some, 2, 3, 4),
             "The pasture grows to 2 × 3: +4.",
-            "La prairie passe à 2 × 3 : +4.",
+            "La prairie passe à 2 × 3\u{a0}: +4.",
         ),
         (
             growth(Terrain::Forest, some, 5, 0, 0),
@@ -349,17 +349,17 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
         (
             growth(Terrain::Mine, None, 1, 3, 3),
             "A new mine, 1 × 3: +3.",
-            "Une nouvelle mine, 1 × 3 : +3.",
+            "Une nouvelle mine, 1 × 3\u{a0}: +3.",
         ),
         (
             growth(Terrain::Swamp, None, 2, 1, 2),
             "A new swamp, 2 × 1: +2.",
-            "Un nouveau marais, 2 × 1 : +2.",
+            "Un nouveau marais, 2 × 1\u{a0}: +2.",
         ),
         (
             growth(Terrain::Wheat, some, 9, 3, 10),
             "The wheat field grows to 9 × 3: +10.",
-            "Le champ passe à 9 × 3 : +10.",
+            "Le champ passe à 9 × 3\u{a0}: +10.",
         ),
         (
             Fact::FitsNowhere(domino),

@@ -83,7 +83,7 @@ pub(super) fn write(
                     let (Some(demo), Stage::Showing(_) | Stage::Turning | Stage::Over) =
                         (demo, position.stage)
                     else {
-                        return robots(panel, false);
+                        return robots(panel, place.height(), false);
                     };
                     let bid = round.bid(demo.seat).map_or(0, usize::from);
                     let title = title(demo.seat, demo.slides.len(), bid);
@@ -103,7 +103,7 @@ pub(super) fn write(
                     let title = Localized::new("ricochet-step-by-step");
                     steps(panel, title, walls, round.start, way, look);
                 }
-                _ => robots(panel, phase.is_announced()),
+                _ => robots(panel, place.height(), phase.is_announced()),
             }
         });
     });
@@ -113,9 +113,15 @@ pub(super) fn write(
 #[derive(Component)]
 pub(super) struct RobotCard(Robot);
 
-/// The four robots and the one rule. While ways are looked for each can be picked by its number; where one is shown, by
+/// Where the one rule stands in the panel of the robots.
+const RULE: Rect = Rect {
+    min: Vec2::new(20.0, 184.0),
+    max: Vec2::new(296.0, 256.0),
+};
+
+/// The four robots and the one rule, in a panel of that height. While ways are looked for each can be picked by its number; where one is shown, by
 /// its letter.
-pub fn robots(panel: &mut ChildSpawnerCommands, looked_at: bool) {
+pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
     panel.spawn((
         text("ricochet-robots", TextStyle::ColumnHeading, Tone::Ink),
         at(Rect::new(20.0, 8.0, 300.0, 36.0)),
@@ -183,10 +189,13 @@ pub fn robots(panel: &mut ChildSpawnerCommands, looked_at: bool) {
             });
         });
     }
-    panel.spawn((
-        text("ricochet-slides-until", TextStyle::Body, Tone::Ink),
-        at(Rect::new(20.0, 184.0, 296.0, 256.0)),
-    ));
+    // In a replay the panel ends above it.
+    if height >= RULE.max.y {
+        panel.spawn((
+            text("ricochet-slides-until", TextStyle::Body, Tone::Ink),
+            at(RULE),
+        ));
+    }
 }
 
 /// Rings the card of the robot in hand.

@@ -290,7 +290,7 @@ pub(super) fn write_low(
                 Kind::Practice if !search.ruled_out.is_empty() && solo.shortest.is_none() => {
                     spawn_looked_at(panel, &search);
                 }
-                Kind::Practice => spawn_robot_cards(panel, false),
+                Kind::Practice => spawn_robot_cards(panel, place.height(), false),
             });
     });
 }
