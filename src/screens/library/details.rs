@@ -173,8 +173,9 @@ fn spawn_match(
                 flex_direction: FlexDirection::Column,
                 row_gap: px(1),
                 overflow: Overflow::clip(),
+                // Half a pixel less than was measured, as at 1920 x 1080 with an odd width, can break a line.
                 ..at(Rect::new(
-                    picture.max.x + 14.0,
+                    picture.max.x + 13.0,
                     PICTURE_TOP,
                     EDGE + WIDTH,
                     picture.max.y + 3.0,
