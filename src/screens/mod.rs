@@ -20,6 +20,7 @@ pub mod pause;
 pub mod plan;
 pub mod replay;
 pub mod results;
+pub mod review;
 pub mod seat_art;
 mod seats_here;
 pub mod setup;
@@ -38,7 +39,7 @@ pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
 pub use seats_here::SeatsHere;
 pub use setup::TypedBots;
-pub use shown::{LookedAt, Shown};
+pub use shown::{Advises, LookedAt, Shown};
 
 use crate::shell::screens::CurrentGame;
 
@@ -67,4 +68,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         take_back::plugin::<G>,
         library::plugin::<G>,
     ));
+    if G::REVIEWS {
+        review::plugin::<G>(app);
+    }
 }

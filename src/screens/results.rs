@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack, fresh_seed::fresh_seed,
-    title::OpenSetup,
+    review::OpensReview, title::OpenSetup,
 };
 use crate::{
     kit::MatchRecord,
@@ -82,32 +82,34 @@ pub fn spawn_afterwards<G: Shown>(
             .build(),
         again(false),
     ));
-    let half = (width - BETWEEN.x) / 2.0;
     let first = place.min.y + 58.0 + BETWEEN.y;
     let second = first + low + BETWEEN.y;
-    // Without a deal to play again there are three buttons, the last of them across.
-    let small = |key: &'static str, sign: &'static str, column: usize, top: f32, width: f32| {
+    // The place of a button in a row of so many.
+    let small = |key: &'static str, sign: &'static str, top: f32, column: usize, of: usize| {
+        let wide = (width - BETWEEN.x * (of - 1) as f32) / of as f32;
         button(key)
             .icon(sign)
             .height(low)
-            .width(width)
-            .at(left + (half + BETWEEN.x) * column as f32, top)
+            .width(wide)
+            .at(left + (wide + BETWEEN.x) * column as f32, top)
             .build()
     };
-    let (review, menu) = if after.same_deal {
-        screen.spawn((small("end-same-seed", "dices", 0, first, half), again(true)));
-        (
-            small("end-review", "square_play", 0, second, half),
-            small("end-menu", "door_open", 1, second, half),
-        )
-    } else {
-        (
-            small("end-review", "square_play", 0, first, half),
-            small("end-menu", "door_open", 0, second, width),
-        )
+    let looks = 1 + usize::from(G::REVIEWS);
+    // Without a deal to play again one looks back beside what begins anew.
+    let (replay, below) = match after.same_deal {
+        true => {
+            let same = small("end-same-seed", "dices", first, 0, 2);
+            screen.spawn((same, again(true)));
+            (small("end-review", "square_play", second, 0, looks + 1), 1)
+        }
+        false => (small("end-review", "square_play", first, 0, 2), 0),
     };
+    let review = small("review-title", "chart_spline", second, below, looks + below);
+    let review = G::REVIEWS.then_some(review);
+    let last = looks + below - 1;
+    let menu = small("end-menu", "door_open", second, last, last + 1);
     screen.spawn((
-        small("end-new", "plus", 1, first, half),
+        small("end-new", "plus", first, 1, 2),
         observe(
             |_: On<Activate>, plan: Res<MatchPlan<G>>, mut commands: Commands| {
                 let mut seats = plan.seats.iter();
@@ -116,13 +118,19 @@ pub fn spawn_afterwards<G: Shown>(
             },
         ),
     ));
-    let record = after.record.clone();
-    screen.spawn((
-        review,
+    let look_at = |reviewed: bool| {
+        let record = after.record.clone();
         observe(move |_: On<Activate>, mut commands: Commands| {
+            if reviewed {
+                commands.insert_resource(OpensReview);
+            }
             commands.trigger(BeginWith::look_at(record.clone(), None, WayBack::Results));
-        }),
-    ));
+        })
+    };
+    screen.spawn((replay, look_at(false)));
+    if let Some(review) = review {
+        screen.spawn((review, look_at(true)));
+    }
     screen.spawn((
         menu,
         observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),

@@ -6,14 +6,29 @@ use bevy::prelude::*;
 
 use super::{MatchPlan, plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
-    kit::{Insight, MatchRecord, Notation, Record, Seat},
+    kit::{MatchRecord, Notation, Record, Seat},
     locale::Localized,
-    play::Playable,
+    play::{Playable, arena::Stop, review::Review},
 };
 
 /// Something lies over the table that is looked at first: until it is gone, clocks stand and computer players wait.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct LookedAt;
+
+/// Whom a table advises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Advises {
+    /// Nobody.
+    Nobody,
+    /// Whoever looks at a position at which a seat is to move. Where `watchers`, it does so from the beginning at tables at
+    /// which computer players are alone.
+    Everybody {
+        /// Whether watchers are advised unasked.
+        watchers: bool,
+    },
+    /// The only person at the table, on decisions of their own.
+    OnePerson,
+}
 
 /// A game that is played in a window.
 pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
@@ -90,11 +105,11 @@ pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// room there, else the one that tells most.
     fn sketch(of: &MatchRecord<Self>, area: Rect, into: &mut ChildSpawnerCommands);
 
-    /// Whether [`study`](Self::study) finds anything out: then a table of the game can give advice.
-    const ADVISES: bool = false;
+    /// What a table of the game advises with; the default is that nothing is known yet.
+    type Advice: Clone + Debug + Default + Send + Sync + 'static;
 
-    /// Whether advice is given from the beginning where computer players are alone.
-    const ADVISES_WATCHERS: bool = true;
+    /// Whom a table of the game advises.
+    const ADVISES: Advises = Advises::Nobody;
 
     /// Looks into a position at which a seat is to move, until `stop` says so or nothing more is to be found out, and
     /// tells what is known each time that it is more.
@@ -102,8 +117,23 @@ pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
         &self,
         at: &Self::Position,
         stop: &(dyn Fn() -> bool + Sync),
-        tell: &mut dyn FnMut(Insight<Self::Move>),
+        tell: &mut dyn FnMut(Self::Advice),
     ) {
         let _ = (at, stop, tell);
+    }
+
+    /// Whether matches of the game can be reviewed.
+    const REVIEWS: bool = false;
+
+    /// Works through a record until all of it is known or `stop` says so, and tells what is known each time that it is more.
+    fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
+        let _ = (record, stop, tell);
+    }
+
+    /// What so many moves of a record were, from that one on: `Turn 9: Anna places 20, picks 45`. `names` are those of the
+    /// seats.
+    fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {
+        let _ = (record, moves, names);
+        Localized::new("review-moment").with("ply", ply as i64 + 1)
     }
 }

@@ -133,7 +133,6 @@ dice-dice-n = { $count ->
 }
 dice-group = Largest group
 dice-out = Out in round { $round }
-dice-percent = { $value }%
 dice-percent-least = < 1%
 dice-percent-most = > 99%
 dice-chance = chance to win

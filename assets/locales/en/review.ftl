@@ -8,6 +8,8 @@ grade-blunder = Blunder
 grade-forced = forced
 grade-proven = proven
 
+percent = { $value }%
+
 # Hints: facts that can be checked on the board.
 hint-the-wheat = The wheat field
 hint-the-forest = The forest
@@ -45,3 +47,96 @@ hint-sooner = Picking { $domino }, to play { $place ->
     [2] second
    *[other] third
 }, wins less.
+
+# The hints at the table.
+hint-title = Hint
+hint-units = win chance · points
+hint-thinking = Playing it through…
+hint-now = +{ $gain } now
+hint-picks = pick { $domino }
+hint-discards = discard
+hint-play = Play hint { $number }
+hint-spoken = Hint { $number }: { $way ->
+    [place] place the first half { $across ->
+        [0] { $along ->
+            [0] on the castle
+           *[other] { $along } { $up ->
+                [south] south
+               *[other] north
+            } of the castle
+        }
+       *[other] { $across } { $side ->
+            [west] west
+           *[other] east
+        }, { $along } { $up ->
+            [south] south
+           *[other] north
+        } of the castle
+    }, the second one to the { $towards ->
+        [N] north
+        [E] east
+        [S] south
+       *[W] west
+    }, +{ $gain }.
+    [discard] discard the domino.
+   *[none] pick.
+} { $pick ->
+    [0] Win chance { $chance }, { $points } points.
+   *[other] Pick { $pick }. Win chance { $chance }, { $points } points.
+}
+
+# A match reviewed.
+review-title = Review
+review-replay = Replay
+review-begins = Working out who was likely to win…
+review-progress = { $done } of { $all } moves worked out
+review-river = Win chance, move by move
+review-decisions = Decisions
+review-accuracy = accuracy
+review-picks = picks
+review-seat = Review of { $name }
+review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
+    [yes] , proven
+   *[no] {""}
+}
+review-turning = The three turning points
+review-no-turning = Nothing that anybody did or drew cost anything.
+review-turning-others = { $loss } points of win chance thrown away.
+    { $name }: { $before } → { $after }
+review-turning-own = { $loss } points of win chance lost.
+    { $name }: { $before } → { $after }
+review-turning-deal = What was drawn.
+    { $name }: { $before } → { $after }
+review-luck = Luck and skill: { $name }
+review-deal = deal
+review-own = own moves
+review-others = the others
+review-sum = { $start } { $deal } { $own } { $others } = { $end }
+review-luck-note = Points of win chance; own moves: against a player who grabs points. Frame: with the best moves, { $best }.
+review-back = Back
+review-on = On
+review-mistake = Next mistake
+review-open = Look at it
+review-moment = Move { $ply }
+review-moment-dominations = { $rounds ->
+    [1] {""}
+   *[other] Round { $round }, {""}
+}{ $turn ->
+    [0] First pick
+   *[other] Turn { $turn }
+}: { $way ->
+    [kings] the order of the kings
+    [line] the line { $line }
+    [picks] { $name } picks { $picked }
+    [discards] { $name } discards { $placed }
+    [discards-picks] { $name } discards { $placed }, picks { $picked }
+    [places] { $name } places { $placed }
+   *[places-picks] { $name } places { $placed }, picks { $picked }
+}
+review-played = Played: { $what } ({ $chance })
+review-better = Better: { $what } ({ $chance })
+review-as-good = Nothing was better.
+review-places = place { $domino }, +{ $gain }
+review-discards = discard
+review-and-picks = { $first }, pick { $domino }
+review-only-picks = pick { $domino }

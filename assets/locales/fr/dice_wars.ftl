@@ -133,7 +133,6 @@ dice-dice-n = { $count ->
 }
 dice-group = Plus grand groupe
 dice-out = Éliminé au tour { $round }
-dice-percent = { $value } %
 dice-percent-least = < 1 %
 dice-percent-most = > 99 %
 dice-chance = de chances de gagner

@@ -8,6 +8,8 @@ grade-blunder = Gaffe
 grade-forced = forcé
 grade-proven = prouvé
 
+percent = { $value } %
+
 # Les aides : des faits que l’on peut vérifier sur le plateau.
 hint-the-wheat = Le champ
 hint-the-forest = La forêt
@@ -45,3 +47,96 @@ hint-sooner = Choisir le { $domino }, pour jouer { $place ->
     [2] en deuxième
    *[other] en troisième
 }, gagne moins souvent.
+
+# L’aide à la table.
+hint-title = Aide
+hint-units = chance · points
+hint-thinking = Les parties se jouent…
+hint-now = +{ $gain } ici
+hint-picks = puis { $domino }
+hint-discards = défausser
+hint-play = Jouer l’aide { $number }
+hint-spoken = Aide { $number } : { $way ->
+    [place] poser la première moitié { $across ->
+        [0] { $along ->
+            [0] sur le château
+           *[other] { $along } { $up ->
+                [south] au sud
+               *[other] au nord
+            } du château
+        }
+       *[other] { $across } { $side ->
+            [west] à l’ouest
+           *[other] à l’est
+        }, { $along } { $up ->
+            [south] au sud
+           *[other] au nord
+        } du château
+    }, la seconde vers { $towards ->
+        [N] le nord
+        [E] l’est
+        [S] le sud
+       *[W] l’ouest
+    }, +{ $gain }.
+    [discard] défausser le domino.
+   *[none] choisir.
+} { $pick ->
+    [0] Chance de gagner : { $chance }, { $points } points.
+   *[other] Choisir le { $pick }. Chance de gagner : { $chance }, { $points } points.
+}
+
+# Le bilan d’une partie.
+review-title = Bilan
+review-replay = Revoir
+review-begins = Calcul des chances de chacun…
+review-progress = { $done } coups calculés sur { $all }
+review-river = Chance de gagner, coup par coup
+review-decisions = Décisions
+review-accuracy = justesse
+review-picks = choix
+review-seat = Bilan de { $name }
+review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
+    [yes] , prouvé
+   *[no] {""}
+}
+review-turning = Les trois tournants
+review-no-turning = Rien de ce qui fut joué ou tiré n’a rien coûté.
+review-turning-others = { $loss } points de chance jetés.
+    { $name } : { $before } → { $after }
+review-turning-own = { $loss } points de chance perdus.
+    { $name } : { $before } → { $after }
+review-turning-deal = Ce qui fut tiré.
+    { $name } : { $before } → { $after }
+review-luck = Chance et adresse : { $name }
+review-deal = tirage
+review-own = ses coups
+review-others = les autres
+review-sum = { $start } { $deal } { $own } { $others } = { $end }
+review-luck-note = En points de chance ; ses coups : face à un joueur qui prend les points. Cadre : avec les meilleurs coups, { $best }.
+review-back = Reculer
+review-on = Avancer
+review-mistake = Erreur suivante
+review-open = La regarder
+review-moment = Coup { $ply }
+review-moment-dominations = { $rounds ->
+    [1] {""}
+   *[other] Manche { $round }, {""}
+}{ $turn ->
+    [0] Premier choix
+   *[other] Tour { $turn }
+} : { $way ->
+    [kings] l’ordre des rois
+    [line] la ligne { $line }
+    [picks] { $name } choisit { $picked }
+    [discards] { $name } défausse { $placed }
+    [discards-picks] { $name } défausse { $placed }, choisit { $picked }
+    [places] { $name } pose { $placed }
+   *[places-picks] { $name } pose { $placed }, choisit { $picked }
+}
+review-played = Joué : { $what } ({ $chance })
+review-better = Mieux : { $what } ({ $chance })
+review-as-good = Rien n’était meilleur.
+review-places = poser { $domino }, +{ $gain }
+review-discards = défausser
+review-and-picks = { $first }, choisir { $domino }
+review-only-picks = choisir { $domino }

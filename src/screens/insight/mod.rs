@@ -14,9 +14,9 @@ use std::{
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Shown, look_back::LookBack};
+use super::{Advises, Followed, Shown, look_back::LookBack};
 use crate::{
-    kit::{Game, Insight},
+    kit::Seat,
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         locale::SpokenName,
@@ -35,17 +35,21 @@ const LONGEST: Duration = Duration::from_secs(10);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Advice(pub bool);
 
+/// Whether this table gives advice to who asks for it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AdviceOffered(pub bool);
+
 /// Asks for advice, or for no more of it.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct ToggleAdvice;
 
 /// What is known of the position that is shown at a table; nothing yet where no line is told.
 #[derive(Component, Clone, Debug)]
-pub struct Advised<G: Game> {
+pub struct Advised<G: Shown> {
     /// The position.
     pub at: G::Position,
     /// What has been found out.
-    pub insight: Insight<G::Move>,
+    pub insight: G::Advice,
 }
 
 /// The systems that bring advice; whoever shows it runs after.
@@ -54,12 +58,12 @@ pub struct AdviceSystems;
 
 /// The search that runs.
 #[derive(Component)]
-struct Studies<G: Game> {
+struct Studies<G: Shown> {
     stop: Arc<AtomicBool>,
-    told: Arc<Mutex<Option<Insight<G::Move>>>>,
+    told: Arc<Mutex<Option<G::Advice>>>,
 }
 
-impl<G: Game> Drop for Studies<G> {
+impl<G: Shown> Drop for Studies<G> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -73,6 +77,7 @@ struct AdviceButton;
 pub fn plugin<G: Shown>(app: &mut App) {
     if !app.world().contains_resource::<Advice>() {
         app.init_resource::<Advice>()
+            .init_resource::<AdviceOffered>()
             .add_observer(toggle)
             .add_systems(Update, light);
     }
@@ -104,8 +109,10 @@ pub fn advice_button(bar: &mut ChildSpawnerCommands) {
         .observe(|_: On<Activate>, mut commands: Commands| commands.trigger(ToggleAdvice));
 }
 
-fn toggle(_: On<ToggleAdvice>, mut advice: ResMut<Advice>) {
-    advice.0 = !advice.0;
+fn toggle(_: On<ToggleAdvice>, offered: Res<AdviceOffered>, mut advice: ResMut<Advice>) {
+    if offered.0 || advice.0 {
+        advice.0 = !advice.0;
+    }
 }
 
 fn toggle_by_key(keys: Keys, mut commands: Commands) {
@@ -132,27 +139,34 @@ fn light(
     }
 }
 
-/// Where computer players are alone, advice is given from the beginning, unless hints are not wanted; elsewhere it is
-/// asked for.
+/// Advice is asked for. Only who watches computer players may have it from the beginning, unless hints are not wanted.
 fn begin<G: Shown>(
     moved: On<MovedOn<G>>,
-    replays: Query<(), With<Replay<G>>>,
+    tables: Query<(Has<Replay<G>>, Has<Followed>)>,
     seats: Query<Has<Opponent<G>>, With<SitsAt>>,
     settings: Res<Settings>,
     mut advice: ResMut<Advice>,
-) {
+    mut offered: ResMut<AdviceOffered>,
+) -> Result {
     if !matches!(moved.what, What::Begun) {
-        return;
+        return Ok(());
     }
-    let alone = !seats.is_empty() && seats.iter().all(|thinks| thinks);
-    let watched =
-        G::ADVISES_WATCHERS && alone && replays.is_empty() && settings.hints == Hints::All;
-    advice.set_if_neq(Advice(watched));
+    let (replayed, followed) = tables.get(moved.table)?;
+    let people = seats.iter().filter(|thinks| !thinks).count();
+    let alone = !seats.is_empty() && people == 0 && !replayed;
+    let watchers = G::ADVISES == Advises::Everybody { watchers: true };
+    advice.set_if_neq(Advice(watchers && alone && settings.hints == Hints::All));
+    offered.set_if_neq(AdviceOffered(match G::ADVISES {
+        Advises::Nobody => false,
+        Advises::Everybody { .. } => true,
+        Advises::OnePerson => people == 1 && !replayed && !followed,
+    }));
+    Ok(())
 }
 
 /// Begins to look into the position that is shown, and stops where another is.
 fn follow<G: Shown>(
-    advice: Res<Advice>,
+    mut advice: ResMut<Advice>,
     look_back: Res<LookBack>,
     matches: Query<(
         Entity,
@@ -160,6 +174,7 @@ fn follow<G: Shown>(
         Option<&Studies<G>>,
         Option<&Advised<G>>,
     )>,
+    opponents: Query<&SitsAt, With<Opponent<G>>>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
@@ -168,10 +183,14 @@ fn follow<G: Shown>(
             continue;
         }
         let at = look_back.position(&played);
-        let game = played.game();
-        if !advice.0 || game.awaits(&at).seats().is_empty() {
+        let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
+        if !(advice.0 && is_advised(&played, &at, is_person)) {
             if studies.is_some() || advised.is_some() {
                 commands.entity(table).remove::<(Studies<G>, Advised<G>)>();
+                // It was asked for on that one decision.
+                if G::ADVISES == Advises::OnePerson {
+                    advice.set_if_neq(Advice(false));
+                }
             }
             continue;
         }
@@ -187,10 +206,31 @@ fn follow<G: Shown>(
             },
             Advised::<G> {
                 at,
-                insight: Insight::default(),
+                insight: G::Advice::default(),
             },
         ));
-        look_into(game.clone(), at, stop, told, waker.clone());
+        look_into(played.game().clone(), at, stop, told, waker.clone());
+    }
+}
+
+/// Whether a table of the game gives advice on that position.
+fn is_advised<G: Shown>(
+    played: &Match<G>,
+    at: &G::Position,
+    is_person: impl Fn(Seat) -> bool,
+) -> bool {
+    let game = played.game();
+    let awaited = game.awaits(at).seats();
+    match G::ADVISES {
+        Advises::Nobody => false,
+        Advises::Everybody { .. } => !awaited.is_empty(),
+        // Who has made all moves of a turn, and has only to confirm them, has decided.
+        Advises::OnePerson => {
+            let settled = played.settled();
+            let turn = game.awaits(&settled).seats();
+            let open = played.is_settled() || !G::turn_is_complete(&settled, at);
+            open && !awaited.is_empty() && awaited == turn && awaited.iter().all(is_person)
+        }
     }
 }
 
@@ -199,7 +239,7 @@ fn look_into<G: Shown>(
     game: G,
     at: G::Position,
     stop: Arc<AtomicBool>,
-    told: Arc<Mutex<Option<Insight<G::Move>>>>,
+    told: Arc<Mutex<Option<G::Advice>>>,
     waker: Waker,
 ) {
     let work = move || {

@@ -8,7 +8,7 @@ use super::{Catalogue, LookThrough, listing::Listing, naming, shown_name::shown_
 use crate::{
     kit::file_store,
     locale::faults,
-    screens::{TypedBots, autosave::MatchStore},
+    screens::{TypedBots, autosave::MatchStore, review::OpensReview},
     shell::{
         hearing::NewUnderHand,
         locale::{Texts, Words},
@@ -25,6 +25,8 @@ pub(super) enum Deed {
     Look,
     /// See again what it came to.
     Results,
+    /// Look at it again with its review.
+    Review,
     Rename,
     Export,
     Trashed,
@@ -70,6 +72,10 @@ pub(super) fn act(
         }
         (Deed::Look, Ok(found)) => found.look_at(entry.own_file(), &mut commands),
         (Deed::Results, Ok(found)) => found.see_results(&mut commands),
+        (Deed::Review, Ok(found)) => {
+            commands.insert_resource(OpensReview);
+            found.look_at(entry.own_file(), &mut commands);
+        }
         (Deed::Rename, found) => {
             let name = match found {
                 Ok(found) if entry.of == 1 => shown_name(entry, &found.seats(), &texts),
@@ -111,7 +117,7 @@ pub(super) fn act(
             }
             Err(error) => tell(faults::of_disk(&error), Some(file), &mut commands),
         },
-        (Deed::Open | Deed::Look | Deed::Results, Err(_)) => {}
+        (Deed::Open | Deed::Look | Deed::Results | Deed::Review, Err(_)) => {}
     }
     Ok(())
 }

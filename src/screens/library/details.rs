@@ -67,7 +67,7 @@ pub(super) fn fill(
                 match &entry.found {
                     Ok(found) => {
                         spawn_match(panel, entry, &**found, &texts);
-                        spawn_actions(panel, index, entry, found.is_over());
+                        spawn_actions(panel, index, entry, &**found);
                     }
                     Err(fault) => spawn_fault(panel, index, entry, fault),
                 }
@@ -236,7 +236,13 @@ fn placed(spec: ButtonSpec, left: f32, top: f32, width: f32) -> ButtonSpec {
     })
 }
 
-fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, over: bool) {
+fn spawn_actions(
+    panel: &mut ChildSpawnerCommands,
+    index: usize,
+    entry: &Entry,
+    found: &dyn KeptMatch,
+) {
+    let over = found.is_over();
     let half = (WIDTH - 12.0) / 2.0;
     let (key, deed, sign) = match over {
         true => ("library-watch", Deed::Look, "square_play"),
@@ -255,11 +261,24 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, 
         true => ("library-results", Deed::Results, "trophy"),
         false => ("library-watch", Deed::Look, "square_play"),
     };
+    let reviewed = found.is_reviewed();
+    let width = if reviewed { half } else { WIDTH };
     panel.spawn((
-        placed(button(key).icon(sign), EDGE, LOWEST - PITCH * 2.0, WIDTH).build(),
+        placed(button(key).icon(sign), EDGE, LOWEST - PITCH * 2.0, width).build(),
         Act { index, deed },
         observe(act),
     ));
+    if reviewed {
+        let review = button("review-title").icon("chart_spline");
+        panel.spawn((
+            placed(review, EDGE + half + 12.0, LOWEST - PITCH * 2.0, half).build(),
+            Act {
+                index,
+                deed: Deed::Review,
+            },
+            observe(act),
+        ));
+    }
     // A file is renamed, copied and deleted with all of its matches.
     let rename = button("library-rename").icon("pencil");
     panel.spawn((

@@ -50,6 +50,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// Sees again what it came to.
     fn see_results(&self, commands: &mut Commands);
 
+    /// Whether it can be reviewed.
+    fn is_reviewed(&self) -> bool;
+
     /// Looks at it again, and comes back to the library.
     fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands);
 }
@@ -124,6 +127,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
 
     fn see_results(&self, commands: &mut Commands) {
         commands.trigger(BeginWith::results(self.clone(), WayBack::Library));
+    }
+
+    fn is_reviewed(&self) -> bool {
+        G::REVIEWS && self.is_over()
     }
 
     fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands) {

@@ -8,8 +8,9 @@ use bevy::{
 use super::{Autoplay, Course, Seek, branch::OpenBranch, replaying};
 use crate::{
     screens::{
-        MatchPlan, Shown,
+        Advises, MatchPlan, Shown,
         insight::advice_button,
+        review::review_button,
         seat_art::{crest, seat_letter},
         top_bar::{across_the_top, speed_words},
     },
@@ -181,8 +182,11 @@ fn spawn_top<G: Shown>(
                     }),
                 ));
             }
-            if G::ADVISES {
+            if matches!(G::ADVISES, Advises::Everybody { .. }) {
                 advice_button(bar);
+            }
+            if G::REVIEWS {
+                review_button(bar);
             }
             bar.spawn((
                 dark_button("replay-play-on").icon("play").build(),

@@ -5,7 +5,10 @@ use bevy::{prelude::*, state::state::FreelyMutableState, ui_widgets::Activate};
 
 use super::{TOP_BAR, table_buttons};
 use crate::{
-    screens::{Followed, Shown, insight::advice_button},
+    screens::{
+        Advises, Followed, Shown,
+        insight::{AdviceOffered, advice_button},
+    },
     shell::{
         screens::{GameScreen, WayOut},
         settings::{Settings, Speed},
@@ -47,7 +50,7 @@ pub fn way_back_space(gap: f32) -> impl Bundle {
 
 /// Where the buttons hang, and what they were written for.
 #[derive(Component, Default)]
-struct TopButtons(Option<(Speed, bool)>);
+struct TopButtons(Option<(Speed, bool, bool)>);
 
 fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
     commands.spawn((
@@ -69,11 +72,13 @@ fn write<G: Shown, P: TablePhase>(
     followed: Query<(), With<Followed>>,
     phase: Option<Res<State<P>>>,
     settings: Res<Settings>,
+    offered: Option<Res<AdviceOffered>>,
     way: Res<WayOut>,
     mut commands: Commands,
 ) {
     let played = phase.is_some_and(|phase| phase.is_played());
-    let wanted = (settings.speed, played);
+    let advises = G::ADVISES != Advises::Nobody && offered.is_some_and(|offered| offered.0);
+    let wanted = (settings.speed, played, advises);
     let way = *way;
     for (row, mut buttons) in &mut rows {
         if buttons.0 == Some(wanted) {
@@ -112,7 +117,7 @@ fn write<G: Shown, P: TablePhase>(
                 Pickable::IGNORE,
             ))
             .with_children(|row| {
-                if G::ADVISES {
+                if advises {
                     advice_button(row);
                 }
                 table_buttons(row, settings.speed);

@@ -13,7 +13,7 @@ use bevy::{
     prelude::*,
     window::PrimaryWindow,
 };
-pub use overlay::{answers, dialog, over_veil};
+pub use overlay::{answers, dialog, on_wood, over_veil};
 #[cfg(test)]
 pub use rules::RulesBook;
 pub use rules::{Drawing, Held, RulesInForce, RulesTopic};

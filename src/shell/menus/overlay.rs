@@ -233,7 +233,7 @@ fn cover(
 }
 
 /// Hides the screen and builds a menu on the table, with its title and the way back.
-pub(super) fn on_wood(
+pub fn on_wood(
     name: &'static str,
     title: &'static str,
     menu: Menu,

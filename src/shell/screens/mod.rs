@@ -159,6 +159,8 @@ pub enum Menu {
     Credits,
     /// All the pieces of the game that is played, filled in by it.
     Pieces,
+    /// What a match was like, from its first move to its last.
+    Review,
     /// A small panel that asks something: the screen behind it hears no keys.
     Dialog,
     /// The match stands still.

@@ -16,7 +16,7 @@ use crate::{
     kit::{Actor, Clock, Game, Insight, Record, Seat},
     locale::Localized,
     screens::{
-        MatchPlan, Player, Shown,
+        Advises, MatchPlan, Player, Shown,
         clocks::SeatClocks,
         replay::{Course, Highlight, Stop, Tick, ticks_of_turns},
         seat_art::SeatColour,
@@ -132,7 +132,9 @@ impl Shown for Conquest {
         sketch::spawn(of, area, into);
     }
 
-    const ADVISES: bool = true;
+    type Advice = Insight<Move>;
+
+    const ADVISES: Advises = Advises::Everybody { watchers: true };
 
     fn study(
         &self,

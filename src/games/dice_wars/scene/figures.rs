@@ -20,7 +20,7 @@ pub fn share_words(share: f64) -> Localized {
     } else if share > 0.0 && hundredths < 0.5 {
         Localized::new("dice-percent-least")
     } else {
-        Localized::new("dice-percent").with("value", hundredths.round() as i64)
+        Localized::new("percent").with("value", hundredths.round() as i64)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     kit::{Actor, Game, Insight, Record, Seat},
     locale::Localized,
     screens::{
-        MatchPlan, Player, Shown,
+        Advises, MatchPlan, Player, Shown,
         replay::{Course, Highlight, Stop, Tick},
     },
 };
@@ -142,9 +142,10 @@ impl Shown for DiceWars {
         Ok(())
     }
 
-    const ADVISES: bool = true;
+    type Advice = Insight<Move>;
+
     // Of those who play by themselves the table tells what they are about.
-    const ADVISES_WATCHERS: bool = false;
+    const ADVISES: Advises = Advises::Everybody { watchers: false };
 
     fn study(
         &self,

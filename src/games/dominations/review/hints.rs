@@ -58,6 +58,14 @@ pub struct Hint {
     pub facts: Vec<Fact>,
 }
 
+impl Hint {
+    /// Whether the domino in hand is discarded.
+    pub fn discards(&self) -> bool {
+        let discard = |made: &Move| matches!(made, Move::Discard(_));
+        self.moves.iter().any(discard)
+    }
+}
+
 /// The hints for the seat awaited; none if `stop` said so, or if no seat is awaited. With more playouts they are refined.
 pub fn hints(
     game: &Dominations,

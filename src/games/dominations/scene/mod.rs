@@ -10,11 +10,13 @@ mod gain;
 mod glance;
 mod glow;
 pub mod handover;
+mod hints;
 mod hud;
 mod kingdom_view;
 mod laid;
 mod last_placed;
 pub mod layout;
+mod moments;
 mod outline;
 mod pace;
 pub mod phase;
@@ -84,5 +86,10 @@ pub fn plugin(app: &mut App) {
         handover::plugin,
         settings::plugin,
     ));
-    app.add_plugins((laid::plugin, rules_pictures::plugin));
+    app.add_plugins((
+        laid::plugin,
+        rules_pictures::plugin,
+        screens::insight::plugin::<Dominations>,
+        hints::plugin,
+    ));
 }

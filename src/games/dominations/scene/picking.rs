@@ -5,6 +5,7 @@ use bevy::{picking::hover::Hovered, prelude::*};
 use super::{
     begin::TABLE,
     boards::{BoardSystems, TableRoom},
+    hints::digits_are_taken,
     phase::{Phase, a_person_plays},
 };
 use crate::{
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (pick_by_digits, go_by_arrows)
+                (pick_by_digits.run_if(not(digits_are_taken)), go_by_arrows)
                     .chain()
                     .run_if(a_person_plays),
                 look.in_set(Looking),

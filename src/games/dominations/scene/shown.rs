@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     begin::DominosInPlay,
+    hints::study,
+    moments,
     phase::turn_is_complete,
     portrait::{self, Land},
     replay,
@@ -13,11 +15,16 @@ use crate::{
         ai::roster,
         faults,
         notation::{MatchRecord, RecordError},
+        review::{Hints, MatchEstimator},
         rules::{Colour, Dominations, Move, OptionalRule, Position, Stage},
     },
     kit::{Record, Seat, TurnBased},
     locale::Localized,
-    screens::{MatchPlan, Player, Shown, replay::Course, seat_art::SeatColour},
+    play::{
+        arena::Stop,
+        review::{Review, Reviewer},
+    },
+    screens::{Advises, MatchPlan, Player, Shown, replay::Course, seat_art::SeatColour},
 };
 
 /// The key of the name that a seat without one goes by.
@@ -37,6 +44,19 @@ impl SeatColour for Colour {
 }
 
 impl Shown for Dominations {
+    type Advice = Option<Hints>;
+
+    const ADVISES: Advises = Advises::OnePerson;
+
+    fn study(
+        &self,
+        at: &Position,
+        stop: &(dyn Fn() -> bool + Sync),
+        tell: &mut dyn FnMut(Option<Hints>),
+    ) {
+        study(self, at, stop, tell);
+    }
+
     fn usual_name(place: usize, _: &Player) -> &'static str {
         usual_name(place)
     }
@@ -90,6 +110,26 @@ impl Shown for Dominations {
         on.map(|rule| rule_key(rule).into()).collect()
     }
 
+    const REVIEWS: bool = true;
+
+    fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
+        let game = record.game();
+        let estimator = MatchEstimator::new(game, MatchEstimator::USUAL_PLAYOUTS, REVIEW_SEED);
+        let mut reviewer = Reviewer::new(record, &estimator);
+        let at_once = rayon::current_num_threads();
+        loop {
+            let more = reviewer.advance(at_once, stop);
+            tell(reviewer.review());
+            if !more {
+                return;
+            }
+        }
+    }
+
+    fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {
+        moments::told(record, ply, moves, names)
+    }
+
     fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
         Ok(world.resource::<DominosInPlay>().renew(plan)?)
     }
@@ -114,6 +154,9 @@ impl Shown for Dominations {
         draw(one.unwrap_or(Seat::new(0)), area.min.x);
     }
 }
+
+/// What the playouts of a review follow from.
+const REVIEW_SEED: u64 = 1;
 
 /// Between two kingdoms in small.
 const GAP: f32 = 10.0;

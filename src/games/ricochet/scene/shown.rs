@@ -33,6 +33,8 @@ impl TablePhase for Phase {
 }
 
 impl Shown for Ricochet {
+    type Advice = ();
+
     const STEP_BY_STEP: bool = true;
 
     fn usual_name(place: usize, _: &Player) -> &'static str {

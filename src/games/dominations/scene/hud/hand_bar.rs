@@ -11,6 +11,7 @@ use crate::{
         scene::{
             begin::{Player, Seated, TableConduct},
             boards::TableRoom,
+            hints::{Hinting, PlayHint},
             phase::{Phase, WhoseTurn, turn_is_complete},
             picking::PickedTooSoon,
             piece_art::{crest, number_tag, numbered_face, seat_letter},
@@ -154,6 +155,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     room: Res<TableRoom>,
+    hinting: Res<Hinting>,
     mut commands: Commands,
 ) -> Result {
     let bar = part(&parts, Part::HandBar)?;
@@ -199,8 +201,8 @@ pub(super) fn write(
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
     let widths = Widths::within(rect.width(), may_discard.is_some());
-    let main = |key| {
-        let button = main_button(key).width(widths.main);
+    let main = |label: Localized| {
+        let button = main_button(label).width(widths.main);
         if widths.main == MAIN {
             button.key(KeyCode::Enter)
         } else {
@@ -208,6 +210,8 @@ pub(super) fn write(
         }
     };
     let is_settled = played.is_settled();
+    let decides = matches!(phase, Phase::Drafting | Phase::Placing | Phase::Picking);
+    let hint = hinting.to_play.filter(|_| decides);
     // Where nobody here plays there is nothing to turn, to take back or to end.
     let watched = seats
         .iter()
@@ -349,15 +353,26 @@ pub(super) fn write(
                 if let Some(domino) = must_discard {
                     spawn_button(
                         bar,
-                        (main("table-discard").build(), Shortcut(KeyCode::Enter)),
+                        (
+                            main("table-discard".into()).build(),
+                            Shortcut(KeyCode::Enter),
+                        ),
                         true,
                         discard(domino),
+                    );
+                } else if let Some(number) = hint {
+                    let label = Localized::new("hint-play").with("number", number as i64);
+                    spawn_button(
+                        bar,
+                        (main(label).build(), Shortcut(KeyCode::Enter)),
+                        true,
+                        |_: On<Activate>, mut commands: Commands| commands.trigger(PlayHint),
                     );
                 } else if phase == Phase::Thinking && may_hurry {
                     spawn_button(
                         bar,
                         (
-                            main("table-hurry").icon("zap").build(),
+                            main("table-hurry".into()).icon("zap").build(),
                             Shortcut(KeyCode::Enter),
                         ),
                         true,
@@ -373,7 +388,7 @@ pub(super) fn write(
                     };
                     spawn_button(
                         bar,
-                        (main(end).build(), Shortcut(KeyCode::Enter)),
+                        (main(end.into()).build(), Shortcut(KeyCode::Enter)),
                         phase == Phase::Confirming,
                         move |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(Confirm { table });

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::{
     begin::TableConduct,
     boards::{BoardSystems, TableRoom},
+    hints::{HintSystems, Hinting},
     phase::{Phase, WhoseTurn},
 };
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
         rules::{Dominations, OptionalRule},
         scene::begin::TABLE,
     },
-    screens::{self, take_back::take_back_by_keys},
+    screens::{self, insight::ToggleAdvice, take_back::take_back_by_keys},
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
@@ -62,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .after(BoardSystems)
+            .after(HintSystems)
             .run_if(
                 in_state(TABLE)
                     .and_then(resource_exists::<TableRoom>)
@@ -121,15 +123,19 @@ fn tell_no_rules(mut in_force: ResMut<RulesInForce>) {
     in_force.0.clear();
 }
 
-/// Escape opens the pause, unless it has a turn to take back; where nothing ends with it, it leaves at once.
+/// Escape opens the pause, unless it has a turn to take back or hints to close; where nothing ends with it, it leaves at
+/// once.
 fn pause_by_escape(
     keys: Keys,
     matches: Query<&Match<Dominations>, Without<Replay<Dominations>>>,
+    hinting: Res<Hinting>,
     way: Res<WayOut>,
     mut commands: Commands,
 ) {
     if keys.just_hit(KeyCode::Escape) && matches.single().is_ok_and(Match::is_settled) {
-        if way.own {
+        if hinting.open {
+            commands.trigger(ToggleAdvice);
+        } else if way.own {
             commands.trigger(OpenMenu(Menu::Pause));
         } else {
             way.take(&mut commands);
@@ -143,12 +149,14 @@ fn table_moved_on(
     room: Option<Res<TableRoom>>,
     phase: Option<Res<State<Phase>>>,
     whose_turn: Res<WhoseTurn>,
+    hinting: Res<Hinting>,
     settings: Res<Settings>,
 ) -> bool {
     matches.iter().any(|played| played.is_changed())
         || room.is_some_and(|room| room.is_changed())
         || phase.is_some_and(|phase| phase.is_changed())
         || whose_turn.is_changed()
+        || hinting.is_changed()
         || settings.is_changed()
 }
 

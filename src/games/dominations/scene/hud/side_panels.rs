@@ -16,6 +16,7 @@ use crate::{
         scene::{
             begin::Seated,
             boards::TableRoom,
+            hints::Hinting,
             layout::DRAFT_HALF,
             phase::Phase,
             piece_art::{at, crest, seat_letter},
@@ -37,6 +38,7 @@ pub(super) fn write(
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     room: Res<TableRoom>,
+    hinting: Res<Hinting>,
     mut commands: Commands,
 ) -> Result {
     if **phase == Phase::Scoring {
@@ -51,7 +53,7 @@ pub(super) fn write(
         let waiting = played.settled().current_slot();
         write_draft(draft, position, waiting, &discarded, &room);
     });
-    if !phase.is_played() {
+    if !phase.is_played() || hinting.open {
         return Ok(());
     }
     let stock = part(&parts, Part::Stock)?;

@@ -152,6 +152,11 @@ impl LayoutSpec {
         rect(12.0, self.size.y - 152.0, 280.0, 144.0)
     }
 
+    /// The panel of the hints, in place of the stock and the last moves.
+    pub fn hints(&self) -> Rect {
+        rect(12.0, self.size.y - 312.0, 280.0, 304.0)
+    }
+
     /// The panel that compares two seats, where the kingdoms leave room for it.
     pub fn comparison(&self) -> Option<Rect> {
         let playing = matches!(self.arrangement, Arrangement::Playing(_));

@@ -37,6 +37,13 @@ pub struct Grip {
     by_keys: bool,
 }
 
+impl Grip {
+    /// Whether the domino lies where keys have moved it: Enter lays it down there.
+    pub fn is_aimed_by_keys(&self) -> bool {
+        self.by_keys && self.aim.is_some()
+    }
+}
+
 /// The area that takes the pointer for the board.
 #[derive(Component)]
 pub struct Pad;

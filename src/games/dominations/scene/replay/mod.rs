@@ -2,6 +2,7 @@
 
 mod course;
 mod move_list;
+mod reviewed;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 

@@ -5,6 +5,8 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use super::reviewed;
+
 use crate::{
     games::dominations::{
         rules::Dominations,
@@ -18,11 +20,16 @@ use crate::{
             results::{graph, tally},
         },
     },
-    screens::replay::{Course, Seek, bar},
+    kit::Seat,
+    play::review::Grade,
+    screens::{
+        replay::{Course, Seek, bar},
+        review::{ReviewHere, sign_of},
+    },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{button, name_words, panel, text, words},
+        widgets::{button, name_words, panel, picture, text, words},
     },
     table::{Match, Replay, SitsAt},
 };
@@ -30,7 +37,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (move_cursor, tell_move)
+        (move_cursor, tell_move, reviewed::mark)
             .after(bar::BuildBars)
             .run_if(in_state(Phase::Replaying)),
     );
@@ -176,23 +183,37 @@ fn move_cursor(
 
 /// Writes down who has just done what, and what it earned.
 fn tell_move(
-    replays: Query<(Ref<Match<Dominations>>, &Course)>,
+    replays: Query<(Ref<Match<Dominations>>, &Course, Option<Ref<ReviewHere>>)>,
     panels: Query<(Entity, Ref<Decision>)>,
     seats: Query<(&SitsAt, &Seated)>,
     mut commands: Commands,
 ) {
-    let (Ok((played, course)), Ok((panel, decision))) = (replays.single(), panels.single()) else {
+    let (Ok((played, course, here)), Ok((panel, decision))) = (replays.single(), panels.single())
+    else {
         return;
     };
-    if !(played.is_changed() || decision.is_added()) {
+    let news = here.as_ref().is_some_and(DetectChanges::is_changed);
+    if !(played.is_changed() || decision.is_added() || news) {
         return;
     }
+    let here = here.map(Ref::into_inner);
     // The picture behind a panel is a child of it, too: it is drawn anew with the panel's component.
     commands
         .entity(panel)
         .despawn_children()
         .insert(crate::shell::widgets::Frame::panel());
-    let stop = course.at(played.record().moves().len());
+    let made = played.record().moves().len();
+    let stop = course.at(made);
+    if let Some(to_come) = reviewed::decision_at(here, made)
+        && let Some((at, seated)) = seats.iter().find(|(at, _)| at.0.index() == to_come.seat)
+    {
+        let turn = course.stops[stop].turn;
+        commands.entity(panel).with_children(|panel| {
+            spawn_head(panel, seated, at.0, turn, to_come.grade);
+            reviewed::tell(panel, &played, to_come);
+        });
+        return;
+    }
     let goes = king_turns(&played);
     let Some(go) = goes.last() else {
         commands.entity(panel).with_child(text(
@@ -208,53 +229,8 @@ fn tell_move(
     let turn = course.stops[stop.saturating_sub(1)].turn;
     let points = played.position().round_points(go.seat);
     commands.entity(panel).with_children(|panel| {
-        panel
-            .spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(14),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|row| {
-                row.spawn(crest(
-                    seated.0.colour,
-                    40.0,
-                    seat_letter(go.seat).to_string(),
-                ));
-                row.spawn((
-                    Node {
-                        flex_direction: FlexDirection::Column,
-                        min_width: px(0),
-                        overflow: Overflow::clip(),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|lines| {
-                    lines.spawn(name_words(
-                        seated.0.name.clone(),
-                        TextStyle::Button,
-                        Tone::Ink,
-                    ));
-                    let when = if turn == 0 {
-                        Localized::new("table-draft")
-                    } else {
-                        Localized::new("table-turn").with("turn", i64::from(turn))
-                    };
-                    lines.spawn(text(when, TextStyle::Caption, Tone::InkSoft));
-                });
-            });
-        panel.spawn((
-            Node {
-                width: percent(100),
-                height: px(1),
-                ..default()
-            },
-            ThemedBackground(Tone::Hairline),
-            Pickable::IGNORE,
-        ));
+        let grade = reviewed::decision_before(here, made).and_then(|decision| decision.grade);
+        spawn_head(panel, seated, go.seat, turn, grade);
         tell(panel, go);
         panel.spawn(text(
             Localized::new("replay-points").with("points", i64::from(points)),
@@ -262,6 +238,63 @@ fn tell_move(
             Tone::InkSoft,
         ));
     });
+}
+
+/// Whose move it is, in which turn, and how good it was where that is known.
+fn spawn_head(
+    panel: &mut ChildSpawnerCommands,
+    seated: &Seated,
+    seat: Seat,
+    turn: u16,
+    grade: Option<Grade>,
+) {
+    panel
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(14),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn(crest(seated.0.colour, 40.0, seat_letter(seat).to_string()));
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    min_width: px(0),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|lines| {
+                lines.spawn(name_words(
+                    seated.0.name.clone(),
+                    TextStyle::Button,
+                    Tone::Ink,
+                ));
+                let when = if turn == 0 {
+                    Localized::new("table-draft")
+                } else {
+                    Localized::new("table-turn").with("turn", i64::from(turn))
+                };
+                lines.spawn(text(when, TextStyle::Caption, Tone::InkSoft));
+            });
+            if let Some(grade) = grade {
+                row.spawn(picture(sign_of(grade), Vec2::splat(34.0)));
+            }
+        });
+    panel.spawn((
+        Node {
+            width: percent(100),
+            height: px(1),
+            ..default()
+        },
+        ThemedBackground(Tone::Hairline),
+        Pickable::IGNORE,
+    ));
 }
 
 /// What a king did in its go, a line each.

@@ -1,0 +1,182 @@
+//! The hints where they would be played: ghosts and frames on the board, badges beside the dominos to pick.
+
+use bevy::prelude::*;
+
+use super::{Hinting, HintsHere, panel::rank_badge};
+use crate::{
+    games::dominations::{
+        pieces::KingdomOf,
+        review::Hint,
+        rules::Dominations,
+        scene::{
+            begin::Seated,
+            boards::{Board, TableRoom},
+            layout::{DRAFT_HALF, Grid},
+            phase::{Phase, WhoseTurn},
+            piece_art::{at, domino_face, on_screen, whole},
+            placing::{Grip, LIFT, dress_ghost},
+        },
+    },
+    shell::theme::{Picture, ThemedBorder, Tone},
+    table::{Match, SitsAt},
+};
+
+/// How a hint that is not the chosen one looks through.
+const FAINT: f32 = 0.62;
+/// The badge on the board.
+const BADGE: f32 = 34.0;
+/// The badge beside a domino of the line.
+const LINE_BADGE: f32 = 26.0;
+
+/// What goes when the hints are others.
+#[derive(Component)]
+pub struct HintMark;
+
+/// What the marks were drawn for.
+#[derive(Clone, PartialEq)]
+pub struct Drawn {
+    here: HintsHere,
+    board: Option<Grid>,
+    aimed: bool,
+}
+
+/// Draws the marks anew when the hints, the board or the hand are not as they were.
+pub fn show(
+    here: Res<HintsHere>,
+    hinting: Res<Hinting>,
+    grip: Res<Grip>,
+    whose_turn: Res<WhoseTurn>,
+    phase: Res<State<Phase>>,
+    room: Res<TableRoom>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    boards: Query<(&Board, &KingdomOf)>,
+    seats: Query<(&SitsAt, &Seated)>,
+    old: Query<Entity, With<HintMark>>,
+    mut drawn: Local<Option<Drawn>>,
+    mut commands: Commands,
+) {
+    let Ok((table, played)) = matches.single() else {
+        return;
+    };
+    let board = boards.iter().find(|(_, of)| Some(of.0) == whose_turn.seat);
+    let board = board.map(|(board, _)| board.now);
+    let shown = hinting.open && phase.is_played() && !here.all().is_empty();
+    let wanted = shown.then(|| Drawn {
+        here: here.clone(),
+        board,
+        aimed: grip.aim.is_some(),
+    });
+    if *drawn == wanted && !room.is_changed() {
+        return;
+    }
+    drawn.clone_from(&wanted);
+    for mark in &old {
+        commands.entity(mark).despawn();
+    }
+    let Some(Drawn { aimed, .. }) = wanted else {
+        return;
+    };
+    let first = here.alone.unwrap_or(here.chosen);
+    let seen = here.all().iter().enumerate();
+    let seen = seen.filter(|(index, _)| here.alone.is_none_or(|alone| alone == *index));
+    // The chosen one lies on top.
+    let mut seen: Vec<(usize, &Hint)> = seen.collect();
+    seen.sort_by_key(|(index, _)| *index == first);
+    let line = played.position().next_line();
+    let mut in_line: [u8; 4] = [0; 4];
+    for (layer, &(index, hint)) in seen.iter().enumerate() {
+        let on_top = index == first;
+        if let (Some(placement), Some(grid)) = (hint.placement, board) {
+            let [one, other] = placement.cells();
+            let area = grid.rect(one, one).union(grid.rect(other, other));
+            let domino = played.game().dominos()[placement.domino];
+            let lift = if on_top && !aimed { LIFT } else { Vec2::ZERO };
+            commands
+                .spawn((
+                    HintMark,
+                    Name::new(format!("Hint ghost {}", index + 1)),
+                    ChildOf(table),
+                    at(Rect::from_corners(area.min + lift, area.max + lift)),
+                    ZIndex(2 + layer as i32 / 2),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|ghost| {
+                    if !aimed && on_top {
+                        dress_ghost(
+                            ghost,
+                            &domino,
+                            grid.cell,
+                            area.size(),
+                            placement.towards,
+                            false,
+                        );
+                    } else if !aimed && index < 2 {
+                        let towards = on_screen(placement.towards);
+                        ghost.spawn(domino_face(&domino, grid.cell, towards, FAINT));
+                    }
+                    ghost.spawn((
+                        Node {
+                            border: px(if on_top { 4 } else { 2 }).all(),
+                            border_radius: BorderRadius::all(px(8)),
+                            ..at(Rect::from_corners(Vec2::ZERO, area.size()).inflate(3.0))
+                        },
+                        ThemedBorder(if on_top { Tone::Gold } else { Tone::Cream }),
+                        Pickable::IGNORE,
+                    ));
+                    let corner = Vec2::new(area.width(), 0.0);
+                    let disc = Rect::from_center_size(corner, Vec2::splat(BADGE));
+                    ghost.spawn((
+                        at(disc),
+                        Pickable::IGNORE,
+                        children![rank_badge(index, BADGE)],
+                    ));
+                });
+        }
+    }
+    // In their order, whichever is chosen.
+    seen.sort_by_key(|(index, _)| *index);
+    for &(index, hint) in &seen {
+        let Some(slot) = hint.pick.and_then(|number| line.find(number)) else {
+            continue;
+        };
+        let centre = room.room.slot(1, slot);
+        let nth = in_line.get(slot).copied().unwrap_or_default();
+        if let Some(count) = in_line.get_mut(slot) {
+            *count += 1;
+        }
+        let middle = centre + Vec2::new(DRAFT_HALF + 18.0, LINE_BADGE * (f32::from(nth) - 0.5));
+        commands.spawn((
+            HintMark,
+            Name::new(format!("Hint badge {}", index + 1)),
+            ChildOf(table),
+            at(Rect::from_center_size(middle, Vec2::splat(LINE_BADGE))),
+            ZIndex(4),
+            Pickable::IGNORE,
+            children![rank_badge(index, LINE_BADGE)],
+        ));
+        let colour = whose_turn.seat.and_then(|seat| {
+            let found = seats.iter().find(|(at, _)| at.0 == seat);
+            found.map(|(_, seated)| seated.0.colour)
+        });
+        if let (true, Some(colour)) = (index == first, colour) {
+            let size = Vec2::new(36.8, 46.0);
+            commands.spawn((
+                HintMark,
+                Name::new("Hint king"),
+                ChildOf(table),
+                at(Rect::from_center_size(centre - Vec2::Y * 8.0, size)),
+                ZIndex(4),
+                Pickable::IGNORE,
+                children![(
+                    whole(),
+                    Picture::new(format!("king_{}", colour.name())),
+                    ImageNode {
+                        color: Color::WHITE.with_alpha(FAINT),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                )],
+            ));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Luck and skill of the seat that is read: what the deal, its own moves and the others made of its chance.
+
+use bevy::prelude::*;
+
+use super::page::percent;
+use crate::{
+    play::review::{Points, Review},
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, icon, text, words},
+    },
+};
+
+/// The bars: from where to where they go, the first of them, from one to the next, and how high they are.
+const BARS: (f32, f32) = (118.0, 356.0);
+const TOP: f32 = 72.0;
+const PITCH: f32 = 44.0;
+const HEIGHT: f32 = 28.0;
+
+/// Fills the panel.
+pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name: &str) {
+    panel.spawn((
+        text(
+            Localized::new("review-luck").with("name", name.to_owned()),
+            TextStyle::PanelHeading,
+            Tone::Ink,
+        ),
+        TextLayout::no_wrap(),
+        at(Rect::new(18.0, 12.0, 370.0, 40.0)),
+    ));
+    if review.columns.is_empty() {
+        return;
+    }
+    let parts = review.luck_and_skill(seat);
+    let middle = (BARS.0 + BARS.1) / 2.0;
+    let unit = (BARS.1 - BARS.0) / 200.0;
+    for mark in [-100i32, -50, 0, 50, 100] {
+        let x = middle + unit * mark as f32;
+        panel.spawn((
+            at(Rect::new(
+                x - 0.5,
+                TOP - 6.0,
+                x + 0.5,
+                TOP + 3.0 * PITCH - 8.0,
+            )),
+            ThemedBackground(if mark == 0 { Tone::Ink } else { Tone::Hairline }),
+            Pickable::IGNORE,
+        ));
+        panel.spawn((
+            words(
+                signed(f64::from(mark), 0),
+                TextStyle::Caption,
+                Tone::InkSoft,
+            ),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(x - 28.0, TOP - 26.0, x + 28.0, TOP - 8.0)),
+        ));
+    }
+    let rows = [
+        ("clover", "review-deal", parts.luck, None),
+        ("brain", "review-own", parts.skill, Some(parts.best)),
+        ("users", "review-others", parts.others, None),
+    ];
+    for (index, (sign, key, value, best)) in rows.into_iter().enumerate() {
+        let top = TOP + PITCH * index as f32;
+        panel.spawn((
+            icon(sign, 20.0, Tone::InkSoft),
+            at(Rect::new(16.0, top + 4.0, 36.0, top + 24.0)),
+        ));
+        panel.spawn((
+            text(key, TextStyle::CaptionBold, Tone::Ink),
+            at(Rect::new(42.0, top + 6.0, BARS.0, top + 26.0)),
+        ));
+        if let Some(best) = best {
+            spawn_bar(panel, middle, unit, top, best, true);
+        }
+        spawn_bar(panel, middle, unit, top, value, false);
+        let right = value >= Points::NONE;
+        // On the side where no bar is.
+        let (from, to) = match right {
+            true => (middle - 62.0, middle - 6.0),
+            false => (middle + 6.0, middle + 62.0),
+        };
+        panel.spawn((
+            words(signed(value.get(), 1), TextStyle::BodyBold, Tone::Ink),
+            TextLayout::justify(if right { Justify::Right } else { Justify::Left }),
+            at(Rect::new(from, top + 4.0, to, top + 26.0)),
+        ));
+    }
+    let sum = Localized::new("review-sum")
+        .with("start", percent(parts.start.get()))
+        .with("deal", signed(parts.luck.get(), 1))
+        .with("own", signed(parts.skill.get(), 1))
+        .with("others", signed(parts.others.get(), 1))
+        .with("end", percent(parts.end.get()));
+    panel.spawn((
+        text(sum, TextStyle::BodyBold, Tone::Ink),
+        at(Rect::new(18.0, 208.0, 374.0, 230.0)),
+    ));
+    let note = Localized::new("review-luck-note").with("best", signed(parts.best.get(), 1));
+    panel.spawn((
+        text(note, TextStyle::Caption, Tone::InkSoft),
+        at(Rect::new(18.0, 232.0, 374.0, 292.0)),
+    ));
+}
+
+/// A bar from the middle line; only its frame where it tells what could have been.
+fn spawn_bar(
+    panel: &mut ChildSpawnerCommands,
+    middle: f32,
+    unit: f32,
+    top: f32,
+    value: Points,
+    frame: bool,
+) {
+    let end = middle + unit * value.get().clamp(-100.0, 100.0) as f32;
+    let rect = Rect::new(middle.min(end), top, middle.max(end), top + HEIGHT);
+    let mut bar = panel.spawn((
+        Node {
+            border: px(1.5).all(),
+            ..at(rect)
+        },
+        Pickable::IGNORE,
+    ));
+    if frame {
+        bar.insert(ThemedBorder(Tone::InkSoft));
+    } else {
+        let fill = match value >= Points::NONE {
+            true => Tone::Yes,
+            false => Tone::Accent,
+        };
+        bar.insert((ThemedBackground(fill), ThemedBorder(Tone::Ink)));
+    }
+}
+
+/// A number with its sign.
+fn signed(value: f64, digits: usize) -> String {
+    let rest = format!("{:.digits$}", value.abs());
+    match value {
+        _ if rest.chars().all(|digit| "0.".contains(digit)) => rest,
+        value if value < 0.0 => format!("−{rest}"),
+        _ => format!("+{rest}"),
+    }
+}

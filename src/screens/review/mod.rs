@@ -1,0 +1,74 @@
+//! A match reviewed: how likely each seat was to win after every move, how good each decision was, where the match turned, and
+//! how much of it was luck.
+//!
+//! It is worked out beside a match that is looked at again, in threads of its own, and shown while it grows.
+
+mod decisions;
+mod kept;
+mod luck;
+mod page;
+mod river;
+mod river_picture;
+mod turning;
+mod work;
+
+use bevy::{prelude::*, ui_widgets::Activate};
+
+pub use decisions::{sign_of, told};
+pub use page::percent;
+pub use work::ReviewHere;
+
+use super::Shown;
+use crate::shell::{
+    bindings::{GameKeys, Keys, TellKeys},
+    menus::OpenMenu,
+    screens::{GameScreen, Menu},
+    widgets::dark_button,
+};
+
+/// Whose review is read, and which decision is looked at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// The seat.
+    pub seat: usize,
+    /// The decision, by its place among all that are known.
+    pub decision: Option<usize>,
+}
+
+/// Whether the next match that is looked at again opens with its review.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct OpensReview;
+
+/// Adds reviews to a game that [has them](Shown::REVIEWS).
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
+    app.init_resource::<Reading>()
+        .add_plugins((work::plugin::<G>, page::plugin::<G>))
+        .add_systems(
+            Update,
+            (open_at_once, open_by_key.run_if(in_state(Menu::None)))
+                .run_if(in_state(GameScreen::table::<G>()))
+                .run_if(super::replay::replaying::<G>),
+        );
+}
+
+/// Spawns the button that opens the review, in a bar.
+pub fn review_button(bar: &mut ChildSpawnerCommands) {
+    bar.spawn(dark_button("review-title").icon("chart_spline").build())
+        .observe(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(OpenMenu(Menu::Review));
+        });
+}
+
+fn open_by_key(keys: Keys, mut commands: Commands) {
+    if keys.just_pressed("keys-review") {
+        commands.trigger(OpenMenu(Menu::Review));
+    }
+}
+
+fn open_at_once(asked: Option<Res<OpensReview>>, mut commands: Commands) {
+    if asked.is_some() {
+        commands.remove_resource::<OpensReview>();
+        commands.trigger(OpenMenu(Menu::Review));
+    }
+}

@@ -1,0 +1,257 @@
+//! The panel of the river: how likely each seat was to win, move by move.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+
+use super::{decisions::Reviewed, page::percent, river_picture, turning};
+use crate::{
+    kit::Seat,
+    play::review::{Author, Review},
+    screens::{
+        replay::Course,
+        seat_art::{SeatColour, crest, seat_letter},
+    },
+    shell::{
+        theme::{TextStyle, Theme, ThemedBackground, Tone},
+        widgets::{at, name_words, text, words},
+    },
+};
+
+/// Where it is drawn in its panel.
+const PLOT: Rect = Rect {
+    min: Vec2::new(52.0, 50.0),
+    max: Vec2::new(768.0, 276.0),
+};
+/// A band is named where it is at least so broad, and has its crest alone where it is half as broad.
+const NAMED: f64 = 18.0;
+/// Moments this near to the edges name no band.
+const EDGE: f32 = 0.03;
+
+/// What the river is drawn of.
+pub struct River<'a> {
+    /// What is known.
+    pub review: &'a Review,
+    /// Where turns begin.
+    pub course: &'a Course,
+    /// Who plays.
+    pub seats: &'a [Reviewed],
+    /// Whose turning points are marked.
+    pub seat: usize,
+    /// How many pixels of the screen a design pixel has.
+    pub scale: f32,
+}
+
+/// Fills the panel.
+pub fn fill(
+    panel: &mut ChildSpawnerCommands,
+    river: &River,
+    theme: &Theme,
+    images: &mut Assets<Image>,
+) {
+    panel.spawn((
+        text("review-river", TextStyle::PanelHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(18.0, 8.0, 500.0, 36.0)),
+    ));
+    let colour = |tone| {
+        let colour = theme.colour(tone).to_srgba();
+        [colour.red, colour.green, colour.blue].map(|part| (part * 255.0).round() as u8)
+    };
+    let colours: Vec<_> = river
+        .seats
+        .iter()
+        .map(|seat| colour(seat.colour.tone()))
+        .collect();
+    let size = (PLOT.size() * river.scale)
+        .round()
+        .as_uvec2()
+        .max(UVec2::splat(2));
+    let pixels = river_picture::draw(river.review, &colours, size, river.scale);
+    panel.spawn((
+        at(PLOT.inflate(1.5)),
+        ThemedBackground(Tone::Segment),
+        Pickable::IGNORE,
+    ));
+    panel.spawn((
+        Name::new("River"),
+        ImageNode::new(images.add(picture(size, pixels))),
+        at(PLOT),
+        Pickable::IGNORE,
+    ));
+    for quarter in 0..=4 {
+        let y = PLOT.max.y - PLOT.height() * quarter as f32 / 4.0;
+        panel.spawn((
+            at(Rect::new(PLOT.min.x, y - 0.5, PLOT.max.x, y + 0.5)),
+            ThemedBackground(Tone::LegalTint),
+            Pickable::IGNORE,
+        ));
+        panel.spawn((
+            text(
+                percent(25.0 * f64::from(quarter)),
+                TextStyle::Caption,
+                Tone::Ink,
+            ),
+            TextLayout::justify(Justify::Right).with_no_wrap(),
+            at(Rect::new(2.0, y - 9.0, PLOT.min.x - 6.0, y + 9.0)),
+        ));
+    }
+    let plies = river.review.plies.max(1) as f32;
+    let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies;
+    for (ply, column) in river.review.columns.iter().enumerate() {
+        if column.by == Some(Author::Chance) {
+            spawn_line(panel, x(ply), 1.0, Tone::InkLine);
+        }
+    }
+    spawn_turns(panel, river.course, x);
+    for seat in 0..river.seats.len() {
+        spawn_name(panel, river, seat, x);
+    }
+    for (number, (.., turning)) in turning::of_seat(river.review, river.seat)
+        .iter()
+        .enumerate()
+    {
+        let x = x(turning.ply + turning.moves);
+        spawn_line(panel, x, 2.0, Tone::Ink);
+        let disc = Rect::from_center_size(Vec2::new(x, PLOT.min.y - 6.0), Vec2::splat(26.0));
+        panel.spawn((turning::disc(number + 1), round(disc)));
+    }
+}
+
+/// A round node in that square.
+fn round(square: Rect) -> Node {
+    Node {
+        border: px(2).all(),
+        border_radius: BorderRadius::all(px(square.width() / 2.0)),
+        ..at(square)
+    }
+}
+
+fn spawn_line(panel: &mut ChildSpawnerCommands, x: f32, width: f32, tone: Tone) {
+    panel.spawn((
+        at(Rect::new(
+            x - width / 2.0,
+            PLOT.min.y,
+            x + width / 2.0,
+            PLOT.max.y,
+        )),
+        ThemedBackground(tone),
+        Pickable::IGNORE,
+    ));
+}
+
+/// The turns below, each where it begins, as far as there is room.
+fn spawn_turns(panel: &mut ChildSpawnerCommands, course: &Course, x: impl Fn(usize) -> f32) {
+    let (mut before, mut free) = (None, 0.0);
+    for stop in &course.stops {
+        if before.replace((stop.round, stop.turn)) == Some((stop.round, stop.turn)) {
+            continue;
+        }
+        let x = x(stop.made);
+        if x < free {
+            continue;
+        }
+        let place = at(Rect::new(
+            x - 30.0,
+            PLOT.max.y + 4.0,
+            x + 30.0,
+            PLOT.max.y + 24.0,
+        ));
+        let justify = TextLayout::justify(Justify::Center);
+        if stop.turn == 0 {
+            panel.spawn((
+                text("review-picks", TextStyle::Caption, Tone::Ink),
+                justify,
+                place,
+            ));
+            free = x + 40.0;
+        } else {
+            let turn = words(stop.turn.to_string(), TextStyle::Caption, Tone::Ink);
+            panel.spawn((turn, justify, place));
+            free = x + 22.0;
+        }
+    }
+}
+
+/// A seat's crest and name in the broadest part of its band.
+fn spawn_name(
+    panel: &mut ChildSpawnerCommands,
+    river: &River,
+    seat: usize,
+    x: impl Fn(usize) -> f32,
+) {
+    let columns = &river.review.columns;
+    let plies = river.review.plies.max(1) as f32;
+    let inside = |ply: &usize| (EDGE..1.0 - 4.0 * EDGE).contains(&(*ply as f32 / plies));
+    // As broad as it is there and a little later: the name needs that.
+    let broad = |ply: usize| {
+        let later = (ply + river.review.plies / 14).min(columns.len() - 1);
+        let of = |ply: usize| columns[ply].chances[seat];
+        of(ply).min(of(later))
+    };
+    let Some(ply) = (0..columns.len())
+        .filter(inside)
+        .max_by_key(|&ply| broad(ply))
+    else {
+        return;
+    };
+    let chance = broad(ply).get();
+    if chance < NAMED / 2.0 {
+        return;
+    }
+    let below: f64 = columns[ply].chances[..seat]
+        .iter()
+        .map(|one| one.get())
+        .sum();
+    let middle = below + columns[ply].chances[seat].get() / 2.0;
+    let y = PLOT.max.y - PLOT.height() * middle as f32 / 100.0;
+    let x = x(ply);
+    let of = &river.seats[seat];
+    panel
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                ..at(Rect::new(x - 4.0, y - 14.0, x + 150.0, y + 14.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|name| {
+            let letter = seat_letter(Seat::new(seat as u8)).to_string();
+            name.spawn(crest(of.colour, 28.0, letter));
+            if chance >= NAMED {
+                name.spawn((
+                    Node {
+                        padding: UiRect::axes(px(7), px(1)),
+                        border_radius: BorderRadius::all(px(6)),
+                        max_width: px(110),
+                        overflow: Overflow::clip(),
+                        ..default()
+                    },
+                    ThemedBackground(Tone::Field),
+                    Pickable::IGNORE,
+                    children![name_words(
+                        of.name.clone(),
+                        TextStyle::CaptionBold,
+                        Tone::Ink
+                    )],
+                ));
+            }
+        });
+}
+
+fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
+    Image::new(
+        Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}

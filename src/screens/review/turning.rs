@@ -1,0 +1,139 @@
+//! The three turning points of the seat that is read.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::page::{LookAt, percent, row_button};
+use crate::{
+    kit::Record,
+    play::review::{Review, Turning},
+    screens::Shown,
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, icon, text, words},
+    },
+};
+
+/// The first row, how high it is, and from one to the next.
+const TOP: f32 = 46.0;
+const HEIGHT: f32 = 70.0;
+const PITCH: f32 = 78.0;
+const WIDTH: f32 = 388.0;
+
+/// A turning point: its sign, the key of what is said of it, where it was.
+type Told = (&'static str, &'static str, Turning);
+
+/// The turning points of a seat, as they are numbered in the list and over the river.
+pub fn of_seat(review: &Review, seat: usize) -> Vec<Told> {
+    if review.columns.is_empty() {
+        return Vec::new();
+    }
+    let points = review.turning_points(seat);
+    let all = [
+        ("users", "review-turning-others", points.others),
+        ("brain", "review-turning-own", points.own),
+        ("clover", "review-turning-deal", points.deal),
+    ];
+    let mut told: Vec<Told> = all
+        .into_iter()
+        .filter_map(|(sign, key, turning)| Some((sign, key, turning?)))
+        .collect();
+    told.sort_by_key(|(.., turning)| turning.ply);
+    told
+}
+
+/// Fills the panel.
+pub fn fill<G: Shown>(
+    panel: &mut ChildSpawnerCommands,
+    record: &Record<G>,
+    review: &Review,
+    seat: usize,
+    names: &[String],
+) {
+    panel.spawn((
+        text("review-turning", TextStyle::PanelHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(18.0, 10.0, 370.0, 38.0)),
+    ));
+    let told = of_seat(review, seat);
+    if told.is_empty() && review.is_complete() {
+        panel.spawn((
+            text("review-no-turning", TextStyle::Body, Tone::InkSoft),
+            at(Rect::new(18.0, TOP + 6.0, 370.0, TOP + 60.0)),
+        ));
+    }
+    for (index, (sign, key, turning)) in told.into_iter().enumerate() {
+        let top = TOP + PITCH * index as f32;
+        let what = G::moment(record, turning.ply, turning.moves, names);
+        let why = Localized::new(key)
+            .with("loss", turning.loss.get().round() as i64)
+            .with("name", names.get(seat).cloned().unwrap_or_default())
+            .with("before", percent(turning.before.get()))
+            .with("after", percent(turning.after.get()));
+        panel
+            .spawn((
+                row_button(
+                    format!("Turning point {}", index + 1),
+                    what.clone(),
+                    Rect::new(12.0, top, WIDTH - 12.0, top + HEIGHT),
+                ),
+                ThemedBackground(Tone::Field),
+                ThemedBorder(Tone::Hairline),
+                observe(move |_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(LookAt { ply: turning.ply });
+                }),
+            ))
+            .with_children(|row| {
+                row.spawn((disc(index + 1), at(Rect::new(10.0, 20.0, 40.0, 50.0))));
+                row.spawn((
+                    text(what, TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(50.0, 8.0, WIDTH - 60.0, 28.0)),
+                ));
+                row.spawn((
+                    text(why, TextStyle::Caption, Tone::Ink),
+                    at(Rect::new(50.0, 29.0, WIDTH - 66.0, 68.0)),
+                ));
+                let right = WIDTH - 24.0;
+                row.spawn((
+                    icon(sign, 20.0, Tone::InkSoft),
+                    at(Rect::new(right - 34.0, 8.0, right - 14.0, 28.0)),
+                ));
+                row.spawn((
+                    icon("chevron_right", 16.0, Tone::InkSoft),
+                    at(Rect::new(right - 22.0, 32.0, right - 6.0, 48.0)),
+                ));
+            });
+    }
+}
+
+/// The number of a turning point on its disc.
+pub fn disc(number: usize) -> impl Bundle {
+    (
+        ThemedBackground(Tone::Accent),
+        ThemedBorder(Tone::Ink),
+        Pickable::IGNORE,
+        children![(
+            Node {
+                width: percent_of_parent(),
+                height: percent_of_parent(),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![words(
+                number.to_string(),
+                TextStyle::BodyBold,
+                Tone::OnAccent
+            )],
+        )],
+    )
+}
+
+fn percent_of_parent() -> Val {
+    Val::Percent(100.0)
+}
