@@ -49,7 +49,11 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
         ));
         panel.spawn((
             words(
-                signed(f64::from(mark), 0),
+                if mark == 0 {
+                    "0".to_owned()
+                } else {
+                    signed(f64::from(mark), 0)
+                },
                 TextStyle::Caption,
                 Tone::InkSoft,
             ),
@@ -64,10 +68,9 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
     ];
     for (index, (sign, key, value, best)) in rows.into_iter().enumerate() {
         let top = TOP + PITCH * index as f32;
-        panel.spawn((
-            icon(sign, 20.0, Tone::InkSoft),
-            at(Rect::new(16.0, top + 4.0, 36.0, top + 24.0)),
-        ));
+        panel
+            .spawn(icon(sign, 20.0, Tone::InkSoft))
+            .insert(at(Rect::new(16.0, top + 4.0, 36.0, top + 24.0)));
         panel.spawn((
             text(key, TextStyle::CaptionBold, Tone::Ink),
             at(Rect::new(42.0, top + 6.0, BARS.0, top + 26.0)),
@@ -137,9 +140,9 @@ fn spawn_bar(
 /// A number with its sign.
 fn signed(value: f64, digits: usize) -> String {
     let rest = format!("{:.digits$}", value.abs());
-    match value {
-        _ if rest.chars().all(|digit| "0.".contains(digit)) => rest,
-        value if value < 0.0 => format!("−{rest}"),
-        _ => format!("+{rest}"),
+    let nothing = rest.chars().all(|digit| "0.".contains(digit));
+    match value < 0.0 && !nothing {
+        true => format!("−{rest}"),
+        false => format!("+{rest}"),
     }
 }

@@ -121,7 +121,13 @@ fn build(mut commands: Commands) {
                 (Part::Luck, Rect::new(860.0, 378.0, 1248.0, 674.0)),
             ];
             for (part, area) in parts {
-                stage.spawn((Name::new(format!("Review {part:?}")), part, panel(at(area))));
+                let inner = at(Rect::from_corners(Vec2::ZERO, area.size()));
+                stage.spawn((
+                    Name::new(format!("Review {part:?}")),
+                    panel(at(area)),
+                    // The panel's picture is a child of it as well: it stays when the part is written anew.
+                    children![(part, inner, Pickable::IGNORE)],
+                ));
             }
             stage.spawn((
                 Part::Progress,

@@ -94,7 +94,7 @@ pub fn fill(
                 TextStyle::Caption,
                 Tone::Ink,
             ),
-            TextLayout::justify(Justify::Right).with_no_wrap(),
+            TextLayout::justify(Justify::Right),
             at(Rect::new(2.0, y - 9.0, PLOT.min.x - 6.0, y + 9.0)),
         ));
     }
@@ -116,16 +116,7 @@ pub fn fill(
         let x = x(turning.ply + turning.moves);
         spawn_line(panel, x, 2.0, Tone::Ink);
         let disc = Rect::from_center_size(Vec2::new(x, PLOT.min.y - 6.0), Vec2::splat(26.0));
-        panel.spawn((turning::disc(number + 1), round(disc)));
-    }
-}
-
-/// A round node in that square.
-fn round(square: Rect) -> Node {
-    Node {
-        border: px(2).all(),
-        border_radius: BorderRadius::all(px(square.width() / 2.0)),
-        ..at(square)
+        panel.spawn(turning::disc(number + 1, disc));
     }
 }
 
@@ -166,7 +157,7 @@ fn spawn_turns(panel: &mut ChildSpawnerCommands, course: &Course, x: impl Fn(usi
                 justify,
                 place,
             ));
-            free = x + 40.0;
+            free = x + 26.0;
         } else {
             let turn = words(stop.turn.to_string(), TextStyle::Caption, Tone::Ink);
             panel.spawn((turn, justify, place));

@@ -87,7 +87,7 @@ pub fn fill<G: Shown>(
                 }),
             ))
             .with_children(|row| {
-                row.spawn((disc(index + 1), at(Rect::new(10.0, 20.0, 40.0, 50.0))));
+                row.spawn(disc(index + 1, Rect::new(10.0, 20.0, 40.0, 50.0)));
                 row.spawn((
                     text(what, TextStyle::BodyBold, Tone::Ink),
                     TextLayout::no_wrap(),
@@ -98,42 +98,31 @@ pub fn fill<G: Shown>(
                     at(Rect::new(50.0, 29.0, WIDTH - 66.0, 68.0)),
                 ));
                 let right = WIDTH - 24.0;
-                row.spawn((
-                    icon(sign, 20.0, Tone::InkSoft),
-                    at(Rect::new(right - 34.0, 8.0, right - 14.0, 28.0)),
-                ));
-                row.spawn((
-                    icon("chevron_right", 16.0, Tone::InkSoft),
-                    at(Rect::new(right - 22.0, 32.0, right - 6.0, 48.0)),
-                ));
+                row.spawn(icon(sign, 20.0, Tone::InkSoft))
+                    .insert(at(Rect::new(right - 34.0, 8.0, right - 14.0, 28.0)));
+                row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
+                    .insert(at(Rect::new(right - 22.0, 32.0, right - 6.0, 48.0)));
             });
     }
 }
 
-/// The number of a turning point on its disc.
-pub fn disc(number: usize) -> impl Bundle {
+/// The number of a turning point on its disc, in that square of its parent.
+pub fn disc(number: usize, square: Rect) -> impl Bundle {
     (
+        Node {
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(square.width() / 2.0)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..at(square)
+        },
         ThemedBackground(Tone::Accent),
         ThemedBorder(Tone::Ink),
         Pickable::IGNORE,
-        children![(
-            Node {
-                width: percent_of_parent(),
-                height: percent_of_parent(),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![words(
-                number.to_string(),
-                TextStyle::BodyBold,
-                Tone::OnAccent
-            )],
+        children![words(
+            number.to_string(),
+            TextStyle::BodyBold,
+            Tone::OnAccent
         )],
     )
-}
-
-fn percent_of_parent() -> Val {
-    Val::Percent(100.0)
 }
