@@ -101,8 +101,10 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
 }
 review-turning = The three turning points
 review-no-turning = Nothing that anybody did or drew cost anything.
-review-turning-others = { $loss } points of win chance thrown away.
-    { $name }: { $before } → { $after }
+review-turning-others = { $changed ->
+    [no] { $loss } points of win chance thrown away.
+   *[yes] { $loss } points of win chance thrown away. { $name }: { $before } → { $after }
+}
 review-turning-own = { $loss } points of win chance lost.
     { $name }: { $before } → { $after }
 review-turning-deal = What was drawn.

@@ -101,8 +101,10 @@ review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
 }
 review-turning = Les trois tournants
 review-no-turning = Rien de ce qui fut joué ou tiré n’a rien coûté.
-review-turning-others = { $loss } points de chance jetés.
-    { $name } : { $before } → { $after }
+review-turning-others = { $changed ->
+    [no] { $loss } points de chance jetés.
+   *[yes] { $loss } points de chance jetés. { $name } : { $before } → { $after }
+}
 review-turning-own = { $loss } points de chance perdus.
     { $name } : { $before } → { $after }
 review-turning-deal = Ce qui fut tiré.

@@ -79,15 +79,17 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
             spawn_bar(panel, middle, unit, top, best, true);
         }
         spawn_bar(panel, middle, unit, top, value, false);
-        let right = value >= Points::NONE;
-        // On the side where no bar is.
+        // Beside the bar, or beyond the frame where that goes further.
+        let right = value < Points::NONE;
+        let reach = best.filter(|best| (*best > Points::NONE) == right);
+        let reach = reach.map_or(0.0, |best| unit * best.get().abs().min(100.0) as f32);
         let (from, to) = match right {
-            true => (middle - 62.0, middle - 6.0),
-            false => (middle + 6.0, middle + 62.0),
+            true => (middle + reach + 6.0, middle + reach + 70.0),
+            false => (middle - reach - 70.0, middle - reach - 6.0),
         };
         panel.spawn((
             words(signed(value.get(), 1), TextStyle::BodyBold, Tone::Ink),
-            TextLayout::justify(if right { Justify::Right } else { Justify::Left }),
+            TextLayout::justify(if right { Justify::Left } else { Justify::Right }),
             at(Rect::new(from, top + 4.0, to, top + 26.0)),
         ));
     }

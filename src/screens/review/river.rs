@@ -102,7 +102,7 @@ pub fn fill(
     let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies;
     for (ply, column) in river.review.columns.iter().enumerate() {
         if column.by == Some(Author::Chance) {
-            spawn_line(panel, x(ply), 1.0, Tone::InkLine);
+            spawn_line(panel, x(ply), 1.0, Tone::GridLine);
         }
     }
     spawn_turns(panel, river.course, x);

@@ -71,6 +71,14 @@ pub fn fill<G: Shown>(
         let why = Localized::new(key)
             .with("loss", turning.loss.get().round() as i64)
             .with("name", names.get(seat).cloned().unwrap_or_default())
+            .with(
+                "changed",
+                if turning.before == turning.after {
+                    "no"
+                } else {
+                    "yes"
+                },
+            )
             .with("before", percent(turning.before.get()))
             .with("after", percent(turning.after.get()));
         panel
