@@ -14,6 +14,7 @@ pub mod bots;
 pub mod contest;
 pub mod record_file;
 pub mod review;
+pub mod share;
 mod simultaneous;
 
 /// A game that computer players and programs from outside can play.

@@ -105,3 +105,21 @@ verify-no-reason = why ne dit rien
 verify-hardcore = hardcore est true : rien ne pouvait être repris
 verify-deal-kings = les rois de la manche { $round }
 verify-deal-line = la ligne { $number } de la manche { $round }
+
+# Les codes qui disent une partie
+fault-share-any-moment = ses sièges jouent à tout moment, au sablier. Aucun code n’a de place pour cela.
+fault-share-timed = elle s’est jouée contre la montre. Aucun code n’a de place pour les temps.
+fault-share-own-pieces = elle s’est jouée avec d’autres pièces que celles du jeu. Aucun code n’a de place pour elles.
+fault-share-own-start = elle n’a pas commencé à la position habituelle. Aucun code n’a de place pour une autre.
+fault-share-own-map = sa carte ne découle pas de sa graine. Aucun code n’a de place pour une carte.
+fault-share-other-deal = le coup { $number }, du hasard, ne découle pas de la graine de la partie.
+fault-share-too-long = elle a plus de { $most } coups.
+fault-code-none = Ce n’est pas un code : un code commence par DN.
+fault-code-letter = Lettre { $at } : « { $found } » n’existe pas dans un code.
+fault-code-check = Lettres de contrôle : une lettre est fausse ou manque.
+fault-code-too-long = C’est plus long que tout code : { $most } lettres au plus.
+fault-code-version = Un code de version { $found } : une autre version du jeu l’a écrit. Attendu : { $expected }
+fault-code-game = Un code du jeu numéro { $found } : aucun jeu ici ne le porte.
+fault-code-rules = Un code des règles d’une autre version : { $why }
+fault-code-missing = Des coups manquent : le code finit avant le coup { $number }.
+fault-code-left-over = Il y a des coups de trop : la partie que le code commence finit avant eux.
