@@ -159,11 +159,14 @@ impl Code {
         let seed = u64::from(rest.pop(1 << 32)) | u64::from(rest.pop(1 << 32)) << 32;
         let game = G::configured(&options, seats);
         let game = game.map_err(|why| OpenError::Rules(why.to_string()))?;
+        let game = game.of_seed(seed);
+        let shared = game.shared_options(seed);
+        shared.map_err(|why| OpenError::Rules(why.to_string()))?;
         let mut waiting = 0;
         while rest.pop(2) == 1 {
             waiting += 1;
         }
-        let mut course = Course::new(game.of_seed(seed), seed);
+        let mut course = Course::new(game, seed);
         // How many moves there were after the last decision.
         let mut decided = 0;
         loop {
