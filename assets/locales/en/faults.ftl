@@ -41,6 +41,7 @@ fault-version = version is { $found }. Expected: { $expected }
 fault-version-newer = version is { $found }: a newer game wrote the match. Expected: { $expected }
 fault-seats = A match has 2 to 4 seats, not { $found }.
 fault-duel-seats = The Mighty Duel has 2 seats, not { $found }.
+fault-lines-of-four-seats = The option “Lines of four” is for 3 seats, not { $found }.
 fault-kingdom-size = kingdom_size is { $found }. Expected with these rules: { $expected }
 fault-same-colour = seats: two seats have the colour “{ $colour }”.
 fault-half = dominos: “{ $found }” is no half of domino { $number }.

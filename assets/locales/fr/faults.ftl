@@ -41,6 +41,7 @@ fault-version = version est { $found }. Attendu : { $expected }
 fault-version-newer = version est { $found } : un jeu plus récent a écrit la partie. Attendu : { $expected }
 fault-seats = Une partie a de 2 à 4 sièges, et non { $found }.
 fault-duel-seats = Le Grand Duel a 2 sièges, et non { $found }.
+fault-lines-of-four-seats = La règle « Lignes de quatre » est pour 3 sièges, non { $found }.
 fault-kingdom-size = kingdom_size vaut { $found }. Attendu avec ces règles : { $expected }
 fault-same-colour = seats : deux sièges ont la couleur « { $colour } ».
 fault-half = dominos : « { $found } » n’est pas une moitié du domino { $number }.
