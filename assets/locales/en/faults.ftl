@@ -107,6 +107,12 @@ verify-hardcore = hardcore is true: nothing could be taken back
 verify-deal-kings = the kings of round { $round }
 verify-deal-line = line { $number } of round { $round }
 
+# Sealed deals
+fault-seal-other = deal.seal is { $found }. Seed and salt come to { $expected }.
+fault-seal-early = deal.salt is there, yet the match is not over.
+fault-seal-unopened = deal.salt is missing, yet the match is over: nothing opens the seal.
+fault-seal-deal = Move { $number } is { $found }. The sealed seed deals { $expected }.
+
 # Codes that tell a match
 fault-share-any-moment = its seats act at any moment, by a clock. No code has room for that.
 fault-share-timed = it was played against a clock. No code has room for the times.

@@ -107,6 +107,12 @@ verify-hardcore = hardcore est true : rien ne pouvait être repris
 verify-deal-kings = les rois de la manche { $round }
 verify-deal-line = la ligne { $number } de la manche { $round }
 
+# Les donnes scellées
+fault-seal-other = deal.seal est { $found }. La graine et le sel donnent { $expected }.
+fault-seal-early = deal.salt est là, mais la partie n’est pas finie.
+fault-seal-unopened = deal.salt manque, mais la partie est finie : rien n’ouvre le sceau.
+fault-seal-deal = Le coup { $number } est { $found }. La graine scellée donne { $expected }.
+
 # Les codes qui disent une partie
 fault-share-any-moment = ses sièges jouent à tout moment, au sablier. Aucun code n’a de place pour cela.
 fault-share-timed = elle s’est jouée contre la montre. Aucun code n’a de place pour les temps.
