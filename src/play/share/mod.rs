@@ -177,9 +177,10 @@ impl Code {
             match course.next() {
                 Next::Given(given) => course.make(given),
                 Next::Over | Next::Decision if rest.is_one() => break,
-                Next::Over if rest.is_zero() => return Err(OpenError::Missing(ply + 1)),
+                Next::Over | Next::Decision if rest.is_zero() => {
+                    return Err(OpenError::Missing(ply + 1));
+                }
                 Next::Over => return Err(OpenError::LeftOver),
-                Next::Decision if rest.is_zero() => return Err(OpenError::Missing(ply + 1)),
                 Next::Decision => {
                     let place = rest.pop(course.listed.len() as u64);
                     course.make(course.listed[place as usize]);
