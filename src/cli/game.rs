@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::{
     failure::Failure,
-    language::{say, told},
+    language::{say, told, words_of},
     options,
 };
 use crate::{
@@ -29,9 +29,9 @@ use crate::{
             faults as ricochet_faults, notation::verify::verify as verify_ricochet, rules::Ricochet,
         },
     },
-    kit::{Configured, Game, GameOption, MatchRecord, Notation, Options, fair_deal},
-    locale::{Localized, faults::of_seal},
-    play::{Playable, arena::UnknownAgent},
+    kit::{Configured, Game, GameOption, MatchRecord, Notation, Options},
+    locale::Localized,
+    play::{Playable, arena::UnknownAgent, fair_deal},
 };
 
 /// Calls a function of any game with the game of that name.
@@ -166,7 +166,7 @@ pub(super) trait Commanded: Playable + Configured {
 /// What is wrong with the seal of a match, or with deals that are not the sealed seed's.
 fn seal_faults<G: Notation>(of: &MatchRecord<G>) -> impl Iterator<Item = Explained> {
     let faults = fair_deal::check(of).into_iter();
-    faults.map(|fault| (fault.to_string(), of_seal(&fault)))
+    faults.map(|fault| (fault.to_string(), words_of(fault.key(), fault.values())))
 }
 
 /// What is said in English, and by which key in the other languages.

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::{
     failure::Failure,
     game::{Commanded, GameName, format_of, with_game},
-    language::{say, told},
+    language::{say, told, words_of},
     options, output, record_input,
     verify::BadRecord,
 };
@@ -42,7 +42,7 @@ pub(super) fn run(options: &ShareOptions) -> Result<ExitCode, Failure> {
     if let Some(groups) = &options.open {
         let record = record_of(&groups.concat());
         let fail =
-            |why: OpenError| Failure::bad_input(told(&why, || words(why.key(), why.values())));
+            |why: OpenError| Failure::bad_input(told(&why, || words_of(why.key(), why.values())));
         let record = record.map_err(fail)?;
         return output::print(|out| writeln!(out, "{record}"));
     }
@@ -101,19 +101,10 @@ impl NoCode {
         match self {
             Self::Record(bad) => bad.words(),
             Self::Match(why) => {
-                Localized::new("cli-share-no-code").with("why", words(why.key(), why.values()))
+                Localized::new("cli-share-no-code").with("why", words_of(why.key(), why.values()))
             }
         }
     }
-}
-
-/// What is wrong, in the language that is spoken.
-fn words(key: &'static str, values: Vec<(&'static str, String)>) -> Localized {
-    values
-        .into_iter()
-        .fold(Localized::new(key), |words, (name, value)| {
-            words.with(name, value)
-        })
 }
 
 /// The code of the match of a record, of whichever game.

@@ -25,7 +25,7 @@ pub use about_match::{BotFault, Conduct, SeatEntry, TakenBack};
 pub use agent::{Agent, Analysis, Answer, Candidate, Choice, Limits, remind};
 pub use cell::{Cell, Direction};
 pub use chance::Rng;
-pub use fair_deal::{Salt, Seal, SealFault, SealedDeal};
+pub use fair_deal::{Salt, Seal, SealedDeal};
 pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};
 pub use hex::{HexCell, HexGrid};
 pub use insight::{Insight, Proof, Variation, Verdict};

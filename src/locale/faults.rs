@@ -4,7 +4,6 @@ use std::io::{self, ErrorKind};
 
 use super::localized::{Arg, Localized};
 use crate::kit::{
-    fair_deal::SealFault,
     json_fault::{Expected, Found, JsonFault, JsonFaultKind},
     text::NotUtf8,
 };
@@ -27,25 +26,6 @@ pub fn of_text(fault: &NotUtf8, line: usize) -> Localized {
         .with("line", line + fault.line - 1)
         .with("column", fault.column)
         .with("byte", format!("0x{:02x}", fault.byte))
-}
-
-/// What is wrong with the seal of a match.
-pub fn of_seal(fault: &SealFault) -> Localized {
-    match fault {
-        SealFault::OtherSeal { found, expected } => Localized::new("fault-seal-other")
-            .with("found", found.to_string())
-            .with("expected", expected.to_string()),
-        SealFault::EarlySalt => Localized::new("fault-seal-early"),
-        SealFault::NoSalt => Localized::new("fault-seal-unopened"),
-        SealFault::OtherDeal {
-            number,
-            found,
-            expected,
-        } => Localized::new("fault-seal-deal")
-            .with("number", *number)
-            .with("found", found.clone())
-            .with("expected", expected.clone()),
-    }
 }
 
 /// What is wrong with the JSON of the record that begins on that line of its file.

@@ -12,6 +12,7 @@ use crate::kit::{Agent, Notation, Seat};
 pub mod arena;
 pub mod bots;
 pub mod contest;
+pub mod fair_deal;
 pub mod record_file;
 pub mod review;
 pub mod share;
