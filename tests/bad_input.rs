@@ -155,6 +155,16 @@ fn bad_records_are_refused_by_field() {
             "`rules`: the Mighty Duel has 2 seats, not 3",
         ),
         (
+            "two-seats",
+            |r| r["rules"]["lines_of_four"] = json!(true),
+            "`rules`: the option of lines of four is for 3 seats, not 2",
+        ),
+        (
+            "three-seats",
+            |r| r["rules"]["lines_of_four"] = json!(true),
+            "round 1, line 1 of `lines`: a line has 4 dominos, not 3",
+        ),
+        (
             "four-seats",
             |r| r["rules"]["kingdom_size"] = json!(7),
             "`kingdom_size` is 7, where `mighty_duel` false makes it 5",

@@ -40,6 +40,9 @@ const GAMES: [(usize, &[OptionalRule]); 7] = [
     (2, &[OptionalRule::Dynasty, OptionalRule::Harmony]),
 ];
 
+/// Another, which the signature was without.
+const LINES_OF_FOUR: (usize, &[OptionalRule]) = (3, &[OptionalRule::LinesOfFour]);
+
 fn game(seats: usize, options: &[OptionalRule]) -> Dominations {
     let rules = Rules::with(options.iter().copied());
     Dominations::new(rules, seats, DominoSet::course()).expect("so many seats play so")
@@ -106,7 +109,7 @@ fn position(game: &Dominations, dealer: Dealer, moves: usize) -> Position {
 
 #[test]
 fn every_player_plays_by_the_rules_to_the_end() {
-    for (index, (seats, options)) in GAMES.into_iter().enumerate() {
+    for (index, (seats, options)) in GAMES.into_iter().chain([LINES_OF_FOUR]).enumerate() {
         let game = game(seats, options);
         for (number, name) in roster::NAMES.iter().enumerate() {
             let seed = (index * 100 + number) as u64;
@@ -177,7 +180,7 @@ fn the_choice_does_not_depend_on_the_cores() {
 
 #[test]
 fn the_planner_plays_by_the_rules_under_every_option_on_any_number_of_cores() {
-    for (seats, options) in GAMES {
+    for (seats, options) in GAMES.into_iter().chain([LINES_OF_FOUR]) {
         let game = game(seats, options);
         let kings = usize::from(game.opening().kings_each()) * seats;
         let turns = usize::from(game.opening().turns());
@@ -246,6 +249,7 @@ fn no_choice_depends_on_the_order_of_the_stock() {
     for (seats, options) in [
         (4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony][..]),
         (2, &[OptionalRule::MiddleKingdom]),
+        LINES_OF_FOUR,
     ] {
         let game = game(seats, options);
         let mut rng = stream(11, "stock", seats as u64);
@@ -359,6 +363,7 @@ fn the_solved_end_is_what_trying_everything_finds() {
         (4, &[OptionalRule::MiddleKingdom, OptionalRule::Harmony]),
         (2, &[OptionalRule::FreeDiscard]),
         (3, &[OptionalRule::PickThenPlace]),
+        LINES_OF_FOUR,
     ] {
         let game = game(seats, options);
         for seed in 0..12 {

@@ -4,12 +4,12 @@ use dominations::{
     games::dominations::{
         notation::{KingdomLine, MatchRecord, SeatEntry, kingdom_line},
         rules::{
-            Colour, Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Rules, Stage,
-            points, score,
+            Colour, Dominations, DominoNumber, DominoSet, Kingdom, Move, OptionalRule, Rules,
+            Stage, points, score,
         },
     },
     kit::{
-        Cell, Dealer, Record, Rng, Seat, ToMove,
+        Cell, Dealer, Game, Record, Rng, Seat, ToMove,
         chance::{below, stream},
     },
 };
@@ -36,13 +36,12 @@ fn kingdoms() -> impl Strategy<Value = Kingdom> {
 }
 
 fn games() -> impl Strategy<Value = Dominations> {
-    (0..64_usize, 2..=4_usize).prop_map(|(chosen, seats)| {
+    (0..1_usize << OptionalRule::ALL.len(), 2..=4_usize).prop_map(|(chosen, seats)| {
         let options = OptionalRule::ALL
             .into_iter()
             .enumerate()
-            .filter(|(bit, _)| chosen >> bit & 1 == 1);
-        let mut rules = Rules::with(options.map(|(_, option)| option));
-        rules.mighty_duel &= seats == 2;
+            .filter(|(bit, option)| chosen >> bit & 1 == 1 && option.fits(seats));
+        let rules = Rules::with(options.map(|(_, option)| option));
         Dominations::new(rules, seats, DominoSet::course()).expect("the seats fit the rules")
     })
 }
@@ -173,11 +172,39 @@ proptest! {
             let at = record.after(moves);
             let slot = at.current_slot().and_then(|slot| at.line().slots().get(slot));
             if let Some(slot) = slot.filter(|_| at.stage() == Stage::Pick && at.turn() > 0) {
-                prop_assert_eq!(at.line().choice_from(slot.domino), at.next_line().free().len() as usize);
+                prop_assert_eq!(at.choice_from(slot.domino), at.next_line().free().len() as usize);
                 choices += 1;
             }
         }
         prop_assert!(choices > 0);
+    }
+
+    #[test]
+    fn of_lines_of_four_for_three_seats_one_domino_is_left_over(chosen in 0..1_usize << OptionalRule::ALL.len(), seed in any::<u64>()) {
+        let options = OptionalRule::ALL.into_iter().enumerate();
+        let options = options.filter(|(bit, option)| chosen >> bit & 1 == 1 && option.fits(3));
+        let rules = Rules::with(options.map(|(_, option)| option).chain([OptionalRule::LinesOfFour]));
+        let game = Dominations::new(rules, 3, DominoSet::course()).expect("three seats");
+        let record = match_of(game, seed, usize::MAX).record;
+        prop_assert_eq!(record.position().stage(), Stage::Over);
+        prop_assert_eq!(record.position().undealt().len(), 0);
+        let (mut at, mut picked, mut lines) = (record.game().opening(), 0, 0);
+        for &made in record.moves() {
+            if let Move::LayOut(line) = made {
+                prop_assert_eq!(line.as_slice().len(), 4);
+                prop_assert!(at.next_line().is_empty() || at.next_line().len() == 3);
+                prop_assert_eq!(picked, 3 * lines);
+                lines += 1;
+            }
+            picked += usize::from(matches!(made, Move::Pick(_)));
+            record.game().make(&mut at, made);
+            // It lies there to be picked as long as a king has still to pick.
+            let free = at.next_line().free().len() as usize;
+            prop_assert!(free == 0 || free == 1 + 3 * lines - picked);
+            prop_assert!(at.line().slots().iter().all(|slot| slot.king.is_some()));
+        }
+        let rounds = usize::from(rules.rounds());
+        prop_assert_eq!((lines, picked), (12 * rounds, 36 * rounds));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::{
     failure::Failure,
-    language::{say, told},
+    language::{say, told, words_of},
     options,
 };
 use crate::{
@@ -29,9 +29,9 @@ use crate::{
             faults as ricochet_faults, notation::verify::verify as verify_ricochet, rules::Ricochet,
         },
     },
-    kit::{Configured, Game, GameOption, Options},
+    kit::{Configured, Game, GameOption, MatchRecord, Notation, Options},
     locale::Localized,
-    play::{Playable, arena::UnknownAgent},
+    play::{Playable, arena::UnknownAgent, fair_deal},
 };
 
 /// Calls a function of any game with the game of that name.
@@ -163,6 +163,12 @@ pub(super) trait Commanded: Playable + Configured {
     fn is_breach(error: &Self::RecordError) -> bool;
 }
 
+/// What is wrong with the seal of a match, or with deals that are not the sealed seed's.
+fn seal_faults<G: Notation>(of: &MatchRecord<G>) -> impl Iterator<Item = Explained> {
+    let faults = fair_deal::check(of).into_iter();
+    faults.map(|fault| (fault.to_string(), words_of(fault.key(), fault.values())))
+}
+
 /// What is said in English, and by which key in the other languages.
 pub(super) type Explained = (String, Localized);
 
@@ -199,11 +205,11 @@ impl Commanded for Dominations {
 
     fn checked(text: &str) -> Result<Checked, RecordError> {
         let verified = verify(text)?;
-        let record = verified.record.record;
         let said = |why| (ToString::to_string(why), faults::of_nonsense(why));
+        let nonsense = verified.nonsense.iter().map(said);
         Ok(Checked {
-            finished: record.is_over(),
-            nonsense: verified.nonsense.iter().map(said).collect(),
+            finished: verified.record.record.is_over(),
+            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
             deals: match verified.other_deal {
                 None => Deals::OfSeed,
                 Some(deal) => Deals::Other((deal.to_string(), faults::of_deal(deal))),
@@ -240,9 +246,10 @@ impl Commanded for Conquest {
     fn checked(text: &str) -> Result<Checked, Self::RecordError> {
         let verified = verify_conquest(text)?;
         let said = |why| (ToString::to_string(why), conquest_faults::of_nonsense(why));
+        let nonsense = verified.nonsense.iter().map(said);
         Ok(Checked {
             finished: verified.record.record.is_over(),
-            nonsense: verified.nonsense.iter().map(said).collect(),
+            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
             deals: Deals::Nothing,
         })
     }
@@ -267,9 +274,10 @@ impl Commanded for DiceWars {
     fn checked(text: &str) -> Result<Checked, Self::RecordError> {
         let verified = verify_dice_wars(text)?;
         let said = |why| (ToString::to_string(why), dice_wars_faults::of_nonsense(why));
+        let nonsense = verified.nonsense.iter().map(said);
         Ok(Checked {
             finished: verified.record.record.is_over(),
-            nonsense: verified.nonsense.iter().map(said).collect(),
+            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
             deals: match verified.other_deal {
                 None => Deals::OfSeed,
                 Some(deal) => Deals::Other((deal.to_string(), dice_wars_faults::of_deal(deal))),
@@ -297,9 +305,10 @@ impl Commanded for Ricochet {
     fn checked(text: &str) -> Result<Checked, Self::RecordError> {
         let verified = verify_ricochet(text)?;
         let said = |why| (ToString::to_string(why), ricochet_faults::of_nonsense(why));
+        let nonsense = verified.nonsense.iter().map(said);
         Ok(Checked {
             finished: verified.record.record.is_over(),
-            nonsense: verified.nonsense.iter().map(said).collect(),
+            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
             deals: match verified.other_deal {
                 None => Deals::OfSeed,
                 Some(deal) => Deals::Other((deal.to_string(), ricochet_faults::of_deal(deal))),

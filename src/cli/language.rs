@@ -81,6 +81,14 @@ fn texts() -> &'static Texts {
     TEXTS.get_or_init(|| texts_of(cfg!(test).then_some("en")))
 }
 
+/// The text of a key with these values put into it.
+pub(super) fn words_of(key: &'static str, values: Vec<(&'static str, String)>) -> Localized {
+    let words = Localized::new(key);
+    values
+        .into_iter()
+        .fold(words, |words, (name, value)| words.with(name, value))
+}
+
 /// Whether commands speak English: then faults say what is wrong themselves.
 pub(super) fn is_english() -> bool {
     texts().language().0 == "en"

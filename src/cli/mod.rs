@@ -29,6 +29,7 @@ mod records;
 mod review;
 mod ricochet;
 mod score;
+mod share;
 mod standings;
 mod table;
 mod text;
@@ -72,6 +73,8 @@ enum Command {
     Standings(standings::StandingsOptions),
     /// Replay records by the rules, and say what is wrong and where.
     Verify(verify::VerifyOptions),
+    /// Print the short code that tells a whole match, or the record of the match that a code tells.
+    Share(share::ShareOptions),
     /// Print the points of a kingdom, domain by domain.
     Score(score::ScoreOptions),
     /// Print every legal placement for each case on standard input.
@@ -142,6 +145,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Contest(options) => contest::run(&options),
         Command::Standings(options) => standings::run(&options),
         Command::Verify(options) => verify::run(&options),
+        Command::Share(options) => share::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
         Command::Review(options) => review::run(&options),

@@ -60,13 +60,13 @@ fn check_of<G: Commanded>(text: &str) -> Result<Checked, BadRecord> {
 /// What is wrong with a record of any game.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .said.0)]
-struct BadRecord {
+pub(super) struct BadRecord {
     said: Explained,
     is_breach: bool,
 }
 
 impl BadRecord {
-    fn of<G: Commanded>(error: &G::RecordError) -> Self {
+    pub(super) fn of<G: Commanded>(error: &G::RecordError) -> Self {
         Self {
             said: (error.to_string(), G::record_fault(error, 1)),
             is_breach: G::is_breach(error),
@@ -74,7 +74,7 @@ impl BadRecord {
     }
 
     /// A record of no game that is known here.
-    fn of_unknown(format: &str) -> Self {
+    pub(super) fn of_unknown(format: &str) -> Self {
         let known = GameName::value_variants().iter();
         let known: Vec<_> = known.map(|game| format!("{}{RECORD}", game.id())).collect();
         let known = known.join(", ");
@@ -88,6 +88,11 @@ impl BadRecord {
             ),
             is_breach: false,
         }
+    }
+
+    /// What is wrong, in every language.
+    pub(super) fn words(&self) -> Localized {
+        self.said.1.clone()
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     about_match::{BotFault, Conduct, SeatEntry},
+    fair_deal::SealedDeal,
     game::{Actor, Game},
     record::Record,
     seat::Seat,
@@ -58,6 +59,9 @@ pub trait Notation: Game {
 pub struct MatchRecord<G: Notation> {
     /// What the deals follow from.
     pub seed: u64,
+    /// The seal of the deal, where it was sealed: not for a seed that somebody chose. The salt is written once the match is
+    /// over.
+    pub deal: Option<SealedDeal>,
     /// Who sits where.
     pub seats: Vec<SeatEntry<G::Colour>>,
     /// What was dealt and played.
@@ -78,6 +82,7 @@ impl<G: Notation> MatchRecord<G> {
     pub fn of(record: Record<G>, seed: u64, seats: Vec<SeatEntry<G::Colour>>) -> Self {
         Self {
             seed,
+            deal: None,
             seats,
             record,
             faults: Vec::new(),

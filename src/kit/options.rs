@@ -161,6 +161,11 @@ impl Options {
         words.collect::<Vec<_>>().join(",")
     }
 
+    /// What can be chosen.
+    pub const fn schema(&self) -> &'static [GameOption] {
+        self.schema
+    }
+
     /// The value of option number `index` of the schema.
     pub fn value(&self, index: usize) -> i32 {
         self.values[index]

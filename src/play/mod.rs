@@ -12,8 +12,10 @@ use crate::kit::{Agent, Notation, Seat};
 pub mod arena;
 pub mod bots;
 pub mod contest;
+pub mod fair_deal;
 pub mod record_file;
 pub mod review;
+pub mod share;
 mod simultaneous;
 
 /// A game that computer players and programs from outside can play.

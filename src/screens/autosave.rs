@@ -150,6 +150,7 @@ pub fn record_of<G: Shown>(
 ) -> MatchRecord<G> {
     MatchRecord {
         seed: plan.seed,
+        deal: conduct.1,
         seats: plan.entries(),
         record: played.record().clone(),
         faults: faults.so_far(),

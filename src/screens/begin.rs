@@ -9,7 +9,7 @@ use super::{
     opponents::{BotFaults, follower, opponent},
 };
 use crate::{
-    kit::{BotFault, Conduct, Dealer, MatchRecord, Record, Seat},
+    kit::{BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
     play::contest::Feed,
     shell::{
         locale::Texts,
@@ -90,6 +90,8 @@ pub struct Earlier<G: Shown> {
     pub record: Record<G>,
     /// What was taken back.
     pub conduct: Conduct,
+    /// The seal of its deal; none for a branch, and where the seed was chosen.
+    pub deal: Option<SealedDeal>,
     /// What bots did wrong.
     pub faults: Vec<BotFault>,
     /// The file that it is kept in; none for a branch, which gets its own.
@@ -157,6 +159,7 @@ impl<G: Shown> Earlier<G> {
         Self {
             record: record.record,
             conduct: record.conduct,
+            deal: record.deal,
             faults: record.faults,
             file,
             occasion,
@@ -164,9 +167,9 @@ impl<G: Shown> Earlier<G> {
     }
 }
 
-/// How strictly moves stand in this match, and what was taken back.
+/// How strictly moves stand in this match, and what was taken back; and the seal of its deal, where it was sealed.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct TableConduct(pub Conduct);
+pub struct TableConduct(pub Conduct, pub Option<SealedDeal>);
 
 /// The file that an earlier part of this match was read from.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -226,6 +229,7 @@ fn back_to_results<G: Shown>(
         earlier: Some(Earlier {
             record: replay.whole().clone(),
             conduct: conduct.0.clone(),
+            deal: conduct.1,
             faults: faults.so_far(),
             file: None,
             occasion: Occasion::Results(from.0),
@@ -261,14 +265,15 @@ fn begin<G: Shown>(
     let (record, conduct, from) = match earlier {
         Some(earlier) => (
             earlier.record.clone(),
-            TableConduct(earlier.conduct.clone()),
+            TableConduct(earlier.conduct.clone(), earlier.deal),
             earlier.file.clone(),
         ),
         None => {
-            let conduct = TableConduct(Conduct {
+            let conduct = Conduct {
                 hardcore: plan.hardcore,
                 ..default()
-            });
+            };
+            let conduct = TableConduct(conduct, None);
             (Record::new(plan.game.clone()), conduct, None)
         }
     };

@@ -7,6 +7,7 @@ mod matches;
 mod records;
 mod review;
 mod ricochet;
+mod share;
 #[cfg(target_os = "linux")]
 mod system;
 mod usage;

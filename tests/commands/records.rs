@@ -2,6 +2,12 @@
 
 use std::fs;
 
+use dominations::{
+    games::dominations::rules::Dominations,
+    kit::{Salt, Seal},
+};
+use serde_json::json;
+
 use super::*;
 
 #[test]
@@ -157,4 +163,81 @@ fn a_record_of_no_known_game_is_told_by_its_format() {
     let expected = "`format` is `chess-record`: no game here writes that, expected one of dominations-record, ";
     assert!(told.contains(expected), "{told}");
     assert!(told.contains("ricochet-record"), "{told}");
+}
+
+/// A finished match of four seats whose deal is sealed with this salt, as a value to be changed.
+fn sealed() -> Value {
+    let mut record: Value = serde_json::from_str(&golden("four-seats")[0]).expect("JSON");
+    let seed = record["seed"].as_u64().expect("a seed");
+    let salt = Salt::new(0x0123_4567_89ab_cdef);
+    let seal = Seal::of::<Dominations>(seed, salt);
+    record["deal"] = json!({ "seal": seal.to_string(), "salt": salt.to_string() });
+    record
+}
+
+/// Leaves a field out.
+fn forget(object: &mut Value, field: &str) {
+    let fields = object.as_object_mut().expect("an object");
+    fields.remove(field).expect("it was there");
+}
+
+#[test]
+fn a_sealed_deal_holds_and_what_was_changed_after_the_start_is_told() {
+    let (code, out, told) = verified(&[sealed().to_string().as_bytes()]);
+    assert_eq!((code, told.as_str()), (Some(0), ""), "{out}");
+    assert!(out.contains("1 of 1 records hold"), "{out}");
+
+    let changed = |change: &dyn Fn(&mut Value)| {
+        let mut record = sealed();
+        change(&mut record);
+        let (code, _, told) = verified(&[record.to_string().as_bytes()]);
+        (code, told)
+    };
+    let cases: [(&dyn Fn(&mut Value), i32, &str); 6] = [
+        (
+            &|record| record["seed"] = json!(42),
+            1,
+            "line 1: `deal.seal` is ",
+        ),
+        (
+            &|record| record["deal"]["salt"] = json!("0123456789ABCDEE"),
+            1,
+            ", seed and salt come to ",
+        ),
+        (
+            &|record| forget(&mut record["deal"], "salt"),
+            1,
+            "`deal.salt` is missing, yet the match is over",
+        ),
+        (
+            &|record| record["deal"]["salt"] = json!("0123"),
+            2,
+            "`deal.salt`: expected 16 hexadecimal digits",
+        ),
+        (
+            &|record| record["deal"]["seal"] = json!("a seal"),
+            2,
+            "`deal.seal`: expected 64 hexadecimal digits",
+        ),
+        (
+            // The first round is broken off before its first line is picked from, and another line lies there.
+            &|record| {
+                let round = &mut record["rounds"][0];
+                round["moves"] = json!([]);
+                round["lines"] = json!([[1, 2, 3, 4]]);
+                forget(round, "scores");
+                record["finished"] = json!(false);
+                record["winners"] = json!([]);
+                record["totals"] = json!([0, 0, 0, 0]);
+                forget(&mut record["deal"], "salt");
+            },
+            1,
+            "line 1: move 2 is `line 1 2 3 4`, the sealed seed deals `line ",
+        ),
+    ];
+    for (change, expected, why) in cases {
+        let (code, told) = changed(change);
+        assert_eq!(code, Some(expected), "{told}");
+        assert!(told.contains(why), "expected {why}, told {told}");
+    }
 }

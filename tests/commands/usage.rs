@@ -11,6 +11,7 @@ fn every_command_has_help() {
         "standings",
         "verify",
         "review",
+        "share",
         "score",
         "places",
     ] {

@@ -4,6 +4,7 @@
 //! on in its turn, so that the fuzz goes deeper. A line in [`targets::TARGETS`] adds what else is read; what only the
 //! window reads is in `window`.
 
+mod codes;
 mod conquest;
 mod dice_wars;
 mod mutation;
@@ -38,7 +39,7 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     #[cfg(not(feature = "window"))]
     let more = std::iter::empty();
     let games = targets::TARGETS.iter().chain(&conquest::TARGETS);
-    let games = games.chain(&dice_wars::TARGETS);
+    let games = games.chain(&dice_wars::TARGETS).chain(&codes::TARGETS);
     games.chain(&ricochet::TARGETS).chain(more)
 }
 

@@ -18,7 +18,7 @@ pub type Golden = (
 );
 
 /// All of them.
-pub const GOLDENS: [Golden; 10] = [
+pub const GOLDENS: [Golden; 11] = [
     ("two-seats", &[], &["greedy", "full-greedy"]),
     ("three-seats", &[], &["naive", "greedy", "full-greedy"]),
     (
@@ -52,7 +52,23 @@ pub const GOLDENS: [Golden; 10] = [
         &[OptionalRule::FreeDiscard],
         &["naive", "naive", "greedy"],
     ),
-    ("all-options", &OptionalRule::ALL, &["full-greedy", "naive"]),
+    (
+        "lines-of-four",
+        &[OptionalRule::LinesOfFour],
+        &["naive", "full-greedy", "greedy"],
+    ),
+    (
+        "all-options",
+        &[
+            OptionalRule::MiddleKingdom,
+            OptionalRule::Harmony,
+            OptionalRule::MightyDuel,
+            OptionalRule::Dynasty,
+            OptionalRule::PickThenPlace,
+            OptionalRule::FreeDiscard,
+        ],
+        &["full-greedy", "naive"],
+    ),
 ];
 
 /// Where a file of that name is.

@@ -25,6 +25,10 @@ cli-verify-summary = { $good } of { $checked } records hold, { $finished } of th
 cli-verify-deals = { $of_seed } of { $good } have the deals of their seed
 cli-verify-other-deal = { $of_seed } of { $good } have the deals of their seed; the first other deal: { $first }
 
+# share
+cli-share-no-code = this match has no code: { $why }
+cli-share-no-match = { $file }: no match { $number }, there are { $found }
+
 # standings
 cli-standings-summary = { $matches } matches
 

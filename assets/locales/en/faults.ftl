@@ -41,6 +41,7 @@ fault-version = version is { $found }. Expected: { $expected }
 fault-version-newer = version is { $found }: a newer game wrote the match. Expected: { $expected }
 fault-seats = A match has 2 to 4 seats, not { $found }.
 fault-duel-seats = The Mighty Duel has 2 seats, not { $found }.
+fault-lines-of-four-seats = The option “Lines of four” is for 3 seats, not { $found }.
 fault-kingdom-size = kingdom_size is { $found }. Expected with these rules: { $expected }
 fault-same-colour = seats: two seats have the colour “{ $colour }”.
 fault-half = dominos: “{ $found }” is no half of domino { $number }.
@@ -105,3 +106,27 @@ verify-no-reason = why says nothing
 verify-hardcore = hardcore is true: nothing could be taken back
 verify-deal-kings = the kings of round { $round }
 verify-deal-line = line { $number } of round { $round }
+
+# Sealed deals
+fault-seal-other = deal.seal is { $found }. Seed and salt come to { $expected }.
+fault-seal-early = deal.salt is there, yet the match is not over.
+fault-seal-unopened = deal.salt is missing, yet the match is over: nothing opens the seal.
+fault-seal-deal = Move { $number } is { $found }. The sealed seed deals { $expected }.
+
+# Codes that tell a match
+fault-share-any-moment = its seats act at any moment, by a clock. No code has room for that.
+fault-share-timed = it was played against a clock. No code has room for the times.
+fault-share-own-pieces = it was played with other pieces than the game’s own. No code has room for them.
+fault-share-own-start = it did not begin at the usual position. No code has room for another.
+fault-share-own-map = its map does not follow from its seed. No code has room for a map.
+fault-share-other-deal = move { $number }, one of chance, does not follow from the seed of the match.
+fault-share-too-long = it has more than { $most } moves.
+fault-code-none = This is not a code: a code begins with DN.
+fault-code-letter = Letter { $at }: “{ $found }” cannot stand in a code.
+fault-code-check = Check letters: one letter is mistyped or missing.
+fault-code-too-long = This is longer than any code: { $most } letters at most.
+fault-code-version = A code of version { $found }: another version of the game wrote it. Expected: { $expected }
+fault-code-game = A code of game number { $found }: no game here has it.
+fault-code-rules = A code of another version’s rules: { $why }
+fault-code-missing = Moves are missing: the code ends before move { $number }.
+fault-code-left-over = Moves are left over: the match that the code begins with is over before them.

@@ -15,6 +15,7 @@ rules-pick = Picking
 rules-pick-1 = Dominos are drawn in lines and laid out from the lowest number to the highest. A high number is often worth more.
 rules-pick-2 = On your turn, put your king on a free domino of the next line.
 rules-pick-3 = The king standing highest plays first in the next turn: taking a fine domino means playing later.
+rules-pick-4-all = In this match lines have four dominos for three players: the one that nobody picks is discarded.
 rules-pick-4 = With two players, each has two kings, and so plays twice in each turn.
 
 rules-place = Placing

@@ -25,6 +25,10 @@ cli-verify-summary = { $good } des { $checked } parties écrites tiennent, dont 
 cli-verify-deals = { $of_seed } des { $good } ont les donnes de leur graine
 cli-verify-other-deal = { $of_seed } des { $good } ont les donnes de leur graine ; la première autre donne : { $first }
 
+# share
+cli-share-no-code = cette partie n’a pas de code : { $why }
+cli-share-no-match = { $file } : pas de partie { $number }, il y en a { $found }
+
 # standings
 cli-standings-summary = { $matches } { $matches ->
     [one] partie

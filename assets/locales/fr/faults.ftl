@@ -41,6 +41,7 @@ fault-version = version est { $found }. Attendu : { $expected }
 fault-version-newer = version est { $found } : un jeu plus récent a écrit la partie. Attendu : { $expected }
 fault-seats = Une partie a de 2 à 4 sièges, et non { $found }.
 fault-duel-seats = Le Grand Duel a 2 sièges, et non { $found }.
+fault-lines-of-four-seats = La règle « Lignes de quatre » est pour 3 sièges, non { $found }.
 fault-kingdom-size = kingdom_size vaut { $found }. Attendu avec ces règles : { $expected }
 fault-same-colour = seats : deux sièges ont la couleur « { $colour } ».
 fault-half = dominos : « { $found } » n’est pas une moitié du domino { $number }.
@@ -105,3 +106,27 @@ verify-no-reason = why ne dit rien
 verify-hardcore = hardcore est true : rien ne pouvait être repris
 verify-deal-kings = les rois de la manche { $round }
 verify-deal-line = la ligne { $number } de la manche { $round }
+
+# Les donnes scellées
+fault-seal-other = deal.seal est { $found }. La graine et le sel donnent { $expected }.
+fault-seal-early = deal.salt est là, mais la partie n’est pas finie.
+fault-seal-unopened = deal.salt manque, mais la partie est finie : rien n’ouvre le sceau.
+fault-seal-deal = Le coup { $number } est { $found }. La graine scellée donne { $expected }.
+
+# Les codes qui disent une partie
+fault-share-any-moment = ses sièges jouent à tout moment, au sablier. Aucun code n’a de place pour cela.
+fault-share-timed = elle s’est jouée contre la montre. Aucun code n’a de place pour les temps.
+fault-share-own-pieces = elle s’est jouée avec d’autres pièces que celles du jeu. Aucun code n’a de place pour elles.
+fault-share-own-start = elle n’a pas commencé à la position habituelle. Aucun code n’a de place pour une autre.
+fault-share-own-map = sa carte ne découle pas de sa graine. Aucun code n’a de place pour une carte.
+fault-share-other-deal = le coup { $number }, du hasard, ne découle pas de la graine de la partie.
+fault-share-too-long = elle a plus de { $most } coups.
+fault-code-none = Ce n’est pas un code : un code commence par DN.
+fault-code-letter = Lettre { $at } : « { $found } » n’existe pas dans un code.
+fault-code-check = Lettres de contrôle : une lettre est fausse ou manque.
+fault-code-too-long = C’est plus long que tout code : { $most } lettres au plus.
+fault-code-version = Un code de version { $found } : une autre version du jeu l’a écrit. Attendu : { $expected }
+fault-code-game = Un code du jeu numéro { $found } : aucun jeu ici ne le porte.
+fault-code-rules = Un code des règles d’une autre version : { $why }
+fault-code-missing = Des coups manquent : le code finit avant le coup { $number }.
+fault-code-left-over = Il y a des coups de trop : la partie que le code commence finit avant eux.

@@ -15,6 +15,7 @@ rules-pick = Choisir
 rules-pick-1 = Les dominos sont tirés par lignes et rangés du plus petit numéro au plus grand. Un grand numéro vaut souvent mieux.
 rules-pick-2 = À son tour, on pose son roi sur un domino libre de la ligne suivante.
 rules-pick-3 = Le roi posé le plus haut jouera le premier au tour suivant : prendre un beau domino, c’est jouer plus tard.
+rules-pick-4-all = Dans cette partie, les lignes ont quatre dominos pour trois joueurs : celui que personne ne choisit est défaussé.
 rules-pick-4 = À deux, chacun a deux rois et joue donc deux fois par tour.
 
 rules-place = Placer

@@ -8,8 +8,11 @@ use super::{
     rules::{Conquest, Move, Position},
 };
 use crate::{
-    kit::{Agent, Game},
-    play::Playable,
+    kit::{Agent, Configured, Game, Options},
+    play::{
+        Playable,
+        share::{ShareError, Shareable},
+    },
 };
 
 /// What a program is told beside the options.
@@ -63,6 +66,18 @@ impl Playable for Conquest {
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
+    }
+}
+
+impl Shareable for Conquest {
+    const SHARE_NUMBER: u32 = 1;
+
+    fn shared_options(&self, _seed: u64) -> Result<Options, ShareError> {
+        match (self.start(), self.minutes()) {
+            (Some(_), _) => Err(ShareError::OwnStart),
+            (None, 1..) => Err(ShareError::Timed),
+            (None, 0) => Ok(self.options()),
+        }
     }
 }
 

@@ -6,7 +6,13 @@ use super::{
     ai::roster,
     rules::{DiceWars, Move, Position, RawMap, RawRules, RawStart},
 };
-use crate::{kit::Agent, play::Playable};
+use crate::{
+    kit::{Agent, Options},
+    play::{
+        Playable,
+        share::{ShareError, Shareable},
+    },
+};
 
 /// What a program is told of a match before it begins, beside the options.
 #[derive(Clone, Debug, Serialize)]
@@ -81,5 +87,14 @@ impl Playable for DiceWars {
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
+    }
+}
+
+impl Shareable for DiceWars {
+    const SHARE_NUMBER: u32 = 2;
+
+    fn shared_options(&self, seed: u64) -> Result<Options, ShareError> {
+        let options = self.options_drawing_it(seed);
+        options.ok_or(ShareError::OwnMap)
     }
 }

@@ -5,9 +5,15 @@ use serde::Serialize;
 use super::{
     ai::roster,
     notation::{RawDomino, spelled},
-    rules::{Dominations, Move, Position, Rules, Stage},
+    rules::{Dominations, DominoSet, Move, Position, Rules, Stage},
 };
-use crate::{kit::Agent, play::Playable};
+use crate::{
+    kit::{Agent, Configured, Options},
+    play::{
+        Playable,
+        share::{ShareError, Shareable},
+    },
+};
 
 /// What a program is told of the dominos.
 #[derive(Clone, Debug, Serialize)]
@@ -74,6 +80,17 @@ impl Playable for Dominations {
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
+    }
+}
+
+impl Shareable for Dominations {
+    const SHARE_NUMBER: u32 = 0;
+
+    fn shared_options(&self, _seed: u64) -> Result<Options, ShareError> {
+        match *self.dominos() == DominoSet::course() {
+            true => Ok(self.options()),
+            false => Err(ShareError::OwnPieces),
+        }
     }
 }
 

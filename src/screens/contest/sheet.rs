@@ -142,19 +142,29 @@ impl ContestSheet {
         self.rules = options.write();
     }
 
-    /// Chooses a value of an option; some seat fewer than others.
+    /// Chooses a value of an option; some seat fewer than others. Options that do not go with it are switched off.
     pub fn set_option<G: Contested>(&mut self, index: usize, value: i32) {
         let mut options = self.options::<G>();
         options.set(index, value);
         self.rules = options.write();
+        // The newest choice has the seats that it needs.
+        let mut alone = Options::usual(G::OPTIONS);
+        alone.set(index, value);
+        self.sit::<G>(G::seat_counts(&alone));
         self.fit_seats::<G>();
     }
 
     fn fit_seats<G: Contested>(&mut self) {
-        let counts = G::seat_counts(&self.options::<G>());
-        if !counts.contains(&self.seats) {
-            self.seats = counts[0];
-        }
+        self.sit::<G>(G::seat_counts(&self.options::<G>()));
+    }
+
+    /// Sits as many at a table as one of these counts, and leaves out the options that so many cannot play by.
+    fn sit<G: Contested>(&mut self, counts: &[u8]) {
+        let seats = match counts.contains(&self.seats) {
+            true => self.seats,
+            false => counts[0],
+        };
+        self.set_seats::<G>(seats);
     }
 
     /// How many pairings there are, and how many matches in all.
@@ -239,6 +249,20 @@ mod tests {
         assert_eq!(sheet.rules, "middle-kingdom,harmony,mighty-duel");
         sheet.set_seats::<Dominations>(3);
         assert_eq!(sheet.rules, "middle-kingdom,harmony");
+    }
+
+    #[test]
+    fn the_newest_choice_has_the_seats_that_it_needs() {
+        let [duel, lines_of_four] =
+            [OptionalRule::MightyDuel, OptionalRule::LinesOfFour].map(|rule| rule as usize);
+        let mut sheet = usual();
+        sheet.set_option::<Dominations>(duel, 1);
+        sheet.set_option::<Dominations>(lines_of_four, 1);
+        assert_eq!(sheet.seats, 3);
+        assert_eq!(sheet.rules, "middle-kingdom,harmony,lines-of-four");
+        sheet.set_option::<Dominations>(duel, 1);
+        assert_eq!(sheet.seats, 2);
+        assert_eq!(sheet.rules, "middle-kingdom,harmony,mighty-duel");
     }
 
     #[test]

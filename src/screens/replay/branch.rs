@@ -207,6 +207,7 @@ fn play_on<G: Shown>(
         earlier: Some(Earlier {
             record,
             conduct,
+            deal: None,
             faults: Vec::new(),
             file: None,
             // A contest goes on meanwhile.

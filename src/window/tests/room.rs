@@ -693,11 +693,7 @@ fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
 /// Leaves a match of several rounds in its first choice, so that the title offers to go on with it.
 fn keep_a_match(walk: &mut Walk) {
     let players = vec!["human".to_owned(); 4];
-    let rules = Rules::with(
-        OptionalRule::ALL
-            .into_iter()
-            .filter(|rule| *rule != OptionalRule::MightyDuel),
-    );
+    let rules = Rules::with(OptionalRule::ALL.into_iter().filter(|rule| rule.fits(4)));
     let plan = a_plan(&players, &vec![NAME.to_owned(); 4], rules, 11);
     let earlier = None;
     walk.app.world_mut().trigger(BeginWith { plan, earlier });

@@ -7,7 +7,7 @@ use super::{
     format::{FORMAT, VERSION},
     record_error::RecordError,
 };
-use crate::kit::{BotFault, TakenBack, json_fault::read};
+use crate::kit::{BotFault, SealedDeal, TakenBack, json_fault::read};
 
 /// The options as records and programs are told them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +50,8 @@ pub(super) struct RawRecord {
     pub format: String,
     pub version: u64,
     pub seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<SealedDeal>,
     pub rules: RawRules,
     /// Only when it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -49,6 +49,7 @@ impl RawRecord {
             format: FORMAT.to_owned(),
             version: VERSION,
             seed: of.seed,
+            deal: of.deal.map(|deal| deal.told(of.record.is_over())),
             rules,
             start: game.start().map(position::write),
             seats: of.seats.clone(),
@@ -97,6 +98,7 @@ impl RawRecord {
         self.check_end(&record)?;
         Ok(MatchRecord {
             seed: self.seed,
+            deal: self.deal,
             seats: self.seats,
             record,
             faults: self.faults,

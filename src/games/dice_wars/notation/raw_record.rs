@@ -8,13 +8,15 @@ use super::{
     format::{FORMAT, VERSION},
     record_error::RecordError,
 };
-use crate::kit::{BotFault, TakenBack, json_fault::read};
+use crate::kit::{BotFault, SealedDeal, TakenBack, json_fault::read};
 
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct RawRecord {
     pub format: String,
     pub version: u64,
     pub seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<SealedDeal>,
     pub rules: RawRules,
     pub seats: Vec<SeatEntry>,
     pub map: RawMap,

@@ -21,6 +21,7 @@ impl MatchRecord {
             format: FORMAT.to_owned(),
             version: VERSION,
             seed: self.seed,
+            deal: self.deal.map(|deal| deal.told(result.is_some())),
             rules: (*game.rules()).into(),
             seats: self.seats.clone(),
             map: RawMap::from(game.map()),
@@ -69,6 +70,7 @@ impl MatchRecord {
         check_end(&raw, &record)?;
         Ok(Self {
             seed: raw.seed,
+            deal: raw.deal,
             seats: raw.seats,
             record,
             faults: raw.faults,

@@ -101,6 +101,25 @@ impl DiceWars {
             .expect("every map of a size has regions enough if one has")
     }
 
+    /// The options that draw this map and this start for a match of that seed; none if none do.
+    ///
+    /// A record tells the map but not whether it was chosen.
+    pub fn options_drawing_it(&self, seed: u64) -> Option<Options> {
+        let all = (0..=MapChoice::MOST_FIXED).map(|fixed| MapChoice {
+            fixed,
+            ..self.choice
+        });
+        let chosen = std::iter::once(self.choice)
+            .chain(all)
+            .find(|choice| self.is_drawn_by(*choice, seed));
+        chosen.map(|choice| options::write(&self.rules, choice))
+    }
+
+    fn is_drawn_by(&self, choice: MapChoice, seed: u64) -> bool {
+        let drawn = Self::drawn(self.rules, choice, self.seats(), seed);
+        drawn.is_ok_and(|drawn| drawn.map == self.map && drawn.start == self.start)
+    }
+
     /// Who plays after `seat`, whether or not it is in.
     #[inline]
     pub const fn next_in_order(&self, seat: Seat) -> Seat {

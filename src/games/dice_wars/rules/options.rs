@@ -154,6 +154,11 @@ pub struct MapChoice {
     pub fixed: u8,
 }
 
+impl MapChoice {
+    /// The largest seed of a map that can be chosen.
+    pub const MOST_FIXED: u8 = 99;
+}
+
 impl Default for MapChoice {
     fn default() -> Self {
         Self {
@@ -174,7 +179,7 @@ pub(super) const SCHEMA: &[GameOption] = &[
         MapSize::MOST.get() as i32,
         MapSize::USUAL.get() as i32,
     ),
-    number("map", 0, 99, 0),
+    number("map", 0, MapChoice::MOST_FIXED as i32, 0),
 ];
 
 const fn number(name: &'static str, least: i32, most: i32, usual: i32) -> GameOption {

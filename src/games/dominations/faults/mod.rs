@@ -111,6 +111,9 @@ pub fn of_rules(fault: RulesError) -> Localized {
     match fault {
         RulesError::Seats(found) => Localized::new("fault-seats").with("found", found),
         RulesError::DuelSeats(found) => Localized::new("fault-duel-seats").with("found", found),
+        RulesError::LinesOfFourSeats(found) => {
+            Localized::new("fault-lines-of-four-seats").with("found", found)
+        }
         RulesError::KingdomSize {
             found, expected, ..
         } => Localized::new("fault-kingdom-size")

@@ -8,7 +8,7 @@ use super::{
     format::{FORMAT, VERSION},
     record_error::RecordError,
 };
-use crate::kit::{BotFault, TakenBack, json_fault::read};
+use crate::kit::{BotFault, SealedDeal, TakenBack, json_fault::read};
 
 /// A domino: its number, then the terrain's letter and the crowns of each half.
 pub type RawDomino = (u8, char, u8, char, u8);
@@ -18,6 +18,8 @@ pub(super) struct RawRecord {
     pub format: String,
     pub version: u64,
     pub seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<SealedDeal>,
     pub rules: Rules,
     /// Only when the dominos are not the course's.
     #[serde(default, skip_serializing_if = "Option::is_none")]

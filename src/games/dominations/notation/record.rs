@@ -52,6 +52,9 @@ impl MatchRecord {
             format: FORMAT.to_owned(),
             version: VERSION,
             seed: self.seed,
+            deal: self
+                .deal
+                .map(|deal| deal.told(position.stage() == Stage::Over)),
             rules: *game.rules(),
             dominos,
             seats: self.seats.clone(),

@@ -49,6 +49,7 @@ impl MatchRecord {
         check_end(&raw, &record)?;
         Ok(Self {
             seed: raw.seed,
+            deal: raw.deal,
             seats: raw.seats,
             record,
             faults: raw.faults,

@@ -60,48 +60,42 @@ fn set_out(
     Ok(())
 }
 
-/// The placements and discards of the round being played.
-struct Laid {
-    placed: HashMap<DominoNumber, (Seat, Placement)>,
-    discarded: Vec<DominoNumber>,
-}
+/// The placements of the round being played.
+type Placed = HashMap<DominoNumber, (Seat, Placement)>;
 
-fn laid(played: &Match<Dominations>) -> Laid {
-    let mut laid = Laid {
-        placed: HashMap::default(),
-        discarded: Vec::new(),
-    };
+fn placed(played: &Match<Dominations>) -> Placed {
+    let mut placed = Placed::default();
     for (by, made) in played.acts().rev() {
         match (by, made) {
             (_, Move::DrawKings(_)) => break,
             (Actor::Seat(seat), Move::Place(placement)) => {
-                laid.placed.insert(placement.domino, (seat, placement));
+                placed.insert(placement.domino, (seat, placement));
             }
-            (_, Move::Discard(number)) => laid.discarded.push(number),
             _ => {}
         }
     }
-    laid
+    placed
 }
 
 fn whereabouts(
     position: &Position,
-    laid: &Laid,
+    placed: &Placed,
     number: DominoNumber,
     kingdom: impl Fn(Seat) -> Entity,
 ) -> Whereabouts {
-    if let Some((seat, _)) = laid.placed.get(&number) {
+    if let Some((seat, _)) = placed.get(&number) {
         return Whereabouts::PlacedIn(kingdom(*seat));
-    }
-    if laid.discarded.contains(&number) {
-        return Whereabouts::Discarded;
     }
     for line in [WhichLine::ThisTurn, WhichLine::Next] {
         if let Some((slot, ..)) = lying(position, line).find(|(_, domino, _)| *domino == number) {
             return Whereabouts::InLine(line, slot);
         }
     }
-    Whereabouts::InStock
+    // Its owner has given it up, or nobody has picked it.
+    match position.undealt().contains(number) {
+        true => Whereabouts::InStock,
+        false => Whereabouts::Discarded,
+    }
 }
 
 /// Moves the dominos that are not where the position has them, and lays or lifts their tiles.
@@ -116,7 +110,7 @@ fn move_dominos(
     let table = changed.table;
     let played = matches.get(table)?;
     let position = played.position();
-    let laid = laid(played);
+    let placed = placed(played);
     let kingdom = |seat: Seat| {
         kingdoms
             .iter()
@@ -127,11 +121,11 @@ fn move_dominos(
     for (entity, Domino(number), now, _) in
         dominos.iter().filter(|(.., child)| child.parent() == table)
     {
-        let wanted = whereabouts(position, &laid, *number, kingdom);
+        let wanted = whereabouts(position, &placed, *number, kingdom);
         if wanted != *now {
             commands.entity(entity).insert(wanted);
         }
-        let placement = laid.placed.get(number).map(|(_, placement)| *placement);
+        let placement = placed.get(number).map(|(_, placement)| *placement);
         let lying: Vec<_> = tiles
             .iter()
             .filter(|(_, half, _)| half.domino == entity)

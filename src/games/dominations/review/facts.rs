@@ -119,13 +119,13 @@ impl Worth {
             kingdom.lay(halves, placement);
             domains(&kingdom) - before
         });
-        let found = tried.pick.and_then(|pick| at.next_line().find(pick));
+        let after = tried.pick.and_then(|pick| at.plays_after(pick));
         Self {
             placement: tried.placement,
             pick: tried.pick,
             gain,
             pick_gain: tried.pick.map_or(0, |pick| best_gain(game, &kingdom, pick)),
-            place: found.map(|index| index as u8 + 1),
+            place: after.map(|others| others as u8 + 1),
         }
     }
 }

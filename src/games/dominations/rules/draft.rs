@@ -17,7 +17,7 @@ pub struct Slot {
     pub taken: bool,
 }
 
-/// Up to four dominos laid out in ascending order.
+/// Up to four dominos laid out in ascending order. What nobody picks leaves it as soon as every king has picked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DraftLine {
     slots: [Slot; DraftLine::MOST],
@@ -64,13 +64,6 @@ impl DraftLine {
     #[inline]
     pub fn find(&self, domino: DominoNumber) -> Option<usize> {
         self.slots().iter().position(|slot| slot.domino == domino)
-    }
-
-    /// Among how many dominos of the next line the king on a domino of this one will choose: the kings before it take
-    /// one each. 0 where the domino is not in the line.
-    #[inline]
-    pub fn choice_from(&self, domino: DominoNumber) -> usize {
-        self.find(domino).map_or(0, |place| self.len() - place)
     }
 
     /// The slot of a domino that no king stands on.
@@ -127,6 +120,20 @@ impl DraftLine {
     pub(super) const fn put_king(&mut self, index: usize, seat: Seat) {
         self.slots[index & (Self::MOST - 1)].king = Some(seat);
         self.free &= !(1 << index);
+    }
+
+    /// The dominos that no king stands on are out of the round: the line closes up.
+    pub(super) fn drop_free(&mut self) {
+        let mut kept = Self {
+            len: 0,
+            free: 0,
+            ..Self::EMPTY
+        };
+        for slot in self.slots().iter().filter(|slot| slot.king.is_some()) {
+            kept.slots[usize::from(kept.len)] = *slot;
+            kept.len += 1;
+        }
+        *self = kept;
     }
 
     /// The slot's domino leaves the line.

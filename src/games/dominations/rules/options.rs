@@ -42,6 +42,8 @@ pub struct Rules {
     pub turn_order: TurnOrder,
     /// When a domino may be discarded.
     pub discard: DiscardRule,
+    /// Three seats, all 48 dominos in lines of four: what nobody picks of a line is left over.
+    pub lines_of_four: bool,
 }
 
 impl Rules {
@@ -53,6 +55,7 @@ impl Rules {
         GameOption::switch("dynasty"),
         GameOption::one_of("order", &["place-then-pick", "pick-then-place"]),
         GameOption::one_of("discard", &["forced-discard", "free-discard"]),
+        GameOption::switch("lines-of-four"),
     ];
 
     /// The default with these options switched on.
@@ -88,9 +91,19 @@ impl Rules {
         if seats == 2 { 2 } else { 1 }
     }
 
-    /// How many dominos a draft line has with `seats` seats.
-    pub const fn line_size(seats: u8) -> u8 {
+    /// How many kings a table of `seats` seats has: so many dominos of each line are picked.
+    pub const fn kings(seats: u8) -> u8 {
         seats * Self::kings_each(seats)
+    }
+
+    /// How many dominos a draft line has with `seats` seats.
+    pub const fn line_size(&self, seats: u8) -> u8 {
+        Self::kings(seats) + self.left_over()
+    }
+
+    /// How many dominos of each line nobody picks.
+    pub const fn left_over(&self) -> u8 {
+        self.lines_of_four as u8
     }
 
     /// How many turns a round has with `seats` seats.
@@ -109,6 +122,7 @@ impl Rules {
     pub const fn check(&self, seats: usize) -> Result<(), RulesError> {
         match seats {
             3 | 4 if self.mighty_duel => Err(RulesError::DuelSeats(seats)),
+            2 | 4 if self.lines_of_four => Err(RulesError::LinesOfFourSeats(seats)),
             2..=4 => Ok(()),
             _ => Err(RulesError::Seats(seats)),
         }
@@ -124,6 +138,9 @@ pub enum RulesError {
     /// The Mighty Duel is for two.
     #[error("the Mighty Duel has 2 seats, not {0}")]
     DuelSeats(usize),
+    /// The option of lines of four is for three seats.
+    #[error("the option of lines of four is for 3 seats, not {0}")]
+    LinesOfFourSeats(usize),
     /// Kingdoms are as large as the Mighty Duel says.
     #[error("`kingdom_size` is {found}, where `mighty_duel` {duel} makes it {expected}")]
     KingdomSize {
@@ -151,17 +168,20 @@ pub enum OptionalRule {
     PickThenPlace,
     /// [`DiscardRule::Free`].
     FreeDiscard,
+    /// [`Rules::lines_of_four`].
+    LinesOfFour,
 }
 
 impl OptionalRule {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::MiddleKingdom,
         Self::Harmony,
         Self::MightyDuel,
         Self::Dynasty,
         Self::PickThenPlace,
         Self::FreeDiscard,
+        Self::LinesOfFour,
     ];
 
     /// The option that it is a value of.
@@ -177,6 +197,11 @@ impl OptionalRule {
         }
     }
 
+    /// Whether a table of `seats` can play by it.
+    pub fn fits(self, seats: usize) -> bool {
+        Rules::with([self]).check(seats).is_ok()
+    }
+
     /// Whether it is on in `rules`.
     pub fn is_on(self, rules: &Rules) -> bool {
         match self {
@@ -186,6 +211,7 @@ impl OptionalRule {
             Self::Dynasty => rules.dynasty,
             Self::PickThenPlace => rules.turn_order == TurnOrder::PickThenPlace,
             Self::FreeDiscard => rules.discard == DiscardRule::Free,
+            Self::LinesOfFour => rules.lines_of_four,
         }
     }
 
@@ -196,6 +222,7 @@ impl OptionalRule {
             Self::Harmony => rules.harmony = on,
             Self::MightyDuel => rules.mighty_duel = on,
             Self::Dynasty => rules.dynasty = on,
+            Self::LinesOfFour => rules.lines_of_four = on,
             Self::PickThenPlace => {
                 rules.turn_order = if on {
                     TurnOrder::PickThenPlace
@@ -236,6 +263,9 @@ pub struct RawRules {
     dynasty: bool,
     turn_order: TurnOrder,
     discard: DiscardRule,
+    /// Only where it is chosen: records from before it was there do not have it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    lines_of_four: bool,
 }
 
 impl From<Rules> for RawRules {
@@ -248,6 +278,7 @@ impl From<Rules> for RawRules {
             dynasty: rules.dynasty,
             turn_order: rules.turn_order,
             discard: rules.discard,
+            lines_of_four: rules.lines_of_four,
         }
     }
 }
@@ -263,6 +294,7 @@ impl TryFrom<RawRules> for Rules {
             dynasty: raw.dynasty,
             turn_order: raw.turn_order,
             discard: raw.discard,
+            lines_of_four: raw.lines_of_four,
         };
         if raw.kingdom_size == rules.kingdom_size() {
             Ok(rules)

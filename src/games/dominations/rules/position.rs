@@ -103,7 +103,25 @@ impl Position {
     /// How many dominos a line has.
     #[inline]
     pub const fn line_size(&self) -> u8 {
-        Rules::line_size(self.seats)
+        self.rules.line_size(self.seats)
+    }
+
+    /// After how many other kings the one on a domino of a line will play, at most. None where the domino is in no line.
+    ///
+    /// No more than all others come before it, even where a domino before its own may be left over.
+    #[inline]
+    pub fn plays_after(&self, domino: DominoNumber) -> Option<usize> {
+        let slot = self.next_line.find(domino);
+        let slot = slot.or_else(|| self.line.find(domino))?;
+        Some(slot.min(usize::from(Rules::kings(self.seats)) - 1))
+    }
+
+    /// Among how many dominos of the next line the king on a domino of a line will choose, at least: the kings before it
+    /// take one each. 0 where the domino is in no line.
+    #[inline]
+    pub fn choice_from(&self, domino: DominoNumber) -> usize {
+        let before = self.plays_after(domino);
+        before.map_or(0, |before| usize::from(self.line_size()) - before)
     }
 
     /// How many kings each seat has.
@@ -176,7 +194,7 @@ impl Position {
 
     /// The dominos of this round that have not been laid out.
     ///
-    /// With two seats (but for the Mighty Duel) and with three, not all of them will be.
+    /// With two seats (but for the Mighty Duel) and with three (but for lines of four), not all of them will be.
     #[inline]
     pub const fn undealt(&self) -> DominoBits {
         self.undealt

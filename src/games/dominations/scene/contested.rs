@@ -39,15 +39,19 @@ impl Contested for Dominations {
     }
 
     fn seat_counts(options: &Options) -> &'static [u8] {
-        match Rules::from(options).mighty_duel {
-            true => &[2],
-            false => Self::SEAT_COUNTS,
+        let rules = Rules::from(options);
+        match (rules.mighty_duel, rules.lines_of_four) {
+            (true, _) => &[2],
+            (false, true) => &[3],
+            (false, false) => Self::SEAT_COUNTS,
         }
     }
 
     fn fit_to_seats(options: &mut Options, seats: u8) {
-        if seats != 2 {
-            options.set(OptionalRule::MightyDuel as usize, 0);
+        for rule in OptionalRule::ALL {
+            if !rule.fits(seats.into()) {
+                options.set(rule as usize, 0);
+            }
         }
     }
 

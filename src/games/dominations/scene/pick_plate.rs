@@ -11,14 +11,14 @@ use super::{
     layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
     phase::{Phase, WhoseTurn},
-    picking::{LookedAt, Looking, on_offer, picking_position, taken_by},
+    picking::{LookedAt, Looking, picking_position, taken_by},
     piece_art::{at, crest, domino_face, on_screen, seat_letter, square, whole},
     plates::{reasons, signed, spawn_reasons, spawn_total},
 };
 use crate::{
     games::dominations::{
         pieces::{Domino, KingdomOf},
-        rules::{self, Dominations, DominoNumber, DraftLine, Placement, Position, Rules},
+        rules::{self, Dominations, DominoNumber, Placement, Position, Rules},
     },
     kit::Seat,
     shell::{
@@ -33,11 +33,6 @@ use crate::{
 /// What goes when another domino is looked at.
 #[derive(Component, Clone)]
 pub(super) struct LookMark;
-
-/// The turn in which a king on `number` would play, of all kings that will stand on the line.
-fn rank_next_turn(line: &DraftLine, number: DominoNumber) -> usize {
-    line.find(number).map_or(0, |slot| slot + 1)
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -91,9 +86,11 @@ fn show(
         ZIndex(3),
         Pickable::IGNORE,
     ));
-    let line = *on_offer(played.position());
+    // Of all kings that will stand on the line, at the latest.
+    let rank = played.position().plays_after(number);
+    let rank = rank.map_or(0, |others| others as i64 + 1);
     let rank = Localized::new("preview-rank")
-        .with("rank", rank_next_turn(&line, number) as i64)
+        .with("rank", rank)
         .with("turn", i64::from(played.position().turn() + 1));
     let taken_by = taken_by(&picking_position(&played), number);
     if let Some((at, seated)) = seats.iter().find(|(at, _)| Some(at.0) == taken_by) {

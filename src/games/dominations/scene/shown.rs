@@ -168,6 +168,7 @@ fn rule_key(rule: OptionalRule) -> &'static str {
         OptionalRule::Harmony => "rule-harmony",
         OptionalRule::MightyDuel => "rule-mighty-duel",
         OptionalRule::Dynasty => "rule-dynasty",
+        OptionalRule::LinesOfFour => "rule-lines-of-four",
         OptionalRule::PickThenPlace => "rule-order-other",
         OptionalRule::FreeDiscard => "library-free-discard",
     }

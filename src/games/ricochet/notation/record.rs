@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile},
-    kit::{Actor, Awaits, BotFault, Conduct, Game, Record, TakenBack, json_fault},
+    kit::{Actor, Awaits, BotFault, Conduct, Game, Record, SealedDeal, TakenBack, json_fault},
 };
 
 /// The options as records and programs are told them. Those that a record does not tell are as usual.
@@ -102,6 +102,8 @@ pub(super) struct RawRecord {
     format: String,
     version: u64,
     seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deal: Option<SealedDeal>,
     rules: RawRules,
     seats: Vec<SeatEntry>,
     /// All tiles of the board, by number: a robot or `any`, and the target. Where they are not told, those that were turned
@@ -195,6 +197,7 @@ impl RawRecord {
             format: FORMAT.to_owned(),
             version: VERSION,
             seed: of.seed,
+            deal: of.deal.map(|deal| deal.told(record.is_over())),
             rules: (*game.rules()).into(),
             seats: of.seats.clone(),
             tiles: Some(spelled_tiles(layout)),
@@ -266,6 +269,7 @@ impl RawRecord {
         self.check_end(&record)?;
         Ok(MatchRecord {
             seed: self.seed,
+            deal: self.deal,
             seats: self.seats,
             record,
             faults: self.faults,

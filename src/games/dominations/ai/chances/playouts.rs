@@ -153,7 +153,7 @@ impl Estimator<'_> {
         let mut value = evaluator.value(&kingdom, &context);
         let slots = at.next_line().slots().iter();
         for slot in slots.filter(|slot| slot.king == Some(seat)) {
-            let choices = at.next_line().choice_from(slot.domino);
+            let choices = at.choice_from(slot.domino);
             value += evaluator.early_pick_bonus(choices, remaining.unpicked);
         }
         let free = at.next_line().free().len() as usize;
@@ -178,7 +178,8 @@ impl Estimator<'_> {
 
 /// The seats of the kings that still pick from the line on offer, in their order.
 pub fn kings_to_pick(at: &Position) -> impl Iterator<Item = Seat> + '_ {
-    let free = at.next_line().free().len() as usize;
+    let to_pick = at.next_line().free().len() as usize;
+    let to_pick = to_pick.saturating_sub(at.rules().left_over().into());
     let in_line = at.line().slots().iter().filter_map(|slot| slot.king);
     let all: Vec<Seat> = if at.turn() == 0 {
         at.hand().to_vec()
@@ -186,6 +187,6 @@ pub fn kings_to_pick(at: &Position) -> impl Iterator<Item = Seat> + '_ {
         in_line.collect()
     };
     // Those that have picked came first.
-    let skipped = all.len().saturating_sub(free);
+    let skipped = all.len().saturating_sub(to_pick);
     all.into_iter().skip(skipped)
 }

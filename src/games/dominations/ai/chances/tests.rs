@@ -28,6 +28,7 @@ fn games() -> Vec<Dominations> {
         game(picks_first, 4),
         game(Rules::with([OptionalRule::Dynasty]), 2),
         game(Rules::with([OptionalRule::MightyDuel]), 2),
+        game(Rules::with([OptionalRule::LinesOfFour]), 3),
     ]
 }
 

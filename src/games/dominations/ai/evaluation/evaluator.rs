@@ -193,8 +193,7 @@ impl<'a> Evaluator<'a> {
                     let mut stock = remaining.stock;
                     stock.remove(pick);
                     let context = self.stock_context(stock, later - 1);
-                    let bonus = self
-                        .early_pick_bonus(at.next_line().choice_from(pick), remaining.unpicked - 1);
+                    let bonus = self.early_pick_bonus(at.choice_from(pick), remaining.unpicked - 1);
                     let value = bonus + self.best_placement(&grown, &dominos[pick], &context).1;
                     if value > best {
                         (best, best_placement, best_pick) = (value, placement, Some(pick));

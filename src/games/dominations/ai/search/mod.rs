@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
                     stock.remove(pick);
                     let context = evaluator.stock_context(stock, later - 1);
                     let best = evaluator.best_placement(&kingdom, &dominos[pick], &context);
-                    let choices = at.next_line().choice_from(pick);
+                    let choices = at.choice_from(pick);
                     let bonus = evaluator.early_pick_bonus(choices, self.remaining.unpicked - 1);
                     root_moves.push(RootMove {
                         placement,

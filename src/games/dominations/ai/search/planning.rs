@@ -198,7 +198,7 @@ impl<'a> PlanNode<'a> {
                 stock.remove(pick);
                 let context = evaluator.stock_context(stock, later - 1);
                 let (_, value) = evaluator.best_placement(kingdom, &dominos[pick], &context);
-                let choices = node.at.next_line().choice_from(pick);
+                let choices = node.at.choice_from(pick);
                 let bonus = evaluator.early_pick_bonus(choices, remaining.unpicked - 1);
                 let mut node = node.clone();
                 node.make(Move::Pick(pick));

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        super::rules::{DominoBits, DominoNumber, Kingdom, MOST_SEATS},
+        super::rules::{DominoBits, DominoNumber, Kingdom, MOST_SEATS, Rules},
         evaluation::StockContext,
     },
     RootMove, Search,
@@ -93,6 +93,10 @@ impl Search<'_> {
                 is_root = false;
             }
             turn += 1;
+            // What nobody has picked is out of the round.
+            for &(left_over, _) in offer.iter().filter(|slot| slot.1.is_none()) {
+                playout.stock.remove(left_over);
+            }
             line = offer
                 .iter()
                 .filter_map(|&(domino, king)| Some((domino, king?)))
@@ -207,6 +211,8 @@ impl Playout<'_, '_> {
         });
         let mut cache =
             Some(cache).filter(|cache| cache.unpicked == unpicked && cache.kingdom == kingdom);
+        // At most so many play before any king.
+        let others = usize::from(Rules::kings(self.search.at.seats() as u8)) - 1;
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         let free = offer
             .iter()
@@ -219,7 +225,7 @@ impl Playout<'_, '_> {
                 Some(cache) => *cache.placements[domino.index()].get_or_insert_with(find),
                 None => find(),
             };
-            let bonus = evaluator.early_pick_bonus(offer.len() - index, unpicked - 1);
+            let bonus = evaluator.early_pick_bonus(offer.len() - index.min(others), unpicked - 1);
             let value = placement.1 + bonus;
             if value > most {
                 (best, most) = (Some((domino, placement)), value);

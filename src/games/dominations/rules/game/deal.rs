@@ -18,7 +18,7 @@ impl Dominations {
     /// When one has more or fewer.
     pub(super) fn check_kings(&self, kings: &KingOrder) -> Result<(), Refusal> {
         let each = Rules::kings_each(self.seats);
-        let right = kings.as_slice().len() == usize::from(self.seats * each)
+        let right = kings.as_slice().len() == usize::from(self.kings)
             && Seat::first(self.seats()).all(|seat| {
                 kings
                     .as_slice()

@@ -25,6 +25,7 @@ use crate::kit::{
 pub struct Dominations {
     rules: Rules,
     seats: u8,
+    kings: u8,
     line_size: u8,
     turns: u8,
     dominos: DominoSet,
@@ -41,7 +42,8 @@ impl Dominations {
         Ok(Self {
             rules,
             seats,
-            line_size: Rules::line_size(seats),
+            kings: Rules::kings(seats),
+            line_size: rules.line_size(seats),
             turns: rules.turns(seats),
             dominos,
         })
@@ -287,6 +289,9 @@ impl Dominations {
     #[inline(always)]
     fn pick(&self, at: &mut Position, slot: usize) {
         at.next_line.put_king(slot, at.mover);
+        if self.line_size > self.kings && at.current + 1 == self.kings {
+            at.next_line.drop_free();
+        }
         if at.turn > 0 && self.rules.turn_order == TurnOrder::PickThenPlace {
             at.stage = Stage::Place;
         } else {
@@ -309,7 +314,7 @@ impl Dominations {
     #[inline]
     fn end_go(&self, at: &mut Position) {
         at.current += 1;
-        if at.current < self.line_size {
+        if at.current < self.kings {
             at.stage = if at.turn == 0 {
                 Stage::Pick
             } else {
@@ -373,7 +378,7 @@ impl Game for Dominations {
         }
         let each = Rules::kings_each(self.seats);
         let mut kings = [SEATS[0]; 4];
-        let count = usize::from(self.seats * each);
+        let count = usize::from(self.kings);
         for (at, king) in kings[..count].iter_mut().enumerate() {
             *king = SEATS[at / usize::from(each)];
         }

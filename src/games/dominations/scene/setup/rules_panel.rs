@@ -28,6 +28,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy)]
 struct RuleSwitch(OptionalRule);
 
+/// The switch of a rule with its lines: hidden while another has its place.
+#[derive(Component, Clone, Copy)]
+struct RuleRow(OptionalRule);
+
 /// The choice between a rule and its opposite.
 #[derive(Component, Clone, Copy)]
 struct RuleChoice(OptionalRule);
@@ -72,12 +76,17 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 let rules = OptionalRule::ALL.into_iter();
                 rules.filter(move |rule| (rule.option().kind == OptionKind::Switch) == switches)
             };
-            for (place, rule) in of_kind(true).enumerate() {
+            let switches = of_kind(true).filter(|rule| *rule != OptionalRule::LinesOfFour);
+            for (place, rule) in switches.enumerate() {
                 let at = Vec2::new(
                     20.0 + 364.0 * (place % 2) as f32,
                     54.0 + 72.0 * (place / 2) as f32,
                 );
                 spawn_switch(panel, rule, at, sheet);
+                // The one is for two seats, the other for three: they share their place.
+                if rule == OptionalRule::MightyDuel {
+                    spawn_switch(panel, OptionalRule::LinesOfFour, at, sheet);
+                }
             }
             panel.spawn((
                 Node {
@@ -105,6 +114,7 @@ fn spawn_switch(panel: &mut ChildSpawnerCommands, rule: OptionalRule, at: Vec2, 
     let name = format!("rule-{}", rule.name());
     panel
         .spawn((
+            RuleRow(rule),
             Node {
                 left: px(at.x),
                 top: px(at.y),
@@ -197,8 +207,15 @@ fn spawn_choice(panel: &mut ChildSpawnerCommands, rule: OptionalRule, at: Vec2, 
 fn show_switches(
     set_up: Res<SetUp>,
     switches: Query<(Entity, &RuleSwitch, Has<Checked>, Has<InteractionDisabled>)>,
+    mut rows: Query<(&RuleRow, &mut Visibility)>,
     mut commands: Commands,
 ) {
+    for (RuleRow(rule), mut shown) in &mut rows {
+        shown.set_if_neq(match set_up.sheet.offers(*rule) {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
     for (entity, RuleSwitch(rule), checked, disabled) in &switches {
         let on = rule.is_on(&set_up.sheet.rules);
         let barred = !set_up.sheet.allows(*rule);

@@ -142,9 +142,31 @@ impl Sheet {
 
     /// Whether the rule can be switched with the seats as they are.
     pub fn allows(&self, rule: OptionalRule) -> bool {
-        rule != OptionalRule::MightyDuel
-            || self.rules.mighty_duel
-            || self.open().count() == FEWEST_SEATS
+        match rule {
+            OptionalRule::MightyDuel => self.rules.mighty_duel || rule.fits(self.open().count()),
+            OptionalRule::LinesOfFour => rule.fits(self.open().count()),
+            _ => true,
+        }
+    }
+
+    /// Whether the rule has its place on the panel: of two that need other numbers of seats the one that fits does, and
+    /// the Mighty Duel where neither does.
+    pub fn offers(&self, rule: OptionalRule) -> bool {
+        let of_three = self.allows(OptionalRule::LinesOfFour);
+        match rule {
+            OptionalRule::LinesOfFour => of_three,
+            OptionalRule::MightyDuel => !of_three,
+            _ => true,
+        }
+    }
+
+    /// The rules that the match is played by: what is chosen for three seats waits until there are three.
+    fn rules_in_force(&self) -> Rules {
+        let open = self.open().count();
+        Rules {
+            lines_of_four: self.rules.lines_of_four && OptionalRule::LinesOfFour.fits(open),
+            ..self.rules
+        }
     }
 
     /// Switches a rule. The Mighty Duel leaves two seats open; who had to leave for it comes back after it.
@@ -171,10 +193,11 @@ impl Sheet {
     pub fn figures(&self) -> Figures {
         let seats = self.open().count() as u8;
         let counted = seats.max(FEWEST_SEATS as u8);
-        let turns = self.rules.turns(counted);
+        let rules = self.rules_in_force();
+        let turns = rules.turns(counted);
         Figures {
             seats,
-            dominos: turns * Rules::line_size(counted),
+            dominos: turns * rules.line_size(counted),
             turns,
             rounds: self.rules.rounds(),
             kingdom: self.rules.kingdom_size(),
@@ -207,7 +230,7 @@ impl Sheet {
     ) -> Result<MatchPlan, SheetFault> {
         self.check()?;
         let seats = plan_seats(&self.seats, &Colour::ALL, seed, usual_name);
-        let game = Dominations::new(self.rules, seats.len(), dominos);
+        let game = Dominations::new(self.rules_in_force(), seats.len(), dominos);
         Ok(MatchPlan {
             seats,
             game: game.expect("the sheet closes the seats that its rules have no room for"),

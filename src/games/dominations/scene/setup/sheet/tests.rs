@@ -109,6 +109,21 @@ fn the_mighty_duel_is_for_two_seats() {
 }
 
 #[test]
+fn lines_of_four_wait_until_three_seats_are_open() {
+    let mut sheet = Sheet::for_a_person();
+    let open = |sheet: &Sheet| sheet.open().count();
+    assert_eq!(open(&sheet), 4);
+    assert!(!sheet.allows(OptionalRule::LinesOfFour) && sheet.offers(OptionalRule::MightyDuel));
+    sit(&mut sheet, 1, Kind::Closed);
+    assert!(sheet.allows(OptionalRule::LinesOfFour) && !sheet.offers(OptionalRule::MightyDuel));
+    sheet.set_rule(OptionalRule::LinesOfFour, true);
+    assert_eq!((open(&sheet), sheet.figures().dominos), (3, 48));
+    sit(&mut sheet, 3, Kind::Closed);
+    assert_eq!((open(&sheet), sheet.figures().dominos), (2, 24));
+    assert!(!sheet.rules_in_force().lines_of_four);
+}
+
+#[test]
 fn the_duel_s_preset_closes_the_third_and_the_fourth_seat_until_another_opens_them() {
     let mut sheet = Sheet::for_a_person();
     sit(&mut sheet, 3, Kind::Person);

@@ -1,0 +1,172 @@
+//! Fair deals that can be proven: a seal of seed and salt is told before the first move, and opened after the last.
+//!
+//! The seal proves that nothing of the deal was changed after the start. It does not hide the seed from whoever reads the
+//! file of a match that is being played, where the seed stands in clear, and it does not prove that the seed was not chosen.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::game::Game;
+
+/// What is added to a seed before it is sealed, so that the seed cannot be found by trying all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Salt(u64);
+
+/// The SHA-256 of seed and salt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seal([u8; 32]);
+
+/// A text that is no seal or no salt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {0} hexadecimal digits")]
+pub struct NotHexadecimal(usize);
+
+impl Salt {
+    /// How many hexadecimal digits it has.
+    const DIGITS: usize = 16;
+
+    /// The salt of a number that nobody can guess.
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+}
+
+impl fmt::Display for Salt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016X}", self.0)
+    }
+}
+
+impl FromStr for Salt {
+    type Err = NotHexadecimal;
+
+    fn from_str(text: &str) -> Result<Self, NotHexadecimal> {
+        let number = is_hexadecimal(text, Self::DIGITS).then(|| u64::from_str_radix(text, 16).ok());
+        number
+            .flatten()
+            .map(Self)
+            .ok_or(NotHexadecimal(Self::DIGITS))
+    }
+}
+
+impl Seal {
+    /// How many hexadecimal digits it has.
+    const DIGITS: usize = 64;
+
+    /// The seal of a match of `G` with this seed: the SHA-256 of `dominations-deal 1 SEED SALT`, each game with its name.
+    pub fn of<G: Game>(seed: u64, salt: Salt) -> Self {
+        let sealed = format!("{}-deal 1 {seed} {salt}", G::ID);
+        Self(Sha256::digest(sealed.as_bytes()).into())
+    }
+}
+
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for Seal {
+    type Err = NotHexadecimal;
+
+    fn from_str(text: &str) -> Result<Self, NotHexadecimal> {
+        let fault = NotHexadecimal(Self::DIGITS);
+        if !is_hexadecimal(text, Self::DIGITS) {
+            return Err(fault);
+        }
+        let mut bytes = [0; 32];
+        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
+            *byte = u8::from_str_radix(&text[at..at + 2], 16).map_err(|_| fault)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+fn is_hexadecimal(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|digit| digit.is_ascii_hexdigit())
+}
+
+/// As JSON spells them.
+macro_rules! spelled_as_text {
+    ($($name:ty),*) => {
+        $(impl TryFrom<String> for $name {
+            type Error = NotHexadecimal;
+
+            fn try_from(text: String) -> Result<Self, NotHexadecimal> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(one: $name) -> Self {
+                one.to_string()
+            }
+        })*
+    };
+}
+
+spelled_as_text!(Salt, Seal);
+
+/// The seal of a match, and what opens it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SealedDeal {
+    /// What was told before the first move.
+    pub seal: Seal,
+    /// What opens it: known to who sealed it, and to all once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub salt: Option<Salt>,
+}
+
+impl SealedDeal {
+    /// Seals the deal of a match of `G` with this seed.
+    pub fn new<G: Game>(seed: u64, salt: Salt) -> Self {
+        Self {
+            seal: Seal::of::<G>(seed, salt),
+            salt: Some(salt),
+        }
+    }
+
+    /// What all may know of it: the salt only when the match is over.
+    #[must_use]
+    pub fn told(self, over: bool) -> Self {
+        Self {
+            salt: self.salt.filter(|_| over),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{dice_wars::rules::DiceWars, dominations::rules::Dominations};
+
+    const SALT: Salt = Salt::new(0x43fa_402e_d75e_5652);
+
+    #[test]
+    fn a_seal_is_what_any_tool_makes_of_the_text() {
+        // printf 'dominations-deal 1 6313871084925588 43FA402ED75E5652' | sha256sum
+        let seal = "79f082a9bf5cc48c7edc0dc6f0d76af26af35d53e1aa6cf6a69512e1841df3e4";
+        let made = Seal::of::<Dominations>(6_313_871_084_925_588, SALT);
+        assert_eq!(made.to_string(), seal);
+        assert_eq!(seal.to_uppercase().parse(), Ok(made));
+        assert_eq!("43FA402ED75E5652".parse(), Ok(SALT));
+        assert_eq!(SALT.to_string().parse(), Ok(SALT));
+        let other = Seal::of::<DiceWars>(6_313_871_084_925_588, SALT);
+        assert_ne!(other, made, "each game has seals of its own");
+    }
+
+    #[test]
+    fn what_is_no_seal_or_salt_says_what_was_expected() {
+        for text in ["", "43FA", "43FA402ED75E565G", "é43FA402ED75E56"] {
+            let told = text.parse::<Salt>().expect_err(text).to_string();
+            assert_eq!(told, "expected 16 hexadecimal digits");
+            let told = text.parse::<Seal>().expect_err(text).to_string();
+            assert_eq!(told, "expected 64 hexadecimal digits");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Whether a match was dealt as its seal says: what [`kit::fair_deal`](crate::kit::fair_deal) seals is checked here.
+
+use crate::kit::{Actor, Dealer, MatchRecord, Notation, Seal};
+
+/// What is wrong with a sealed deal. Moves count from 1, those of chance included.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SealFault {
+    /// Seed and salt have another seal.
+    #[error("`deal.seal` is {found}, seed and salt come to {expected}")]
+    OtherSeal {
+        /// The seal that was told.
+        found: Seal,
+        /// The seal that they have.
+        expected: Seal,
+    },
+    /// It was opened before the match was over.
+    #[error("`deal.salt` is there, yet the match is not over")]
+    EarlySalt,
+    /// It was not opened.
+    #[error("`deal.salt` is missing, yet the match is over: nothing opens the seal")]
+    NoSalt,
+    /// Something was dealt that the sealed seed does not deal.
+    #[error("move {number} is `{found}`, the sealed seed deals `{expected}`")]
+    OtherDeal {
+        /// Which move.
+        number: usize,
+        /// What was dealt.
+        found: String,
+        /// What should have been.
+        expected: String,
+    },
+}
+
+impl SealFault {
+    /// The key of its text in every language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::OtherSeal { .. } => "fault-seal-other",
+            Self::EarlySalt => "fault-seal-early",
+            Self::NoSalt => "fault-seal-unopened",
+            Self::OtherDeal { .. } => "fault-seal-deal",
+        }
+    }
+
+    /// What that text asks for, by name.
+    pub fn values(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::OtherSeal { found, expected } => vec![
+                ("found", found.to_string()),
+                ("expected", expected.to_string()),
+            ],
+            Self::EarlySalt | Self::NoSalt => Vec::new(),
+            Self::OtherDeal {
+                number,
+                found,
+                expected,
+            } => vec![
+                ("number", number.to_string()),
+                ("found", found.clone()),
+                ("expected", expected.clone()),
+            ],
+        }
+    }
+}
+
+/// Everything that is wrong with the sealed deal of a match; nothing where it has none.
+pub fn check<G: Notation>(of: &MatchRecord<G>) -> Vec<SealFault> {
+    let Some(deal) = of.deal else {
+        return Vec::new();
+    };
+    let mut faults = Vec::new();
+    match (deal.salt, of.record.is_over()) {
+        (Some(salt), over) => {
+            if !over {
+                faults.push(SealFault::EarlySalt);
+            }
+            let expected = Seal::of::<G>(of.seed, salt);
+            if deal.seal != expected {
+                faults.push(SealFault::OtherSeal {
+                    found: deal.seal,
+                    expected,
+                });
+            }
+        }
+        (None, true) => faults.push(SealFault::NoSalt),
+        (None, false) => {}
+    }
+    faults.extend(other_deal(of));
+    faults
+}
+
+/// The first outcome of chance that the seed does not give.
+fn other_deal<G: Notation>(of: &MatchRecord<G>) -> Option<SealFault> {
+    let (game, dealer) = (of.record.game(), Dealer { seed: of.seed });
+    let (mut at, mut dealt) = (game.opening(), 0);
+    for ((by, made), number) in of.record.acts().zip(1..) {
+        if by == Actor::Chance {
+            let expected = dealer.outcome(game, &at, dealt);
+            dealt += 1;
+            if made != expected {
+                return Some(SealFault::OtherDeal {
+                    number,
+                    found: G::write_move(made),
+                    expected: G::write_move(expected),
+                });
+            }
+        }
+        game.advance(&mut at, by, made);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            notation::MatchRecord as DominationsRecord,
+            rules::{Colour, Dominations, DominoSet, Move, Rules},
+        },
+        kit::{Notation, Salt, SealedDeal, SeatEntry, ToMove},
+    };
+
+    const SALT: Salt = Salt::new(0x43fa_402e_d75e_5652);
+
+    /// A match of two seats with a sealed deal, of which so many moves are made.
+    fn sealed(moves: usize) -> DominationsRecord {
+        let game = Dominations::new(Rules::default(), 2, DominoSet::course()).expect("two seats");
+        let seats = Colour::ALL[..2].iter().map(|&colour| SeatEntry {
+            name: colour.name().to_owned(),
+            colour,
+            player: "human".to_owned(),
+        });
+        let mut played = DominationsRecord::new(game, 42, seats.collect());
+        played.deal = Some(SealedDeal::new::<Dominations>(42, SALT));
+        let dealer = Dealer { seed: 42 };
+        for _ in 0..moves {
+            let record = &mut played.record;
+            let made = match record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => dealer.deal(record),
+                ToMove::Seat(_) => {
+                    let mut listed = Vec::new();
+                    record.game().choices(record.position(), &mut listed);
+                    listed[0]
+                }
+            };
+            record.play_next(made).expect("it is listed or dealt");
+        }
+        played
+    }
+
+    /// What a reader of the file finds.
+    fn read(played: &DominationsRecord) -> DominationsRecord {
+        DominationsRecord::from_json(&played.to_json()).expect("it was written")
+    }
+
+    #[test]
+    fn the_salt_is_told_only_when_the_match_is_over() {
+        for moves in [0, 3, 40] {
+            let going = read(&sealed(moves));
+            let deal = going.deal.expect("it is sealed");
+            assert_eq!(
+                (deal.seal, deal.salt),
+                (Seal::of::<Dominations>(42, SALT), None)
+            );
+            assert_eq!(check(&going), []);
+        }
+        let over = read(&sealed(usize::MAX));
+        assert!(over.record.is_over());
+        assert_eq!(over.deal.expect("it is sealed").salt, Some(SALT));
+        assert_eq!(check(&over), []);
+        assert_eq!(read(&over).to_json(), over.to_json());
+    }
+
+    #[test]
+    fn a_record_without_a_seal_does_not_speak_of_it() {
+        let mut played = sealed(10);
+        played.deal = None;
+        assert!(!played.to_json().contains("deal\":"));
+        assert_eq!(check(&played), []);
+    }
+
+    #[test]
+    fn what_was_changed_after_the_start_is_found() {
+        let over = sealed(usize::MAX);
+        let mut other_seed = over.clone();
+        other_seed.seed = 43;
+        let told: Vec<String> = check(&other_seed).iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 2, "{told:?}");
+        assert!(told[0].starts_with("`deal.seal` is "), "{told:?}");
+        assert!(told[1].contains("the sealed seed deals `"), "{told:?}");
+
+        let mut no_salt = over.clone();
+        no_salt.deal = over.deal.map(|deal| deal.told(false));
+        assert_eq!(check(&no_salt), [SealFault::NoSalt]);
+
+        let early = sealed(20);
+        assert_eq!(check(&early), [SealFault::EarlySalt]);
+
+        // A line that another seed deals.
+        let mut line_changed = sealed(1);
+        let mut at = *line_changed.record.position();
+        let other = Dealer { seed: 7 }.outcome(line_changed.record.game(), &at, 1);
+        line_changed.record.game().make(&mut at, other);
+        line_changed
+            .record
+            .play_next(other)
+            .expect("a line may be so");
+        line_changed.deal = line_changed.deal.map(|deal| deal.told(false));
+        let expected = Dealer { seed: 42 }.deal(&sealed(1).record);
+        assert!(matches!(expected, Move::LayOut(_)));
+        assert_eq!(
+            check(&line_changed),
+            [SealFault::OtherDeal {
+                number: 2,
+                found: Dominations::write_move(other),
+                expected: Dominations::write_move(expected),
+            }]
+        );
+    }
+}
