@@ -24,6 +24,7 @@ mod places;
 pub mod play;
 mod play_options;
 mod progress;
+mod puzzles;
 mod record_input;
 mod records;
 mod review;
@@ -80,6 +81,8 @@ enum Command {
     Places(places::PlacesOptions),
     /// Review matches of Domi'Nations: win chances, decisions, turning points, luck and skill.
     Review(review::ReviewOptions),
+    /// Make puzzles of Domi'Nations from matches of computer players, and check them.
+    Puzzles(puzzles::PuzzlesOptions),
     /// Draw, solve and show boards of Ricochet.
     Ricochet(ricochet::RicochetOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
@@ -145,6 +148,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
         Command::Review(options) => review::run(&options),
+        Command::Puzzles(options) => puzzles::run(&options),
         Command::Ricochet(options) => ricochet::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Conquest(options) => conquest::run(&options),

@@ -28,6 +28,9 @@ cli-verify-other-deal = { $of_seed } of { $good } have the deals of their seed; 
 # standings
 cli-standings-summary = { $matches } matches
 
+# puzzles
+cli-puzzles-summary = { $good } of { $checked } puzzles hold
+
 # score
 cli-score-row = { $cells } cells x { $crowns } crowns = { $points }
 cli-score-wheat = wheat

@@ -31,6 +31,9 @@ cli-standings-summary = { $matches } { $matches ->
    *[other] parties
 }
 
+# puzzles
+cli-puzzles-summary = { $good } des { $checked } énigmes tiennent
+
 # score
 cli-score-row = { $cells } cases x { $crowns } couronnes = { $points }
 cli-score-wheat = champs

@@ -11,6 +11,7 @@ help-score = Écrit les points d’un royaume, domaine par domaine
 help-places = Écrit toutes les poses permises pour chaque cas de l’entrée standard
 help-places-more = Un cas est une ligne {"{"}"kingdom":K,"domino":N,"size":5{"}"}.
 help-review = Fait le bilan de parties de Domi’Nations : chances de gagner, décisions, tournants, chance et adresse
+help-puzzles = Tire des énigmes de Domi’Nations de parties de joueurs artificiels, et les contrôle
 help-ricochet = Tire, résout et montre des plateaux de Ricochet
 help-train = Fait apprendre l’évaluation des joueurs artificiels par des parties contre elle-même, et écrit ses poids
 help-completions = Écrit ce qui permet au terminal de compléter ces commandes
@@ -94,6 +95,18 @@ help-review-rules = Règles en option de --calibrate, séparées par des virgule
 help-review-positions = Positions de chaque partie sur lesquelles --calibrate demande
 help-review-fit = Ajuste sur les parties de --calibrate comment simulations et évaluation se mêlent, et l’écrit d’abord
 help-review-raw = Dit les chances des simulations seules
+
+# puzzles
+help-puzzles-make = Joue des parties entre joueurs artificiels, et garde les décisions qui font de bonnes énigmes
+help-puzzles-make-matches = Dans combien de parties chercher des énigmes
+help-puzzles-make-seed = Ce dont les parties et les simulations découlent
+help-puzzles-make-playouts = Simulations pour chaque choix
+help-puzzles-make-jobs = Cœurs à employer ; ce qui est trouvé n’en dépend pas. Par défaut tous
+help-puzzles-make-out = Le fichier où écrire les énigmes, une par ligne ; par défaut la sortie standard
+help-puzzles-check = Contrôle des énigmes : que les parties se rejouent, et que tout ce qu’elles disent tient
+help-puzzles-check-file = Le fichier d’énigmes, une par ligne
+help-puzzles-check-ladder = Demande aussi à l’échelle des joueurs artificiels la difficulté de chaque énigme : c’est plus long
+help-puzzles-check-jobs = Cœurs à employer. Par défaut tous
 
 # score, train, completions, desktop, man
 help-score-kingdom = Le royaume : les rangées du nord au sud jointes par « / », deux caractères par case ; ## le château, -- aucune tuile
