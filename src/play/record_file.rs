@@ -90,15 +90,25 @@ impl RecordText {
 /// # Errors
 /// When the file cannot be opened; reading on may fail later.
 pub fn texts(file: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<RecordText>> + Send>> {
-    let opened = File::open(file)?;
+    texts_from(file, File::open(file)?)
+}
+
+/// The texts of the records of a file of that name, of which `reader` reads.
+///
+/// # Errors
+/// When it cannot be read; reading on may fail later.
+pub fn texts_from<'a>(
+    file: &Path,
+    reader: impl Read + Send + 'a,
+) -> io::Result<Box<dyn Iterator<Item = io::Result<RecordText>> + Send + 'a>> {
     if file
         .extension()
         .is_some_and(|extension| extension == "json")
     {
-        let bytes = text::whole(opened, LONGEST)?;
+        let bytes = text::whole(reader, LONGEST)?;
         return Ok(Box::new(std::iter::once(Ok(RecordText { line: 1, bytes }))));
     }
-    Ok(Box::new(numbered(opened)))
+    Ok(Box::new(numbered(reader)))
 }
 
 /// The lines that are not blank.

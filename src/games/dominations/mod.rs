@@ -4,6 +4,7 @@ pub mod ai;
 #[cfg(feature = "window")]
 pub mod assets;
 pub mod faults;
+mod measured;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        ai::roster,
         faults,
         notation::{MatchRecord, RecordError},
         rules::{Colour, Dominations, Move, OptionalRule, Position, Stage},
@@ -39,10 +38,6 @@ impl SeatColour for Colour {
 impl Shown for Dominations {
     fn usual_name(place: usize, _: &Player) -> &'static str {
         usual_name(place)
-    }
-
-    fn elo(agent: &str) -> Option<i32> {
-        roster::elo(agent)
     }
 
     fn record_fault(error: &RecordError, line: usize) -> Localized {
