@@ -31,6 +31,7 @@ mod review;
 mod ricochet;
 mod score;
 mod standings;
+mod statistics;
 mod table;
 mod text;
 mod threads;
@@ -71,6 +72,8 @@ enum Command {
     Contest(contest::ContestOptions),
     /// Print the table of an arena from the records of its matches, shards put together.
     Standings(standings::StandingsOptions),
+    /// Print how a player has done in the matches that are kept: wins, scores, strength, opponents.
+    Statistics(statistics::StatisticsOptions),
     /// Replay records by the rules, and say what is wrong and where.
     Verify(verify::VerifyOptions),
     /// Print the points of a kingdom, domain by domain.
@@ -144,6 +147,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Arena(options) => arena::run(&options),
         Command::Contest(options) => contest::run(&options),
         Command::Standings(options) => standings::run(&options),
+        Command::Statistics(options) => statistics::run(&options),
         Command::Verify(options) => verify::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),

@@ -105,6 +105,7 @@ verify-no-reason = why says nothing
 verify-hardcore = hardcore is true: nothing could be taken back
 verify-deal-kings = the kings of round { $round }
 verify-deal-line = line { $number } of round { $round }
+fault-record-unreadable = this record cannot be read: verify says why
 
 # Puzzles
 fault-puzzle-rules = rules and seats do not go together

@@ -105,6 +105,7 @@ verify-no-reason = why ne dit rien
 verify-hardcore = hardcore est true : rien ne pouvait être repris
 verify-deal-kings = les rois de la manche { $round }
 verify-deal-line = la ligne { $number } de la manche { $round }
+fault-record-unreadable = cette partie ne peut être lue : verify dit pourquoi
 
 # Énigmes
 fault-puzzle-rules = les règles et les sièges ne vont pas ensemble

@@ -6,6 +6,7 @@ help-play = Ouvre le jeu dans une fenêtre
 help-arena = Joue des parties entre joueurs artificiels, sans fenêtre
 help-contest = Organise un tournoi entre programmes extérieurs et joueurs intégrés
 help-standings = Écrit le tableau d’une arène d’après ses parties gardées, morceaux réunis
+help-statistics = Écrit ce qu’un joueur a fait dans les parties gardées : victoires, scores, force, adversaires
 help-verify = Rejoue des parties gardées selon les règles, et dit ce qui ne va pas et où
 help-score = Écrit les points d’un royaume, domaine par domaine
 help-places = Écrit toutes les poses permises pour chaque cas de l’entrée standard
@@ -95,6 +96,16 @@ help-review-rules = Règles en option de --calibrate, séparées par des virgule
 help-review-positions = Positions de chaque partie sur lesquelles --calibrate demande
 help-review-fit = Ajuste sur les parties de --calibrate comment simulations et évaluation se mêlent, et l’écrit d’abord
 help-review-raw = Dit les chances des simulations seules
+
+# statistics
+help-statistics-files = Des dossiers de parties, et des fichiers : .jsonl avec une partie par ligne, ou .json avec une seule
+help-statistics-game = Quel jeu ; par défaut chacun de ceux qui ont été joués
+help-statistics-player = Les parties de qui ; par défaut de la personne qui en a le plus, ou de n’importe qui si aucune personne n’a joué
+help-statistics-seats = Seulement les parties de tant de sièges
+help-statistics-since = Seulement les parties dont le fichier a été écrit ce jour-là ou plus tard, comme 2026-11-24 ; les jours sont ceux de Greenwich
+help-statistics-index = Garde ce qui a été lu dans ce fichier, pour ne rejouer la prochaine fois que ce qui est nouveau ou a changé
+help-statistics-csv = Écrit une ligne par partie, en valeurs séparées par des virgules
+help-statistics-json = Écrit un objet JSON par jeu
 
 # puzzles
 help-puzzles-make = Joue des parties entre joueurs artificiels, et garde les décisions qui font de bonnes énigmes

@@ -47,12 +47,9 @@ fn thought(record: &Record<Conquest>) -> [Thought; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games::conquest::{
-            notation::position,
-            rules::{Cell, Move},
-        },
-        kit::Game,
+    use crate::games::conquest::{
+        notation::position,
+        rules::{Cell, Move},
     };
 
     #[test]
@@ -61,15 +58,12 @@ mod tests {
         let start = position::read("xx1/xxo/ooo x 0 1").unwrap();
         let game = Conquest::from_position(start).with_minutes(1);
         let mut record = Record::new(game);
-        let mut choices = Vec::new();
         let seat = Seat::new(0);
-        record.game().moves(record.position(), seat, &mut choices);
-        let clone = choices
-            .iter()
-            .find(|made| matches!(made, Move::Pawn { to, .. } if *to == Cell::new(0, 2)));
-        record
-            .play_at(Actor::Seat(seat), *clone.unwrap(), 2500)
-            .unwrap();
+        let clone = Move::Pawn {
+            from: Cell::new(0, 1),
+            to: Cell::new(0, 2),
+        };
+        record.play_at(Actor::Seat(seat), clone, 2500).unwrap();
         assert!(record.is_over());
         let measured = Conquest::measured(&record);
         let sum: f64 = measured.iter().map(|seat| seat.score.unwrap().get()).sum();

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, time::SystemTime};
 
 use serde::Serialize;
 
-use super::{IndexedMatch, MatchSummary, SeatSummary};
+use super::{Amount, IndexedMatch, MatchSummary, Score, SeatSummary};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -114,10 +114,14 @@ impl<'a> OwnMatch<'a> {
         }
     }
 
-    /// The score of the best of the others; none where there is none.
-    pub fn best_other(&self) -> Option<f64> {
+    /// The score of the best of the others, as the game has it counted; none where there is none.
+    pub fn best_other(&self, counted: Score) -> Option<f64> {
         let scores = self.others().filter_map(|seat| seat.score);
-        scores.max().map(super::Amount::get)
+        let best = match counted.less_is_better() {
+            true => scores.min(),
+            false => scores.max(),
+        };
+        best.map(Amount::get)
     }
 }
 
@@ -165,6 +169,15 @@ impl Filter {
             && (self.rules.as_ref()).is_none_or(|rules| *rules == summary.rules)
             && self.seats.is_none_or(|seats| seats == summary.seats.len())
             && self.since.is_none_or(|since| since <= found.written)
+    }
+}
+
+impl Selected<'_> {
+    /// Whether the player has played at all, whether or not it counts.
+    pub fn has_player(&self) -> bool {
+        let left_out = self.left_out;
+        let others = left_out.unfinished + left_out.taken_back + left_out.assisted;
+        self.matches.len() + others > 0
     }
 }
 

@@ -68,12 +68,12 @@ mod tests {
         let next = numbers_of_the_day(100, day(1));
         assert_ne!(numbers_of_the_day(100, day(0)), next);
         assert_eq!(numbers_of_the_day(3, first).len(), 3);
-        assert_eq!(numbers_of_the_day(0, first), []);
+        assert!(numbers_of_the_day(0, first).is_empty());
     }
 
     #[test]
     fn a_date_has_the_same_puzzles_for_ever() {
         let day = "2026-11-24".parse().unwrap();
-        assert_eq!(numbers_of_the_day(100, day), [0; 5]);
+        assert_eq!(numbers_of_the_day(100, day), [87, 69, 52, 50, 66]);
     }
 }
