@@ -13,6 +13,8 @@ use super::{
 pub const CURVES_FROM: usize = 10;
 /// The strength is that of so many matches, the last ones.
 const ELO_OVER: usize = 60;
+/// Scores that are further apart than so many bars come from no match: then only the bars that have some are told.
+const MOST_BARS: i64 = 1000;
 /// So many matches are told one by one with their luck, the last ones.
 const LUCK_OVER: usize = 24;
 
@@ -229,6 +231,9 @@ fn histogram(scores: impl Iterator<Item = f64>, width: f64) -> Vec<Bin> {
         to: (number + 1) as f64 * width,
         count: counts.get(&number).copied().unwrap_or_default(),
     };
+    if last.saturating_sub(first) > MOST_BARS {
+        return counts.keys().map(|number| bar(*number)).collect();
+    }
     (first..=last).map(bar).collect()
 }
 
