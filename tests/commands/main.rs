@@ -4,9 +4,11 @@ mod conquest;
 mod dice_wars;
 mod kingdoms;
 mod matches;
+mod puzzles;
 mod records;
 mod review;
 mod ricochet;
+mod statistics;
 #[cfg(target_os = "linux")]
 mod system;
 mod usage;

@@ -9,8 +9,10 @@ fn every_command_has_help() {
         "arena",
         "contest",
         "standings",
+        "statistics",
         "verify",
         "review",
+        "puzzles",
         "score",
         "places",
     ] {
@@ -132,6 +134,7 @@ fn shells_and_the_manual_know_every_command() {
         "arena",
         "contest",
         "standings",
+        "statistics",
         "verify",
         "score",
         "places",

@@ -74,7 +74,7 @@ fn row(game: &MeasuredGame, one: &OwnMatch) -> Vec<String> {
         points(one.won()),
         points(own.score.map(Amount::get)),
         points(one.best_other(game.score)),
-        opponents.join(" "),
+        opponents.join(";"),
         told(own.thought.is_some(), thought.milliseconds),
         told(own.thought.is_some(), thought.moves.into()),
         points(own.review.map(|review| review.luck.get())),
