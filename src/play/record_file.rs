@@ -111,6 +111,22 @@ pub fn texts_from<'a>(
     Ok(Box::new(numbered(reader)))
 }
 
+/// How the names of reviews end.
+const REVIEW: &str = "review.json";
+
+/// The file that the review of a match is kept in, beside its record: `match.review.json` for `match.json`. None for files that
+/// may hold several matches.
+pub fn review_of(record: &Path) -> Option<PathBuf> {
+    let json = record.extension().is_some_and(|ending| ending == "json");
+    (json && !is_review(record)).then(|| record.with_extension(REVIEW))
+}
+
+/// Whether a file is the review of a match and no record.
+pub fn is_review(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    name.ends_with(&format!(".{REVIEW}"))
+}
+
 /// The lines that are not blank.
 pub fn numbered(reader: impl Read) -> impl Iterator<Item = io::Result<RecordText>> {
     let lines = text::lines(BufReader::new(reader), LONGEST).zip(1..);

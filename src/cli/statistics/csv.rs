@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     kit::Day,
-    play::statistics::{Amount, Measure, MeasuredGame, OwnMatch, Selected},
+    play::statistics::{Amount, Measure, MeasuredGame, OwnMatch, SeatSummary, Selected},
 };
 
 /// The columns before those of the measures.
@@ -59,7 +59,7 @@ fn row(game: &MeasuredGame, one: &OwnMatch) -> Vec<String> {
         }
     };
     let points = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
-    let opponents: Vec<&str> = one.others().map(|other| other.who()).collect();
+    let opponents: Vec<&str> = one.others().map(SeatSummary::who).collect();
     let mut row = vec![
         summary.game.clone(),
         one.found.file.display().to_string(),

@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use super::{
     MatchSummary, MeasuredGame,
     stamp::{Stamp, digest, moment, open},
-    summary::{is_review, review_of},
 };
 use crate::{
     kit::file_store::{FileStore, is_absent, swap_in},
@@ -189,7 +188,7 @@ impl Index {
         }
         let store = FileStore::new(folder_or_file.to_owned(), &["json", "jsonl"]);
         let files = store.files()?.into_iter().map(|kept| kept.file);
-        Ok(files.filter(|file| !is_review(file)).collect())
+        Ok(files.filter(|file| !record_file::is_review(file)).collect())
     }
 }
 
@@ -199,7 +198,7 @@ fn look(
     before: Option<&IndexedFile>,
     games: &[MeasuredGame],
 ) -> io::Result<Option<(bool, IndexedFile)>> {
-    let review_file = review_of(file);
+    let review_file = record_file::review_of(file);
     // A review that cannot be read is as good as none.
     let review = review_file.as_deref().and_then(|review| {
         let known = before.and_then(|before| before.review.as_ref());

@@ -1,7 +1,5 @@
 //! What is kept of a match to be counted: much less than its record.
 
-use std::path::{Path, PathBuf};
-
 use serde::{Deserialize, Serialize};
 
 use super::{Amount, Measured, SeatMeasures, Thought};
@@ -138,19 +136,3 @@ impl MatchSummary {
         }
     }
 }
-
-/// The file that the review of a match is kept in, beside the record: `match.review.json` for `match.json`. None for files
-/// that hold several matches.
-pub(super) fn review_of(record: &Path) -> Option<PathBuf> {
-    let json = record.extension().is_some_and(|ending| ending == "json");
-    (json && !is_review(record)).then(|| record.with_extension(REVIEW))
-}
-
-/// Whether a file is a review and no record.
-pub(super) fn is_review(file: &Path) -> bool {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    name.ends_with(&format!(".{REVIEW}"))
-}
-
-/// How the names of reviews end.
-const REVIEW: &str = "review.json";

@@ -473,7 +473,7 @@ fn a_review_beside_a_record_tells_luck_and_decisions() {
     let mut index = Index::default();
     let mut told = || {
         let files = Index::files_of(home.path()).unwrap();
-        assert_eq!(files, [file.clone()], "a review is no record");
+        assert_eq!(files, std::slice::from_ref(&file), "a review is no record");
         let read = refreshed(&mut index, &files);
         (read, index.matches()[0].summary.seats[0].review)
     };

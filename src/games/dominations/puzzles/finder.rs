@@ -98,31 +98,33 @@ impl Finder {
         if leading(&record, &tried, &greedy, least).is_none() {
             return Some(None);
         }
+        let compared = |seed| {
+            let estimator = Estimator::new(game, self.playouts, seed).thorough();
+            estimator.choices(at, None, stop)
+        };
         // Whoever leads by luck does not lead again: the second estimate knows nothing of the first.
-        for playout_seed in [self.seed + 1, self.seed + 2] {
-            let estimator = Estimator::new(game, self.playouts, playout_seed).thorough();
-            let tried = estimator.choices(at, None, stop)?;
-            let Some((answer, others)) = leading(&record, &tried, &greedy, LEAST_LEAD) else {
-                return Some(None);
-            };
-            if playout_seed == self.seed + 2 {
-                let difficulty = difficulty(&record, &answer.moves);
-                let all_proven = tried.iter().all(|one| one.chances.proven);
-                return Some(Some(Puzzle {
-                    seed: of.seed,
-                    players: of.seats.iter().map(|seat| seat.player.clone()).collect(),
-                    answer,
-                    others,
-                    greedy,
-                    played,
-                    difficulty,
-                    playouts: if all_proven { 0 } else { self.playouts },
-                    playout_seed,
-                    record,
-                }));
-            }
+        let tried = compared(self.seed.wrapping_add(1))?;
+        if leading(&record, &tried, &greedy, LEAST_LEAD).is_none() {
+            return Some(None);
         }
-        Some(None)
+        let playout_seed = self.seed.wrapping_add(2);
+        let tried = compared(playout_seed)?;
+        let Some((answer, others)) = leading(&record, &tried, &greedy, LEAST_LEAD) else {
+            return Some(None);
+        };
+        let all_proven = tried.iter().all(|one| one.chances.proven);
+        Some(Some(Puzzle {
+            seed: of.seed,
+            players: of.seats.iter().map(|seat| seat.player.clone()).collect(),
+            difficulty: difficulty(&record, &answer.moves),
+            answer,
+            others,
+            greedy,
+            played,
+            playouts: if all_proven { 0 } else { self.playouts },
+            playout_seed,
+            record,
+        }))
     }
 }
 
@@ -179,7 +181,7 @@ pub(super) fn difficulty(record: &Record<Dominations>, answer: &[Move]) -> u8 {
     let (game, at) = (record.game(), record.position());
     let answer = after(record, answer);
     let misses = |name: &&str| after(record, &choice_of(name, game, at)) != answer;
-    let strongest = LEVELS.iter().rposition(|name| misses(&name));
+    let strongest = LEVELS.iter().rposition(misses);
     strongest.map_or(1, |index| index as u8 + 1)
 }
 

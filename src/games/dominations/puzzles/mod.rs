@@ -68,6 +68,11 @@ impl Puzzle {
         self.comes_to(moves, &self.answer.moves)
     }
 
+    /// Whether the answer was found in the match itself.
+    pub fn was_found(&self) -> bool {
+        self.is_answer(&self.played)
+    }
+
     /// What is known of a choice: the chance of one that is not among those told is below that of the last.
     pub fn known(&self, moves: &[Move]) -> Option<&PuzzleChoice> {
         let known = std::iter::once(&self.answer).chain(&self.others);
