@@ -153,6 +153,26 @@ fn an_index_is_kept_and_may_be_damaged_or_out_of_date() {
 }
 
 #[test]
+fn an_index_is_right_whenever_whoever_writes_it_is_killed() {
+    let (home, matches) = folder();
+    let index = path(home.path(), "index");
+    let shown = matches.display().to_string();
+    for number in 0..12 {
+        // Each time there is more to be read.
+        let more = matches.join(format!("more-{number}.jsonl"));
+        fs::write(more, golden("two-seats").repeat(1 + number)).expect("it can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_dominations"));
+        command.args(["statistics", &shown, "--index", &index]);
+        let mut child = command.stdout(Stdio::null()).spawn().expect("it starts");
+        std::thread::sleep(std::time::Duration::from_millis(4 * number as u64));
+        child.kill().expect("it can be killed, or is gone");
+        child.wait().expect("it ends");
+        let with = said(&["statistics", &shown, "--index", &index, "--csv"]);
+        assert_eq!(with, said(&["statistics", &shown, "--csv"]), "{number}");
+    }
+}
+
+#[test]
 fn a_record_that_cannot_be_read_is_told_and_the_others_count() {
     let (_home, matches) = folder();
     let broken = matches.join("broken.json");
