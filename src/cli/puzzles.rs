@@ -40,6 +40,9 @@ struct MakeOptions {
     /// How many matches to look for puzzles in.
     #[arg(long, value_name = "N", value_parser = within::<u64>(1..=1_000_000_000))]
     matches: u64,
+    /// Start at match K of the seed's sequence, so that the work can be cut into shards.
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = within::<u64>(0..=1_000_000_000))]
+    from: u64,
     /// What all matches and playouts follow from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = within::<u64>(0..=u64::MAX >> 1))]
     seed: u64,
@@ -88,10 +91,10 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
     records.begin()?;
     let at_once = pool.current_num_threads() as u64;
     let mut progress = Progress::new(options.matches);
-    let mut next = 0;
+    let (mut next, end) = (options.from, options.from + options.matches);
     let mut kept = ControlFlow::Continue(());
-    while next < options.matches && kept.is_continue() && !interrupt::asked() {
-        let until = options.matches.min(next + at_once);
+    while next < end && kept.is_continue() && !interrupt::asked() {
+        let until = end.min(next + at_once);
         let found = pool.install(|| {
             let matches = (next..until).into_par_iter();
             let found = matches.map(|index| finder.of_match(index, &interrupt::asked));
@@ -112,7 +115,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
             }
         };
         next = until;
-        progress.set(next);
+        progress.set(next - options.from);
     }
     progress.end();
     records.end()?;

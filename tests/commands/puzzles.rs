@@ -36,6 +36,20 @@ fn puzzles_are_the_same_on_any_number_of_cores_and_a_file_is_not_overwritten() {
         printed.contains("\"format\":\"dominations-puzzle\""),
         "{printed}"
     );
+    let shard = |from: &'static str| {
+        let words = [
+            "puzzles",
+            "make",
+            "--matches",
+            "1",
+            "--playouts",
+            "300",
+            "--from",
+            from,
+        ];
+        said(&words)
+    };
+    assert_eq!(shard("0") + &shard("1"), printed);
     let to_file = [&make("2")[..], &["--out", &file]].concat();
     assert_eq!(said(&to_file), "");
     assert_eq!(fs::read_to_string(&file).expect("it was written"), printed);

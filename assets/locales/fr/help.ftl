@@ -110,6 +110,7 @@ help-statistics-json = Écrit un objet JSON par jeu
 # puzzles
 help-puzzles-make = Joue des parties entre joueurs artificiels, et garde les décisions qui font de bonnes énigmes
 help-puzzles-make-matches = Dans combien de parties chercher des énigmes
+help-puzzles-make-from = Commence à la partie K de la suite de la graine, pour couper le travail en morceaux
 help-puzzles-make-seed = Ce dont les parties et les simulations découlent
 help-puzzles-make-playouts = Simulations pour chaque choix
 help-puzzles-make-jobs = Cœurs à employer ; ce qui est trouvé n’en dépend pas. Par défaut tous
