@@ -16,52 +16,26 @@ fn proven() -> Vec<String> {
 }
 
 #[test]
-fn puzzles_are_the_same_on_any_number_of_cores_and_a_file_is_not_overwritten() {
+fn puzzles_are_the_same_on_any_number_of_cores_and_in_shards_and_a_file_is_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "puzzles.jsonl");
-    let make = |jobs: &'static str| {
-        [
-            "puzzles",
-            "make",
-            "--matches",
-            "2",
-            "--playouts",
-            "300",
-            "--jobs",
-            jobs,
-        ]
-    };
-    let printed = said(&make("1"));
+    let make = ["puzzles", "make", "--playouts", "300"];
+    // The first match of this seed has no puzzle, the second has.
+    let shard = ["--matches", "1", "--from", "1", "--jobs", "1"];
+    let printed = said(&[&make[..], &shard].concat());
     assert!(
         printed.contains("\"format\":\"dominations-puzzle\""),
         "{printed}"
     );
-    let shard = |from: &'static str| {
-        let words = [
-            "puzzles",
-            "make",
-            "--matches",
-            "1",
-            "--playouts",
-            "300",
-            "--from",
-            from,
-        ];
-        said(&words)
-    };
-    assert_eq!(shard("0") + &shard("1"), printed);
-    let to_file = [&make("2")[..], &["--out", &file]].concat();
+    let to_file = ["--matches", "2", "--jobs", "2", "--out", &file];
+    let to_file = [&make[..], &to_file].concat();
     assert_eq!(said(&to_file), "");
     assert_eq!(fs::read_to_string(&file).expect("it was written"), printed);
     let (code, told) = failure(&run(&to_file));
     assert_eq!(code, Some(2), "{told}");
     assert!(told.contains(&file) && told.contains("--force"), "{told}");
-    assert_eq!(
-        said(&["puzzles", "check", &file, "--jobs", "1"])
-            .lines()
-            .count(),
-        1
-    );
+    let checked = said(&["puzzles", "check", &file, "--jobs", "1"]);
+    assert_eq!(checked.lines().count(), 1, "{checked}");
 }
 
 #[test]
