@@ -14,9 +14,9 @@ const PLAN: &str = "
     games/GAME/notation      kit, rules
     games/GAME/ai            kit, rules, notation
     play                     kit
-    games/GAME/playable      kit, play, rules, notation, ai
+    games/GAME/playable      kit, play, rules, notation, ai; measured as well
     games/GAME/faults        kit, locale, play, rules, notation
-    games/GAME/review        kit, locale, play, rules, notation, ai
+    games/GAME/review        kit, locale, play, rules, notation, ai; puzzles as well
     cli                      kit, locale, play, rules, notation, ai, faults, review
     table                    kit
     shell                    kit, locale, table
@@ -65,9 +65,9 @@ impl Floor {
             ["games", game, "rules", ..] => Self::Rules(game.to_owned()),
             ["games", game, "notation", ..] => Self::Notation(game.to_owned()),
             ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
-            ["games", game, "playable"] => Self::Playable(game.to_owned()),
+            ["games", game, "playable" | "measured"] => Self::Playable(game.to_owned()),
             ["games", game, "faults", ..] => Self::Faults(game.to_owned()),
-            ["games", game, "review", ..] => Self::Review(game.to_owned()),
+            ["games", game, "review" | "puzzles", ..] => Self::Review(game.to_owned()),
             ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
             ["games", game, ..] => Self::Scene(game.to_owned()),
             _ => Self::Top,

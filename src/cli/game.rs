@@ -31,7 +31,7 @@ use crate::{
     },
     kit::{Configured, Game, GameOption, MatchRecord, Notation, Options},
     locale::Localized,
-    play::{Playable, arena::UnknownAgent, fair_deal},
+    play::{Playable, arena::UnknownAgent, fair_deal, statistics::Measured},
 };
 
 /// Calls a function of any game with the game of that name.
@@ -136,7 +136,7 @@ pub(super) struct GameOptions {
 }
 
 /// What the commands ask of a game, beside what it promises.
-pub(super) trait Commanded: Playable + Configured {
+pub(super) trait Commanded: Measured {
     /// The game as a command asks for it.
     ///
     /// # Errors

@@ -24,6 +24,7 @@ mod places;
 pub mod play;
 mod play_options;
 mod progress;
+mod puzzles;
 mod record_input;
 mod records;
 mod review;
@@ -31,6 +32,7 @@ mod ricochet;
 mod score;
 mod share;
 mod standings;
+mod statistics;
 mod table;
 mod text;
 mod threads;
@@ -71,6 +73,8 @@ enum Command {
     Contest(contest::ContestOptions),
     /// Print the table of an arena from the records of its matches, shards put together.
     Standings(standings::StandingsOptions),
+    /// Print how a player has done in the matches that are kept: wins, scores, strength, opponents.
+    Statistics(statistics::StatisticsOptions),
     /// Replay records by the rules, and say what is wrong and where.
     Verify(verify::VerifyOptions),
     /// Print the short code that tells a whole match, or the record of the match that a code tells.
@@ -83,6 +87,8 @@ enum Command {
     Places(places::PlacesOptions),
     /// Review matches of Domi'Nations: win chances, decisions, turning points, luck and skill.
     Review(review::ReviewOptions),
+    /// Make puzzles of Domi'Nations from matches of computer players, and check them.
+    Puzzles(puzzles::PuzzlesOptions),
     /// Draw, solve and show boards of Ricochet.
     Ricochet(ricochet::RicochetOptions),
     /// Let the computer players' evaluation learn from matches against itself, and write its weights.
@@ -144,11 +150,13 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Arena(options) => arena::run(&options),
         Command::Contest(options) => contest::run(&options),
         Command::Standings(options) => standings::run(&options),
+        Command::Statistics(options) => statistics::run(&options),
         Command::Verify(options) => verify::run(&options),
         Command::Share(options) => share::run(&options),
         Command::Score(options) => score::run(&options),
         Command::Places(options) => places::run(&options),
         Command::Review(options) => review::run(&options),
+        Command::Puzzles(options) => puzzles::run(&options),
         Command::Ricochet(options) => ricochet::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Conquest(options) => conquest::run(&options),

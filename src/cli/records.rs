@@ -44,13 +44,23 @@ impl RecordOptions {
     /// # Errors
     /// When it cannot be written, or has something in it and nobody has said that it can go.
     pub(super) fn open(&self) -> Result<Records, Failure> {
-        let to = self.record.as_ref().map(|name| {
+        Records::open(self.record.as_ref(), self.force)
+    }
+}
+
+impl Records {
+    /// Opens a file for lines. What is in it stays there until [`Self::begin`].
+    ///
+    /// # Errors
+    /// When it cannot be written, or has something in it and `force` does not say that it can go.
+    pub(super) fn open(to: Option<&PathBuf>, force: bool) -> Result<Self, Failure> {
+        let to = to.map(|name| {
             let cannot = |error| cannot_write(name, &error);
             let mut kept = OpenOptions::new();
             let kept = kept.write(true).create(true).truncate(false);
             let file = kept.open(name).map_err(cannot)?;
             let about = file.metadata().map_err(cannot)?;
-            if about.is_file() && about.len() > 0 && !self.force {
+            if about.is_file() && about.len() > 0 && !force {
                 return Err(Failure::bad_input(say!(
                     "cli-record-full",
                     file = name.display().to_string()
@@ -62,14 +72,12 @@ impl RecordOptions {
                 is_file: about.is_file(),
             })
         });
-        Ok(Records {
+        Ok(Self {
             to: to.transpose()?,
             fault: None,
         })
     }
-}
 
-impl Records {
     /// Whether records are kept at all.
     pub(super) const fn are_kept(&self) -> bool {
         self.to.is_some()

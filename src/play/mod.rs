@@ -17,6 +17,7 @@ pub mod record_file;
 pub mod review;
 pub mod share;
 mod simultaneous;
+pub mod statistics;
 
 /// A game that computer players and programs from outside can play.
 pub trait Playable: Notation {
@@ -60,6 +61,12 @@ pub trait Playable: Notation {
 
     /// The names of the computer players, the weakest first.
     fn agents() -> &'static [&'static str];
+
+    /// How strong a computer player is, the weakest being 0; none where that was not measured.
+    fn elo(agent: &str) -> Option<i32> {
+        let _ = agent;
+        None
+    }
 
     /// The computer player of that name, its chance following from `seed`.
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>>;

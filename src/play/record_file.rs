@@ -90,15 +90,41 @@ impl RecordText {
 /// # Errors
 /// When the file cannot be opened; reading on may fail later.
 pub fn texts(file: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<RecordText>> + Send>> {
-    let opened = File::open(file)?;
+    texts_from(file, File::open(file)?)
+}
+
+/// The texts of the records of a file of that name, of which `reader` reads.
+///
+/// # Errors
+/// When it cannot be read; reading on may fail later.
+pub fn texts_from<'a>(
+    file: &Path,
+    reader: impl Read + Send + 'a,
+) -> io::Result<Box<dyn Iterator<Item = io::Result<RecordText>> + Send + 'a>> {
     if file
         .extension()
         .is_some_and(|extension| extension == "json")
     {
-        let bytes = text::whole(opened, LONGEST)?;
+        let bytes = text::whole(reader, LONGEST)?;
         return Ok(Box::new(std::iter::once(Ok(RecordText { line: 1, bytes }))));
     }
-    Ok(Box::new(numbered(opened)))
+    Ok(Box::new(numbered(reader)))
+}
+
+/// How the names of reviews end.
+const REVIEW: &str = "review.json";
+
+/// The file that the review of a match is kept in, beside its record: `match.review.json` for `match.json`. None for files that
+/// may hold several matches.
+pub fn review_of(record: &Path) -> Option<PathBuf> {
+    let json = record.extension().is_some_and(|ending| ending == "json");
+    (json && !is_review(record)).then(|| record.with_extension(REVIEW))
+}
+
+/// Whether a file is the review of a match and no record.
+pub fn is_review(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    name.ends_with(&format!(".{REVIEW}"))
 }
 
 /// The lines that are not blank.

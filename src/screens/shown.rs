@@ -38,12 +38,6 @@ pub trait Shown: Playable + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// The key of the name that a seat without one goes by.
     fn usual_name(place: usize, player: &Player) -> &'static str;
 
-    /// How strong a computer player is, the weakest being 0; none where that was not measured.
-    fn elo(agent: &str) -> Option<i32> {
-        let _ = agent;
-        None
-    }
-
     /// The key of the sentence that tells how a computer player plays.
     fn level_line(agent: &str) -> String {
         format!("level-{agent}-line")

@@ -4,10 +4,12 @@ mod conquest;
 mod dice_wars;
 mod kingdoms;
 mod matches;
+mod puzzles;
 mod records;
 mod review;
 mod ricochet;
 mod share;
+mod statistics;
 #[cfg(target_os = "linux")]
 mod system;
 mod usage;

@@ -7,9 +7,15 @@ use dominations::{
     games::dominations::{
         ai::opponents,
         notation::{KingdomLine, MatchRecord, dominos_csv, kingdom_line, moves},
+        puzzles::Puzzle,
         rules::{Domain, Dominations, DominoNumber, DominoSet, Rules, points},
     },
-    play::{bots::FromBot, record_file},
+    games::ricochet::rules::Ricochet,
+    play::{
+        bots::FromBot,
+        record_file,
+        statistics::{Filter, Index, MeasuredGame, Statistics},
+    },
 };
 
 /// Something that is read from outside.
@@ -25,7 +31,7 @@ pub struct Target {
 }
 
 /// All of them.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 10] = [
     Target {
         name: "records",
         short: 3_000,
@@ -81,6 +87,21 @@ pub const TARGETS: [Target; 8] = [
         short: 2_000,
         seeds: || vec![include_bytes!("seeds/opponents.ron").to_vec()],
         read: |text| read_opponents(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "statistics",
+        short: 20_000,
+        seeds: || lines(include_str!("seeds/statistics.jsonl")),
+        read: |text| read_index_line(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "puzzles",
+        short: 3_000,
+        seeds: || {
+            let puzzles = lines(include_str!("../../assets/puzzles/dominations.jsonl"));
+            puzzles.into_iter().step_by(20).collect()
+        },
+        read: |text| read_puzzle(&String::from_utf8_lossy(text)),
     },
 ];
 
@@ -176,6 +197,45 @@ fn read_opponents(text: &str) -> Result<(), String> {
                 && config.win_bonus.is_finite()
         );
     }
+    Ok(())
+}
+
+/// What an index says under the right digest is believed or left out, and comes to figures whatever it is.
+fn read_index_line(line: &str) -> Result<(), String> {
+    let digest = line
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |digest, byte| {
+            (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    let head = Index::default().to_text();
+    let index = Index::from_text(&format!("{head}{digest:016x} {line}\n"));
+    assert_eq!(Index::from_text(&index.to_text()), index);
+    if index == Index::default() {
+        return Err("it is left out".to_owned());
+    }
+    let matches = index.matches();
+    for game in [
+        MeasuredGame::of::<Dominations>(),
+        MeasuredGame::of::<Ricochet>(),
+    ] {
+        let filter = Filter {
+            game: game.id.to_owned(),
+            ..Filter::default()
+        };
+        let selected = filter.select(&matches);
+        let found = Statistics::of(&game, &selected);
+        assert_eq!(found.matches, selected.matches.len());
+    }
+    Ok(())
+}
+
+/// A puzzle that was read is written so that it is read as the same again.
+fn read_puzzle(text: &str) -> Result<(), String> {
+    let puzzle = Puzzle::from_json(text).map_err(error)?;
+    let written = puzzle.to_json();
+    let again = Puzzle::from_json(&written).expect("what is written is read");
+    assert_eq!(again.to_json(), written);
+    assert!(puzzle.is_answer(&puzzle.answer.moves));
     Ok(())
 }
 

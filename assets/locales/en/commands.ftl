@@ -32,6 +32,38 @@ cli-share-no-match = { $file }: no match { $number }, there are { $found }
 # standings
 cli-standings-summary = { $matches } matches
 
+# statistics
+cli-statistics-head = { $game }: { $player }, { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}
+cli-statistics-left-out = { "  " }not counted: { $unfinished } unfinished, { $taken_back } with something taken back, { $assisted } with help
+cli-statistics-nothing = no match to count
+cli-statistics-nobody = no match of `{ $player }`: expected { $expected }
+cli-statistics-won = won
+cli-statistics-points = mean score (sd)
+cli-statistics-share-of-cells = share of the board, per cent (sd)
+cli-statistics-moves-above-shortest = moves above the shortest (sd)
+cli-statistics-rounds-survived = rounds survived (sd)
+cli-statistics-others = ; others { $others }
+cli-statistics-best = best
+cli-statistics-streak = wins in a row
+cli-statistics-streak-of = { $now } (best { $best })
+cli-statistics-seconds-to-bid = seconds to the bid (sd)
+cli-statistics-dice-luck = luck of the dice (sd)
+cli-statistics-luck = deal
+cli-statistics-decisions = decisions
+cli-statistics-mistakes = mistakes a match
+cli-statistics-over = { $figure } points of win chance a match, over { $matches }
+cli-statistics-opponent = opponent
+cli-statistics-played = played
+cli-statistics-for = for
+cli-statistics-against = against
+cli-no-day = `{ $found }` is no day: expected one as 2026-11-24
+
+# puzzles
+cli-puzzles-summary = { $good } of { $checked } puzzles hold
+
 # score
 cli-score-row = { $cells } cells x { $crowns } crowns = { $points }
 cli-score-wheat = wheat

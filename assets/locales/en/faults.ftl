@@ -130,3 +130,22 @@ fault-code-game = A code of game number { $found }: no game here has it.
 fault-code-rules = A code of another version’s rules: { $why }
 fault-code-missing = Moves are missing: the code ends before move { $number }.
 fault-code-left-over = Moves are left over: the match that the code begins with is over before them.
+
+fault-record-unreadable = this record cannot be read: verify says why
+
+# Puzzles
+fault-puzzle-rules = rules and seats do not go together
+fault-puzzle-no-move = move { $number } ({ $text }) is no move
+fault-puzzle-move = move { $number } ({ $text }) is against the rules
+fault-puzzle-more = { $more } moves are too many: the match is over before them
+fault-puzzle-decision = the moves do not lead to a placement with a pick after it
+fault-puzzle-choice = { $field } is no choice that the rules allow
+fault-puzzle-others = no choice beside the answer is told
+fault-puzzle-level = the difficulty is { $found }, expected 1 to { $most }
+fault-puzzle-greedy = the greedy player chooses otherwise than is told
+fault-puzzle-found = the greedy player finds the answer
+fault-puzzle-lead = estimated anew, no choice but the greedy one leads by { $least } points
+fault-puzzle-answer = estimated anew, another choice is the best
+fault-puzzle-chance = estimated anew, the chance of the answer is { $found } %, not { $told } %
+fault-puzzle-other-choices = estimated anew, the other choices are others
+fault-puzzle-difficulty = the difficulty is { $told }, the ladder says { $found }

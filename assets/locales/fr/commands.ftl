@@ -35,6 +35,38 @@ cli-standings-summary = { $matches } { $matches ->
    *[other] parties
 }
 
+# statistics
+cli-statistics-head = { $game } : { $player }, { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}
+cli-statistics-left-out = { "  " }hors compte : { $unfinished } sans fin, { $taken_back } avec reprise, { $assisted } avec aide
+cli-statistics-nothing = aucune partie à compter
+cli-statistics-nobody = aucune partie de « { $player } » : il faut { $expected }
+cli-statistics-won = gagnées
+cli-statistics-points = score moyen (é.-t.)
+cli-statistics-share-of-cells = part du plateau en pour cent (é.-t.)
+cli-statistics-moves-above-shortest = coups au-dessus du plus court (é.-t.)
+cli-statistics-rounds-survived = tours de table tenus (é.-t.)
+cli-statistics-others =  ; les autres { $others }
+cli-statistics-best = meilleur
+cli-statistics-streak = victoires de suite
+cli-statistics-streak-of = { $now } (record { $best })
+cli-statistics-seconds-to-bid = secondes jusqu’à l’annonce (é.-t.)
+cli-statistics-dice-luck = chance aux dés (é.-t.)
+cli-statistics-luck = tirage
+cli-statistics-decisions = ses coups
+cli-statistics-mistakes = erreurs par partie
+cli-statistics-over = { $figure } points de chance par partie, sur { $matches }
+cli-statistics-opponent = adversaire
+cli-statistics-played = jouées
+cli-statistics-for = pour
+cli-statistics-against = contre
+cli-no-day = « { $found } » n’est pas un jour : il en faut un comme 2026-11-24
+
+# puzzles
+cli-puzzles-summary = { $good } des { $checked } énigmes tiennent
+
 # score
 cli-score-row = { $cells } cases x { $crowns } couronnes = { $points }
 cli-score-wheat = champs

@@ -130,3 +130,22 @@ fault-code-game = Un code du jeu numéro { $found } : aucun jeu ici ne le porte
 fault-code-rules = Un code des règles d’une autre version : { $why }
 fault-code-missing = Des coups manquent : le code finit avant le coup { $number }.
 fault-code-left-over = Il y a des coups de trop : la partie que le code commence finit avant eux.
+
+fault-record-unreadable = cette partie ne peut être lue : verify dit pourquoi
+
+# Énigmes
+fault-puzzle-rules = les règles et les sièges ne vont pas ensemble
+fault-puzzle-no-move = le coup { $number } ({ $text }) n’est pas un coup
+fault-puzzle-move = le coup { $number } ({ $text }) est contraire aux règles
+fault-puzzle-more = { $more } coups de trop : la partie finit avant eux
+fault-puzzle-decision = les coups ne mènent pas à une pose suivie d’un choix
+fault-puzzle-choice = { $field } n’est pas un choix que les règles permettent
+fault-puzzle-others = aucun autre choix que la réponse n’est donné
+fault-puzzle-level = la difficulté est { $found }, il faut de 1 à { $most }
+fault-puzzle-greedy = le joueur glouton choisit autre chose que ce qui est dit
+fault-puzzle-found = le joueur glouton trouve la réponse
+fault-puzzle-lead = estimé de nouveau, aucun choix hors celui du glouton n’a { $least } points d’avance
+fault-puzzle-answer = estimé de nouveau, un autre choix est le meilleur
+fault-puzzle-chance = estimée de nouveau, la chance de la réponse est de { $found } %, et non de { $told } %
+fault-puzzle-other-choices = estimés de nouveau, les autres choix sont différents
+fault-puzzle-difficulty = la difficulté est { $told }, l’échelle dit { $found }

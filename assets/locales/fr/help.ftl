@@ -6,6 +6,7 @@ help-play = Ouvre le jeu dans une fenêtre
 help-arena = Joue des parties entre joueurs artificiels, sans fenêtre
 help-contest = Organise un tournoi entre programmes extérieurs et joueurs intégrés
 help-standings = Écrit le tableau d’une arène d’après ses parties gardées, morceaux réunis
+help-statistics = Écrit ce qu’un joueur a fait dans les parties gardées : victoires, scores, force, adversaires
 help-verify = Rejoue des parties gardées selon les règles, et dit ce qui ne va pas et où
 help-share = Écrit le court code qui dit toute une partie, ou la partie qu’un code dit
 help-share-file = Un fichier de parties : .jsonl avec une partie par ligne, ou .json avec une seule
@@ -15,6 +16,7 @@ help-score = Écrit les points d’un royaume, domaine par domaine
 help-places = Écrit toutes les poses permises pour chaque cas de l’entrée standard
 help-places-more = Un cas est une ligne {"{"}"kingdom":K,"domino":N,"size":5{"}"}.
 help-review = Fait le bilan de parties de Domi’Nations : chances de gagner, décisions, tournants, chance et adresse
+help-puzzles = Tire des énigmes de Domi’Nations de parties de joueurs artificiels, et les contrôle
 help-ricochet = Tire, résout et montre des plateaux de Ricochet
 help-train = Fait apprendre l’évaluation des joueurs artificiels par des parties contre elle-même, et écrit ses poids
 help-completions = Écrit ce qui permet au terminal de compléter ces commandes
@@ -98,6 +100,29 @@ help-review-rules = Règles en option de --calibrate, séparées par des virgule
 help-review-positions = Positions de chaque partie sur lesquelles --calibrate demande
 help-review-fit = Ajuste sur les parties de --calibrate comment simulations et évaluation se mêlent, et l’écrit d’abord
 help-review-raw = Dit les chances des simulations seules
+
+# statistics
+help-statistics-files = Des dossiers de parties, et des fichiers : .jsonl avec une partie par ligne, ou .json avec une seule
+help-statistics-game = Quel jeu ; par défaut chacun de ceux qui ont été joués
+help-statistics-player = Les parties de qui ; par défaut de la personne qui en a le plus, ou de n’importe qui si aucune personne n’a joué
+help-statistics-seats = Seulement les parties de tant de sièges
+help-statistics-since = Seulement les parties dont le fichier a été écrit ce jour-là ou plus tard, comme 2026-11-24 ; les jours sont ceux de Greenwich
+help-statistics-index = Garde ce qui a été lu dans ce fichier, pour ne rejouer la prochaine fois que ce qui est nouveau ou a changé
+help-statistics-csv = Écrit une ligne par partie, en valeurs séparées par des virgules
+help-statistics-json = Écrit un objet JSON par jeu
+
+# puzzles
+help-puzzles-make = Joue des parties entre joueurs artificiels, et garde les décisions qui font de bonnes énigmes
+help-puzzles-make-matches = Dans combien de parties chercher des énigmes
+help-puzzles-make-from = Commence à la partie K de la suite de la graine, pour couper le travail en morceaux
+help-puzzles-make-seed = Ce dont les parties et les simulations découlent
+help-puzzles-make-playouts = Simulations pour chaque choix
+help-puzzles-make-jobs = Cœurs à employer ; ce qui est trouvé n’en dépend pas. Par défaut tous
+help-puzzles-make-out = Le fichier où écrire les énigmes, une par ligne ; par défaut la sortie standard
+help-puzzles-check = Contrôle des énigmes : que les parties se rejouent, et que tout ce qu’elles disent tient
+help-puzzles-check-file = Le fichier d’énigmes, une par ligne
+help-puzzles-check-ladder = Demande aussi à l’échelle des joueurs artificiels la difficulté de chaque énigme : c’est plus long
+help-puzzles-check-jobs = Cœurs à employer. Par défaut tous
 
 # score, train, completions, desktop, man
 help-score-kingdom = Le royaume : les rangées du nord au sud jointes par « / », deux caractères par case ; ## le château, -- aucune tuile

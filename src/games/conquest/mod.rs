@@ -2,6 +2,7 @@
 
 pub mod ai;
 pub mod faults;
+mod measured;
 pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;

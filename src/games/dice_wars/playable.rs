@@ -85,6 +85,10 @@ impl Playable for DiceWars {
         &roster::NAMES
     }
 
+    fn elo(agent: &str) -> Option<i32> {
+        roster::find(agent).map(|level| level.elo)
+    }
+
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
     }

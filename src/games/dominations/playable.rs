@@ -78,6 +78,10 @@ impl Playable for Dominations {
         &roster::NAMES
     }
 
+    fn elo(agent: &str) -> Option<i32> {
+        roster::elo(agent)
+    }
+
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
     }

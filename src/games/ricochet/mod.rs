@@ -2,6 +2,7 @@
 
 pub mod ai;
 pub mod faults;
+mod measured;
 pub mod notation;
 mod playable;
 pub mod rules;

@@ -211,7 +211,8 @@ impl Index {
         let mut index = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut before = std::mem::take(&mut *index);
         let mut entries = Vec::new();
-        for kept in files {
+        let records = files.into_iter();
+        for kept in records.filter(|kept| !record_file::is_review(&kept.file)) {
             let known = before.remove(&kept.file).filter(|(same, _)| *same == kept);
             let found = known.map_or_else(|| records_of(&kept.file, readers), |(_, found)| found);
             entries.extend(entries_of(&kept, &found));
@@ -290,6 +291,7 @@ mod tests {
             r#""version":7,"rounds_of_another_kind":{}"#,
         );
         swap_in(&home.path().join("good.json"), &good).unwrap();
+        swap_in(&home.path().join("good.review.json"), "{}").unwrap();
         swap_in(&home.path().join("cut.json"), &good[..good.len() / 2]).unwrap();
         swap_in(&home.path().join("newer.json"), &newer).unwrap();
         swap_in(
@@ -310,6 +312,7 @@ mod tests {
                 .collect()
         };
         assert!(of("good")[0].unfinished().is_some());
+        assert!(of("good.review").is_empty(), "a review is no record");
         assert!(of("good")[0].own_file().is_some());
         assert!(of("cut")[0].found.is_err());
         let fault = of("newer")[0].found.as_ref().unwrap_err();

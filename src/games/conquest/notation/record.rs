@@ -61,6 +61,7 @@ impl RawRecord {
             faults: of.faults.clone(),
             taken_back: of.conduct.taken_back.clone(),
             given_up: of.conduct.given_up,
+            assisted: of.conduct.assisted,
         }
     }
 
@@ -106,6 +107,7 @@ impl RawRecord {
                 hardcore: self.rules.hardcore,
                 taken_back: self.taken_back,
                 given_up: self.given_up,
+                assisted: self.assisted,
             },
         })
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     games::conquest::{
-        ai::{roster, study},
+        ai::study,
         faults,
         notation::{Colour, MatchRecord, RecordError},
         rules::{Conquest, Layout, Move, Position},
@@ -37,10 +37,6 @@ impl Shown for Conquest {
             (_, 0) => "conquest-name-1",
             (_, _) => "conquest-name-2",
         }
-    }
-
-    fn elo(agent: &str) -> Option<i32> {
-        roster::find(agent).map(|level| level.elo)
     }
 
     fn level_line(agent: &str) -> String {

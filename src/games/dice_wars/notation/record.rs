@@ -34,6 +34,7 @@ impl MatchRecord {
             hardcore: self.conduct.hardcore,
             taken_back: self.conduct.taken_back.clone(),
             given_up: self.conduct.given_up,
+            assisted: self.conduct.assisted,
         }
     }
 
@@ -78,6 +79,7 @@ impl MatchRecord {
                 hardcore: raw.hardcore,
                 taken_back: raw.taken_back,
                 given_up: raw.given_up,
+                assisted: raw.assisted,
             },
         })
     }

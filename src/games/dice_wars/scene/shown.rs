@@ -11,7 +11,6 @@ use super::{
 };
 use crate::{
     games::dice_wars::{
-        ai::roster,
         faults,
         notation::{MatchRecord, RecordError},
         rules::{DiceWars, MapSize, Move, Position, Rules, Stage},
@@ -45,10 +44,6 @@ impl Shown for DiceWars {
             "dice-name-8",
         ];
         NAMES[place % NAMES.len()]
-    }
-
-    fn elo(agent: &str) -> Option<i32> {
-        roster::find(agent).map(|level| level.elo)
     }
 
     fn level_line(agent: &str) -> String {

@@ -37,6 +37,8 @@ pub(super) struct RawRecord {
     pub taken_back: Vec<TakenBack>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub given_up: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub assisted: bool,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]

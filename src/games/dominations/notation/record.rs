@@ -66,6 +66,7 @@ impl MatchRecord {
             hardcore: self.conduct.hardcore,
             taken_back: self.conduct.taken_back.clone(),
             given_up: self.conduct.given_up,
+            assisted: self.conduct.assisted,
         }
     }
 }

@@ -57,6 +57,7 @@ impl MatchRecord {
                 hardcore: raw.hardcore,
                 taken_back: raw.taken_back,
                 given_up: raw.given_up,
+                assisted: raw.assisted,
             },
         })
     }

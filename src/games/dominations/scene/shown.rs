@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        ai::roster,
         faults,
         notation::{MatchRecord, RecordError},
         review::{Hints, MatchEstimator},
@@ -59,10 +58,6 @@ impl Shown for Dominations {
 
     fn usual_name(place: usize, _: &Player) -> &'static str {
         usual_name(place)
-    }
-
-    fn elo(agent: &str) -> Option<i32> {
-        roster::elo(agent)
     }
 
     fn record_fault(error: &RecordError, line: usize) -> Localized {

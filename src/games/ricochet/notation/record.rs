@@ -128,6 +128,8 @@ pub(super) struct RawRecord {
     hardcore: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     given_up: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    assisted: bool,
 }
 
 /// What every version of the format begins with.
@@ -213,6 +215,7 @@ impl RawRecord {
             taken_back: of.conduct.taken_back.clone(),
             hardcore: of.conduct.hardcore,
             given_up: of.conduct.given_up,
+            assisted: of.conduct.assisted,
         }
     }
 
@@ -277,6 +280,7 @@ impl RawRecord {
                 hardcore: self.hardcore,
                 taken_back: self.taken_back,
                 given_up: self.given_up,
+                assisted: self.assisted,
             },
         })
     }

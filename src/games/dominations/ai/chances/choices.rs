@@ -104,13 +104,14 @@ impl Estimator<'_> {
         if let Some(solved) = self.solved_choices(at, seat, stop) {
             return Some(solved);
         }
+        let width = if self.thorough { usize::MAX } else { WIDTH };
         let config = SearchConfig {
-            width: WIDTH,
+            width,
             ..SearchConfig::default()
         };
         let search = Search::new(self.evaluator, at, seat, config, 0, 1);
         let root_moves = search.root_moves();
-        let liked = root_moves.iter().take(WIDTH);
+        let liked = root_moves.iter().take(width);
         let mut racing: Vec<Tried> = liked
             .map(|liked| self.untried(at, liked.placement, liked.pick))
             .collect();
@@ -162,7 +163,9 @@ impl Estimator<'_> {
             }
             let best = racing[0].win;
             let is_behind = |tried: &Tried| {
-                best - tried.win > BEHIND * tried.error && played != Some(tried.moves.as_slice())
+                !self.thorough
+                    && best - tried.win > BEHIND * tried.error
+                    && played != Some(tried.moves.as_slice())
             };
             let (behind, kept): (Vec<_>, Vec<_>) = racing.into_iter().partition(is_behind);
             given_up.extend(behind);

@@ -52,6 +52,8 @@ pub struct Estimator<'a> {
     /// How playouts and evaluation are put together.
     blend: Blend,
     deals: Vec<Deal>,
+    /// Whether every choice is compared, and none is given up.
+    thorough: bool,
 }
 
 impl<'a> Estimator<'a> {
@@ -63,6 +65,16 @@ impl<'a> Estimator<'a> {
             evaluator: Evaluator::new(game, Weights::shipped(), EvaluationBias::default()),
             blend: Blend::shipped(game.seats()),
             deals: (0..playouts.max(1)).map(deal).collect(),
+            thorough: false,
+        }
+    }
+
+    /// The same, but every choice that the rules allow is compared, and each has all playouts: slow, and nothing is missed.
+    #[must_use]
+    pub fn thorough(self) -> Self {
+        Self {
+            thorough: true,
+            ..self
         }
     }
 

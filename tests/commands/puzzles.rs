@@ -1,0 +1,81 @@
+//! `puzzles`.
+
+use std::fs;
+
+use super::*;
+
+/// The shipped puzzles of which everything is proven, which is quickly checked.
+fn proven() -> Vec<String> {
+    let file = format!(
+        "{}/assets/puzzles/dominations.jsonl",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let proven = text.lines().filter(|line| line.contains("\"playouts\":0,"));
+    proven.take(3).map(str::to_owned).collect()
+}
+
+#[test]
+fn puzzles_are_the_same_on_any_number_of_cores_and_in_shards_and_a_file_is_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "puzzles.jsonl");
+    let make = ["puzzles", "make", "--playouts", "300"];
+    // The first match of this seed has no puzzle, the second has.
+    let shard = ["--matches", "1", "--from", "1", "--jobs", "1"];
+    let printed = said(&[&make[..], &shard].concat());
+    assert!(
+        printed.contains("\"format\":\"dominations-puzzle\""),
+        "{printed}"
+    );
+    let to_file = ["--matches", "2", "--jobs", "2", "--out", &file];
+    let to_file = [&make[..], &to_file].concat();
+    assert_eq!(said(&to_file), "");
+    assert_eq!(fs::read_to_string(&file).expect("it was written"), printed);
+    let (code, told) = failure(&run(&to_file));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains(&file) && told.contains("--force"), "{told}");
+    let checked = said(&["puzzles", "check", &file, "--jobs", "1"]);
+    assert_eq!(checked.lines().count(), 1, "{checked}");
+}
+
+#[test]
+fn puzzles_that_hold_are_counted_and_others_are_told_with_their_line() {
+    let proven = proven();
+    assert_eq!(proven.len(), 3);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "puzzles.jsonl");
+    fs::write(&file, proven.join("\n")).expect("it can be written");
+    assert_eq!(
+        said(&["puzzles", "check", &file, "--ladder"]),
+        "3 of 3 puzzles hold\n"
+    );
+
+    let mut spoilt: Value = serde_json::from_str(&proven[1]).expect("JSON");
+    spoilt["greedy"] = spoilt["answer"]["moves"].clone();
+    let lines = [proven[0].clone(), spoilt.to_string()];
+    fs::write(&file, lines.join("\n")).expect("it can be written");
+    let done = run(&["puzzles", "check", &file]);
+    let (code, told) = failure(&done);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(
+        told.contains("line 2: the greedy player chooses otherwise"),
+        "{told}"
+    );
+    let out = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(out.ends_with("1 of 2 puzzles hold\n"), "{out}");
+    let (_, french) = failure(&run(&["--lang", "fr", "puzzles", "check", &file]));
+    assert!(
+        french.contains("ligne 2\u{a0}: le joueur glouton choisit"),
+        "{french}"
+    );
+
+    fs::write(&file, format!("{}\n{{}}\n", proven[0])).expect("it can be written");
+    let (code, told) = failure(&run(&["puzzles", "check", &file]));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(
+        told.contains("line 2: ") && told.contains("format"),
+        "{told}"
+    );
+    let (code, told) = failure(&run(&["puzzles", "check", "/nowhere"]));
+    assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
+}
