@@ -21,7 +21,7 @@ pub fn told(record: &Record<Dominations>, ply: usize, moves: usize, names: &[Str
             Move::Discard(number) => discarded = number.get(),
             Move::Pick(number) => picked = number.get(),
             Move::LayOut(numbers) => {
-                line.extend(numbers.as_slice().iter().map(ToString::to_string))
+                line.extend(numbers.as_slice().iter().map(ToString::to_string));
             }
             Move::DrawKings(_) => kings = true,
         }

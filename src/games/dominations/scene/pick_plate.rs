@@ -18,7 +18,7 @@ use super::{
 use crate::{
     games::dominations::{
         pieces::{Domino, KingdomOf},
-        rules::{self, Dominations, DominoNumber, Placement, Position, Rules},
+        rules::{self, Dominations, Placement, Position, Rules},
     },
     kit::Seat,
     shell::{
