@@ -12,13 +12,9 @@ use super::{
     verify::BadRecord,
 };
 use crate::{
-    games::{
-        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
-        ricochet::rules::Ricochet,
-    },
     kit::{MatchRecord, text::NotUtf8},
     locale::Localized,
-    play::share::{self, Code, OpenError, ShareError, Shareable},
+    play::share::{Code, Coded, OpenError, ShareError},
 };
 
 #[derive(Debug, Args)]
@@ -109,7 +105,7 @@ impl NoCode {
 
 /// The code of the match of a record, of whichever game.
 fn code_of(text: &str) -> Result<String, NoCode> {
-    fn of<G: Told>(text: &str) -> Result<String, NoCode> {
+    fn of<G: Commanded + Coded>(text: &str) -> Result<String, NoCode> {
         let record = MatchRecord::from_json(text).map_err(|error| BadRecord::of::<G>(&error))?;
         Ok(G::code(&record)?)
     }
@@ -124,11 +120,11 @@ fn code_of(text: &str) -> Result<String, NoCode> {
 
 /// The record of the match that a code tells, of whichever game.
 fn record_of(text: &str) -> Result<String, OpenError> {
-    fn number<G: Told>() -> Option<u32> {
+    fn number<G: Coded>() -> Option<u32> {
         G::NUMBER
     }
-    fn opened<G: Told>(code: &Code) -> Result<String, OpenError> {
-        Ok(G::open(code)?.to_json())
+    fn opened<G: Coded>(code: &Code) -> Result<String, OpenError> {
+        Ok(G::of_code(code)?.to_json())
     }
     let code = Code::read(text)?;
     let games = GameName::value_variants().iter();
@@ -139,50 +135,12 @@ fn record_of(text: &str) -> Result<String, OpenError> {
     with_game!(game, opened(&code))
 }
 
-/// A game whose matches may have codes.
-trait Told: Commanded {
-    /// The number of the game in codes, if it has any.
-    const NUMBER: Option<u32>;
-
-    fn code(of: &MatchRecord<Self>) -> Result<String, ShareError>;
-
-    fn open(code: &Code) -> Result<MatchRecord<Self>, OpenError>;
-}
-
-macro_rules! told_by_codes {
-    ($($game:ty),*) => {
-        $(impl Told for $game {
-            const NUMBER: Option<u32> = Some(Self::SHARE_NUMBER);
-
-            fn code(of: &MatchRecord<Self>) -> Result<String, ShareError> {
-                share::share(of)
-            }
-
-            fn open(code: &Code) -> Result<MatchRecord<Self>, OpenError> {
-                code.open()
-            }
-        })*
-    };
-}
-
-told_by_codes!(Dominations, Conquest, DiceWars);
-
-/// Its seats act at any moment.
-impl Told for Ricochet {
-    const NUMBER: Option<u32> = None;
-
-    fn code(_: &MatchRecord<Self>) -> Result<String, ShareError> {
-        Err(ShareError::AnyMoment)
-    }
-
-    fn open(code: &Code) -> Result<MatchRecord<Self>, OpenError> {
-        Err(OpenError::Game(code.game()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::{
+        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+    };
 
     #[test]
     fn no_two_games_have_one_number() {

@@ -7,6 +7,7 @@ pub mod autosave;
 pub mod begin;
 pub mod bot_logs;
 pub mod clocks;
+pub mod codes;
 pub mod contest;
 pub mod fresh_seed;
 pub mod graph;
@@ -55,7 +56,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         .init_resource::<look_back::LookBack>();
     // Games share the title.
     if !app.world().contains_resource::<title::Shelf>() {
-        app.add_plugins(title::plugin);
+        app.add_plugins((title::plugin, codes::plugin));
     }
     app.world_mut().resource_mut::<title::Shelf>().add(G::ID);
     app.add_plugins((
@@ -68,6 +69,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         take_back::plugin::<G>,
         library::plugin::<G>,
     ));
+    codes::register::<G>(app);
     if G::REVIEWS {
         review::plugin::<G>(app);
     }

@@ -80,3 +80,22 @@ naming-done = Rename
 keeping-elsewhere = Match already open
 keeping-copy = This match is open in another window of the game. Here it goes on in a new file.
 keeping-no-home = This system names no folder for data.
+
+# Matches told by codes.
+share-title = Share code
+share-button = Code
+share-line = { $count ->
+    [one] The whole match in one letter: type it, paste it or take a picture of it. Names are not in it.
+   *[other] The whole match in { $count } letters: type them, paste them or take a picture of them. Names are not in them.
+}
+share-copy = Copy the code
+share-copied = The code is in the clipboard.
+share-not-copied = The clipboard cannot be reached.
+share-none = This match has no code: { $why }
+share-open-title = Open a code
+share-open-line = Type or paste the code of a match. Small letters, spaces and hyphens do not matter.
+share-open = Open
+share-open-found = { $game }, { $seats } players: { $over ->
+    [yes] a match that is over.
+   *[no] { $stands }.
+}

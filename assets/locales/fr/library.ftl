@@ -80,3 +80,22 @@ naming-done = Renommer
 keeping-elsewhere = Partie déjà ouverte
 keeping-copy = Cette partie est ouverte dans une autre fenêtre du jeu. Ici, elle continue dans un nouveau fichier.
 keeping-no-home = Ce système n’indique aucun dossier pour les données.
+
+# Les parties dites par un code.
+share-title = Code de partage
+share-button = Code
+share-line = { $count ->
+    [one] Toute la partie en une lettre : à taper, à coller ou à photographier. Les noms n’y sont pas.
+   *[other] Toute la partie en { $count } lettres : à taper, à coller ou à photographier. Les noms n’y sont pas.
+}
+share-copy = Copier le code
+share-copied = Le code est dans le presse-papiers.
+share-not-copied = Le presse-papiers est hors d’atteinte.
+share-none = Cette partie n’a pas de code : { $why }
+share-open-title = Ouvrir un code
+share-open-line = Tapez ou collez le code d’une partie. Minuscules, espaces et traits d’union ne comptent pas.
+share-open = Ouvrir
+share-open-found = { $game }, { $seats } joueurs : { $over ->
+    [yes] une partie finie.
+   *[no] { $stands }.
+}

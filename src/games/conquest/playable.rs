@@ -8,10 +8,10 @@ use super::{
     rules::{Conquest, Move, Position},
 };
 use crate::{
-    kit::{Agent, Configured, Game, Options},
+    kit::{Agent, Configured, Game, MatchRecord, Options},
     play::{
         Playable,
-        share::{ShareError, Shareable},
+        share::{self, Code, Coded, OpenError, ShareError, Shareable},
     },
 };
 
@@ -70,6 +70,18 @@ impl Playable for Conquest {
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
+    }
+}
+
+impl Coded for Conquest {
+    const NUMBER: Option<u32> = Some(Self::SHARE_NUMBER);
+
+    fn code(of: &MatchRecord<Self>) -> Result<String, ShareError> {
+        share::share(of)
+    }
+
+    fn of_code(code: &Code) -> Result<MatchRecord<Self>, OpenError> {
+        code.open()
     }
 }
 

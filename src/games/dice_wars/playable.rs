@@ -7,10 +7,10 @@ use super::{
     rules::{DiceWars, Move, Position, RawMap, RawRules, RawStart},
 };
 use crate::{
-    kit::{Agent, Options},
+    kit::{Agent, MatchRecord, Options},
     play::{
         Playable,
-        share::{ShareError, Shareable},
+        share::{self, Code, Coded, OpenError, ShareError, Shareable},
     },
 };
 
@@ -91,6 +91,18 @@ impl Playable for DiceWars {
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
+    }
+}
+
+impl Coded for DiceWars {
+    const NUMBER: Option<u32> = Some(Self::SHARE_NUMBER);
+
+    fn code(of: &MatchRecord<Self>) -> Result<String, ShareError> {
+        share::share(of)
+    }
+
+    fn of_code(code: &Code) -> Result<MatchRecord<Self>, OpenError> {
+        code.open()
     }
 }
 

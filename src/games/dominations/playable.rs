@@ -8,10 +8,10 @@ use super::{
     rules::{Dominations, DominoSet, Move, Position, Rules, Stage},
 };
 use crate::{
-    kit::{Agent, Configured, Options},
+    kit::{Agent, Configured, MatchRecord, Options},
     play::{
         Playable,
-        share::{ShareError, Shareable},
+        share::{self, Code, Coded, OpenError, ShareError, Shareable},
     },
 };
 
@@ -84,6 +84,18 @@ impl Playable for Dominations {
 
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
+    }
+}
+
+impl Coded for Dominations {
+    const NUMBER: Option<u32> = Some(Self::SHARE_NUMBER);
+
+    fn code(of: &MatchRecord<Self>) -> Result<String, ShareError> {
+        share::share(of)
+    }
+
+    fn of_code(code: &Code) -> Result<MatchRecord<Self>, OpenError> {
+        code.open()
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     kit::{Agent, Seat},
-    play::Playable,
+    play::{Playable, share::Coded},
 };
 
 /// What a program is told of a match before it begins, beside the options.
@@ -46,6 +46,9 @@ impl Ricochet {
         })
     }
 }
+
+/// Its seats act at any moment.
+impl Coded for Ricochet {}
 
 impl Playable for Ricochet {
     const SIMULTANEOUS: bool = true;

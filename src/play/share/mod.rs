@@ -47,6 +47,29 @@ pub trait Shareable: Playable + Configured + TurnBased {
     fn shared_options(&self, seed: u64) -> Result<Options, ShareError>;
 }
 
+/// A game whose matches may have codes; without more, none has.
+pub trait Coded: Playable {
+    /// The number of the game in codes, if it has any.
+    const NUMBER: Option<u32> = None;
+
+    /// The code of a match.
+    ///
+    /// # Errors
+    /// Why it has none.
+    fn code(of: &MatchRecord<Self>) -> Result<String, ShareError> {
+        let _ = of;
+        Err(ShareError::AnyMoment)
+    }
+
+    /// The match that a code tells.
+    ///
+    /// # Errors
+    /// What is wrong with the code.
+    fn of_code(code: &Code) -> Result<MatchRecord<Self>, OpenError> {
+        Err(OpenError::Game(code.game()))
+    }
+}
+
 /// The code of a match, whether or not it is over.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ use std::{
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Advises, Followed, Shown, look_back::LookBack};
+use super::{Advises, Followed, Shown, TableConduct, look_back::LookBack};
 use crate::{
     kit::Seat,
     shell::{
@@ -168,21 +168,23 @@ fn begin<G: Shown>(
 fn follow<G: Shown>(
     mut advice: ResMut<Advice>,
     look_back: Res<LookBack>,
-    matches: Query<(
+    mut matches: Query<(
         Entity,
         Ref<Match<G>>,
         Option<&Studies<G>>,
         Option<&Advised<G>>,
+        &mut TableConduct,
     )>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
-    for (table, played, studies, advised) in &matches {
+    for (table, played, studies, advised, mut conduct) in &mut matches {
         if !(advice.is_changed() || look_back.is_changed() || played.is_changed()) {
             continue;
         }
         let at = look_back.position(&played);
+        let game = played.game();
         let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
         if !(advice.0 && is_advised(&played, &at, is_person)) {
             if studies.is_some() || advised.is_some() {
@@ -196,6 +198,10 @@ fn follow<G: Shown>(
         }
         if advised.is_some_and(|advised| advised.at == at) {
             continue;
+        }
+        // Whoever is told what to play has not played alone: the record says so.
+        if opponents.iter().count() < game.seats() && !conduct.0.assisted {
+            conduct.0.assisted = true;
         }
         let stop = Arc::new(AtomicBool::new(false));
         let told = Arc::new(Mutex::new(None));

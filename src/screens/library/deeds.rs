@@ -8,10 +8,11 @@ use super::{Catalogue, LookThrough, listing::Listing, naming, shown_name::shown_
 use crate::{
     kit::file_store,
     locale::faults,
-    screens::{TypedBots, autosave::MatchStore, review::OpensReview},
+    play::record_file,
+    screens::{TypedBots, autosave::MatchStore, codes::ShowCode, review::OpensReview},
     shell::{
         hearing::NewUnderHand,
-        locale::{Texts, Words},
+        locale::{Localized, Texts, Words},
         toasts::{Notice, Severity},
     },
 };
@@ -27,6 +28,8 @@ pub(super) enum Deed {
     Results,
     /// Look at it again with its review.
     Review,
+    /// Tell it by a code.
+    Share,
     Rename,
     Export,
     Trashed,
@@ -76,6 +79,13 @@ pub(super) fn act(
             commands.insert_resource(OpensReview);
             found.look_at(entry.own_file(), &mut commands);
         }
+        (Deed::Share, Ok(found)) => match found.code() {
+            Ok(code) => commands.trigger(ShowCode(code)),
+            Err(why) => {
+                let why = Localized::new("share-none").with("why", why);
+                commands.trigger(Notice::new(Severity::Warning, "share-title").line(why));
+            }
+        },
         (Deed::Rename, found) => {
             let name = match found {
                 Ok(found) if entry.of == 1 => shown_name(entry, &found.seats(), &texts),
@@ -110,6 +120,10 @@ pub(super) fn act(
         }
         (Deed::Trashed, _) => match store.move_to_trash(&file, std::time::SystemTime::now()) {
             Ok(away) => {
+                // Its review can be worked out anew.
+                if let Some(review) = record_file::review_of(&file) {
+                    let _ = std::fs::remove_file(review);
+                }
                 listing.away.push(away);
                 commands.trigger(LookThrough);
                 // The next match comes to lie under the pointer: it is not to follow with a second click.
@@ -117,7 +131,7 @@ pub(super) fn act(
             }
             Err(error) => tell(faults::of_disk(&error), Some(file), &mut commands),
         },
-        (Deed::Open | Deed::Look | Deed::Results | Deed::Review, Err(_)) => {}
+        (Deed::Open | Deed::Look | Deed::Results | Deed::Review | Deed::Share, Err(_)) => {}
     }
     Ok(())
 }

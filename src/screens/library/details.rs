@@ -118,7 +118,7 @@ fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, fa
             lines.spawn(text("library-refused", TextStyle::ColumnHeading, Tone::Ink));
             lines.spawn(text(fault.clone(), TextStyle::Body, Tone::Accent));
         });
-    spawn_delete(panel, index, entry);
+    spawn_delete(panel, index, entry, EDGE, WIDTH);
 }
 
 /// Who has won, or how far it has come.
@@ -302,17 +302,33 @@ fn spawn_actions(
         },
         observe(act),
     ));
-    spawn_delete(panel, index, entry);
+    let code = button("share-button").icon("copy");
+    panel.spawn((
+        placed(code, EDGE, LOWEST, half).build(),
+        Tip("share-title".into()),
+        Act {
+            index,
+            deed: Deed::Share,
+        },
+        observe(act),
+    ));
+    spawn_delete(panel, index, entry, EDGE + half + 12.0, half);
 }
 
-fn spawn_delete(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry) {
+fn spawn_delete(
+    panel: &mut ChildSpawnerCommands,
+    index: usize,
+    entry: &Entry,
+    left: f32,
+    width: f32,
+) {
     let delete = match entry.of {
         1 => "library-delete".into(),
         of => Localized::new("library-delete-file").with("count", of),
     };
     let delete = button(delete).icon("trash");
     panel.spawn((
-        placed(delete, EDGE, LOWEST, WIDTH).build(),
+        placed(delete, left, LOWEST, width).build(),
         Shortcut(KeyCode::Delete),
         Act {
             index,

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use crate::{
     kit::{MatchRecord, Seat},
     screens::{
-        BeginWith, MatchPlan, PlanFault, Player, Shown, TypedBots, WayBack, seat_art::AnyColour,
+        BeginWith, MatchPlan, PlanFault, Player, Shown, TypedBots, WayBack, codes::told,
+        seat_art::AnyColour,
     },
     shell::locale::Localized,
 };
@@ -49,6 +50,12 @@ pub trait KeptMatch: Debug + Send + Sync {
 
     /// Sees again what it came to.
     fn see_results(&self, commands: &mut Commands);
+
+    /// The code that tells it, or why it has none.
+    ///
+    /// # Errors
+    /// That, in words.
+    fn code(&self) -> Result<String, Localized>;
 
     /// Whether it can be reviewed.
     fn is_reviewed(&self) -> bool;
@@ -127,6 +134,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
 
     fn see_results(&self, commands: &mut Commands) {
         commands.trigger(BeginWith::results(self.clone(), WayBack::Library));
+    }
+
+    fn code(&self) -> Result<String, Localized> {
+        G::code(self).map_err(|why| told(why.key(), why.values()))
     }
 
     fn is_reviewed(&self) -> bool {

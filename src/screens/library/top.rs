@@ -3,13 +3,16 @@
 use bevy::{
     prelude::*,
     ui::Checked,
-    ui_widgets::{ValueChange, observe},
+    ui_widgets::{Activate, ValueChange, observe},
 };
 
 use super::{LibraryRoot, listing::Listing};
-use crate::shell::{
-    theme::{TextStyle, Tone},
-    widgets::{Field, FieldChanged, at, field, icon, panel, switch, text},
+use crate::{
+    screens::codes::OpenCode,
+    shell::{
+        theme::{TextStyle, Tone},
+        widgets::{Field, FieldChanged, at, dark_button, field, icon, panel, switch, text},
+    },
 };
 
 /// Where the field lies: it ends where the rows end.
@@ -131,6 +134,14 @@ pub(super) fn spawn_shows(screen: &mut ChildSpawnerCommands, listing: &Listing, 
             width: px(232),
             ..default()
         },
+    ));
+    screen.spawn((
+        dark_button("share-open-title")
+            .icon("clipboard_paste")
+            .width(232.0)
+            .at(32.0, SHOWS.max.y + moved.y + 64.0)
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| commands.trigger(OpenCode)),
     ));
 }
 

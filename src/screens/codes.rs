@@ -1,0 +1,57 @@
+//! Matches told by short codes: a code is shown as letters and as a picture to be photographed, and opened where one is typed
+//! or pasted.
+
+mod open;
+mod show;
+
+use bevy::prelude::*;
+
+use super::{Shown, library::KeptMatch};
+use crate::{
+    locale::Localized,
+    play::share::{Code, OpenError},
+};
+
+pub use open::OpenCode;
+pub use show::ShowCode;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Readers>()
+        .add_plugins((show::plugin, open::plugin));
+}
+
+/// Lets codes of the game be opened.
+pub(super) fn register<G: Shown>(app: &mut App) {
+    app.world_mut().resource_mut::<Readers>().0.push(read::<G>);
+}
+
+/// A match that a code tells, or what is wrong with the code; none where it is of another game.
+type Reader = fn(&Code) -> Option<Result<Box<dyn KeptMatch>, OpenError>>;
+
+/// Who reads codes, one for each game.
+#[derive(Resource, Default)]
+struct Readers(Vec<Reader>);
+
+impl Readers {
+    /// The match that a text tells.
+    fn open(&self, text: &str) -> Result<Box<dyn KeptMatch>, OpenError> {
+        let code = Code::read(text)?;
+        let found = self.0.iter().find_map(|read| read(&code));
+        found.unwrap_or_else(|| Err(OpenError::Game(code.game())))
+    }
+}
+
+fn read<G: Shown>(code: &Code) -> Option<Result<Box<dyn KeptMatch>, OpenError>> {
+    (G::NUMBER == Some(code.game())).then(|| {
+        let found = G::of_code(code)?;
+        Ok(Box::new(found) as Box<dyn KeptMatch>)
+    })
+}
+
+/// A fault of a code by the key of its text and what that asks for.
+pub fn told(key: &'static str, values: Vec<(&'static str, String)>) -> Localized {
+    let text = Localized::new(key);
+    values
+        .into_iter()
+        .fold(text, |text, (name, value)| text.with(name, value))
+}
