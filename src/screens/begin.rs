@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, PlanFault, Seated, Shown, TypedBots,
+    fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
 };
 use crate::{
@@ -250,6 +251,8 @@ fn begin_at_once<G: Shown>(with: Option<Res<BeginWith<G>>>, mut commands: Comman
 fn begin<G: Shown>(
     plan: Option<Res<MatchPlan<G>>>,
     earlier: Option<Res<Earlier<G>>>,
+    mut drawn: ResMut<DrawnSeed>,
+    mut salts: ResMut<Salts>,
     mut commands: Commands,
 ) -> Result {
     let plan = plan.ok_or("a match was begun without a plan")?;
@@ -265,7 +268,13 @@ fn begin<G: Shown>(
     let (record, conduct, from) = match earlier {
         Some(earlier) => (
             earlier.record.clone(),
-            TableConduct(earlier.conduct.clone(), earlier.deal),
+            TableConduct(
+                earlier.conduct.clone(),
+                match occasion {
+                    Occasion::PlayOn(_) => fair_deal::sealed_before(earlier.deal, &salts),
+                    _ => earlier.deal,
+                },
+            ),
             earlier.file.clone(),
         ),
         None => {
@@ -273,11 +282,13 @@ fn begin<G: Shown>(
                 hardcore: plan.hardcore,
                 ..default()
             };
-            let conduct = TableConduct(conduct, None);
+            let deal = fair_deal::seal::<G>(plan.seed, &mut drawn, &mut salts, &mut commands);
+            let conduct = TableConduct(conduct, deal);
             (Record::new(plan.game.clone()), conduct, None)
         }
     };
     commands.remove_resource::<Earlier<G>>();
+    commands.insert_resource(fair_deal::note(conduct.1));
     let table = commands
         .spawn((
             Name::new("Match"),

@@ -9,6 +9,7 @@ pub mod bot_logs;
 pub mod clocks;
 pub mod codes;
 pub mod contest;
+pub mod fair_deal;
 pub mod fresh_seed;
 pub mod graph;
 pub mod insight;
@@ -56,7 +57,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         .init_resource::<look_back::LookBack>();
     // Games share the title.
     if !app.world().contains_resource::<title::Shelf>() {
-        app.add_plugins((title::plugin, codes::plugin));
+        app.add_plugins((title::plugin, codes::plugin, fair_deal::plugin));
     }
     app.world_mut().resource_mut::<title::Shelf>().add(G::ID);
     app.add_plugins((

@@ -9,8 +9,8 @@ use bevy::{
 };
 
 use super::{
-    BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack, fresh_seed::fresh_seed,
-    review::OpensReview, title::OpenSetup,
+    BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack, fair_deal::DrawnSeed,
+    fresh_seed::fresh_seed, review::OpensReview, title::OpenSetup,
 };
 use crate::{
     kit::MatchRecord,
@@ -159,6 +159,7 @@ fn play_again<G: Shown>(again: On<PlayAgain<G>>, mut commands: Commands) {
         let mut plan = plan.ok_or("a match ends without a plan")?.clone();
         if !same_deal {
             plan.seed = fresh_seed();
+            world.insert_resource(DrawnSeed(Some(plan.seed)));
         }
         G::play_again(&mut plan, world)?;
         world.insert_resource(plan);

@@ -99,3 +99,9 @@ share-open-found = { $game }, { $seats } players: { $over ->
     [yes] a match that is over.
    *[no] { $stands }.
 }
+
+# Sealed deals.
+fair-seal = Deal sealed: { $seal }. It opens at the end.
+fair-salts-lost = Seals of matches that are not over cannot be opened any more
+fair-proven = Fair deal: proven
+fair-broken = The deal does not fit its seal

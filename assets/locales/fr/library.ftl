@@ -99,3 +99,9 @@ share-open-found = { $game }, { $seats } joueurs : { $over ->
     [yes] une partie finie.
    *[no] { $stands }.
 }
+
+# Les tirages scellés.
+fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
+fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
+fair-proven = Tirage loyal : prouvé
+fair-broken = Le tirage ne répond pas à son sceau

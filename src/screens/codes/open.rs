@@ -13,7 +13,7 @@ use crate::{
         menus::{answers, dialog},
         reader::Announce,
         screens::Screen,
-        theme::{TextStyle, Tone},
+        theme::{TextStyle, ThemedColour, Tone},
         widgets::{Field, FieldChanged, field, main_button, text},
     },
 };
@@ -87,15 +87,22 @@ fn look(
     typed: On<FieldChanged>,
     readers: Res<Readers>,
     mut fields: Query<&mut Field>,
-    mut answers: Query<&mut Localized, With<Answer>>,
+    mut answers: Query<(&mut Localized, &mut ThemedColour), With<Answer>>,
 ) {
-    let (Ok(mut field), Ok(mut answer)) = (fields.get_mut(typed.entity), answers.single_mut())
+    let (Ok(mut field), Ok((mut answer, mut colour))) =
+        (fields.get_mut(typed.entity), answers.single_mut())
     else {
         return;
     };
     field.value.clone_from(&typed.value);
     field.fault = false;
-    *answer = match readers.open(&typed.value) {
+    let found = readers.open(&typed.value);
+    colour.0 = if found.is_ok() {
+        Tone::Ink
+    } else {
+        Tone::Accent
+    };
+    *answer = match found {
         Ok(found) => Localized::new("share-open-found")
             .with(
                 "game",

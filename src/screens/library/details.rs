@@ -85,6 +85,11 @@ pub(super) fn fill(
                         .with("listed", MOST_OF_A_FILE);
                     lines.push(part);
                 }
+                let fair = entry.found.as_ref().ok().and_then(|found| found.is_fair());
+                if let Some(fair) = fair {
+                    let told = if fair { "fair-proven" } else { "fair-broken" };
+                    lines.push(Localized::new(told));
+                }
                 for (line, top) in lines.into_iter().zip([526.0, 544.0]) {
                     panel
                         .spawn((

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     kit::{MatchRecord, Seat},
+    play::fair_deal,
     screens::{
         BeginWith, MatchPlan, PlanFault, Player, Shown, TypedBots, WayBack, codes::told,
         seat_art::AnyColour,
@@ -56,6 +57,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// # Errors
     /// That, in words.
     fn code(&self) -> Result<String, Localized>;
+
+    /// Whether its deal was sealed, and all of it is as the seal says; none where there is no seal that could be opened.
+    fn is_fair(&self) -> Option<bool>;
 
     /// Whether it can be reviewed.
     fn is_reviewed(&self) -> bool;
@@ -138,6 +142,11 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
 
     fn code(&self) -> Result<String, Localized> {
         G::code(self).map_err(|why| told(why.key(), why.values()))
+    }
+
+    fn is_fair(&self) -> Option<bool> {
+        let opened = self.deal.is_some() && self.record.is_over();
+        opened.then(|| fair_deal::check(self).is_empty())
     }
 
     fn is_reviewed(&self) -> bool {

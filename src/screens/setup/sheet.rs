@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     kit::Notation,
-    screens::{Shown, title::OpenSetup},
+    screens::{Shown, fair_deal::DrawnSeed, title::OpenSetup},
     shell::screens::{GameScreen, Screen, framed},
 };
 
@@ -31,7 +31,7 @@ pub trait MatchSheet:
     /// Where the sheets of the game are remembered.
     type Memory: Remembered + Sheets<Self>;
     /// What chance follows from in the match.
-    type Seed: Clone + Debug + Send + Sync + 'static;
+    type Seed: Clone + Debug + PartialEq + Send + Sync + 'static;
 
     /// The name of the file that remembers it.
     const FILE: &'static str;
@@ -106,6 +106,21 @@ pub struct SetUp<S: MatchSheet> {
     pub sheet: S,
     /// What chance follows from, anew each time that the screen is opened.
     pub seed: S::Seed,
+    /// What was drawn for it last: another one was typed.
+    pub drawn: S::Seed,
+}
+
+impl<S: MatchSheet> SetUp<S> {
+    /// Draws another seed.
+    pub fn draw(&mut self) {
+        self.drawn = S::fresh_seed();
+        self.seed.clone_from(&self.drawn);
+    }
+
+    /// The seed of the match that is to be, if nobody has typed it.
+    pub fn drawn(&self, seed: u64) -> DrawnSeed {
+        DrawnSeed((self.seed == self.drawn).then_some(seed))
+    }
 }
 
 /// Asks to begin the match on the sheet.
@@ -137,9 +152,11 @@ pub fn take_up<S: MatchSheet>(
     mut memory: ResMut<S::Memory>,
     mut commands: Commands,
 ) {
+    let drawn = S::fresh_seed();
     commands.insert_resource(SetUp {
         sheet: memory.bypass_change_detection().of(*purpose).clone(),
-        seed: S::fresh_seed(),
+        seed: drawn.clone(),
+        drawn,
     });
 }
 

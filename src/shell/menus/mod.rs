@@ -14,6 +14,7 @@ use bevy::{
     window::PrimaryWindow,
 };
 pub use overlay::{answers, dialog, on_wood, over_veil};
+pub use pause::PauseNote;
 #[cfg(test)]
 pub use rules::RulesBook;
 pub use rules::{Drawing, Held, RulesInForce, RulesTopic};

@@ -8,17 +8,23 @@ use bevy::{
 
 use super::{CloseMenu, OpenMenu, overlay::over_veil};
 use crate::shell::{
+    locale::Localized,
     screens::{Menu, Question, WayOut},
     theme::{TextStyle, Tone},
     widgets::{self, ButtonSpec, button, main_button, panel},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), spawn);
+    app.init_resource::<PauseNote>()
+        .add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-fn spawn(way: Res<WayOut>, mut commands: Commands) {
-    let way = *way;
+/// What else the pause tells of the match, below what can be done.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct PauseNote(pub Option<Localized>);
+
+fn spawn(way: Res<WayOut>, note: Res<PauseNote>, mut commands: Commands) {
+    let (way, note) = (*way, note.0.clone());
     over_veil("Pause", Menu::Pause, &mut commands, |stage| {
         stage
             .spawn(panel(Node {
@@ -73,6 +79,15 @@ fn spawn(way: Res<WayOut>, mut commands: Commands) {
                         way.take(&mut commands);
                     }),
                 ));
+                if let Some(note) = note {
+                    panel.spawn((
+                        widgets::text(note, TextStyle::Caption, Tone::InkSoft),
+                        Node {
+                            width: px(296),
+                            ..default()
+                        },
+                    ));
+                }
             });
     });
 }

@@ -46,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
     let Some(set_up) = set_up else { return };
     if set_up.sheet.is_complete() {
+        commands.insert_resource(set_up.drawn(set_up.seed));
         commands.trigger(BeginWith::<Conquest> {
             plan: set_up.sheet.plan(set_up.seed),
             earlier: None,

@@ -53,6 +53,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
         } else {
             commands.remove_resource::<Series>();
         }
+        commands.insert_resource(set_up.drawn(plan.seed));
         commands.trigger(BeginWith::<DiceWars> {
             plan,
             earlier: None,

@@ -70,7 +70,7 @@ pub struct Sheet {
 }
 
 /// What chance follows from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seeds {
     /// In the map and its deal.
     pub map: u64,

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     games::dominations::scene::piece_art::whole,
-    screens::fresh_seed::fresh_seed,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
@@ -148,7 +147,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
                     .at(278.0, 158.0)
                     .build(),
                 observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.seed = fresh_seed().to_string();
+                    set_up.draw();
                 }),
             ));
             panel.spawn((

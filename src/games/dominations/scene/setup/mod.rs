@@ -57,10 +57,9 @@ fn start(
 ) {
     let Some(set_up) = set_up else { return };
     let usual_name = |card: usize| texts.text(usual_name(card));
-    if let Ok(plan) = set_up
-        .sheet
-        .plan(sheet::match_seed(&set_up.seed), dominos.0, usual_name)
-    {
+    let seed = sheet::match_seed(&set_up.seed);
+    if let Ok(plan) = set_up.sheet.plan(seed, dominos.0, usual_name) {
+        commands.insert_resource(set_up.drawn(seed));
         commands.insert_resource::<MatchPlan>(plan);
         commands.set_state(Screen::Table);
     }

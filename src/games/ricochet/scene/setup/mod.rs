@@ -49,6 +49,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
         return;
     }
     if let Some(plan) = set_up.sheet.plan(set_up.seed) {
+        commands.insert_resource(set_up.drawn(plan.seed));
         commands.trigger(BeginWith::<Ricochet> {
             plan,
             earlier: None,

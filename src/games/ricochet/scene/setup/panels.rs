@@ -16,7 +16,6 @@ use crate::{
         rules::{CodeError, Robot, generator},
         scene::board::{Grid, draw_board, draw_small_marks},
     },
-    screens::fresh_seed::fresh_seed,
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, Tone},
@@ -274,7 +273,7 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands) {
                     if set_up.sheet.board == BoardChoice::Code {
                         set_up.sheet.board = BoardChoice::Random;
                     }
-                    set_up.seed = fresh_seed();
+                    set_up.draw();
                 }),
             ));
             panel.spawn((
