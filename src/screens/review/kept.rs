@@ -46,3 +46,43 @@ fn is_of<G: Notation>(review: &Review, record: &Record<G>) -> bool {
                 && (decision.is_forced() || played.is_some_and(|played| same(&played.moves)))
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{notation::MatchRecord, review::MatchEstimator, rules::Dominations},
+        play::review::Reviewer,
+    };
+
+    fn golden(line: usize) -> Record<Dominations> {
+        let text = include_str!("../../../tests/golden/two-seats.jsonl");
+        let line = text.lines().nth(line).expect("there are several");
+        MatchRecord::from_json(line).expect("it is one").record
+    }
+
+    fn review(record: &Record<Dominations>) -> Review {
+        let estimator = MatchEstimator::new(record.game(), 1, 1);
+        let mut reviewer = Reviewer::new(record, &estimator);
+        assert!(reviewer.finish(&|| false));
+        reviewer.into_review()
+    }
+
+    #[test]
+    fn a_review_is_read_for_its_own_match_alone_and_never_in_part() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("match.review.json");
+        let (record, other) = (golden(0), golden(1));
+        assert_eq!(read(&file, &record), None, "there is none");
+        let whole = review(&record);
+        write(&file, &whole).unwrap();
+        assert_eq!(read(&file, &record), Some(whole.clone()));
+        assert_eq!(read(&file, &other), None);
+        let mut part = whole;
+        part.columns.pop();
+        write(&file, &part).unwrap();
+        assert_eq!(read(&file, &record), None);
+        std::fs::write(&file, "{").unwrap();
+        assert_eq!(read(&file, &record), None);
+    }
+}

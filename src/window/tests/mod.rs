@@ -7,6 +7,7 @@ mod gamepad;
 mod gamepad_ricochet;
 mod handling;
 mod layers;
+mod learn;
 mod reader;
 mod resting;
 mod room;

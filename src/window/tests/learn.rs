@@ -1,0 +1,240 @@
+//! Hints, reviews, codes and seals: what the table knows, told to who plays.
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::at_table::{confirm, lay_out, menu, phase, played, screen, table, title, until};
+use crate::{
+    games::dominations::{
+        notation::MatchRecord,
+        review::MatchEstimator,
+        rules::{Dominations, Rules},
+        scene::{
+            begin::{BeginWith, TableConduct, a_plan},
+            phase::Phase,
+        },
+    },
+    kit::{Record, Seal},
+    play::{
+        review::{Review, Reviewer},
+        share,
+    },
+    screens::{
+        codes::{OpenCode, ShowCode},
+        fair_deal::DrawnSeed,
+        review::ReviewHere,
+        setup::memory,
+    },
+    shell::{
+        menus::OpenMenu,
+        screens::{Menu, Screen},
+        testing::{frames, hit, showing, shows},
+    },
+};
+
+/// Whether something of that name is there.
+fn is_there(app: &mut App, name: &str) -> bool {
+    let world = app.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).any(|one| one.as_str() == name)
+}
+
+fn press(app: &mut App, code: KeyCode, key: Key) {
+    hit(app, code, key);
+    frames(app, 4);
+}
+
+/// Waits for the search behind the hints.
+fn until_there(app: &mut App, name: &str) {
+    for _ in 0..6000 {
+        if is_there(app, name) {
+            return;
+        }
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("no {name} in {:?}", phase(app));
+}
+
+fn begin(app: &mut App, players: &[&str]) {
+    let players: Vec<_> = players.iter().map(|&player| player.to_owned()).collect();
+    let plan = a_plan(&players, &[], Rules::default(), 7);
+    app.world_mut().trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
+    until(app, Phase::Drafting);
+}
+
+fn ask_for_hints(app: &mut App) {
+    press(app, KeyCode::KeyH, Key::Character("h".into()));
+}
+
+#[test]
+fn a_hint_is_played_and_the_record_says_that_there_were_some() {
+    let mut app = title(None);
+    begin(&mut app, &["human", "naive"]);
+    let assisted = |app: &mut App| {
+        let (at, _) = table(app);
+        app.world().get::<TableConduct>(at).unwrap().0.assisted
+    };
+    assert!(!assisted(&mut app));
+    ask_for_hints(&mut app);
+    until_there(&mut app, "Hint 1");
+    assert!(assisted(&mut app));
+    assert!(is_there(&mut app, "Hints") && is_there(&mut app, "Hint badge 1"));
+    // Escape closes them, and leaves the match alone.
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert!(!is_there(&mut app, "Hints"));
+    assert_eq!(
+        (menu(&app), phase(&app)),
+        (Menu::None, Some(Phase::Drafting))
+    );
+    let made = |app: &mut App| table(app).1.record().moves().len();
+    // The second of the hints, chosen by its digit, with all of its moves; whole turns of placing and picking among them.
+    for _ in 0..6 {
+        ask_for_hints(&mut app);
+        until_there(&mut app, "Hint 1");
+        let before = made(&mut app);
+        let second = is_there(&mut app, "Hint 2");
+        press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
+        assert_eq!(made(&mut app), before, "a digit only chooses");
+        let number = if second { 2 } else { 1 };
+        assert!(shows(&mut app, &format!("Play hint {number}")));
+        press(&mut app, KeyCode::Enter, Key::Enter);
+        assert!(made(&mut app) > before);
+        if phase(&app) == Some(Phase::Confirming) {
+            confirm(&mut app);
+        }
+        assert!(!is_there(&mut app, "Hints"), "one is told of one decision");
+        for _ in 0..4000 {
+            if matches!(
+                phase(&app),
+                Some(Phase::Drafting | Phase::Placing | Phase::Picking)
+            ) {
+                break;
+            }
+            app.update();
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        frames(&mut app, 4);
+    }
+}
+
+#[test]
+fn hints_are_for_who_plays_alone_against_computers() {
+    let mut app = title(None);
+    begin(&mut app, &["human", "human"]);
+    ask_for_hints(&mut app);
+    frames(&mut app, 20);
+    assert!(!is_there(&mut app, "Hints"));
+}
+
+fn reviewed(record: &Record<Dominations>) -> Review {
+    let estimator = MatchEstimator::new(record.game(), 2, 1);
+    let mut reviewer = Reviewer::new(record, &estimator);
+    assert!(reviewer.finish(&|| false));
+    reviewer.into_review()
+}
+
+/// A match that is over, laid out with its review.
+fn looked_at(app: &mut App) -> (MatchRecord, Review) {
+    let record = played(&["greedy", "naive"], 0);
+    lay_out(app, record.clone());
+    until(app, Phase::Replaying);
+    let review = reviewed(&record.record);
+    let (at, _) = table(app);
+    app.world_mut()
+        .entity_mut(at)
+        .insert(ReviewHere(review.clone()));
+    frames(app, 3);
+    (record, review)
+}
+
+#[test]
+fn every_decision_of_a_review_has_its_sign_which_leads_to_its_moment() {
+    let mut app = title(None);
+    let (_, review) = looked_at(&mut app);
+    app.world_mut().trigger(OpenMenu(Menu::Review));
+    frames(&mut app, 4);
+    for index in 0..review.decisions.len() {
+        assert!(is_there(&mut app, &format!("Decision {}", index + 1)));
+    }
+    assert!(is_there(&mut app, "River"));
+    // The first decision that lost much, from anywhere.
+    let grades = review.decisions.iter().map(|decision| decision.grade);
+    let bad = |grade: crate::play::review::Grade| grade >= crate::play::review::Grade::Mistake;
+    let first = grades.clone().position(|grade| grade.is_some_and(bad));
+    let first = first.expect("naive players make mistakes");
+    press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
+    press(&mut app, KeyCode::Enter, Key::Enter);
+    frames(&mut app, 6);
+    assert_eq!(menu(&app), Menu::None);
+    let decision = &review.decisions[first];
+    assert_eq!(table(&mut app).1.record().moves().len(), decision.ply);
+    let grade = decision.grade.unwrap();
+    assert!(
+        is_there(&mut app, &format!("Reviewed {grade:?}"))
+            || decision.tried[decision.played].moves.len() == 1
+    );
+    // And back.
+    press(&mut app, KeyCode::KeyV, Key::Character("v".into()));
+    assert_eq!(menu(&app), Menu::Review);
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert_eq!(menu(&app), Menu::None);
+}
+
+#[test]
+fn a_code_is_shown_and_opened() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(Some(home.path()));
+    app.world_mut().commands().set_state(Screen::Library);
+    frames(&mut app, 5);
+    let record = played(&["greedy", "naive"], 0);
+    let code = share::share(&record).unwrap();
+    app.world_mut().trigger(ShowCode(code.clone()));
+    frames(&mut app, 3);
+    let apart: Vec<&str> = share::groups(&code).collect();
+    showing(&mut app, &apart.join(" "));
+    assert!(is_there(&mut app, "Code as a picture"));
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    app.world_mut().trigger(OpenCode);
+    frames(&mut app, 3);
+    assert!(is_there(&mut app, "Open a code"));
+    press(&mut app, KeyCode::Enter, Key::Enter);
+    assert!(shows(
+        &mut app,
+        "This is not a code: a code begins with DN."
+    ));
+    assert_eq!(screen(&app), Screen::Library);
+}
+
+#[test]
+fn a_drawn_deal_is_sealed_and_a_typed_one_is_not() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(None);
+    app.insert_resource(memory::MemoryFolder(Some(home.path().to_owned())));
+    let deal = |app: &mut App| {
+        let (at, _) = table(app);
+        app.world().get::<TableConduct>(at).unwrap().1
+    };
+    begin(&mut app, &["human", "human"]);
+    assert_eq!(deal(&mut app), None, "who names a seed has chosen it");
+    app.world_mut().insert_resource(DrawnSeed(Some(7)));
+    begin(&mut app, &["human", "human"]);
+    let sealed = deal(&mut app).expect("nobody chose it");
+    let salt = sealed.salt.expect("it is known here");
+    assert_eq!(sealed.seal, Seal::of::<Dominations>(7, salt));
+    // The next match is another one, and what opens the first is kept between runs.
+    begin(&mut app, &["human", "human"]);
+    assert_eq!(deal(&mut app), None);
+    let kept = std::fs::read_to_string(home.path().join("seals.ron")).unwrap();
+    assert!(kept.contains(&sealed.seal.to_string()) && kept.contains(&salt.to_string()));
+    let mut left = played(&["human", "human"], 10);
+    left.deal = Some(sealed.told(false));
+    lay_out(&mut app, left);
+    assert_eq!(
+        deal(&mut app),
+        Some(sealed),
+        "the match goes on with its seal"
+    );
+}
