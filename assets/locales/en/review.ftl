@@ -54,6 +54,7 @@ hint-units = win chance · points
 hint-thinking = Playing it through…
 hint-now = +{ $gain } now
 hint-picks = pick { $domino }
+hint-picks-first = pick { $domino }
 hint-discards = discard
 hint-play = Play hint { $number }
 hint-spoken = Hint { $number }: { $way ->

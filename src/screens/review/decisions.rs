@@ -8,7 +8,7 @@ use bevy::{
 
 use super::{
     Reading,
-    page::{LookAt, percent},
+    page::{LookAt, percent, tenths},
 };
 use crate::{
     kit::Seat,
@@ -243,7 +243,7 @@ pub fn told(decision: &Decision) -> Localized {
         None => Localized::new("grade-forced"),
         Some(grade) => Localized::new("review-graded")
             .with("grade", Localized::new(format!("grade-{}", grade.word())))
-            .with("loss", format!("{:.1}", decision.loss.get()))
+            .with("loss", tenths(decision.loss.get()))
             .with("proven", if decision.proven { "yes" } else { "no" }),
     }
 }

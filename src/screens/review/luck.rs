@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::page::percent;
+use super::page::{percent, tenths};
 use crate::{
     play::review::{Points, Review},
+    screens::insight::panel::decimal,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -49,10 +50,10 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
         ));
         panel.spawn((
             words(
-                if mark == 0 {
-                    "0".to_owned()
-                } else {
-                    signed(f64::from(mark), 0)
+                match mark {
+                    0 => "0".to_owned(),
+                    ..0 => format!("−{}", -mark),
+                    _ => format!("+{mark}"),
                 },
                 TextStyle::Caption,
                 Tone::InkSoft,
@@ -88,22 +89,22 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
             false => (middle - reach - 70.0, middle - reach - 6.0),
         };
         panel.spawn((
-            words(signed(value.get(), 1), TextStyle::BodyBold, Tone::Ink),
+            text(signed(value.get()), TextStyle::BodyBold, Tone::Ink),
             TextLayout::justify(if right { Justify::Left } else { Justify::Right }),
             at(Rect::new(from, top + 4.0, to, top + 26.0)),
         ));
     }
     let sum = Localized::new("review-sum")
         .with("start", percent(parts.start.get()))
-        .with("deal", signed(parts.luck.get(), 1))
-        .with("own", signed(parts.skill.get(), 1))
-        .with("others", signed(parts.others.get(), 1))
+        .with("deal", signed(parts.luck.get()))
+        .with("own", signed(parts.skill.get()))
+        .with("others", signed(parts.others.get()))
         .with("end", percent(parts.end.get()));
     panel.spawn((
         text(sum, TextStyle::BodyBold, Tone::Ink),
         at(Rect::new(18.0, 208.0, 374.0, 230.0)),
     ));
-    let note = Localized::new("review-luck-note").with("best", signed(parts.best.get(), 1));
+    let note = Localized::new("review-luck-note").with("best", signed(parts.best.get()));
     panel.spawn((
         text(note, TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(18.0, 232.0, 374.0, 292.0)),
@@ -139,12 +140,10 @@ fn spawn_bar(
     }
 }
 
-/// A number with its sign.
-fn signed(value: f64, digits: usize) -> String {
-    let rest = format!("{:.digits$}", value.abs());
-    let nothing = rest.chars().all(|digit| "0.".contains(digit));
-    match value < 0.0 && !nothing {
-        true => format!("−{rest}"),
-        false => format!("+{rest}"),
+/// A number with its sign and one digit, in the language's way.
+fn signed(value: f64) -> Localized {
+    match value.abs() < 0.05 {
+        true => tenths(0.0),
+        false => decimal(value),
     }
 }

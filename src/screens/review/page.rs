@@ -88,6 +88,15 @@ pub fn percent(of: f64) -> Localized {
     Localized::new("percent").with("value", of.round() as i64)
 }
 
+/// A number of 0 or more with one digit, in the language's way.
+pub fn tenths(of: f64) -> Localized {
+    let tenths = (of.max(0.0) * 10.0).round() as i64;
+    Localized::new("advice-value")
+        .with("sign", "")
+        .with("whole", tenths / 10)
+        .with("tenth", tenths % 10)
+}
+
 /// A row that can be pressed.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Pushed, Hovered, TabIndex, FocusRing, HandCursor)]

@@ -22,8 +22,8 @@ use crate::{
 
 /// Where it is drawn in its panel.
 const PLOT: Rect = Rect {
-    min: Vec2::new(52.0, 50.0),
-    max: Vec2::new(768.0, 276.0),
+    min: Vec2::new(52.0, 62.0),
+    max: Vec2::new(768.0, 278.0),
 };
 /// A band is named where it is at least so broad, and has its crest alone where it is half as broad.
 const NAMED: f64 = 18.0;
@@ -106,9 +106,6 @@ pub fn fill(
         }
     }
     spawn_turns(panel, river.course, x);
-    for seat in 0..river.seats.len() {
-        spawn_name(panel, river, seat, x);
-    }
     for (number, (.., turning)) in turning::of_seat(river.review, river.seat)
         .iter()
         .enumerate()
@@ -117,6 +114,9 @@ pub fn fill(
         spawn_line(panel, x, 2.0, Tone::Ink);
         let disc = Rect::from_center_size(Vec2::new(x, PLOT.min.y - 6.0), Vec2::splat(26.0));
         panel.spawn(turning::disc(number + 1, disc));
+    }
+    for seat in 0..river.seats.len() {
+        spawn_name(panel, river, seat, x);
     }
 }
 
@@ -198,7 +198,7 @@ fn spawn_name(
         .sum();
     let middle = below + columns[ply].chances[seat].get() / 2.0;
     let y = PLOT.max.y - PLOT.height() * middle as f32 / 100.0;
-    let x = x(ply);
+    let x = x(ply).min(PLOT.max.x - 150.0);
     let of = &river.seats[seat];
     panel
         .spawn((

@@ -164,7 +164,7 @@ fn a_double_click_on_a_box_begins_a_new_match_of_its_game() {
 /// Waits until the matches have been looked through.
 fn look_through(app: &mut App) {
     app.world_mut().trigger(LookThrough);
-    for _ in 0..2000 {
+    for _ in 0..20_000 {
         frames(app, 1);
         if !app.world().resource::<Catalogue>().is_being_read() {
             frames(app, 4);

@@ -45,6 +45,8 @@ pub(super) struct OptionChoice {
 /// From one row of a choice to the next, and from one row of switches.
 const ROW: f32 = 46.0;
 const SWITCHES: f32 = 38.0;
+/// Where the choices end.
+const BELOW: f32 = 408.0;
 
 /// Spawns the panel.
 pub(super) fn spawn<G: Contested>(screen: &mut ChildSpawnerCommands, sheet: &ContestSheet) {
@@ -158,12 +160,14 @@ fn spawn_choices<G: Contested>(panel: &mut ChildSpawnerCommands, sheet: &Contest
         spawn_option_choice::<G>(panel, top, option, sheet);
         top += ROW;
     }
+    let rows = switches.len().div_ceil(2).max(1);
+    let pitch = SWITCHES.min((BELOW - top) / rows as f32);
     for (place, option) in switches.into_iter().enumerate() {
         let left = INSIDE + 248.0 * (place % 2) as f32;
-        let top = top + SWITCHES * (place / 2) as f32;
+        let top = top + pitch * (place / 2) as f32;
         spawn_switch::<G>(panel, option, Vec2::new(left, top), sheet);
     }
-    line(panel, 408.0, CHOICES.width());
+    line(panel, BELOW, CHOICES.width());
     start_block::spawn::<G>(panel, CHOICES.width());
 }
 

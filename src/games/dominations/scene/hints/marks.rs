@@ -123,14 +123,18 @@ pub fn show(
                         ThemedBorder(if on_top { Tone::Gold } else { Tone::Cream }),
                         Pickable::IGNORE,
                     ));
-                    let corner = Vec2::new(area.width(), 0.0);
-                    let disc = Rect::from_center_size(corner, Vec2::splat(BADGE));
-                    ghost.spawn((
-                        at(disc),
-                        Pickable::IGNORE,
-                        children![rank_badge(index, BADGE)],
-                    ));
                 });
+            let corner = Vec2::new(area.max.x, area.min.y) + lift;
+            let disc = Rect::from_center_size(corner, Vec2::splat(BADGE));
+            commands.spawn((
+                HintMark,
+                Name::new(format!("Hint number {}", index + 1)),
+                ChildOf(table),
+                at(disc),
+                ZIndex(4),
+                Pickable::IGNORE,
+                children![rank_badge(index, BADGE)],
+            ));
         }
     }
     // In their order, whichever is chosen.

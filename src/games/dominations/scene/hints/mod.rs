@@ -160,7 +160,8 @@ fn choose(wanted: usize, here: &mut ResMut<HintsHere>, hinting: &mut ResMut<Hint
 /// Makes the moves of the chosen hint, unless Enter has just laid down what was aimed by keys.
 fn play(
     _: On<PlayHint>,
-    here: Res<HintsHere>,
+    mut here: ResMut<HintsHere>,
+    mut hinting: ResMut<Hinting>,
     grip: Res<Grip>,
     keys: Keys,
     matches: Query<(Entity, &Match<Dominations>)>,
@@ -170,9 +171,12 @@ fn play(
         return Ok(());
     }
     let (table, played) = matches.single()?;
-    let Some(hint) = here.all().get(here.chosen) else {
+    let Some(hint) = here.all().get(here.chosen).cloned() else {
         return Ok(());
     };
+    // Whoever presses twice has played it once.
+    *here = HintsHere::default();
+    hinting.to_play = None;
     let by = played.game().next_actor(played.position());
     for (index, &made) in hint.moves.iter().enumerate() {
         commands.trigger(Ask::<Dominations> {

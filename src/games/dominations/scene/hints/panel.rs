@@ -14,7 +14,7 @@ use super::{Hinting, HintsHere, choose, names, percent};
 use crate::{
     games::dominations::{
         review::Hint,
-        rules::{Dominations, Domino},
+        rules::{Dominations, Domino, Move},
         scene::{
             begin::Seated,
             boards::TableRoom,
@@ -33,9 +33,9 @@ use crate::{
 };
 
 /// Where the rows begin, how high they are, and from one to the next.
-const ROWS: f32 = 42.0;
-const ROW: f32 = 50.0;
-const PITCH: f32 = 54.0;
+const ROWS: f32 = 38.0;
+const ROW: f32 = 46.0;
+const PITCH: f32 = 49.0;
 /// Between the panel's edge and the rows.
 const EDGE: f32 = 8.0;
 /// Half of the small domino in a row.
@@ -114,7 +114,7 @@ pub fn show(
             }
             if let Some(hint) = here.all().get(here.chosen) {
                 let rows = here.all().len() as f32;
-                let top = ROWS + PITCH * rows + 4.0;
+                let top = ROWS + PITCH * rows + 1.0;
                 let area = Rect::new(14.0, top, width - 12.0, place.height() - 8.0);
                 spawn_reasons(panel, area, hint, &names);
             }
@@ -289,11 +289,20 @@ fn deeds(hint: &Hint) -> Vec<Localized> {
     let placed = hint
         .placement
         .map(|_| Localized::new("hint-now").with("gain", hint.gain));
+    let discarded = hint.discards().then(|| Localized::new("hint-discards"));
+    let picks_first = matches!(hint.moves.first(), Some(Move::Pick(_)));
+    let key = match picks_first {
+        true => "hint-picks-first",
+        false => "hint-picks",
+    };
     let picked = hint
         .pick
-        .map(|domino| Localized::new("hint-picks").with("domino", domino.get()));
-    let discarded = hint.discards().then(|| Localized::new("hint-discards"));
-    placed.or(discarded).into_iter().chain(picked).collect()
+        .map(|domino| Localized::new(key).with("domino", domino.get()));
+    let mut deeds: Vec<_> = placed.or(discarded).into_iter().chain(picked).collect();
+    if picks_first {
+        deeds.reverse();
+    }
+    deeds
 }
 
 /// What is said of a hint: `Hint 1: place at 1, 0, east, +4; pick 15. Win chance 58%, 64 points.`
