@@ -1,22 +1,11 @@
 //! Reviews that are done, kept beside the records that they are of.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::{io, path::Path};
 
 use crate::{
     kit::{Notation, Record, file_store},
     play::review::Review,
 };
-
-/// The ending of the file of a review.
-const ENDING: &str = "review";
-
-/// The file of the review of the match that is kept in `record`.
-pub fn beside(record: &Path) -> PathBuf {
-    record.with_extension(ENDING)
-}
 
 /// The review in a file, if it is one of that record and complete. What is anything else is worked out anew.
 pub fn read<G: Notation>(file: &Path, record: &Record<G>) -> Option<Review> {

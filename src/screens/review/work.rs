@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use super::{Reading, kept};
 use crate::{
     kit::Record,
-    play::review::Review,
+    play::{record_file, review::Review},
     screens::{ComesFrom, Shown},
     shell::screens::{GameScreen, Menu},
     table::{Replay, Waker},
@@ -54,7 +54,8 @@ fn begin<G: Shown>(
     for (table, replay, from) in &replays {
         *reading = Reading::default();
         let record = replay.whole().clone();
-        let file = from.and_then(|from| from.0.as_deref()).map(kept::beside);
+        let kept_in = from.and_then(|from| from.0.as_deref());
+        let file = kept_in.and_then(record_file::review_of);
         if let Some(review) = file.as_deref().and_then(|file| kept::read(file, &record)) {
             commands.entity(table).insert(ReviewHere(review));
             continue;

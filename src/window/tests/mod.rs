@@ -13,6 +13,7 @@ mod room;
 mod room_ricochet;
 mod shelf;
 mod solo_ricochet;
+mod statistics;
 mod watching;
 mod ways;
 
