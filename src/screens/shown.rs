@@ -8,7 +8,7 @@ use super::{MatchPlan, plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
     kit::{MatchRecord, Notation, Record, Seat},
     locale::Localized,
-    play::{Playable, arena::Stop, review::Review, share::Coded},
+    play::{arena::Stop, review::Review, share::Coded, statistics::Measured},
 };
 
 /// Something lies over the table that is looked at first: until it is gone, clocks stand and computer players wait.
@@ -31,7 +31,7 @@ pub enum Advises {
 }
 
 /// A game that is played in a window.
-pub trait Shown: Playable + Coded + Notation<Colour: SeatColour> + Debug + PartialEq {
+pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + PartialEq {
     /// Whether the steps of a decision can be taken back until it stands, whatever is set about confirming.
     const STEP_BY_STEP: bool = false;
 

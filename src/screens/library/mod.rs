@@ -13,6 +13,8 @@ mod row;
 mod rows;
 mod search;
 mod shown_name;
+mod statistics;
+mod tabs;
 mod title;
 mod top;
 mod when;
@@ -25,6 +27,7 @@ use bevy::{
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
 pub use kept_match::{KeptMatch, KeptSeat};
+pub use statistics::{IndexFile, KnownMatches};
 
 use self::{
     catalogue::Readers,
@@ -32,6 +35,7 @@ use self::{
     filter::Filter,
     listing::{Chosen, Listing, list_anew},
     rows::Rows,
+    tabs::Tab,
 };
 use super::{Shown, title::Shelf};
 use crate::shell::{
@@ -60,6 +64,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             rows::plugin,
             top::plugin,
             foot::plugin,
+            statistics::plugin,
         ))
         .add_systems(
             OnTransition {
@@ -69,6 +74,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             |mut commands: Commands| {
                 commands.insert_resource(Listing::default());
                 commands.insert_resource(Chosen::default());
+                commands.insert_resource(Tab::default());
             },
         )
         .add_systems(OnEnter(Screen::Library), look)
@@ -85,6 +91,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(Update, dropped::import);
     }
     app.world_mut().resource_mut::<Readers>().add::<G>();
+    statistics::count::<G>(app);
 }
 
 #[derive(Component, Clone)]
@@ -110,6 +117,7 @@ fn is_due(texts: Res<Texts>, root: Query<(), With<LibraryRoot>>) -> bool {
 fn spawn(
     shelf: Res<Shelf>,
     listing: Res<Listing>,
+    tab: Res<Tab>,
     old: Query<Entity, With<LibraryRoot>>,
     mut commands: Commands,
 ) {
@@ -127,7 +135,6 @@ fn spawn(
         ("menu-back", back),
         &mut commands,
         |screen| {
-            top::spawn(screen, &listing);
             if shelf.is_needed() {
                 screen.spawn((
                     Name::new("Library filter"),
@@ -136,19 +143,32 @@ fn spawn(
                     nowhere(),
                 ));
             }
-            top::spawn_shows(screen, &listing, shelf.is_needed());
-            screen.spawn((
-                Name::new("Library rows"),
-                Rows,
-                TabIndex(0),
-                AutoFocus,
-                SpokenName("library-title".into()),
-                nowhere(),
-            ));
-            screen.spawn((Part::Details, whole(), Pickable::IGNORE));
-            screen.spawn((Part::Foot, whole(), Pickable::IGNORE));
+            tabs::spawn(screen, *tab, &listing, shelf.is_needed());
         },
     );
+}
+
+/// Spawns the list with all that is about it; whether there is a pile of boxes, and whether the list takes the keys.
+fn spawn_list(
+    tab: &mut ChildSpawnerCommands,
+    listing: &Listing,
+    below_pile: bool,
+    takes_keys: bool,
+) {
+    top::spawn(tab, listing);
+    top::spawn_shows(tab, listing, below_pile);
+    let mut rows = tab.spawn((
+        Name::new("Library rows"),
+        Rows,
+        TabIndex(0),
+        SpokenName("library-title".into()),
+        nowhere(),
+    ));
+    if takes_keys {
+        rows.insert(AutoFocus);
+    }
+    tab.spawn((Part::Details, whole(), Pickable::IGNORE));
+    tab.spawn((Part::Foot, whole(), Pickable::IGNORE));
 }
 
 /// What is in it has places of its own on the screen.

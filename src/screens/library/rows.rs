@@ -39,7 +39,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(click)
         .add_systems(
             Update,
-            (go_through, turn).run_if(in_state(Screen::Library).and_then(in_state(Menu::None))),
+            (go_through, turn).run_if(
+                in_state(Screen::Library)
+                    .and_then(in_state(Menu::None))
+                    .and_then(any_with_component::<Rows>),
+            ),
         )
         .add_systems(PostUpdate, row::show_states.in_set(Upkeep::States));
 }

@@ -14,6 +14,7 @@ mod room;
 mod room_ricochet;
 mod shelf;
 mod solo_ricochet;
+mod statistics;
 mod watching;
 mod ways;
 

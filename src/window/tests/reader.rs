@@ -3,6 +3,7 @@
 use accesskit::Role;
 use bevy::{a11y::AccessibilityNode, prelude::*};
 
+use super::statistics;
 use crate::{
     games::dominations::{
         rules::Rules,
@@ -141,6 +142,8 @@ fn everything_on_every_screen_has_a_name() {
     }
     app.world_mut().commands().set_state(Screen::Library);
     look(&mut app, "library");
+    statistics::open(&mut app);
+    look(&mut app, "statistics");
     app.world_mut().commands().set_state(Screen::Title);
     frames(&mut app, 5);
     app.world_mut().trigger(OpenSetup {

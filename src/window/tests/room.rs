@@ -14,7 +14,7 @@ use bevy::{
     ui::{CalculatedClip, UiGlobalTransform},
 };
 
-use super::shelf;
+use super::{shelf, statistics};
 use crate::{
     games::{
         conquest::{self, rules::Conquest, scene::board::BoardRoom},
@@ -793,6 +793,15 @@ fn nothing_leaves_its_place_where_there_are_several_games() {
     walk.app.world_mut().commands().set_state(Screen::Library);
     frames(&mut walk.app, 300);
     walk.look("library of several games");
+    statistics::keep_matches(&matches, NAME, 12);
+    write_long_ago(&matches);
+    leave(&mut walk);
+    statistics::open(&mut walk.app);
+    walk.look("statistics of several games");
+    for game in ["one game", "a game without finished matches"] {
+        statistics::next_game(&mut walk.app);
+        walk.look(&format!("statistics of {game}"));
+    }
     walk.end();
 }
 

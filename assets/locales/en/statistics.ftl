@@ -1,0 +1,83 @@
+# Statistics of the matches that are kept.
+
+library-tabs = View
+library-tab-list = List
+library-tab-statistics = Statistics
+
+statistics-decimal-mark = .
+statistics-reading = Reading the matches…
+statistics-none = No finished matches yet: play one to its end, and it counts here.
+statistics-none-counted = No match counts yet: only finished ones without take-backs and without hints do.
+statistics-none-asked = No match fits the filter.
+statistics-few = The curves begin after ten matches.
+
+statistics-matches = Matches
+statistics-won = Won
+statistics-mean-points = Mean score
+statistics-mean-share = Board share
+statistics-mean-moves = Extra moves
+statistics-mean-rounds = Rounds survived
+statistics-best-points = Best score
+statistics-best-share = Best share
+statistics-best-moves = At best
+statistics-best-rounds = At best
+statistics-streak = Wins in a row
+statistics-streak-best = best { $best }
+statistics-elo = Elo
+
+statistics-graph = Elo against the ladder
+statistics-graph-matches = matches
+statistics-graph-none = The curve begins with matches against computer players of known Elo.
+statistics-graph-spoken = Elo after { $matches } matches: { $elo } ± { $error }
+
+statistics-scores-points = Scores
+statistics-scores-share = Board shares
+statistics-scores-moves = Extra moves
+statistics-scores-rounds = Rounds
+statistics-others = others
+
+statistics-opponents = Opponents
+statistics-opponents-played = played
+statistics-opponents-won = won
+statistics-opponents-for = for
+statistics-opponents-against = against
+statistics-opponents-margin = margin
+
+statistics-luck = Luck and decisions
+statistics-luck-none = Review a match, and this shows what the deal gave and what the decisions made of it.
+statistics-luck-deal = deal: { $mean } ± { $error } points of win chance a match
+statistics-luck-decisions = decisions: { $mean } ± { $error }
+statistics-luck-mistakes = mistakes: { $mean } ± { $error } a match
+statistics-luck-last = { $count ->
+    [one] last match reviewed; 0 = an average player
+   *[other] last { $count } reviewed; 0 = an average player
+}
+statistics-luck-zero = 0 = an average player
+
+statistics-measures = More figures
+statistics-measures-none = This game measures nothing more.
+statistics-measure-seconds-to-bid = Time to the first bid
+statistics-measure-dice-luck = Luck of the dice, in pips
+statistics-measure-time = Time for a move
+statistics-others-points = Mean score of the others
+statistics-others-share = Board share of the others
+statistics-others-moves = Extra moves of the others
+statistics-others-rounds = Rounds the others survived
+statistics-seconds = { $seconds } s
+
+statistics-filter = Filter
+statistics-filter-player = Player
+statistics-filter-rules = Rules
+statistics-filter-seats = Seats
+statistics-filter-since = Since
+statistics-filter-before = { $what }: previous
+statistics-filter-after = { $what }: next
+statistics-rules-all = all
+statistics-seats-all = all
+statistics-since-ever = the beginning
+statistics-since-month = last 30 days
+statistics-since-week = last 7 days
+statistics-counted = Only matches without take-backs count.
+
+statistics-show = Statistics
+statistics-show-spoken = Statistics of { $game }

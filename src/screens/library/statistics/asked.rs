@@ -1,0 +1,338 @@
+//! What is asked for, what can be, and what comes of it.
+
+use std::time::{Duration, SystemTime};
+
+use bevy::prelude::*;
+
+use super::{super::listing::Listing, CountedGames, KnownMatches};
+use crate::{
+    play::statistics::{Choices, Filter, IndexedMatch, Statistics},
+    screens::title::Shelf,
+};
+
+/// A day, as long as days are.
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// What is asked for beside the game, which the pile of boxes tells.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Whose matches; of whoever has played most, if none.
+    pub player: Option<String>,
+    /// By which rules; by any, if none.
+    pub rules: Option<String>,
+    /// Of how many seats; of any number, if none.
+    pub seats: Option<usize>,
+    /// How far back.
+    pub since: Since,
+}
+
+/// How far back matches count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Since {
+    /// All of them.
+    #[default]
+    Ever,
+    /// Those of the last thirty days.
+    Month,
+    /// Those of the last seven days.
+    Week,
+}
+
+impl Since {
+    const ALL: [Self; 3] = [Self::Ever, Self::Month, Self::Week];
+
+    /// Its word in the keys of texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Ever => "ever",
+            Self::Month => "month",
+            Self::Week => "week",
+        }
+    }
+
+    /// The moment from which on matches count; none for all of them.
+    fn moment(self) -> Option<SystemTime> {
+        let days = match self {
+            Self::Ever => return None,
+            Self::Month => 30,
+            Self::Week => 7,
+        };
+        SystemTime::now().checked_sub(DAY * days)
+    }
+}
+
+/// One of the things that can be asked for.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Whose matches.
+    Player,
+    /// By which rules.
+    Rules,
+    /// Of how many seats.
+    Seats,
+    /// How far back.
+    Since,
+}
+
+impl Which {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Player, Self::Rules, Self::Seats, Self::Since];
+
+    /// Its word in the keys of texts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::Rules => "rules",
+            Self::Seats => "seats",
+            Self::Since => "since",
+        }
+    }
+}
+
+/// What can be asked for: only what some match answers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offered {
+    /// Who has played, the usual one first.
+    pub players: Vec<String>,
+    /// Rules that were played by; first none, for all of them.
+    pub rules: Vec<Option<String>>,
+    /// Numbers of seats; first none, for all of them.
+    pub seats: Vec<Option<usize>>,
+    /// How far back.
+    pub since: Vec<Since>,
+}
+
+impl Offered {
+    /// What the matches of these games offer. Rules and seats are asked for in one game alone.
+    fn of(matches: &[IndexedMatch], games: &[&str]) -> Self {
+        let mut offered = Self::default();
+        let choices: Vec<_> = games
+            .iter()
+            .map(|game| Choices::of(matches, game))
+            .collect();
+        let mut players: Vec<_> = choices.iter().flat_map(|of| &of.players).collect();
+        players.sort_by_key(|player| !player.is_person);
+        for player in players {
+            if !offered.players.contains(&player.name) {
+                offered.players.push(player.name.clone());
+            }
+        }
+        if let [choices] = &choices[..] {
+            let rules = choices.rules.iter().map(|(rules, _)| rules.clone());
+            offered.rules = or_all(rules);
+            offered.seats = or_all(choices.seats.iter().map(|(seats, _)| *seats));
+        }
+        let of_games = |one: &&IndexedMatch| games.contains(&&*one.summary.game);
+        let newest = matches.iter().filter(of_games).map(|one| one.written).max();
+        let reaches = |since: &Since| since.moment().is_none_or(|from| newest >= Some(from));
+        offered.since = Since::ALL.into_iter().filter(reaches).collect();
+        offered
+    }
+
+    /// How many ways there are to ask for it.
+    pub fn ways(&self, which: Which) -> usize {
+        match which {
+            Which::Player => self.players.len(),
+            Which::Rules => self.rules.len(),
+            Which::Seats => self.seats.len(),
+            Which::Since => self.since.len(),
+        }
+    }
+}
+
+/// Nothing in particular, then each of them; where there is but one, that one is all.
+fn or_all<T>(of: impl ExactSizeIterator<Item = T>) -> Vec<Option<T>> {
+    match of.len() {
+        0 => Vec::new(),
+        1 => vec![None],
+        _ => std::iter::once(None).chain(of.map(Some)).collect(),
+    }
+}
+
+impl Asked {
+    /// Asks for the way that is `steps` further on; after the last comes the first. `player` is who is shown now.
+    pub fn step(&mut self, which: Which, offered: &Offered, player: Option<&str>, steps: isize) {
+        match which {
+            Which::Player => {
+                let players = &offered.players;
+                let now = players.iter().position(|one| Some(one.as_str()) == player);
+                self.player = stepped(players, now, steps).cloned();
+            }
+            Which::Rules => {
+                let now = offered.rules.iter().position(|one| *one == self.rules);
+                self.rules = stepped(&offered.rules, now, steps).cloned().flatten();
+            }
+            Which::Seats => {
+                let now = offered.seats.iter().position(|one| *one == self.seats);
+                self.seats = stepped(&offered.seats, now, steps).copied().flatten();
+            }
+            Which::Since => {
+                let now = offered.since.iter().position(|one| *one == self.since);
+                let next = stepped(&offered.since, now, steps);
+                self.since = next.copied().unwrap_or_default();
+            }
+        }
+    }
+
+    /// Whether something beside the player is asked for.
+    pub fn narrows(&self) -> bool {
+        self.rules.is_some() || self.seats.is_some() || self.since != Since::Ever
+    }
+
+    /// Asks for nothing any more that is not offered.
+    fn keep_to(&mut self, offered: &Offered) {
+        self.rules.take_if(|rules| {
+            let rules = Some(rules.clone());
+            !offered.rules.contains(&rules)
+        });
+        let seats = self.seats;
+        self.seats.take_if(|_| !offered.seats.contains(&seats));
+        if !offered.since.contains(&self.since) {
+            self.since = Since::Ever;
+        }
+    }
+
+    fn filter(&self, game: &str, players: &[String]) -> Filter {
+        Filter {
+            game: game.to_owned(),
+            // Who has not played this game is asked for in others.
+            player: self.player.clone().filter(|name| players.contains(name)),
+            rules: self.rules.clone(),
+            seats: self.seats,
+            since: self.since.moment(),
+        }
+    }
+}
+
+fn stepped<T>(of: &[T], now: Option<usize>, steps: isize) -> Option<&T> {
+    let count = of.len() as isize;
+    let next = (count > 0).then(|| (now.unwrap_or(0) as isize + steps).rem_euclid(count))?;
+    of.get(next as usize)
+}
+
+/// What the matches come to that are asked for.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    /// Whether they have been read.
+    pub is_read: bool,
+    /// Which game they are of; of all, if none.
+    pub game: Option<&'static str>,
+    /// What else can be asked for.
+    pub offered: Offered,
+    /// The game's, or those of each game that was played.
+    pub statistics: Vec<Statistics>,
+}
+
+impl Told {
+    /// Whose matches they are.
+    pub fn player(&self) -> Option<&str> {
+        let mut players = self.statistics.iter().filter_map(|of| of.player.as_deref());
+        players.next()
+    }
+}
+
+/// Works out what is asked for.
+pub(super) fn work_out(
+    known: Res<KnownMatches>,
+    games: Res<CountedGames>,
+    listing: Res<Listing>,
+    shelf: Res<Shelf>,
+    mut asked: ResMut<Asked>,
+    mut told: ResMut<Told>,
+) {
+    let only = || shelf.games().next().filter(|_| !shelf.is_needed());
+    let game = listing.game.or_else(only);
+    let Some(index) = &known.0 else {
+        told.set_if_neq(Told { game, ..default() });
+        return;
+    };
+    let matches = index.matches();
+    let shown: Vec<&str> = match game {
+        Some(game) => vec![game],
+        None => shelf.games().collect(),
+    };
+    let offered = Offered::of(&matches, &shown);
+    let mut kept = asked.clone();
+    // What is asked for in one game holds again when one comes back to it from all of them.
+    if game.is_some() {
+        kept.keep_to(&offered);
+    }
+    asked.set_if_neq(kept);
+    let mut statistics = Vec::new();
+    for counted in shown.iter().filter_map(|game| games.find(game)) {
+        let id = counted.measured.id;
+        let players = Choices::of(&matches, id).players;
+        let players: Vec<String> = players.into_iter().map(|player| player.name).collect();
+        let mut filter = asked.filter(id, &players);
+        if game.is_none() {
+            (filter.rules, filter.seats) = (None, None);
+        }
+        if game.is_some() || !players.is_empty() {
+            let selected = filter.select(&matches);
+            statistics.push(Statistics::of(&counted.measured, &selected));
+        }
+    }
+    told.set_if_neq(Told {
+        is_read: true,
+        game,
+        offered,
+        statistics,
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offered() -> Offered {
+        Offered {
+            players: vec!["Anna".to_owned(), "Bo".to_owned()],
+            rules: or_all(["", "harmony"].map(str::to_owned).into_iter()),
+            seats: or_all([2].into_iter()),
+            since: Since::ALL.to_vec(),
+        }
+    }
+
+    #[test]
+    fn steps_go_round_all_that_is_offered() {
+        let offered = offered();
+        let mut asked = Asked::default();
+        let mut seen = Vec::new();
+        for _ in 0..3 {
+            asked.step(Which::Rules, &offered, None, 1);
+            seen.push(asked.rules.clone());
+        }
+        assert_eq!(
+            seen,
+            [Some(String::new()), Some("harmony".to_owned()), None]
+        );
+        asked.step(Which::Player, &offered, Some("Anna"), -1);
+        assert_eq!(asked.player.as_deref(), Some("Bo"));
+        asked.step(Which::Since, &offered, None, -1);
+        assert_eq!(asked.since, Since::Week);
+        asked.step(Which::Seats, &offered, None, 1);
+        assert_eq!(asked.seats, None, "all matches have two seats");
+    }
+
+    #[test]
+    fn what_is_not_offered_is_not_asked_for() {
+        let mut asked = Asked {
+            player: Some("Anna".to_owned()),
+            rules: Some("dynasty".to_owned()),
+            seats: Some(4),
+            since: Since::Week,
+        };
+        assert!(asked.narrows());
+        asked.keep_to(&Offered {
+            since: vec![Since::Ever],
+            ..offered()
+        });
+        assert!(!asked.narrows(), "{asked:?}");
+        let here = |players: &[&str]| {
+            let players: Vec<_> = players.iter().map(|name| (*name).to_owned()).collect();
+            asked.filter("conquest", &players).player
+        };
+        assert_eq!(here(&["Bo"]), None);
+        assert_eq!(here(&["Bo", "Anna"]).as_deref(), Some("Anna"));
+    }
+}

@@ -1,0 +1,53 @@
+//! The games whose matches are counted, and what their options are called.
+
+use bevy::prelude::*;
+
+use crate::{
+    kit::{Options, Seat},
+    locale::Localized,
+    play::statistics::MeasuredGame,
+    screens::Shown,
+};
+
+/// A game whose matches are counted.
+#[derive(Clone, Copy, Debug)]
+pub struct CountedGame {
+    /// What is counted in its matches.
+    pub measured: MeasuredGame,
+    /// Whether its matches can be reviewed.
+    pub reviews: bool,
+    /// What the rules of a match are called, from the list of its options; none where there are no such rules.
+    pub rules: fn(&str) -> Option<Vec<Localized>>,
+}
+
+/// The games that are played here, in the order in which they were registered.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct CountedGames(Vec<CountedGame>);
+
+impl CountedGames {
+    /// Lets the matches of that game be counted.
+    pub fn add<G: Shown>(&mut self) {
+        self.0.push(CountedGame {
+            measured: MeasuredGame::of::<G>(),
+            reviews: G::REVIEWS,
+            rules: |list| {
+                let options = Options::read(G::OPTIONS, list).ok()?;
+                let seats = 1..=Seat::MOST;
+                let game = seats
+                    .into_iter()
+                    .find_map(|seats| G::configured(&options, seats).ok())?;
+                Some(game.options_told())
+            },
+        });
+    }
+
+    /// The game of that identifier.
+    pub fn find(&self, game: &str) -> Option<&CountedGame> {
+        self.0.iter().find(|one| one.measured.id == game)
+    }
+
+    /// What is counted in each of them.
+    pub fn measured(&self) -> Vec<MeasuredGame> {
+        self.0.iter().map(|one| one.measured).collect()
+    }
+}

@@ -1,0 +1,181 @@
+//! The statistics of the matches that are kept: what a player's matches come to, worked out elsewhere and drawn here.
+
+mod asked;
+mod counted;
+mod filter;
+mod graph;
+mod histogram;
+mod luck;
+mod opponents;
+mod overview;
+mod page;
+mod paint;
+mod reading;
+mod tiles;
+
+use bevy::prelude::*;
+
+pub use self::reading::{IndexFile, KnownMatches};
+use self::{
+    asked::{Asked, Offered, Told, Which, work_out},
+    counted::CountedGames,
+    filter::FilterPlace,
+    page::Page,
+};
+use super::{
+    listing::Listing,
+    tabs::{Tab, shows_statistics},
+};
+use crate::{
+    locale::Localized,
+    play::statistics::{CURVES_FROM, Statistics},
+    screens::Shown,
+    shell::{
+        locale::Texts,
+        screens::Screen,
+        theme::{TextStyle, Theme, Tone},
+        widgets::{at, text, whole},
+    },
+};
+
+/// Where figures would be, a sentence stands where there are none.
+const ROOM: Rect = Rect {
+    min: Vec2::new(288.0, 200.0),
+    max: Vec2::new(1248.0, 420.0),
+};
+
+pub(super) fn plugin(app: &mut App) {
+    let asked_anew = resource_changed::<KnownMatches>
+        .or_else(resource_changed::<Asked>)
+        .or_else(resource_changed::<Listing>)
+        .or_else(resource_changed::<Tab>);
+    app.init_resource::<CountedGames>()
+        .init_resource::<Asked>()
+        .init_resource::<Told>()
+        .init_resource::<Tab>()
+        .add_plugins(reading::plugin)
+        .add_systems(
+            Update,
+            (
+                work_out.run_if(asked_anew),
+                filter::fill,
+                filter::show_values,
+                fill,
+            )
+                .chain()
+                .run_if(in_state(Screen::Library).and_then(shows_statistics)),
+        );
+}
+
+/// Lets the matches of that game be counted.
+pub(super) fn count<G: Shown>(app: &mut App) {
+    app.world_mut()
+        .get_resource_or_init::<CountedGames>()
+        .add::<G>();
+}
+
+/// What holds the figures.
+#[derive(Component, Clone, Copy, Debug)]
+struct Figures;
+
+/// Spawns what the statistics lie in; whether there is a pile of boxes.
+pub(super) fn spawn(tab: &mut ChildSpawnerCommands, below_pile: bool) {
+    tab.spawn((FilterPlace { below_pile }, whole(), Pickable::IGNORE));
+    tab.spawn((Name::new("Statistics"), Figures, whole(), Pickable::IGNORE));
+}
+
+/// Draws what the matches come to.
+fn fill(
+    told: Res<Told>,
+    asked: Res<Asked>,
+    games: Res<CountedGames>,
+    texts: Res<Texts>,
+    theme: Res<Theme>,
+    scale: Res<UiScale>,
+    mut images: ResMut<Assets<Image>>,
+    places: Query<(Entity, Ref<Figures>)>,
+    mut commands: Commands,
+) {
+    let Ok((place, is_new)) = places
+        .single()
+        .map(|(place, figures)| (place, figures.is_added()))
+    else {
+        return;
+    };
+    if !(is_new || told.is_changed() || theme.is_changed() || scale.is_changed()) {
+        return;
+    }
+    let mut page = Page {
+        texts: &texts,
+        theme: &theme,
+        scale: scale.0.max(1.0),
+        images: &mut images,
+    };
+    commands.entity(place).despawn_children();
+    commands.entity(place).with_children(|place| {
+        if !told.is_read {
+            return spawn_sentence(place, "statistics-reading", ROOM);
+        }
+        let counted = told.statistics.iter().any(|of| of.matches > 0);
+        if !counted {
+            return spawn_sentence(place, why_none(&told, &asked), ROOM);
+        }
+        match (told.game, &told.statistics[..]) {
+            (Some(game), [of]) => {
+                let reviews = games.find(game).is_some_and(|game| game.reviews);
+                spawn_game(place, of, reviews, &mut page);
+            }
+            (_, all) => overview::spawn(place, all, &page),
+        }
+    });
+}
+
+/// Why there is nothing to be seen.
+fn why_none(told: &Told, asked: &Asked) -> Localized {
+    let left_out = told.statistics.iter().map(|of| of.left_out);
+    let played = left_out.map(|out| out.unfinished + out.taken_back + out.assisted);
+    if told.offered.players.is_empty() {
+        "statistics-none".into()
+    } else if played.sum::<usize>() > 0 {
+        "statistics-none-counted".into()
+    } else if asked.narrows() {
+        "statistics-none-asked".into()
+    } else {
+        "statistics-none".into()
+    }
+}
+
+fn spawn_game(place: &mut ChildSpawnerCommands, of: &Statistics, reviews: bool, page: &mut Page) {
+    tiles::spawn(place, of, page);
+    if !of.has_curves() {
+        let said = Localized::new("statistics-few").with("count", CURVES_FROM);
+        return spawn_sentence(place, said, ROOM);
+    }
+    graph::spawn(place, of, page);
+    histogram::spawn(place, of, page);
+    opponents::spawn(place, of, page);
+    luck::spawn(place, of, reviews, page);
+}
+
+/// A sentence on the wood.
+fn spawn_sentence(place: &mut ChildSpawnerCommands, said: impl Into<Localized>, room: Rect) {
+    place
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..at(room)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|middle| {
+            middle.spawn((
+                text(said, TextStyle::Reading, Tone::CreamSoft),
+                TextLayout::justify(Justify::Center),
+                Node {
+                    max_width: px(640),
+                    ..default()
+                },
+            ));
+        });
+}

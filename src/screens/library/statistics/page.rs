@@ -1,0 +1,220 @@
+//! What all parts of the statistics are written with: figures in the language in force, and labels at their places.
+
+use bevy::prelude::*;
+
+use crate::{
+    play::statistics::{OpponentFigures, Score},
+    shell::{
+        locale::{Localized, Texts},
+        theme::{TextStyle, Theme, Tone},
+        widgets::{at, name_words, panel, words},
+    },
+};
+
+/// What figures are written and pictures are painted with.
+pub struct Page<'a> {
+    /// The texts.
+    pub texts: &'a Texts,
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How many pixels of the screen a design pixel has.
+    pub scale: f32,
+    /// Where painted pictures go.
+    pub images: &'a mut Assets<Image>,
+}
+
+impl Page<'_> {
+    /// What is to be said.
+    pub fn read(&self, said: impl Into<Localized>) -> String {
+        self.texts.read(&said.into())
+    }
+
+    /// A figure with so many decimals.
+    pub fn figure(&self, value: f64, decimals: usize) -> String {
+        let mark = self.texts.text("statistics-decimal-mark");
+        figure(value, decimals, &mark)
+    }
+
+    /// The same, with its sign whatever it is.
+    pub fn signed(&self, value: f64, decimals: usize) -> String {
+        let figure = self.figure(value, decimals);
+        match figure.starts_with('−') {
+            true => figure,
+            false => format!("+{figure}"),
+        }
+    }
+
+    /// A share of 1, in whole per cent.
+    pub fn percent(&self, share: f64) -> String {
+        self.read(Localized::new("percent").with("value", (100.0 * share).round() as i64))
+    }
+
+    /// `± 5`.
+    pub fn give_or_take(&self, value: f64, decimals: usize) -> String {
+        format!("±\u{a0}{}", self.figure(value, decimals))
+    }
+
+    /// A score, as the game counts it.
+    pub fn score(&self, value: f64, decimals: usize, counted: Score) -> String {
+        let figure = self.figure(value, decimals);
+        match counted {
+            Score::ShareOfCells => self.read(Localized::new("percent").with("value", figure)),
+            _ => figure,
+        }
+    }
+
+    /// What somebody is called who was met: computer players by their names in the menus.
+    pub fn opponent(&self, of: &OpponentFigures) -> String {
+        match of.is_person {
+            true => of.name.clone(),
+            false => self.agent(&of.name),
+        }
+    }
+
+    /// What a computer player is called.
+    pub fn agent(&self, id: &str) -> String {
+        let key = format!("level-{id}");
+        match self.texts.has(&key) {
+            true => self.texts.text(&key),
+            false => id.to_owned(),
+        }
+    }
+
+    /// The colour of that name, as a picture has it.
+    pub fn colour(&self, tone: Tone) -> [u8; 3] {
+        let colour = self.theme.colour(tone).to_srgba();
+        [colour.red, colour.green, colour.blue].map(|part| (part * 255.0).round() as u8)
+    }
+}
+
+/// A figure with so many decimals after that mark.
+fn figure(value: f64, decimals: usize, mark: &str) -> String {
+    let figure = format!("{:.decimals$}", value.abs());
+    let is_zero = figure.chars().all(|sign| "0.".contains(sign));
+    let sign = if value < 0.0 && !is_zero { "−" } else { "" };
+    format!("{sign}{}", figure.replace('.', mark))
+}
+
+/// The word of a score in the keys of texts.
+pub const fn score_word(score: Score) -> &'static str {
+    match score {
+        Score::Points => "points",
+        Score::ShareOfCells => "share",
+        Score::MovesAboveShortest => "moves",
+        Score::RoundsSurvived => "rounds",
+    }
+}
+
+/// Spawns a panel with its title.
+pub fn spawn_panel(
+    into: &mut ChildSpawnerCommands,
+    name: &'static str,
+    area: Rect,
+    title: impl Into<Localized>,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    into.spawn((Name::new(name), panel(at(area))))
+        .with_children(|panel| {
+            panel.spawn((
+                crate::shell::widgets::text(title, TextStyle::PanelHeading, Tone::Ink),
+                TextLayout::no_wrap(),
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(18),
+                    top: px(11),
+                    ..default()
+                },
+            ));
+            fill(panel);
+        });
+}
+
+/// Spawns words in one line within a place.
+pub fn spawn_label(
+    into: &mut ChildSpawnerCommands,
+    said: impl Into<String>,
+    (style, tone): (TextStyle, Tone),
+    place: Rect,
+    justify: Justify,
+) {
+    into.spawn((
+        words(said, style, tone),
+        TextLayout::new(justify, LineBreak::NoWrap),
+        at(place),
+    ));
+}
+
+/// Spawns a name within a place, as much of it as there is room for.
+pub fn spawn_name(
+    into: &mut ChildSpawnerCommands,
+    name: impl Into<String>,
+    (style, tone): (TextStyle, Tone),
+    place: Rect,
+) {
+    into.spawn((
+        Node {
+            overflow: Overflow::clip_x(),
+            ..at(place)
+        },
+        Pickable::IGNORE,
+        children![name_words(name, style, tone)],
+    ));
+}
+
+/// Spawns a sentence in the middle of a panel of that size, in place of what it would show.
+pub fn spawn_sentence(into: &mut ChildSpawnerCommands, said: impl Into<Localized>, room: Rect) {
+    into.spawn((
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..at(room)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|middle| {
+        middle.spawn((
+            crate::shell::widgets::text(said, TextStyle::Body, Tone::InkSoft),
+            TextLayout::justify(Justify::Center),
+            Node {
+                max_width: px(room.width()),
+                ..default()
+            },
+        ));
+    });
+}
+
+/// The least round step that cuts so much into so many parts at most.
+pub fn round_step(span: f64, parts: usize) -> f64 {
+    let mut power = 1.0;
+    loop {
+        for step in [1.0, 2.0, 5.0] {
+            let step = step * power;
+            if step * parts as f64 >= span || power > 1e12 {
+                return step;
+            }
+        }
+        power *= 10.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_have_the_mark_of_the_language_and_no_sign_at_nothing() {
+        assert_eq!(figure(54.44, 1, ","), "54,4");
+        assert_eq!(figure(-9.26, 1, "."), "−9.3");
+        assert_eq!(figure(-0.04, 1, "."), "0.0");
+        assert_eq!(figure(1008.4, 0, ","), "1008");
+    }
+
+    #[test]
+    fn steps_are_round_and_few() {
+        for span in [1.0, 7.0, 12.0, 99.0, 120.0, 1000.0, 34_567.0] {
+            let step = round_step(span, 6);
+            assert!(span / step <= 6.0, "{span}: {step}");
+            assert!(step <= 1.0 || span / step > 2.0, "{span}: {step}");
+        }
+    }
+}

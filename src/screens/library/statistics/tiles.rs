@@ -1,0 +1,144 @@
+//! Six tiles: the figures that are asked for first.
+
+use bevy::prelude::*;
+
+use super::page::{Page, score_word};
+use crate::{
+    locale::Localized,
+    play::statistics::Statistics,
+    shell::{
+        theme::{TextStyle, Tone},
+        widgets::{at, panel, text, words},
+    },
+};
+
+/// Where the first one lies, how large each is, and from one to the next.
+const FIRST: Vec2 = Vec2::new(288.0, 88.0);
+const SIZE: Vec2 = Vec2::new(150.0, 84.0);
+const PITCH: f32 = 162.0;
+/// What stands where there is no figure.
+const NONE: &str = "–";
+
+/// A figure under its name.
+pub struct Tile {
+    /// What it is.
+    pub name: Localized,
+    /// The figure.
+    pub figure: String,
+    /// What is said of it in small.
+    pub more: Option<String>,
+    /// Its colour.
+    pub tone: Tone,
+}
+
+impl Tile {
+    fn new(name: impl Into<Localized>, figure: Option<(String, Option<String>)>) -> Self {
+        let (figure, more) = figure.unwrap_or_else(|| (NONE.to_owned(), None));
+        Self {
+            name: name.into(),
+            figure,
+            more,
+            tone: Tone::Ink,
+        }
+    }
+
+    /// How many matches count.
+    pub fn matches(of: &Statistics) -> Self {
+        Self::new("statistics-matches", Some((of.matches.to_string(), None)))
+    }
+
+    /// The share of them that was won.
+    pub fn won(of: &Statistics, page: &Page) -> Self {
+        let won = of.won.map(|won| {
+            let error = page.give_or_take(100.0 * won.error, 0);
+            (page.percent(won.share), Some(error))
+        });
+        Self::new("statistics-won", won)
+    }
+
+    /// How many were won one after the other.
+    pub fn streak(of: &Statistics, page: &Page) -> Self {
+        let streak = of.won.map(|_| {
+            let best = Localized::new("statistics-streak-best").with("best", of.streak.best);
+            (of.streak.now.to_string(), Some(page.read(best)))
+        });
+        Self::new("statistics-streak", streak)
+    }
+
+    /// The strength.
+    pub fn elo(of: &Statistics, page: &Page) -> Self {
+        let elo = of.elo.map(|elo| {
+            let error = page.give_or_take(elo.error, 0);
+            (page.figure(elo.elo, 0), Some(error))
+        });
+        Self {
+            tone: Tone::Accent,
+            ..Self::new("statistics-elo", elo)
+        }
+    }
+
+    /// The name over the figure, in the middle of its node.
+    pub fn spawn(self, into: &mut ChildSpawnerCommands) {
+        into.spawn((
+            text(self.name, TextStyle::CaptionBold, Tone::InkSoft),
+            TextLayout::no_wrap(),
+        ));
+        into.spawn((
+            Node {
+                align_items: AlignItems::Baseline,
+                column_gap: px(5),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            line.spawn((
+                words(self.figure, TextStyle::CountTotal, self.tone),
+                TextLayout::no_wrap(),
+            ));
+            if let Some(more) = self.more {
+                line.spawn((
+                    words(more, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                ));
+            }
+        });
+    }
+}
+
+/// Spawns the tiles of a game.
+pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
+    let counted = of.score_is;
+    let word = score_word(counted);
+    let mean = of.score.map(|score| {
+        let error = page.give_or_take(score.error, 1);
+        (page.score(score.mean, 1, counted), Some(error))
+    });
+    let whole = of.best_score.is_some_and(|best| best.fract() == 0.0);
+    let best = of.best_score.map(|best| {
+        let decimals = if whole { 0 } else { 1 };
+        (page.score(best, decimals, counted), None)
+    });
+    let tiles = [
+        Tile::matches(of),
+        Tile::won(of, page),
+        Tile::new(format!("statistics-mean-{word}"), mean),
+        Tile::new(format!("statistics-best-{word}"), best),
+        Tile::streak(of, page),
+        Tile::elo(of, page),
+    ];
+    for (index, tile) in tiles.into_iter().enumerate() {
+        let corner = FIRST + Vec2::X * PITCH * index as f32;
+        into.spawn((
+            Name::new("Statistics tile"),
+            panel(Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                padding: UiRect::top(px(11)),
+                row_gap: px(2),
+                ..at(Rect::from_corners(corner, corner + SIZE))
+            }),
+        ))
+        .with_children(|panel| tile.spawn(panel));
+    }
+}

@@ -1,0 +1,157 @@
+//! The statistics of the library: one tab away, of all games and of each, by keys alone.
+
+use std::{fs, path::Path};
+
+use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
+
+use super::shelf::title;
+use crate::{
+    screens::library::{IndexFile, KnownMatches},
+    shell::{
+        screens::Screen,
+        testing::{frames, hit, shows},
+        widgets::Choice,
+    },
+};
+
+/// Writes so many finished matches of two seats into the folder, in turn of two, played by that person.
+pub(super) fn keep_matches(folder: &Path, person: &str, count: usize) {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/two-seats.jsonl");
+    let golden = fs::read_to_string(golden).unwrap();
+    for (index, line) in golden.lines().cycle().take(count).enumerate() {
+        let mut record: serde_json::Value = serde_json::from_str(line).unwrap();
+        record["seats"][0]["name"] = person.into();
+        record["seats"][0]["player"] = "human".into();
+        fs::write(
+            folder.join(format!("Counted {index}.json")),
+            record.to_string(),
+        )
+        .unwrap();
+    }
+}
+
+/// Waits until the matches have been read to be counted.
+pub(super) fn wait_until_counted(app: &mut App) {
+    for _ in 0..5000 {
+        frames(app, 1);
+        if app.world().resource::<KnownMatches>().0.is_some() {
+            return frames(app, 6);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    panic!("the matches are still being read");
+}
+
+/// Gives the keys to the first node of that name.
+fn focus(app: &mut App, name: &str) {
+    let world = app.world_mut();
+    let mut all = world.query::<(Entity, &Name)>();
+    let found = all.iter(world).find(|(_, one)| one.as_str() == name);
+    let (entity, _) = found.unwrap_or_else(|| panic!("no {name}"));
+    app.insert_resource(InputFocus::from_entity(entity));
+}
+
+/// The library with its statistics open, reached by keys.
+pub(super) fn open(app: &mut App) {
+    app.world_mut().commands().set_state(Screen::Library);
+    frames(app, 6);
+    focus(app, "Choice");
+    let tabs = app.world().resource::<InputFocus>().get();
+    hit(app, KeyCode::ArrowRight, Key::ArrowRight);
+    wait_until_counted(app);
+    let focus = app.world().resource::<InputFocus>().get();
+    assert_eq!(focus, tabs, "the keys stay on the tabs");
+}
+
+/// Takes the next game of the pile.
+pub(super) fn next_game(app: &mut App) {
+    focus(app, "Library filter");
+    hit(app, KeyCode::ArrowDown, Key::ArrowDown);
+    frames(app, 6);
+}
+
+#[test]
+fn statistics_are_told_of_all_games_and_of_each() {
+    let home = tempfile::tempdir().unwrap();
+    let matches = home.path().join("matches");
+    fs::create_dir(&matches).unwrap();
+    keep_matches(&matches, "Ada", 12);
+    let mut app = title(&matches);
+    let kept = home.path().join("statistics.index");
+    app.insert_resource(IndexFile(Some(kept.clone())));
+    open(&mut app);
+    assert!(
+        kept.exists(),
+        "what was read is kept, not among the matches"
+    );
+    assert_eq!(fs::read_dir(&matches).unwrap().count(), 12);
+    assert!(shows(&mut app, "Wins in a row") && shows(&mut app, "12"));
+    assert!(!shows(&mut app, "Scores"), "there are none of all games");
+    next_game(&mut app);
+    for part in [
+        "Elo against the ladder",
+        "Scores",
+        "Opponents",
+        "Luck and decisions",
+        "Ada",
+    ] {
+        assert!(shows(&mut app, part), "{part}");
+    }
+    assert!(shows(&mut app, "Full Greedy") || shows(&mut app, "Greedy"));
+    // Of the other game no match is kept.
+    next_game(&mut app);
+    assert!(!shows(&mut app, "Scores"));
+    assert!(shows(
+        &mut app,
+        "No finished matches yet: play one to its end, and it counts here."
+    ));
+    // Back in the list the same game is chosen, and the way back leads to the title.
+    focus(&mut app, "Choice");
+    hit(&mut app, KeyCode::ArrowLeft, Key::ArrowLeft);
+    frames(&mut app, 4);
+    let world = app.world_mut();
+    let mut choices = world.query::<&Choice>();
+    assert_eq!(choices.single(world).unwrap(), &Choice(0));
+    assert!(shows(
+        &mut app,
+        "No matches of this game yet: each one is saved here from its first move on."
+    ));
+    hit(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 4);
+    assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Title);
+}
+
+#[test]
+fn a_few_matches_are_told_by_figures_alone() {
+    let home = tempfile::tempdir().unwrap();
+    keep_matches(home.path(), "Ada", 3);
+    let mut app = title(home.path());
+    open(&mut app);
+    next_game(&mut app);
+    assert!(shows(&mut app, "Mean score") && shows(&mut app, "3"));
+    assert!(shows(&mut app, "The curves begin after ten matches."));
+    assert!(!shows(&mut app, "Scores") && !shows(&mut app, "Opponents"));
+}
+
+#[test]
+fn a_step_of_the_filter_keeps_the_keys() {
+    let home = tempfile::tempdir().unwrap();
+    keep_matches(home.path(), "Ada", 10);
+    let mut app = title(home.path());
+    open(&mut app);
+    next_game(&mut app);
+    let opponent = "full-greedy";
+    assert!(!shows(&mut app, opponent));
+    let world = app.world_mut();
+    let mut named = world.query::<(Entity, &AccessibleLabel)>();
+    let found = named
+        .iter(world)
+        .find(|(_, label)| label.0 == "Player: next");
+    let (arrow, _) = found.expect("there are two players to choose from");
+    app.insert_resource(InputFocus::from_entity(arrow));
+    hit(&mut app, KeyCode::Enter, Key::Enter);
+    frames(&mut app, 6);
+    assert!(shows(&mut app, opponent), "it has played as well");
+    let focus = app.world().resource::<InputFocus>().get();
+    assert_eq!(focus, Some(arrow));
+}
