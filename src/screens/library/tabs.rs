@@ -10,8 +10,8 @@ use crate::{
 
 /// Where the tabs lie in the header.
 const AREA: Rect = Rect {
-    min: Vec2::new(332.0, 23.0),
-    max: Vec2::new(546.0, 61.0),
+    min: Vec2::new(340.0, 23.0),
+    max: Vec2::new(548.0, 61.0),
 };
 
 /// Which of them lies open.

@@ -94,9 +94,9 @@ impl Which {
 pub struct Offered {
     /// Who has played, the usual one first.
     pub players: Vec<String>,
-    /// Rules that were played by; first none, for all of them.
+    /// Rules that were played by; first none, for all of them, where there are several.
     pub rules: Vec<Option<String>>,
-    /// Numbers of seats; first none, for all of them.
+    /// Numbers of seats; first none, for all of them, where there are several.
     pub seats: Vec<Option<usize>>,
     /// How far back.
     pub since: Vec<Since>,
@@ -140,18 +140,18 @@ impl Offered {
     }
 }
 
-/// Nothing in particular, then each of them; where there is but one, that one is all.
+/// All of them, then each of them; where there is but one, that one.
 fn or_all<T>(of: impl ExactSizeIterator<Item = T>) -> Vec<Option<T>> {
-    match of.len() {
-        0 => Vec::new(),
-        1 => vec![None],
-        _ => std::iter::once(None).chain(of.map(Some)).collect(),
-    }
+    let all = (of.len() > 1).then_some(None);
+    all.into_iter().chain(of.map(Some)).collect()
 }
 
 impl Asked {
     /// Asks for the way that is `steps` further on; after the last comes the first. `player` is who is shown now.
     pub fn step(&mut self, which: Which, offered: &Offered, player: Option<&str>, steps: isize) {
+        if offered.ways(which) < 2 {
+            return;
+        }
         match which {
             Which::Player => {
                 let players = &offered.players;

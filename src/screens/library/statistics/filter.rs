@@ -175,11 +175,11 @@ pub(super) fn show_values(
         }
         let said = match value.0 {
             Which::Player => told.player().unwrap_or_default().to_owned(),
-            Which::Rules => match rules(&asked, &told) {
-                Some(list) => rules_told(&list, &told, &games, &texts),
+            Which::Rules => match asked_or_only(&asked.rules, &told.offered.rules) {
+                Some(list) => rules_told(list, &told, &games, &texts),
                 None => texts.text("statistics-rules-all"),
             },
-            Which::Seats => match asked.seats {
+            Which::Seats => match asked_or_only(&asked.seats, &told.offered.seats) {
                 Some(seats) => seats.to_string(),
                 None => texts.text("statistics-seats-all"),
             },
@@ -192,9 +192,10 @@ pub(super) fn show_values(
     }
 }
 
-/// The rules that are asked for.
-fn rules(asked: &Asked, told: &Told) -> Option<String> {
-    asked.rules.clone().filter(|_| told.game.is_some())
+/// What is asked for, or the only thing that is offered.
+fn asked_or_only<'a, T>(asked: &'a Option<T>, offered: &'a [Option<T>]) -> Option<&'a T> {
+    let only = || offered.first().filter(|_| offered.len() == 1)?.as_ref();
+    asked.as_ref().or_else(only)
 }
 
 /// What rules are called, one option after another.

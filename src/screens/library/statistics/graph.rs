@@ -137,13 +137,25 @@ fn spawn_grid(
             Pickable::IGNORE,
         ));
         let label = Rect::new(8.0, y - 9.0, PLOT.min.x - 8.0, y + 9.0);
-        spawn_label(panel, page.figure(elo, 0), caption, label, Justify::Right);
+        spawn_label(
+            panel,
+            page.figure(elo, 0),
+            caption,
+            label,
+            JustifyContent::End,
+        );
     }
     let every = round_step(matches as f64, 6).max(1.0) as usize;
     for count in (0..=matches).step_by(every) {
         let x = place(count, range.0).x;
         let label = Rect::new(x - 24.0, PLOT.max.y + 5.0, x + 24.0, PLOT.max.y + 23.0);
-        spawn_label(panel, count.to_string(), caption, label, Justify::Center);
+        spawn_label(
+            panel,
+            count.to_string(),
+            caption,
+            label,
+            JustifyContent::Center,
+        );
     }
     let name = Rect::new(NAMES.0 + 16.0, PLOT.max.y + 5.0, NAMES.1, PLOT.max.y + 23.0);
     let soft = (TextStyle::Caption, Tone::InkSoft);
@@ -152,7 +164,7 @@ fn spawn_grid(
         page.read("statistics-graph-matches"),
         soft,
         name,
-        Justify::Left,
+        JustifyContent::Start,
     );
 }
 

@@ -26,6 +26,8 @@ const MOST_BARS: usize = 16;
 const TOLD: f32 = 18.0;
 /// Numbers below are so far apart at least.
 const NUMBER_PITCH: f32 = 34.0;
+/// The line of a mean is at least so long.
+const SHORTEST: f32 = 30.0;
 /// How long a stroke of the line of the others is, and the gap after it.
 const STROKE: f32 = 5.0;
 const GAP: f32 = 4.0;
@@ -55,17 +57,19 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
             Pickable::IGNORE,
         ));
         spawn_numbers(panel, &bars, x, page);
+        // A line ends with the bar that it goes through, below the number on that.
+        let top = |score: f64| {
+            let within = |bar: &&Bin| (bar.from..bar.to).contains(&score);
+            let count = bars.iter().find(within).map_or(0, |bar| bar.count);
+            (PLOT.max.y - height(count, most)).min(PLOT.max.y - SHORTEST)
+        };
         if let Some(score) = &of.score {
-            let x = x(score.mean);
-            spawn_stroke(
-                panel,
-                Rect::new(x - 1.5, PLOT.min.y, x + 1.5, PLOT.max.y),
-                Tone::Accent,
-            );
+            let (x, top) = (x(score.mean), top(score.mean));
+            let area = Rect::new(x - 1.5, top, x + 1.5, PLOT.max.y);
+            spawn_stroke(panel, area, Tone::Accent);
         }
         if let Some(others) = of.others_score.filter(|mean| (from..=to).contains(mean)) {
-            let x = x(others);
-            let mut y = PLOT.min.y;
+            let (x, mut y) = (x(others), top(others));
             while y < PLOT.max.y {
                 let end = (y + STROKE).min(PLOT.max.y);
                 spawn_stroke(panel, Rect::new(x - 1.5, y, x + 1.5, end), Tone::LineBlue);
@@ -76,6 +80,11 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
     });
 }
 
+/// How high the bar of so many matches is, the highest being that of `most`.
+fn height(count: usize, most: usize) -> f32 {
+    (PLOT.height() * count as f32 / most.max(1) as f32).max(2.0)
+}
+
 fn spawn_stroke(panel: &mut ChildSpawnerCommands, area: Rect, tone: Tone) {
     panel.spawn((at(area), ThemedBackground(tone), Pickable::IGNORE));
 }
@@ -84,8 +93,8 @@ fn spawn_bar(panel: &mut ChildSpawnerCommands, bar: &Bin, (from, to): (f32, f32)
     if bar.count == 0 {
         return;
     }
-    let height = (PLOT.height() * bar.count as f32 / most.max(1) as f32).max(2.0);
-    let area = Rect::new(from + 1.0, PLOT.max.y - height, to - 1.0, PLOT.max.y);
+    let top = PLOT.max.y - height(bar.count, most);
+    let area = Rect::new(from + 1.0, top, to - 1.0, PLOT.max.y);
     panel.spawn((
         Node {
             border: px(1.5).all(),
@@ -104,7 +113,13 @@ fn spawn_bar(panel: &mut ChildSpawnerCommands, bar: &Bin, (from, to): (f32, f32)
             area.min.y - 1.0,
         );
         let style = (TextStyle::CaptionBold, Tone::Ink);
-        spawn_label(panel, bar.count.to_string(), style, label, Justify::Center);
+        spawn_label(
+            panel,
+            bar.count.to_string(),
+            style,
+            label,
+            JustifyContent::Center,
+        );
     }
 }
 
@@ -133,7 +148,7 @@ fn spawn_numbers(
             page.figure(score, decimals),
             style,
             label,
-            Justify::Center,
+            JustifyContent::Center,
         );
         free = x + NUMBER_PITCH;
     }

@@ -84,7 +84,7 @@ fn spawn_review(panel: &mut ChildSpawnerCommands, of: &ReviewFigures, page: &mut
             said,
             (TextStyle::Caption, Tone::Ink),
             label,
-            Justify::Right,
+            JustifyContent::End,
         );
     }
     let mut painting = Painting::new(PLOT.size(), page.scale);
@@ -150,7 +150,7 @@ fn spawn_review(panel: &mut ChildSpawnerCommands, of: &ReviewFigures, page: &mut
             page.read(said),
             (TextStyle::Caption, tone),
             place,
-            Justify::Left,
+            JustifyContent::Start,
         );
     }
 }
@@ -201,10 +201,10 @@ fn spawn_measures(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page)
                 ));
                 let place = Rect::new(20.0, top + 7.0, 270.0, top + 26.0);
                 let plain = (TextStyle::Body, Tone::Ink);
-                spawn_label(panel, page.read(name), plain, place, Justify::Left);
+                spawn_label(panel, page.read(name), plain, place, JustifyContent::Start);
                 let place = Rect::new(250.0, top + 7.0, AREA.width() - 20.0, top + 26.0);
                 let bold = (TextStyle::BodyBold, Tone::Ink);
-                spawn_label(panel, figure, bold, place, Justify::Right);
+                spawn_label(panel, figure, bold, place, JustifyContent::End);
             }
         },
     );

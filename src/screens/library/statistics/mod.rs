@@ -173,7 +173,8 @@ fn spawn_sentence(place: &mut ChildSpawnerCommands, said: impl Into<Localized>, 
                 text(said, TextStyle::Reading, Tone::CreamSoft),
                 TextLayout::justify(Justify::Center),
                 Node {
-                    max_width: px(640),
+                    // A text of no fixed width is thought to have one line.
+                    width: px(640),
                     ..default()
                 },
             ));

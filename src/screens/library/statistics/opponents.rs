@@ -55,7 +55,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
             ] {
                 let right = ROWS.min.x + right;
                 let place = Rect::new(right - 70.0, 19.0, right, 37.0);
-                spawn_label(panel, page.read(key), soft, place, Justify::Right);
+                spawn_label(panel, page.read(key), soft, place, JustifyContent::End);
             }
             let left = ROWS.min.x + BAR.0;
             let place = Rect::new(left, 19.0, left + 80.0, 37.0);
@@ -64,7 +64,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
                 page.read("statistics-opponents-won"),
                 soft,
                 place,
-                Justify::Left,
+                JustifyContent::Start,
             );
             let mut rows = panel.spawn((
                 scroll_area(at(ROWS)),
@@ -131,7 +131,13 @@ fn spawn_row(
         let plain = (TextStyle::Caption, Tone::Ink);
         spawn_name(row, page.opponent(of), bold, line(NAME, PLAYED - 34.0));
         let mut figure = |said: String, style, right: f32| {
-            spawn_label(row, said, style, line(right - 52.0, right), Justify::Right);
+            spawn_label(
+                row,
+                said,
+                style,
+                line(right - 52.0, right),
+                JustifyContent::End,
+            );
         };
         figure(of.played.to_string(), plain, PLAYED);
         figure(page.percent(of.won.share), (TextStyle::Tag, Tone::Ink), WON);

@@ -135,12 +135,17 @@ pub fn spawn_label(
     said: impl Into<String>,
     (style, tone): (TextStyle, Tone),
     place: Rect,
-    justify: Justify,
+    justify: JustifyContent,
 ) {
     into.spawn((
-        words(said, style, tone),
-        TextLayout::new(justify, LineBreak::NoWrap),
-        at(place),
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: justify,
+            ..at(place)
+        },
+        Pickable::IGNORE,
+        // A text that is not broken is not justified either.
+        children![(words(said, style, tone), TextLayout::no_wrap())],
     ));
 }
 
@@ -176,7 +181,8 @@ pub fn spawn_sentence(into: &mut ChildSpawnerCommands, said: impl Into<Localized
             crate::shell::widgets::text(said, TextStyle::Body, Tone::InkSoft),
             TextLayout::justify(Justify::Center),
             Node {
-                max_width: px(room.width()),
+                // A text of no fixed width is thought to have one line.
+                width: px(room.width()),
                 ..default()
             },
         ));

@@ -85,7 +85,7 @@ impl Tile {
         ));
         into.spawn((
             Node {
-                align_items: AlignItems::Baseline,
+                align_items: AlignItems::End,
                 column_gap: px(5),
                 ..default()
             },
@@ -100,6 +100,11 @@ impl Tile {
                 line.spawn((
                     words(more, TextStyle::Caption, Tone::InkSoft),
                     TextLayout::no_wrap(),
+                    // Both stand on one line.
+                    Node {
+                        margin: UiRect::bottom(px(4)),
+                        ..default()
+                    },
                 ));
             }
         });
