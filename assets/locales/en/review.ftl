@@ -56,6 +56,7 @@ hint-now = +{ $gain } now
 hint-picks = pick { $domino }
 hint-picks-first = pick { $domino }
 hint-discards = discard
+hint-behind = Hint 1 has { $points } more points of win chance.
 hint-play = Play hint { $number }
 hint-spoken = Hint { $number }: { $way ->
     [place] place the first half { $across ->
@@ -102,20 +103,15 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
 }
 review-turning = The three turning points
 review-no-turning = Nothing that anybody did or drew cost anything.
-review-turning-others = { $changed ->
-    [no] { $loss } points of win chance thrown away.
-   *[yes] { $loss } points of win chance thrown away. { $name }: { $before } → { $after }
-}
-review-turning-own = { $loss } points of win chance lost.
-    { $name }: { $before } → { $after }
-review-turning-deal = What was drawn.
-    { $name }: { $before } → { $after }
+review-turning-others = { $loss } points of win chance thrown away: { $from } instead of { $to }.
+review-turning-own = { $loss } points of win chance lost: { $from } instead of { $to }.
+review-turning-deal = What was drawn took { $name } from { $from } to { $to }.
 review-luck = Luck and skill: { $name }
 review-deal = deal
 review-own = own moves
 review-others = the others
 review-sum = { $start } { $deal } { $own } { $others } = { $end }
-review-luck-note = Points of win chance; own moves: against a player who grabs points. Frame: with the best moves, { $best }.
+review-luck-note = Points of win chance; own moves: against a player who grabs points. Hollow bar: with the best moves, { $best }.
 review-back = Back
 review-on = On
 review-mistake = Next mistake

@@ -56,6 +56,7 @@ hint-now = +{ $gain } ici
 hint-picks = puis { $domino }
 hint-picks-first = choisir { $domino }
 hint-discards = défausser
+hint-behind = L’aide 1 a { $points } points de chance de plus.
 hint-play = Jouer l’aide { $number }
 hint-spoken = Aide { $number } : { $way ->
     [place] poser la première moitié { $across ->
@@ -102,20 +103,15 @@ review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
 }
 review-turning = Les trois tournants
 review-no-turning = Rien de ce qui fut joué ou tiré n’a rien coûté.
-review-turning-others = { $changed ->
-    [no] { $loss } points de chance jetés.
-   *[yes] { $loss } points de chance jetés. { $name } : { $before } → { $after }
-}
-review-turning-own = { $loss } points de chance perdus.
-    { $name } : { $before } → { $after }
-review-turning-deal = Ce qui fut tiré.
-    { $name } : { $before } → { $after }
+review-turning-others = { $loss } points de chance jetés : { $from } au lieu de { $to }.
+review-turning-own = { $loss } points de chance perdus : { $from } au lieu de { $to }.
+review-turning-deal = Le tirage fait passer { $name } de { $from } à { $to }.
 review-luck = Chance et adresse : { $name }
 review-deal = tirage
 review-own = ses coups
 review-others = les autres
 review-sum = { $start } { $deal } { $own } { $others } = { $end }
-review-luck-note = En points de chance ; ses coups : face à un joueur qui prend les points. Cadre : avec les meilleurs coups, { $best }.
+review-luck-note = En points de chance ; ses coups : face à un joueur qui prend les points. Barre vide : avec les meilleurs coups, { $best }.
 review-back = Reculer
 review-on = Avancer
 review-mistake = Erreur suivante

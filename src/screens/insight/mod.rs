@@ -189,10 +189,10 @@ fn follow<G: Shown>(
         if !(advice.0 && is_advised(&played, &at, is_person)) {
             if studies.is_some() || advised.is_some() {
                 commands.entity(table).remove::<(Studies<G>, Advised<G>)>();
-                // It was asked for on that one decision.
-                if G::ADVISES == Advises::OnePerson {
-                    advice.set_if_neq(Advice(false));
-                }
+            }
+            // It is asked for on one decision.
+            if G::ADVISES == Advises::OnePerson {
+                advice.set_if_neq(Advice(false));
             }
             continue;
         }

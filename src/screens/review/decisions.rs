@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::{
-    Reading,
+    Reading, ReviewHere,
     page::{LookAt, percent, tenths},
 };
 use crate::{
@@ -108,9 +108,15 @@ pub fn fill(
                 },
                 ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
                 ThemedBorder(Tone::WinnerEdge),
-                observe(move |_: On<Activate>, mut reading: ResMut<Reading>| {
-                    reading.seat = seat;
-                }),
+                observe(
+                    move |_: On<Activate>,
+                          tables: Query<&ReviewHere>,
+                          mut reading: ResMut<Reading>| {
+                        if let Ok(here) = tables.single() {
+                            reading.read(seat, &here.0);
+                        }
+                    },
+                ),
             ))
             .with_children(|row| {
                 row.spawn((
@@ -223,18 +229,23 @@ fn spawn_sign(
                 sign.spawn(picture(sign_of(grade), Vec2::splat(side)));
             }
             None => {
-                sign.spawn((
-                    Node {
-                        width: px(7),
-                        height: px(7),
-                        border_radius: BorderRadius::all(px(3.5)),
-                        ..default()
-                    },
-                    ThemedBackground(Tone::InkSoft),
-                    Pickable::IGNORE,
-                ));
+                sign.spawn(dot());
             }
         });
+}
+
+/// The sign of a decision in which there was nothing to choose.
+fn dot() -> impl Bundle {
+    (
+        Node {
+            width: px(7),
+            height: px(7),
+            border_radius: BorderRadius::all(px(3.5)),
+            ..default()
+        },
+        ThemedBackground(Tone::InkSoft),
+        Pickable::IGNORE,
+    )
 }
 
 /// A decision in words: its grade, and what it lost.
@@ -281,5 +292,20 @@ fn spawn_legend(panel: &mut ChildSpawnerCommands) {
                     ));
                 });
             }
+            row.spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(6),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|one| {
+                one.spawn(dot());
+                one.spawn((
+                    text("grade-forced", TextStyle::CaptionBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                ));
+            });
         });
 }

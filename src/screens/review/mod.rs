@@ -19,11 +19,14 @@ pub use page::percent;
 pub use work::ReviewHere;
 
 use super::Shown;
-use crate::shell::{
-    bindings::{GameKeys, Keys, TellKeys},
-    menus::OpenMenu,
-    screens::{GameScreen, Menu},
-    widgets::dark_button,
+use crate::{
+    play::review::Review,
+    shell::{
+        bindings::{GameKeys, Keys, TellKeys},
+        menus::OpenMenu,
+        screens::{GameScreen, Menu},
+        widgets::dark_button,
+    },
 };
 
 /// Whose review is read, and which decision is looked at.
@@ -33,6 +36,19 @@ pub struct Reading {
     pub seat: usize,
     /// The decision, by its place among all that are known.
     pub decision: Option<usize>,
+}
+
+impl Reading {
+    /// Reads another seat: of its decisions the one made when the one that is looked at was, or the first after that.
+    fn read(&mut self, seat: usize, review: &Review) {
+        let decisions = review.decisions.iter().enumerate();
+        let from = self.decision.unwrap_or(usize::MAX);
+        let mut own = decisions.filter(|(_, one)| one.seat == seat);
+        self.seat = seat;
+        self.decision = own
+            .find(|(index, _)| *index >= from)
+            .map(|(index, _)| index);
+    }
 }
 
 /// Whether the next match that is looked at again opens with its review.

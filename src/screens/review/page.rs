@@ -383,7 +383,8 @@ fn step<G: Shown>(
         }
         Step::SeatUp | Step::SeatDown => {
             let by = if *asked == Step::SeatUp { seats - 1 } else { 1 };
-            reading.seat = (reading.seat + by) % seats;
+            let seat = (reading.seat + by) % seats;
+            reading.read(seat, review);
             return;
         }
         Step::Open => {

@@ -68,19 +68,18 @@ pub fn fill<G: Shown>(
     for (index, (sign, key, turning)) in told.into_iter().enumerate() {
         let top = TOP + PITCH * index as f32;
         let what = G::moment(record, turning.ply, turning.moves, names);
+        let decision = review.decisions.iter().find(|one| one.ply == turning.ply);
+        let choices = decision.and_then(|one| one.played().zip(one.best()));
+        // A decision: what was played and what was better. A deal: before and after it.
+        let (from, to) = match choices {
+            Some((played, best)) => (played.chance, best.chance),
+            None => (turning.before, turning.after),
+        };
         let why = Localized::new(key)
             .with("loss", turning.loss.get().round() as i64)
             .with("name", names.get(seat).cloned().unwrap_or_default())
-            .with(
-                "changed",
-                if turning.before == turning.after {
-                    "no"
-                } else {
-                    "yes"
-                },
-            )
-            .with("before", percent(turning.before.get()))
-            .with("after", percent(turning.after.get()));
+            .with("from", percent(from.get()))
+            .with("to", percent(to.get()));
         panel
             .spawn((
                 row_button(

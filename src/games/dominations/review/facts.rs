@@ -90,6 +90,18 @@ pub enum Instead {
     },
 }
 
+impl Instead {
+    /// Whether it speaks for that choice as well.
+    pub(super) fn is_of(self, other: &Worth) -> bool {
+        match self {
+            Self::MoreNow { gain } => other.gain >= gain,
+            Self::EarnsMore { domino, .. }
+            | Self::Denies { domino, .. }
+            | Self::Sooner { domino, .. } => other.pick == Some(domino),
+        }
+    }
+}
+
 impl Extent {
     /// What the domain is worth.
     pub fn points(self) -> u16 {

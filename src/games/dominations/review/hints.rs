@@ -17,7 +17,7 @@ pub const MOST_HINTS: usize = 3;
 /// How many choices behind a hint are looked at for what speaks for another one.
 const LOOKED_AT: usize = 8;
 /// Less than that is not told as winning less.
-const LESS: f64 = 0.005;
+const LESS: f64 = 0.01;
 
 /// The best choices of a decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,11 +92,17 @@ pub fn hints(
         let one = &tried[index];
         let worth = Worth::of(game, at, seat, one);
         let mut facts = facts::own(game, at, seat, &worth);
-        let worse = tried[index + 1..].iter();
-        let worse = worse.filter(|other| one.win - other.win >= LESS);
-        let instead = worse.take(LOOKED_AT).find_map(|other| {
-            let other = Worth::of(game, at, seat, other);
-            facts::instead(game, at, seat, &worth, &other)
+        // Of the best alone: what speaks for another hint stands in its own row.
+        let rest = if index == 0 { &tried[1..] } else { &[][..] };
+        let others = rest.iter().take(LOOKED_AT);
+        let others = others.map(|other| (other.win, Worth::of(game, at, seat, other)));
+        let others: Vec<(f64, Worth)> = others.collect();
+        let instead = others.iter().find_map(|(_, other)| {
+            let reason = facts::instead(game, at, seat, &worth, other)?;
+            // Whatever it is true of wins less, not this choice alone.
+            let mut alike = others.iter().filter(|(_, other)| reason.is_of(other));
+            let less = alike.all(|(win, _)| one.win - win >= LESS);
+            less.then_some(reason)
         });
         facts.extend(instead.map(Fact::Instead));
         Hint {

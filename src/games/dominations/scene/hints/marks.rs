@@ -101,7 +101,7 @@ pub fn show(
                     Pickable::IGNORE,
                 ))
                 .with_children(|ghost| {
-                    if !aimed && on_top {
+                    if on_top && !aimed {
                         dress_ghost(
                             ghost,
                             &domino,
@@ -110,7 +110,7 @@ pub fn show(
                             placement.towards,
                             false,
                         );
-                    } else if !aimed && index < 2 {
+                    } else if on_top || (!aimed && index < 2) {
                         let towards = on_screen(placement.towards);
                         ghost.spawn(domino_face(&domino, grid.cell, towards, FAINT));
                     }

@@ -52,6 +52,8 @@ struct HintsHere {
     known: Option<Hints>,
     /// Which of them is chosen, from 0.
     chosen: usize,
+    /// Somebody has chosen it: it stays chosen whatever comes before it.
+    by_hand: bool,
     /// Which of them is looked at alone.
     alone: Option<usize>,
 }
@@ -107,7 +109,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Takes over what is known of the decision on the table. The chosen hint stays chosen when others come before it.
+/// Takes over what is known of the decision on the table. The best is chosen until somebody chooses another one.
 fn follow(
     advice: Res<Advice>,
     matches: Query<(Ref<Match<Dominations>>, Option<Ref<Advised<Dominations>>>)>,
@@ -128,8 +130,9 @@ fn follow(
     let known = advised.and_then(|advised| advised.insight.clone());
     let chosen = here.all().get(here.chosen).map(|hint| &hint.moves);
     let best = known.as_ref().map_or(&[][..], |known| &known.best);
-    let chosen = best.iter().position(|hint| Some(&hint.moves) == chosen);
-    let chosen = chosen.unwrap_or(0);
+    let still = best.iter().position(|hint| Some(&hint.moves) == chosen);
+    let by_hand = here.by_hand && still.is_some();
+    let chosen = still.filter(|_| by_hand).unwrap_or(0);
     hinting.set_if_neq(Hinting {
         open,
         to_play: (!best.is_empty()).then_some(chosen + 1),
@@ -138,6 +141,7 @@ fn follow(
     here.set_if_neq(HintsHere {
         known,
         chosen,
+        by_hand,
         alone,
     });
 }
@@ -151,8 +155,9 @@ fn choose_by_digits(keys: Keys, mut here: ResMut<HintsHere>, mut hinting: ResMut
 
 /// Chooses a hint, if there is one of that number.
 fn choose(wanted: usize, here: &mut ResMut<HintsHere>, hinting: &mut ResMut<Hinting>) {
-    if wanted < here.all().len() && here.chosen != wanted {
+    if wanted < here.all().len() {
         here.chosen = wanted;
+        here.by_hand = true;
         hinting.to_play = Some(wanted + 1);
     }
 }

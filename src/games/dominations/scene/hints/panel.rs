@@ -116,7 +116,8 @@ pub fn show(
                 let rows = here.all().len() as f32;
                 let top = ROWS + PITCH * rows + 1.0;
                 let area = Rect::new(14.0, top, width - 12.0, place.height() - 8.0);
-                spawn_reasons(panel, area, hint, &names);
+                let behind = here.all()[0].chance - hint.chance;
+                spawn_reasons(panel, area, hint, behind.get().round() as i64, &names);
             }
         });
 }
@@ -355,8 +356,14 @@ pub fn rank_badge(index: usize, side: f32) -> impl Bundle {
     )
 }
 
-/// Why the chosen hint is good, a sentence a fact.
-fn spawn_reasons(panel: &mut ChildSpawnerCommands, area: Rect, hint: &Hint, names: &[String]) {
+/// Why the chosen hint is good, a sentence a fact, and how many points of win chance it is behind the best.
+fn spawn_reasons(
+    panel: &mut ChildSpawnerCommands,
+    area: Rect,
+    hint: &Hint,
+    behind: i64,
+    names: &[String],
+) {
     panel.spawn((
         at(Rect::new(
             area.min.x,
@@ -384,6 +391,10 @@ fn spawn_reasons(panel: &mut ChildSpawnerCommands, area: Rect, hint: &Hint, name
         .with_children(|lines| {
             for fact in &hint.facts {
                 lines.spawn(text(fact.words(names), TextStyle::Caption, Tone::Ink));
+            }
+            if behind > 0 {
+                let behind = Localized::new("hint-behind").with("points", behind);
+                lines.spawn(text(behind, TextStyle::Caption, Tone::Ink));
             }
         });
 }
