@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    page::{Page, round_step, spawn_label, spawn_panel, spawn_sentence},
+    page::{ON_PARCHMENT, Page, round_step, spawn_label, spawn_panel, spawn_sentence},
     paint::{Painting, Spot},
 };
 use crate::{
@@ -46,7 +46,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &mut Page) 
             let points: Vec<_> = points.collect();
             let Some(last) = points.last() else {
                 let room = Rect::new(40.0, 50.0, 520.0, 220.0);
-                return spawn_sentence(panel, "statistics-graph-none", room);
+                return spawn_sentence(panel, "statistics-graph-none", ON_PARCHMENT, room);
             };
             let near =
                 |player: &&LadderPlayer| (f64::from(player.elo) - last.elo.elo).abs() <= AROUND;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    page::{Page, round_step, score_word, spawn_label, spawn_panel, spawn_sentence},
+    page::{ON_PARCHMENT, Page, round_step, score_word, spawn_label, spawn_panel, spawn_sentence},
     paint::Painting,
 };
 use crate::{
@@ -48,7 +48,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, reviews: bool, pa
         "statistics-luck",
         |panel| match &of.review {
             Some(review) => spawn_review(panel, review, page),
-            None => spawn_sentence(panel, "statistics-luck-none", ROOM),
+            None => spawn_sentence(panel, "statistics-luck-none", ON_PARCHMENT, ROOM),
         },
     );
 }
@@ -186,7 +186,7 @@ fn spawn_measures(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page)
         "statistics-measures",
         |panel| {
             if lines.is_empty() {
-                spawn_sentence(panel, "statistics-measures-none", ROOM);
+                spawn_sentence(panel, "statistics-measures-none", ON_PARCHMENT, ROOM);
             }
             for (index, (name, figure)) in lines.into_iter().enumerate() {
                 let top = 54.0 + 36.0 * index as f32;

@@ -20,7 +20,7 @@ use self::{
     asked::{Asked, Offered, Told, Which, work_out},
     counted::CountedGames,
     filter::FilterPlace,
-    page::Page,
+    page::{ON_WOOD, Page, spawn_sentence},
 };
 use super::{
     listing::Listing,
@@ -30,18 +30,13 @@ use crate::{
     locale::Localized,
     play::statistics::{CURVES_FROM, Statistics},
     screens::Shown,
-    shell::{
-        locale::Texts,
-        screens::Screen,
-        theme::{TextStyle, Theme, Tone},
-        widgets::{at, text, whole},
-    },
+    shell::{locale::Texts, screens::Screen, theme::Theme, widgets::whole},
 };
 
 /// Where figures would be, a sentence stands where there are none.
 const ROOM: Rect = Rect {
-    min: Vec2::new(288.0, 200.0),
-    max: Vec2::new(1248.0, 420.0),
+    min: Vec2::new(448.0, 200.0),
+    max: Vec2::new(1088.0, 420.0),
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -114,11 +109,11 @@ fn fill(
     commands.entity(place).despawn_children();
     commands.entity(place).with_children(|place| {
         if !told.is_read {
-            return spawn_sentence(place, "statistics-reading", ROOM);
+            return spawn_sentence(place, "statistics-reading", ON_WOOD, ROOM);
         }
         let counted = told.statistics.iter().any(|of| of.matches > 0);
         if !counted {
-            return spawn_sentence(place, why_none(&told, &asked), ROOM);
+            return spawn_sentence(place, why_none(&told, &asked), ON_WOOD, ROOM);
         }
         match (told.game, &told.statistics[..]) {
             (Some(game), [of]) => {
@@ -149,34 +144,10 @@ fn spawn_game(place: &mut ChildSpawnerCommands, of: &Statistics, reviews: bool, 
     tiles::spawn(place, of, page);
     if !of.has_curves() {
         let said = Localized::new("statistics-few").with("count", CURVES_FROM);
-        return spawn_sentence(place, said, ROOM);
+        return spawn_sentence(place, said, ON_WOOD, ROOM);
     }
     graph::spawn(place, of, page);
     histogram::spawn(place, of, page);
     opponents::spawn(place, of, page);
     luck::spawn(place, of, reviews, page);
-}
-
-/// A sentence on the wood.
-fn spawn_sentence(place: &mut ChildSpawnerCommands, said: impl Into<Localized>, room: Rect) {
-    place
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..at(room)
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|middle| {
-            middle.spawn((
-                text(said, TextStyle::Reading, Tone::CreamSoft),
-                TextLayout::justify(Justify::Center),
-                Node {
-                    // A text of no fixed width is thought to have one line.
-                    width: px(640),
-                    ..default()
-                },
-            ));
-        });
 }

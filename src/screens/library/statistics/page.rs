@@ -7,7 +7,7 @@ use crate::{
     shell::{
         locale::{Localized, Texts},
         theme::{TextStyle, Theme, Tone},
-        widgets::{at, name_words, panel, words},
+        widgets::{at, name_words, panel, text, words},
     },
 };
 
@@ -116,7 +116,7 @@ pub fn spawn_panel(
     into.spawn((Name::new(name), panel(at(area))))
         .with_children(|panel| {
             panel.spawn((
-                crate::shell::widgets::text(title, TextStyle::PanelHeading, Tone::Ink),
+                text(title, TextStyle::PanelHeading, Tone::Ink),
                 TextLayout::no_wrap(),
                 Node {
                     position_type: PositionType::Absolute,
@@ -166,28 +166,26 @@ pub fn spawn_name(
     ));
 }
 
-/// Spawns a sentence in the middle of a panel of that size, in place of what it would show.
-pub fn spawn_sentence(into: &mut ChildSpawnerCommands, said: impl Into<Localized>, room: Rect) {
+/// Spawns a sentence of two lines at most in the middle of a place, where there is nothing to show.
+pub fn spawn_sentence(
+    into: &mut ChildSpawnerCommands,
+    said: impl Into<Localized>,
+    (style, tone): (TextStyle, Tone),
+    room: Rect,
+) {
+    const HEIGHT: f32 = 60.0;
+    let place = Rect::from_center_size(room.center(), Vec2::new(room.width(), HEIGHT));
     into.spawn((
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..at(room)
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|middle| {
-        middle.spawn((
-            crate::shell::widgets::text(said, TextStyle::Body, Tone::InkSoft),
-            TextLayout::justify(Justify::Center),
-            Node {
-                // A text of no fixed width is thought to have one line.
-                width: px(room.width()),
-                ..default()
-            },
-        ));
-    });
+        text(said, style, tone),
+        TextLayout::justify(Justify::Center),
+        at(place),
+    ));
 }
+
+/// A sentence on parchment.
+pub const ON_PARCHMENT: (TextStyle, Tone) = (TextStyle::Body, Tone::InkSoft);
+/// A sentence on the wood.
+pub const ON_WOOD: (TextStyle, Tone) = (TextStyle::Reading, Tone::CreamSoft);
 
 /// The least round step that cuts so much into so many parts at most.
 pub fn round_step(span: f64, parts: usize) -> f64 {
