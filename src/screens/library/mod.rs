@@ -9,6 +9,7 @@ mod foot;
 mod kept_match;
 mod listing;
 mod naming;
+mod open_tab;
 mod row;
 mod rows;
 mod search;
@@ -34,8 +35,8 @@ use self::{
     deeds::tell,
     filter::Filter,
     listing::{Chosen, Listing, list_anew},
+    open_tab::Tab,
     rows::Rows,
-    tabs::Tab,
 };
 use super::{Shown, title::Shelf};
 use crate::shell::{

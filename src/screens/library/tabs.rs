@@ -2,7 +2,7 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::observe};
 
-use super::{listing::Listing, spawn_list, statistics};
+use super::{listing::Listing, open_tab::Tab, spawn_list, statistics};
 use crate::{
     screens::title::Shelf,
     shell::widgets::{Chosen, choice, whole},
@@ -14,28 +14,9 @@ const AREA: Rect = Rect {
     max: Vec2::new(548.0, 61.0),
 };
 
-/// Which of them lies open.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Tab {
-    /// Every match by itself.
-    #[default]
-    List,
-    /// What the matches come to.
-    Statistics,
-}
-
-impl Tab {
-    const ALL: [Self; 2] = [Self::List, Self::Statistics];
-}
-
 /// What the tab shows; it goes when the other one is opened.
 #[derive(Component)]
 pub(super) struct OfTab;
-
-/// Run condition: the statistics lie open.
-pub(super) fn shows_statistics(tab: Res<Tab>) -> bool {
-    *tab == Tab::Statistics
-}
 
 /// Spawns the tabs, and what the open one shows.
 pub(super) fn spawn(

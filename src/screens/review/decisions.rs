@@ -8,7 +8,7 @@ use bevy::{
 
 use super::{
     Reading, ReviewHere,
-    page::{LookAt, percent, tenths},
+    parts::{LookAt, percent, tenths},
 };
 use crate::{
     kit::Seat,

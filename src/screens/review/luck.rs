@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::page::{percent, tenths};
+use super::parts::{percent, tenths};
 use crate::{
     play::review::{Points, Review},
     screens::insight::panel::decimal,

@@ -7,6 +7,7 @@ mod decisions;
 mod kept;
 mod luck;
 mod page;
+mod parts;
 mod river;
 mod river_picture;
 mod turning;
@@ -15,7 +16,7 @@ mod work;
 use bevy::{prelude::*, ui_widgets::Activate};
 
 pub use decisions::{sign_of, told};
-pub use page::percent;
+pub use parts::percent;
 pub use work::ReviewHere;
 
 use super::Shown;

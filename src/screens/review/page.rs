@@ -1,8 +1,6 @@
 //! The page of a review: the river, the decisions, the turning points, luck and skill.
 
 use bevy::{
-    input_focus::tab_navigation::TabIndex,
-    picking::hover::Hovered,
     prelude::*,
     ui_widgets::{Activate, Button as Pushed, observe},
 };
@@ -10,7 +8,9 @@ use bevy::{
 use super::{
     Reading, ReviewHere,
     decisions::{self, Reviewed},
-    luck, river,
+    luck,
+    parts::LookAt,
+    river,
     river::River,
     turning,
 };
@@ -23,12 +23,11 @@ use crate::{
         seat_art::AnyColour,
     },
     shell::{
-        locale::SpokenName,
         menus::{CloseMenu, on_wood},
         reader::Announce,
         screens::{GameScreen, Menu},
         theme::{TextStyle, Theme, ThemedBackground, Tone},
-        widgets::{FocusRing, HandCursor, Shortcut, at, dark_button, panel, text},
+        widgets::{Shortcut, at, dark_button, panel, text},
     },
     table::Replay,
 };
@@ -46,13 +45,6 @@ enum Part {
     Turning,
     /// Luck and skill.
     Luck,
-}
-
-/// Asks to look at the moment after so many moves, on the table.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct LookAt {
-    /// How many moves.
-    pub ply: usize,
 }
 
 /// Asks to go to another decision.
@@ -81,39 +73,6 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             Update,
             fill::<G>.run_if(in_state(Menu::Review)).run_if(here),
         );
-}
-
-/// A whole number of per cent, as it is written in the language.
-pub fn percent(of: f64) -> Localized {
-    Localized::new("percent").with("value", of.round() as i64)
-}
-
-/// A number of 0 or more with one digit, in the language's way.
-pub fn tenths(of: f64) -> Localized {
-    let tenths = (of.max(0.0) * 10.0).round() as i64;
-    Localized::new("advice-value")
-        .with("sign", "")
-        .with("whole", tenths / 10)
-        .with("tenth", tenths % 10)
-}
-
-/// A row that can be pressed.
-#[derive(Component, Clone, Copy, Debug)]
-#[require(Pushed, Hovered, TabIndex, FocusRing, HandCursor)]
-pub struct RowButton;
-
-/// A row that can be pressed, at a place in its panel.
-pub fn row_button(name: String, spoken: Localized, area: Rect) -> impl Bundle {
-    (
-        Name::new(name),
-        RowButton,
-        SpokenName(spoken.into()),
-        Node {
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(8)),
-            ..at(area)
-        },
-    )
 }
 
 fn build(mut commands: Commands) {

@@ -6,7 +6,7 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use super::{decisions::Reviewed, page::percent, river_picture, turning};
+use super::{decisions::Reviewed, parts::percent, river_picture, turning};
 use crate::{
     kit::Seat,
     play::review::{Author, Review},

@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::page::{LookAt, percent, row_button};
+use super::parts::{LookAt, percent, row_button};
 use crate::{
     kit::Record,
     play::review::{Review, Turning},

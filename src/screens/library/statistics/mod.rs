@@ -24,7 +24,7 @@ use self::{
 };
 use super::{
     listing::Listing,
-    tabs::{Tab, shows_statistics},
+    open_tab::{Tab, shows_statistics},
 };
 use crate::{
     locale::Localized,

@@ -1,0 +1,54 @@
+//! What the parts of a review share: figures, rows that can be pressed, the way to a moment.
+
+use bevy::{
+    input_focus::tab_navigation::TabIndex, picking::hover::Hovered, prelude::*,
+    ui_widgets::Button as Pushed,
+};
+
+use crate::{
+    locale::Localized,
+    shell::{
+        locale::SpokenName,
+        widgets::{FocusRing, HandCursor, at},
+    },
+};
+
+/// Asks to look at the moment after so many moves, on the table.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct LookAt {
+    /// How many moves.
+    pub ply: usize,
+}
+
+/// A whole number of per cent, as it is written in the language.
+pub fn percent(of: f64) -> Localized {
+    Localized::new("percent").with("value", of.round() as i64)
+}
+
+/// A number of 0 or more with one digit, in the language's way.
+pub fn tenths(of: f64) -> Localized {
+    let tenths = (of.max(0.0) * 10.0).round() as i64;
+    Localized::new("advice-value")
+        .with("sign", "")
+        .with("whole", tenths / 10)
+        .with("tenth", tenths % 10)
+}
+
+/// A row that can be pressed.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Pushed, Hovered, TabIndex, FocusRing, HandCursor)]
+pub struct RowButton;
+
+/// A row that can be pressed, at a place in its panel.
+pub fn row_button(name: String, spoken: Localized, area: Rect) -> impl Bundle {
+    (
+        Name::new(name),
+        RowButton,
+        SpokenName(spoken.into()),
+        Node {
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(8)),
+            ..at(area)
+        },
+    )
+}
