@@ -19,7 +19,6 @@ use crate::{
         rules::{Dominations, Move},
     },
     kit::{Game as _, TurnBased as _},
-    locale::Localized,
     screens::insight::{Advice, AdviceSystems, Advised},
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
@@ -232,9 +231,4 @@ fn names(seats: &Query<(&SitsAt, &Seated)>) -> Vec<String> {
     seats.sort_by_key(|(at, _)| at.0);
     let names = seats.into_iter().map(|(_, seated)| seated.0.name.clone());
     names.collect()
-}
-
-/// A whole number of per cent, as it is written in the language.
-fn percent(of: f64) -> Localized {
-    Localized::new("percent").with("value", of.round() as i64)
 }

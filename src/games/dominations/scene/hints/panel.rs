@@ -10,7 +10,7 @@ use bevy::{
     ui_widgets::{Activate, Button as Pushed},
 };
 
-use super::{Hinting, HintsHere, choose, names, percent};
+use super::{Hinting, HintsHere, choose, names};
 use crate::{
     games::dominations::{
         review::Hint,
@@ -24,6 +24,7 @@ use crate::{
     },
     kit::Cell,
     locale::Localized,
+    screens::review::percent,
     shell::{
         locale::SpokenName,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
