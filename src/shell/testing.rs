@@ -81,16 +81,29 @@ pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
     app
 }
 
-/// Runs until that screen is reached; panics after two minutes, which a busy machine may need.
+/// How long a test waits for what threads of their own do: minutes, since a busy machine lets them wait.
+const PATIENCE: Duration = Duration::from_mins(3);
+
+/// Runs until that is so; whether it came to that while there was patience.
+pub fn wait_until(app: &mut App, mut is_so: impl FnMut(&mut App) -> bool) -> bool {
+    let begin = Instant::now();
+    while !is_so(app) {
+        if begin.elapsed() > PATIENCE {
+            return false;
+        }
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    true
+}
+
+/// Runs until that screen is reached; panics where it is not.
 pub fn run_until(app: &mut App, wanted: Screen) -> Screen {
     let begin = Instant::now();
     loop {
         app.update();
         let screen = **app.world().resource::<State<Screen>>();
-        if screen == wanted
-            || begin.elapsed() > Duration::from_secs(120)
-            || (screen == Screen::Failed)
-        {
+        if screen == wanted || begin.elapsed() > PATIENCE || (screen == Screen::Failed) {
             frames(app, 3);
             if screen != wanted {
                 let faults = app.world().resource::<super::faults::LoadFaults>();

@@ -199,16 +199,11 @@ fn a_missing_picture_leads_to_the_screen_of_failure() {
 /// Reads the theme again, and runs until that has been seen.
 fn reload(app: &mut App, seen: impl Fn(&mut App) -> bool) {
     app.world().resource::<AssetServer>().reload("theme.ron");
-    // Files are read by threads of their own, which wait where the machine is busy.
-    let asked = std::time::Instant::now();
-    while asked.elapsed() < std::time::Duration::from_mins(1) {
-        app.update();
-        if seen(app) {
-            return frames(app, 2);
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    panic!("nothing came of reading the theme again");
+    assert!(
+        wait_until(app, seen),
+        "nothing came of reading the theme again"
+    );
+    frames(app, 2);
 }
 
 #[test]

@@ -32,7 +32,7 @@ use crate::{
     shell::{
         screens::{Menu, Screen},
         settings::{Settings, Speed},
-        testing::{frames, run_until, shell_with, speak},
+        testing::{frames, run_until, shell_with, speak, wait_until},
     },
     table::{Confirm, Match},
 };
@@ -117,14 +117,9 @@ pub fn phase(app: &App) -> Option<Phase> {
 
 /// Runs until the table is in that phase.
 pub fn until(app: &mut App, wanted: Phase) {
-    for _ in 0..2000 {
-        if phase(app) == Some(wanted) {
-            return frames(app, 4);
-        }
-        app.update();
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    panic!("{:?} instead of {wanted:?}", phase(app));
+    let came = wait_until(app, |app| phase(app) == Some(wanted));
+    assert!(came, "{:?} instead of {wanted:?}", phase(app));
+    frames(app, 4);
 }
 
 /// The match on the table.

@@ -11,7 +11,7 @@ use crate::{
         faults::LoadFaults,
         files::shipped,
         screens::Screen,
-        testing::{frames, run_until, shell_with},
+        testing::{frames, run_until, shell_with, wait_until},
     },
 };
 
@@ -86,15 +86,7 @@ fn files_that_break_while_the_game_runs_are_told_and_the_last_good_ones_stay() {
             let bytes = broken(&good, way);
             put(home.path(), file, &bytes);
             app.world().resource::<AssetServer>().reload(file);
-            let mut heard = false;
-            for _ in 0..4000 {
-                app.update();
-                heard |= told(&mut app, file);
-                if heard {
-                    break;
-                }
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
+            let heard = wait_until(&mut app, |app| told(app, file));
             // What a loader takes as it is has been read again, which is told too.
             assert!(heard, "{file}, way {way}: nothing was told");
         }
@@ -115,29 +107,27 @@ fn start_with_broken(file: &str, way: usize) {
     let home = tempfile::tempdir().unwrap();
     put(home.path(), file, &broken(&shipped(file).unwrap(), way));
     let mut app = app(home.path());
-    for _ in 0..4000 {
-        app.update();
-        let screen = **app.world().resource::<State<Screen>>();
-        if screen == Screen::Title {
-            return frames(&mut app, 5);
-        }
-        if screen == Screen::Failed {
-            frames(&mut app, 5);
-            let faults = &app.world().resource::<LoadFaults>().0;
-            let named = faults.iter().find(|fault| fault.file.contains(file));
-            let Some(fault) = named else {
-                panic!("{file}, way {way}: {faults:?}");
-            };
-            let has_lines = file.ends_with(".ron") || file.ends_with(".ftl");
-            assert!(
-                fault.place.is_some() == has_lines,
-                "{file}, {way}: {fault:?}"
-            );
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
+    let screen = |app: &App| **app.world().resource::<State<Screen>>();
+    let came = wait_until(&mut app, |app| {
+        matches!(screen(app), Screen::Title | Screen::Failed)
+    });
+    assert!(
+        came,
+        "{file}, way {way}: the game neither starts nor says why"
+    );
+    frames(&mut app, 5);
+    if screen(&app) == Screen::Failed {
+        let faults = &app.world().resource::<LoadFaults>().0;
+        let named = faults.iter().find(|fault| fault.file.contains(file));
+        let Some(fault) = named else {
+            panic!("{file}, way {way}: {faults:?}");
+        };
+        let has_lines = file.ends_with(".ron") || file.ends_with(".ftl");
+        assert!(
+            fault.place.is_some() == has_lines,
+            "{file}, {way}: {fault:?}"
+        );
     }
-    panic!("{file}, way {way}: the game neither starts nor says why");
 }
 
 #[test]

@@ -29,7 +29,7 @@ use crate::{
         gamepad::Device,
         screens::{Menu, Screen},
         settings::{Settings, Speed},
-        testing::{frames, run_until, shell_with},
+        testing::{frames, run_until, shell_with, wait_until},
     },
     table::Match,
 };
@@ -172,13 +172,9 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Library);
     // The files are read in a task.
-    for _ in 0..500 {
-        if !app.world().resource::<Catalogue>().entries.is_empty() {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-        frames(&mut app, 1);
-    }
+    wait_until(&mut app, |app| {
+        !app.world().resource::<Catalogue>().entries.is_empty()
+    });
     frames(&mut app, 5);
     walk(&mut app, pad, DPadDown, |_, name| {
         name.starts_with("Replay")
@@ -244,14 +240,8 @@ fn a_turn_of_dice_wars_is_played_by_gamepad_alone() {
         let phase = app.world().get_resource::<State<Phase>>();
         phase.is_some_and(|phase| **phase == Phase::Attacking)
     };
-    for _ in 0..2000 {
-        if attacks(&app) {
-            break;
-        }
-        frames(&mut app, 5);
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    assert!(attacks(&app), "the turn of the person comes");
+    let came = wait_until(&mut app, |app| attacks(app));
+    assert!(came, "the turn of the person comes");
     let moves = |app: &mut App| {
         let world = app.world_mut();
         let mut tables = world.query::<&Match<DiceWars>>();

@@ -21,7 +21,7 @@ use crate::{
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
-        testing::{frames, run_until, shell_with},
+        testing::{frames, run_until, shell_with, wait_until},
     },
     table::Match,
 };
@@ -53,15 +53,9 @@ fn begin(app: &mut App) {
         earlier: None,
     });
     // The first tile is looked for in a task.
-    for _ in 0..500 {
-        frames(app, 2);
-        if phase(app) == Some(Phase::Thinking) {
-            frames(app, 4);
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    panic!("no tile is turned");
+    let turned = wait_until(app, |app| phase(app) == Some(Phase::Thinking));
+    assert!(turned, "no tile is turned");
+    frames(app, 4);
 }
 
 /// The shortest way from where the robots stand.

@@ -21,7 +21,7 @@ use crate::{
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
-        testing::{click, frames, point, run_until, shell_with, shows, speak},
+        testing::{click, frames, point, run_until, shell_with, shows, speak, wait_until},
     },
     table::{Confirm, Match},
 };
@@ -54,14 +54,12 @@ fn table_of_two() -> App {
 }
 
 fn wait_for(app: &mut App, wanted: Phase) {
-    for _ in 0..200 {
-        frames(app, 2);
+    let reached = wait_until(app, |app| {
         let phase = app.world().get_resource::<State<Phase>>();
-        if phase.is_some_and(|phase| **phase == wanted) {
-            return;
-        }
-    }
-    panic!("{wanted:?} was not reached");
+        phase.is_some_and(|phase| **phase == wanted)
+    });
+    assert!(reached, "{wanted:?} was not reached");
+    frames(app, 2);
 }
 
 fn position(app: &mut App) -> (Entity, Position, usize) {

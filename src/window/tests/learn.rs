@@ -27,7 +27,7 @@ use crate::{
     shell::{
         menus::OpenMenu,
         screens::{Menu, Screen},
-        testing::{frames, hit, showing, shows},
+        testing::{frames, hit, showing, shows, wait_until},
     },
 };
 
@@ -45,14 +45,8 @@ fn press(app: &mut App, code: KeyCode, key: Key) {
 
 /// Waits for the search behind the hints.
 fn until_there(app: &mut App, name: &str) {
-    for _ in 0..6000 {
-        if is_there(app, name) {
-            return;
-        }
-        app.update();
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    panic!("no {name} in {:?}", phase(app));
+    let came = wait_until(app, |app| is_there(app, name));
+    assert!(came, "no {name} in {:?}", phase(app));
 }
 
 fn begin(app: &mut App, players: &[&str]) {
@@ -106,16 +100,12 @@ fn a_hint_is_played_and_the_record_says_that_there_were_some() {
             confirm(&mut app);
         }
         assert!(!is_there(&mut app, "Hints"), "one is told of one decision");
-        for _ in 0..4000 {
-            if matches!(
-                phase(&app),
+        wait_until(&mut app, |app| {
+            matches!(
+                phase(app),
                 Some(Phase::Drafting | Phase::Placing | Phase::Picking)
-            ) {
-                break;
-            }
-            app.update();
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
+            )
+        });
         frames(&mut app, 4);
     }
 }

@@ -47,7 +47,7 @@ use crate::{
         testing::{
             click, frames, hit, point,
             room::{resize, wanting},
-            run_until, shell_with,
+            run_until, shell_with, wait_until,
         },
     },
     table::{Confirm, Match},
@@ -389,16 +389,13 @@ pub(super) fn leave(walk: &mut Walk) {
 /// for as long as anything is looked into.
 fn look_at_advice(walk: &mut Walk, name: &str, known: fn(&Insight<conquest::rules::Move>) -> bool) {
     walk.app.world_mut().trigger(ToggleAdvice);
-    for _ in 0..1200 {
-        frames(&mut walk.app, 1);
-        let world = walk.app.world_mut();
+    wait_until(&mut walk.app, |app| {
+        let world = app.world_mut();
         let mut advised = world.query::<&Advised<Conquest>>();
         let told = advised.single(world);
-        if told.is_ok_and(|advised| known(&advised.insight) || advised.insight.done) {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
+        told.is_ok_and(|advised| known(&advised.insight) || advised.insight.done)
+    });
+    frames(&mut walk.app, 1);
     walk.look(&format!("{name}, advice"));
     walk.app.world_mut().trigger(Look::At(1));
     frames(&mut walk.app, 2);
@@ -587,18 +584,12 @@ fn play_dice_wars(walk: &mut Walk, seats: usize, size: u8, rounds: u16) {
 /// Looks at advice, at the turn of a person.
 fn look_at_dice_advice(walk: &mut Walk, name: &str) {
     walk.app.world_mut().trigger(ToggleAdvice);
-    for _ in 0..400 {
-        frames(&mut walk.app, 1);
-        let world = walk.app.world_mut();
+    wait_until(&mut walk.app, |app| {
+        let world = app.world_mut();
         let mut advised = world.query::<&Advised<DiceWars>>();
-        if advised
-            .iter(world)
-            .any(|advised| !advised.insight.lines.is_empty())
-        {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
+        let mut told = advised.iter(world);
+        told.any(|advised| !advised.insight.lines.is_empty())
+    });
     frames(&mut walk.app, 2);
     walk.look(name);
     walk.app.world_mut().trigger(ToggleAdvice);
@@ -697,12 +688,8 @@ fn keep_a_match(walk: &mut Walk) {
     let plan = a_plan(&players, &vec![NAME.to_owned(); 4], rules, 11);
     let earlier = None;
     walk.app.world_mut().trigger(BeginWith { plan, earlier });
-    for _ in 0..500 {
-        frames(&mut walk.app, 2);
-        if phase(&walk.app) == Some(Phase::Drafting) {
-            break;
-        }
-    }
+    wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Drafting));
+    frames(&mut walk.app, 2);
     let world = walk.app.world_mut();
     let mut matches = world.query::<(Entity, &Match<Dominations>)>();
     let (table, played) = matches.single(world).unwrap();
@@ -715,15 +702,11 @@ fn keep_a_match(walk: &mut Walk) {
     walk.app.world_mut().trigger(Confirm { table });
     frames(&mut walk.app, 4);
     leave(walk);
-    for _ in 0..500 {
-        frames(&mut walk.app, 2);
-        if !walk.app.world().resource::<Catalogue>().entries.is_empty() {
-            frames(&mut walk.app, 4);
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    panic!("the match was not kept");
+    let kept = wait_until(&mut walk.app, |app| {
+        !app.world().resource::<Catalogue>().entries.is_empty()
+    });
+    assert!(kept, "the match was not kept");
+    frames(&mut walk.app, 4);
 }
 
 /// Lets every match be of a day whose date takes the most room, whatever the hour of the test.

@@ -20,7 +20,7 @@ use crate::{
     shell::{
         menus::OpenMenu,
         screens::{CurrentGame, Menu},
-        testing::{click, frames, hit, shows},
+        testing::{click, frames, hit, shows, wait_until},
     },
     table::{Confirm, Deal, Match},
 };
@@ -78,12 +78,8 @@ fn play(walk: &mut Walk, name: &str, seats: usize) {
         plan,
         earlier: None,
     });
-    for _ in 0..400 {
-        frames(&mut walk.app, 2);
-        if phase(&walk.app) == Some(Phase::Thinking) {
-            break;
-        }
-    }
+    wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking));
+    frames(&mut walk.app, 2);
     walk.look(&format!("{name}, thinking"));
     let [first, second] = [0, seats - 1].map(|seat| Seat::new(seat as u8));
     walk.app.world_mut().trigger(UsePad::Open(first));
@@ -144,12 +140,8 @@ fn give_up(walk: &mut Walk) {
         plan,
         earlier: None,
     });
-    for _ in 0..400 {
-        frames(&mut walk.app, 2);
-        if phase(&walk.app) == Some(Phase::Thinking) {
-            break;
-        }
-    }
+    wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking));
+    frames(&mut walk.app, 2);
     for seat in Seat::first(2) {
         ask(walk, Actor::Seat(seat), Move::Pass);
     }
@@ -163,14 +155,9 @@ fn give_up(walk: &mut Walk) {
     let mut tables = world.query_filtered::<Entity, With<Match<Ricochet>>>();
     let table = tables.single(world).unwrap();
     world.trigger(Deal { table });
-    for _ in 0..400 {
-        frames(&mut walk.app, 2);
-        if phase(&walk.app) == Some(Phase::Thinking) {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    assert_eq!(phase(&walk.app), Some(Phase::Thinking));
+    let turned = wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking));
+    assert!(turned, "no other tile is turned");
+    frames(&mut walk.app, 2);
     leave(walk);
 }
 

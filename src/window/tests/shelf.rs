@@ -19,7 +19,9 @@ use crate::{
     shell::{
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
-        testing::{click, frames, hit, middle, run_until, shell_with, showing, shows, speak},
+        testing::{
+            click, frames, hit, middle, run_until, shell_with, showing, shows, speak, wait_until,
+        },
     },
     table::Match,
 };
@@ -164,15 +166,12 @@ fn a_double_click_on_a_box_begins_a_new_match_of_its_game() {
 /// Waits until the matches have been looked through.
 fn look_through(app: &mut App) {
     app.world_mut().trigger(LookThrough);
-    for _ in 0..20_000 {
-        frames(app, 1);
-        if !app.world().resource::<Catalogue>().is_being_read() {
-            frames(app, 4);
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    panic!("the matches are still being read");
+    frames(app, 1);
+    let done = wait_until(app, |app| {
+        !app.world().resource::<Catalogue>().is_being_read()
+    });
+    assert!(done, "the matches are still being read");
+    frames(app, 4);
 }
 
 /// Whether some text on the screen contains that.

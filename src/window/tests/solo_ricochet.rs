@@ -1,7 +1,5 @@
 //! Ricochet played alone, without a window: its ways in and out, what is kept, and whether everything has its place.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 
 use super::room::{Walk, leave};
@@ -26,7 +24,7 @@ use crate::{
     screens::setup::MemoryFolder,
     shell::{
         screens::{CurrentGame, Screen},
-        testing::frames,
+        testing::{frames, wait_until},
         toasts::Toast,
     },
 };
@@ -46,15 +44,9 @@ fn open(app: &mut App, opened: OpenSolo) {
 
 #[track_caller]
 fn wait(app: &mut App, until: impl Fn(&App) -> bool) {
-    for _ in 0..2000 {
-        frames(app, 2);
-        if until(app) {
-            frames(app, 4);
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("it does not come");
+    frames(app, 2);
+    assert!(wait_until(app, |app| until(app)), "it does not come");
+    frames(app, 4);
 }
 
 fn ask(app: &mut App, deed: SoloDeed) {

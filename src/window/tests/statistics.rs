@@ -9,7 +9,7 @@ use crate::{
     screens::library::{IndexFile, KnownMatches},
     shell::{
         screens::Screen,
-        testing::{frames, hit, shows},
+        testing::{frames, hit, shows, wait_until},
         widgets::Choice,
     },
 };
@@ -32,14 +32,11 @@ pub(super) fn keep_matches(folder: &Path, person: &str, count: usize) {
 
 /// Waits until the matches have been read to be counted.
 pub(super) fn wait_until_counted(app: &mut App) {
-    for _ in 0..5000 {
-        frames(app, 1);
-        if app.world().resource::<KnownMatches>().0.is_some() {
-            return frames(app, 6);
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    panic!("the matches are still being read");
+    let known = wait_until(app, |app| {
+        app.world().resource::<KnownMatches>().0.is_some()
+    });
+    assert!(known, "the matches are still being read");
+    frames(app, 6);
 }
 
 /// Gives the keys to the first node of that name.

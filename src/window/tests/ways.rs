@@ -20,7 +20,7 @@ use crate::{
         menus::OpenMenu,
         screens::{Menu, Question, Screen},
         settings::{Confirm as ConfirmMode, Settings},
-        testing::{click, frames, middle, showing, shows},
+        testing::{click, frames, middle, showing, shows, wait_until},
         toasts::Toast,
     },
 };
@@ -202,16 +202,13 @@ fn kept(folder: &Path) -> Vec<MatchRecord> {
 
 /// Waits until the matches have been looked through.
 fn look_through(app: &mut App) {
-    for update in 0..5000 {
-        app.update();
-        std::thread::sleep(std::time::Duration::from_millis(2));
-        // Frames for what is on its way to be asked for, and for what is shown of what was found.
-        let reads = app.world().resource::<Catalogue>().is_being_read();
-        if update >= 100 && !reads {
-            return frames(app, 2);
-        }
-    }
-    panic!("the matches are still being read");
+    // Frames for what is on its way to be asked for, and for what is shown of what was found.
+    frames(app, 100);
+    let done = wait_until(app, |app| {
+        !app.world().resource::<Catalogue>().is_being_read()
+    });
+    assert!(done, "the matches are still being read");
+    frames(app, 2);
 }
 
 #[test]
