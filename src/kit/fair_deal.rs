@@ -57,10 +57,14 @@ impl Seal {
     /// How many hexadecimal digits it has.
     const DIGITS: usize = 64;
 
-    /// The seal of a match of `G` with this seed: the SHA-256 of `dominations-deal 1 SEED SALT`, each game with its name.
+    /// What is sealed of a match of `G`: `dominations-deal 1 SEED SALT`, each game with its name.
+    pub fn sealed<G: Game>(seed: u64, salt: Salt) -> String {
+        format!("{}-deal 1 {seed} {salt}", G::ID)
+    }
+
+    /// The seal of a match of `G`: the SHA-256 of [what is sealed](Self::sealed).
     pub fn of<G: Game>(seed: u64, salt: Salt) -> Self {
-        let sealed = format!("{}-deal 1 {seed} {salt}", G::ID);
-        Self(Sha256::digest(sealed.as_bytes()).into())
+        Self(Sha256::digest(Self::sealed::<G>(seed, salt).as_bytes()).into())
     }
 }
 

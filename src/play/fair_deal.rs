@@ -1,6 +1,6 @@
 //! Whether a match was dealt as its seal says: what [`kit::fair_deal`](crate::kit::fair_deal) seals is checked here.
 
-use crate::kit::{Actor, Dealer, MatchRecord, Notation, Seal};
+use crate::kit::{Actor, Dealer, MatchRecord, Notation, Salt, Seal};
 
 /// What is wrong with a sealed deal. Moves count from 1, those of chance included.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,6 +61,42 @@ impl SealFault {
             ],
         }
     }
+}
+
+/// A sealed deal of a match that is over, and what came of checking it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// What was told before the first move.
+    pub seal: Seal,
+    /// What the deals follow from.
+    pub seed: u64,
+    /// What opens the seal, and the text that was sealed; none where it was not kept.
+    pub opened: Option<(Salt, String)>,
+    /// How many moves of chance there were.
+    pub deals: usize,
+    /// How many moves there were in all. They keep the rules, or the record could not be read.
+    pub moves: usize,
+    /// What is wrong.
+    pub faults: Vec<SealFault>,
+}
+
+/// The sealed deal of a match, checked; none where nothing was sealed, or it is not over.
+pub fn proof<G: Notation>(of: &MatchRecord<G>) -> Option<Proof> {
+    let deal = of.deal.filter(|_| of.record.is_over())?;
+    Some(Proof {
+        seal: deal.seal,
+        seed: of.seed,
+        opened: deal
+            .salt
+            .map(|salt| (salt, Seal::sealed::<G>(of.seed, salt))),
+        deals: of
+            .record
+            .acts()
+            .filter(|(by, _)| *by == Actor::Chance)
+            .count(),
+        moves: of.record.moves().len(),
+        faults: check(of),
+    })
 }
 
 /// Everything that is wrong with the sealed deal of a match; nothing where it has none.

@@ -99,6 +99,12 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// room there, else the one that tells most.
     fn sketch(of: &MatchRecord<Self>, area: Rect, into: &mut ChildSpawnerCommands);
 
+    /// Draws everything that was dealt in a match that is over into `area`; false where the game has no picture of that.
+    fn deals(record: &Record<Self>, area: Rect, into: &mut ChildSpawnerCommands) -> bool {
+        let _ = (record, area, into);
+        false
+    }
+
     /// What a table of the game advises with; the default is that nothing is known yet.
     type Advice: Clone + Debug + Default + Send + Sync + 'static;
 

@@ -105,3 +105,41 @@ fair-seal = Deal sealed: { $seal }. It opens at the end.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
 fair-proven = Fair deal: proven
 fair-broken = The deal does not fit its seal
+
+# The page that proves a deal.
+fair-title = Fair deal
+fair-line = The deal was fixed before the first move and never changed: here is the proof.
+fair-line-broken = The deal of this match is not the one that was sealed before the first move.
+fair-before = Before the first move
+fair-before-line = told to all seats, in the pause
+fair-after = After the last
+fair-after-line = opened to everybody
+fair-seal-told = Seal (SHA-256)
+fair-seed = Seed
+fair-salt = Salt
+fair-drawn = The computer drew a seed and a salt, and told only this seal of both. Another seed would have another seal.
+fair-copy = Copy
+fair-elsewhere = Copy the check
+fair-copied = Copied. The check is a command for any terminal: it prints the seal.
+fair-verified = Verified
+fair-not-verified = Not verified
+fair-checks = { $good } of { $all } checks
+fair-check-seal = The seal of seed and salt is the seal told before.
+fair-check-seal-other = Seed and salt have another seal than the one told before.
+fair-check-deals = { $count ->
+    [0] Nothing else was dealt in the match.
+    [one] The seed gives the only deal of the match.
+   *[other] The seed gives all { $count } deals of the match.
+}
+fair-check-moves = { $count ->
+    [one] The only move keeps the rules.
+   *[other] All { $count } moves keep the rules.
+}
+fair-deals = The lines that this seed deals
+fair-dealt-line = Line { $number }
+fair-proves-title = What this proves, and what not
+fair-proves = Nothing of the deal was changed after the seal was told: another seed, or another roll or tile on the way, would have another seal or fail the second check.
+fair-proves-not = It does not prove that the seed was drawn by chance: at one computer nobody but the computer knows how it came by it.
+fair-by-hand = A seed that somebody typed has no seal: who chose it may know what comes.
+fair-foot = On the command line: dominations verify FILE checks the same.
+fair-close = Close

@@ -34,6 +34,7 @@ table-hand = Kings in hand
 table-first-line = First line
 table-played = { $number } played
 table-discarded = { $number } discarded
+table-left-over = { $number } left over
 table-stock = Stock
 table-dominos = { $count ->
     [one] domino

@@ -105,3 +105,46 @@ fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
 fair-proven = Tirage loyal : prouvé
 fair-broken = Le tirage ne répond pas à son sceau
+
+# La page qui prouve un tirage.
+fair-title = Tirage loyal
+fair-line = Le tirage était fixé avant le premier coup et n’a pas changé : en voici la preuve.
+fair-line-broken = Le tirage de cette partie n’est pas celui qui fut scellé avant le premier coup.
+fair-before = Avant le premier coup
+fair-before-line = dit à tous les sièges, dans la pause
+fair-after = Après le dernier
+fair-after-line = ouvert à tout le monde
+fair-seal-told = Sceau (SHA-256)
+fair-seed = Graine
+fair-salt = Sel
+fair-drawn = L’ordinateur a tiré une graine et un sel, et n’a dit que ce sceau des deux. Une autre graine aurait un autre sceau.
+fair-copy = Copier
+fair-elsewhere = Copier l’épreuve
+fair-copied = Copié. L’épreuve est une commande pour tout terminal : elle affiche le sceau.
+fair-verified = Vérifié
+fair-not-verified = Non vérifié
+fair-checks = { $good } { $good ->
+    [0] contrôle réussi
+    [one] contrôle réussi
+   *[other] contrôles réussis
+} sur { $all }
+fair-check-seal = Le sceau de la graine et du sel est celui dit avant.
+fair-check-seal-other = La graine et le sel ont un autre sceau que celui dit avant.
+fair-check-deals = { $count ->
+    [0] Rien d’autre n’a été tiré dans la partie.
+    [one] La graine donne le seul tirage de la partie.
+   *[other] La graine donne les { $count } tirages de la partie.
+}
+fair-check-moves = { $count ->
+    [0] Il n’y a aucun coup.
+    [one] Le seul coup suit les règles.
+   *[other] Les { $count } coups suivent les règles.
+}
+fair-deals = Les lignes que donne cette graine
+fair-dealt-line = Ligne { $number }
+fair-proves-title = Ce que cela prouve, et ne prouve pas
+fair-proves = Rien du tirage n’a changé après l’annonce du sceau : une autre graine, ou un autre jet ou une autre tuile en chemin, aurait un autre sceau ou manquerait au deuxième contrôle.
+fair-proves-not = Cela ne prouve pas que la graine fut tirée au hasard : sur un seul ordinateur, lui seul sait d’où il la tient.
+fair-by-hand = Une graine tapée n’a pas de sceau : qui l’a choisie sait peut-être ce qui vient.
+fair-foot = En ligne de commande : dominations verify FICHIER contrôle la même chose.
+fair-close = Fermer

@@ -34,6 +34,7 @@ table-hand = Rois à poser
 table-first-line = Première ligne
 table-played = { $number } joué
 table-discarded = { $number } défaussé
+table-left-over = { $number } écarté
 table-stock = Pioche
 table-dominos = { $count ->
     [0] domino

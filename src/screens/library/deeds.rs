@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Catalogue, LookThrough, listing::Listing, naming, shown_name::shown_name};
+use super::{
+    Catalogue, LookThrough, listing::Listing, naming, proof::ProvenMatch, shown_name::shown_name,
+};
 use crate::{
     kit::file_store,
     locale::faults,
@@ -13,6 +15,8 @@ use crate::{
     shell::{
         hearing::NewUnderHand,
         locale::{Localized, Texts, Words},
+        menus::OpenMenu,
+        screens::Menu,
         toasts::{Notice, Severity},
     },
 };
@@ -30,6 +34,8 @@ pub(super) enum Deed {
     Review,
     /// Tell it by a code.
     Share,
+    /// See how its deal is proven.
+    Proof,
     Rename,
     Export,
     Trashed,
@@ -78,6 +84,10 @@ pub(super) fn act(
         (Deed::Review, Ok(found)) => {
             commands.insert_resource(OpensReview);
             found.look_at(entry.own_file(), &mut commands);
+        }
+        (Deed::Proof, Ok(_)) => {
+            commands.insert_resource(ProvenMatch(act.index));
+            commands.trigger(OpenMenu(Menu::FairDeal));
         }
         (Deed::Share, Ok(found)) => match found.code() {
             Ok(code) => commands.trigger(ShowCode(code)),
@@ -131,7 +141,10 @@ pub(super) fn act(
             }
             Err(error) => tell(faults::of_disk(&error), Some(file), &mut commands),
         },
-        (Deed::Open | Deed::Look | Deed::Results | Deed::Review | Deed::Share, Err(_)) => {}
+        (
+            Deed::Open | Deed::Look | Deed::Results | Deed::Review | Deed::Share | Deed::Proof,
+            Err(_),
+        ) => {}
     }
     Ok(())
 }

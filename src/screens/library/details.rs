@@ -10,10 +10,17 @@ use super::{
     row::{options, spawn_seat, stands, when},
     shown_name::given_name,
 };
-use crate::shell::{
-    locale::{Localized, Texts, Words},
-    theme::{TextStyle, ThemedBackground, Tone},
-    widgets::{ButtonSpec, Shortcut, Tip, at, button, main_button, name_words, panel, text, words},
+use crate::{
+    play::fair_deal::Proof,
+    screens::review::row_button,
+    shell::{
+        locale::{Localized, Texts, Words},
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{
+            ButtonSpec, Shortcut, Tip, at, button, icon, main_button, name_words, panel, text,
+            words,
+        },
+    },
 };
 
 /// Where the panel lies, and what stays free at its edges.
@@ -29,7 +36,7 @@ const PICTURE_TOP: f32 = 54.0;
 /// Beside the picture there is room for so many lines of options; the name of a match takes one of them.
 const OPTIONS: usize = 5;
 /// Where the seats begin.
-const SEATS_TOP: f32 = 204.0;
+const SEATS_TOP: f32 = 200.0;
 /// The actions, from the lowest one up, and from one to the next.
 const LOWEST: f32 = 474.0;
 const PITCH: f32 = 50.0;
@@ -85,10 +92,9 @@ pub(super) fn fill(
                         .with("listed", MOST_OF_A_FILE);
                     lines.push(part);
                 }
-                let fair = entry.found.as_ref().ok().and_then(|found| found.is_fair());
-                if let Some(fair) = fair {
-                    let told = if fair { "fair-proven" } else { "fair-broken" };
-                    lines.push(Localized::new(told));
+                let proof = entry.found.as_ref().ok().and_then(|found| found.proof());
+                if let Some(proof) = proof {
+                    spawn_proof(panel, index, &proof);
                 }
                 for (line, top) in lines.into_iter().zip([526.0, 544.0]) {
                     panel
@@ -107,6 +113,35 @@ pub(super) fn fill(
                 }
             });
     });
+}
+
+/// Whether the deal was as its seal says, and the way to the proof of that.
+fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
+    let (told, sign) = match proof.faults.is_empty() {
+        true => ("fair-proven", "check"),
+        false => ("fair-broken", "triangle_alert"),
+    };
+    let area = Rect::new(EDGE - 6.0, 542.0, EDGE + WIDTH + 6.0, 566.0);
+    panel
+        .spawn((
+            row_button("Proof of the deal".to_owned(), told.into(), area),
+            Act {
+                index,
+                deed: Deed::Proof,
+            },
+            observe(act),
+        ))
+        .with_children(|row| {
+            row.spawn(icon(sign, 16.0, Tone::Accent))
+                .insert(at(Rect::new(5.0, 3.0, 21.0, 19.0)));
+            row.spawn((
+                text(told, TextStyle::CaptionBold, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(28.0, 2.0, WIDTH - 24.0, 20.0)),
+            ));
+            row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
+                .insert(at(Rect::new(WIDTH - 12.0, 3.0, WIDTH + 4.0, 19.0)));
+        });
 }
 
 fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, fault: &Localized) {
@@ -214,7 +249,7 @@ fn spawn_match(
             }
         });
     panel.spawn((
-        at(Rect::new(EDGE, 196.0, EDGE + WIDTH, 197.0)),
+        at(Rect::new(EDGE, 195.0, EDGE + WIDTH, 196.0)),
         ThemedBackground(Tone::Hairline),
         Pickable::IGNORE,
     ));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     kit::{MatchRecord, Seat},
-    play::fair_deal,
+    play::fair_deal::{self, Proof},
     screens::{
         BeginWith, MatchPlan, PlanFault, Player, Shown, TypedBots, WayBack, codes::told,
         seat_art::AnyColour,
@@ -58,8 +58,11 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// That, in words.
     fn code(&self) -> Result<String, Localized>;
 
-    /// Whether its deal was sealed, and all of it is as the seal says; none where there is no seal that could be opened.
-    fn is_fair(&self) -> Option<bool>;
+    /// What became of the seal of its deal; none where there is none that could be opened.
+    fn proof(&self) -> Option<Proof>;
+
+    /// Draws what was dealt: see [`Shown::deals`].
+    fn deals(&self, area: Rect, into: &mut ChildSpawnerCommands) -> bool;
 
     /// Whether it can be reviewed.
     fn is_reviewed(&self) -> bool;
@@ -144,9 +147,12 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
         G::code(self).map_err(|why| told(why.key(), why.values()))
     }
 
-    fn is_fair(&self) -> Option<bool> {
-        let opened = self.deal.is_some() && self.record.is_over();
-        opened.then(|| fair_deal::check(self).is_empty())
+    fn proof(&self) -> Option<Proof> {
+        fair_deal::proof(self)
+    }
+
+    fn deals(&self, area: Rect, into: &mut ChildSpawnerCommands) -> bool {
+        G::deals(&self.record, area, into)
     }
 
     fn is_reviewed(&self) -> bool {

@@ -10,6 +10,7 @@ mod kept_match;
 mod listing;
 mod naming;
 mod open_tab;
+mod proof;
 mod row;
 mod rows;
 mod search;
@@ -60,6 +61,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             listing::plugin,
             deeds::plugin,
             naming::plugin,
+            proof::plugin,
             title::plugin,
             filter::plugin,
             rows::plugin,

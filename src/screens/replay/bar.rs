@@ -2,10 +2,10 @@
 
 use bevy::{
     prelude::*,
-    ui_widgets::{Activate, SliderDragState, SliderValue, ValueChange, observe},
+    ui_widgets::{Activate, Button as Pushed, SliderDragState, SliderValue, ValueChange, observe},
 };
 
-use super::{Autoplay, Course, Seek, branch::OpenBranch, replaying};
+use super::{Autoplay, Course, FromReview, Seek, branch::OpenBranch, replaying};
 use crate::{
     screens::{
         Advises, MatchPlan, Shown,
@@ -136,10 +136,24 @@ fn spawn_top<G: Shown>(
                     .height(36.0)
                     .build(),
                 Tip(way.words.into()),
-                Shortcut(KeyCode::Escape),
                 observe(move |_: On<Activate>, mut commands: Commands| {
                     way.take(&mut commands);
                 }),
+            ));
+            bar.spawn((
+                Pushed,
+                Shortcut(KeyCode::Escape),
+                Node::default(),
+                observe(
+                    move |_: On<Activate>,
+                          from: Option<Res<FromReview>>,
+                          mut commands: Commands| {
+                        match from {
+                            Some(_) => commands.trigger(OpenMenu(Menu::Review)),
+                            None => way.take(&mut commands),
+                        }
+                    },
+                ),
             ));
             bar.spawn((
                 heading("replay-title", TextStyle::Name),

@@ -49,6 +49,10 @@ pub fn replaying<G: Shown>(
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Autoplay(pub bool);
 
+/// The moment is one that a review was left for: Escape goes back to it.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FromReview;
+
 /// Asks the replay to go to another stop.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seek {

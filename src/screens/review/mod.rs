@@ -16,7 +16,7 @@ mod work;
 use bevy::{prelude::*, ui_widgets::Activate};
 
 pub use decisions::{sign_of, told};
-pub use parts::percent;
+pub use parts::{percent, row_button};
 pub use work::ReviewHere;
 
 use super::Shown;

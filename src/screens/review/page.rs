@@ -19,13 +19,13 @@ use crate::{
     play::review::{Grade, Review},
     screens::{
         MatchPlan, Shown,
-        replay::{Course, Seek},
+        replay::{Course, FromReview, Seek},
         seat_art::AnyColour,
     },
     shell::{
         menus::{CloseMenu, on_wood},
         reader::Announce,
-        screens::{GameScreen, Menu},
+        screens::{GameScreen, Menu, Screen},
         theme::{TextStyle, Theme, ThemedBackground, Tone},
         widgets::{Shortcut, at, dark_button, panel, text},
     },
@@ -68,11 +68,20 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     let here = in_state(GameScreen::table::<G>());
     app.add_observer(look_at::<G>)
         .add_observer(step::<G>)
-        .add_systems(OnEnter(Menu::Review), build.run_if(here.clone()))
+        .add_systems(
+            OnEnter(Menu::Review),
+            (build, leave_for_good).run_if(here.clone()),
+        )
+        .add_systems(OnExit(Screen::Table), leave_for_good)
         .add_systems(
             Update,
             fill::<G>.run_if(in_state(Menu::Review)).run_if(here),
         );
+}
+
+/// Nobody comes back to a review that is open, or whose match is left.
+fn leave_for_good(mut commands: Commands) {
+    commands.remove_resource::<FromReview>();
 }
 
 fn build(mut commands: Commands) {
@@ -301,6 +310,7 @@ fn look_at<G: Shown>(
         reading.seat = decision.seat;
     }
     commands.trigger(CloseMenu);
+    commands.insert_resource(FromReview);
     commands.trigger(Seek::To(course.at(asked.ply)));
 }
 

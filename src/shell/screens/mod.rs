@@ -161,6 +161,8 @@ pub enum Menu {
     Pieces,
     /// What a match was like, from its first move to its last.
     Review,
+    /// How it is proven that a deal was fixed before the first move.
+    FairDeal,
     /// A small panel that asks something: the screen behind it hears no keys.
     Dialog,
     /// The match stands still.

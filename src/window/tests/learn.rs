@@ -1,6 +1,8 @@
 //! Hints, reviews, codes and seals: what the table knows, told to who plays.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use std::{fs, path::Path};
+
+use bevy::{input::keyboard::Key, prelude::*, ui_widgets::Activate};
 
 use super::at_table::{confirm, lay_out, menu, phase, played, screen, table, title, until};
 use crate::{
@@ -13,7 +15,7 @@ use crate::{
             phase::Phase,
         },
     },
-    kit::{Record, Seal},
+    kit::{Record, Salt, Seal, SealedDeal},
     play::{
         review::{Review, Reviewer},
         share,
@@ -217,7 +219,7 @@ fn a_drawn_deal_is_sealed_and_a_typed_one_is_not() {
     // The next match is another one, and what opens the first is kept between runs.
     begin(&mut app, &["human", "human"]);
     assert_eq!(deal(&mut app), None);
-    let kept = std::fs::read_to_string(home.path().join("seals.ron")).unwrap();
+    let kept = fs::read_to_string(home.path().join("seals.ron")).unwrap();
     assert!(kept.contains(&sealed.seal.to_string()) && kept.contains(&salt.to_string()));
     let mut left = played(&["human", "human"], 10);
     left.deal = Some(sealed.told(false));
@@ -227,4 +229,50 @@ fn a_drawn_deal_is_sealed_and_a_typed_one_is_not() {
         Some(sealed),
         "the match goes on with its seal"
     );
+}
+
+/// Keeps a match of four seats that was played to its end, with a sealed deal; a broken seal is that of another seed.
+pub(super) fn keep_sealed(folder: &Path, name: &str, broken: bool) {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
+    let golden = fs::read_to_string(golden).unwrap();
+    let mut kept = MatchRecord::from_json(golden.lines().next().unwrap()).unwrap();
+    let salt = Salt::new(0x43fa_402e_d75e_5652);
+    let sealed = kept.seed ^ u64::from(broken);
+    kept.deal = Some(SealedDeal::new::<Dominations>(sealed, salt));
+    fs::create_dir_all(folder).unwrap();
+    fs::write(folder.join(name), kept.to_json() + "\n").unwrap();
+}
+
+/// Opens the proof of the match that is chosen in the library.
+pub(super) fn open_proof(app: &mut App) {
+    let world = app.world_mut();
+    let mut rows = world.query::<(Entity, &Name)>();
+    let mut rows = rows.iter(world);
+    let (row, _) = rows
+        .find(|(_, name)| name.as_str() == "Proof of the deal")
+        .expect("the deal was sealed");
+    app.world_mut().trigger(Activate { entity: row });
+    frames(app, 10);
+}
+
+#[test]
+fn a_deal_is_proven_or_is_shown_not_to_fit_its_seal() {
+    for broken in [false, true] {
+        let home = tempfile::tempdir().unwrap();
+        keep_sealed(home.path(), "Sealed.json", broken);
+        let mut app = title(Some(home.path()));
+        app.world_mut().commands().set_state(Screen::Library);
+        let listed = wait_until(&mut app, |app| is_there(app, "Proof of the deal"));
+        assert!(listed);
+        open_proof(&mut app);
+        assert_eq!(menu(&app), Menu::FairDeal);
+        let (said, not) = match broken {
+            false => ("Verified", "Not verified"),
+            true => ("Not verified", "Verified"),
+        };
+        assert!(shows(&mut app, said) && !shows(&mut app, not));
+        assert!(is_there(&mut app, "Dealt line 12"), "all of them are told");
+        press(&mut app, KeyCode::Escape, Key::Escape);
+        assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Library));
+    }
 }

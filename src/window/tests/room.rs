@@ -14,7 +14,7 @@ use bevy::{
     ui::{CalculatedClip, UiGlobalTransform},
 };
 
-use super::{shelf, statistics};
+use super::{learn, shelf, statistics};
 use crate::{
     games::{
         conquest::{self, rules::Conquest, scene::board::BoardRoom},
@@ -851,6 +851,22 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
     walk.app.world_mut().commands().set_state(Screen::Library);
     frames(&mut walk.app, 10);
     walk.look("library");
+    for broken in [false, true] {
+        leave(&mut walk);
+        let matches = walk.home.path().join("matches");
+        fs::remove_dir_all(&matches).unwrap();
+        learn::keep_sealed(&matches, "Sealed.json", broken);
+        walk.app.world_mut().commands().set_state(Screen::Library);
+        let found = wait_until(&mut walk.app, |app| {
+            find(app, "Proof of the deal").is_some()
+        });
+        assert!(found, "the sealed match is listed");
+        walk.look("library with a sealed match");
+        learn::open_proof(&mut walk.app);
+        walk.look("proof of a deal");
+        walk.app.world_mut().commands().set_state(Menu::None);
+        frames(&mut walk.app, 3);
+    }
     leave(&mut walk);
     walk.app.world_mut().commands().set_state(Screen::Contest);
     frames(&mut walk.app, 5);

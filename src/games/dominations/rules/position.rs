@@ -130,6 +130,27 @@ impl Position {
         Rules::kings_each(self.seats)
     }
 
+    /// How many dominos a seat has still to lay down in this round, those it has not picked yet included.
+    pub fn dominos_to_come(&self, seat: Seat) -> u8 {
+        let slots = self.line.slots().iter();
+        let waiting = slots.filter(|slot| slot.king == Some(seat) && !slot.taken);
+        let waiting = if self.turn == 0 {
+            0
+        } else {
+            waiting.count() as u8
+        };
+        self.kings_each() * (self.turns() - self.turn) + waiting
+    }
+
+    /// Whether a seat may still complete its kingdom: [as its kingdom is](Kingdom::harmony_possible), and with the dominos
+    /// that come. A round has just enough of them, so that none may be discarded.
+    pub fn harmony_possible(&self, seat: Seat) -> bool {
+        let kingdom = self.kingdom(seat);
+        let cells = u32::from(kingdom.size()) * u32::from(kingdom.size()) - 1;
+        let reached = kingdom.tile_count() + 2 * u32::from(self.dominos_to_come(seat));
+        reached >= cells && kingdom.harmony_possible()
+    }
+
     /// What is awaited.
     #[inline]
     pub const fn stage(&self) -> Stage {

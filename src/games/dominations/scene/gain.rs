@@ -2,9 +2,9 @@
 
 use crate::{
     games::dominations::rules::{
-        Domain, Domino, HARMONY, Kingdom, MIDDLE_KINGDOM, Placement, Rules, Terrain,
+        Domain, Domino, HARMONY, Kingdom, MIDDLE_KINGDOM, Placement, Position, Rules, Terrain,
     },
-    kit::Cell,
+    kit::{Cell, Seat},
 };
 
 /// Points that are paid at the end of a round.
@@ -44,11 +44,19 @@ impl Bonus {
         }
     }
 
-    /// Whether the kingdom may still earn it.
-    pub fn is_possible(self, kingdom: &Kingdom) -> bool {
+    /// Whether the kingdom may still earn it, if enough dominos come.
+    pub fn fits(self, kingdom: &Kingdom) -> bool {
         match self {
             Self::Middle => kingdom.castle_in_middle_possible(),
             Self::Harmony => kingdom.harmony_possible(),
+        }
+    }
+
+    /// Whether a seat may still earn it.
+    pub fn is_possible(self, position: &Position, seat: Seat) -> bool {
+        match self {
+            Self::Middle => self.fits(position.kingdom(seat)),
+            Self::Harmony => position.harmony_possible(seat),
         }
     }
 }
@@ -73,9 +81,9 @@ impl Forecast {
         placement: Placement,
     ) -> Option<Self> {
         let (gain, after) = gain(kingdom, domino, placement)?;
-        let lost = Bonus::ALL.into_iter().filter(|bonus| {
-            bonus.is_played(rules) && bonus.is_possible(kingdom) && !bonus.is_possible(&after)
-        });
+        let lost = Bonus::ALL
+            .into_iter()
+            .filter(|bonus| bonus.is_played(rules) && bonus.fits(kingdom) && !bonus.fits(&after));
         Some(Self {
             lost: lost.collect(),
             gain,

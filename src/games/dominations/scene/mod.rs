@@ -5,6 +5,7 @@ pub mod begin;
 pub mod boards;
 mod contested;
 mod counting;
+mod dealt_lines;
 mod draft_view;
 mod gain;
 mod glance;

@@ -103,8 +103,8 @@ fn show_prospects(
     let bonuses = Bonus::ALL
         .into_iter()
         .filter(|bonus| bonus.is_played(rules));
-    let (possible, lost): (Vec<Bonus>, Vec<Bonus>) =
-        bonuses.partition(|bonus| bonus.is_possible(&kingdom));
+    let (possible, lost): (Vec<Bonus>, Vec<Bonus>) = bonuses
+        .partition(|bonus| bonus.is_possible(played.position(), of.0) && bonus.fits(&kingdom));
     if possible.is_empty() && lost.is_empty() {
         return;
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     begin::DominosInPlay,
+    dealt_lines,
     hints::study,
     moments,
     phase::turn_is_complete,
@@ -127,6 +128,11 @@ impl Shown for Dominations {
 
     fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
         Ok(world.resource::<DominosInPlay>().renew(plan)?)
+    }
+
+    fn deals(record: &Record<Self>, area: Rect, into: &mut ChildSpawnerCommands) -> bool {
+        dealt_lines::spawn(record, area, into);
+        true
     }
 
     fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {

@@ -101,6 +101,22 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shelf: &Shelf, chosen: &s
         },
         Pickable::IGNORE,
     ));
+    // The upright that the plank goes into: light and shade of the wall end at it.
+    let upright = Rect::new(PLANK.min.x + 2.0, WALL.min.y, WALL.min.x, PLANK.min.y);
+    screen.spawn((
+        Name::new("Shelf upright"),
+        at(upright),
+        ThemedGradient {
+            angle: std::f32::consts::FRAC_PI_2,
+            stops: vec![
+                (Tone::WoodLine, 1.0, percent(0)),
+                (Tone::WoodLight, 1.0, percent(25)),
+                (Tone::Wood, 1.0, percent(60)),
+                (Tone::ShelfTop, 1.0, percent(100)),
+            ],
+        },
+        Pickable::IGNORE,
+    ));
     let games: Vec<_> = shelf.games().collect();
     // The light falls on the wall alone.
     screen

@@ -225,7 +225,7 @@ fn compare(
         row(
             panel,
             Some("duel-harmony"),
-            &still(|position, seat| position.kingdom(seat).harmony_possible()),
+            &still(Position::harmony_possible),
         );
     }
 }

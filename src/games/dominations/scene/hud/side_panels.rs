@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        rules::{Dominations, DominoNumber, Position, Terrain},
+        rules::{Dominations, DominoNumber, Move, Position, Terrain},
         scene::{
             begin::Seated,
             boards::TableRoom,
@@ -52,6 +52,9 @@ pub(super) fn write(
     commands.entity(draft).with_children(|draft| {
         let waiting = played.settled().current_slot();
         write_draft(draft, position, waiting, &discarded, &room);
+        for (number, slot) in left_over(played).into_iter().zip(position.line().len()..) {
+            write_gone(draft, &room, slot, "ban", "table-left-over", number);
+        }
     });
     if !phase.is_played() || hinting.open {
         return Ok(());
@@ -298,29 +301,65 @@ fn write_draft(
             true => ("x", "table-discarded"),
             false => ("check", "table-played"),
         };
-        let rect = Rect::from_center_size(
-            room.room.slot(0, slot),
-            Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF),
-        );
-        draft.spawn((
-            Node {
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(8)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                column_gap: px(6),
-                ..at(rect)
-            },
-            ThemedBorder(Tone::DarkButtonEdge),
-            Pickable::IGNORE,
-            children![
-                icon(sign, 16.0, Tone::CreamSoft),
-                text(
-                    Localized::new(said).with("number", i64::from(lying.domino.get())),
-                    TextStyle::CaptionBold,
-                    Tone::CreamSoft
-                ),
-            ],
-        ));
+        write_gone(draft, room, slot, sign, said, lying.domino);
     }
+}
+
+/// What became of the domino that lay in that slot of this turn's line.
+fn write_gone(
+    draft: &mut ChildSpawnerCommands,
+    room: &TableRoom,
+    slot: usize,
+    sign: &'static str,
+    said: &'static str,
+    domino: DominoNumber,
+) {
+    let rect = Rect::from_center_size(
+        room.room.slot(0, slot),
+        Vec2::new(2.0 * DRAFT_HALF, DRAFT_HALF),
+    );
+    draft.spawn((
+        Node {
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(8)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            column_gap: px(6),
+            ..at(rect)
+        },
+        ThemedBorder(Tone::DarkButtonEdge),
+        Pickable::IGNORE,
+        children![
+            icon(sign, 16.0, Tone::CreamSoft),
+            text(
+                Localized::new(said).with("number", i64::from(domino.get())),
+                TextStyle::CaptionBold,
+                Tone::CreamSoft
+            ),
+        ],
+    ));
+}
+
+/// The dominos of this turn's line that no king was put on.
+fn left_over(played: &Match<Dominations>) -> Vec<DominoNumber> {
+    let line = played.position().line();
+    let Some(first) = line.slots().first() else {
+        return Vec::new();
+    };
+    let mut laid_out = played
+        .record()
+        .moves()
+        .iter()
+        .rev()
+        .filter_map(|made| match made {
+            Move::LayOut(dominos) => Some(*dominos),
+            _ => None,
+        });
+    let laid_out = laid_out.find(|dominos| dominos.as_slice().contains(&first.domino));
+    let dominos = laid_out
+        .iter()
+        .flat_map(|dominos| dominos.as_slice().to_vec());
+    dominos
+        .filter(|domino| line.find(*domino).is_none())
+        .collect()
 }

@@ -114,7 +114,14 @@ pub(super) fn write(
         )
     };
     let shown = *played.position();
-    let next = order(&shown, shown.next_line(), None, &picked_by);
+    let mut next = order(&shown, shown.next_line(), None, &picked_by);
+    // Where a domino is left over there are more of them than kings.
+    let kings = usize::from(shown.kings_each()) * shown.seats();
+    while next.len() > kings
+        && let Some(free) = next.iter().rposition(|king| king.seat.is_none())
+    {
+        next.remove(free);
+    }
     commands.entity(bar).with_children(|bar| {
         let mut bar = bar.spawn(across_the_top(16.0, 8.0));
         bar.with_children(|bar| {

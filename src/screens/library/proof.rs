@@ -1,0 +1,305 @@
+//! The page that proves a deal: what was told before the first move, what was opened after the last, and what was dealt.
+
+use bevy::{
+    clipboard::Clipboard,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::Catalogue;
+use crate::{
+    play::fair_deal::{Proof, SealFault},
+    screens::codes::told,
+    shell::{
+        locale::Localized,
+        menus::{CloseMenu, on_wood},
+        screens::Menu,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        toasts::{Notice, Severity},
+        widgets::{at, button, dark_button, icon, panel, picture, text, words},
+    },
+};
+
+/// The match whose deal is proven, by its place in the catalogue.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct ProvenMatch(pub usize);
+
+/// Between the edge of a panel and what it holds.
+const EDGE: f32 = 20.0;
+/// A panel of the upper row.
+const WIDTH: f32 = 392.0;
+const TOP: f32 = 88.0;
+const HEIGHT: f32 = 300.0;
+/// The lower one.
+const DEALS: Rect = Rect {
+    min: Vec2::new(32.0, 404.0),
+    max: Vec2::new(1248.0, 672.0),
+};
+/// So many digits of a seal stand together, and so many such groups in a line.
+const GROUP: usize = 8;
+const GROUPS: usize = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnEnter(Menu::FairDeal),
+        spawn.run_if(resource_exists::<ProvenMatch>),
+    );
+}
+
+fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Commands) {
+    let entry = catalogue.entries.get(proven.0);
+    let Some(found) = entry.and_then(|entry| entry.found.as_ref().ok()) else {
+        return;
+    };
+    let Some(proof) = found.proof() else { return };
+    let line = match proof.faults.is_empty() {
+        true => "fair-line",
+        false => "fair-line-broken",
+    };
+    on_wood(
+        "Fair deal",
+        "fair-title",
+        Menu::FairDeal,
+        &mut commands,
+        |stage| {
+            stage.spawn((
+                text(line, TextStyle::Body, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(330.0, 32.0, 1248.0, 56.0)),
+            ));
+            for (place, fill) in [before, after, verdict].into_iter().enumerate() {
+                let left = 32.0 + (WIDTH + 20.0) * place as f32;
+                let area = Rect::new(left, TOP, left + WIDTH, TOP + HEIGHT);
+                stage
+                    .spawn(panel(at(area)))
+                    .with_children(|panel| fill(panel, &proof));
+            }
+            stage.spawn(panel(at(DEALS))).with_children(|sheet| {
+                let within = Rect::new(22.0, 47.0, DEALS.width() - 22.0, DEALS.height() - 6.0);
+                match found.deals(within, sheet) {
+                    true => heading(sheet, "fair-deals", Vec2::new(22.0, 14.0)),
+                    false => {
+                        heading(sheet, "fair-proves-title", Vec2::new(22.0, 16.0));
+                        for (key, top) in [
+                            ("fair-proves", 56.0),
+                            ("fair-proves-not", 122.0),
+                            ("fair-by-hand", 188.0),
+                        ] {
+                            sheet.spawn((
+                                text(key, TextStyle::Body, Tone::Ink),
+                                at(Rect::new(22.0, top, DEALS.width() - 22.0, top + 60.0)),
+                            ));
+                        }
+                    }
+                }
+            });
+            stage.spawn((
+                dark_button("fair-close")
+                    .height(32.0)
+                    .key(KeyCode::Escape)
+                    .node(|node| {
+                        node.position_type = PositionType::Absolute;
+                        node.right = px(32);
+                        node.top = px(680);
+                    })
+                    .build(),
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
+            ));
+            stage.spawn((
+                text("fair-foot", TextStyle::Body, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(32.0, 683.0, 1248.0, 707.0)),
+            ));
+        },
+    );
+}
+
+fn heading(panel: &mut ChildSpawnerCommands, key: &'static str, corner: Vec2) {
+    panel.spawn((
+        text(key, TextStyle::ColumnHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::from_corners(corner, corner + Vec2::new(600.0, 28.0))),
+    ));
+}
+
+/// The head of a step: its number on a disc, what it is, and a line below.
+fn step(
+    panel: &mut ChildSpawnerCommands,
+    number: &'static str,
+    key: &'static str,
+    line: &'static str,
+) {
+    panel
+        .spawn((
+            Node {
+                border: px(2).all(),
+                border_radius: BorderRadius::MAX,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..at(Rect::new(EDGE, 18.0, EDGE + 36.0, 54.0))
+            },
+            ThemedBackground(Tone::Accent),
+            ThemedBorder(Tone::InkLine),
+            Pickable::IGNORE,
+        ))
+        .with_child(words(number, TextStyle::Name, Tone::Cream));
+    heading(panel, key, Vec2::new(70.0, 14.0));
+    panel.spawn((
+        text(line, TextStyle::Caption, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(70.0, 42.0, WIDTH - EDGE, 62.0)),
+    ));
+}
+
+/// Words in a frame, under what they are called.
+fn framed(panel: &mut ChildSpawnerCommands, label: &'static str, lines: &[String], top: f32) {
+    panel.spawn((
+        text(label, TextStyle::CaptionBold, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(EDGE, top, WIDTH - EDGE, top + 18.0)),
+    ));
+    let height = 22.0 * lines.len() as f32 + 24.0;
+    panel
+        .spawn((
+            Name::new(format!("Proof {label}")),
+            Node {
+                border: px(2).all(),
+                border_radius: BorderRadius::all(px(8)),
+                padding: UiRect::horizontal(px(12)),
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::Center,
+                ..at(Rect::new(
+                    EDGE,
+                    top + 22.0,
+                    WIDTH - EDGE,
+                    top + 22.0 + height,
+                ))
+            },
+            ThemedBackground(Tone::Field),
+            ThemedBorder(Tone::Edge),
+            Pickable::IGNORE,
+        ))
+        .with_children(|frame| {
+            for line in lines {
+                frame.spawn((
+                    words(line.clone(), TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                ));
+            }
+        });
+}
+
+/// A button that puts a text into the clipboard.
+fn copies(label: &'static str, text: String, left: f32) -> impl Bundle {
+    (
+        button(label)
+            .icon("copy")
+            .height(40.0)
+            .at(left, 246.0)
+            .build(),
+        observe(
+            move |_: On<Activate>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands| {
+                let copied =
+                    clipboard.is_some_and(|mut clipboard| clipboard.set_text(&text).is_ok());
+                commands.trigger(match copied {
+                    true => Notice::new(Severity::Ok, "fair-copied"),
+                    false => Notice::new(Severity::Fault, "share-not-copied"),
+                });
+            },
+        ),
+    )
+}
+
+/// What was told before the first move.
+fn before(panel: &mut ChildSpawnerCommands, proof: &Proof) {
+    step(panel, "1", "fair-before", "fair-before-line");
+    let seal = proof.seal.to_string();
+    let digits: Vec<char> = seal.chars().collect();
+    let groups: Vec<String> = digits
+        .chunks(GROUP)
+        .map(|group| group.iter().collect())
+        .collect();
+    let lines: Vec<String> = groups.chunks(GROUPS).map(|line| line.join(" ")).collect();
+    framed(panel, "fair-seal-told", &lines, 76.0);
+    panel.spawn((
+        text("fair-drawn", TextStyle::Caption, Tone::Ink),
+        at(Rect::new(EDGE, 196.0, WIDTH - EDGE, 236.0)),
+    ));
+    panel.spawn(copies("fair-copy", seal, EDGE));
+}
+
+/// What was opened after the last one.
+fn after(panel: &mut ChildSpawnerCommands, proof: &Proof) {
+    step(panel, "2", "fair-after", "fair-after-line");
+    framed(panel, "fair-seed", &[proof.seed.to_string()], 72.0);
+    let salt = match &proof.opened {
+        Some((salt, _)) => salt.to_string(),
+        None => "?".to_owned(),
+    };
+    framed(panel, "fair-salt", &[salt], 154.0);
+    if let Some((_, sealed)) = &proof.opened {
+        let command = format!("printf '{sealed}' | sha256sum");
+        panel.spawn(copies("fair-elsewhere", command, EDGE));
+    }
+}
+
+/// What came of checking it.
+fn verdict(panel: &mut ChildSpawnerCommands, proof: &Proof) {
+    let fault = |is_it: fn(&SealFault) -> bool| proof.faults.iter().find(|fault| is_it(fault));
+    let seal = fault(|fault| !matches!(fault, SealFault::OtherDeal { .. }));
+    let deals = fault(|fault| matches!(fault, SealFault::OtherDeal { .. }));
+    let counted = |key: &'static str, count: usize| Localized::new(key).with("count", count as i64);
+    let checks = [
+        (Localized::new("fair-check-seal"), seal),
+        (counted("fair-check-deals", proof.deals), deals),
+        // A record with a move that does not could not be read.
+        (counted("fair-check-moves", proof.moves), None),
+    ];
+    let good = checks.iter().filter(|(_, fault)| fault.is_none()).count();
+    let (stem, said) = match proof.faults.is_empty() {
+        true => ("deal_seal", "fair-verified"),
+        false => ("deal_seal_broken", "fair-not-verified"),
+    };
+    panel
+        .spawn((Name::new("Seal"), picture(stem, Vec2::splat(128.0))))
+        .insert(at(Rect::new(28.0, 20.0, 156.0, 148.0)));
+    panel.spawn((
+        text(said, TextStyle::PanelHeading, Tone::Accent),
+        at(Rect::new(174.0, 52.0, WIDTH - EDGE, 90.0)),
+    ));
+    let told_of = Localized::new("fair-checks")
+        .with("good", good as i64)
+        .with("all", checks.len() as i64);
+    panel.spawn((
+        text(told_of, TextStyle::BodyBold, Tone::Ink),
+        at(Rect::new(176.0, 92.0, WIDTH - EDGE, 116.0)),
+    ));
+    for ((told_good, fault), row) in checks.into_iter().zip(0u8..) {
+        let top = 162.0 + 44.0 * f32::from(row);
+        let (sign, tone) = match fault {
+            None => ("check", Tone::Yes),
+            Some(_) => ("x", Tone::Accent),
+        };
+        let line = match fault {
+            None => told_good,
+            // Both seals in full have no room here, and the one that was told stands beside it.
+            Some(SealFault::OtherSeal { .. }) => Localized::new("fair-check-seal-other"),
+            Some(fault) => told(fault.key(), fault.values()),
+        };
+        panel.spawn(icon(sign, 20.0, tone)).insert(at(Rect::new(
+            24.0,
+            top + 1.0,
+            44.0,
+            top + 21.0,
+        )));
+        panel
+            .spawn((
+                Node {
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(56.0, top, WIDTH - EDGE, top + 42.0))
+                },
+                Pickable::IGNORE,
+            ))
+            .with_child(text(line, TextStyle::Body, Tone::Ink));
+    }
+}
