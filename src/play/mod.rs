@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::kit::{Agent, Notation, Seat};
 
+pub mod achievements;
 pub mod arena;
 pub mod bots;
 pub mod contest;

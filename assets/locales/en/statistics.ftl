@@ -81,3 +81,53 @@ statistics-counted = Only matches without take-backs count.
 
 statistics-show = Statistics
 statistics-show-spoken = Statistics of { $game }
+
+# Achievements.
+library-tab-achievements = Achievements
+achievements-nobody = No person has played yet: play a match, and look here again.
+achievements-of = of { $count } achievements
+achievements-reached = reached { $day }
+achievements-so-far = { $needed ->
+    [one] not yet
+   *[other] { $done } of { $needed }
+}
+achievement-first-match = First steps
+achievement-first-match-line = Play a match to its end.
+achievement-ten-matches = A regular
+achievement-ten-matches-line = Play ten matches.
+achievement-hundred-matches = A place of one’s own
+achievement-hundred-matches-line = Play a hundred matches.
+achievement-seven-days = Seven days
+achievement-seven-days-line = Play on seven different days.
+achievement-five-rule-sets = Rule by rule
+achievement-five-rule-sets-line = Play by five sets of rules.
+achievement-every-game = All the boxes
+achievement-every-game-line = Play every game on the shelf.
+achievement-first-win = Crowned
+achievement-first-win-line = Win a match.
+achievement-three-in-a-row = Three in a row
+achievement-three-in-a-row-line = Win three matches one after the other.
+achievement-ten-in-a-row = Ten in a row
+achievement-ten-in-a-row-line = Win ten matches one after the other.
+achievement-every-win = Master of the shelf
+achievement-every-win-line = Win every game on the shelf.
+achievement-full-table = A full table
+achievement-full-table-line = Win against three others or more.
+achievement-five-beaten = Rung by rung
+achievement-five-beaten-line = Finish ahead of five kinds of computer players.
+achievement-strongest = Giant slayer
+achievement-strongest-line = Finish ahead of a game’s best computer player.
+achievement-single-point = By a hair
+achievement-single-point-line = Win by a single point.
+achievement-many-points = Rich lands
+achievement-many-points-line = Score eighty points.
+achievement-clean-sweep = Clean sweep
+achievement-clean-sweep-line = Win with no pawn of the other side left.
+achievement-shortest = As a robot slides
+achievement-shortest-line = Win with the shortest way at every tile.
+achievement-against-dice = Against the dice
+achievement-against-dice-line = Win with dice that rolled ten pips too few.
+achievement-against-luck = Against the odds
+achievement-against-luck-line = Win though the deal cost you ten points of chance.
+achievement-flawless = Flawless
+achievement-flawless-line = Win without a mistake, as a review has it.

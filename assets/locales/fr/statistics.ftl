@@ -81,3 +81,53 @@ statistics-counted = Parties sans reprise seulement.
 
 statistics-show = Statistiques
 statistics-show-spoken = Statistiques de { $game }
+
+# Exploits.
+library-tab-achievements = Exploits
+achievements-nobody = Personne n’a encore joué : jouer une partie, puis revenir voir ici.
+achievements-of = exploits sur { $count }
+achievements-reached = atteint : { $day }
+achievements-so-far = { $needed ->
+    [one] pas encore
+   *[other] { $done } sur { $needed }
+}
+achievement-first-match = Premiers pas
+achievement-first-match-line = Jouer une partie jusqu’au bout.
+achievement-ten-matches = De la maison
+achievement-ten-matches-line = Jouer dix parties.
+achievement-hundred-matches = Sa place attitrée
+achievement-hundred-matches-line = Jouer cent parties.
+achievement-seven-days = Sept jours
+achievement-seven-days-line = Jouer sept jours différents.
+achievement-five-rule-sets = Règle après règle
+achievement-five-rule-sets-line = Jouer selon cinq jeux de règles.
+achievement-every-game = Toutes les boîtes
+achievement-every-game-line = Jouer à chaque jeu de l’étagère.
+achievement-first-win = Couronne
+achievement-first-win-line = Gagner une partie.
+achievement-three-in-a-row = Trois de suite
+achievement-three-in-a-row-line = Gagner trois parties de suite.
+achievement-ten-in-a-row = Dix de suite
+achievement-ten-in-a-row-line = Gagner dix parties de suite.
+achievement-every-win = Maître de l’étagère
+achievement-every-win-line = Gagner à chaque jeu de l’étagère.
+achievement-full-table = Table pleine
+achievement-full-table-line = Gagner contre trois autres ou plus.
+achievement-five-beaten = D’échelon en échelon
+achievement-five-beaten-line = Finir devant cinq ordinateurs différents.
+achievement-strongest = Tueur de géants
+achievement-strongest-line = Finir devant le meilleur ordinateur d’un jeu.
+achievement-single-point = D’un cheveu
+achievement-single-point-line = Gagner d’un seul point.
+achievement-many-points = Riches terres
+achievement-many-points-line = Marquer quatre-vingts points.
+achievement-clean-sweep = Table rase
+achievement-clean-sweep-line = Gagner sans laisser un pion à l’autre.
+achievement-shortest = Droit au but
+achievement-shortest-line = Gagner au plus court à chaque tuile.
+achievement-against-dice = Malgré les dés
+achievement-against-dice-line = Gagner avec des dés dix points trop faibles.
+achievement-against-luck = Malgré le sort
+achievement-against-luck-line = Gagner malgré dix points perdus au tirage.
+achievement-flawless = Sans faute
+achievement-flawless-line = Gagner sans une erreur, selon le bilan.

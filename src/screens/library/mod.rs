@@ -1,5 +1,6 @@
 //! The library: every match that is kept, to go on with, look at again, rename, give away or delete.
 
+mod achievements;
 pub mod catalogue;
 mod deeds;
 mod details;
@@ -68,6 +69,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             top::plugin,
             foot::plugin,
             statistics::plugin,
+            achievements::plugin,
         ))
         .add_systems(
             OnTransition {

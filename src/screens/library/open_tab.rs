@@ -10,14 +10,26 @@ pub(super) enum Tab {
     List,
     /// What the matches come to.
     Statistics,
+    /// What somebody has achieved in them.
+    Achievements,
 }
 
 impl Tab {
-    /// Both, in their order on the screen.
-    pub(super) const ALL: [Self; 2] = [Self::List, Self::Statistics];
+    /// All of them, in their order on the screen.
+    pub(super) const ALL: [Self; 3] = [Self::List, Self::Statistics, Self::Achievements];
 }
 
 /// Run condition: the statistics lie open.
 pub(super) fn shows_statistics(tab: Res<Tab>) -> bool {
     *tab == Tab::Statistics
+}
+
+/// Run condition: the achievements lie open.
+pub(super) fn shows_achievements(tab: Res<Tab>) -> bool {
+    *tab == Tab::Achievements
+}
+
+/// Run condition: what lies open is told from what was read of every match.
+pub(super) fn counts_matches(tab: Res<Tab>) -> bool {
+    *tab != Tab::List
 }

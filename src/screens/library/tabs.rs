@@ -1,8 +1,8 @@
-//! The two ways to see what is kept: as a list, and as statistics.
+//! The ways to see what is kept: as a list, as statistics, and as what was achieved.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::observe};
 
-use super::{listing::Listing, open_tab::Tab, spawn_list, statistics};
+use super::{achievements, listing::Listing, open_tab::Tab, spawn_list, statistics};
 use crate::{
     screens::title::Shelf,
     shell::widgets::{Chosen, choice, whole},
@@ -11,10 +11,10 @@ use crate::{
 /// Where the tabs lie in the header.
 const AREA: Rect = Rect {
     min: Vec2::new(340.0, 23.0),
-    max: Vec2::new(548.0, 61.0),
+    max: Vec2::new(664.0, 61.0),
 };
 
-/// What the tab shows; it goes when the other one is opened.
+/// What the tab shows; it goes when another one is opened.
 #[derive(Component)]
 pub(super) struct OfTab;
 
@@ -28,7 +28,11 @@ pub(super) fn spawn(
     let place = Tab::ALL.iter().position(|one| *one == tab);
     let mut tabs = screen.spawn((
         choice(
-            ["library-tab-list".into(), "library-tab-statistics".into()],
+            [
+                "library-tab-list".into(),
+                "library-tab-statistics".into(),
+                "library-tab-achievements".into(),
+            ],
             place.unwrap_or_default(),
             "library-tabs",
             Node {
@@ -43,7 +47,7 @@ pub(super) fn spawn(
         observe(turn_to),
     ));
     // The list takes the keys itself.
-    if tab == Tab::Statistics {
+    if tab != Tab::List {
         tabs.insert(AutoFocus);
     }
     spawn_open(screen, tab, listing, below_pile, true);
@@ -61,6 +65,7 @@ fn spawn_open(
         .with_children(|open| match tab {
             Tab::List => spawn_list(open, listing, below_pile, takes_keys),
             Tab::Statistics => statistics::spawn(open, below_pile),
+            Tab::Achievements => achievements::spawn(open, below_pile),
         });
 }
 

@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// Where the field lies: it ends where the rows end.
-const FIELD: (f32, f32) = (592.0, 22.0);
-const FIELD_WIDTH: f32 = 328.0;
+const FIELD: (f32, f32) = (706.0, 22.0);
+const FIELD_WIDTH: f32 = 214.0;
 /// The longest words that are looked for.
 const LONGEST: usize = 60;
 /// Where the switches lie under the pile of boxes, and where there is none.

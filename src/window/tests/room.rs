@@ -785,6 +785,12 @@ fn nothing_leaves_its_place_where_there_are_several_games() {
         statistics::next_game(&mut walk.app);
         walk.look(&format!("statistics of {game}"));
     }
+    statistics::open_achievements(&mut walk.app);
+    walk.look("achievements in a game without matches");
+    for game in ["all games", "one game"] {
+        statistics::next_game(&mut walk.app);
+        walk.look(&format!("achievements in {game}"));
+    }
     walk.end();
 }
 

@@ -60,6 +60,13 @@ pub(super) fn open(app: &mut App) {
     assert_eq!(focus, tabs, "the keys stay on the tabs");
 }
 
+/// From the statistics on to the achievements, by keys.
+pub(super) fn open_achievements(app: &mut App) {
+    focus(app, "Choice");
+    hit(app, KeyCode::ArrowRight, Key::ArrowRight);
+    frames(app, 6);
+}
+
 /// Takes the next game of the pile.
 pub(super) fn next_game(app: &mut App) {
     focus(app, "Library filter");
@@ -128,6 +135,31 @@ fn a_few_matches_are_told_by_figures_alone() {
     assert!(shows(&mut app, "Mean score") && shows(&mut app, "3"));
     assert!(shows(&mut app, "The curves begin after ten matches."));
     assert!(!shows(&mut app, "Scores") && !shows(&mut app, "Opponents"));
+}
+
+#[test]
+fn what_was_achieved_is_told_of_each_person() {
+    let home = tempfile::tempdir().unwrap();
+    let matches = home.path().join("matches");
+    fs::create_dir(&matches).unwrap();
+    keep_matches(&matches, "Ada", 12);
+    let mut app = title(&matches);
+    open(&mut app);
+    open_achievements(&mut app);
+    assert!(shows(&mut app, "Ada") && shows(&mut app, "of 20 achievements"));
+    assert!(shows(&mut app, "First steps") && shows(&mut app, "12 of 100"));
+    assert!(shows(&mut app, "All the boxes") && shows(&mut app, "Clean sweep"));
+    // Of one game only what can be reached in it is told.
+    next_game(&mut app);
+    assert!(shows(&mut app, "12 of 100") && shows(&mut app, "Rich lands"));
+    assert!(!shows(&mut app, "All the boxes") && !shows(&mut app, "Clean sweep"));
+    // A record that is gone is gone here as well.
+    for file in fs::read_dir(&matches).unwrap().skip(5) {
+        fs::remove_file(file.unwrap().path()).unwrap();
+    }
+    app.world_mut().trigger(LookThrough);
+    let told = wait_until(&mut app, |app| shows(app, "5 of 10"));
+    assert!(told);
 }
 
 #[test]

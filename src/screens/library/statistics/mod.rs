@@ -15,10 +15,10 @@ mod tiles;
 
 use bevy::prelude::*;
 
+pub(super) use self::counted::CountedGames;
 pub use self::reading::{IndexFile, KnownMatches};
 use self::{
     asked::{Asked, Offered, Told, Which, work_out},
-    counted::CountedGames,
     filter::FilterPlace,
     page::{ON_WOOD, Page, spawn_sentence},
 };

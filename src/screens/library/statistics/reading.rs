@@ -10,7 +10,10 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{super::Catalogue, CountedGames, Tab, shows_statistics};
+use super::{
+    super::{Catalogue, open_tab::counts_matches},
+    CountedGames, Tab,
+};
 use crate::{
     play::statistics::{Index, MeasuredGame},
     screens::autosave::MatchStore,
@@ -58,7 +61,7 @@ struct Task {
 
 pub(super) fn plugin(app: &mut App) {
     let due =
-        shows_statistics.and_then(resource_changed::<Catalogue>.or_else(resource_changed::<Tab>));
+        counts_matches.and_then(resource_changed::<Catalogue>.or_else(resource_changed::<Tab>));
     app.init_resource::<IndexFile>()
         .init_resource::<KnownMatches>()
         .init_resource::<Reading>()

@@ -102,7 +102,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shelf: &Shelf, chosen: &s
         Pickable::IGNORE,
     ));
     // The upright that the plank goes into: light and shade of the wall end at it.
-    let upright = Rect::new(PLANK.min.x + 2.0, WALL.min.y, WALL.min.x, PLANK.min.y);
+    let upright = Rect::new(WALL.min.x, WALL.min.y, WALL.min.x + 9.0, PLANK.min.y);
     screen.spawn((
         Name::new("Shelf upright"),
         at(upright),
