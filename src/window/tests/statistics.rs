@@ -6,7 +6,7 @@ use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 
 use super::shelf::title;
 use crate::{
-    screens::library::{IndexFile, KnownMatches},
+    screens::library::{IndexFile, KnownMatches, LookThrough},
     shell::{
         screens::Screen,
         testing::{frames, hit, shows, wait_until},
