@@ -28,7 +28,8 @@ pub mod placing;
 mod plates;
 mod portrait;
 mod prospects;
-pub mod replay;
+pub mod remarks;
+mod replay;
 mod results;
 mod rules_pictures;
 pub mod settings;
@@ -84,7 +85,7 @@ pub fn plugin(app: &mut App) {
         terrain_letters::plugin,
         spoken::plugin,
         typing::plugin,
-        handover::plugin,
+        (handover::plugin, remarks::plugin),
         settings::plugin,
     ));
     app.add_plugins((

@@ -36,6 +36,13 @@ pub static HANDOVER: OwnSwitch = OwnSwitch {
     usual: true,
 };
 
+/// Computer players say something at turns of a match against people.
+pub static REMARKS: OwnSwitch = OwnSwitch {
+    id: "remarks",
+    name: "set-remarks",
+    usual: true,
+};
+
 /// Each terrain says in letters what it is.
 pub static SIGNS: OwnSwitch = OwnSwitch {
     id: "signs",
@@ -49,5 +56,6 @@ pub(super) fn plugin(app: &mut App) {
         .own_setting(Dominations::ID, "set-rotate", &AIM_MODE)
         .own_setting(Dominations::ID, "set-thinking", &AUTOPLAY_FORCED)
         .own_setting(Dominations::ID, "set-forced", &HANDOVER)
+        .own_setting(Dominations::ID, "set-handover", &REMARKS)
         .own_setting(Dominations::ID, "set-motion", &SIGNS);
 }
