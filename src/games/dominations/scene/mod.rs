@@ -27,12 +27,14 @@ pub mod placing;
 mod plates;
 mod portrait;
 mod prospects;
+pub mod puzzle;
 pub mod replay;
 mod results;
 mod rules_pictures;
 pub mod settings;
 pub mod setup;
 mod shown;
+mod shown_choice;
 mod sounds;
 mod spoken;
 pub mod terrain_letters;
@@ -91,5 +93,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         screens::insight::plugin::<Dominations>,
         hints::plugin,
+        puzzle::plugin,
     ));
 }
