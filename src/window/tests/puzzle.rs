@@ -199,10 +199,8 @@ fn nudges_cost_stars_and_a_look_at_the_answer_ends_the_streak() {
     assert_eq!(summary(&app).streak, 1);
     press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
     until(&mut app, Phase::Placing);
-    make(
-        &mut app,
-        &{ session(&mut app).puzzle.others[0].moves.clone() }[..1],
-    );
+    let first = session(&mut app).puzzle.others[0].moves[0];
+    make(&mut app, &[first]);
     press(&mut app, KeyCode::KeyS, Key::Character("s".into()));
     let now = session(&mut app);
     assert_eq!(now.outcome(), Some(Outcome::Shown));

@@ -1,6 +1,6 @@
 //! What the hand bar says of a puzzle: that a choice is not the best, and how it ended.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{
     deeds::PuzzleDeed,
@@ -94,14 +94,13 @@ pub fn spawn_answer(
                         lines.spawn(text(told, TextStyle::Caption, Tone::Ink));
                     }
                 });
-                bar.spawn((
+                bar.spawn(
                     main_button("puzzle-next")
                         .icon("chevron_right")
                         .key(KeyCode::Enter)
                         .width(NEXT)
                         .build(),
-                    AutoFocus,
-                ))
+                )
                 .observe(ask(PuzzleDeed::Another));
             });
         });
@@ -121,7 +120,8 @@ fn spawn_heading(lines: &mut ChildSpawnerCommands, session: &PuzzleSession, outc
         .with_children(|row| {
             let tone = match outcome {
                 Outcome::Found => Tone::YesEdge,
-                Outcome::Missed | Outcome::Shown => Tone::Accent,
+                Outcome::Missed => Tone::Accent,
+                Outcome::Shown => Tone::Ink,
             };
             row.spawn((
                 text(told::heading(outcome), TextStyle::ColumnHeading, tone),

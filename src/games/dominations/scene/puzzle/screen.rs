@@ -1,6 +1,6 @@
 //! What stands around a puzzle in place of the bar and the panels of a match.
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+use bevy::prelude::*;
 
 use super::{panel, progress::Progress, session::PuzzleSession, top};
 use crate::{
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The node that all of it hangs on.
+/// The node that all of it hangs on. As in a match, Tab goes from place to place, and each button has a key of its own.
 #[derive(Component)]
 struct Around;
 
@@ -60,7 +60,6 @@ fn write(
             whole(),
             ZIndex(7),
             Pickable::IGNORE,
-            TabGroup::new(0),
         ))
         .with_children(|around| {
             top::spawn(around, &session);

@@ -1,6 +1,9 @@
 //! The bar at the top of a puzzle: the way back, which one it is, and what is asked for.
 
-use bevy::{prelude::*, ui_widgets::Activate};
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
 use super::{deeds::PuzzleDeed, session::PuzzleSession, told};
 use crate::{
@@ -57,13 +60,19 @@ pub fn spawn(around: &mut ChildSpawnerCommands, session: &PuzzleSession) {
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            let mut offer = |key: &'static str, icon: &'static str, deed: PuzzleDeed| {
-                row.spawn(dark_button(key).icon(icon).build())
-                    .observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed));
+            let press = |deed: PuzzleDeed| {
+                observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed))
             };
             if !session.is_over() {
-                offer("puzzle-show", "eye", PuzzleDeed::Show);
+                row.spawn((
+                    dark_button("puzzle-show").icon("eye").build(),
+                    Tip("puzzle-show-tip".into()),
+                    press(PuzzleDeed::Show),
+                ));
             }
-            offer("puzzle-another", "chevron_right", PuzzleDeed::Another);
+            row.spawn((
+                dark_button("puzzle-another").icon("chevron_right").build(),
+                press(PuzzleDeed::Another),
+            ));
         });
 }
