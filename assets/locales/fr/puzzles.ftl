@@ -25,8 +25,8 @@ puzzle-tries-spoken = { $count ->
    *[other] Encore { $count } essais
 }
 puzzle-from = D’une partie : tour { $turn } sur { $turns }. { $found ->
-    [yes] On l’y a trouvé.
-   *[no] On l’y a manqué.
+    [yes] Le bon coup y a été trouvé.
+   *[no] Le bon coup y a été manqué.
 }
 puzzle-nudge-which-domino = Un indice : quel domino ?
 puzzle-nudge-which-cell = Un indice : quelle case ?
@@ -35,7 +35,7 @@ puzzle-nudge-cell = Une moitié va sur la case encadrée.
 puzzle-check = Vérifier
 puzzle-again = Réessayer
 puzzle-below = moins de { $chance }
-puzzle-against = Chance de gagner : { $own } contre { $best }
+puzzle-against = Chance : { $own } contre { $best }
 puzzle-once-more = Pas encore le meilleur : il reste un essai.
 puzzle-found = Trouvé !
 puzzle-missed = Pas trouvé

@@ -16,7 +16,7 @@ pub const LEFT_COLUMN: f32 = 304.0;
 /// Height of the row that holds the hand bar.
 pub const HAND_ROW: f32 = 72.0;
 /// Height of that row where the bar tells the answer of a puzzle.
-pub const ANSWER_ROW: f32 = 120.0;
+pub const ANSWER_ROW: f32 = 126.0;
 /// Half of a domino in a draft line.
 pub const DRAFT_HALF: f32 = 56.0;
 const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
