@@ -5,18 +5,18 @@ use std::{marker::PhantomData, path::PathBuf, sync::Arc};
 use bevy::prelude::*;
 
 use super::{
-    MatchPlan, PlanFault, Seated, Shown, TypedBots,
+    MatchPlan, PlanFault, Player, Seated, Shown, TypedBots,
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
 };
 use crate::{
-    kit::{BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
+    kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
     play::contest::Feed,
     shell::{
         locale::Texts,
         screens::{CurrentGame, Screen, WayOut},
     },
-    table::{AtTable, DealtBy, Match, Replay, SitsAt},
+    table::{AtTable, DealtBy, Match, Opponent, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
@@ -113,6 +113,8 @@ pub enum Occasion<G: Shown> {
     Results(Option<WayBack>),
     /// To see how it goes on at a table of a contest. It is kept there, not here.
     Follow(Arc<Feed<G>>),
+    /// To find the best choice in it. Nobody else moves on, nothing is dealt or kept, and one leaves it by that way.
+    Pose(WayOut),
 }
 
 /// Where one goes back to from a match that is looked at again: where one came from.
@@ -180,6 +182,10 @@ pub struct ComesFrom(pub Option<PathBuf>);
 /// The match on the table is one of a contest, and goes on as it goes on there.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Followed;
+
+/// The match on the table is one in which the best choice is to be found: see [`Occasion::Pose`].
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Posed;
 
 /// What the match, or a part of it, came to is on the table: it has been counted.
 #[derive(Resource)]
@@ -305,6 +311,11 @@ fn begin<G: Shown>(
         ))
         .id();
     match &occasion {
+        Occasion::Pose(way) => {
+            commands.entity(table).insert(Posed);
+            commands.insert_resource(*way);
+            commands.insert_resource(CameFrom::default());
+        }
         Occasion::Follow(_) => {
             commands.entity(table).insert(Followed);
             commands.insert_resource(back_to_contest());
@@ -344,6 +355,10 @@ fn begin<G: Shown>(
             Occasion::PlayOn(_) => opponent(&plan, at, &faults),
             Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
+            // They wait for the answer.
+            Occasion::Pose(_) => {
+                (seat.player != Player::Person).then(|| Opponent::waiting(|_| Answer::Nothing))
+            }
         };
         if let Some(opponent) = opponent {
             entity.insert(opponent);
@@ -353,9 +368,11 @@ fn begin<G: Shown>(
         let start = Match::new(record.game().clone());
         commands.entity(table).insert((Replay::of(record), start));
     } else {
-        let dealer = DealtBy(Dealer { seed: plan.seed });
-        let played = Match::resume(record);
-        commands.entity(table).insert((dealer, played));
+        if !matches!(occasion, Occasion::Pose(_)) {
+            let dealer = DealtBy(Dealer { seed: plan.seed });
+            commands.entity(table).insert(dealer);
+        }
+        commands.entity(table).insert(Match::resume(record));
     }
     Ok(())
 }

@@ -20,6 +20,7 @@ pub mod opponents;
 pub mod pace;
 pub mod pause;
 pub mod plan;
+pub mod puzzles;
 pub mod replay;
 pub mod results;
 pub mod review;
@@ -34,7 +35,7 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Occasion, ResultsShown, TableConduct,
+    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Occasion, Posed, ResultsShown, TableConduct,
     WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
@@ -54,7 +55,8 @@ pub fn plugin<G: Shown>(app: &mut App) {
     }
     motion::plugin(app);
     app.init_resource::<TypedBots>()
-        .init_resource::<look_back::LookBack>();
+        .init_resource::<look_back::LookBack>()
+        .init_resource::<puzzles::PuzzlesHere>();
     // Games share the title.
     if !app.world().contains_resource::<title::Shelf>() {
         app.add_plugins((title::plugin, codes::plugin, fair_deal::plugin));

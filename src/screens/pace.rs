@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    LookedAt, Shown, TableConduct,
+    LookedAt, Posed, Shown, TableConduct,
     look_back::LookBack,
     motion::{Tempo, Travelling},
     pause::Pause as Paused,
@@ -139,7 +139,7 @@ fn rest_anew<G: Shown>(_: On<MovedOn<G>>, mut rest: ResMut<Rest>) {
 
 /// Lets the dealer deal as soon as the table has rested.
 fn deal<G: Shown>(
-    matches: Query<(Entity, &Match<G>), Without<Replay<G>>>,
+    matches: Query<(Entity, &Match<G>), (Without<Replay<G>>, Without<Posed>)>,
     menu: Res<State<Menu>>,
     tempo: Tempo,
     paused: Res<Paused>,
@@ -166,14 +166,15 @@ fn deal<G: Shown>(
     }
 }
 
-/// What is done is done, where the player wants no confirmation or nothing can be taken back.
+/// What is done is done, where the player wants no confirmation or nothing can be taken back; the answer to what is posed
+/// waits to be checked.
 fn choose_finality<G: Shown>(
-    mut matches: Query<(&TableConduct, &mut Finality), With<Match<G>>>,
+    mut matches: Query<(&TableConduct, Has<Posed>, &mut Finality), With<Match<G>>>,
     settings: Res<Settings>,
 ) {
-    for (conduct, mut finality) in &mut matches {
+    for (conduct, posed, mut finality) in &mut matches {
         let one_click = settings.confirm == ConfirmMode::OneClick && !G::STEP_BY_STEP;
-        let at_once = one_click || conduct.0.hardcore;
+        let at_once = !posed && (one_click || conduct.0.hardcore);
         finality.set_if_neq(if at_once {
             Finality::AtOnce
         } else {

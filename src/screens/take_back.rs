@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Shown, begin::TableConduct};
+use super::{
+    Shown,
+    begin::{Posed, TableConduct},
+};
 use crate::{
     kit::{Actor, Game, Record, Seat, TakenBack},
     shell::{
@@ -148,7 +151,7 @@ fn take_back<G: Shown>(
             &mut TableConduct,
             Option<&mut TakenAway<G>>,
         ),
-        Without<Replay<G>>,
+        (Without<Replay<G>>, Without<Posed>),
     >,
     settings: Res<Settings>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,

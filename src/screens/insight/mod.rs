@@ -14,7 +14,7 @@ use std::{
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Advises, Followed, Shown, TableConduct, look_back::LookBack};
+use super::{Advises, Followed, Posed, Shown, TableConduct, look_back::LookBack};
 use crate::{
     kit::Seat,
     shell::{
@@ -142,7 +142,7 @@ fn light(
 /// Advice is asked for. Only who watches computer players may have it from the beginning, unless hints are not wanted.
 fn begin<G: Shown>(
     moved: On<MovedOn<G>>,
-    tables: Query<(Has<Replay<G>>, Has<Followed>)>,
+    tables: Query<(Has<Replay<G>>, Has<Followed>, Has<Posed>)>,
     seats: Query<Has<Opponent<G>>, With<SitsAt>>,
     settings: Res<Settings>,
     mut advice: ResMut<Advice>,
@@ -151,13 +151,14 @@ fn begin<G: Shown>(
     if !matches!(moved.what, What::Begun) {
         return Ok(());
     }
-    let (replayed, followed) = tables.get(moved.table)?;
+    let (replayed, followed, posed) = tables.get(moved.table)?;
     let people = seats.iter().filter(|thinks| !thinks).count();
     let alone = !seats.is_empty() && people == 0 && !replayed;
     let watchers = G::ADVISES == Advises::Everybody { watchers: true };
     advice.set_if_neq(Advice(watchers && alone && settings.hints == Hints::All));
     offered.set_if_neq(AdviceOffered(match G::ADVISES {
         Advises::Nobody => false,
+        _ if posed => false,
         Advises::Everybody { .. } => true,
         Advises::OnePerson => people == 1 && !replayed && !followed,
     }));

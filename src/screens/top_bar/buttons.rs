@@ -6,7 +6,7 @@ use bevy::{prelude::*, state::state::FreelyMutableState, ui_widgets::Activate};
 use super::{TOP_BAR, table_buttons};
 use crate::{
     screens::{
-        Advises, Followed, Shown,
+        Advises, Followed, Posed, Shown,
         insight::{AdviceOffered, advice_button},
     },
     shell::{
@@ -70,13 +70,15 @@ fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
 fn write<G: Shown, P: TablePhase>(
     mut rows: Query<(Entity, &mut TopButtons)>,
     followed: Query<(), With<Followed>>,
+    posed: Query<(), With<Posed>>,
     phase: Option<Res<State<P>>>,
     settings: Res<Settings>,
     offered: Option<Res<AdviceOffered>>,
     way: Res<WayOut>,
     mut commands: Commands,
 ) {
-    let played = phase.is_some_and(|phase| phase.is_played());
+    // A puzzle has a bar of its own.
+    let played = phase.is_some_and(|phase| phase.is_played()) && posed.is_empty();
     let advises = G::ADVISES != Advises::Nobody && offered.is_some_and(|offered| offered.0);
     let wanted = (settings.speed, played, advises);
     let way = *way;

@@ -77,7 +77,7 @@ fn plays_to_the_end(app: &mut App, confirm: ConfirmMode, hardcore: bool) {
             }
             Phase::Scoring => break,
             Phase::Dealing => {}
-            Phase::Thinking | Phase::Replaying => panic!("two people play"),
+            Phase::Thinking | Phase::Replaying | Phase::Answered => panic!("two people play"),
         }
     }
     assert!(asked > 40, "most of 52 moves are a person's own");

@@ -8,6 +8,7 @@ mod gamepad_ricochet;
 mod handling;
 mod layers;
 mod learn;
+mod puzzle;
 mod reader;
 mod resting;
 mod room;

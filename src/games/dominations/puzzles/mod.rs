@@ -8,6 +8,7 @@ mod choice;
 mod finder;
 mod line;
 mod of_day;
+mod order;
 mod store;
 mod words;
 
@@ -16,6 +17,7 @@ pub use choice::PuzzleChoice;
 pub use finder::{Finder, LEAST_LEAD, LEVELS, PLAYOUTS};
 pub use line::PuzzleError;
 pub use of_day::{EACH_DAY, puzzles_of_the_day};
+pub use order::puzzle_in_store;
 pub use store::{PuzzleFileError, puzzles, shipped};
 
 use super::rules::{Dominations, Move, Position};

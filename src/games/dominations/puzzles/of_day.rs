@@ -1,15 +1,10 @@
 //! The puzzles of each day: the same for everybody, without anything that would have to be asked for.
 
-use super::Puzzle;
-use crate::kit::{
-    Day,
-    chance::{below, stream},
-};
+use super::{Puzzle, order::shuffled};
+use crate::kit::Day;
 
 /// How many puzzles a day has.
 pub const EACH_DAY: usize = 5;
-/// What the order of the puzzles follows from. To change it would change every day.
-const SEED: u64 = 0;
 
 /// The puzzles of a day, the easiest first: five, or as many as there are. They follow from the date and from how many puzzles
 /// there are, and none comes again before all have come, but for at most four.
@@ -26,12 +21,7 @@ fn numbers_of_the_day(count: usize, day: Day) -> Vec<usize> {
     let days = (count / EACH_DAY).max(1);
     let cycle = day.number().div_euclid(days as i64);
     let of_cycle = day.number().rem_euclid(days as i64) as usize;
-    let mut order: Vec<usize> = (0..count).collect();
-    let mut rng = stream(SEED, "puzzles of the day", cycle as u64);
-    for last in (1..count).rev() {
-        order.swap(last, below(&mut rng, last as u32 + 1) as usize);
-    }
-    order
+    shuffled(count, "puzzles of the day", cycle as u64)
         .into_iter()
         .skip(of_cycle * EACH_DAY)
         .take(EACH_DAY)

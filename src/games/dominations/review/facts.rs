@@ -1,7 +1,7 @@
 //! Facts about a choice, each of which can be checked on the board.
 
 use super::super::{
-    ai::chances::{Tried, kings_to_pick},
+    ai::chances::kings_to_pick,
     rules::{Dominations, DominoNumber, Gains, Kingdom, Placement, Position, Rules, Terrain},
 };
 use crate::kit::Seat;
@@ -123,20 +123,26 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    pub(super) fn of(game: &Dominations, at: &Position, seat: Seat, tried: &Tried) -> Self {
+    pub(super) fn of(
+        game: &Dominations,
+        at: &Position,
+        seat: Seat,
+        placement: Option<Placement>,
+        pick: Option<DominoNumber>,
+    ) -> Self {
         let mut kingdom = *at.kingdom(seat);
-        let gain = tried.placement.map_or(0, |placement| {
+        let gain = placement.map_or(0, |placement| {
             let halves = game.dominos()[placement.domino].halves;
             let before = domains(&kingdom);
             kingdom.lay(halves, placement);
             domains(&kingdom) - before
         });
-        let after = tried.pick.and_then(|pick| at.plays_after(pick));
+        let after = pick.and_then(|pick| at.plays_after(pick));
         Self {
-            placement: tried.placement,
-            pick: tried.pick,
+            placement,
+            pick,
             gain,
-            pick_gain: tried.pick.map_or(0, |pick| best_gain(game, &kingdom, pick)),
+            pick_gain: pick.map_or(0, |pick| best_gain(game, &kingdom, pick)),
             place: after.map(|others| others as u8 + 1),
         }
     }
@@ -195,6 +201,17 @@ pub(super) fn growth(
     growths
         .filter(|growth| growth.gain > 0 || growth.before.is_some())
         .max_by_key(|growth| (growth.gain, growth.after))
+}
+
+/// The facts about a choice that a seat has at `at`: what its placement does, and what its pick does.
+pub fn facts_of(
+    game: &Dominations,
+    at: &Position,
+    seat: Seat,
+    placement: Option<Placement>,
+    pick: Option<DominoNumber>,
+) -> Vec<Fact> {
+    own(game, at, seat, &Worth::of(game, at, seat, placement, pick))
 }
 
 /// The facts about a choice itself: what its placement does, and what its pick does.

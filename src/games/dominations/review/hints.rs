@@ -90,12 +90,13 @@ pub fn hints(
     }
     let hint = |index: usize| {
         let one = &tried[index];
-        let worth = Worth::of(game, at, seat, one);
+        let worth_of = |one: &Tried| Worth::of(game, at, seat, one.placement, one.pick);
+        let worth = worth_of(one);
         let mut facts = facts::own(game, at, seat, &worth);
         // Of the best alone: what speaks for another hint stands in its own row.
         let rest = if index == 0 { &tried[1..] } else { &[][..] };
         let others = rest.iter().take(LOOKED_AT);
-        let others = others.map(|other| (other.win, Worth::of(game, at, seat, other)));
+        let others = others.map(|other| (other.win, worth_of(other)));
         let others: Vec<(f64, Worth)> = others.collect();
         let instead = others.iter().find_map(|(_, other)| {
             let reason = facts::instead(game, at, seat, &worth, other)?;

@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     begin::TABLE,
-    layout::{Arrangement, DESIGN, Grid, LayoutSpec, Place},
+    layout::{ANSWER_ROW, Arrangement, DESIGN, Grid, HAND_ROW, LayoutSpec, Place},
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
@@ -117,6 +117,10 @@ fn arrange(
         seats,
         kingdom_size,
         arrangement,
+        hand_row: match **phase {
+            Phase::Answered => ANSWER_ROW,
+            _ => HAND_ROW,
+        },
     };
     let places = new.places();
     let new = TableRoom {

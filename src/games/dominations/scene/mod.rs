@@ -28,13 +28,15 @@ pub mod placing;
 mod plates;
 mod portrait;
 mod prospects;
-pub mod remarks;
-mod replay;
+pub mod puzzle;
+mod remarks;
+pub mod replay;
 mod results;
 mod rules_pictures;
 pub mod settings;
 pub mod setup;
 mod shown;
+mod shown_choice;
 mod sounds;
 mod spoken;
 pub mod terrain_letters;
@@ -93,5 +95,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         screens::insight::plugin::<Dominations>,
         hints::plugin,
+        puzzle::plugin,
     ));
 }

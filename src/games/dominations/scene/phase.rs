@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::begin::TABLE;
+use super::{begin::TABLE, puzzle::PuzzleSession};
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Seat, ToMove},
@@ -35,6 +35,8 @@ pub enum Phase {
     Scoring,
     /// A match is looked at again.
     Replaying,
+    /// A puzzle has ended, and its answer is told.
+    Answered,
 }
 
 impl Phase {
@@ -90,23 +92,31 @@ pub fn turn_is_complete(settled: &Position, now: &Position) -> bool {
 /// Sets the phase that the match is in.
 fn follow(
     changed: On<MovedOn<Dominations>>,
-    matches: Query<(&Match<Dominations>, Has<Replay<Dominations>>)>,
+    matches: Query<(
+        &Match<Dominations>,
+        Has<Replay<Dominations>>,
+        Option<&PuzzleSession>,
+    )>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
     mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
-    let (played, replayed) = matches.get(changed.table)?;
+    let (played, replayed, puzzle) = matches.get(changed.table)?;
     let (settled, now) = (played.settled(), played.position());
-    let seat = match played.turn_of() {
-        ToMove::Seat(seat) => Some(seat),
-        ToMove::Chance | ToMove::Nobody => None,
+    let seat = match (puzzle, played.turn_of()) {
+        // A puzzle goes on past its decision for nobody.
+        (Some(puzzle), _) => Some(puzzle.puzzle.seat()),
+        (None, ToMove::Seat(seat)) => Some(seat),
+        (None, ToMove::Chance | ToMove::Nobody) => None,
     };
     let person = !replayed && seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
     whose_turn.set_if_neq(WhoseTurn { seat, person });
-    let each_action = settings.confirm == ConfirmMode::EachAction;
+    // What is posed is checked whole.
+    let each_action = settings.confirm == ConfirmMode::EachAction && puzzle.is_none();
     let phase = match now.stage() {
         _ if replayed => Phase::Replaying,
+        _ if puzzle.is_some_and(PuzzleSession::is_over) => Phase::Answered,
         Stage::RoundOver | Stage::Over if played.is_settled() => Phase::Scoring,
         _ if seat.is_none() => Phase::Dealing,
         _ if !person => Phase::Thinking,

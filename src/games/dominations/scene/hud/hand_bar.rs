@@ -16,6 +16,7 @@ use crate::{
             picking::PickedTooSoon,
             piece_art::{crest, number_tag, numbered_face, seat_letter},
             placing::{DragSource, TurnDomino, placer},
+            puzzle::{PuzzleDeed, PuzzleSession, ask, names, spawn_answer, spawn_missed},
         },
     },
     screens::{
@@ -110,7 +111,7 @@ fn task(
         })
     };
     let (what, more) = match phase {
-        Phase::Dealing | Phase::Scoring | Phase::Replaying => {
+        Phase::Dealing | Phase::Scoring | Phase::Replaying | Phase::Answered => {
             (Localized::new("table-dealing"), None)
         }
         Phase::Drafting => (
@@ -148,7 +149,13 @@ fn task(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<(Entity, &Match<Dominations>, &TableConduct, Has<Followed>)>,
+    matches: Query<(
+        Entity,
+        &Match<Dominations>,
+        &TableConduct,
+        Has<Followed>,
+        Option<&PuzzleSession>,
+    )>,
     seats: Query<(&SitsAt, &Seated)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
@@ -167,8 +174,16 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, conduct, followed) = matches.single()?;
-    let back = can_take_back(played, conduct, &settings, &opponents);
+    let (table, played, conduct, followed, puzzle) = matches.single()?;
+    if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
+        let names = names(&seats);
+        commands.entity(bar).with_children(|bar| {
+            spawn_answer(bar, room.room.hand_bar(), puzzle, outcome, &names);
+        });
+        return Ok(());
+    }
+    let wrong = puzzle.filter(|puzzle| puzzle.wrong_lies);
+    let back = puzzle.is_none() && can_take_back(played, conduct, &settings, &opponents);
     let position = played.position();
     // What is told of the last move is over with it, a moment before the count begins.
     let over = matches!(position.stage(), Stage::RoundOver | Stage::Over) && played.is_settled();
@@ -279,6 +294,12 @@ pub(super) fn write(
                     ThemedBackground(Tone::Hairline),
                     Pickable::IGNORE,
                 ));
+                if let Some(puzzle) = wrong {
+                    spawn_missed(bar, puzzle);
+                    let again = main("puzzle-again".into()).build();
+                    let again = (again, Shortcut(KeyCode::Enter));
+                    return spawn_button(bar, again, true, ask(PuzzleDeed::Again));
+                }
                 if !watched {
                     spawn_hand(bar, held);
                     spawn_button(
@@ -379,6 +400,16 @@ pub(super) fn write(
                         move |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(Hurry { table });
                         },
+                    );
+                } else if puzzle.is_some() {
+                    spawn_button(
+                        bar,
+                        (
+                            main("puzzle-check".into()).build(),
+                            Shortcut(KeyCode::Enter),
+                        ),
+                        phase == Phase::Confirming && complete,
+                        ask(PuzzleDeed::Check),
                     );
                 } else if !watched {
                     let end = if phase == Phase::Confirming && !complete {

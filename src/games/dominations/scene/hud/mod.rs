@@ -13,6 +13,7 @@ use super::{
     boards::{BoardSystems, TableRoom},
     hints::{HintSystems, Hinting},
     phase::{Phase, WhoseTurn},
+    puzzle::PuzzleSession,
 };
 use crate::{
     games::dominations::{
@@ -96,7 +97,7 @@ fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
         Phase::Scoring => Some("rules-score"),
         Phase::Replaying => None,
         // What is waited for is no other thing than before.
-        Phase::Dealing | Phase::Confirming | Phase::Thinking => return,
+        Phase::Dealing | Phase::Confirming | Phase::Thinking | Phase::Answered => return,
     };
 }
 
@@ -146,6 +147,7 @@ fn pause_by_escape(
 /// Run condition: something that the parts tell of is not as it was.
 fn table_moved_on(
     matches: Query<Ref<Match<Dominations>>>,
+    puzzles: Query<Ref<PuzzleSession>>,
     room: Option<Res<TableRoom>>,
     phase: Option<Res<State<Phase>>>,
     whose_turn: Res<WhoseTurn>,
@@ -153,6 +155,7 @@ fn table_moved_on(
     settings: Res<Settings>,
 ) -> bool {
     matches.iter().any(|played| played.is_changed())
+        || puzzles.iter().any(|puzzle| puzzle.is_changed())
         || room.is_some_and(|room| room.is_changed())
         || phase.is_some_and(|phase| phase.is_changed())
         || whose_turn.is_changed()

@@ -22,6 +22,7 @@ use crate::{
             piece_art::{at, crest, seat_letter},
         },
     },
+    screens::Posed,
     shell::{
         locale::{Localized, Words},
         menus::OpenMenu,
@@ -34,7 +35,7 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<&Match<Dominations>>,
+    matches: Query<(&Match<Dominations>, Has<Posed>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     room: Res<TableRoom>,
@@ -44,7 +45,7 @@ pub(super) fn write(
     if **phase == Phase::Scoring {
         return Ok(());
     }
-    let played = matches.single()?;
+    let (played, posed) = matches.single()?;
     let position = played.position();
     let draft = part(&parts, Part::Draft)?;
     let told = king_turns(played);
@@ -56,7 +57,7 @@ pub(super) fn write(
             write_gone(draft, &room, slot, "ban", "table-left-over", number);
         }
     });
-    if !phase.is_played() || hinting.open {
+    if !phase.is_played() || hinting.open || posed {
         return Ok(());
     }
     let stock = part(&parts, Part::Stock)?;

@@ -15,7 +15,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Followed,
+        Followed, Posed,
         top_bar::{BUTTONS, across_the_top, way_back_space},
     },
     shell::{
@@ -89,7 +89,7 @@ fn first_order(position: &Position) -> Vec<InOrder> {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<(&Match<Dominations>, Has<Followed>)>,
+    matches: Query<(&Match<Dominations>, Has<Followed>, Has<Posed>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -99,7 +99,11 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (played, followed) = matches.single()?;
+    let (played, followed, posed) = matches.single()?;
+    // A puzzle has a bar of its own.
+    if posed {
+        return Ok(());
+    }
     let position = played.settled();
     let drafting = position.turn() == 0;
     let picked_by = picked_by(played);

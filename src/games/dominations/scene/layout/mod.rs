@@ -14,7 +14,9 @@ pub use crate::screens::top_bar::TOP_BAR;
 /// Width of the column with the draft lines, the stock and the last moves.
 pub const LEFT_COLUMN: f32 = 304.0;
 /// Height of the row that holds the hand bar.
-const HAND_ROW: f32 = 72.0;
+pub const HAND_ROW: f32 = 72.0;
+/// Height of that row where the bar tells the answer of a puzzle.
+pub const ANSWER_ROW: f32 = 126.0;
 /// Half of a domino in a draft line.
 pub const DRAFT_HALF: f32 = 56.0;
 const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
@@ -51,6 +53,8 @@ pub struct LayoutSpec {
     pub kingdom_size: u8,
     /// What is going on.
     pub arrangement: Arrangement,
+    /// Height of the row that holds the hand bar.
+    pub hand_row: f32,
 }
 
 /// A seat's share of the table.
@@ -106,7 +110,7 @@ impl LayoutSpec {
             LEFT_COLUMN,
             TOP_BAR,
             self.size.x - self.right_column(),
-            self.size.y - HAND_ROW,
+            self.size.y - self.hand_row,
         )
     }
 
@@ -117,9 +121,9 @@ impl LayoutSpec {
         let right = self.comparison().map_or(centre.max.x, |_| self.size.x);
         rect(
             centre.min.x + 8.0,
-            self.size.y - 68.0,
+            self.size.y - self.hand_row + 4.0,
             right - centre.min.x - 16.0,
-            64.0,
+            self.hand_row - 8.0,
         )
     }
 
@@ -128,7 +132,7 @@ impl LayoutSpec {
     pub fn pick_plate(&self, slot: Vec2, height: f32) -> PickPlate {
         if self.seats > 2 {
             let top = slot.y - height / 2.0;
-            let lowest = self.size.y - HAND_ROW - height;
+            let lowest = self.size.y - self.hand_row - height;
             PickPlate::Beside(Vec2::new(LEFT_COLUMN - BESIDE, top.min(lowest).max(56.0)))
         } else {
             PickPlate::Below(self.log())
@@ -152,7 +156,7 @@ impl LayoutSpec {
         rect(12.0, self.size.y - 152.0, 280.0, 144.0)
     }
 
-    /// The panel of the hints, in place of the stock and the last moves.
+    /// The panel of the hints, or of a puzzle, in place of the stock and the last moves.
     pub fn hints(&self) -> Rect {
         rect(12.0, self.size.y - 312.0, 280.0, 304.0)
     }
@@ -313,6 +317,7 @@ mod tests {
             seats,
             kingdom_size,
             arrangement: Arrangement::Playing(Seat::new(0)),
+            hand_row: HAND_ROW,
         }
     }
 

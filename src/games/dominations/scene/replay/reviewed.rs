@@ -6,27 +6,22 @@ use bevy::prelude::*;
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
-        rules::{Dominations, Move, Placement},
+        rules::Dominations,
         scene::{
             boards::{Board, TableRoom},
-            gain::gain,
-            layout::DRAFT_HALF,
-            piece_art::{at, domino_face, on_screen},
+            shown_choice::{GhostLook, MarkedTable, ShownChoice},
         },
     },
     kit::{Notation, Seat},
     locale::Localized,
     play::review::{Choice, Decision, Grade},
-    screens::review::{ReviewHere, percent, sign_of, told},
+    screens::review::{ReviewHere, percent, told},
     shell::{
-        theme::{TextStyle, ThemedBorder, Tone},
-        widgets::{picture, text},
+        theme::{TextStyle, Tone},
+        widgets::text,
     },
     table::Match,
 };
-
-/// A sign on the board, and one beside the line.
-const SIGN: f32 = 28.0;
 
 /// What goes when another moment is shown.
 #[derive(Component)]
@@ -49,55 +44,9 @@ pub fn decision_before(here: Option<&ReviewHere>, made: usize) -> Option<&Decisi
 }
 
 /// A choice, read from its record.
-struct Read {
-    placement: Option<Placement>,
-    picked: Option<u8>,
-    discards: bool,
-}
-
-impl Read {
-    fn of(choice: &Choice) -> Self {
-        let mut read = Self {
-            placement: None,
-            picked: None,
-            discards: false,
-        };
-        for made in &choice.moves {
-            match Dominations::read_move(made) {
-                Ok(Move::Place(placement)) => read.placement = Some(placement),
-                Ok(Move::Pick(number)) => read.picked = Some(number.get()),
-                Ok(Move::Discard(_)) => read.discards = true,
-                Ok(_) | Err(_) => {}
-            }
-        }
-        read
-    }
-
-    /// `place 20, +11, pick 10`.
-    fn words(&self, played: &Match<Dominations>, seat: Seat) -> Localized {
-        let first = match self.placement {
-            Some(placement) => {
-                let domino = &played.game().dominos()[placement.domino];
-                let earned = gain(played.position().kingdom(seat), domino, placement);
-                Some(
-                    Localized::new("review-places")
-                        .with("domino", placement.domino.get())
-                        .with("gain", earned.map_or(0, |(gain, _)| gain.total)),
-                )
-            }
-            None if self.discards => Some(Localized::new("review-discards")),
-            None => None,
-        };
-        match (first, self.picked) {
-            (Some(first), Some(domino)) => Localized::new("review-and-picks")
-                .with("first", first)
-                .with("domino", domino),
-            (Some(first), None) => first,
-            (None, domino) => {
-                Localized::new("review-only-picks").with("domino", domino.unwrap_or_default())
-            }
-        }
-    }
+fn read(choice: &Choice) -> ShownChoice {
+    let moves = choice.moves.iter();
+    ShownChoice::of(moves.filter_map(|made| Dominations::read_move(made).ok()))
 }
 
 /// Says how good the decision to come was, and what was better.
@@ -109,7 +58,10 @@ pub fn tell(panel: &mut ChildSpawnerCommands, played: &Match<Dominations>, decis
     };
     let line = |key: &'static str, choice: &Choice| {
         Localized::new(key)
-            .with("what", Read::of(choice).words(played, seat))
+            .with(
+                "what",
+                read(choice).words(played.game(), played.position(), seat),
+            )
             .with("chance", percent(choice.chance.get()))
     };
     panel.spawn(text(
@@ -159,72 +111,35 @@ pub fn mark(
         .iter()
         .find(|(_, of)| of.0.index() == decision.seat)
         .map(|(board, _)| board.now);
-    let (own, best) = (Read::of(own), Read::of(best));
+    let (own, best) = (read(own), read(best));
     let better = decision.played > 0 && grade != Grade::Best;
-    let mut ghost = |placement: Placement, sign: Grade, tone: Tone, opacity: f32, corner: f32| {
-        let Some(grid) = board else { return };
-        let [one, other] = placement.cells();
-        let area = grid.rect(one, one).union(grid.rect(other, other));
-        let domino = played.game().dominos()[placement.domino];
-        commands
-            .spawn((
-                ReviewMark,
-                Name::new(format!("Reviewed {sign:?}")),
-                ChildOf(table),
-                at(area),
-                ZIndex(5),
-                Pickable::IGNORE,
-            ))
-            .with_children(|ghost| {
-                let towards = on_screen(placement.towards);
-                ghost.spawn(domino_face(&domino, grid.cell, towards, opacity));
-                ghost.spawn((
-                    Node {
-                        border: px(4).all(),
-                        border_radius: BorderRadius::all(px(6)),
-                        ..at(Rect::from_corners(Vec2::ZERO, area.size()).inflate(2.0))
-                    },
-                    ThemedBorder(tone),
-                    Pickable::IGNORE,
-                ));
-                let place = Vec2::new(area.width() * corner, 0.0);
-                let place = Rect::from_center_size(place, Vec2::splat(SIGN));
-                ghost.spawn((
-                    at(place),
-                    Pickable::IGNORE,
-                    children![picture(sign_of(sign), Vec2::splat(SIGN))],
-                ));
-            });
+    let marked = MarkedTable {
+        table,
+        game: played.game(),
+        shown: played.position(),
+        board,
+        room: &room.room,
     };
     if let Some(placement) = own.placement {
-        let opacity = if better { 0.7 } else { 0.9 };
-        ghost(placement, grade, Tone::Accent, opacity, 1.0);
+        let look = GhostLook {
+            sign: grade,
+            tone: Tone::Accent,
+            opacity: if better { 0.7 } else { 0.9 },
+            corner: 1.0,
+        };
+        marked.ghost(ReviewMark, placement, look, &mut commands);
     }
     if let Some(placement) = best.placement.filter(|_| better) {
-        ghost(placement, Grade::Best, Tone::Gold, 0.9, 0.0);
+        let look = GhostLook {
+            sign: Grade::Best,
+            tone: Tone::Gold,
+            opacity: 0.9,
+            corner: 0.0,
+        };
+        marked.ghost(ReviewMark, placement, look, &mut commands);
     }
-    let line = played.position().next_line();
-    let mut beside = |picked: Option<u8>, sign: Grade, down: f32| {
-        let slots = line.slots().iter();
-        let slot = slots
-            .enumerate()
-            .find(|(_, slot)| Some(slot.domino.get()) == picked);
-        let Some((slot, _)) = slot else { return };
-        let middle = room.room.slot(1, slot) + Vec2::new(DRAFT_HALF + 16.0, down);
-        commands.spawn((
-            ReviewMark,
-            ChildOf(table),
-            at(Rect::from_center_size(middle, Vec2::splat(SIGN))),
-            ZIndex(5),
-            Pickable::IGNORE,
-            children![picture(sign_of(sign), Vec2::splat(SIGN))],
-        ));
-    };
-    match own.picked == best.picked || !better {
-        true => beside(own.picked, grade, 0.0),
-        false => {
-            beside(own.picked, grade, 0.0);
-            beside(best.picked, Grade::Best, 0.0);
-        }
+    marked.beside(ReviewMark, own.picked, grade, &mut commands);
+    if better && own.picked != best.picked {
+        marked.beside(ReviewMark, best.picked, Grade::Best, &mut commands);
     }
 }

@@ -1,0 +1,51 @@
+# Puzzles of the day, and a store of more.
+title-puzzles = Puzzles
+puzzle-back = Leave the puzzles
+puzzle-of-day = Puzzle { $number } of { $all }
+puzzle-in-store = Puzzle { $number } of the store
+puzzle-task = Find the best placement and the best pick
+puzzle-show = Show me
+puzzle-show-tip = A look at the answer ends the row
+puzzle-another = Another one
+puzzle-streak = in a row
+puzzle-best-streak = best { $count }
+puzzle-today = Today
+puzzle-chip-spoken = Puzzle { $number } of today: { $state ->
+    [found] found
+    [missed] not found
+    [now] on the table
+   *[open] open
+}
+puzzle-difficulty = Difficulty
+puzzle-difficulty-spoken = Difficulty { $number } of { $most }
+puzzle-tries = Tries left
+puzzle-tries-spoken = { $count ->
+    [0] No try left
+    [one] { $count } try left
+   *[other] { $count } tries left
+}
+puzzle-from = From a match: turn { $turn } of { $turns }. { $found ->
+    [yes] It was found there.
+   *[no] It was missed there.
+}
+puzzle-nudge-which-domino = A nudge: which domino?
+puzzle-nudge-which-cell = A nudge: which cell?
+puzzle-nudge-pick = The best pick is domino { $domino }.
+puzzle-nudge-cell = One half goes on the framed cell.
+puzzle-check = Check
+puzzle-again = Once more
+puzzle-below = under { $chance }
+puzzle-against = Win chance: { $own } against { $best }
+puzzle-once-more = Not the best yet: one try is left.
+puzzle-found = Found!
+puzzle-missed = Not found
+puzzle-shown = The answer
+puzzle-own = Yours: { $what } ({ $chance })
+puzzle-best = Best: { $what } ({ $chance })
+puzzle-ahead = { $proven ->
+    [yes] { $best } to win, proven; the next best choice has { $other }.
+   *[no] { $best } to win; the next best choice has { $other }.
+}
+puzzle-sentences = { $first } { $second }
+puzzle-next = Next puzzle
+puzzles-lost = What was kept of your puzzles is lost

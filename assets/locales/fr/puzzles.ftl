@@ -1,0 +1,51 @@
+# Les énigmes du jour, et une réserve d’autres.
+title-puzzles = Énigmes
+puzzle-back = Quitter les énigmes
+puzzle-of-day = Énigme { $number } sur { $all }
+puzzle-in-store = Énigme { $number } de la réserve
+puzzle-task = Trouver la meilleure pose et le meilleur choix
+puzzle-show = Voir la solution
+puzzle-show-tip = Voir la solution met fin à la série
+puzzle-another = Une autre
+puzzle-streak = de suite
+puzzle-best-streak = record { $count }
+puzzle-today = Aujourd’hui
+puzzle-chip-spoken = Énigme { $number } du jour : { $state ->
+    [found] trouvée
+    [missed] pas trouvée
+    [now] sur la table
+   *[open] à faire
+}
+puzzle-difficulty = Difficulté
+puzzle-difficulty-spoken = Difficulté { $number } sur { $most }
+puzzle-tries = Essais restants
+puzzle-tries-spoken = { $count ->
+    [0] Plus d’essai
+    [one] Encore { $count } essai
+   *[other] Encore { $count } essais
+}
+puzzle-from = D’une partie : tour { $turn } sur { $turns }. { $found ->
+    [yes] Le bon coup y a été trouvé.
+   *[no] Le bon coup y a été manqué.
+}
+puzzle-nudge-which-domino = Un indice : quel domino ?
+puzzle-nudge-which-cell = Un indice : quelle case ?
+puzzle-nudge-pick = Le meilleur choix est le { $domino }.
+puzzle-nudge-cell = Une moitié va sur la case encadrée.
+puzzle-check = Vérifier
+puzzle-again = Réessayer
+puzzle-below = moins de { $chance }
+puzzle-against = Chance : { $own } contre { $best }
+puzzle-once-more = Pas encore le meilleur : il reste un essai.
+puzzle-found = Trouvé !
+puzzle-missed = Pas trouvé
+puzzle-shown = La solution
+puzzle-own = Essayé : { $what } ({ $chance })
+puzzle-best = Meilleur : { $what } ({ $chance })
+puzzle-ahead = { $proven ->
+    [yes] { $best } de chance de gagner, c’est prouvé ; le meilleur des autres choix a { $other }.
+   *[no] { $best } de chance de gagner ; le meilleur des autres choix a { $other }.
+}
+puzzle-sentences = { $first } { $second }
+puzzle-next = Suivante
+puzzles-lost = Ce qui était gardé des énigmes est perdu

@@ -1,0 +1,164 @@
+//! What the hand bar says of a puzzle: that a choice is not the best, and how it ended.
+
+use bevy::{prelude::*, ui_widgets::Activate};
+
+use super::{
+    deeds::PuzzleDeed,
+    progress::{Outcome, STARS},
+    session::PuzzleSession,
+    told,
+};
+use crate::{
+    games::dominations::scene::piece_art::at,
+    play::review::Grade,
+    screens::review::sign_of,
+    shell::{
+        theme::{TextStyle, Tone},
+        widgets::{icon, main_button, panel, picture, text},
+    },
+};
+
+/// The sign of a choice that is not the best, and that of how it ended.
+const SIGN: f32 = 40.0;
+const LARGE_SIGN: f32 = 58.0;
+/// Of the button that goes on.
+const NEXT: f32 = 214.0;
+
+/// What a button does that asks for a deed.
+pub fn ask(deed: PuzzleDeed) -> impl Fn(On<Activate>, Commands) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: Commands| commands.trigger(deed)
+}
+
+/// The sign of the choice that lies on the table, and what it wins beside the best.
+pub fn spawn_missed(bar: &mut ChildSpawnerCommands, session: &PuzzleSession) {
+    let grade = session
+        .wrong
+        .as_ref()
+        .map_or(Grade::Good, |moves| session.grade(moves));
+    bar.spawn(picture(sign_of(grade), Vec2::splat(SIGN)));
+    spawn_lines(bar, "Wrong", |lines| {
+        let mut styles = [
+            (TextStyle::BodyBold, Tone::Ink),
+            (TextStyle::Caption, Tone::InkSoft),
+        ]
+        .into_iter();
+        for (line, (style, tone)) in told::wrong(session).into_iter().zip(&mut styles) {
+            lines.spawn(text(line, style, tone));
+        }
+    });
+}
+
+/// How the puzzle ended, why, and the way to the next one.
+pub fn spawn_answer(
+    part: &mut ChildSpawnerCommands,
+    area: Rect,
+    session: &PuzzleSession,
+    outcome: Outcome,
+    names: &[String],
+) {
+    part.spawn((panel(at(area)), Name::new("Hand bar")))
+        .with_children(|bar| {
+            bar.spawn((
+                Node {
+                    width: percent(100),
+                    height: percent(100),
+                    padding: UiRect::axes(px(16), px(4)),
+                    align_items: AlignItems::Center,
+                    column_gap: px(14),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|bar| {
+                match (outcome, &session.wrong) {
+                    (Outcome::Found, _) => {
+                        bar.spawn(picture(sign_of(Grade::Best), Vec2::splat(LARGE_SIGN)))
+                    }
+                    (_, Some(wrong)) => {
+                        let sign = sign_of(session.grade(wrong));
+                        bar.spawn(picture(sign, Vec2::splat(LARGE_SIGN)))
+                    }
+                    (_, None) => bar.spawn(icon("eye", LARGE_SIGN - 10.0, Tone::InkSoft)),
+                };
+                spawn_lines(bar, "Answer", |lines| {
+                    spawn_heading(lines, session, outcome);
+                    for line in told::choices(session) {
+                        lines.spawn(text(line, TextStyle::CaptionBold, Tone::Ink));
+                    }
+                    // Beside what both choices win, how far one is ahead need not be told.
+                    let told = match outcome {
+                        Outcome::Found => told::why(session, names),
+                        Outcome::Missed | Outcome::Shown => told::reasons(session, names),
+                    };
+                    if let Some(told) = told::joined(told) {
+                        lines.spawn(text(told, TextStyle::Caption, Tone::Ink));
+                    }
+                });
+                bar.spawn(
+                    main_button("puzzle-next")
+                        .icon("chevron_right")
+                        .key(KeyCode::Enter)
+                        .width(NEXT)
+                        .build(),
+                )
+                .observe(ask(PuzzleDeed::Another));
+            });
+        });
+}
+
+/// `Found!`, with the stars that it earned.
+fn spawn_heading(lines: &mut ChildSpawnerCommands, session: &PuzzleSession, outcome: Outcome) {
+    lines
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(4),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            let tone = match outcome {
+                Outcome::Found => Tone::YesEdge,
+                Outcome::Missed => Tone::Accent,
+                Outcome::Shown => Tone::Ink,
+            };
+            row.spawn((
+                text(told::heading(outcome), TextStyle::ColumnHeading, tone),
+                TextLayout::no_wrap(),
+                Node {
+                    margin: UiRect::right(px(8)),
+                    ..default()
+                },
+            ));
+            if outcome == Outcome::Found {
+                for star in 0..STARS {
+                    let (name, tone) = match star < session.attempt.stars() {
+                        true => ("star_full", Tone::SeatOrange),
+                        false => ("star", Tone::Edge),
+                    };
+                    row.spawn(icon(name, 20.0, tone));
+                }
+            }
+        });
+}
+
+fn spawn_lines(
+    bar: &mut ChildSpawnerCommands,
+    name: &'static str,
+    lines: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    bar.spawn((
+        Name::new(name),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(4),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(lines);
+}

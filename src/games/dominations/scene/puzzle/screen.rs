@@ -1,0 +1,68 @@
+//! What stands around a puzzle in place of the bar and the panels of a match.
+
+use bevy::prelude::*;
+
+use super::{panel, progress::Progress, session::PuzzleSession, top};
+use crate::{
+    games::dominations::{
+        rules::Dominations,
+        scene::{
+            begin::TABLE,
+            boards::{BoardSystems, TableRoom},
+            piece_art::whole,
+        },
+    },
+    shell::{bindings::KeyUses, settings::Settings},
+    table::Match,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        write
+            .after(BoardSystems)
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
+    );
+}
+
+/// The node that all of it hangs on. As in a match, Tab goes from place to place, and each button has a key of its own.
+#[derive(Component)]
+struct Around;
+
+/// Writes it anew when the puzzle, or what has been done with the puzzles, is not as it was; while pieces are laid, it stays.
+fn write(
+    puzzles: Query<(Entity, Ref<PuzzleSession>), With<Match<Dominations>>>,
+    progress: Res<Progress>,
+    room: Res<TableRoom>,
+    settings: Res<Settings>,
+    uses: Res<KeyUses>,
+    old: Query<Entity, With<Around>>,
+    mut commands: Commands,
+) {
+    let Ok((table, session)) = puzzles.single() else {
+        return;
+    };
+    let news = session.is_changed() || progress.is_changed() || room.is_changed();
+    if !(news || settings.is_changed() || old.is_empty()) {
+        return;
+    }
+    for around in &old {
+        commands.entity(around).despawn();
+    }
+    let mut uses = uses.0.iter();
+    let hint = uses.find(|one| one.what == "keys-hint");
+    let nudge = hint.and_then(|hint| hint.keys(&settings).first().copied());
+    commands
+        .spawn((
+            Name::new("Around the puzzle"),
+            Around,
+            ChildOf(table),
+            whole(),
+            ZIndex(7),
+            Pickable::IGNORE,
+        ))
+        .with_children(|around| {
+            top::spawn(around, &session);
+            panel::spawn(around, room.room.hints(), &session, &progress, nudge);
+        });
+}

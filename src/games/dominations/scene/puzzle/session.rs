@@ -1,0 +1,96 @@
+//! The puzzle on the table, and how far it is.
+
+use bevy::prelude::*;
+
+use super::progress::{Attempt, NUDGES, Outcome, Which};
+use crate::{
+    games::dominations::{
+        puzzles::Puzzle,
+        rules::{Dominations, Move},
+    },
+    play::review::{Grade, Points},
+    table::Match,
+};
+
+/// The puzzle that a table shows.
+#[derive(Component, Clone, Debug)]
+pub struct PuzzleSession {
+    /// Which one it is.
+    pub which: Which,
+    /// The puzzle.
+    pub puzzle: &'static Puzzle,
+    /// What has been done with it.
+    pub attempt: Attempt,
+    /// The choice that was checked last and was not the answer.
+    pub wrong: Option<Vec<Move>>,
+    /// Whether that one still lies on the table.
+    pub wrong_lies: bool,
+}
+
+impl PuzzleSession {
+    /// A puzzle as it is opened.
+    pub const fn new(which: Which, puzzle: &'static Puzzle, attempt: Attempt) -> Self {
+        Self {
+            which,
+            puzzle,
+            attempt,
+            wrong: None,
+            wrong_lies: false,
+        }
+    }
+
+    /// How it ended.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.attempt.outcome
+    }
+
+    /// Whether it has ended.
+    pub const fn is_over(&self) -> bool {
+        self.attempt.outcome.is_some()
+    }
+
+    /// How many nudges it has: where there is nothing to place, no cell can be told.
+    pub fn nudges(&self) -> u8 {
+        match self.puzzle.answer.placement() {
+            Some(_) => NUDGES,
+            None => 1,
+        }
+    }
+
+    /// What is known of the chance of a choice: it, or a bound that it is below.
+    pub fn chance(&self, moves: &[Move]) -> Known {
+        match self.puzzle.known(moves) {
+            Some(known) => Known::Is(known.chance),
+            None => Known::Below(
+                self.puzzle
+                    .others
+                    .last()
+                    .map_or(self.puzzle.answer.chance, |last| last.chance),
+            ),
+        }
+    }
+
+    /// What a choice is worth beside the answer.
+    pub fn grade(&self, moves: &[Move]) -> Grade {
+        match self.chance(moves) {
+            Known::Is(chance) | Known::Below(chance) => {
+                Grade::of(self.puzzle.answer.chance - chance)
+            }
+        }
+    }
+}
+
+/// What is known of a chance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Known {
+    /// It is that.
+    Is(Points),
+    /// It is below that.
+    Below(Points),
+}
+
+/// The moves that have been made on the table, and wait to be checked.
+pub fn laid(played: &Match<Dominations>) -> Vec<Move> {
+    let acts = played.acts().skip(played.unconfirmed().start);
+    acts.map(|(_, made)| made).collect()
+}

@@ -1,0 +1,78 @@
+//! The bar at the top of a puzzle: the way back, which one it is, and what is asked for.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{deeds::PuzzleDeed, session::PuzzleSession, told};
+use crate::{
+    screens::top_bar::{TOP_BAR, across_the_top},
+    shell::{
+        locale::Localized,
+        theme::{TextStyle, Tone},
+        widgets::{Tip, dark_button, icon_button, text},
+    },
+};
+
+/// Spawns it.
+pub fn spawn(around: &mut ChildSpawnerCommands, session: &PuzzleSession) {
+    around
+        .spawn((Name::new("Puzzle bar"), across_the_top(12.0, 12.0)))
+        .with_children(|bar| {
+            bar.spawn((
+                icon_button("chevron_left", "puzzle-back")
+                    .dark()
+                    .height(36.0)
+                    .build(),
+                Tip("puzzle-back".into()),
+            ))
+            .observe(|_: On<Activate>, mut commands: Commands| {
+                commands.trigger(PuzzleDeed::Leave);
+            });
+            let line = |key: Localized, style: TextStyle, tone: Tone| {
+                (text(key, style, tone), TextLayout::no_wrap())
+            };
+            bar.spawn((
+                line(told::title(session.which), TextStyle::Name, Tone::Title),
+                Node {
+                    flex_shrink: 0.0,
+                    margin: UiRect::right(px(24)),
+                    ..default()
+                },
+            ));
+            bar.spawn(line(
+                "puzzle-task".into(),
+                TextStyle::BodyBold,
+                Tone::CreamSoft,
+            ));
+        });
+    around
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(12),
+                height: px(TOP_BAR - 2.0),
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            let press = |deed: PuzzleDeed| {
+                observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed))
+            };
+            if !session.is_over() {
+                row.spawn((
+                    dark_button("puzzle-show").icon("eye").build(),
+                    Tip("puzzle-show-tip".into()),
+                    press(PuzzleDeed::Show),
+                ));
+            }
+            row.spawn((
+                dark_button("puzzle-another").icon("chevron_right").build(),
+                press(PuzzleDeed::Another),
+            ));
+        });
+}
