@@ -74,6 +74,15 @@ impl<G: Shown> BeginWith<G> {
         }
     }
 
+    /// Teaches the game by the beginning of a match, in which nothing is taken back; `way` leads out of it.
+    pub fn teach(mut record: MatchRecord<G>, way: WayOut) -> Self {
+        record.conduct.hardcore = true;
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier::of(record, None, Occasion::Teach(way))),
+        }
+    }
+
     /// Goes to a table of a contest.
     pub fn follow(feed: Arc<Feed<G>>) -> Self {
         let record = feed.look(MatchRecord::clone);
@@ -113,6 +122,8 @@ pub enum Occasion<G: Shown> {
     Results(Option<WayBack>),
     /// To see how it goes on at a table of a contest. It is kept there, not here.
     Follow(Arc<Feed<G>>),
+    /// To learn the game by it. It is no match of anybody, and kept nowhere. That is the way out of it.
+    Teach(WayOut),
 }
 
 /// Where one goes back to from a match that is looked at again: where one came from.
@@ -124,6 +135,8 @@ pub enum WayBack {
     Contest,
     /// What the match came to.
     Results,
+    /// What helps to learn the game.
+    Learn,
 }
 
 /// Who leaves a table of the contest goes back to the contest.
@@ -140,6 +153,9 @@ impl WayBack {
                 commands.set_state(Screen::Library);
             }),
             Self::Contest => back_to_contest(),
+            Self::Learn => WayOut::of_watched("learn-back", |commands| {
+                commands.set_state(Screen::Learn);
+            }),
             Self::Results => WayOut::of_watched("replay-back-results", |commands| {
                 commands.trigger(BackToResults::<G>(PhantomData));
             }),
@@ -180,6 +196,10 @@ pub struct ComesFrom(pub Option<PathBuf>);
 /// The match on the table is one of a contest, and goes on as it goes on there.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Followed;
+
+/// The match on the table teaches the game: nothing of it is kept, and nobody is advised in it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Lesson;
 
 /// What the match, or a part of it, came to is on the table: it has been counted.
 #[derive(Resource)]
@@ -310,6 +330,11 @@ fn begin<G: Shown>(
             commands.insert_resource(back_to_contest());
             commands.insert_resource(CameFrom(Some(WayBack::Contest)));
         }
+        Occasion::Teach(way) => {
+            commands.entity(table).insert(Lesson);
+            commands.insert_resource(*way);
+            commands.insert_resource(CameFrom::default());
+        }
         Occasion::PlayOn(back) => {
             commands.entity(table).insert(ComesFrom(from));
             let way = back.map(WayBack::out::<G>);
@@ -341,7 +366,7 @@ fn begin<G: Shown>(
             DespawnOnExit(Screen::Table),
         ));
         let opponent = match &occasion {
-            Occasion::PlayOn(_) => opponent(&plan, at, &faults),
+            Occasion::PlayOn(_) | Occasion::Teach(_) => opponent(&plan, at, &faults),
             Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
         };

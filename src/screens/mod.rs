@@ -13,6 +13,7 @@ pub mod fair_deal;
 pub mod fresh_seed;
 pub mod graph;
 pub mod insight;
+pub mod learn;
 pub mod library;
 pub mod look_back;
 pub mod motion;
@@ -34,8 +35,8 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Occasion, ResultsShown, TableConduct,
-    WayBack, back_to_contest,
+    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Lesson, Occasion, ResultsShown,
+    TableConduct, WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
@@ -71,6 +72,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         library::plugin::<G>,
     ));
     codes::register::<G>(app);
+    learn::plugin::<G>(app);
     if G::REVIEWS {
         review::plugin::<G>(app);
     }

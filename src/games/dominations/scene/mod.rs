@@ -37,6 +37,7 @@ mod sounds;
 mod spoken;
 pub mod terrain_letters;
 mod title_scene;
+mod tutorial;
 mod typing;
 
 use bevy::prelude::*;
@@ -91,5 +92,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         screens::insight::plugin::<Dominations>,
         hints::plugin,
+        tutorial::plugin,
     ));
 }
