@@ -51,6 +51,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         spoken::plugin,
         sounds::plugin,
-        card::plugin,
-    ));
+    ))
+    .add_plugins(card::plugin);
 }

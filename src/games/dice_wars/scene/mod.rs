@@ -53,6 +53,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         spoken::plugin,
         settings::plugin,
-        card::plugin,
-    ));
+    ))
+    .add_plugins(card::plugin);
 }
