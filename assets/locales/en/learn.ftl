@@ -48,6 +48,8 @@ learn-skip = Skip the tutorial
 learn-close = Close
 learn-left = The tutorial waits for you
 learn-left-line = It is found under Learn, at the step where you left it.
+learn-over = Well done
+learn-over-line = The tutorial is found again under Learn, as are the rules.
 learn-forgotten = How far you came in lessons is forgotten.
 
 # The lesson of Domi’Nations.

@@ -48,6 +48,8 @@ learn-skip = Passer la leçon
 learn-close = Fermer
 learn-left = La leçon vous attend
 learn-left-line = Elle se trouve sous Apprendre, à l’étape où vous l’avez quittée.
+learn-over = Bien joué
+learn-over-line = La leçon reste sous Apprendre, avec les règles.
 learn-forgotten = L’avancement des leçons est oublié.
 
 # La leçon de Domi’Nations.

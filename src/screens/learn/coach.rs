@@ -152,7 +152,7 @@ fn spawn_pointer(plate: &mut ChildSpawnerCommands, top: f32) {
             ..at(Rect::from_center_size(middle, Vec2::splat(POINTER)))
         },
         UiTransform::from_rotation(Rot2::degrees(45.0)),
-        ThemedBackground(Tone::Field),
+        ThemedBackground(Tone::Cream),
         ThemedBorder(Tone::Edge),
         ZIndex(-2),
         Pickable::IGNORE,
@@ -187,20 +187,20 @@ fn spawn_head(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
             .with_children(|dots| {
                 for step in 0..spec.of {
                     let (fill, edge) = match step <= spec.step {
-                        true => (Tone::Accent, Tone::Accent),
-                        false => (Tone::Field, Tone::Edge),
+                        true => (Tone::Accent, 0),
+                        false => (Tone::Field, 2),
                     };
                     dots.spawn((
                         Name::new("Coach dot"),
                         Node {
                             width: px(12),
                             height: px(12),
-                            border: px(2).all(),
+                            border: px(edge).all(),
                             border_radius: BorderRadius::all(px(6)),
                             ..default()
                         },
                         ThemedBackground(fill),
-                        ThemedBorder(edge),
+                        ThemedBorder(Tone::Edge),
                         Pickable::IGNORE,
                     ));
                 }
@@ -214,6 +214,8 @@ fn spawn_button(plate: &mut ChildSpawnerCommands, end: Option<&'static str>) {
         justify_content: JustifyContent::FlexEnd,
         align_items: AlignItems::Center,
         column_gap: px(8),
+        // Below who speaks there is room.
+        margin: UiRect::left(px(RIGHT - LEFT)),
         ..default()
     };
     plate.spawn((row, Pickable::IGNORE)).with_children(|row| {

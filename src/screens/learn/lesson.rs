@@ -44,8 +44,35 @@ pub struct RunningLesson {
     pub step: usize,
     /// How long it has lasted.
     spent: Duration,
+    /// All of it has been seen, after so long.
+    finished: Option<Duration>,
     /// Where it was opened.
     from: Screen,
+}
+
+impl RunningLesson {
+    /// Notes that all of it has been seen.
+    pub fn finish(&mut self) {
+        if self.finished.is_none() {
+            self.finished = Some(self.spent);
+        }
+    }
+
+    /// What is kept of it when it is left now.
+    fn note(&self, lessons: &mut Lessons) {
+        let standing = lessons.of_mut(self.game);
+        match self.finished {
+            Some(finished) => {
+                standing.done = Some(finished.as_secs() as u32);
+                (standing.step, standing.spent) = (0, 0);
+            }
+            None => {
+                standing.declined = true;
+                standing.step = self.step;
+                standing.spent = self.spent.as_secs() as u32;
+            }
+        }
+    }
 }
 
 /// Asks for the lesson of that game, from where it was left.
@@ -95,6 +122,7 @@ fn open(
         game,
         step: standing.step,
         spent: Duration::from_secs(standing.spent.into()),
+        finished: None,
         from: **screen,
     });
     begin(standing.step, WAY, &mut commands);
@@ -110,8 +138,11 @@ fn leave(_: On<LeaveLesson>, running: Option<Res<RunningLesson>>, mut commands: 
     let Some(running) = running else { return };
     commands.set_state(Menu::None);
     commands.set_state(running.from);
-    commands
-        .trigger(Notice::new(Severity::Info, "learn-left").line(Localized::new("learn-left-line")));
+    let (severity, title, line) = match running.finished {
+        Some(_) => (Severity::Ok, "learn-over", "learn-over-line"),
+        None => (Severity::Info, "learn-left", "learn-left-line"),
+    };
+    commands.trigger(Notice::new(severity, title).line(Localized::new(line)));
 }
 
 /// However the table was left, the lesson can be taken up where it was.
@@ -121,25 +152,20 @@ fn note_left(
     mut commands: Commands,
 ) {
     let Some(running) = running else { return };
-    let standing = lessons.of_mut(running.game);
-    standing.declined = true;
-    standing.step = running.step;
-    standing.spent = running.spent.as_secs() as u32;
+    running.note(&mut lessons);
     commands.remove_resource::<RunningLesson>();
     keep(&mut commands);
 }
 
 fn end(
     _: On<EndLesson>,
-    running: Option<Res<RunningLesson>>,
+    running: Option<ResMut<RunningLesson>>,
     mut lessons: ResMut<Lessons>,
     mut commands: Commands,
 ) {
-    let Some(running) = running else { return };
-    let standing = lessons.of_mut(running.game);
-    let seconds = running.spent.as_secs() as u32;
-    standing.done = Some(seconds);
-    (standing.step, standing.spent) = (0, 0);
+    let Some(mut running) = running else { return };
+    running.finish();
+    running.note(&mut lessons);
     commands.remove_resource::<RunningLesson>();
     keep(&mut commands);
 }

@@ -13,6 +13,8 @@ mod spotlight;
 mod title;
 mod tutorial;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 pub use cards::{Card, CardKind, CardState, Cards, OpenPuzzles};
@@ -24,6 +26,11 @@ pub use spotlight::{Pulse, Spotlight};
 pub use tutorial::teach;
 
 use super::Shown;
+
+/// What a movement goes on by in this frame: little, however long the window has rested before it.
+pub fn frame(time: &Time<Real>) -> Duration {
+    time.delta().min(Duration::from_millis(50))
+}
 
 /// Adds the page to a game.
 pub(super) fn plugin<G: Shown>(app: &mut App) {

@@ -26,6 +26,8 @@ use crate::{
 const CARD: Vec2 = Vec2::new(292.0, 398.0);
 const PITCH: f32 = 308.0;
 const TOP: f32 = 96.0;
+/// The side of the sign before the line that tells how a card stands.
+const SIGN: f32 = 18.0;
 /// The width of the page, in which the row stands in the middle.
 const WIDTH: f32 = 1280.0;
 /// The panel below.
@@ -141,19 +143,19 @@ fn spawn_card(
             panel
                 .spawn((
                     Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(9),
+                        flex_direction: FlexDirection::Column,
                         margin: UiRect::new(px(6), px(0), px(0), px(14)),
-                        min_height: px(22),
+                        padding: UiRect::left(px(SIGN + 9.0)),
                         ..default()
                     },
                     Pickable::IGNORE,
                 ))
                 .with_children(|row| {
-                    row.spawn(icon(state.sign.0, 18.0, state.sign.1));
+                    row.spawn(icon(state.sign.0, SIGN, state.sign.1))
+                        .insert(at(Rect::from_corners(Vec2::ZERO, Vec2::splat(SIGN))));
                     let style = (TextStyle::CaptionBold, Tone::InkSoft);
                     let room = Node {
-                        width: px(inside - 30.0),
+                        width: px(inside - SIGN - 12.0),
                         ..default()
                     };
                     match &state.line {
@@ -193,7 +195,7 @@ fn spawn_table(screen: &mut ChildSpawnerCommands, game: &'static str, hints: boo
             panel(Node {
                 padding: UiRect::axes(px(22), px(14)),
                 flex_direction: FlexDirection::Column,
-                row_gap: px(6),
+                row_gap: px(9),
                 ..at(TABLE)
             }),
         ))

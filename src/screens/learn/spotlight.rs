@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::frame;
 use crate::shell::{
     idle::Awake,
     settings::Pace,
@@ -175,7 +176,7 @@ fn shine(
             continue;
         }
         let whole = pace.of(Motion::Spotlight).as_secs_f32().max(f32::EPSILON);
-        let step = time.delta_secs() / whole;
+        let step = frame(&time).as_secs_f32() / whole;
         light.progress = (light.progress + step).min(1.0);
         light.pulse = (light.pulse - step / PULSE).max(0.0);
         awake.stay();

@@ -87,6 +87,7 @@ fn offer_lesson(
                     .spawn((
                         Node {
                             justify_content: JustifyContent::FlexEnd,
+                            align_items: AlignItems::Center,
                             column_gap: px(10),
                             margin: UiRect::top(px(6)),
                             ..default()
@@ -95,7 +96,7 @@ fn offer_lesson(
                     ))
                     .with_children(|row| {
                         row.spawn((
-                            button("learn-offer-later").build(),
+                            button("learn-offer-later").width(104.0).build(),
                             observe(
                                 move |_: On<Activate>,
                                       offers: Query<Entity, With<Offer>>,

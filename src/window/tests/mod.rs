@@ -8,6 +8,7 @@ mod gamepad_ricochet;
 mod handling;
 mod layers;
 mod learn;
+mod learn_page;
 mod reader;
 mod resting;
 mod room;
@@ -15,6 +16,7 @@ mod room_ricochet;
 mod shelf;
 mod solo_ricochet;
 mod statistics;
+mod tutorial;
 mod watching;
 mod ways;
 

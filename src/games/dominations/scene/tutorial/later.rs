@@ -11,7 +11,7 @@ use super::{
 use crate::{
     games::dominations::rules::Dominations,
     kit::Actor,
-    screens::learn::RunningLesson,
+    screens::learn::{RunningLesson, frame},
     shell::{
         idle::Awake,
         screens::Screen,
@@ -77,7 +77,7 @@ pub fn pass(
     let fade = pace.fade(Motion::Later);
     for (entity, mut later, mut dark) in &mut darks {
         awake.stay();
-        later.lasts += time.delta();
+        later.lasts += frame(&time);
         let share = |part: Duration| {
             (part.as_secs_f32() / fade.as_secs_f32().max(f32::EPSILON)).clamp(0.0, 1.0)
         };

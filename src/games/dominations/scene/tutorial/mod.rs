@@ -30,7 +30,9 @@ use crate::{
         Lesson, LookedAt,
         fair_deal::DrawnSeed,
         fresh_seed::fresh_seed,
-        learn::{CardKind, Cards, EndLesson, GoOnLesson, Pulse, RunningLesson, Sketch, teach},
+        learn::{
+            CardKind, Cards, EndLesson, GoOnLesson, Pulse, RunningLesson, Sketch, frame, teach,
+        },
     },
     shell::{
         audio::PlaySound,
@@ -151,7 +153,7 @@ fn follow(
             // What the others would do now is not seen.
             commands.entity(table).insert(LookedAt);
             awake.stay();
-            tutorial.since += time.delta();
+            tutorial.since += frame(&time);
             if tutorial.since >= LOOKED_AT {
                 Later::spawn(Step::Score, &mut commands);
             }
@@ -167,11 +169,14 @@ fn follow(
             if tutorial.score != score {
                 tutorial.score = score;
             }
-            tutorial.since += time.delta();
+            tutorial.since += frame(&time);
             if tutorial.is_counted() {
                 let waits = step == Step::Score;
                 if waits {
                     awake.stay();
+                }
+                if !waits {
+                    running.finish();
                 }
                 if waits && (asked || tutorial.since >= COUNTED) {
                     Later::spawn(Step::Bonus, &mut commands);

@@ -189,6 +189,10 @@ fn spawn_sum(domain: &Domain, counted: Counted, corner: Vec2, commands: &mut Com
 
 fn spawn_bonus(bonus: Bonus, corner: Vec2, commands: &mut Commands) {
     let stem = bonus.stem();
+    let name = match bonus {
+        Bonus::Middle => "rule-middle-kingdom",
+        Bonus::Harmony => "rule-harmony",
+    };
     let mut plate = commands.spawn(sum_plate("Bonus sum", corner, 100.0));
     plate.with_children(|plate| {
         plate.spawn(row(12.0, 68.0)).with_children(|row| {
@@ -218,10 +222,7 @@ fn spawn_bonus(bonus: Bonus, corner: Vec2, commands: &mut Commands) {
                     width: px(WIDTH - 36.0 - 66.0 - 12.0),
                     ..default()
                 };
-                lines.spawn((
-                    text(format!("score-{stem}"), TextStyle::BodyBold, Tone::Cream),
-                    wide(),
-                ));
+                lines.spawn((text(name, TextStyle::BodyBold, Tone::Cream), wide()));
                 lines.spawn((
                     text(
                         format!("tutor-{stem}-line"),

@@ -25,8 +25,9 @@ use crate::{
 
 /// What is lit around cells.
 const AROUND: f32 = 16.0;
-/// The widths of plates beside the board, and what they keep from the edge of the window.
-const WIDTHS: (f32, f32) = (388.0, 440.0);
+/// The widths of plates beside the board, what lies between, and what they keep from the edge of the window.
+const WIDTHS: (f32, f32) = (356.0, 440.0);
+const BESIDE: f32 = 18.0;
 const EDGE: f32 = 16.0;
 
 /// What was shown last.
@@ -118,8 +119,16 @@ fn place(step: Step, hole: Rect, width: f32) -> CoachSpec {
                 Step::Place => 128.0,
                 _ => 264.0,
             };
-            let x = hole.max.x + 20.0;
-            let wide = (width - EDGE - x).clamp(WIDTHS.0, WIDTHS.1);
+            // At the right, or at the left where the board leaves too little there.
+            let right = hole.max.x + BESIDE;
+            let room = width - EDGE - right;
+            let (x, wide) = match room >= WIDTHS.0 {
+                true => (right, room.min(WIDTHS.1)),
+                false => {
+                    let wide = (hole.min.x - BESIDE - EDGE).clamp(WIDTHS.0, WIDTHS.1);
+                    (hole.min.x - BESIDE - wide, wide)
+                }
+            };
             let high = match step {
                 Step::Place => 206.0,
                 Step::Bonus => 224.0,
