@@ -223,7 +223,11 @@ fn spawn_button(plate: &mut ChildSpawnerCommands, end: Option<&'static str>) {
             || observe(|_: On<Activate>, mut commands: Commands| commands.trigger(LeaveLesson));
         match end {
             Some(end) => {
-                row.spawn((button("learn-close").key(KeyCode::Escape).build(), leave()));
+                row.spawn((
+                    button("learn-close").build(),
+                    Shortcut(KeyCode::Escape),
+                    leave(),
+                ));
                 row.spawn((
                     main_button(end).key(KeyCode::Enter).build(),
                     observe(|_: On<Activate>, mut commands: Commands| commands.trigger(EndLesson)),

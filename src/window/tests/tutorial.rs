@@ -57,6 +57,18 @@ fn until_step(app: &mut App, wanted: usize) {
     panic!("no step {wanted}");
 }
 
+/// Waits for words.
+fn until_shown(app: &mut App, words: &str) {
+    for _ in 0..2000 {
+        if shows(app, words) {
+            return;
+        }
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    panic!("nothing shows {words}");
+}
+
 fn moves(app: &mut App) -> Vec<Move> {
     table(app).1.record().moves().to_vec()
 }
@@ -137,11 +149,11 @@ fn the_lesson_is_played_to_its_end_by_its_gestures_and_kept_nowhere() {
     click(&mut app, here);
     until_step(&mut app, 2);
     assert!(shows(&mut app, "3 · Score"));
-    frames(&mut app, 4);
-    assert!(shows(&mut app, "= 27"));
+    until_shown(&mut app, "= 27");
     press(&mut app, KeyCode::Enter, Key::Enter);
     until_step(&mut app, 3);
-    assert!(shows(&mut app, "+10") && shows(&mut app, "+5"));
+    until_shown(&mut app, "+10");
+    until_shown(&mut app, "+5");
     assert_eq!(files(home.path()), 0);
     let world = app.world_mut();
     assert!(world.query::<&KeptIn>().iter(world).next().is_none());
@@ -241,9 +253,11 @@ fn nothing_leaves_its_place_in_the_lesson() {
     let at = cell(&mut walk.app, Cell::new(1, 0));
     click(&mut walk.app, at);
     until_step(&mut walk.app, 2);
+    until_shown(&mut walk.app, "= 27");
     walk.look("lesson, score");
     press(&mut walk.app, KeyCode::Enter, Key::Enter);
     until_step(&mut walk.app, 3);
+    until_shown(&mut walk.app, "+5");
     walk.look("lesson, bonus");
     walk.end();
 }

@@ -195,7 +195,7 @@ fn spawn_bonus(bonus: Bonus, corner: Vec2, commands: &mut Commands) {
     };
     let mut plate = commands.spawn(sum_plate("Bonus sum", corner, 100.0));
     plate.with_children(|plate| {
-        plate.spawn(row(12.0, 68.0)).with_children(|row| {
+        plate.spawn(row(10.0, 68.0)).with_children(|row| {
             row.spawn((
                 words(
                     format!("+{}", bonus.points()),
@@ -204,7 +204,7 @@ fn spawn_bonus(bonus: Bonus, corner: Vec2, commands: &mut Commands) {
                 ),
                 TextLayout::no_wrap(),
                 Node {
-                    width: px(66),
+                    width: px(60),
                     flex_shrink: 0.0,
                     ..default()
                 },
@@ -219,7 +219,7 @@ fn spawn_bonus(bonus: Bonus, corner: Vec2, commands: &mut Commands) {
             ))
             .with_children(|lines| {
                 let wide = || Node {
-                    width: px(WIDTH - 36.0 - 66.0 - 12.0),
+                    width: px(WIDTH - 40.0 - 60.0 - 10.0),
                     ..default()
                 };
                 lines.spawn((text(name, TextStyle::BodyBold, Tone::Cream), wide()));
