@@ -18,6 +18,7 @@ use crate::{
         autosave::MatchStore,
         insight::AdviceOffered,
         learn::{Lessons, RunningLesson},
+        library::Catalogue,
     },
     shell::{
         screens::{CurrentGame, Menu, Screen},
@@ -91,14 +92,15 @@ fn the_cards_open_what_they_say() {
     lessons.of_mut(Dominations::ID).done = Some(74);
     keep(app, &played(&["human", "naive"], 0));
     open(app, Dominations::ID);
-    for _ in 0..400 {
-        if !shows(app, "No match has been played to its end yet.") {
+    let none = |app: &mut App| shows(app, "No match has been played to its end yet.");
+    for _ in 0..6000 {
+        if !none(app) && !app.world().resource::<Catalogue>().is_being_read() {
             break;
         }
         frames(app, 1);
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    assert!(shows(app, "done · 74\u{a0}s"));
+    assert!(!none(app) && shows(app, "done · 74\u{a0}s"));
     hit(app, KeyCode::Enter, Key::Enter);
     until(app, Phase::Replaying);
     assert_eq!(

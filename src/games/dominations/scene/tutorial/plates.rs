@@ -77,7 +77,7 @@ pub fn show(
             ];
             for (row, (bonus, beat)) in bonuses.into_iter().enumerate() {
                 if so_far(beat) > 0 {
-                    let corner = corner + Vec2::Y * 112.0 * row as f32;
+                    let corner = corner + Vec2::Y * 116.0 * row as f32;
                     spawn_bonus(bonus, corner, &mut commands);
                 }
             }
@@ -100,7 +100,7 @@ fn sum_plate(name: &'static str, corner: Vec2, height: f32) -> impl Bundle {
         SumPlate,
         DespawnOnExit(Screen::Table),
         plate(Node {
-            padding: UiRect::axes(px(18), px(14)),
+            padding: UiRect::axes(px(18), px(12)),
             flex_direction: FlexDirection::Column,
             row_gap: px(6),
             ..at(Rect::from_corners(
@@ -193,9 +193,9 @@ fn spawn_bonus(bonus: Bonus, corner: Vec2, commands: &mut Commands) {
         Bonus::Middle => "rule-middle-kingdom",
         Bonus::Harmony => "rule-harmony",
     };
-    let mut plate = commands.spawn(sum_plate("Bonus sum", corner, 100.0));
+    let mut plate = commands.spawn(sum_plate("Bonus sum", corner, 108.0));
     plate.with_children(|plate| {
-        plate.spawn(row(10.0, 68.0)).with_children(|row| {
+        plate.spawn(row(10.0, 80.0)).with_children(|row| {
             row.spawn((
                 words(
                     format!("+{}", bonus.points()),
