@@ -29,7 +29,7 @@ use super::Shown;
 
 /// What a movement goes on by in this frame: little, however long the window has rested before it.
 pub fn frame(time: &Time<Real>) -> Duration {
-    time.delta().min(Duration::from_millis(50))
+    time.delta().min(Duration::from_millis(150))
 }
 
 /// Adds the page to a game.
