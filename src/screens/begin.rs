@@ -74,6 +74,15 @@ impl<G: Shown> BeginWith<G> {
         }
     }
 
+    /// Teaches the game by the beginning of a match, in which nothing is taken back; `way` leads out of it.
+    pub fn teach(mut record: MatchRecord<G>, way: WayOut) -> Self {
+        record.conduct.hardcore = true;
+        Self {
+            plan: MatchPlan::seen(&record),
+            earlier: Some(Earlier::of(record, None, Occasion::Teach(way))),
+        }
+    }
+
     /// Goes to a table of a contest.
     pub fn follow(feed: Arc<Feed<G>>) -> Self {
         let record = feed.look(MatchRecord::clone);
@@ -115,6 +124,8 @@ pub enum Occasion<G: Shown> {
     Follow(Arc<Feed<G>>),
     /// To find the best choice in it. Nobody else moves on, nothing is dealt or kept, and one leaves it by that way.
     Pose(WayOut),
+    /// To learn the game by it. It is no match of anybody, and kept nowhere. That is the way out of it.
+    Teach(WayOut),
 }
 
 /// Where one goes back to from a match that is looked at again: where one came from.
@@ -126,6 +137,8 @@ pub enum WayBack {
     Contest,
     /// What the match came to.
     Results,
+    /// What helps to learn the game.
+    Learn,
 }
 
 /// Who leaves a table of the contest goes back to the contest.
@@ -142,6 +155,9 @@ impl WayBack {
                 commands.set_state(Screen::Library);
             }),
             Self::Contest => back_to_contest(),
+            Self::Learn => WayOut::of_watched("learn-back", |commands| {
+                commands.set_state(Screen::Learn);
+            }),
             Self::Results => WayOut::of_watched("replay-back-results", |commands| {
                 commands.trigger(BackToResults::<G>(PhantomData));
             }),
@@ -186,6 +202,10 @@ pub struct Followed;
 /// The match on the table is one in which the best choice is to be found: see [`Occasion::Pose`].
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Posed;
+
+/// The match on the table teaches the game: nothing of it is kept, and nobody is advised in it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Lesson;
 
 /// What the match, or a part of it, came to is on the table: it has been counted.
 #[derive(Resource)]
@@ -321,6 +341,11 @@ fn begin<G: Shown>(
             commands.insert_resource(back_to_contest());
             commands.insert_resource(CameFrom(Some(WayBack::Contest)));
         }
+        Occasion::Teach(way) => {
+            commands.entity(table).insert(Lesson);
+            commands.insert_resource(*way);
+            commands.insert_resource(CameFrom::default());
+        }
         Occasion::PlayOn(back) => {
             commands.entity(table).insert(ComesFrom(from));
             let way = back.map(WayBack::out::<G>);
@@ -352,7 +377,7 @@ fn begin<G: Shown>(
             DespawnOnExit(Screen::Table),
         ));
         let opponent = match &occasion {
-            Occasion::PlayOn(_) => opponent(&plan, at, &faults),
+            Occasion::PlayOn(_) | Occasion::Teach(_) => opponent(&plan, at, &faults),
             Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
             // They wait for the answer.

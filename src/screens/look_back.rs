@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::Shown;
+use super::{Lesson, Shown};
 use crate::{
     kit::{Game, Record},
     shell::{
@@ -80,7 +80,7 @@ fn present<G: Shown>(_: On<MovedOn<G>>, mut look_back: ResMut<LookBack>) {
 
 fn look<G: Shown>(
     asked: On<Look>,
-    matches: Query<&Match<G>, Without<Replay<G>>>,
+    matches: Query<&Match<G>, (Without<Replay<G>>, Without<Lesson>)>,
     mut look_back: ResMut<LookBack>,
 ) {
     let Ok(played) = matches.single() else { return };

@@ -13,6 +13,7 @@ pub mod fair_deal;
 pub mod fresh_seed;
 pub mod graph;
 pub mod insight;
+pub mod learn;
 pub mod library;
 pub mod look_back;
 pub mod motion;
@@ -35,8 +36,8 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Occasion, Posed, ResultsShown, TableConduct,
-    WayBack, back_to_contest,
+    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Lesson, Occasion, Posed, ResultsShown,
+    TableConduct, WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
@@ -73,6 +74,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         library::plugin::<G>,
     ));
     codes::register::<G>(app);
+    learn::plugin::<G>(app);
     if G::REVIEWS {
         review::plugin::<G>(app);
     }

@@ -8,7 +8,7 @@ use bevy::{
 use super::{Readers, told};
 use crate::{
     locale::Localized,
-    screens::TypedBots,
+    screens::{TypedBots, WayBack},
     shell::{
         menus::{answers, dialog},
         reader::Announce,
@@ -131,7 +131,7 @@ fn take(
         Ok(found) => {
             commands.entity(panels.single()?).despawn();
             if found.is_over() {
-                found.look_at(None, &mut commands);
+                found.look_at(None, WayBack::Library, &mut commands);
             } else if let Err(fault) = found.play_on(None, &typed, &mut commands) {
                 commands.trigger(Announce(fault.words().into()));
             }

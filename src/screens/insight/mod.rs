@@ -14,14 +14,14 @@ use std::{
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Advises, Followed, Posed, Shown, TableConduct, look_back::LookBack};
+use super::{Advises, Followed, Lesson, Posed, Shown, TableConduct, look_back::LookBack};
 use crate::{
     kit::Seat,
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         locale::SpokenName,
         screens::{GameScreen, Menu},
-        settings::{Hints, Settings},
+        settings::{Hints, OwnSwitch, Settings},
         theme::{ThemedBorder, Tone},
         widgets::{Tip, icon_button},
     },
@@ -30,6 +30,13 @@ use crate::{
 
 /// No position is looked into for longer.
 const LONGEST: Duration = Duration::from_secs(10);
+
+/// Whether tables give advice at all.
+pub const ADVICE: OwnSwitch = OwnSwitch {
+    id: "advice",
+    name: "learn-hint",
+    usual: true,
+};
 
 /// Whether advice is wanted at this table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,7 +149,7 @@ fn light(
 /// Advice is asked for. Only who watches computer players may have it from the beginning, unless hints are not wanted.
 fn begin<G: Shown>(
     moved: On<MovedOn<G>>,
-    tables: Query<(Has<Replay<G>>, Has<Followed>, Has<Posed>)>,
+    tables: Query<(Has<Replay<G>>, Has<Followed>, Has<Posed>, Has<Lesson>)>,
     seats: Query<Has<Opponent<G>>, With<SitsAt>>,
     settings: Res<Settings>,
     mut advice: ResMut<Advice>,
@@ -151,12 +158,16 @@ fn begin<G: Shown>(
     if !matches!(moved.what, What::Begun) {
         return Ok(());
     }
-    let (replayed, followed, posed) = tables.get(moved.table)?;
+    let (replayed, followed, posed, teaches) = tables.get(moved.table)?;
     let people = seats.iter().filter(|thinks| !thinks).count();
     let alone = !seats.is_empty() && people == 0 && !replayed;
     let watchers = G::ADVISES == Advises::Everybody { watchers: true };
-    advice.set_if_neq(Advice(watchers && alone && settings.hints == Hints::All));
+    let wanted = settings.is_on(&ADVICE) && !teaches;
+    advice.set_if_neq(Advice(
+        watchers && alone && wanted && settings.hints == Hints::All,
+    ));
     offered.set_if_neq(AdviceOffered(match G::ADVISES {
+        _ if !wanted => false,
         Advises::Nobody => false,
         _ if posed => false,
         Advises::Everybody { .. } => true,

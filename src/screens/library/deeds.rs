@@ -11,7 +11,7 @@ use crate::{
     kit::file_store,
     locale::faults,
     play::record_file,
-    screens::{TypedBots, autosave::MatchStore, codes::ShowCode, review::OpensReview},
+    screens::{TypedBots, WayBack, autosave::MatchStore, codes::ShowCode, review::OpensReview},
     shell::{
         hearing::NewUnderHand,
         locale::{Localized, Texts, Words},
@@ -79,11 +79,11 @@ pub(super) fn act(
                 tell(fault.words(), Some(file), &mut commands);
             }
         }
-        (Deed::Look, Ok(found)) => found.look_at(entry.own_file(), &mut commands),
+        (Deed::Look, Ok(found)) => found.look_at(entry.own_file(), WayBack::Library, &mut commands),
         (Deed::Results, Ok(found)) => found.see_results(&mut commands),
         (Deed::Review, Ok(found)) => {
             commands.insert_resource(OpensReview);
-            found.look_at(entry.own_file(), &mut commands);
+            found.look_at(entry.own_file(), WayBack::Library, &mut commands);
         }
         (Deed::Proof, Ok(_)) => {
             commands.insert_resource(ProvenMatch(act.index));

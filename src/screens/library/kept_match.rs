@@ -67,8 +67,8 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// Whether it can be reviewed.
     fn is_reviewed(&self) -> bool;
 
-    /// Looks at it again, and comes back to the library.
-    fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands);
+    /// Looks at it again, and goes back from there.
+    fn look_at(&self, file: Option<PathBuf>, back: WayBack, commands: &mut Commands);
 }
 
 /// What the list tells of a seat.
@@ -159,7 +159,7 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
         G::REVIEWS && self.is_over()
     }
 
-    fn look_at(&self, file: Option<PathBuf>, commands: &mut Commands) {
-        commands.trigger(BeginWith::look_at(self.clone(), file, WayBack::Library));
+    fn look_at(&self, file: Option<PathBuf>, back: WayBack, commands: &mut Commands) {
+        commands.trigger(BeginWith::look_at(self.clone(), file, back));
     }
 }

@@ -20,7 +20,7 @@ mod statistics;
 mod tabs;
 mod title;
 mod top;
-mod when;
+pub(in crate::screens) mod when;
 
 use bevy::{
     input_focus::{AutoFocus, tab_navigation::TabIndex},

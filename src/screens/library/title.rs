@@ -53,7 +53,7 @@ fn offer_library(
     let column = menus.get(added.entity)?.column;
     commands.entity(added.entity).with_child((
         TitlePlace::Played,
-        column.choice("title-library", "square_play").build(),
+        column.half("title-library", "square_play").build(),
         observe(|_: On<Activate>, mut commands: Commands| {
             commands.set_state(Screen::Library);
         }),

@@ -5,6 +5,7 @@
 
 mod decisions;
 mod kept;
+mod little_river;
 mod luck;
 mod page;
 mod parts;
@@ -16,6 +17,7 @@ mod work;
 use bevy::{prelude::*, ui_widgets::Activate};
 
 pub use decisions::{sign_of, told};
+pub use little_river::LittleRiver;
 pub use parts::{percent, row_button};
 pub use work::ReviewHere;
 
@@ -58,6 +60,9 @@ pub struct OpensReview;
 
 /// Adds reviews to a game that [has them](Shown::REVIEWS).
 pub(super) fn plugin<G: Shown>(app: &mut App) {
+    if !app.world().contains_resource::<Reading>() {
+        app.add_observer(little_river::draw);
+    }
     GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
     app.init_resource::<Reading>()
         .add_plugins((work::plugin::<G>, page::plugin::<G>))

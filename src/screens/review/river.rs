@@ -233,7 +233,7 @@ fn spawn_name(
         });
 }
 
-fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
+pub(super) fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
     Image::new(
         Extent3d {
             width: size.x,

@@ -41,8 +41,12 @@ pub enum TitlePlace {
     Contest,
     /// What was played before.
     Played,
+    /// What helps to learn the game.
+    Learn,
     /// Whatever is no match.
     Rest,
+    /// What is offered once, below all choices.
+    Offer,
 }
 
 /// How much room the title has.
@@ -105,6 +109,14 @@ impl Column {
                 node.padding = UiRect::horizontal(px(10));
                 node.flex_grow = 1.0;
             }),
+        }
+    }
+
+    /// A choice that stands beside another one.
+    pub fn half(self, key: &'static str, icon: &'static str) -> ButtonSpec {
+        match self {
+            Self::Alone => button(key).icon(icon).height(48.0).width(174.0),
+            Self::UnderShelf => self.choice(key, icon),
         }
     }
 

@@ -48,6 +48,8 @@ pub enum Screen {
     Contest,
     /// What one plays alone with a game, beside its matches.
     Solo,
+    /// What helps to learn the game in hand.
+    Learn,
 }
 
 /// Which game is in hand, by its [identifier](crate::kit::Game::ID).

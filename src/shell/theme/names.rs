@@ -41,7 +41,7 @@ names! {
         Logo, ShelfLogo, LongLogo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
         Gain, GainSmall, Total, CountTotal, Score, Value, ValuePlain,
         Motto, ShelfMotto, LongMotto, LargeButton, MediumButton, Button, ToastTitle,
-        Reading, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
+        Reading, CoachLine, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
     }
 }
 
@@ -50,6 +50,7 @@ names! {
     Motion {
         Follow, Drop, Shake, Hop, Flip, FlipGap, Rescale, PanelIn, ToastIn, Beat,
         BoxForward, BoxBack, BoxLight, TitleFade,
+        Spotlight, Later, CountCell,
     }
 }
 

@@ -278,7 +278,10 @@ fn age(
     mut commands: Commands,
 ) {
     for (entity, mut toast) in &mut toasts {
-        toast.age += time.delta();
+        // The window may have rested until something happened that is now told.
+        if !toast.is_added() {
+            toast.age += time.delta();
+        }
         if !matches!(toast.severity, Severity::Ok | Severity::Info) {
             continue;
         }

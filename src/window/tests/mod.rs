@@ -8,6 +8,7 @@ mod gamepad_ricochet;
 mod handling;
 mod layers;
 mod learn;
+mod learn_page;
 mod puzzle;
 mod reader;
 mod resting;
@@ -16,6 +17,7 @@ mod room_ricochet;
 mod shelf;
 mod solo_ricochet;
 mod statistics;
+mod tutorial;
 mod watching;
 mod ways;
 

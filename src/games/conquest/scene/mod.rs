@@ -1,6 +1,7 @@
 //! Conquest as it is seen and handled: a plugin for each concern.
 
 pub mod board;
+mod card;
 mod contested;
 mod figures;
 mod hud;
@@ -50,5 +51,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         spoken::plugin,
         sounds::plugin,
-    ));
+    ))
+    .add_plugins(card::plugin);
 }

@@ -1,6 +1,7 @@
 //! Dice Wars as it is seen and handled: a plugin for each concern.
 
 pub mod board;
+mod card;
 pub mod chart;
 mod contested;
 mod figures;
@@ -52,5 +53,6 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         spoken::plugin,
         settings::plugin,
-    ));
+    ))
+    .add_plugins(card::plugin);
 }

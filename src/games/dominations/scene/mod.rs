@@ -41,6 +41,7 @@ mod sounds;
 mod spoken;
 pub mod terrain_letters;
 mod title_scene;
+mod tutorial;
 mod typing;
 
 use bevy::prelude::*;
@@ -96,5 +97,6 @@ pub fn plugin(app: &mut App) {
         screens::insight::plugin::<Dominations>,
         hints::plugin,
         puzzle::plugin,
+        tutorial::plugin,
     ));
 }

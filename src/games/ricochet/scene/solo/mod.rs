@@ -1,6 +1,7 @@
 //! What one plays alone: free practice with its small editor, the puzzle of the day, graded puzzles.
 
 mod aids;
+mod card;
 pub mod deeds;
 mod editing;
 pub mod editor;
@@ -36,5 +37,6 @@ pub(super) fn plugin(app: &mut App) {
         hud::plugin,
         spoken::plugin,
         title::plugin,
+        card::plugin,
     ));
 }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     games::ricochet::rules::Ricochet,
     kit::Game,
-    screens::title::{Column, TitleMenu, TitlePlace},
+    screens::title::{TitleMenu, TitlePlace},
     shell::{locale::Localized, widgets::button},
 };
 
@@ -47,10 +47,7 @@ fn offer(
                 .build(),
             observe(|_: On<Activate>, mut commands: Commands| commands.trigger(of_today())),
         ));
-        let half = |key: &'static str, sign: &'static str| match menu.column {
-            Column::Alone => button(key).icon(sign).height(48.0).width(174.0),
-            Column::UnderShelf => menu.column.choice(key, sign),
-        };
+        let half = |key, sign| menu.column.half(key, sign);
         column.spawn((
             TitlePlace::Solo,
             half("ricochet-puzzles", "puzzle").build(),
@@ -77,7 +74,7 @@ pub fn day_words(day: Date) -> Localized {
 }
 
 /// `23 November · not solved yet · streak 4`.
-fn daily_line(kept: &Kept, today: Date) -> Localized {
+pub(super) fn daily_line(kept: &Kept, today: Date) -> Localized {
     let best = kept.best(Kind::Day(today));
     let line = match best {
         Some(best) if best.moves.is_some() => Localized::new("ricochet-daily-found")

@@ -1,0 +1,79 @@
+# Learning a game: the page, lessons at the table.
+
+title-learn = Learn
+
+learn-title = Learn { $game }
+learn-tutorial = Tutorial
+learn-puzzles = Puzzles
+learn-review = Review
+learn-rules = Rules
+
+learn-tutorial-dominations = Four steps at the table: pick, place, score, bonus.
+learn-review-dominations = Where your matches were won and lost, decision by decision.
+learn-rules-dominations = Illustrated pages; F1 opens them anywhere.
+learn-rules-conquest = How pieces clone and jump, and what they win over; F1 opens it anywhere.
+learn-rules-ricochet = How robots slide, and how rounds are bid for; F1 opens it anywhere.
+learn-rules-dice-wars = How regions attack, and what the largest country earns; F1 opens it anywhere.
+learn-puzzles-ricochet = One robot, one goal: find the shortest way. Three grades, as many as you like.
+
+learn-tutorial-new = about a minute
+learn-tutorial-left = left at step { $step }
+learn-tutorial-done = done · { $seconds } s
+learn-begin = Start the tutorial
+learn-go-on = Go on
+learn-again = Once more
+learn-review-last = last match: { $when }
+learn-review-none = No match has been played to its end yet.
+learn-look = Look at the last match
+learn-rules-state = a few minutes
+learn-read = Read
+learn-puzzles-state = { $line }
+learn-solve = Solve a puzzle
+learn-back = Back to Learn
+
+learn-table = At the table
+learn-hint = Hint
+learn-hint-detail = the best moves, and why, with H or the button in the top bar
+learn-assisted-dominations = A match with help is marked “assisted” and stays out of the statistics. With two people at the table there are no hints.
+learn-assisted-conquest = A match with help is marked “assisted” and stays out of the statistics.
+learn-assisted-dice-wars = A match with help is marked “assisted” and stays out of the statistics.
+
+# The lesson is offered once, on the title.
+learn-offer = First time here?
+learn-offer-line = Four steps at a real table, in about a minute. Later they are found under Learn.
+learn-offer-later = Later
+learn-offer-begin = Start the tutorial
+
+learn-skip = Skip the tutorial
+learn-close = Close
+learn-left = The tutorial waits for you
+learn-left-line = It is found under Learn, at the step where you left it.
+learn-over = Well done
+learn-over-line = The tutorial is found again under Learn, as are the rules.
+learn-forgotten = How far you came in lessons is forgotten.
+
+# The lesson of Domi’Nations.
+tutor-1 = 1 · Pick
+tutor-1-line = Put your king on a domino: a high number is worth more, a low one plays sooner.
+tutor-2 = 2 · Place
+tutor-2-line = Lay it against your castle, or against its own terrain: the dots show where.
+tutor-3 = 3 · Score
+tutor-3-line = A domain is worth its cells times its crowns; without a crown, nothing.
+tutor-4 = 4 · Bonus
+tutor-4-line = Keep the castle in the middle, and leave no hole: two bonuses at the end.
+tutor-play = Play a first match
+tutor-later = A little later…
+tutor-cells = { $count ->
+    [one] cell
+   *[other] cells
+}
+tutor-crowns = { $count ->
+    [one] crown
+   *[other] crowns
+}
+tutor-points = { $count ->
+    [one] point
+   *[other] points
+}
+tutor-middle-line = two cells on every side of the castle
+tutor-harmony-line = all 25 cells are filled

@@ -1,0 +1,79 @@
+# Apprendre un jeu : la page, les leçons à la table.
+
+title-learn = Apprendre
+
+learn-title = Apprendre { $game }
+learn-tutorial = Leçon
+learn-puzzles = Énigmes
+learn-review = Bilan
+learn-rules = Règles
+
+learn-tutorial-dominations = Quatre étapes à la table : choisir, placer, compter, bonus.
+learn-review-dominations = Où vos parties se sont gagnées et perdues, décision par décision.
+learn-rules-dominations = Des pages illustrées ; F1 les ouvre partout.
+learn-rules-conquest = Comment les pions se clonent et sautent, et ce qu’ils gagnent ; F1 l’ouvre partout.
+learn-rules-ricochet = Comment les robots glissent, et comment on mise ; F1 l’ouvre partout.
+learn-rules-dice-wars = Comment les régions attaquent, et ce que rapporte le plus grand pays ; F1 l’ouvre partout.
+learn-puzzles-ricochet = Un robot, un but : trouver le plus court chemin. Trois niveaux, à volonté.
+
+learn-tutorial-new = environ une minute
+learn-tutorial-left = quittée à l’étape { $step }
+learn-tutorial-done = faite · { $seconds } s
+learn-begin = Commencer la leçon
+learn-go-on = Continuer
+learn-again = Encore une fois
+learn-review-last = dernière partie : { $when }
+learn-review-none = Aucune partie n’a encore été jouée jusqu’au bout.
+learn-look = Revoir la dernière
+learn-rules-state = quelques minutes
+learn-read = Lire
+learn-puzzles-state = { $line }
+learn-solve = Résoudre une énigme
+learn-back = Retour à Apprendre
+
+learn-table = À la table
+learn-hint = Aide
+learn-hint-detail = les meilleurs coups, et pourquoi, avec H ou le bouton de la barre du haut
+learn-assisted-dominations = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques. À deux personnes à la table, il n’y a pas d’aide.
+learn-assisted-conquest = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques.
+learn-assisted-dice-wars = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques.
+
+# La leçon est proposée une fois, sur l’accueil.
+learn-offer = Première visite ?
+learn-offer-line = Quatre étapes à une vraie table, en une minute environ. Ensuite, la leçon reste sous Apprendre.
+learn-offer-later = Plus tard
+learn-offer-begin = Commencer la leçon
+
+learn-skip = Passer la leçon
+learn-close = Fermer
+learn-left = La leçon vous attend
+learn-left-line = Elle se trouve sous Apprendre, à l’étape où vous l’avez quittée.
+learn-over = Bien joué
+learn-over-line = La leçon reste sous Apprendre, avec les règles.
+learn-forgotten = L’avancement des leçons est oublié.
+
+# La leçon de Domi’Nations.
+tutor-1 = 1 · Choisir
+tutor-1-line = Poser le roi sur un domino : un grand numéro vaut plus, un petit joue plus tôt.
+tutor-2 = 2 · Placer
+tutor-2-line = Le poser contre le château ou contre son propre terrain : les points disent où.
+tutor-3 = 3 · Compter
+tutor-3-line = Un domaine vaut ses cases fois ses couronnes ; sans couronne, rien.
+tutor-4 = 4 · Bonus
+tutor-4-line = Garder le château au centre et ne laisser aucun trou : deux bonus à la fin.
+tutor-play = Première partie
+tutor-later = Un peu plus tard…
+tutor-cells = { $count ->
+    [one] case
+   *[other] cases
+}
+tutor-crowns = { $count ->
+    [one] couronne
+   *[other] couronnes
+}
+tutor-points = { $count ->
+    [one] point
+   *[other] points
+}
+tutor-middle-line = deux cases de chaque côté du château
+tutor-harmony-line = les 25 cases sont remplies

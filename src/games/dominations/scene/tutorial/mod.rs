@@ -1,0 +1,250 @@
+//! The lesson: four steps at the real table, in a match whose deal is known. Two are played, two are counted.
+
+mod count;
+mod course;
+mod later;
+mod marks;
+mod plates;
+mod sketch;
+mod stage;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use self::{
+    count::{Beat, Score},
+    course::{OWN, Step, best_domain},
+    later::Later,
+};
+use super::{
+    begin::{BeginWith, DominosInPlay, MatchPlan, TABLE},
+    boards::{BoardSystems, TableRoom},
+    phase::{Phase, WhoseTurn},
+    placing::DroppedInVain,
+};
+use crate::{
+    games::dominations::rules::Dominations,
+    kit::Game,
+    screens::{
+        Lesson, LookedAt,
+        fair_deal::DrawnSeed,
+        fresh_seed::fresh_seed,
+        learn::{
+            CardKind, Cards, EndLesson, GoOnLesson, Pulse, RunningLesson, Sketch, frame, teach,
+        },
+    },
+    shell::{
+        audio::PlaySound,
+        idle::Awake,
+        screens::{Menu, Screen},
+        settings::Pace,
+        theme::Motion,
+    },
+    table::{LaidOut, Match},
+};
+
+/// How long the domino that was laid is looked at.
+const LOOKED_AT: Duration = Duration::from_millis(1400);
+/// How long what was counted is looked at, unless somebody goes on.
+const COUNTED: Duration = Duration::from_secs(6);
+/// Who plays the first match with whoever has learned.
+const PLAYERS: [&str; 2] = ["human", "greedy"];
+
+/// How the lesson on the table stands, beside its step.
+#[derive(Resource, Debug, Default)]
+struct Tutorial {
+    /// How long what is going on has lasted.
+    since: Duration,
+    /// What is counted.
+    score: Score,
+    /// How many of its beats have begun.
+    begun: usize,
+    /// Somebody wants to go on.
+    asked: bool,
+}
+
+impl Tutorial {
+    fn is_counted(&self) -> bool {
+        self.begun == self.score.len()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    teach(
+        app,
+        Dominations::ID,
+        Sketch::Drawn(sketch::king_and_dominos),
+        |step, way, commands| {
+            let record = course::until(Step::of(step));
+            commands.trigger(BeginWith::teach(record, way));
+        },
+    );
+    let mut cards = app.world_mut().resource_mut::<Cards>();
+    let dominos = Sketch::Drawn(sketch::three_dominos);
+    cards.sketch(Dominations::ID, CardKind::Rules, dominos);
+    app.add_observer(lay_out)
+        .add_observer(begin_first_match)
+        .add_observer(go_on)
+        .add_observer(refuse)
+        .add_systems(
+            Update,
+            (
+                (follow, later::pass).chain().run_if(in_state(Menu::None)),
+                (stage::show, marks::show, plates::show),
+            )
+                .chain()
+                .after(BoardSystems)
+                .run_if(
+                    in_state(TABLE)
+                        .and_then(resource_exists::<Tutorial>)
+                        .and_then(resource_exists::<RunningLesson>)
+                        .and_then(resource_exists::<TableRoom>),
+                ),
+        )
+        .add_systems(OnExit(Screen::Table), |mut commands: Commands| {
+            commands.remove_resource::<Tutorial>();
+        });
+}
+
+fn lay_out(
+    laid_out: On<LaidOut<Dominations>>,
+    lessons: Query<(), With<Lesson>>,
+    mut commands: Commands,
+) {
+    if lessons.contains(laid_out.table) {
+        commands.insert_resource(Tutorial::default());
+    }
+}
+
+/// Goes on by what is done at the table, and by the time that it takes to see what is counted.
+fn follow(
+    mut running: ResMut<RunningLesson>,
+    mut tutorial: ResMut<Tutorial>,
+    matches: Query<(Entity, &Match<Dominations>)>,
+    later: Query<(), With<Later>>,
+    phase: Res<State<Phase>>,
+    whose_turn: Res<WhoseTurn>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    pace: Pace,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) -> Result {
+    let (table, played) = matches.single()?;
+    if !later.is_empty() {
+        return Ok(());
+    }
+    let step = Step::of(running.step);
+    let kingdom = played.position().kingdom(OWN);
+    let asked = std::mem::take(&mut tutorial.asked) || buttons.just_pressed(MouseButton::Left);
+    match step {
+        Step::Pick => {
+            if **phase == Phase::Placing && whose_turn.seat == Some(OWN) {
+                running.step = Step::Place.number();
+                tutorial.since = Duration::ZERO;
+            }
+        }
+        Step::Place => {
+            if kingdom.tile_count() == 0 {
+                tutorial.since = Duration::ZERO;
+                return Ok(());
+            }
+            // What the others would do now is not seen.
+            commands.entity(table).insert(LookedAt);
+            awake.stay();
+            tutorial.since += frame(&time);
+            if tutorial.since >= LOOKED_AT {
+                Later::spawn(Step::Score, &mut commands);
+            }
+        }
+        Step::Score | Step::Bonus => {
+            commands.entity(table).insert(LookedAt);
+            let score = match (step, best_domain(kingdom)) {
+                (Step::Score, Some(domain)) => {
+                    Score::of_domain(domain.cells.len(), domain.crowns.into())
+                }
+                _ => Score::of_bonuses(kingdom.tile_count() as usize + 1),
+            };
+            if tutorial.score != score {
+                tutorial.score = score;
+            }
+            tutorial.since += frame(&time);
+            if tutorial.is_counted() {
+                let waits = step == Step::Score;
+                if waits {
+                    awake.stay();
+                }
+                if !waits {
+                    running.finish();
+                }
+                if waits && (asked || tutorial.since >= COUNTED) {
+                    Later::spawn(Step::Bonus, &mut commands);
+                }
+                return Ok(());
+            }
+            awake.stay();
+            let begun = match asked {
+                true => tutorial.score.len(),
+                false => {
+                    let cell = pace.of(Motion::CountCell);
+                    tutorial.score.begun(tutorial.since, cell)
+                }
+            };
+            if begun != tutorial.begun {
+                tutorial.begun = begun;
+                sound(&tutorial, &mut commands);
+                if tutorial.is_counted() {
+                    tutorial.since = Duration::ZERO;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is counted is heard, where it is not too fast.
+fn sound(tutorial: &Tutorial, commands: &mut Commands) {
+    let heard = match tutorial.score.last(tutorial.begun) {
+        Some(Beat::Crown) => "crown",
+        Some(Beat::Product | Beat::Middle | Beat::Harmony) => "gain",
+        Some(Beat::Side) => "count",
+        Some(Beat::Cell | Beat::Filled) | None => return,
+    };
+    commands.trigger(PlaySound(heard));
+}
+
+fn go_on(_: On<GoOnLesson>, tutorial: Option<ResMut<Tutorial>>) {
+    if let Some(mut tutorial) = tutorial {
+        tutorial.asked = true;
+    }
+}
+
+/// A domino that may not lie there is no way on.
+fn refuse(_: On<DroppedInVain>, tutorial: Option<Res<Tutorial>>, mut commands: Commands) {
+    if tutorial.is_some() {
+        commands.trigger(Pulse);
+    }
+}
+
+/// Who has learned plays a match against the friendliest of opponents, by the same rules.
+fn begin_first_match(
+    _: On<EndLesson>,
+    running: Option<Res<RunningLesson>>,
+    dominos: Res<DominosInPlay>,
+    mut commands: Commands,
+) -> Result {
+    if running.is_none_or(|running| running.game != Dominations::ID) {
+        return Ok(());
+    }
+    let rules = *course::whole().record.game().rules();
+    let game = Dominations::new(rules, PLAYERS.len(), dominos.0)?;
+    let seed = fresh_seed();
+    let plan = MatchPlan::of_players(game, &PLAYERS.map(str::to_owned), &[], seed)?;
+    commands.insert_resource(DrawnSeed(Some(seed)));
+    commands.trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
+    Ok(())
+}

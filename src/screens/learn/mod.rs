@@ -1,0 +1,49 @@
+//! Learning a game: lessons at its table, and the page that gathers whatever helps.
+//!
+//! It knows no game: each tells its cards, and plays its lesson in the light and beside the plate that are here.
+
+mod cards;
+mod coach;
+mod general;
+mod kept;
+mod lesson;
+mod page;
+mod picture;
+mod spotlight;
+mod title;
+mod tutorial;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+pub use cards::{Card, CardKind, CardState, Cards, OpenPuzzles};
+pub use coach::{Coach, CoachSpec};
+pub use kept::Lessons;
+pub use lesson::{EndLesson, GoOnLesson, LeaveLesson, OpenLesson, RunningLesson};
+pub use picture::{Laid, Sketch};
+pub use spotlight::{Pulse, Spotlight};
+pub use tutorial::teach;
+
+use super::Shown;
+
+/// What a movement goes on by in this frame: little, however long the window has rested before it.
+pub fn frame(time: &Time<Real>) -> Duration {
+    time.delta().min(Duration::from_millis(150))
+}
+
+/// Adds the page to a game.
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    // Games share all of it.
+    if !app.world().contains_resource::<Cards>() {
+        app.init_resource::<Cards>().add_plugins((
+            lesson::plugin,
+            spotlight::plugin,
+            coach::plugin,
+            page::plugin,
+            title::plugin,
+            kept::plugin,
+        ));
+    }
+    general::register::<G>(app);
+}
