@@ -14,6 +14,7 @@ learn-rules-dominations = Illustrated pages; F1 opens them anywhere.
 learn-rules-conquest = How pieces clone and jump, and what they win over; F1 opens it anywhere.
 learn-rules-ricochet = How robots slide, and how rounds are bid for; F1 opens it anywhere.
 learn-rules-dice-wars = How regions attack, and what the largest country earns; F1 opens it anywhere.
+learn-puzzles-dominations = Five a day, from real matches: find the best placement and the best pick.
 learn-puzzles-ricochet = One robot, one goal: find the shortest way. Three grades, as many as you like.
 
 learn-tutorial-new = about a minute
@@ -27,6 +28,7 @@ learn-review-none = No match has been played to its end yet.
 learn-look = Look at the last match
 learn-rules-state = a few minutes
 learn-read = Read
+learn-puzzles-today = { $found } of { $all } today · { $streak } in a row
 learn-puzzles-state = { $line }
 learn-solve = Solve a puzzle
 learn-back = Back to Learn

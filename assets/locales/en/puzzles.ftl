@@ -1,5 +1,4 @@
 # Puzzles of the day, and a store of more.
-title-puzzles = Puzzles
 puzzle-back = Leave the puzzles
 puzzle-of-day = Puzzle { $number } of { $all }
 puzzle-in-store = Puzzle { $number } of the store

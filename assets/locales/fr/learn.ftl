@@ -14,6 +14,7 @@ learn-rules-dominations = Des pages illustrées ; F1 les ouvre partout.
 learn-rules-conquest = Comment les pions se clonent et sautent, et ce qu’ils gagnent ; F1 l’ouvre partout.
 learn-rules-ricochet = Comment les robots glissent, et comment on mise ; F1 l’ouvre partout.
 learn-rules-dice-wars = Comment les régions attaquent, et ce que rapporte le plus grand pays ; F1 l’ouvre partout.
+learn-puzzles-dominations = Cinq par jour, tirées de vraies parties : trouver la meilleure pose et le meilleur choix.
 learn-puzzles-ricochet = Un robot, un but : trouver le plus court chemin. Trois niveaux, à volonté.
 
 learn-tutorial-new = environ une minute
@@ -27,6 +28,7 @@ learn-review-none = Aucune partie n’a encore été jouée jusqu’au bout.
 learn-look = Revoir la dernière
 learn-rules-state = quelques minutes
 learn-read = Lire
+learn-puzzles-today = { $found } sur { $all } aujourd’hui · { $streak } de suite
 learn-puzzles-state = { $line }
 learn-solve = Résoudre une énigme
 learn-back = Retour à Apprendre

@@ -1,5 +1,4 @@
 # Les énigmes du jour, et une réserve d’autres.
-title-puzzles = Énigmes
 puzzle-back = Quitter les énigmes
 puzzle-of-day = Énigme { $number } sur { $all }
 puzzle-in-store = Énigme { $number } de la réserve

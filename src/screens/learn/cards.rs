@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::picture::Sketch;
-use crate::shell::{locale::Words, theme::Tone};
+use crate::{
+    screens::puzzles::OpenPuzzles,
+    shell::{locale::Words, theme::Tone},
+};
 
 /// What a card leads to, in the order in which cards stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,10 +62,6 @@ pub struct Card {
     /// Leads there.
     pub lead: fn(game: &'static str, commands: &mut Commands),
 }
-
-/// Asks for the puzzles of that game.
-#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenPuzzles(pub &'static str);
 
 /// The cards of all games.
 #[derive(Resource, Default)]

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub use cards::{Card, CardKind, CardState, Cards, OpenPuzzles};
+pub use cards::{Card, CardKind, CardState, Cards};
 pub use coach::{Coach, CoachSpec};
 pub use kept::Lessons;
 pub use lesson::{EndLesson, GoOnLesson, LeaveLesson, OpenLesson, RunningLesson};

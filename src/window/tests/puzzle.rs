@@ -135,7 +135,7 @@ fn a_puzzle_is_found_by_its_answer_and_the_next_one_follows() {
     until(&mut app, Phase::Placing);
     assert_eq!(session(&mut app).which, Which::OfDay(today(), 1));
     press(&mut app, KeyCode::Escape, Key::Escape);
-    assert_eq!((screen(&app), menu(&app)), (Screen::Title, Menu::None));
+    assert_eq!((screen(&app), menu(&app)), (Screen::Learn, Menu::None));
     assert!(!home.path().join("matches").exists(), "no match is saved");
 }
 
@@ -175,7 +175,7 @@ fn who_errs_may_try_once_more_and_is_shown_the_answer_then() {
         assert_eq!((summary(&app).found, summary(&app).streak), (0, 0));
         press(&mut app, KeyCode::Escape, Key::Escape);
         press(&mut app, KeyCode::Escape, Key::Escape);
-        assert_eq!(screen(&app), Screen::Title);
+        assert_eq!(screen(&app), Screen::Learn);
     }
 }
 

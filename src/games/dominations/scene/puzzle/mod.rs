@@ -1,6 +1,7 @@
 //! Puzzles on the table: a decision is laid out as in a match, and the best choice is to be found.
 
 mod bar;
+mod card;
 mod deeds;
 mod marks;
 mod opening;
@@ -8,7 +9,6 @@ mod panel;
 mod progress;
 mod screen;
 mod session;
-mod title;
 mod told;
 mod top;
 
@@ -26,6 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         deeds::plugin,
         screen::plugin,
         marks::plugin,
-        title::plugin,
+        card::plugin,
     ));
 }

@@ -86,7 +86,7 @@ fn open(
         progress.attempt(which),
     )));
     let way = WayOut::of_watched("puzzle-back", |commands| {
-        commands.set_state(Screen::Title);
+        commands.set_state(Screen::Learn);
     });
     commands.trigger(BeginWith {
         plan,

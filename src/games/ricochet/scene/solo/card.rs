@@ -10,7 +10,10 @@ use super::{
 use crate::{
     games::ricochet::rules::Ricochet,
     kit::Game,
-    screens::learn::{CardKind, CardState, Cards, Laid, OpenPuzzles, Sketch},
+    screens::{
+        learn::{CardKind, CardState, Cards, Laid, Sketch},
+        puzzles::OpenPuzzles,
+    },
     shell::{locale::Localized, theme::Tone},
 };
 
