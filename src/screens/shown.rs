@@ -130,4 +130,28 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         let _ = (record, moves, names);
         Localized::new("review-moment").with("ply", ply as i64 + 1)
     }
+
+    /// The key of a text of a review that speaks of things of the game: `key` where it says the same in every game.
+    fn review_text(key: &'static str) -> &'static str {
+        key
+    }
+
+    /// Under which number the decision at each stop of the course stands in a review, one beside those that other seats made
+    /// under the same: by default the turn.
+    fn review_numbers(record: &Record<Self>, course: &Course) -> Vec<u32> {
+        let _ = record;
+        course.stops.iter().map(|stop| stop.turn.into()).collect()
+    }
+
+    /// What a choice after so many moves of a record is in words, made or not: `attack Bruno, 5 against 3`. `names` are those
+    /// of the seats.
+    fn choice(
+        record: &Record<Self>,
+        ply: usize,
+        choice: &[Self::Move],
+        names: &[String],
+    ) -> Localized {
+        let _ = (record, choice, names);
+        Localized::new("review-moment").with("ply", ply as i64 + 1)
+    }
 }

@@ -7,6 +7,7 @@ mod decisions;
 mod kept;
 mod luck;
 mod page;
+mod pages;
 mod parts;
 mod river;
 mod river_picture;

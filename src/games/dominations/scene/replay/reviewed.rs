@@ -32,22 +32,6 @@ const SIGN: f32 = 28.0;
 #[derive(Component)]
 pub struct ReviewMark;
 
-/// The decision that begins after so many moves, if it is known and was one.
-pub fn decision_at(here: Option<&ReviewHere>, made: usize) -> Option<&Decision> {
-    let decisions = here?.0.decisions.iter();
-    decisions
-        .filter(|decision| decision.grade.is_some())
-        .find(|decision| decision.ply == made)
-}
-
-/// The decision that has been made when so many moves have.
-pub fn decision_before(here: Option<&ReviewHere>, made: usize) -> Option<&Decision> {
-    let decisions = here?.0.decisions.iter();
-    decisions
-        .filter(|decision| decision.grade.is_some())
-        .find(|decision| decision.ply + decision.moves == made)
-}
-
 /// A choice, read from its record.
 struct Read {
     placement: Option<Placement>,
@@ -148,7 +132,8 @@ pub fn mark(
         commands.entity(mark).despawn();
     }
     let here = here.map(Ref::into_inner);
-    let Some(decision) = decision_at(here, played.record().moves().len()) else {
+    let made = played.record().moves().len();
+    let Some(decision) = here.and_then(|here| here.decision_at(made)) else {
         return;
     };
     let (Some(best), Some(own), Some(grade)) = (decision.best(), decision.played(), decision.grade)
