@@ -119,6 +119,9 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// Whether matches of the game can be reviewed.
     const REVIEWS: bool = false;
 
+    /// Whether statistics wait for reviews, where none are kept, and tell nothing in their place.
+    const WAITS_FOR_REVIEWS: bool = false;
+
     /// Works through a record until all of it is known or `stop` says so, and tells what is known each time that it is more.
     fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
         let _ = (record, stop, tell);

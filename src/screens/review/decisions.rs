@@ -119,12 +119,16 @@ pub fn fill(
                     spawn_named_crest(row, at, crest, &of.name, TextStyle::BodyBold);
                 });
                 if let Some(accuracy) = review.accuracy(seat) {
+                    let (style, half) = match high < 30.0 {
+                        true => (TextStyle::CaptionBold, 9.0),
+                        false => (TextStyle::Value, 12.0),
+                    };
                     row.spawn((
-                        text(percent(accuracy), TextStyle::Value, Tone::Ink),
+                        text(percent(accuracy), style, Tone::Ink),
                         TextLayout::justify(Justify::Right),
                         at(Rect::new(
                             WIDTH - 90.0,
-                            (high - 4.0) / 2.0 - 12.0,
+                            (high - 4.0) / 2.0 - half,
                             WIDTH - 28.0,
                             high - 4.0,
                         )),
@@ -157,7 +161,7 @@ pub fn fill(
                     left + 0.5,
                     ROWS + high * seats.len() as f32 - 4.0,
                 )),
-                ThemedBackground(Tone::GridLine),
+                ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
         }

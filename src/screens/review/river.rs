@@ -28,6 +28,8 @@ const PLOT: Rect = Rect {
 };
 /// A band is named where it is at least so broad, and has its crest alone where it is half as broad.
 const NAMED: f64 = 18.0;
+/// The disc of a turning point.
+const DISC: f32 = 26.0;
 /// So many lines there are at most where chance had a part.
 const MOST_LINES: usize = 60;
 /// Moments this near to the edges name no band.
@@ -114,13 +116,17 @@ pub fn fill<G: Shown>(
         }
     }
     spawn_turns(panel, river, x);
+    let mut free = 0.0;
     for (number, (.., turning)) in turning::of_seat::<G>(river.review, river.seat)
         .iter()
         .enumerate()
     {
         let x = x(turning.ply + turning.moves);
         spawn_line(panel, x, 2.0, Tone::Ink);
-        let disc = Rect::from_center_size(Vec2::new(x, PLOT.min.y - 6.0), Vec2::splat(26.0));
+        // None over another.
+        let middle = x.max(free);
+        free = middle + DISC + 1.0;
+        let disc = Rect::from_center_size(Vec2::new(middle, PLOT.min.y - 6.0), Vec2::splat(DISC));
         panel.spawn(turning::disc(number + 1, disc));
     }
     for seat in 0..river.seats.len() {
@@ -169,7 +175,7 @@ fn spawn_turns(panel: &mut ChildSpawnerCommands, river: &River, x: impl Fn(usize
         } else {
             let turn = words(number.to_string(), TextStyle::Caption, Tone::Ink);
             panel.spawn((turn, justify, place));
-            free = x + 22.0;
+            free = x + 14.0 + 8.0 * number.to_string().len() as f32;
         }
     }
 }

@@ -108,9 +108,15 @@ pub fn fill<G: Shown>(
             .with_children(|row| {
                 row.spawn(disc(index + 1, Rect::new(10.0, 20.0, 40.0, 50.0)));
                 row.spawn((
-                    text(what, TextStyle::BodyBold, Tone::Ink),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(50.0, 8.0, WIDTH - 60.0, 28.0)),
+                    Node {
+                        overflow: Overflow::clip(),
+                        ..at(Rect::new(50.0, 8.0, WIDTH - 60.0, 28.0))
+                    },
+                    Pickable::IGNORE,
+                    children![(
+                        text(what, TextStyle::BodyBold, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    )],
                 ));
                 row.spawn((
                     text(why, TextStyle::Caption, Tone::Ink),

@@ -10,6 +10,7 @@ mod layers;
 mod learn;
 mod reader;
 mod resting;
+mod reviews;
 mod room;
 mod room_ricochet;
 mod shelf;

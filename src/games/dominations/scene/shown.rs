@@ -106,6 +106,7 @@ impl Shown for Dominations {
     }
 
     const REVIEWS: bool = true;
+    const WAITS_FOR_REVIEWS: bool = true;
 
     fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
         let game = record.game();
