@@ -9,10 +9,12 @@ use super::{
 };
 use crate::{
     games::{
-        conquest::{self, review::Chance, rules::Conquest},
+        conquest::{
+            review::{Chance, MatchEstimator as OfConquest},
+            rules::Conquest,
+        },
         dice_wars::{
-            self,
-            review::{Shares, Sharpness},
+            review::{MatchEstimator as OfDiceWars, Shares, Sharpness},
             rules::DiceWars,
         },
         dominations::{
@@ -217,17 +219,14 @@ impl Calibrated for Conquest {
     const PLAYERS: &'static [&'static str] = &["minmax-4"; 2];
     const OPENING_MOVES: u32 = 4;
 
-    fn raw(
-        estimator: &conquest::review::MatchEstimator<'_>,
-        at: &Self::Position,
-    ) -> Option<(Seat, f64)> {
+    fn raw(estimator: &OfConquest<'_>, at: &Self::Position) -> Option<(Seat, f64)> {
         let value = estimator.value(at, &interrupt::asked)?;
         Some((at.to_move(), value))
     }
 
     fn chances(
         game: &Self,
-        estimator: &conquest::review::MatchEstimator<'_>,
+        estimator: &OfConquest<'_>,
         at: &Self::Position,
         _: bool,
     ) -> Option<Vec<f64>> {
@@ -276,16 +275,13 @@ impl Calibrated for DiceWars {
 
     const PLAYERS: &'static [&'static str] = &["lookahead-1"; 4];
 
-    fn raw(
-        estimator: &dice_wars::review::MatchEstimator<'_>,
-        at: &Self::Position,
-    ) -> Option<Shares> {
+    fn raw(estimator: &OfDiceWars<'_>, at: &Self::Position) -> Option<Shares> {
         Some(estimator.plain_shares(at))
     }
 
     fn chances(
         game: &Self,
-        estimator: &dice_wars::review::MatchEstimator<'_>,
+        estimator: &OfDiceWars<'_>,
         at: &Self::Position,
         raw: bool,
     ) -> Option<Vec<f64>> {

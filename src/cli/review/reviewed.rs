@@ -3,9 +3,9 @@
 use super::super::{game::Commanded, language::say};
 use crate::{
     games::{
-        conquest::{self, rules::Conquest},
-        dice_wars::{self, rules::DiceWars},
-        dominations::{self, rules::Dominations},
+        conquest::{review::MatchEstimator as OfConquest, rules::Conquest},
+        dice_wars::{review::MatchEstimator as OfDiceWars, rules::DiceWars},
+        dominations::{review::MatchEstimator as OfDominations, rules::Dominations},
     },
     kit::{Actor, Record},
     play::review::Estimator,
@@ -35,15 +35,15 @@ pub(super) trait Reviewed: Commanded {
 }
 
 impl Reviewed for Dominations {
-    type Estimator<'a> = dominations::review::MatchEstimator<'a>;
+    type Estimator<'a> = OfDominations<'a>;
 
-    const USUAL_PLAYOUTS: u32 = dominations::review::MatchEstimator::USUAL_PLAYOUTS;
+    const USUAL_PLAYOUTS: u32 = OfDominations::USUAL_PLAYOUTS;
     const WHEN: &'static str = "cli-review-turn";
     /// A line is laid out for the turn that it begins.
     const CHANCE_BEGINS: bool = true;
 
     fn estimator(&self, playouts: u32, seed: u64) -> Self::Estimator<'_> {
-        dominations::review::MatchEstimator::new(self, playouts, seed)
+        OfDominations::new(self, playouts, seed)
     }
 
     /// The turn, counted on through the rounds; the first draft has none.
@@ -65,13 +65,13 @@ impl Reviewed for Dominations {
 }
 
 impl Reviewed for Conquest {
-    type Estimator<'a> = conquest::review::MatchEstimator<'a>;
+    type Estimator<'a> = OfConquest<'a>;
 
-    const USUAL_PLAYOUTS: u32 = conquest::review::MatchEstimator::USUAL_PLAYOUTS;
+    const USUAL_PLAYOUTS: u32 = OfConquest::USUAL_PLAYOUTS;
     const WHEN: &'static str = "cli-review-move";
 
     fn estimator(&self, playouts: u32, seed: u64) -> Self::Estimator<'_> {
-        conquest::review::MatchEstimator::new(self, playouts, seed)
+        OfConquest::new(self, playouts, seed)
     }
 
     /// Which move of the seats it is, from 1.
@@ -87,13 +87,13 @@ impl Reviewed for Conquest {
 }
 
 impl Reviewed for DiceWars {
-    type Estimator<'a> = dice_wars::review::MatchEstimator<'a>;
+    type Estimator<'a> = OfDiceWars<'a>;
 
-    const USUAL_PLAYOUTS: u32 = dice_wars::review::MatchEstimator::USUAL_PLAYOUTS;
+    const USUAL_PLAYOUTS: u32 = OfDiceWars::USUAL_PLAYOUTS;
     const WHEN: &'static str = "cli-review-round";
 
     fn estimator(&self, playouts: u32, seed: u64) -> Self::Estimator<'_> {
-        dice_wars::review::MatchEstimator::new(self, playouts, seed)
+        OfDiceWars::new(self, playouts, seed)
     }
 
     fn when(record: &Record<Self>, ply: usize) -> String {
