@@ -85,7 +85,7 @@ enum Command {
     ///
     /// A case is a line `{"kingdom":K,"domino":N,"size":5}`.
     Places(places::PlacesOptions),
-    /// Review matches of Domi'Nations: win chances, decisions, turning points, luck and skill.
+    /// Review matches: win chances, decisions, turning points, luck and skill.
     Review(review::ReviewOptions),
     /// Make puzzles of Domi'Nations from matches of computer players, and check them.
     Puzzles(puzzles::PuzzlesOptions),

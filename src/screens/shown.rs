@@ -125,6 +125,9 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// Whether matches of the game can be reviewed.
     const REVIEWS: bool = false;
 
+    /// Whether statistics wait for reviews, where none are kept, and tell nothing in their place.
+    const WAITS_FOR_REVIEWS: bool = false;
+
     /// Works through a record until all of it is known or `stop` says so, and tells what is known each time that it is more.
     fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
         let _ = (record, stop, tell);
@@ -134,6 +137,30 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// seats.
     fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {
         let _ = (record, moves, names);
+        Localized::new("review-moment").with("ply", ply as i64 + 1)
+    }
+
+    /// The key of a text of a review that speaks of things of the game: `key` where it says the same in every game.
+    fn review_text(key: &'static str) -> &'static str {
+        key
+    }
+
+    /// Under which number the decision at each stop of the course stands in a review, one beside those that other seats made
+    /// under the same: by default the turn.
+    fn review_numbers(record: &Record<Self>, course: &Course) -> Vec<u32> {
+        let _ = record;
+        course.stops.iter().map(|stop| stop.turn.into()).collect()
+    }
+
+    /// What a choice after so many moves of a record is in words, made or not: `attack Bruno, 5 against 3`. `names` are those
+    /// of the seats.
+    fn choice(
+        record: &Record<Self>,
+        ply: usize,
+        choice: &[Self::Move],
+        names: &[String],
+    ) -> Localized {
+        let _ = (record, choice, names);
         Localized::new("review-moment").with("ply", ply as i64 + 1)
     }
 }

@@ -86,6 +86,38 @@ fn a_review_is_a_table_in_the_language_that_is_spoken() {
 }
 
 #[test]
+fn other_games_are_reviewed_in_the_same_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cases = [
+        ("conquest/usual", "conquest-review", "move", "200"),
+        ("dice-wars/two-seats", "dice-wars-review", "round", "30"),
+    ];
+    for (golden_file, format, when, playouts) in cases {
+        let file = golden(folder.path(), golden_file);
+        let asked = |more: &[&str]| {
+            let words = ["review", &file, "--playouts", playouts];
+            run(&[&words[..], more].concat())
+        };
+        let told = json(&asked(&["--json", "--jobs", "1"]));
+        assert_eq!(told["format"], format);
+        assert_eq!(told, json(&asked(&["--json", "--jobs", "2"])));
+        let decisions = told["decisions"].as_array().expect("a list");
+        assert!(decisions.iter().any(|one| one["grade"] == "blunder"));
+        for seat in told["by_seat"].as_array().expect("a list") {
+            let part = |name: &str| seat["luck_and_skill"][name].as_f64().expect("a number");
+            let sum = part("start") + part("luck") + part("skill") + part("others");
+            assert!((sum - part("end")).abs() < 1e-6, "{seat}");
+            assert!(format != "conquest-review" || part("luck") == 0.0);
+        }
+        let words = ["review", &file, "--playouts", playouts];
+        let table = said(&words);
+        let head = table.lines().next().expect("a head");
+        assert!(head.contains(when) && table.contains("Blunder"), "{table}");
+        assert!(table.contains(&format!("  {when} ")), "{table}");
+    }
+}
+
+#[test]
 fn what_cannot_be_reviewed_is_told_by_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "bad.jsonl");
@@ -98,9 +130,9 @@ fn what_cannot_be_reviewed_is_told_by_place() {
     };
     assert!(tell("").contains("no record in it"));
     assert!(tell("nonsense\n").contains("bad.jsonl, line 1: "));
-    let other = r#"{"format":"conquest-record","version":1}"#;
+    let other = r#"{"format":"ricochet-record","version":1}"#;
     assert!(
-        tell(other).contains("line 1: this is a match of conquest"),
+        tell(other).contains("line 1: this is a match of ricochet"),
         "{}",
         tell(other)
     );
@@ -111,6 +143,8 @@ fn what_cannot_be_reviewed_is_told_by_place() {
         vec!["review", "a.jsonl", "--playouts", "0"],
         vec!["review", "--calibrate", "3", "--seats", "nobody,greedy"],
         vec!["review", "--calibrate", "3", "--seats", "greedy"],
+        vec!["review", "--calibrate", "3", "--game", "ricochet"],
+        vec!["review", "a.jsonl", "--game", "conquest"],
     ] {
         let (code, told) = failure(&run(&words));
         assert_eq!(code, Some(2), "{words:?}: {told}");
@@ -154,4 +188,39 @@ fn a_calibration_counts_what_was_told_and_won_in_ten_bins() {
     ]);
     assert!(fitted.starts_with("stage 1: trust "), "{fitted}");
     assert!(fitted.contains("Brier score"), "{fitted}");
+}
+
+#[test]
+fn the_chances_of_other_games_are_measured_and_fitted() {
+    let cases = [
+        ("conquest", "minmax-1,minmax-1", "scale: "),
+        (
+            "dice-wars",
+            "best-odds,three-state",
+            "shares to the power of ",
+        ),
+    ];
+    for (game, seats, fitted) in cases {
+        let words = [
+            "review",
+            "--calibrate",
+            "6",
+            "--game",
+            game,
+            "--seats",
+            seats,
+            "--playouts",
+            "200",
+            "--positions",
+            "4",
+        ];
+        let told = json(&run(&[&words[..], &["--json"]].concat()));
+        assert_eq!(told["positions"].as_u64(), Some(24));
+        assert!(
+            told["brier"].as_f64() < told["even_brier"].as_f64(),
+            "{told}"
+        );
+        let text = said(&[&words[..], &["--fit"]].concat());
+        assert!(text.starts_with(fitted), "{text}");
+    }
 }

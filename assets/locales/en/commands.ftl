@@ -82,6 +82,11 @@ cli-score-crowns = crowns
 # review
 cli-review-other-game = this is a match of { $game }: expected a { $record }
 cli-review-turn = turn
+cli-review-move = move
+cli-review-round = round
+cli-review-at-turn = turn { $turn }
+cli-review-at-move = move { $number }
+cli-review-at-round = round { $round }
 cli-review-picks = picks
 cli-review-who = who
 cli-review-played = played
@@ -90,12 +95,14 @@ cli-review-loss = lost
 cli-review-better = better (win chance)
 cli-review-forced = forced
 cli-review-proven = { $grade }, proven
-cli-review-seat = { $name }: accuracy { $accuracy } %; { $start } at the start, deal { $luck }, own moves { $skill }, the others { $others } = { $end }; with the best moves { $best }
-cli-review-turning-others = turn { $turn }: { $who } loses { $loss } by { $moves }: { $before } -> { $after }
-cli-review-turning-own = turn { $turn }: own { $moves } loses { $loss }: { $before } -> { $after }
-cli-review-turning-deal = turn { $turn }: { $moves }: { $before } -> { $after }
+cli-review-seat = { $name }: accuracy { $accuracy } %; { $start } at the start, luck { $luck }, own moves { $skill }, the others { $others } = { $end }; with the best moves { $best }
+cli-review-turning-others = { $at }: { $who } loses { $loss } by { $moves }: { $before } -> { $after }
+cli-review-turning-own = { $at }: own { $moves } loses { $loss }: { $before } -> { $after }
+cli-review-turning-deal = { $at }: { $moves }: { $before } -> { $after }
 cli-review-incomplete = interrupted after { $done } of { $all } moves
 cli-review-fitted = stage { $stage }: trust { $trust }, stray { $stray } points
+cli-review-fitted-scale = scale: { $scale } hundredths of a pawn
+cli-review-fitted-sharpness = shares to the power of { $power }
 cli-review-bin = chance
 cli-review-count = told
 cli-review-told = mean %

@@ -339,3 +339,25 @@ conquest-turning-line = a click shows the move
 conquest-turning-retakes = retakes the lead, { $own } to { $others }
 conquest-turning-fills = fills the board and wins
 conquest-turning-spoken = Move { $number }, { $move }: { $why }
+
+# A match reviewed
+conquest-review-moment = { $way ->
+    [block] The blocked cells
+   *[other] Move { $number }: { $way ->
+        [clone] { $name } clones to { $to }
+        [jump] { $name } jumps { $from }–{ $to }
+        [time] the time runs out
+       *[pass] { $name } passes
+    }
+}
+conquest-review-choice = { $way ->
+    [clone] clone to { $to }
+    [jump] jump { $from }–{ $to }
+   *[pass] pass
+}
+conquest-review-turning = Turning points
+conquest-review-no-turning = No move lost anything.
+conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
+conquest-review-luck = Decisions: { $name }
+conquest-review-deal = cells
+conquest-review-luck-note = Points of win chance, between players who look four moves ahead. Hollow bar: with the best moves, { $best }.

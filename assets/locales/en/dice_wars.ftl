@@ -319,3 +319,20 @@ dice-paused = Paused
 dice-paused-line = { $name } is to move.
 dice-level-strong-line = Thinks its whole turn through.
 dice-level-tip = { $line } { $elo }
+
+# A match reviewed
+dice-review-moment = Round { $round }: { $way ->
+    [attack] { $name } attacks { $other }, { $attack } against { $defence }
+    [roll] { $name } rolls { $attack } against { $defence }
+    [grow] { $count ->
+        [one] { $name } gets 1 die
+       *[other] { $name } gets { $count } dice
+    }
+   *[end] { $name } ends the turn
+}
+dice-review-attack = attack { $other }, { $attack } against { $defence }, { $odds }
+dice-review-end = end the turn
+dice-review-no-turning = Nothing that anybody did or rolled cost anything.
+dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
+dice-review-deal = dice
+dice-review-luck-note = Points of win chance; dice: rolls against their odds, and where new dice fell. Hollow bar: with the best moves, { $best }.

@@ -110,7 +110,12 @@ review-luck = Luck and skill: { $name }
 review-deal = deal
 review-own = own moves
 review-others = the others
+review-other = the other
 review-sum = { $start } { $deal } { $own } { $others } = { $end }
+review-sum-without-luck = { $start } { $own } { $others } = { $end }
+review-tally = { $grade }: { $count }
+review-page-back = Earlier decisions
+review-page-on = Later decisions
 review-luck-note = Points of win chance; own moves: against a player who grabs points. Hollow bar: with the best moves, { $best }.
 review-back = Back
 review-on = On

@@ -45,7 +45,7 @@ statistics-opponents-margin = margin
 
 statistics-luck = Luck and decisions
 statistics-luck-none = Review a match, and this shows what the deal gave and what the decisions made of it.
-statistics-luck-deal = deal: { $mean } ± { $error } points of win chance a match
+statistics-luck-deal = luck: { $mean } ± { $error } points of win chance a match
 statistics-luck-decisions = decisions: { $mean } ± { $error }
 statistics-luck-mistakes = mistakes: { $mean } ± { $error } a match
 statistics-luck-last = { $count ->

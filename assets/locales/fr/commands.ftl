@@ -323,6 +323,11 @@ cli-text-draw = partie nulle, { $own } à { $others }
 # review
 cli-review-other-game = c’est une partie de { $game } ; attendu : { $record }
 cli-review-turn = tour
+cli-review-move = coup
+cli-review-round = tour
+cli-review-at-turn = tour { $turn }
+cli-review-at-move = coup { $number }
+cli-review-at-round = tour { $round }
 cli-review-picks = choix
 cli-review-who = qui
 cli-review-played = joué
@@ -331,12 +336,14 @@ cli-review-loss = perdu
 cli-review-better = mieux (chance)
 cli-review-forced = forcé
 cli-review-proven = { $grade }, prouvé
-cli-review-seat = { $name } : justesse { $accuracy } % ; { $start } au début, tirage { $luck }, ses coups { $skill }, les autres { $others } = { $end } ; avec les meilleurs coups { $best }
-cli-review-turning-others = tour { $turn } : { $who } perd { $loss } par { $moves } : { $before } -> { $after }
-cli-review-turning-own = tour { $turn } : son { $moves } perd { $loss } : { $before } -> { $after }
-cli-review-turning-deal = tour { $turn } : { $moves } : { $before } -> { $after }
+cli-review-seat = { $name } : justesse { $accuracy } % ; { $start } au début, hasard { $luck }, ses coups { $skill }, les autres { $others } = { $end } ; avec les meilleurs coups { $best }
+cli-review-turning-others = { $at } : { $who } perd { $loss } par { $moves } : { $before } -> { $after }
+cli-review-turning-own = { $at } : son { $moves } perd { $loss } : { $before } -> { $after }
+cli-review-turning-deal = { $at } : { $moves } : { $before } -> { $after }
 cli-review-incomplete = interrompu après { $done } coups sur { $all }
 cli-review-fitted = étape { $stage } : confiance { $trust }, écart { $stray } points
+cli-review-fitted-scale = échelle : { $scale } centièmes de pion
+cli-review-fitted-sharpness = parts à la puissance { $power }
 cli-review-bin = chance
 cli-review-count = dites
 cli-review-told = moy. %

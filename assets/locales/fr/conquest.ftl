@@ -345,3 +345,25 @@ conquest-turning-line = un clic montre le coup
 conquest-turning-retakes = repasse devant, { $own } à { $others }
 conquest-turning-fills = remplit le plateau et gagne
 conquest-turning-spoken = Coup { $number }, { $move } : { $why }
+
+# Le bilan d’une partie
+conquest-review-moment = { $way ->
+    [block] Les cases bloquées
+   *[other] Coup { $number } : { $way ->
+        [clone] { $name } clone en { $to }
+        [jump] { $name } saute { $from }–{ $to }
+        [time] le temps est écoulé
+       *[pass] { $name } passe
+    }
+}
+conquest-review-choice = { $way ->
+    [clone] cloner en { $to }
+    [jump] sauter { $from }–{ $to }
+   *[pass] passer
+}
+conquest-review-turning = Les tournants
+conquest-review-no-turning = Aucun coup n’a rien coûté.
+conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $from } à { $to }.
+conquest-review-luck = Décisions : { $name }
+conquest-review-deal = cases
+conquest-review-luck-note = En points de chance, entre joueurs qui voient quatre coups devant eux. Barre vide : avec les meilleurs coups, { $best }.

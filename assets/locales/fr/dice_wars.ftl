@@ -322,3 +322,20 @@ dice-paused = En pause
 dice-paused-line = À { $name } de jouer.
 dice-level-strong-line = Pense tout son tour jusqu’au bout.
 dice-level-tip = { $line } { $elo }
+
+# Le bilan d’une partie
+dice-review-moment = Tour { $round } : { $way ->
+    [attack] { $name } attaque { $other }, { $attack } contre { $defence }
+    [roll] { $name } obtient { $attack } contre { $defence }
+    [grow] { $count ->
+        [one] { $name } reçoit 1 dé
+       *[other] { $name } reçoit { $count } dés
+    }
+   *[end] { $name } finit son tour
+}
+dice-review-attack = attaquer { $other }, { $attack } contre { $defence }, { $odds }
+dice-review-end = finir le tour
+dice-review-no-turning = Rien de ce qui fut joué ou lancé n’a rien coûté.
+dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
+dice-review-deal = dés
+dice-review-luck-note = En points de chance ; dés : les lancers face à leurs chances, et où tombent les nouveaux dés. Barre vide : avec les meilleurs coups, { $best }.

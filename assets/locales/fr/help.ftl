@@ -15,7 +15,7 @@ help-share-open = À la place : écrit la partie qu’un code dit ; ses groupe
 help-score = Écrit les points d’un royaume, domaine par domaine
 help-places = Écrit toutes les poses permises pour chaque cas de l’entrée standard
 help-places-more = Un cas est une ligne {"{"}"kingdom":K,"domino":N,"size":5{"}"}.
-help-review = Fait le bilan de parties de Domi’Nations : chances de gagner, décisions, tournants, chance et adresse
+help-review = Fait le bilan de parties : chances de gagner, décisions, tournants, chance et adresse
 help-puzzles = Tire des énigmes de Domi’Nations de parties de joueurs artificiels, et les contrôle
 help-ricochet = Tire, résout et montre des plateaux de Ricochet
 help-train = Fait apprendre l’évaluation des joueurs artificiels par des parties contre elle-même, et écrit ses poids
@@ -89,17 +89,17 @@ help-contest-sprt = S’arrête dès qu’il est sûr (à 95 %) que le premier 
 help-contest-logs = Le dossier de ce que les programmes écrivent sur leur erreur standard, un fichier pour chacun
 
 # review
-help-review-file = Un fichier de parties de Domi’Nations : .jsonl avec une partie par ligne, ou .json avec une seule
-help-review-playouts = Simulations au plus pour chaque position et chaque choix
+help-review-file = Un fichier de parties de tout jeu sauf Ricochet : .jsonl avec une partie par ligne, ou .json avec une seule
+help-review-playouts = Simulations au plus pour chaque position et chaque choix, positions fouillées pour Conquest et la Guerre des dés ; par défaut autant que d’usage
 help-review-seed = Ce dont les simulations découlent, et les parties de --calibrate
 help-review-jobs = Cœurs à employer ; ce qui est trouvé n’en dépend pas. Par défaut tous
 help-review-json = Écrit un objet JSON par partie
 help-review-calibrate = Au lieu de cela : joue tant de parties entre joueurs artificiels, et écrit combien de fois a gagné qui devait gagner
-help-review-seats = Les joueurs artificiels de --calibrate, séparés par des virgules
-help-review-rules = Règles en option de --calibrate, séparées par des virgules : middle-kingdom, harmony, mighty-duel, dynasty
+help-review-game = Le jeu de --calibrate
+help-review-seats = Les joueurs artificiels de --calibrate, séparés par des virgules ; par défaut ceux avec lesquels le jeu est mesuré
 help-review-positions = Positions de chaque partie sur lesquelles --calibrate demande
-help-review-fit = Ajuste sur les parties de --calibrate comment simulations et évaluation se mêlent, et l’écrit d’abord
-help-review-raw = Dit les chances des simulations seules
+help-review-fit = Ajuste sur les parties de --calibrate comment les chances sont dites, et l’écrit d’abord
+help-review-raw = Dit les chances des simulations seules, ou de l’évaluation seule pour la Guerre des dés
 
 # statistics
 help-statistics-files = Des dossiers de parties, et des fichiers : .jsonl avec une partie par ligne, ou .json avec une seule

@@ -110,7 +110,12 @@ review-luck = Chance et adresse : { $name }
 review-deal = tirage
 review-own = ses coups
 review-others = les autres
+review-other = l’autre
 review-sum = { $start } { $deal } { $own } { $others } = { $end }
+review-sum-without-luck = { $start } { $own } { $others } = { $end }
+review-tally = { $grade } : { $count }
+review-page-back = Décisions précédentes
+review-page-on = Décisions suivantes
 review-luck-note = En points de chance ; ses coups : face à un joueur qui prend les points. Barre vide : avec les meilleurs coups, { $best }.
 review-back = Reculer
 review-on = Avancer

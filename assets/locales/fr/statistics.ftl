@@ -45,7 +45,7 @@ statistics-opponents-margin = écart
 
 statistics-luck = Chance et décisions
 statistics-luck-none = Le bilan d’une partie montre ici ce que le tirage a donné, et ce que les décisions en ont fait.
-statistics-luck-deal = tirage : { $mean } ± { $error } points de chance par partie
+statistics-luck-deal = chance : { $mean } ± { $error } points de chance par partie
 statistics-luck-decisions = décisions : { $mean } ± { $error }
 statistics-luck-mistakes = erreurs : { $mean } ± { $error } par partie
 statistics-luck-last = { $count ->

@@ -4,22 +4,24 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::super::language::{read, say};
+use super::{
+    super::language::{read, say},
+    reviewed::Reviewed,
+};
 use crate::{
-    games::dominations::{notation::MatchRecord, rules::Move},
-    kit::Notation,
+    kit::MatchRecord,
     locale::Localized,
     play::review::{Author, Decision, LuckAndSkill, Points, Review, Turning, TurningPoints},
 };
 
-/// What the object of a review calls itself.
-const FORMAT: &str = "dominations-review";
+/// What the object of a review calls itself, behind the name of the game.
+const FORMAT: &str = "-review";
 /// The version that is written.
 const VERSION: u32 = 1;
 
 #[derive(Serialize)]
 struct Report<'a> {
-    format: &'static str,
+    format: String,
     version: u32,
     match_seed: u64,
     names: Vec<&'a str>,
@@ -37,7 +39,11 @@ struct OfSeat {
 }
 
 /// Writes a review as one line of JSON.
-pub(super) fn json(record: &MatchRecord, review: &Review, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn json<G: Reviewed>(
+    record: &MatchRecord<G>,
+    review: &Review,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let of_seat = |seat| OfSeat {
         accuracy: review
             .accuracy(seat)
@@ -46,7 +52,7 @@ pub(super) fn json(record: &MatchRecord, review: &Review, out: &mut impl Write) 
         turning_points: review.turning_points(seat),
     };
     let report = Report {
-        format: FORMAT,
+        format: format!("{}{FORMAT}", G::ID),
         version: VERSION,
         match_seed: record.seed,
         names: record.seats.iter().map(|seat| seat.name.as_str()).collect(),
@@ -59,10 +65,14 @@ pub(super) fn json(record: &MatchRecord, review: &Review, out: &mut impl Write) 
 }
 
 /// Writes a review as a table: a row for each deal and each decision, then what it comes to for each seat.
-pub(super) fn text(record: &MatchRecord, review: &Review, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text<G: Reviewed>(
+    record: &MatchRecord<G>,
+    review: &Review,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let names: Vec<&str> = record.seats.iter().map(|seat| seat.name.as_str()).collect();
     let head = [
-        say!("cli-review-turn"),
+        read(&Localized::new(G::WHEN)),
         say!("cli-review-who"),
         say!("cli-review-played"),
         say!("cli-review-grade"),
@@ -83,17 +93,10 @@ pub(super) fn text(record: &MatchRecord, review: &Review, out: &mut impl Write) 
         let before = ply - 1;
         if column.by == Some(Author::Chance) {
             let made = record.record.moves()[before];
-            let played = crate::games::dominations::rules::Dominations::write_move(made);
-            let row = [turn(record, ply), String::new(), played];
-            let [turn, who, played] = row;
-            let cells = [
-                turn,
-                who,
-                played,
-                String::new(),
-                String::new(),
-                String::new(),
-            ];
+            let when = if G::CHANCE_BEGINS { ply } else { before };
+            let mut cells: [String; 6] = Default::default();
+            cells[0] = G::when(&record.record, when);
+            cells[2] = G::write_move(made);
             rows.push((cells, chances(ply)));
         }
         if let Some(decision) = decisions.next_if(|decision| decision.ply + decision.moves == ply) {
@@ -119,23 +122,13 @@ pub(super) fn text(record: &MatchRecord, review: &Review, out: &mut impl Write) 
     Ok(())
 }
 
-/// The turn of a position, counted on through the rounds; the first draft has none.
-fn turn(record: &MatchRecord, ply: usize) -> String {
-    let at = record.record.after(ply);
-    let turn = match at.turn() {
-        0 => say!("cli-review-picks"),
-        turn => turn.to_string(),
-    };
-    match at.rules().rounds() {
-        1 => turn,
-        _ => format!("{}.{turn}", at.round()),
-    }
-}
-
-fn of_decision(record: &MatchRecord, decision: &Decision, name: &str) -> [String; 6] {
+fn of_decision<G: Reviewed>(
+    record: &MatchRecord<G>,
+    decision: &Decision,
+    name: &str,
+) -> [String; 6] {
     let moves = &record.record.moves()[decision.ply..decision.ply + decision.moves];
-    let spelled = |made: &Move| crate::games::dominations::rules::Dominations::write_move(*made);
-    let played: Vec<String> = moves.iter().map(spelled).collect();
+    let played: Vec<String> = moves.iter().map(|made| G::write_move(*made)).collect();
     let grade = match decision.grade {
         Some(grade) => read(&Localized::new(format!("grade-{}", grade.word()))),
         None => say!("cli-review-forced"),
@@ -147,7 +140,7 @@ fn of_decision(record: &MatchRecord, decision: &Decision, name: &str) -> [String
     let lost = decision.loss > Points::NONE;
     let better = decision.best().filter(|_| lost && decision.played > 0);
     [
-        turn(record, decision.ply),
+        G::when(&record.record, decision.ply),
         name.to_owned(),
         played.join(", "),
         grade,
@@ -163,7 +156,7 @@ fn of_decision(record: &MatchRecord, decision: &Decision, name: &str) -> [String
 
 type TableRow = ([String; 6], Vec<String>);
 
-fn print_rows(rows: &[TableRow], out: &mut impl Write) -> io::Result<()> {
+fn print_rows(rows: &[TableRow], out: &mut dyn Write) -> io::Result<()> {
     let width = |column: usize| {
         let cells = rows.iter().map(|(cells, _)| cells[column].chars().count());
         cells.max().unwrap_or_default()
@@ -193,12 +186,12 @@ fn print_rows(rows: &[TableRow], out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn of_seat(
-    record: &MatchRecord,
+fn of_seat<G: Reviewed>(
+    record: &MatchRecord<G>,
     review: &Review,
     seat: usize,
     name: &str,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let signed = |points: Points| format!("{:+.1}", points.get());
     let of = |points: Points| format!("{:.1}", points.get());
@@ -224,14 +217,14 @@ fn of_seat(
     };
     let moved = |turning: &Turning| {
         let moves = &record.record.moves()[turning.ply..turning.ply + turning.moves];
-        let spelled =
-            |made: &Move| crate::games::dominations::rules::Dominations::write_move(*made);
-        moves.iter().map(spelled).collect::<Vec<_>>().join(", ")
+        let spelled = moves.iter().map(|made| G::write_move(*made));
+        spelled.collect::<Vec<_>>().join(", ")
     };
+    let at = |ply: usize| G::at(G::when(&record.record, ply));
     if let Some(turning) = &points.others {
         let line = say!(
             "cli-review-turning-others",
-            turn = turn(record, turning.ply),
+            at = at(turning.ply),
             who = who(turning.ply),
             moves = moved(turning),
             loss = of(turning.loss),
@@ -243,7 +236,7 @@ fn of_seat(
     if let Some(turning) = &points.own {
         let line = say!(
             "cli-review-turning-own",
-            turn = turn(record, turning.ply),
+            at = at(turning.ply),
             moves = moved(turning),
             loss = of(turning.loss),
             before = of(turning.before),
@@ -252,9 +245,13 @@ fn of_seat(
         writeln!(out, "  {line}")?;
     }
     if let Some(turning) = &points.deal {
+        let when = match G::CHANCE_BEGINS {
+            true => turning.ply + turning.moves,
+            false => turning.ply,
+        };
         let line = say!(
             "cli-review-turning-deal",
-            turn = turn(record, turning.ply + turning.moves),
+            at = at(when),
             moves = moved(turning),
             before = of(turning.before),
             after = of(turning.after)

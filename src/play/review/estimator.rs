@@ -46,7 +46,7 @@ pub trait Estimator<G: Game>: Sync {
 pub struct Estimate {
     /// Each seat's share of the victory. Seats that tie share it.
     pub wins: Vec<f64>,
-    /// The score that each seat is expected to end with, as the game counts it.
+    /// The score that each seat is expected to end with, as the game counts it; none where it expects none.
     pub scores: Vec<f64>,
     /// Whether that is solved and no estimate.
     pub proven: bool,
@@ -59,7 +59,7 @@ pub struct Alternative<M> {
     pub moves: Vec<M>,
     /// The share of the victory of the seat that decides.
     pub win: f64,
-    /// The score that each seat is expected to end with.
+    /// The score that each seat is expected to end with; none where the game expects none.
     pub scores: Vec<f64>,
     /// How many playouts say so.
     pub playouts: u32,

@@ -55,7 +55,7 @@ pub struct Column {
     pub by: Option<Author>,
     /// The chance of each seat; they add up to 100.
     pub chances: Vec<Points>,
-    /// The score that each seat is expected to end with, as the game counts it.
+    /// The score that each seat is expected to end with, as the game counts it; none where it expects none.
     pub scores: Vec<f64>,
     /// Whether it is certain when every seat plays its best, and no estimate.
     pub proven: bool,
@@ -93,7 +93,7 @@ pub struct Choice {
     pub moves: Vec<String>,
     /// The chance of the seat that decides.
     pub chance: Points,
-    /// The score that each seat is expected to end with.
+    /// The score that each seat is expected to end with; none where the game expects none.
     pub scores: Vec<f64>,
     /// How many playouts say so; none if it is solved.
     pub playouts: u32,

@@ -79,6 +79,17 @@ impl<'a, G: Notation, E: Estimator<G>> Reviewer<'a, G, E> {
         self.review.is_complete()
     }
 
+    /// Does all that is left, and tells what is known each time that it is more.
+    pub fn tell_on(&mut self, stop: Stop, tell: &dyn Fn(&Review)) {
+        loop {
+            let more = self.advance(rayon::current_num_threads(), stop);
+            tell(&self.review);
+            if !more {
+                return;
+            }
+        }
+    }
+
     /// The chances after so many moves, and the decision that begins there.
     fn moment(&self, ply: usize, stop: Stop) -> Option<Found> {
         let game = self.record.game();

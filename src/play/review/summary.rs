@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Author, Decision, Points, Review, accuracy_of};
+use super::{Author, Decision, Grade, Points, Review, accuracy_of};
 
 /// How a seat's chance came about: the start and the three parts add up to the end, exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +48,20 @@ pub struct Turning {
 }
 
 impl Review {
+    /// Whether chance had a part in it, as far as it is known.
+    pub fn has_luck(&self) -> bool {
+        let mut columns = self.columns.iter();
+        columns.any(|column| column.by == Some(Author::Chance))
+    }
+
+    /// How many of a seat's decisions have each grade, the best first.
+    pub fn tally(&self, seat: usize) -> [(Grade, usize); Grade::ALL.len()] {
+        Grade::ALL.map(|grade| {
+            let graded = self.of_seat(seat).filter(|one| one.grade == Some(grade));
+            (grade, graded.count())
+        })
+    }
+
     /// How accurately a seat has decided, in per cent; none where it had nothing to choose.
     pub fn accuracy(&self, seat: usize) -> Option<f64> {
         let graded = self
@@ -102,7 +116,9 @@ impl Review {
             let decisions = self.decisions.iter();
             let asked = decisions.filter(|decision| (decision.seat == seat) == own);
             let known = asked.filter_map(|one| turning(one.ply, one.moves, one.loss));
-            first_most(known)
+            // What others do after a seat has lost is nothing to it.
+            let nothing = Points::NONE;
+            first_most(known.filter(|one| one.before > nothing || one.after > nothing))
         };
         let deals = (1..self.columns.len())
             .filter(|&index| matches!(self.columns[index].by, Some(Author::Chance)));

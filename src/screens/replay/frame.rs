@@ -8,7 +8,10 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Course, Highlight, Seek, bar, replaying};
+use super::{
+    Course, Highlight, Seek, bar, replaying,
+    reviewed::{self, HighlightList},
+};
 use crate::{
     screens::{
         MatchPlan, SeatsHere, Shown,
@@ -55,6 +58,12 @@ pub fn plugin<G: Shown, R: ReplayRoom>(app: &mut App) {
         build::<G, R>
             .in_set(bar::BuildBars)
             .run_if(replaying::<G>.and_then(resource_exists::<R>)),
+    );
+    app.add_systems(
+        Update,
+        reviewed::tell::<G>
+            .after(bar::BuildBars)
+            .run_if(replaying::<G>),
     );
 }
 
@@ -116,6 +125,7 @@ fn spawn_highlights<G: Shown>(
     screen
         .spawn((
             Name::new("Highlights"),
+            HighlightList(area),
             panel(Node {
                 flex_direction: FlexDirection::Column,
                 padding: UiRect::axes(px(16), px(10)),

@@ -4,6 +4,7 @@ pub mod bar;
 pub mod branch;
 mod course;
 pub mod frame;
+mod reviewed;
 
 use bevy::prelude::*;
 

@@ -3,24 +3,23 @@
 use bevy::{
     picking::hover::Hovered,
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, Button as Pushed, observe},
 };
 
 use super::{
     Reading, ReviewHere,
-    parts::{LookAt, percent, tenths},
+    pages::{Block, Pages, columns},
+    parts::{LookAt, Step, percent, tenths},
 };
 use crate::{
     kit::Seat,
     play::review::{Decision, Grade, Review},
-    screens::{
-        replay::Course,
-        seat_art::{AnyColour, spawn_named_crest},
-    },
+    screens::seat_art::{AnyColour, spawn_named_crest},
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, picture, text, words},
+        widgets::{FocusRing, HandCursor, Tip, at, icon_button, picture, text, words},
     },
 };
 
@@ -56,11 +55,11 @@ pub fn sign_of(grade: Grade) -> String {
     format!("grade_{}", grade.word())
 }
 
-/// Fills the panel: a row for each seat. A match of several rounds shows that of the decision that is looked at.
+/// Fills the panel: a row for each seat, the page that the decision stands on which is looked at.
 pub fn fill(
     panel: &mut ChildSpawnerCommands,
     review: &Review,
-    course: &Course,
+    pages: &Pages,
     seats: &[Reviewed],
     reading: Reading,
 ) {
@@ -70,25 +69,12 @@ pub fn fill(
         at(Rect::new(18.0, 10.0, 150.0, 38.0)),
     ));
     spawn_legend(panel);
-    let round_of = |decision: &Decision| course.stops[course.at(decision.ply)].round;
-    let looked_at = reading
-        .decision
-        .and_then(|index| review.decisions.get(index));
-    let round = looked_at.map_or(1, round_of);
-    let of_round: Vec<(usize, &Decision)> = review
-        .decisions
-        .iter()
-        .enumerate()
-        .filter(|(_, decision)| round_of(decision) == round)
-        .collect();
-    let most = (0..seats.len())
-        .map(|seat| of_round.iter().filter(|(_, one)| one.seat == seat).count())
-        .max()
-        .unwrap_or(0);
-    let pitch = (SIGNS.1 - SIGNS.0) / most.max(1) as f32;
-    let pitch = pitch.min(PITCH);
-    let side = LARGEST.min(pitch - 3.0);
+    let now = pages.page_of(reading.decision);
+    let page = pages.0.get(now).map_or(&[][..], Vec::as_slice);
     let high = (HIGH / seats.len() as f32).min(ROW);
+    let pitch = (SIGNS.1 - SIGNS.0) / columns(page).max(1) as f32;
+    let pitch = pitch.min(PITCH);
+    let side = LARGEST.min(pitch - 3.0).min(high - 8.0);
     for (seat, of) in seats.iter().enumerate() {
         let top = ROWS + high * seat as f32;
         let chosen = seat == reading.seat;
@@ -129,34 +115,63 @@ pub fn fill(
                 ))
                 .with_children(|row| {
                     let at = (of.colour, Seat::new(seat as u8));
-                    spawn_named_crest(row, at, 26.0, &of.name, TextStyle::BodyBold);
+                    let crest = LARGEST.min(high - 6.0);
+                    spawn_named_crest(row, at, crest, &of.name, TextStyle::BodyBold);
                 });
                 if let Some(accuracy) = review.accuracy(seat) {
+                    let (style, half) = match high < 30.0 {
+                        true => (TextStyle::CaptionBold, 9.0),
+                        false => (TextStyle::Value, 12.0),
+                    };
                     row.spawn((
-                        text(percent(accuracy), TextStyle::Value, Tone::Ink),
+                        text(percent(accuracy), style, Tone::Ink),
                         TextLayout::justify(Justify::Right),
                         at(Rect::new(
                             WIDTH - 90.0,
-                            (high - 4.0) / 2.0 - 12.0,
+                            (high - 4.0) / 2.0 - half,
                             WIDTH - 28.0,
                             high - 4.0,
                         )),
                     ));
                 }
             });
-        let decisions = of_round.iter().filter(|(_, one)| one.seat == seat);
-        for (column, (index, decision)) in decisions.enumerate() {
+    }
+    let mut free = 0.0;
+    for block in page {
+        let left = SIGNS.0 + pitch * block.column as f32;
+        let right = left + pitch * block.columns as f32;
+        let mut columns = vec![0; seats.len()];
+        let decisions = review.decisions.iter().enumerate();
+        for (index, decision) in decisions.take(block.until).skip(block.from) {
+            let column = columns[decision.seat];
+            columns[decision.seat] += 1;
             let middle = Vec2::new(
-                SIGNS.0 + pitch * (column as f32 + 0.5),
-                top + (high - 4.0) / 2.0,
+                left + pitch * (column as f32 + 0.5),
+                ROWS + high * decision.seat as f32 + (high - 4.0) / 2.0,
             );
-            let looked_at = reading.decision == Some(*index);
-            spawn_sign(panel, middle, side, *index, decision, looked_at);
-            if seat == 0 {
-                spawn_turn(panel, middle.x, pitch, course, decision, column);
-            }
+            let looked_at = reading.decision == Some(index);
+            spawn_sign(panel, middle, side, index, decision, looked_at);
+        }
+        // Decisions of one number are held together where a seat may have several.
+        if block.column > 0 && page.iter().any(|block| block.columns > 2) {
+            panel.spawn((
+                at(Rect::new(
+                    left - 0.5,
+                    ROWS,
+                    left + 0.5,
+                    ROWS + high * seats.len() as f32 - 4.0,
+                )),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+        }
+        let middle = (left + right) / 2.0;
+        if middle >= free {
+            spawn_number(panel, middle, block.number);
+            free = middle + if block.number == 0 { 30.0 } else { 24.0 };
         }
     }
+    spawn_pager(panel, review, pages, now, reading.seat);
     panel.spawn((
         text("review-accuracy", TextStyle::Caption, Tone::InkSoft),
         TextLayout::justify(Justify::Right),
@@ -164,35 +179,77 @@ pub fn fill(
     ));
 }
 
-/// The turn of a decision, below the rows, where there is room for it.
-fn spawn_turn(
-    panel: &mut ChildSpawnerCommands,
-    x: f32,
-    pitch: f32,
-    course: &Course,
-    decision: &Decision,
-    column: usize,
-) {
-    let turn = course.stops[course.at(decision.ply)].turn;
-    // The second of two decisions of one turn is not told.
-    let every = (24.0 / pitch).ceil() as usize;
-    if !column.is_multiple_of(every.max(1)) {
-        return;
-    }
+/// The number of decisions, below the rows.
+fn spawn_number(panel: &mut ChildSpawnerCommands, x: f32, number: u32) {
     let place = at(Rect::new(x - 30.0, 244.0, x + 30.0, 264.0));
     let justify = TextLayout::justify(Justify::Center);
-    match turn {
+    match number {
         0 => panel.spawn((
             text("review-picks", TextStyle::Caption, Tone::InkSoft),
             justify,
             place,
         )),
-        turn => panel.spawn((
-            words(turn.to_string(), TextStyle::Caption, Tone::InkSoft),
+        number => panel.spawn((
+            words(number.to_string(), TextStyle::Caption, Tone::InkSoft),
             justify,
             place,
         )),
     };
+}
+
+/// Which page it is, and the ways to the one before and the one after, where there are several.
+fn spawn_pager(
+    panel: &mut ChildSpawnerCommands,
+    review: &Review,
+    pages: &Pages,
+    now: usize,
+    seat: usize,
+) {
+    if pages.0.len() < 2 {
+        return;
+    }
+    // The first decision of the seat that is read there, or the first of all.
+    let first = |page: &[Block]| {
+        let (from, until) = (page[0].from, page[page.len() - 1].until);
+        let own = (from..until).find(|index| review.decisions[*index].seat == seat);
+        own.unwrap_or(from)
+    };
+    panel
+        .spawn((
+            Name::new("Review pages"),
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                ..at(Rect::new(12.0, 240.0, SIGNS.0, 264.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            let way = |row: &mut ChildSpawnerCommands, sign, key: &'static str, to| {
+                let to = pages.0.get(to).map(|page: &Vec<Block>| first(page));
+                let mut button = row.spawn((
+                    icon_button(sign, key).height(24.0).build(),
+                    observe(move |_: On<Activate>, mut commands: Commands| {
+                        if let Some(to) = to {
+                            commands.trigger(Step::To(to));
+                        }
+                    }),
+                ));
+                if to.is_none() {
+                    button.insert(InteractionDisabled);
+                }
+            };
+            way(row, "chevron_left", "review-page-back", now.wrapping_sub(1));
+            row.spawn((
+                words(
+                    format!("{} / {}", now + 1, pages.0.len()),
+                    TextStyle::CaptionBold,
+                    Tone::Ink,
+                ),
+                TextLayout::no_wrap(),
+            ));
+            way(row, "chevron_right", "review-page-on", now + 1);
+        });
 }
 
 fn spawn_sign(

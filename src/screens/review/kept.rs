@@ -28,10 +28,12 @@ fn is_of<G: Notation>(review: &Review, record: &Record<G>) -> bool {
     let moves = record.moves();
     let seats = record.game().seats();
     let counts = review.seats == seats && review.plies == moves.len() && review.is_complete();
-    let columns = review.columns.iter();
-    let columns = columns.map(|column| (column.chances.len(), column.scores.len()));
+    let mut columns = review.columns.iter();
     counts
-        && columns.into_iter().all(|lengths| lengths == (seats, seats))
+        && columns.all(|column| {
+            let scores = column.scores.len();
+            column.chances.len() == seats && (scores == seats || scores == 0)
+        })
         && review.decisions.iter().all(|decision| {
             let made = moves.get(decision.ply..decision.ply + decision.moves);
             let same = |told: &[String]| {

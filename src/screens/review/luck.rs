@@ -1,15 +1,18 @@
 //! Luck and skill of the seat that is read: what the deal, its own moves and the others made of its chance.
 
-use bevy::prelude::*;
+use bevy::{picking::hover::Hovered, prelude::*};
 
-use super::parts::{percent, tenths};
+use super::{
+    decisions::sign_of,
+    parts::{percent, tenths},
+};
 use crate::{
     play::review::{Points, Review},
-    screens::insight::panel::decimal,
+    screens::{Shown, insight::panel::decimal},
     shell::{
-        locale::Localized,
+        locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, text, words},
+        widgets::{Tip, at, icon, picture, text, words},
     },
 };
 
@@ -20,10 +23,10 @@ const PITCH: f32 = 44.0;
 const HEIGHT: f32 = 28.0;
 
 /// Fills the panel.
-pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name: &str) {
+pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name: &str) {
     panel.spawn((
         text(
-            Localized::new("review-luck").with("name", name.to_owned()),
+            Localized::new(G::review_text("review-luck")).with("name", name.to_owned()),
             TextStyle::PanelHeading,
             Tone::Ink,
         ),
@@ -36,6 +39,7 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
     let parts = review.luck_and_skill(seat);
     let middle = (BARS.0 + BARS.1) / 2.0;
     let unit = (BARS.1 - BARS.0) / 200.0;
+    let bars = if review.has_luck() { 3.0 } else { 2.0 };
     for mark in [-100i32, -50, 0, 50, 100] {
         let x = middle + unit * mark as f32;
         panel.spawn((
@@ -43,7 +47,7 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
                 x - 0.5,
                 TOP - 6.0,
                 x + 0.5,
-                TOP + 3.0 * PITCH - 8.0,
+                TOP + bars * PITCH - 8.0,
             )),
             ThemedBackground(if mark == 0 { Tone::Ink } else { Tone::Hairline }),
             Pickable::IGNORE,
@@ -62,12 +66,22 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
             at(Rect::new(x - 28.0, TOP - 26.0, x + 28.0, TOP - 8.0)),
         ));
     }
+    let others = match review.seats {
+        2 => "review-other",
+        _ => "review-others",
+    };
     let rows = [
-        ("clover", "review-deal", parts.luck, None),
+        ("clover", G::review_text("review-deal"), parts.luck, None),
         ("brain", "review-own", parts.skill, Some(parts.best)),
-        ("users", "review-others", parts.others, None),
+        ("users", others, parts.others, None),
     ];
-    for (index, (sign, key, value, best)) in rows.into_iter().enumerate() {
+    // Without chance its place is for what the decisions were.
+    let has_luck = review.has_luck();
+    let rows = rows.into_iter().skip(usize::from(!has_luck));
+    if !has_luck {
+        spawn_tally(panel, review, seat);
+    }
+    for (index, (sign, key, value, best)) in rows.enumerate() {
         let top = TOP + PITCH * index as f32;
         panel
             .spawn(icon(sign, 20.0, Tone::InkSoft))
@@ -94,7 +108,11 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
             at(Rect::new(from, top + 4.0, to, top + 26.0)),
         ));
     }
-    let sum = Localized::new("review-sum")
+    let sum = match has_luck {
+        true => "review-sum",
+        false => "review-sum-without-luck",
+    };
+    let sum = Localized::new(sum)
         .with("start", percent(parts.start.get()))
         .with("deal", signed(parts.luck.get()))
         .with("own", signed(parts.skill.get()))
@@ -104,11 +122,51 @@ pub fn fill(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name
         text(sum, TextStyle::BodyBold, Tone::Ink),
         at(Rect::new(18.0, 208.0, 374.0, 230.0)),
     ));
-    let note = Localized::new("review-luck-note").with("best", signed(parts.best.get()));
+    let note =
+        Localized::new(G::review_text("review-luck-note")).with("best", signed(parts.best.get()));
     panel.spawn((
         text(note, TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(18.0, 232.0, 374.0, 292.0)),
     ));
+}
+
+/// How many decisions of each grade the seat has made.
+fn spawn_tally(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize) {
+    let top = TOP + 2.0 * PITCH;
+    panel
+        .spawn((
+            Name::new("Tally of grades"),
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                ..at(Rect::new(18.0, top, 366.0, top + HEIGHT))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            for (grade, count) in review.tally(seat) {
+                let said = Localized::new("review-tally")
+                    .with("grade", Localized::new(format!("grade-{}", grade.word())))
+                    .with("count", count as i64);
+                row.spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(6),
+                        ..default()
+                    },
+                    SpokenName(said.clone().into()),
+                    Hovered::default(),
+                    Tip(said.into()),
+                ))
+                .with_children(|one| {
+                    one.spawn(picture(sign_of(grade), Vec2::splat(24.0)));
+                    one.spawn((
+                        words(count.to_string(), TextStyle::BodyBold, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                });
+            }
+        });
 }
 
 /// A bar from the middle line; only its frame where it tells what could have been.

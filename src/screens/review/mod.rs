@@ -8,6 +8,7 @@ mod kept;
 mod little_river;
 mod luck;
 mod page;
+mod pages;
 mod parts;
 mod river;
 mod river_picture;

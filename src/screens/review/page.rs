@@ -9,7 +9,8 @@ use super::{
     Reading, ReviewHere,
     decisions::{self, Reviewed},
     luck,
-    parts::LookAt,
+    pages::Pages,
+    parts::{LookAt, Step},
     river,
     river::River,
     turning,
@@ -45,23 +46,6 @@ enum Part {
     Turning,
     /// Luck and skill.
     Luck,
-}
-
-/// Asks to go to another decision.
-#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
-    /// The one before of the seat that is read.
-    Back,
-    /// The one after.
-    On,
-    /// The next one of any seat that was a mistake or worse.
-    NextMistake,
-    /// To the seat above.
-    SeatUp,
-    /// To the seat below.
-    SeatDown,
-    /// Looks at the one that is chosen.
-    Open,
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -231,6 +215,7 @@ fn fill<G: Shown>(
         .collect();
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     let seat = reading.seat.min(seats.len().saturating_sub(1));
+    let numbers = G::review_numbers(replay.whole(), course);
     for (entity, part) in &parts {
         // Only the decisions tell which of them is looked at.
         if !grown && *part != Part::Decisions {
@@ -245,15 +230,19 @@ fn fill<G: Shown>(
                     let of = River {
                         review,
                         course,
+                        numbers: &numbers,
                         seats: &seats,
                         seat,
                         scale: scale.0.max(1.0),
                     };
-                    river::fill(panel, &of, &theme, &mut images);
+                    river::fill::<G>(panel, &of, &theme, &mut images);
                 }
-                Part::Decisions => decisions::fill(panel, review, course, &seats, *reading),
+                Part::Decisions => {
+                    let pages = Pages::of(review, course, &numbers);
+                    decisions::fill(panel, review, &pages, &seats, *reading);
+                }
                 Part::Turning => turning::fill::<G>(panel, replay.whole(), review, seat, &names),
-                Part::Luck => luck::fill(panel, review, seat, &names[seat]),
+                Part::Luck => luck::fill::<G>(panel, review, seat, &names[seat]),
             });
     }
 }
@@ -350,6 +339,7 @@ fn step<G: Shown>(
             // After the last comes the first.
             next.or(first).map(|(index, _)| index)
         }
+        Step::To(index) => Some(index),
         Step::SeatUp | Step::SeatDown => {
             let by = if *asked == Step::SeatUp { seats - 1 } else { 1 };
             let seat = (reading.seat + by) % seats;

@@ -20,6 +20,25 @@ pub struct LookAt {
     pub ply: usize,
 }
 
+/// Asks to go to another decision.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The one before of the seat that is read.
+    Back,
+    /// The one after.
+    On,
+    /// The next one of any seat that was a mistake or worse.
+    NextMistake,
+    /// To the first one of that number.
+    To(usize),
+    /// To the seat above.
+    SeatUp,
+    /// To the seat below.
+    SeatDown,
+    /// Looks at the one that is chosen.
+    Open,
+}
+
 /// A whole number of per cent, as it is written in the language.
 pub fn percent(of: f64) -> Localized {
     Localized::new("percent").with("value", of.round() as i64)

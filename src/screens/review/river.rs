@@ -11,6 +11,7 @@ use crate::{
     kit::Seat,
     play::review::{Author, Review},
     screens::{
+        Shown,
         replay::Course,
         seat_art::{SeatColour, crest, seat_letter},
     },
@@ -27,6 +28,10 @@ const PLOT: Rect = Rect {
 };
 /// A band is named where it is at least so broad, and has its crest alone where it is half as broad.
 const NAMED: f64 = 18.0;
+/// The disc of a turning point.
+const DISC: f32 = 26.0;
+/// So many lines there are at most where chance had a part.
+const MOST_LINES: usize = 60;
 /// Moments this near to the edges name no band.
 const EDGE: f32 = 0.03;
 
@@ -36,6 +41,8 @@ pub struct River<'a> {
     pub review: &'a Review,
     /// Where turns begin.
     pub course: &'a Course,
+    /// The number of each of its stops.
+    pub numbers: &'a [u32],
     /// Who plays.
     pub seats: &'a [Reviewed],
     /// Whose turning points are marked.
@@ -45,7 +52,7 @@ pub struct River<'a> {
 }
 
 /// Fills the panel.
-pub fn fill(
+pub fn fill<G: Shown>(
     panel: &mut ChildSpawnerCommands,
     river: &River,
     theme: &Theme,
@@ -100,19 +107,26 @@ pub fn fill(
     }
     let plies = river.review.plies.max(1) as f32;
     let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies;
-    for (ply, column) in river.review.columns.iter().enumerate() {
-        if column.by == Some(Author::Chance) {
+    let dealt = river.review.columns.iter().enumerate();
+    let dealt = dealt.filter(|(_, column)| column.by == Some(Author::Chance));
+    // Where chance comes after every other move, lines would hide the river.
+    if dealt.clone().count() <= MOST_LINES {
+        for (ply, _) in dealt {
             spawn_line(panel, x(ply), 1.0, Tone::GridLine);
         }
     }
-    spawn_turns(panel, river.course, x);
-    for (number, (.., turning)) in turning::of_seat(river.review, river.seat)
+    spawn_turns(panel, river, x);
+    let mut free = 0.0;
+    for (number, (.., turning)) in turning::of_seat::<G>(river.review, river.seat)
         .iter()
         .enumerate()
     {
         let x = x(turning.ply + turning.moves);
         spawn_line(panel, x, 2.0, Tone::Ink);
-        let disc = Rect::from_center_size(Vec2::new(x, PLOT.min.y - 6.0), Vec2::splat(26.0));
+        // None over another.
+        let middle = x.max(free);
+        free = middle + DISC + 1.0;
+        let disc = Rect::from_center_size(Vec2::new(middle, PLOT.min.y - 6.0), Vec2::splat(DISC));
         panel.spawn(turning::disc(number + 1, disc));
     }
     for seat in 0..river.seats.len() {
@@ -133,11 +147,11 @@ fn spawn_line(panel: &mut ChildSpawnerCommands, x: f32, width: f32, tone: Tone) 
     ));
 }
 
-/// The turns below, each where it begins, as far as there is room.
-fn spawn_turns(panel: &mut ChildSpawnerCommands, course: &Course, x: impl Fn(usize) -> f32) {
+/// The numbers of turns below, each where it begins, as far as there is room.
+fn spawn_turns(panel: &mut ChildSpawnerCommands, river: &River, x: impl Fn(usize) -> f32) {
     let (mut before, mut free) = (None, 0.0);
-    for stop in &course.stops {
-        if before.replace((stop.round, stop.turn)) == Some((stop.round, stop.turn)) {
+    for (stop, &number) in river.course.stops.iter().zip(river.numbers) {
+        if before.replace((stop.round, number)) == Some((stop.round, number)) {
             continue;
         }
         let x = x(stop.made);
@@ -151,7 +165,7 @@ fn spawn_turns(panel: &mut ChildSpawnerCommands, course: &Course, x: impl Fn(usi
             PLOT.max.y + 24.0,
         ));
         let justify = TextLayout::justify(Justify::Center);
-        if stop.turn == 0 {
+        if number == 0 {
             panel.spawn((
                 text("review-picks", TextStyle::Caption, Tone::Ink),
                 justify,
@@ -159,9 +173,9 @@ fn spawn_turns(panel: &mut ChildSpawnerCommands, course: &Course, x: impl Fn(usi
             ));
             free = x + 26.0;
         } else {
-            let turn = words(stop.turn.to_string(), TextStyle::Caption, Tone::Ink);
+            let turn = words(number.to_string(), TextStyle::Caption, Tone::Ink);
             panel.spawn((turn, justify, place));
-            free = x + 22.0;
+            free = x + 14.0 + 8.0 * number.to_string().len() as f32;
         }
     }
 }

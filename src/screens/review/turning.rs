@@ -27,15 +27,19 @@ const WIDTH: f32 = 388.0;
 type Told = (&'static str, &'static str, Turning);
 
 /// The turning points of a seat, as they are numbered in the list and over the river.
-pub fn of_seat(review: &Review, seat: usize) -> Vec<Told> {
+pub fn of_seat<G: Shown>(review: &Review, seat: usize) -> Vec<Told> {
     if review.columns.is_empty() {
         return Vec::new();
     }
     let points = review.turning_points(seat);
     let all = [
-        ("users", "review-turning-others", points.others),
-        ("brain", "review-turning-own", points.own),
-        ("clover", "review-turning-deal", points.deal),
+        (
+            "users",
+            G::review_text("review-turning-others"),
+            points.others,
+        ),
+        ("brain", G::review_text("review-turning-own"), points.own),
+        ("clover", G::review_text("review-turning-deal"), points.deal),
     ];
     let mut told: Vec<Told> = all
         .into_iter()
@@ -54,14 +58,22 @@ pub fn fill<G: Shown>(
     names: &[String],
 ) {
     panel.spawn((
-        text("review-turning", TextStyle::PanelHeading, Tone::Ink),
+        text(
+            G::review_text("review-turning"),
+            TextStyle::PanelHeading,
+            Tone::Ink,
+        ),
         TextLayout::no_wrap(),
         at(Rect::new(18.0, 10.0, 370.0, 38.0)),
     ));
-    let told = of_seat(review, seat);
+    let told = of_seat::<G>(review, seat);
     if told.is_empty() && review.is_complete() {
         panel.spawn((
-            text("review-no-turning", TextStyle::Body, Tone::InkSoft),
+            text(
+                G::review_text("review-no-turning"),
+                TextStyle::Body,
+                Tone::InkSoft,
+            ),
             at(Rect::new(18.0, TOP + 6.0, 370.0, TOP + 60.0)),
         ));
     }
@@ -96,9 +108,15 @@ pub fn fill<G: Shown>(
             .with_children(|row| {
                 row.spawn(disc(index + 1, Rect::new(10.0, 20.0, 40.0, 50.0)));
                 row.spawn((
-                    text(what, TextStyle::BodyBold, Tone::Ink),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(50.0, 8.0, WIDTH - 60.0, 28.0)),
+                    Node {
+                        overflow: Overflow::clip(),
+                        ..at(Rect::new(50.0, 8.0, WIDTH - 60.0, 28.0))
+                    },
+                    Pickable::IGNORE,
+                    children![(
+                        text(what, TextStyle::BodyBold, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    )],
                 ));
                 row.spawn((
                     text(why, TextStyle::Caption, Tone::Ink),

@@ -13,7 +13,10 @@ use bevy::prelude::*;
 use super::{Reading, kept};
 use crate::{
     kit::Record,
-    play::{record_file, review::Review},
+    play::{
+        record_file,
+        review::{Decision, Review},
+    },
     screens::{ComesFrom, Shown},
     shell::screens::{GameScreen, Menu},
     table::{Replay, Waker},
@@ -22,6 +25,24 @@ use crate::{
 /// What is known of the match on the table.
 #[derive(Component, Clone, Debug, Default)]
 pub struct ReviewHere(pub Review);
+
+impl ReviewHere {
+    /// The decision that begins after so many moves, if it is known and was one.
+    pub fn decision_at(&self, made: usize) -> Option<&Decision> {
+        self.graded().find(|decision| decision.ply == made)
+    }
+
+    /// The decision that has been made when so many moves have.
+    pub fn decision_before(&self, made: usize) -> Option<&Decision> {
+        let ends = |decision: &&Decision| decision.ply + decision.moves == made;
+        self.graded().find(ends)
+    }
+
+    fn graded(&self) -> impl Iterator<Item = &Decision> {
+        let decisions = self.0.decisions.iter();
+        decisions.filter(|decision| decision.grade.is_some())
+    }
+}
 
 /// The work that is done.
 #[derive(Component)]

@@ -12,6 +12,7 @@ mod learn_page;
 mod puzzle;
 mod reader;
 mod resting;
+mod reviews;
 mod room;
 mod room_ricochet;
 mod shelf;

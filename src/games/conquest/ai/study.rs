@@ -42,7 +42,7 @@ pub fn study(
         game,
         at,
         stop,
-        roots: distinct(game, at),
+        roots: roots(game, at),
         search: searcher(game, TABLE_BITS),
         insight: Insight::default(),
         next_proof: FIRST_PROOF,
@@ -85,17 +85,27 @@ impl Root {
 }
 
 /// The moves that come to different positions: of the clones to a cell one.
-fn distinct(game: &Conquest, at: &Position) -> Vec<Root> {
+pub fn distinct_moves(game: &Conquest, at: &Position) -> Vec<Move> {
     let Some(by) = game.to_move(at).seat() else {
         return Vec::new();
     };
     let mut listed = Vec::new();
     game.moves(at, by, &mut listed);
-    let mut roots: Vec<Root> = Vec::new();
+    let mut moves: Vec<Move> = Vec::new();
     for made in listed {
-        if roots.iter().any(|known| same(known.made, made)) {
-            continue;
+        if !moves.iter().any(|known| same(*known, made)) {
+            moves.push(made);
         }
+    }
+    moves
+}
+
+/// Those moves, of which nothing has been found out.
+fn roots(game: &Conquest, at: &Position) -> Vec<Root> {
+    let Some(by) = game.to_move(at).seat() else {
+        return Vec::new();
+    };
+    let roots = distinct_moves(game, at).into_iter().map(|made| {
         let mut after = *at;
         game.advance(&mut after, Actor::Seat(by), made);
         let end = game.result(&after).map(|result| {
@@ -107,19 +117,19 @@ fn distinct(game: &Conquest, at: &Position) -> Vec<Root> {
                 margin: Some(if drawn { 0 } else { margin }),
             }
         });
-        roots.push(Root {
+        Root {
             made,
             after,
             end,
             values: [None; 2],
             line: vec![made],
-        });
-    }
-    roots
+        }
+    });
+    roots.collect()
 }
 
 /// Whether two moves come to the same.
-fn same(one: Move, other: Move) -> bool {
+pub fn same(one: Move, other: Move) -> bool {
     match (one, other) {
         (Move::Pawn { to, .. }, Move::Pawn { to: also, .. })
             if one.is_clone() && other.is_clone() =>

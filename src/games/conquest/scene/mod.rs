@@ -5,6 +5,7 @@ mod card;
 mod contested;
 mod figures;
 mod hud;
+mod moments;
 pub mod phase;
 mod replay;
 mod results;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    sketch,
+    moments, sketch,
     words::{gain, move_name},
 };
 use crate::{
@@ -11,10 +11,15 @@ use crate::{
         ai::study,
         faults,
         notation::{Colour, MatchRecord, RecordError},
+        review::MatchEstimator,
         rules::{Conquest, Layout, Move, Position},
     },
     kit::{Actor, Clock, Game, Insight, Record, Seat},
     locale::Localized,
+    play::{
+        arena::Stop as StopAsked,
+        review::{Review, Reviewer},
+    },
     screens::{
         Advises, MatchPlan, Player, Shown,
         clocks::SeatClocks,
@@ -140,6 +145,40 @@ impl Shown for Conquest {
     ) {
         study::study(self, at, stop, tell);
     }
+
+    const REVIEWS: bool = true;
+
+    fn review(record: &Record<Self>, stop: StopAsked, tell: &dyn Fn(&Review)) {
+        let usual = MatchEstimator::USUAL_PLAYOUTS;
+        let estimator = MatchEstimator::new(record.game(), usual, REVIEW_SEED);
+        Reviewer::new(record, &estimator).tell_on(stop, tell);
+    }
+
+    fn moment(record: &Record<Self>, ply: usize, _: usize, names: &[String]) -> Localized {
+        moments::told(record, ply, names)
+    }
+
+    fn choice(record: &Record<Self>, _: usize, choice: &[Move], _: &[String]) -> Localized {
+        moments::choice(choice.first().copied(), record.game().size())
+    }
+
+    fn review_text(key: &'static str) -> &'static str {
+        match key {
+            "review-turning" => "conquest-review-turning",
+            "review-no-turning" => "conquest-review-no-turning",
+            "review-turning-deal" => "conquest-review-turning-deal",
+            "review-luck" => "conquest-review-luck",
+            "review-deal" => "conquest-review-deal",
+            "review-luck-note" => "conquest-review-luck-note",
+            key => key,
+        }
+    }
+
+    /// A move of each seat stands under the number of the first of both.
+    fn review_numbers(_: &Record<Self>, course: &Course) -> Vec<u32> {
+        let stops = 0..course.stops.len() as u32;
+        stops.map(|stop| stop / 2 * 2 + 1).collect()
+    }
 }
 
 impl SeatClocks for Conquest {
@@ -147,6 +186,9 @@ impl SeatClocks for Conquest {
         self.clock_of(of)
     }
 }
+
+/// What reviews follow from, which draw nothing.
+const REVIEW_SEED: u64 = 1;
 
 /// Moves from one tick under the bar of a replay to the next.
 const TICK: usize = 10;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::rules::{DiceWars, Position, Stage},
-    features::{FEATURES, Features, Quarters, Table, expected_dice},
+    features::{ASKED, FEATURES, Features, Quarters, Table, expected_dice},
 };
 use crate::kit::{
     Game, Seat,
@@ -136,6 +136,31 @@ impl Weights {
         let chances = self.chances(&table);
         let place = table.place_of(seat);
         place.map_or(0.0, |place| chances[place])
+    }
+
+    /// How likely each seat is to win, the mover's turn having ended, as a share of 1: what all that are in reckon, on
+    /// average, so that none looks better for being asked.
+    pub fn shares(&self, game: &DiceWars, at: &Position) -> [f64; Seat::MOST] {
+        let mut shares = [0.0; Seat::MOST];
+        if at.stage() == Stage::Over {
+            for seat in Seat::first(game.seats()) {
+                let known = self.known_chance(game, at, seat);
+                shares[seat.index()] = known.unwrap_or_default().into();
+            }
+            return shares;
+        }
+        let mut table = Table::of(game, at, at.mover(), &expected_dice(game, at));
+        let count = table.count;
+        for asked in 0..count {
+            for (place, features) in table.features[..count].iter_mut().enumerate() {
+                features[ASKED] = f32::from(u8::from(place == asked));
+            }
+            let chances = self.chances(&table);
+            for (seat, chance) in table.seats[..count].iter().zip(chances) {
+                shares[seat.index()] += f64::from(chance) / count as f64;
+            }
+        }
+        shares
     }
 
     /// How likely each seat of a table is to win.

@@ -18,6 +18,8 @@ pub type Quarters = [u8; 64];
 
 /// So many parts has a die.
 pub const QUARTERS: u8 = 4;
+/// The feature that tells whether a seat is the one that is asked.
+pub const ASKED: usize = 24;
 /// The fewest dice that can attack.
 const TWO: u8 = 2 * QUARTERS;
 /// As many dice as a strong region has at least.
@@ -52,7 +54,7 @@ impl Table {
             }
             let (mut known, own_dice, income) = known_of(game.map(), at, seat, dice);
             known[12] = table.count as f32 / 8.0;
-            known[24] = f32::from(u8::from(seat == by));
+            known[ASKED] = f32::from(u8::from(seat == by));
             all_dice += own_dice;
             all_income += income;
             table.features[table.count] = known;

@@ -16,6 +16,7 @@ pub mod settings;
 pub mod setup;
 mod shown;
 mod sketch;
+mod spelled;
 mod spoken;
 mod story;
 mod study;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     figures::percent,
     series::Series,
-    sketch,
+    sketch, spelled,
     story::{Attack, Story},
     study,
 };
@@ -13,10 +13,15 @@ use crate::{
     games::dice_wars::{
         faults,
         notation::{MatchRecord, RecordError},
+        review::MatchEstimator,
         rules::{DiceWars, MapSize, Move, Position, Rules, Stage},
     },
     kit::{Actor, Game, Insight, Record, Seat},
     locale::Localized,
+    play::{
+        arena::Stop as StopAsked,
+        review::{Review, Reviewer},
+    },
     screens::{
         Advises, MatchPlan, Player, Shown,
         replay::{Course, Highlight, Stop, Tick},
@@ -154,7 +159,54 @@ impl Shown for DiceWars {
     fn sketch(of: &MatchRecord, area: Rect, into: &mut ChildSpawnerCommands) {
         sketch::spawn(of, area, into);
     }
+
+    const REVIEWS: bool = true;
+
+    fn review(record: &Record<Self>, stop: StopAsked, tell: &dyn Fn(&Review)) {
+        let usual = MatchEstimator::USUAL_PLAYOUTS;
+        let estimator = MatchEstimator::new(record.game(), usual, REVIEW_SEED);
+        Reviewer::new(record, &estimator).tell_on(stop, tell);
+    }
+
+    fn moment(record: &Record<Self>, ply: usize, _: usize, names: &[String]) -> Localized {
+        spelled::moment(record, ply, names)
+    }
+
+    fn choice(record: &Record<Self>, ply: usize, choice: &[Move], names: &[String]) -> Localized {
+        spelled::choice(&record.after(ply), choice.first().copied(), names)
+    }
+
+    fn review_text(key: &'static str) -> &'static str {
+        match key {
+            "review-no-turning" => "dice-review-no-turning",
+            "review-turning-deal" => "dice-review-turning-deal",
+            "review-deal" => "dice-review-deal",
+            "review-luck-note" => "dice-review-luck-note",
+            key => key,
+        }
+    }
+
+    /// The round.
+    fn review_numbers(record: &Record<Self>, course: &Course) -> Vec<u32> {
+        let game = record.game();
+        let mut at = game.opening();
+        let mut acts = record.acts();
+        let mut made = 0;
+        let rounds = course.stops.iter().map(|stop| {
+            while made < stop.made
+                && let Some((by, choice)) = acts.next()
+            {
+                game.advance(&mut at, by, choice);
+                made += 1;
+            }
+            at.round().into()
+        });
+        rounds.collect()
+    }
 }
+
+/// What reviews follow from, which draw nothing.
+const REVIEW_SEED: u64 = 1;
 
 /// A stop in a turn of a seat.
 fn stop(made: usize, turn: usize) -> Stop {

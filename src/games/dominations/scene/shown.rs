@@ -107,19 +107,12 @@ impl Shown for Dominations {
     }
 
     const REVIEWS: bool = true;
+    const WAITS_FOR_REVIEWS: bool = true;
 
     fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
         let game = record.game();
         let estimator = MatchEstimator::new(game, MatchEstimator::USUAL_PLAYOUTS, REVIEW_SEED);
-        let mut reviewer = Reviewer::new(record, &estimator);
-        let at_once = rayon::current_num_threads();
-        loop {
-            let more = reviewer.advance(at_once, stop);
-            tell(reviewer.review());
-            if !more {
-                return;
-            }
-        }
+        Reviewer::new(record, &estimator).tell_on(stop, tell);
     }
 
     fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {

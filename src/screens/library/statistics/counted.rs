@@ -14,8 +14,8 @@ use crate::{
 pub struct CountedGame {
     /// What is counted in its matches.
     pub measured: MeasuredGame,
-    /// Whether its matches can be reviewed.
-    pub reviews: bool,
+    /// Whether its luck is told by reviews alone.
+    pub waits_for_reviews: bool,
     /// What the rules of a match are called, from the list of its options; none where there are no such rules.
     pub rules: fn(&str) -> Option<Vec<Localized>>,
 }
@@ -29,7 +29,7 @@ impl CountedGames {
     pub fn add<G: Shown>(&mut self) {
         self.0.push(CountedGame {
             measured: MeasuredGame::of::<G>(),
-            reviews: G::REVIEWS,
+            waits_for_reviews: G::WAITS_FOR_REVIEWS,
             rules: |list| {
                 let options = Options::read(G::OPTIONS, list).ok()?;
                 let seats = 1..=Seat::MOST;

@@ -36,9 +36,9 @@ const PITCH: f32 = 19.0;
 /// The widest that a bar is.
 const WIDEST: f32 = 8.0;
 
-/// Spawns the panel; whether matches of the game can be reviewed.
-pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, reviews: bool, page: &mut Page) {
-    if !reviews {
+/// Spawns the panel; whether it waits for reviews where none are kept.
+pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, waits: bool, page: &mut Page) {
+    if of.review.is_none() && !waits {
         return spawn_measures(into, of, page);
     }
     spawn_panel(

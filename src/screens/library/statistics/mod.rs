@@ -117,8 +117,8 @@ fn fill(
         }
         match (told.game, &told.statistics[..]) {
             (Some(game), [of]) => {
-                let reviews = games.find(game).is_some_and(|game| game.reviews);
-                spawn_game(place, of, reviews, &mut page);
+                let waits = games.find(game).is_some_and(|game| game.waits_for_reviews);
+                spawn_game(place, of, waits, &mut page);
             }
             (_, all) => overview::spawn(place, all, &page),
         }
@@ -140,7 +140,7 @@ fn why_none(told: &Told, asked: &Asked) -> Localized {
     }
 }
 
-fn spawn_game(place: &mut ChildSpawnerCommands, of: &Statistics, reviews: bool, page: &mut Page) {
+fn spawn_game(place: &mut ChildSpawnerCommands, of: &Statistics, waits: bool, page: &mut Page) {
     tiles::spawn(place, of, page);
     if !of.has_curves() {
         let said = Localized::new("statistics-few").with("count", CURVES_FROM);
@@ -149,5 +149,5 @@ fn spawn_game(place: &mut ChildSpawnerCommands, of: &Statistics, reviews: bool, 
     graph::spawn(place, of, page);
     histogram::spawn(place, of, page);
     opponents::spawn(place, of, page);
-    luck::spawn(place, of, reviews, page);
+    luck::spawn(place, of, waits, page);
 }

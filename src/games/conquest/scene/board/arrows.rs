@@ -34,6 +34,13 @@ pub(super) fn best_move(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Mo
     }
 }
 
+/// An arrow that leaves room for a sign where it ends.
+pub(super) fn to_sign(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move, tone: Tone) {
+    if let Move::Pawn { from, to } = made {
+        arrow(parent, grid, (from, to), 0.30, tone);
+    }
+}
+
 fn arrow(
     parent: &mut ChildSpawnerCommands,
     grid: &Grid,

@@ -7,6 +7,7 @@ pub mod drawn;
 pub mod layout;
 mod moment;
 mod overlay;
+mod reviewed;
 mod sparkle;
 mod tokens;
 

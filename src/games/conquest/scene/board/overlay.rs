@@ -9,6 +9,7 @@ use super::{
     BoardRoom, Grid, Hand, HandSystems, Preview, advice, drawn,
     layout::FRAME,
     moment::{Moment, mark, turn_sign},
+    reviewed,
     tokens::SeatsHere,
 };
 use crate::{
@@ -21,10 +22,12 @@ use crate::{
         },
     },
     kit::Insight,
+    play::review::Decision,
     screens::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         motion::Tempo,
+        review::ReviewHere,
     },
     shell::{
         settings::{Hints, Settings},
@@ -76,12 +79,20 @@ struct Known<'w, 's> {
     look_back: Res<'w, LookBack>,
     advised: Query<'w, 's, Ref<'static, Advised<Conquest>>>,
     lost: RemovedComponents<'w, 's, Advised<Conquest>>,
+    reviews: Query<'w, 's, Ref<'static, ReviewHere>>,
 }
 
 impl Known<'_, '_> {
     fn is_changed(&mut self) -> bool {
         let lost = self.lost.read().count() > 0;
-        lost || self.look_back.is_changed() || self.advised.iter().any(|one| one.is_changed())
+        let told = self.advised.iter().any(|one| one.is_changed());
+        let reviewed = self.reviews.iter().any(|one| one.is_changed());
+        lost || told || reviewed || self.look_back.is_changed()
+    }
+
+    /// The decision that begins after so many moves, where it has been reviewed.
+    fn decision(&self, made: usize) -> Option<&Decision> {
+        self.reviews.iter().next()?.into_inner().decision_at(made)
     }
 
     /// What has been found out about that position.
@@ -130,6 +141,7 @@ fn draw(
         played: &played,
         preview: hand.preview(&played, &grid).filter(|_| moving),
         insight: known.insight(&moment.at),
+        decision: known.decision(played.ply()),
         moment: &moment,
         seats: &seats,
         breath: tempo.of(Motion::Beat) * BREATH,
@@ -158,6 +170,8 @@ struct Drawing<'a, 'w, 's> {
     played: &'a Match<Conquest>,
     preview: Option<Preview>,
     insight: Option<&'a Insight<Move>>,
+    /// The decision to come of a match that is looked at again.
+    decision: Option<&'a Decision>,
     moment: &'a Moment,
     seats: &'a SeatsHere<'w, 's>,
     /// How long a halo takes to breathe.
@@ -201,8 +215,10 @@ impl Drawing<'_, '_, '_> {
         if self.phase == Phase::Replaying {
             self.moment.spawn_turned(parent, grid);
         }
-        if self.phase != Phase::Over {
-            self.advice(parent);
+        match (self.phase, self.insight, self.decision) {
+            (Phase::Over, ..) => {}
+            (Phase::Replaying, None, Some(decision)) => reviewed::spawn(parent, grid, decision),
+            _ => self.advice(parent),
         }
         if !self.moving {
             return;

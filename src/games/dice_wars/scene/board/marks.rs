@@ -2,10 +2,13 @@
 //! what the largest group would become, what a turn has brought.
 
 mod plates;
+mod reviewed;
 
 use std::cell::RefCell;
 
 use bevy::prelude::*;
+
+use reviewed::Reviewed;
 
 use super::{
     Arrangement, BoardRoom, Clash, Hand, HandSystems, OVER_DICE, Offered, Seen, UNDER_DICE,
@@ -22,7 +25,10 @@ use crate::{
         },
     },
     kit::{Insight, Seat},
-    screens::insight::{Advice, AdviceSystems, Advised},
+    screens::{
+        insight::{Advice, AdviceSystems, Advised},
+        review::{Reading, ReviewHere},
+    },
     shell::{
         settings::{Hints, Settings},
         widgets::at,
@@ -121,12 +127,17 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     offered: Res<Offered>,
     advice: Res<Advice>,
-    matches: Query<(Ref<Match<DiceWars>>, Option<Ref<Advised<DiceWars>>>)>,
+    matches: Query<(
+        Ref<Match<DiceWars>>,
+        Option<Ref<Advised<DiceWars>>>,
+        Option<Ref<ReviewHere>>,
+    )>,
+    reading: Option<Res<Reading>>,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(phase), Ok((played, advised))) = (phase, matches.single()) else {
+    let (Some(phase), Ok((played, advised, reviewed))) = (phase, matches.single()) else {
         return;
     };
     let changed = room.is_changed()
@@ -137,7 +148,13 @@ fn draw(
         || played.is_changed()
         || offered.is_changed()
         || advice.is_changed()
+        || reading.as_ref().is_some_and(DetectChanges::is_changed)
+        || reviewed.as_ref().is_some_and(DetectChanges::is_changed)
         || advised.as_ref().is_some_and(DetectChanges::is_changed);
+    let reviewed = reviewed.map(Ref::into_inner);
+    let decision = reviewed
+        .filter(|_| **phase == Phase::Replaying)
+        .and_then(|here| reviewed::told(here, reading.as_deref(), played.ply()));
     let advised = advised
         .as_deref()
         .filter(|advised| advised.at == *played.position());
@@ -162,6 +179,7 @@ fn draw(
             played: &played,
             offered: offered.0,
             insight: advised.filter(|_| advice.0).map(|advised| &advised.insight),
+            decision,
             taken: RefCell::new(taken(&room, &seen.position(&played))),
             seats: &seats,
         };
@@ -190,6 +208,8 @@ struct Artist<'a, 'w, 's> {
     offered: Option<(Region, Region)>,
     /// What advice has found out about the position.
     insight: Option<&'a Insight<Move>>,
+    /// The attacks of the decision to come of a match that is looked at again, where it is told.
+    decision: Option<Reviewed>,
     /// What must stay readable: dice, their numbers, and what has been laid over them so far.
     taken: RefCell<Vec<Rect>>,
     seats: &'a SeatsHere<'w, 's>,
@@ -239,7 +259,10 @@ impl Artist<'_, '_, '_> {
     fn under(&self, parent: &mut ChildSpawnerCommands) {
         let (game, position) = (self.game(), self.at());
         let all: RegionSet = game.map().regions().collect();
-        let concerned = concerned(self.hand, self.seen, self.played, self.phase);
+        let concerned = match &self.decision {
+            Some(decision) => decision.regions(),
+            None => concerned(self.hand, self.seen, self.played, self.phase),
+        };
         if let Some(concerned) = concerned {
             for region in all.without(concerned).iter() {
                 self.shape(parent, RegionSet::only(region), Shape::Veil);
@@ -254,6 +277,10 @@ impl Artist<'_, '_, '_> {
                 let group = game.map().largest_group(position.held(seat));
                 self.shape(parent, group, Shape::Gold);
             }
+        }
+        if let Some(decision) = &self.decision {
+            self.reviewed_regions(parent, decision);
+            return;
         }
         if let Some(grown) = &self.seen.grown
             && !self.chooses_something()
@@ -316,10 +343,15 @@ impl Artist<'_, '_, '_> {
         let told = self.seen.is_telling()
             || self.phase == Phase::Replaying
             || (matches!(self.phase, Phase::Rolling | Phase::Thinking) && !self.seen.is_at_once());
-        self.seen.clash.as_ref().filter(|_| told)
+        let clash = self.seen.clash.as_ref().filter(|_| told);
+        clash.filter(|_| self.decision.is_none())
     }
 
     fn over(&self, parent: &mut ChildSpawnerCommands) {
+        if let Some(decision) = &self.decision {
+            self.reviewed_attacks(parent, decision);
+            return;
+        }
         let (game, position) = (self.game(), self.at());
         if let Some(clash) = self.told() {
             self.arrow(parent, clash.from, clash.to);

@@ -204,7 +204,7 @@ fn tell_move(
         .insert(crate::shell::widgets::Frame::panel());
     let made = played.record().moves().len();
     let stop = course.at(made);
-    if let Some(to_come) = reviewed::decision_at(here, made)
+    if let Some(to_come) = here.and_then(|here| here.decision_at(made))
         && let Some((at, seated)) = seats.iter().find(|(at, _)| at.0.index() == to_come.seat)
     {
         let turn = course.stops[stop].turn;
@@ -229,7 +229,8 @@ fn tell_move(
     let turn = course.stops[stop.saturating_sub(1)].turn;
     let points = played.position().round_points(go.seat);
     commands.entity(panel).with_children(|panel| {
-        let grade = reviewed::decision_before(here, made).and_then(|decision| decision.grade);
+        let done = here.and_then(|here| here.decision_before(made));
+        let grade = done.and_then(|decision| decision.grade);
         spawn_head(panel, seated, go.seat, turn, grade);
         tell(panel, go);
         panel.spawn(text(

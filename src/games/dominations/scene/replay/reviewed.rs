@@ -27,22 +27,6 @@ use crate::{
 #[derive(Component)]
 pub struct ReviewMark;
 
-/// The decision that begins after so many moves, if it is known and was one.
-pub fn decision_at(here: Option<&ReviewHere>, made: usize) -> Option<&Decision> {
-    let decisions = here?.0.decisions.iter();
-    decisions
-        .filter(|decision| decision.grade.is_some())
-        .find(|decision| decision.ply == made)
-}
-
-/// The decision that has been made when so many moves have.
-pub fn decision_before(here: Option<&ReviewHere>, made: usize) -> Option<&Decision> {
-    let decisions = here?.0.decisions.iter();
-    decisions
-        .filter(|decision| decision.grade.is_some())
-        .find(|decision| decision.ply + decision.moves == made)
-}
-
 /// A choice, read from its record.
 fn read(choice: &Choice) -> ShownChoice {
     let moves = choice.moves.iter();
@@ -100,7 +84,8 @@ pub fn mark(
         commands.entity(mark).despawn();
     }
     let here = here.map(Ref::into_inner);
-    let Some(decision) = decision_at(here, played.record().moves().len()) else {
+    let made = played.record().moves().len();
+    let Some(decision) = here.and_then(|here| here.decision_at(made)) else {
         return;
     };
     let (Some(best), Some(own), Some(grade)) = (decision.best(), decision.played(), decision.grade)

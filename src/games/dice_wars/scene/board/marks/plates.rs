@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Artist;
+use super::{Artist, reviewed::Reviewed};
 use crate::{
     games::dice_wars::{
         rules::{Move, Odds, Region, RegionSet},
@@ -14,16 +14,19 @@ use crate::{
         },
     },
     kit::{Insight, Seat},
-    screens::seat_art::SeatColour,
+    play::review::Grade,
+    screens::{review::sign_of, seat_art::SeatColour},
     shell::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, text, words},
+        widgets::{at, picture, text, words},
     },
 };
 
 /// The plate of the odds under the dice of a target, and of the target that is aimed at.
 const PLATE: Vec2 = Vec2::new(56.0, 25.0);
 const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
+/// The side of the sign of a decision.
+const SIGN: f32 = 34.0;
 /// So many attacks of an advice are drawn.
 const NUMBERED: usize = 3;
 /// An attack is called unlikely below that.
@@ -285,6 +288,36 @@ impl Artist<'_, '_, '_> {
                     Pickable::IGNORE,
                 ))
                 .with_child(words(format!("+{count}"), TextStyle::Tag, Tone::YesEdge));
+        }
+    }
+
+    pub(super) fn reviewed_regions(&self, parent: &mut ChildSpawnerCommands, of: &Reviewed) {
+        for (from, to) in [of.made, of.better].into_iter().flatten() {
+            self.shape(parent, RegionSet::only(to), Shape::Ring);
+            self.shape(parent, RegionSet::only(from), Shape::Gold);
+        }
+    }
+
+    pub(super) fn reviewed_attacks(&self, parent: &mut ChildSpawnerCommands, of: &Reviewed) {
+        let attacks = [(of.made, of.grade), (of.better, Grade::Best)];
+        let attacks = attacks.into_iter();
+        let attacks: Vec<_> = attacks
+            .filter_map(|(attack, grade)| Some((attack?, grade)))
+            .collect();
+        for ((from, to), _) in &attacks {
+            self.arrow(parent, *from, *to);
+        }
+        for ((from, to), grade) in attacks {
+            let (middle, goes) = along(&self.arrow_way(from, to), 0.5);
+            let place = self.free_place(middle + goes.perp() * 22.0, Vec2::splat(SIGN));
+            parent.spawn((
+                Name::new(format!("Reviewed {grade:?}")),
+                at(place),
+                Pickable::IGNORE,
+                children![picture(sign_of(grade), Vec2::splat(SIGN))],
+            ));
+            let odds = Odds::of(self.at().dice(from), self.at().dice(to));
+            self.odds(parent, from, to, odds, false);
         }
     }
 }
