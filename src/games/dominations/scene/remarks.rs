@@ -15,6 +15,7 @@ use super::{
 use crate::{
     games::dominations::rules::{Dominations, Move, Position},
     kit::{Actor, Seat},
+    screens::{Lesson, Posed},
     shell::{
         idle::Awake,
         locale::Texts,
@@ -97,7 +98,15 @@ fn occasion(
 
 fn say(
     moved: On<MovedOn<Dominations>>,
-    matches: Query<(&Match<Dominations>, Option<&LastRemark>), Without<Replay<Dominations>>>,
+    // Nobody speaks in what is looked at again, nor helps with a puzzle or in a lesson.
+    matches: Query<
+        (&Match<Dominations>, Option<&LastRemark>),
+        (
+            Without<Replay<Dominations>>,
+            Without<Posed>,
+            Without<Lesson>,
+        ),
+    >,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<TableRoom>>,
