@@ -50,10 +50,15 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("dice_won", won),
     ("discard", discard),
     ("gain", gain),
+    ("hint", hint),
     ("lift", lift),
+    ("mistake", mistake),
+    ("page", page),
     ("pick", pick),
     ("place_1", || place(1, 1.0)),
     ("place_2", || place(2, 0.91)),
+    ("puzzle_found", || rising(&[C4, E4, G4])),
+    ("puzzle_streak", || rising(&[C4, E4, G4, C5])),
     ("refuse", refuse),
     ("ricochet_announce", announce),
     ("ricochet_glass_end", glass_end),
@@ -69,6 +74,7 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("ricochet_stop_robot", stop_robot),
     ("ricochet_stop_wall", stop_wall),
     ("rotate", rotate),
+    ("seal", seal),
     ("shelf_knock", shelf_knock),
     ("win", win),
     ("your_turn", your_turn),
@@ -305,6 +311,60 @@ fn chord(pitches: &[f64]) -> Sound {
         .in_room(0.4)
         .below(4200.0)
         .finish(-19.0)
+}
+
+/// Somebody knows: one soft bell.
+fn hint() -> Sound {
+    Sound::bell(E5, 0.9)
+        .with(0.0, Sound::bar(E4, 0.4).times(0.35))
+        .in_room(0.45)
+        .below(4200.0)
+        .finish(-19.0)
+}
+
+/// It is found: a lute, one string after another, up.
+fn rising(pitches: &[f64]) -> Sound {
+    let strings = pitches.iter().enumerate();
+    strings
+        .fold(Sound::default(), |all, (place, pitch)| {
+            let string = lute(*pitch, 0.8, 140 + place as u64);
+            all.with(0.13 * place as f64, string)
+        })
+        .in_room(0.4)
+        .below(4600.0)
+        .finish(-16.5)
+}
+
+/// Not that: one low piece of wood, and its echo; nobody is laughed at.
+fn mistake() -> Sound {
+    Sound::bar(G4 / 2.0, 0.3)
+        .with(0.0, table(0.8).times(0.5))
+        .with(0.15, Sound::bar(F4 / 2.0, 0.35).times(0.7))
+        .in_room(0.35)
+        .below(2200.0)
+        .finish(-16.0)
+}
+
+/// A leaf of paper is turned over.
+fn page() -> Sound {
+    let leaf = Sound::noise(151, 0.24, |t| swell(t, 0.24, 0.4)).around(1300.0, 2600.0, 0.8);
+    let edge = Sound::noise(152, 0.05, |t| decay(t, 0.03)).around(2400.0, 1500.0, 1.0);
+    leaf.with(0.2, edge.times(0.8))
+        .in_room(0.3)
+        .below(5200.0)
+        .finish(-20.0)
+}
+
+/// A seal is pressed into wax: soft, heavy, and let go.
+fn seal() -> Sound {
+    let wax = Sound::noise(161, 0.16, |t| swell(t, 0.16, 0.25)).around(420.0, 260.0, 0.9);
+    let let_go = Sound::noise(162, 0.04, |t| decay(t, 0.025)).around(1500.0, 900.0, 0.9);
+    table(0.7)
+        .with(0.01, wax.times(0.9))
+        .with(0.26, let_go.times(0.35))
+        .in_room(0.3)
+        .below(2600.0)
+        .finish(-15.0)
 }
 
 /// A button gives way: a very small, dull click.

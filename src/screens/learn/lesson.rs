@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{Lessons, kept::keep};
 use crate::shell::{
+    audio::PlaySound,
     locale::Localized,
     screens::{Menu, Screen, WayOut},
     toasts::{Notice, Severity},
@@ -98,7 +99,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(end)
         .add_systems(
             Update,
-            count_seconds.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            (turn_page, count_seconds)
+                .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
         )
         .add_systems(OnExit(Screen::Table), note_left);
 }
@@ -126,6 +128,19 @@ fn open(
         from: **screen,
     });
     begin(standing.step, WAY, &mut commands);
+}
+
+/// The next step is heard.
+fn turn_page(
+    running: Option<Res<RunningLesson>>,
+    mut seen: Local<Option<usize>>,
+    mut commands: Commands,
+) {
+    let step = running.map(|running| running.step);
+    let before = std::mem::replace(&mut *seen, step);
+    if before.is_some() && step.is_some() && before != step {
+        commands.trigger(PlaySound("page"));
+    }
 }
 
 fn count_seconds(running: Option<ResMut<RunningLesson>>, time: Res<Time<Real>>) {

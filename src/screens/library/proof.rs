@@ -11,6 +11,7 @@ use crate::{
     play::fair_deal::{Proof, SealFault},
     screens::codes::told,
     shell::{
+        audio::PlaySound,
         locale::Localized,
         menus::{CloseMenu, on_wood},
         screens::Menu,
@@ -52,6 +53,9 @@ fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Comm
         return;
     };
     let Some(proof) = found.proof() else { return };
+    if proof.faults.is_empty() {
+        commands.trigger(PlaySound("seal"));
+    }
     let line = match proof.faults.is_empty() {
         true => "fair-line",
         false => "fair-line-broken",

@@ -21,6 +21,7 @@ use crate::{
     kit::{Game as _, TurnBased as _},
     screens::insight::{Advice, AdviceSystems, Advised},
     shell::{
+        audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
         locale::{Texts, Words},
         reader::Announce,
@@ -211,6 +212,9 @@ fn tell(
     };
     if told.as_ref() == Some(&hint.moves) {
         return;
+    }
+    if told.is_none() {
+        commands.trigger(PlaySound("hint"));
     }
     *told = Some(hint.moves.clone());
     let names = names(&seats);

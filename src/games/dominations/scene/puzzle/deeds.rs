@@ -127,8 +127,9 @@ fn act(
         .collect();
     commands.trigger(Announce(Words::plain(said.join(" "))));
     let sound = match (session.outcome(), *deed) {
-        (Some(Outcome::Found), _) => "win",
-        (_, PuzzleDeed::Check) => "refuse",
+        (Some(Outcome::Found), _) if progress.streak > 1 => "puzzle_streak",
+        (Some(Outcome::Found), _) => "puzzle_found",
+        (_, PuzzleDeed::Check) => "mistake",
         _ => "lift",
     };
     commands.trigger(PlaySound(sound));
