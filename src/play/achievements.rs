@@ -147,6 +147,9 @@ impl Achievement {
             Self::EveryGame | Self::EveryWin => games.len() > 1,
             Self::SinglePoint | Self::ManyPoints => scored(Score::Points),
             Self::CleanSweep => scored(Score::ShareOfCells),
+            Self::FiveBeaten | Self::Strongest => {
+                games.iter().any(|game| !game.ladder().is_empty())
+            }
             Self::Shortest => scored(Score::MovesAboveShortest),
             Self::AgainstDice => games
                 .iter()
@@ -487,7 +490,14 @@ mod tests {
     #[test]
     fn who_finishes_ahead_of_the_strongest_has_done_that() {
         for game in games() {
-            let (strongest, _) = *game.ladder().last().unwrap();
+            // Not every game has measured how strong its players are.
+            let ladder = game.ladder();
+            let Some((strongest, _)) = ladder.last().copied() else {
+                let told = progress("Ada", &[], &[game]);
+                let is_there = |one: &Progress| one.achievement == Achievement::Strongest;
+                assert!(!told.iter().any(is_there), "{}", game.id);
+                continue;
+            };
             let matches = [ended(game.id, 50, 40, strongest)];
             let expected = Achievement::Strongest;
             assert!(reached(&matches).contains(&expected), "{}", game.id);

@@ -118,7 +118,7 @@ impl Review {
             let known = asked.filter_map(|one| turning(one.ply, one.moves, one.loss));
             // What others do after a seat has lost is nothing to it.
             let nothing = Points::NONE;
-            first_most(known.filter(|one| one.before > nothing || one.after > nothing))
+            first_most(known.filter(|one| own || one.before > nothing || one.after > nothing))
         };
         let deals = (1..self.columns.len())
             .filter(|&index| matches!(self.columns[index].by, Some(Author::Chance)));

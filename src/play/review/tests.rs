@@ -141,6 +141,11 @@ fn turning_points_are_the_dearest_of_their_kind() {
         let lost = |own: bool| {
             let decisions = review.decisions.iter();
             let asked = decisions.filter(|decision| (decision.seat == seat) == own);
+            // Who has no chance left loses nothing by others.
+            let chance = |ply: usize| review.columns[ply].chances[seat] > Points::NONE;
+            let asked = asked.filter(|decision| {
+                own || chance(decision.ply) || chance(decision.ply + decision.moves)
+            });
             asked.map(|decision| decision.loss).max()
         };
         assert_eq!(points.own.map(|turning| turning.loss), lost(true));
