@@ -10,6 +10,8 @@ learn-rules = Rules
 
 learn-tutorial-dominations = Four steps at the table: pick, place, score, bonus.
 learn-review-dominations = Where your matches were won and lost, decision by decision.
+learn-review-conquest = Where your matches were won and lost, move by move.
+learn-review-dice-wars = Where your matches were won and lost: attacks and luck.
 learn-rules-dominations = Illustrated pages; F1 opens them anywhere.
 learn-rules-conquest = How pieces clone and jump, and what they win over; F1 opens it anywhere.
 learn-rules-ricochet = How robots slide, and how rounds are bid for; F1 opens it anywhere.

@@ -136,6 +136,7 @@ fair-check-moves = { $count ->
    *[other] All { $count } moves keep the rules.
 }
 fair-deals = The lines that this seed deals
+fair-deals-found = The lines of this match
 fair-dealt-line = Line { $number }
 fair-proves-title = What this proves, and what not
 fair-proves = Nothing of the deal was changed after the seal was told: another seed, or another roll or tile on the way, would have another seal or fail the second check.

@@ -119,7 +119,7 @@ fair-seed = Graine
 fair-salt = Sel
 fair-drawn = L’ordinateur a tiré une graine et un sel, et n’a dit que ce sceau des deux. Une autre graine aurait un autre sceau.
 fair-copy = Copier
-fair-elsewhere = Copier l’épreuve
+fair-elsewhere = Copier la preuve
 fair-copied = Copié. L’épreuve est une commande pour tout terminal : elle affiche le sceau.
 fair-verified = Vérifié
 fair-not-verified = Non vérifié
@@ -141,6 +141,7 @@ fair-check-moves = { $count ->
    *[other] Les { $count } coups suivent les règles.
 }
 fair-deals = Les lignes que donne cette graine
+fair-deals-found = Les lignes de cette partie
 fair-dealt-line = Ligne { $number }
 fair-proves-title = Ce que cela prouve, et ne prouve pas
 fair-proves = Rien du tirage n’a changé après l’annonce du sceau : une autre graine, ou un autre jet ou une autre tuile en chemin, aurait un autre sceau ou manquerait au deuxième contrôle.

@@ -7,7 +7,6 @@ use bevy::{
 
 use super::{
     listing::Listing,
-    open_tab::{Tab, shows_achievements},
     statistics::{CountedGames, KnownMatches},
     when::day,
 };
@@ -20,7 +19,6 @@ use crate::{
     screens::title::Shelf,
     shell::{
         locale::{Texts, Words},
-        screens::Screen,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, icon, icon_button, name_words, panel, text, whole, words},
     },
@@ -42,7 +40,7 @@ const WHOSE_ALONE: f32 = 88.0;
 
 /// Whose achievements are asked for; of whoever has played most, if none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-struct AskedPerson(Option<String>);
+pub(super) struct AskedPerson(Option<String>);
 
 /// What the cards lie in; whether it lies beside a pile of boxes.
 #[derive(Component, Clone, Copy, Debug)]
@@ -51,10 +49,7 @@ pub(super) struct AchievementsPlace {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AskedPerson>().add_systems(
-        Update,
-        fill.run_if(in_state(Screen::Library).and_then(shows_achievements)),
-    );
+    app.init_resource::<AskedPerson>();
 }
 
 /// Spawns what the cards lie in; whether there is a pile of boxes.
@@ -68,13 +63,12 @@ pub(super) fn spawn(tab: &mut ChildSpawnerCommands, beside_pile: bool) {
 }
 
 /// Lays the cards out, where what they tell has changed.
-fn fill(
+pub(super) fn fill(
     known: Res<KnownMatches>,
     games: Res<CountedGames>,
     listing: Res<Listing>,
     shelf: Res<Shelf>,
     asked: Res<AskedPerson>,
-    tab: Res<Tab>,
     texts: Res<Texts>,
     places: Query<(Entity, Ref<AchievementsPlace>)>,
     mut commands: Commands,
@@ -83,7 +77,7 @@ fn fill(
         return;
     };
     let changed = known.is_changed() || listing.is_changed() || asked.is_changed();
-    if !(changed || place.is_added() || tab.is_changed() || texts.is_changed()) {
+    if !(changed || place.is_added()) {
         return;
     }
     commands.entity(entity).despawn_children();

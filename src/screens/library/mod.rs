@@ -37,7 +37,7 @@ use self::{
     deeds::tell,
     filter::Filter,
     listing::{Chosen, Listing, list_anew},
-    open_tab::Tab,
+    open_tab::{Tab, shows_achievements},
     rows::Rows,
 };
 use super::{Shown, title::Shelf};
@@ -88,7 +88,13 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             (
                 spawn.run_if(is_due),
                 list_anew.run_if(changed),
-                (filter::fill, rows::fill, details::fill, foot::fill),
+                (
+                    filter::fill,
+                    rows::fill,
+                    details::fill,
+                    foot::fill,
+                    achievements::fill.run_if(shows_achievements),
+                ),
             )
                 .chain()
                 .run_if(in_state(Screen::Library)),

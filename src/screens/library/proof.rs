@@ -81,7 +81,13 @@ fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Comm
             stage.spawn(panel(at(DEALS))).with_children(|sheet| {
                 let within = Rect::new(22.0, 47.0, DEALS.width() - 22.0, DEALS.height() - 6.0);
                 match found.deals(within, sheet) {
-                    true => heading(sheet, "fair-deals", Vec2::new(22.0, 14.0)),
+                    true => {
+                        let key = match proof.faults.is_empty() {
+                            true => "fair-deals",
+                            false => "fair-deals-found",
+                        };
+                        heading(sheet, key, Vec2::new(22.0, 14.0));
+                    }
                     false => {
                         heading(sheet, "fair-proves-title", Vec2::new(22.0, 16.0));
                         for (key, top) in [

@@ -22,7 +22,7 @@ use crate::{
     },
     shell::{
         screens::{CurrentGame, Menu, Screen},
-        testing::{click, frames, hit, middle, showing, shows, speak},
+        testing::{click, frames, hit, middle, showing, shows, speak, wait_until},
     },
 };
 
@@ -87,21 +87,22 @@ fn the_cards_open_what_they_say() {
     hit(app, KeyCode::Escape, Key::Escape);
     frames(app, 8);
     assert_eq!(screen(app), Screen::Learn);
-    // Once it is done, what was played is next.
+    // Once it is done, a puzzle is next, and one comes back from it to the page.
     let mut lessons = app.world_mut().resource_mut::<Lessons>();
     lessons.of_mut(Dominations::ID).done = Some(74);
     keep(app, &played(&["human", "naive"], 0));
     open(app, Dominations::ID);
     let none = |app: &mut App| shows(app, "No match has been played to its end yet.");
-    for _ in 0..6000 {
-        if !none(app) && !app.world().resource::<Catalogue>().is_being_read() {
-            break;
-        }
-        frames(app, 1);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    wait_until(app, |app| {
+        !none(app) && !app.world().resource::<Catalogue>().is_being_read()
+    });
     assert!(!none(app) && shows(app, "done · 74\u{a0}s"));
     hit(app, KeyCode::Enter, Key::Enter);
+    until(app, Phase::Placing);
+    hit(app, KeyCode::Escape, Key::Escape);
+    frames(app, 40);
+    assert_eq!(screen(app), Screen::Learn);
+    press(app, "Look at the last match");
     until(app, Phase::Replaying);
     assert_eq!(
         (menu(app), phase(app)),

@@ -32,7 +32,9 @@ const STAYS: Duration = Duration::from_millis(4500);
 const APART: u8 = 3;
 /// A placement that earns so much is talked about.
 const GREAT: i32 = 12;
+/// How large it is at most.
 const HEIGHT: f32 = 44.0;
+const WIDEST: f32 = 220.0;
 
 /// What is said, and for how long it has stood there.
 #[derive(Component, Default)]
@@ -178,7 +180,7 @@ fn say(
     let area = Rect::new(
         plate.min.x + 8.0,
         plate.max.y - 2.0,
-        plate.max.x - 8.0,
+        (plate.max.x - 8.0).min(plate.min.x + 8.0 + WIDEST),
         plate.max.y - 2.0 + HEIGHT,
     );
     commands
@@ -207,6 +209,7 @@ fn say(
 
 fn fall_silent(
     mut remarks: Query<(Entity, &mut Remark)>,
+    phase: Res<State<Phase>>,
     time: Res<Time>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
@@ -214,7 +217,8 @@ fn fall_silent(
     for (entity, mut remark) in &mut remarks {
         remark.0 += time.delta();
         awake.stay();
-        if remark.0 >= STAYS {
+        // Where the plates are elsewhere, nobody speaks under them.
+        if remark.0 >= STAYS || !phase.is_played() {
             commands.entity(entity).despawn();
         }
     }
