@@ -104,11 +104,13 @@ share-open-found = { $game }, { $seats } players: { $over ->
 fair-seal = Deal sealed: { $seal }. It opens at the end.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
 fair-proven = Fair deal: proven
+fair-unopened = The deal cannot be proven
 fair-broken = The deal does not fit its seal
 
 # The page that proves a deal.
 fair-title = Fair deal
 fair-line = The deal was fixed before the first move and never changed: here is the proof.
+fair-line-unopened = Nothing opens the seal of this match any more: its deal cannot be proven.
 fair-line-broken = The deal of this match is not the one that was sealed before the first move.
 fair-before = Before the first move
 fair-before-line = told to all seats, in the pause
@@ -117,7 +119,7 @@ fair-after-line = opened to everybody
 fair-seal-told = Seal (SHA-256)
 fair-seed = Seed
 fair-salt = Salt
-fair-drawn = The computer drew a seed and a salt, and told only this seal of both. Another seed would have another seal.
+fair-drawn = The computer drew a seed and a salt, and told this seal of both. Another seed would have another seal.
 fair-copy = Copy
 fair-elsewhere = Copy the check
 fair-copied = Copied. The check is a command for any terminal: it prints the seal.

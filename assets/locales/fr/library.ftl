@@ -104,11 +104,13 @@ share-open-found = { $game }, { $seats } joueurs : { $over ->
 fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
 fair-proven = Tirage loyal : prouvé
+fair-unopened = Le tirage ne peut être prouvé
 fair-broken = Le tirage ne répond pas à son sceau
 
 # La page qui prouve un tirage.
 fair-title = Tirage loyal
 fair-line = Le tirage était fixé avant le premier coup et n’a pas changé : en voici la preuve.
+fair-line-unopened = Plus rien n’ouvre le sceau de cette partie : son tirage ne peut être prouvé.
 fair-line-broken = Le tirage de cette partie n’est pas celui qui fut scellé avant le premier coup.
 fair-before = Avant le premier coup
 fair-before-line = dit à tous les sièges, dans la pause
@@ -117,7 +119,7 @@ fair-after-line = ouvert à tout le monde
 fair-seal-told = Sceau (SHA-256)
 fair-seed = Graine
 fair-salt = Sel
-fair-drawn = L’ordinateur a tiré une graine et un sel, et n’a dit que ce sceau des deux. Une autre graine aurait un autre sceau.
+fair-drawn = L’ordinateur a tiré une graine et un sel, et a annoncé ce sceau des deux. Une autre graine aurait un autre sceau.
 fair-copy = Copier
 fair-elsewhere = Copier la preuve
 fair-copied = Copié. L’épreuve est une commande pour tout terminal : elle affiche le sceau.

@@ -99,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(end)
         .add_systems(
             Update,
-            (turn_page, count_seconds)
+            (note_step, count_seconds)
                 .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
         )
         .add_systems(OnExit(Screen::Table), note_left);
@@ -130,16 +130,20 @@ fn open(
     begin(standing.step, WAY, &mut commands);
 }
 
-/// The next step is heard.
-fn turn_page(
+/// The next step is heard, and kept: whatever ends the game, the lesson goes on from there.
+fn note_step(
     running: Option<Res<RunningLesson>>,
+    mut lessons: ResMut<Lessons>,
     mut seen: Local<Option<usize>>,
     mut commands: Commands,
 ) {
-    let step = running.map(|running| running.step);
+    let step = running.as_ref().map(|running| running.step);
     let before = std::mem::replace(&mut *seen, step);
-    if before.is_some() && step.is_some() && before != step {
+    let Some(running) = running else { return };
+    if before.is_some() && before != step {
         commands.trigger(PlaySound("page"));
+        running.note(&mut lessons);
+        keep(&mut commands);
     }
 }
 

@@ -167,10 +167,11 @@ fn spawn_card(
                 });
             let (key, sign) = state.button;
             let spec = match is_main {
+                // The cap of its key takes the room of a sign.
                 true => main_button(key).key(KeyCode::Enter),
-                false => button(key),
+                false => button(key).icon(sign),
             };
-            let spec = spec.icon(sign).height(48.0).width(inside).node(|node| {
+            let spec = spec.height(48.0).width(inside).node(|node| {
                 node.margin.left = px(6);
             });
             let (game, lead) = (card.game, card.lead);

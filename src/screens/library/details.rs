@@ -117,9 +117,10 @@ pub(super) fn fill(
 
 /// Whether the deal was as its seal says, and the way to the proof of that.
 fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
-    let (told, sign) = match proof.faults.is_empty() {
-        true => ("fair-proven", "check"),
-        false => ("fair-broken", "triangle_alert"),
+    let (told, sign) = match (&proof.opened, proof.faults.is_empty()) {
+        (None, _) => ("fair-unopened", "triangle_alert"),
+        (_, true) => ("fair-proven", "check"),
+        (_, false) => ("fair-broken", "triangle_alert"),
     };
     let area = Rect::new(EDGE - 6.0, 542.0, EDGE + WIDTH + 6.0, 566.0);
     panel

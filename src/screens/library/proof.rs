@@ -56,9 +56,10 @@ fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Comm
     if proof.faults.is_empty() {
         commands.trigger(PlaySound("seal"));
     }
-    let line = match proof.faults.is_empty() {
-        true => "fair-line",
-        false => "fair-line-broken",
+    let line = match (&proof.opened, proof.faults.is_empty()) {
+        (None, _) => "fair-line-unopened",
+        (_, true) => "fair-line",
+        (_, false) => "fair-line-broken",
     };
     on_wood(
         "Fair deal",

@@ -38,9 +38,13 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
     }
     let parts = review.luck_and_skill(seat);
     let middle = (BARS.0 + BARS.1) / 2.0;
-    let unit = (BARS.1 - BARS.0) / 200.0;
+    // Over a long match the changes add up to more than there is to win.
+    let values = [parts.luck, parts.skill, parts.others, parts.best];
+    let most = values.map(|value| value.get().abs()).into_iter();
+    let hundreds = (most.fold(0.0, f64::max) / 100.0).ceil().max(1.0) as i32;
+    let unit = (BARS.1 - BARS.0) / (200 * hundreds) as f32;
     let bars = if review.has_luck() { 3.0 } else { 2.0 };
-    for mark in [-100i32, -50, 0, 50, 100] {
+    for mark in [-100, -50, 0, 50, 100].map(|part| part * hundreds) {
         let x = middle + unit * mark as f32;
         panel.spawn((
             at(Rect::new(
@@ -97,7 +101,7 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         // Beside the bar, or beyond the frame where that goes further.
         let right = value < Points::NONE;
         let reach = best.filter(|best| (*best > Points::NONE) == right);
-        let reach = reach.map_or(0.0, |best| unit * best.get().abs().min(100.0) as f32);
+        let reach = reach.map_or(0.0, |best| unit * best.get().abs() as f32);
         let (from, to) = match right {
             true => (middle + reach + 6.0, middle + reach + 70.0),
             false => (middle - reach - 70.0, middle - reach - 6.0),
@@ -178,7 +182,7 @@ fn spawn_bar(
     value: Points,
     frame: bool,
 ) {
-    let end = middle + unit * value.get().clamp(-100.0, 100.0) as f32;
+    let end = middle + unit * value.get() as f32;
     let rect = Rect::new(middle.min(end), top, middle.max(end), top + HEIGHT);
     let mut bar = panel.spawn((
         Node {

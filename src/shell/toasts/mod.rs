@@ -26,7 +26,8 @@ const MOST_LETTERS: usize = 180;
 const SHOWN: usize = 3;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_stack)
+    // Whatever is recalled at the start may have something to tell.
+    app.add_systems(PreStartup, spawn_stack)
         .add_observer(show)
         .add_observer(close_toast)
         .add_observer(settle)

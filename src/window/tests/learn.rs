@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use bevy::{input::keyboard::Key, prelude::*, ui_widgets::Activate};
 
-use super::at_table::{confirm, lay_out, menu, phase, played, screen, table, title, until};
+use super::at_table::{act, confirm, lay_out, menu, phase, played, screen, table, title, until};
 use crate::{
     games::dominations::{
         notation::MatchRecord,
@@ -13,6 +13,7 @@ use crate::{
         scene::{
             begin::{BeginWith, TableConduct, a_plan},
             phase::Phase,
+            settings::REMARKS,
         },
     },
     kit::{Record, Salt, Seal, SealedDeal},
@@ -29,6 +30,7 @@ use crate::{
     shell::{
         menus::OpenMenu,
         screens::{Menu, Screen},
+        settings::Settings,
         testing::{frames, hit, showing, shows, wait_until},
     },
 };
@@ -274,5 +276,30 @@ fn a_deal_is_proven_or_is_shown_not_to_fit_its_seal() {
         assert!(is_there(&mut app, "Dealt line 12"), "all of them are told");
         press(&mut app, KeyCode::Escape, Key::Escape);
         assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Library));
+    }
+}
+
+#[test]
+fn opponents_speak_unless_they_are_silenced() {
+    for silenced in [false, true] {
+        let mut app = title(None);
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.turn(&REMARKS, !silenced);
+        begin(&mut app, &["human", "greedy"]);
+        let mut spoken = false;
+        for _ in 0..8 {
+            act(&mut app);
+            confirm(&mut app);
+            let came = wait_until(&mut app, |app| {
+                spoken |= is_there(app, "Remark");
+                matches!(phase(app), Some(Phase::Drafting | Phase::Placing))
+            });
+            assert!(came, "a person is asked again");
+            if phase(&app) == Some(Phase::Placing) {
+                break;
+            }
+        }
+        assert_eq!(phase(&app), Some(Phase::Placing), "all kings are out");
+        assert_eq!(spoken, !silenced);
     }
 }

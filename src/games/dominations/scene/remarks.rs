@@ -79,15 +79,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a move that led from `before` to `after` is worth saying; whether a person made it.
-fn occasion(
-    before: &Position,
-    after: &Position,
-    made: Move,
-    earned: i32,
-    by_person: bool,
-) -> Option<Occasion> {
-    let ends = after.round() == before.round() && before.turn() == before.turns();
+/// What a move made at `before` is worth saying; whether a person made it.
+fn occasion(before: &Position, made: Move, earned: i32, by_person: bool) -> Option<Occasion> {
+    let ends = before.turn() == before.turns();
     match made {
         _ if by_person => (earned >= GREAT).then_some(Occasion::Praises),
         Move::Pick(_) => (before.turn() == 0 && before.round() == 1).then_some(Occasion::Begins),
@@ -110,7 +104,6 @@ fn say(
         ),
     >,
     seats: Query<(&SitsAt, &Seated)>,
-    phase: Option<Res<State<Phase>>>,
     room: Option<Res<TableRoom>>,
     settings: Res<Settings>,
     texts: Res<Texts>,
@@ -132,11 +125,10 @@ fn say(
         let mut sitting = seats.iter().filter(|(sits, _)| sits.0 == at);
         sitting.any(|(_, seated)| seated.0.player == Player::Person)
     };
-    let somebody = seats
+    let somebody_listens = seats
         .iter()
         .any(|(_, seated)| seated.0.player == Player::Person);
-    let table = phase.is_some_and(|phase| phase.is_played());
-    if !(somebody && table && settings.is_on(&REMARKS)) {
+    if !(somebody_listens && settings.is_on(&REMARKS)) {
         return;
     }
     let moves = played.record().moves();
@@ -150,7 +142,7 @@ fn say(
         _ => 0,
     };
     let by_person = is_person(seat);
-    let Some(occasion) = occasion(&before, played.position(), made, earned, by_person) else {
+    let Some(occasion) = occasion(&before, made, earned, by_person) else {
         return;
     };
     let now = LastRemark(before.round(), before.turn());
