@@ -40,6 +40,7 @@ library-part = { $file }, no. { $number }
 library-finished = Finished
 library-given-up = Given up
 library-no-options = No options
+library-assisted = assisted
 library-free-discard = Free discard
 library-continue = Continue
 library-watch = Replay
@@ -130,8 +131,8 @@ fair-check-seal = The seal of seed and salt is the seal told before.
 fair-check-seal-other = Seed and salt have another seal than the one told before.
 fair-check-deals = { $count ->
     [0] Nothing else was dealt in the match.
-    [one] The seed gives the only deal of the match.
-   *[other] The seed gives all { $count } deals of the match.
+    [one] The seed gives the only draw of the match.
+   *[other] The seed gives all { $count } draws of the match.
 }
 fair-check-moves = { $count ->
     [one] The only move keeps the rules.

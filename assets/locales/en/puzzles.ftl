@@ -4,6 +4,8 @@ puzzle-of-day = Puzzle { $number } of { $all }
 puzzle-in-store = Puzzle { $number } of the store
 puzzle-task = Find the best placement and the best pick
 puzzle-show = Show me
+puzzle-show-sure = Show it? The row ends
+puzzle-show-sure-spoken = Showing the answer ends the row. Ask once more to see it.
 puzzle-show-tip = A look at the answer ends the row
 puzzle-another = Another one
 puzzle-streak = in a row
@@ -24,8 +26,8 @@ puzzle-tries-spoken = { $count ->
    *[other] { $count } tries left
 }
 puzzle-from = From a match: turn { $turn } of { $turns }. { $found ->
-    [yes] It was found there.
-   *[no] It was missed there.
+    [yes] Whoever sat there found it.
+   *[no] Whoever sat there missed it.
 }
 puzzle-nudge-which-domino = A nudge: which domino?
 puzzle-nudge-which-cell = A nudge: which cell?
@@ -33,7 +35,7 @@ puzzle-nudge-pick = The best pick is domino { $domino }.
 puzzle-nudge-cell = One half goes on the framed cell.
 puzzle-check = Check
 puzzle-again = Once more
-puzzle-below = under { $chance }
+puzzle-below = less than { $chance }
 puzzle-against = Win chance: { $own } against { $best }
 puzzle-once-more = Not the best yet: one try is left.
 puzzle-found = Found!

@@ -86,6 +86,14 @@ statistics-show-spoken = Statistics of { $game }
 library-tab-achievements = Achievements
 achievements-nobody = No person has played yet: play a match, and look here again.
 achievements-of = of { $count } achievements
+achievements-new = { $count ->
+    [one] Achieved
+   *[other] { $count } achievements
+}
+achievements-new-line = { $alone ->
+    [yes] { $title }: { $line }
+   *[no] { $person }, { $title }: { $line }
+}
 achievements-reached = reached { $day }
 achievements-so-far = { $needed ->
     [one] not yet

@@ -40,6 +40,7 @@ library-part = { $file }, n° { $number }
 library-finished = Terminée
 library-given-up = Abandonnée
 library-no-options = Sans option
+library-assisted = assistée
 library-free-discard = Défausse libre
 library-continue = Continuer
 library-watch = Revoir

@@ -4,6 +4,8 @@ puzzle-of-day = Énigme { $number } sur { $all }
 puzzle-in-store = Énigme { $number } de la réserve
 puzzle-task = Trouver la meilleure pose et le meilleur choix
 puzzle-show = Voir la solution
+puzzle-show-sure = Voir ? La série s’arrête
+puzzle-show-sure-spoken = Voir la solution met fin à la série. La demander encore une fois pour la voir.
 puzzle-show-tip = Voir la solution met fin à la série
 puzzle-another = Une autre
 puzzle-streak = de suite
@@ -24,8 +26,8 @@ puzzle-tries-spoken = { $count ->
    *[other] Encore { $count } essais
 }
 puzzle-from = D’une partie : tour { $turn } sur { $turns }. { $found ->
-    [yes] Le bon coup y a été trouvé.
-   *[no] Le bon coup y a été manqué.
+    [yes] À cette place, le bon coup a été trouvé.
+   *[no] À cette place, le bon coup a été manqué.
 }
 puzzle-nudge-which-domino = Un indice : quel domino ?
 puzzle-nudge-which-cell = Un indice : quelle case ?

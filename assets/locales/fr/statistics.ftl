@@ -86,6 +86,14 @@ statistics-show-spoken = Statistiques de { $game }
 library-tab-achievements = Exploits
 achievements-nobody = Personne n’a encore joué : jouer une partie, puis revenir voir ici.
 achievements-of = exploits sur { $count }
+achievements-new = { $count ->
+    [one] Succès obtenu
+   *[other] { $count } succès obtenus
+}
+achievements-new-line = { $alone ->
+    [yes] { $title } : { $line }
+   *[no] { $person }, { $title } : { $line }
+}
 achievements-reached = atteint : { $day }
 achievements-so-far = { $needed ->
     [one] pas encore

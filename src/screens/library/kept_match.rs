@@ -25,6 +25,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// Whether it was given up before its end.
     fn is_given_up(&self) -> bool;
 
+    /// Whether a person was helped in it.
+    fn is_assisted(&self) -> bool;
+
     /// How far it has come.
     fn stands(&self) -> Localized;
 
@@ -99,6 +102,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
         self.conduct.given_up
     }
 
+    fn is_assisted(&self) -> bool {
+        self.conduct.assisted
+    }
+
     fn stands(&self) -> Localized {
         G::stands(&self.record)
     }
@@ -148,7 +155,8 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
     }
 
     fn proof(&self) -> Option<Proof> {
-        fair_deal::proof(self)
+        // Where nothing was dealt nothing is proven.
+        fair_deal::proof(self).filter(|proof| proof.deals > 0 || !proof.faults.is_empty())
     }
 
     fn deals(&self, area: Rect, into: &mut ChildSpawnerCommands) -> bool {

@@ -12,6 +12,7 @@ mod listing;
 mod naming;
 mod open_tab;
 mod proof;
+mod reached;
 mod row;
 mod rows;
 mod search;
@@ -70,6 +71,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             foot::plugin,
             statistics::plugin,
             achievements::plugin,
+            reached::plugin,
         ))
         .add_systems(
             OnTransition {

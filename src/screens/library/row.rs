@@ -137,14 +137,17 @@ pub fn when(entry: &Entry, texts: &Texts) -> String {
     }
 }
 
-/// The options, one after another.
+/// The options, one after another, and whether somebody was helped.
 pub fn options(found: &dyn KeptMatch, texts: &Texts) -> Vec<String> {
     let on = found.options().into_iter();
-    let on: Vec<String> = on.map(|option| Words::Key(option).read(texts)).collect();
-    match on.is_empty() {
-        true => vec![texts.text("library-no-options")],
-        false => on,
+    let mut told: Vec<String> = on.map(|option| Words::Key(option).read(texts)).collect();
+    if told.is_empty() {
+        told.push(texts.text("library-no-options"));
     }
+    if found.is_assisted() {
+        told.push(texts.text("library-assisted"));
+    }
+    told
 }
 
 /// What a screen reader says of a row.

@@ -19,7 +19,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 pub use decisions::{sign_of, told};
 pub use little_river::LittleRiver;
-pub use parts::{percent, row_button};
+pub use parts::{RowButton, percent, row_button};
 pub use work::ReviewHere;
 
 use super::Shown;

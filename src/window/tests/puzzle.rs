@@ -133,6 +133,19 @@ fn a_puzzle_is_found_by_its_answer_and_the_next_one_follows() {
     assert_eq!(waits, 0);
     enter(&mut app);
     until(&mut app, Phase::Placing);
+    let next = session(&mut app).which;
+    // One looks again at what has been found, which counts once, and goes back to the other.
+    ask(&mut app, PuzzleDeed::OfDay(0));
+    until(&mut app, Phase::Answered);
+    assert_eq!(session(&mut app).outcome(), Some(Outcome::Found));
+    assert!(is_there(&mut app, "Answer") && is_there(&mut app, "Reviewed Best"));
+    assert_eq!((summary(&app).found, summary(&app).streak), (1, 1));
+    let Which::OfDay(_, index) = next else {
+        panic!("five of today");
+    };
+    ask(&mut app, PuzzleDeed::OfDay(index));
+    until(&mut app, Phase::Placing);
+    assert_eq!(session(&mut app).which, next);
     assert_eq!(session(&mut app).which, Which::OfDay(today(), 1));
     press(&mut app, KeyCode::Escape, Key::Escape);
     assert_eq!((screen(&app), menu(&app)), (Screen::Learn, Menu::None));
@@ -201,6 +214,12 @@ fn nudges_cost_stars_and_a_look_at_the_answer_ends_the_streak() {
     until(&mut app, Phase::Placing);
     let first = session(&mut app).puzzle.others[0].moves[0];
     make(&mut app, &[first]);
+    // The answer is shown to whoever asks for it twice, and nothing else lies between.
+    press(&mut app, KeyCode::KeyS, Key::Character("s".into()));
+    assert!(session(&mut app).sure);
+    ask(&mut app, PuzzleDeed::Check);
+    press(&mut app, KeyCode::KeyS, Key::Character("s".into()));
+    assert_eq!(session(&mut app).outcome(), None);
     press(&mut app, KeyCode::KeyS, Key::Character("s".into()));
     let now = session(&mut app);
     assert_eq!(now.outcome(), Some(Outcome::Shown));
@@ -307,6 +326,7 @@ fn nothing_leaves_its_place_where_puzzles_are_played() {
             ask(&mut walk.app, PuzzleDeed::Check);
             walk.look(&format!("{at}, found"));
         } else if seen.insert(20 + seats) {
+            ask(&mut walk.app, PuzzleDeed::Show);
             ask(&mut walk.app, PuzzleDeed::Show);
             walk.look(&format!("{at}, shown"));
         }

@@ -4,12 +4,20 @@ use std::{fs, path::Path};
 
 use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 
-use super::shelf::title;
+use super::{
+    at_table::{self, act, confirm, lay_out, played, until},
+    shelf::title,
+};
 use crate::{
-    screens::library::{IndexFile, KnownMatches, LookThrough},
+    games::dominations::scene::phase::Phase,
+    screens::{
+        ResultsShown,
+        library::{IndexFile, KnownMatches, LookThrough},
+    },
     shell::{
         screens::Screen,
         testing::{frames, hit, shows, wait_until},
+        toasts::Toast,
         widgets::Choice,
     },
 };
@@ -160,6 +168,31 @@ fn what_was_achieved_is_told_of_each_person() {
     app.world_mut().trigger(LookThrough);
     let told = wait_until(&mut app, |app| shows(app, "5 of 10"));
     assert!(told);
+}
+
+#[test]
+fn what_is_achieved_is_told_when_the_match_is_over_and_once() {
+    let home = tempfile::tempdir().unwrap();
+    keep_matches(home.path(), "human", 9);
+    let mut app = at_table::title(Some(home.path()));
+    lay_out(&mut app, played(&["human", "naive"], 1));
+    act(&mut app);
+    confirm(&mut app);
+    until(&mut app, Phase::Scoring);
+    let told = wait_until(&mut app, |app| shows(app, "A regular: Play ten matches."));
+    assert!(told, "the tenth match is over");
+    // Whoever sees the results again has been told.
+    app.world_mut().remove_resource::<ResultsShown>();
+    frames(&mut app, 2);
+    let world = app.world_mut();
+    let mut toasts = world.query_filtered::<Entity, With<Toast>>();
+    let toasts: Vec<_> = toasts.iter(world).collect();
+    for toast in toasts {
+        world.despawn(toast);
+    }
+    app.insert_resource(ResultsShown);
+    frames(&mut app, 200);
+    assert!(!shows(&mut app, "A regular: Play ten matches."));
 }
 
 #[test]

@@ -17,6 +17,7 @@ use bevy::prelude::*;
 
 pub(super) use self::counted::CountedGames;
 pub use self::reading::{IndexFile, KnownMatches};
+pub(super) use self::reading::{Task, Works};
 use self::{
     asked::{Asked, Offered, Told, Which, work_out},
     filter::FilterPlace,

@@ -37,26 +37,31 @@ pub struct KnownMatches(pub Option<Index>);
 
 /// The thread that reads.
 #[derive(Resource, Default)]
-pub(super) struct Reading(Option<Works>);
+pub(super) struct Reading(Option<Works<Option<Index>>>);
 
-/// The work of that thread. It stops when nobody waits for it any more.
-struct Works {
+/// The work of a thread with what is read. It stops when nobody waits for it any more.
+pub struct Works<T> {
     stop: Arc<AtomicBool>,
-    told: Arc<Mutex<Option<Option<Index>>>>,
+    told: Arc<Mutex<Option<T>>>,
 }
 
-impl Drop for Works {
+impl<T> Drop for Works<T> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
 /// What is read, and where what was read before is found.
-struct Task {
-    folder: PathBuf,
-    games: Vec<MeasuredGame>,
-    before: Option<Index>,
-    kept: Option<PathBuf>,
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The folder of the records.
+    pub folder: PathBuf,
+    /// The games that are counted.
+    pub games: Vec<MeasuredGame>,
+    /// What was read before; what is kept, if nothing.
+    pub before: Option<Index>,
+    /// The file that keeps it.
+    pub kept: Option<PathBuf>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -95,33 +100,50 @@ fn read(
         before: known.0.clone(),
         kept: file.0.clone(),
     };
-    let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::new(Mutex::new(None));
-    reading.0 = Some(Works {
-        stop: stop.clone(),
-        told: told.clone(),
-    });
-    let waker = waker.clone();
-    let work = move || {
-        let read = with_cores(|| task.read(&|| stop.load(Ordering::Relaxed)));
-        *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(read);
-        waker.wake();
-    };
-    let thread = std::thread::Builder::new().name("statistics".to_owned());
-    if let Err(why) = thread.spawn(work) {
-        warn!("no statistics: {why}");
+    reading.0 = Some(Works::begin(&waker, move |stop| task.read(stop)));
+}
+
+impl<T: Send + 'static> Works<T> {
+    /// Begins it in a thread of its own, which asks whether it is to stop.
+    pub fn begin(
+        waker: &Waker,
+        work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
+    ) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let told = Arc::new(Mutex::new(None));
+        let works = Self {
+            stop: stop.clone(),
+            told: told.clone(),
+        };
+        let waker = waker.clone();
+        let thread = std::thread::Builder::new().name("statistics".to_owned());
+        let spawned = thread.spawn(move || {
+            let done = with_cores(|| work(&|| stop.load(Ordering::Relaxed)));
+            *told.lock().unwrap_or_else(PoisonError::into_inner) = done;
+            waker.wake();
+        });
+        if let Err(why) = spawned {
+            warn!("no statistics: {why}");
+        }
+        works
+    }
+
+    /// What came of it, once.
+    pub fn take(&self) -> Option<T> {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.take()
     }
 }
 
 /// Does it with all cores but one: that one is the window's.
-fn with_cores(work: impl FnOnce() -> Option<Index> + Send) -> Option<Index> {
+fn with_cores<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(cores.saturating_sub(1).max(1))
         .thread_name(|_| "statistics".to_owned())
         .build();
     match pool {
-        Ok(pool) => pool.install(work),
+        Ok(pool) => Some(pool.install(work)),
         Err(why) => {
             warn!("no statistics: {why}");
             None
@@ -131,7 +153,7 @@ fn with_cores(work: impl FnOnce() -> Option<Index> + Send) -> Option<Index> {
 
 impl Task {
     /// Reads what is new, and keeps it; none if it was stopped.
-    fn read(self, stop: &(dyn Fn() -> bool + Sync)) -> Option<Index> {
+    pub fn read(self, stop: &(dyn Fn() -> bool + Sync)) -> Option<Index> {
         let known = || self.kept.as_deref().map(Index::read);
         let before = self.before.or_else(known).unwrap_or_default();
         let mut files = Index::files_of(&self.folder).unwrap_or_default();
@@ -163,11 +185,7 @@ fn keep(index: &Index, file: &Path) {
 }
 
 fn take_in(mut reading: ResMut<Reading>, mut known: ResMut<KnownMatches>) {
-    let told = reading.0.as_ref().and_then(|works| {
-        let mut told = works.told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.take()
-    });
-    if let Some(read) = told {
+    if let Some(read) = reading.0.as_ref().and_then(Works::take) {
         reading.0 = None;
         let read = read.or_else(|| known.0.take()).unwrap_or_default();
         known.0 = Some(read);

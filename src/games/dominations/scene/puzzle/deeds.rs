@@ -36,8 +36,10 @@ pub enum PuzzleDeed {
     Again,
     /// For a nudge.
     Nudge,
-    /// To show the answer.
+    /// To show the answer. It ends the row: it is asked for twice.
     Show,
+    /// For this one of the day that the table's puzzle is of, or of today.
+    OfDay(usize),
     /// For another puzzle.
     Another,
     /// To leave.
@@ -81,12 +83,18 @@ fn act(
         return;
     };
     let over = session.is_over();
+    if *deed != PuzzleDeed::Show && session.sure {
+        session.sure = false;
+    }
     match *deed {
         PuzzleDeed::Leave => return way.take(&mut commands),
         PuzzleDeed::Another => {
             let next = another(&mut progress, &session);
             commands.trigger(KeepProgress);
             return commands.trigger(OpenPuzzle(next));
+        }
+        PuzzleDeed::OfDay(index) => {
+            return commands.trigger(OpenPuzzle(Which::OfDay(session.day(), index)));
         }
         PuzzleDeed::Again if session.wrong_lies => return take_back(table, played, &mut commands),
         PuzzleDeed::Check
@@ -106,6 +114,11 @@ fn act(
         }
         PuzzleDeed::Nudge if !over && session.attempt.nudges < session.nudges() => {
             session.attempt.nudges += 1;
+        }
+        PuzzleDeed::Show if !over && !session.sure => {
+            session.sure = true;
+            commands.trigger(PlaySound("lift"));
+            return commands.trigger(Announce("puzzle-show-sure-spoken".into()));
         }
         PuzzleDeed::Show if !over => {
             session.attempt.outcome = Some(Outcome::Shown);

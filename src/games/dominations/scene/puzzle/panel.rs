@@ -5,13 +5,15 @@ use accesskit::{Node as Spoken, Role};
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
 use super::{
+    bar::ask,
     deeds::PuzzleDeed,
-    progress::{Attempt, Outcome, Progress, TRIES, Which, today},
+    progress::{Attempt, Outcome, Progress, TRIES, Which},
     session::PuzzleSession,
     told,
 };
 use crate::{
     games::dominations::{puzzles::LEVELS, scene::piece_art::at},
+    screens::review::RowButton,
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -53,10 +55,7 @@ pub fn spawn(
                 )
             };
             panel.spawn(line("puzzle-today", 58.0));
-            let day = match session.which {
-                Which::OfDay(day, _) => day,
-                Which::InStore(_) => today(),
-            };
+            let day = session.day();
             for (index, attempt) in progress.on(day).into_iter().enumerate() {
                 let left = EDGE + CHIP_PITCH * index as f32;
                 let corner = Vec2::new(left, 80.0);
@@ -155,7 +154,7 @@ fn spawn_streak(panel: &mut ChildSpawnerCommands, width: f32, progress: &Progres
         });
 }
 
-/// A puzzle of today: found, not found, on the table, or still open.
+/// A puzzle of today: found, not found, on the table, or still open. A press opens it.
 fn spawn_chip(
     panel: &mut ChildSpawnerCommands,
     area: Rect,
@@ -176,37 +175,43 @@ fn spawn_chip(
     let name = Localized::new("puzzle-chip-spoken")
         .with("number", index + 1)
         .with("state", state);
-    panel
-        .spawn((
-            Name::new(format!("Puzzle chip {}", index + 1)),
+    let mut chip = panel.spawn((
+        Name::new(format!("Puzzle chip {}", index + 1)),
+        SpokenName(name.into()),
+        Node {
+            border: px(wide).all(),
+            border_radius: BorderRadius::all(px(8)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..at(area)
+        },
+        ThemedBackground(fill),
+        ThemedBorder(edge),
+    ));
+    match now {
+        true => chip.insert((
             AccessibilityNode(Spoken::new(Role::Label)),
-            SpokenName(name.into()),
-            Node {
-                border: px(wide).all(),
-                border_radius: BorderRadius::all(px(8)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..at(area)
-            },
-            ThemedBackground(fill),
-            ThemedBorder(edge),
             Pickable::IGNORE,
-        ))
-        .with_children(|chip| {
-            match attempt.outcome {
-                Some(Outcome::Found) => chip.spawn(icon("check", 24.0, Tone::YesEdge)),
-                Some(_) => chip.spawn(icon("x", 22.0, Tone::Accent)),
-                None => chip.spawn(words(
-                    (index + 1).to_string(),
-                    if now {
-                        TextStyle::Value
-                    } else {
-                        TextStyle::BodyBold
-                    },
-                    if now { Tone::Ink } else { Tone::InkSoft },
-                )),
-            };
-        });
+        )),
+        false => chip
+            .insert(RowButton)
+            .observe(ask(PuzzleDeed::OfDay(index))),
+    };
+    chip.with_children(|chip| {
+        match attempt.outcome {
+            Some(Outcome::Found) => chip.spawn(icon("check", 24.0, Tone::YesEdge)),
+            Some(_) => chip.spawn(icon("x", 22.0, Tone::Accent)),
+            None => chip.spawn(words(
+                (index + 1).to_string(),
+                if now {
+                    TextStyle::Value
+                } else {
+                    TextStyle::BodyBold
+                },
+                if now { Tone::Ink } else { Tone::InkSoft },
+            )),
+        };
+    });
 }
 
 /// A row of signs that says one thing.

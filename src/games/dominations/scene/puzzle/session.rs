@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::progress::{Attempt, NUDGES, Outcome, Which};
+use super::progress::{Attempt, NUDGES, Outcome, Which, today};
 use crate::{
     games::dominations::{
         puzzles::Puzzle,
         rules::{Dominations, Move},
     },
+    kit::Day,
     play::review::{Grade, Points},
     table::Match,
 };
@@ -25,6 +26,8 @@ pub struct PuzzleSession {
     pub wrong: Option<Vec<Move>>,
     /// Whether that one still lies on the table.
     pub wrong_lies: bool,
+    /// Whether the answer was asked for once: it is shown when it is asked for again.
+    pub sure: bool,
 }
 
 impl PuzzleSession {
@@ -36,6 +39,7 @@ impl PuzzleSession {
             attempt,
             wrong: None,
             wrong_lies: false,
+            sure: false,
         }
     }
 
@@ -47,6 +51,14 @@ impl PuzzleSession {
     /// Whether it has ended.
     pub const fn is_over(&self) -> bool {
         self.attempt.outcome.is_some()
+    }
+
+    /// The day whose puzzles stand beside it.
+    pub fn day(&self) -> Day {
+        match self.which {
+            Which::OfDay(day, _) => day,
+            Which::InStore(_) => today(),
+        }
     }
 
     /// How many nudges it has: where there is nothing to place, no cell can be told.

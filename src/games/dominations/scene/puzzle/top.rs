@@ -64,8 +64,12 @@ pub fn spawn(around: &mut ChildSpawnerCommands, session: &PuzzleSession) {
                 observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed))
             };
             if !session.is_over() {
+                let label = match session.sure {
+                    true => "puzzle-show-sure",
+                    false => "puzzle-show",
+                };
                 row.spawn((
-                    dark_button("puzzle-show").icon("eye").build(),
+                    dark_button(label).icon("eye").build(),
                     Tip("puzzle-show-tip".into()),
                     press(PuzzleDeed::Show),
                 ));
