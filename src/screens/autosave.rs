@@ -161,15 +161,14 @@ pub fn record_of<G: Shown>(
 /// Has the match written whenever nothing in it waits to be confirmed.
 fn keep<G: Shown>(
     moved: On<MovedOn<G>>,
-    matches: Query<(&Match<G>, &KeptIn, &TableConduct, &BotFaults)>,
-    plan: Option<Res<MatchPlan<G>>>,
+    matches: Query<(&Match<G>, &MatchPlan<G>, &KeptIn, &TableConduct, &BotFaults)>,
     keeper: Res<Keeper>,
 ) {
-    let (Ok((played, kept, conduct, faults)), Some(plan)) = (matches.get(moved.table), plan) else {
+    let Ok((played, plan, kept, conduct, faults)) = matches.get(moved.table) else {
         return;
     };
     if played.is_settled() && !played.record().moves().is_empty() {
-        let record = record_of(played, &plan, conduct, faults);
+        let record = record_of(played, plan, conduct, faults);
         keeper.keep(kept.file.clone(), move || record.to_json() + "\n");
     }
 }
@@ -177,14 +176,13 @@ fn keep<G: Shown>(
 /// Notes that the match is given up, before anybody looks for one to go on with.
 fn keep_given_up<G: Shown>(
     _: On<GaveUp>,
-    matches: Query<(&Match<G>, &KeptIn, &TableConduct, &BotFaults)>,
-    plan: Option<Res<MatchPlan<G>>>,
+    matches: Query<(&Match<G>, &MatchPlan<G>, &KeptIn, &TableConduct, &BotFaults)>,
     keeper: Res<Keeper>,
 ) {
-    let (Ok((played, kept, conduct, faults)), Some(plan)) = (matches.single(), plan) else {
+    let Ok((played, plan, kept, conduct, faults)) = matches.single() else {
         return;
     };
-    let mut record = record_of(played, &plan, conduct, faults);
+    let mut record = record_of(played, plan, conduct, faults);
     record.record.truncate(played.unconfirmed().start);
     record.conduct.given_up = true;
     if !record.record.moves().is_empty() {

@@ -94,7 +94,7 @@ impl<G: Shown> BeginWith<G> {
 }
 
 /// What was played earlier of the match that is about to be laid out.
-#[derive(Resource, Clone)]
+#[derive(Clone)]
 pub struct Earlier<G: Shown> {
     /// The moves.
     pub record: Record<G>,
@@ -231,12 +231,11 @@ fn clear_away(mut commands: Commands) {
 
 /// Goes to the table that was asked for.
 fn begin_with<G: Shown>(with: On<BeginWith<G>>, texts: Res<Texts>, mut commands: Commands) {
-    let mut plan = with.plan.clone();
-    match &with.earlier {
-        Some(earlier) => commands.insert_resource(earlier.clone()),
-        None => plan.name_the_nameless(|key| texts.text(key)),
+    let mut next = with.clone();
+    if next.earlier.is_none() {
+        next.plan.name_the_nameless(|key| texts.text(key));
     }
-    commands.insert_resource(plan);
+    commands.insert_resource(Next(next));
     commands.set_state_if_neq(CurrentGame(G::ID));
     commands.set_state(Screen::Table);
 }
@@ -244,13 +243,11 @@ fn begin_with<G: Shown>(with: On<BeginWith<G>>, texts: Res<Texts>, mut commands:
 /// Lays out the end of the match that is looked at.
 fn back_to_results<G: Shown>(
     _: On<BackToResults<G>>,
-    matches: Query<(&Replay<G>, &TableConduct, &BotFaults)>,
-    plan: Option<Res<MatchPlan<G>>>,
+    matches: Query<(&Replay<G>, &MatchPlan<G>, &TableConduct, &BotFaults)>,
     from: Res<CameFrom>,
     mut commands: Commands,
 ) -> Result {
-    let (replay, conduct, faults) = matches.single()?;
-    let plan = plan.ok_or("a match is looked at without a plan")?;
+    let (replay, plan, conduct, faults) = matches.single()?;
     commands.trigger(BeginWith {
         plan: plan.clone(),
         earlier: Some(Earlier {
@@ -273,47 +270,44 @@ fn begin_at_once<G: Shown>(with: Option<Res<BeginWith<G>>>, mut commands: Comman
     }
 }
 
-/// Lays out the match that the plan asks for.
+/// The match that the next table is for.
+#[derive(Resource)]
+struct Next<G: Shown>(BeginWith<G>);
+
+/// Lays out the match that was asked for.
 fn begin<G: Shown>(
-    plan: Option<Res<MatchPlan<G>>>,
-    earlier: Option<Res<Earlier<G>>>,
+    next: Option<Res<Next<G>>>,
     mut drawn: ResMut<DrawnSeed>,
     mut salts: ResMut<Salts>,
     mut commands: Commands,
 ) -> Result {
-    let plan = plan.ok_or("a match was begun without a plan")?;
-    let occasion = earlier
-        .as_ref()
-        .map_or(Occasion::PlayOn(None), |earlier| earlier.occasion.clone());
-    let look = matches!(occasion, Occasion::Look(_));
-    let faults = BotFaults::new(
-        earlier
-            .as_ref()
-            .map_or_else(Vec::new, |earlier| earlier.faults.clone()),
-    );
-    let (record, conduct, from) = match earlier {
-        Some(earlier) => (
-            earlier.record.clone(),
-            TableConduct(
-                earlier.conduct.clone(),
-                match occasion {
-                    Occasion::PlayOn(_) => fair_deal::sealed_before(earlier.deal, &salts),
-                    _ => earlier.deal,
-                },
-            ),
-            earlier.file.clone(),
-        ),
-        None => {
-            let conduct = Conduct {
-                hardcore: plan.hardcore,
-                ..default()
-            };
-            let deal = fair_deal::seal::<G>(plan.seed, &mut drawn, &mut salts, &mut commands);
-            let conduct = TableConduct(conduct, deal);
-            (Record::new(plan.game.clone()), conduct, None)
-        }
+    let next = next.ok_or("a table is laid out without a match")?;
+    let BeginWith { plan, earlier } = next.0.clone();
+    commands.remove_resource::<Next<G>>();
+    let earlier = earlier.unwrap_or_else(|| Earlier {
+        record: Record::new(plan.game.clone()),
+        conduct: Conduct {
+            hardcore: plan.hardcore,
+            ..default()
+        },
+        deal: fair_deal::seal::<G>(plan.seed, &mut drawn, &mut salts, &mut commands),
+        faults: Vec::new(),
+        file: None,
+        occasion: Occasion::PlayOn(None),
+    });
+    let Earlier {
+        record,
+        occasion,
+        file: from,
+        ..
+    } = earlier;
+    let deal = match occasion {
+        Occasion::PlayOn(_) => fair_deal::sealed_before(earlier.deal, &salts),
+        _ => earlier.deal,
     };
-    commands.remove_resource::<Earlier<G>>();
+    let conduct = TableConduct(earlier.conduct, deal);
+    let look = matches!(occasion, Occasion::Look(_));
+    let faults = BotFaults::new(earlier.faults);
     commands.insert_resource(fair_deal::note(conduct.1));
     let table = commands
         .spawn((
@@ -328,6 +322,7 @@ fn begin<G: Shown>(
             Pickable::IGNORE,
             conduct,
             faults.clone(),
+            plan.clone(),
         ))
         .id();
     match &occasion {

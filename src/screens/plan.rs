@@ -99,8 +99,9 @@ impl<C> SeatPlan<C> {
     }
 }
 
-/// Everything that a match is begun with.
-#[derive(Resource, Clone, Debug, PartialEq)]
+/// Everything that a match is begun with; at its table, what it was begun with.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[component(immutable)]
 pub struct MatchPlan<G: Shown> {
     /// The seats, in the order of the table.
     pub seats: Vec<SeatPlan<G::Colour>>,

@@ -111,8 +111,8 @@ pub fn spawn_afterwards<G: Shown>(
     screen.spawn((
         small("end-new", "plus", first, 1, 2),
         observe(
-            |_: On<Activate>, plan: Res<MatchPlan<G>>, mut commands: Commands| {
-                let mut seats = plan.seats.iter();
+            |_: On<Activate>, plans: Query<&MatchPlan<G>>, mut commands: Commands| {
+                let mut seats = plans.iter().flat_map(|plan| &plan.seats);
                 let computers_only = seats.all(|seat| seat.player != Player::Person);
                 commands.trigger(OpenSetup { computers_only });
             },
@@ -155,15 +155,17 @@ fn spawn_way_back(screen: &mut ChildSpawnerCommands, place: Rect, way: WayOut) {
 fn play_again<G: Shown>(again: On<PlayAgain<G>>, mut commands: Commands) {
     let same_deal = again.same_deal;
     commands.queue(move |world: &mut World| -> Result {
-        let plan = world.get_resource::<MatchPlan<G>>();
-        let mut plan = plan.ok_or("a match ends without a plan")?.clone();
+        let mut plans = world.query::<&MatchPlan<G>>();
+        let mut plan = plans.single(world)?.clone();
         if !same_deal {
             plan.seed = fresh_seed();
             world.insert_resource(DrawnSeed(Some(plan.seed)));
         }
-        G::play_again(&mut plan, world)?;
-        world.insert_resource(plan);
-        world.commands().set_state(Screen::Table);
+        G::play_again(&mut plan, same_deal, world)?;
+        world.trigger(BeginWith {
+            plan,
+            earlier: None,
+        });
         Ok(())
     });
 }

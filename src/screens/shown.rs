@@ -86,12 +86,13 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// What the options are called that a match is played by; none where it is played by the usual rules.
     fn options_told(&self) -> Vec<Localized>;
 
-    /// What else changes when the same seats play again: the plan already has its seed.
+    /// What else changes when the same seats play again: the plan already has its seed, the one of before where it is the
+    /// same deal again.
     ///
     /// # Errors
     /// When they cannot, with what now lies on the table.
-    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
-        let _ = (plan, world);
+    fn play_again(plan: &mut MatchPlan<Self>, same_deal: bool, world: &World) -> Result {
+        let _ = (plan, same_deal, world);
         Ok(())
     }
 

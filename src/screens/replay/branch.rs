@@ -71,13 +71,12 @@ fn step<G: Shown>(player: &Player, steps: isize) -> Player {
 
 fn open<G: Shown>(
     _: On<OpenBranch>,
-    plan: Option<Res<MatchPlan<G>>>,
-    replays: Query<(), With<Replay<G>>>,
+    replays: Query<&MatchPlan<G>, With<Replay<G>>>,
     open: Query<(), With<BranchPanel>>,
     typed: Res<TypedBots>,
     mut commands: Commands,
 ) {
-    let (Some(plan), true) = (plan, open.is_empty() && !replays.is_empty()) else {
+    let (Ok(plan), true) = (replays.single(), open.is_empty()) else {
         return;
     };
     let mut plan = plan.clone();

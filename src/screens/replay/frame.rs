@@ -74,16 +74,15 @@ struct FrameRoot<G>(PhantomData<G>);
 /// Builds the frame, and anew when the window has another shape.
 fn build<G: Shown, R: ReplayRoom>(
     room: Res<R>,
-    replays: Query<(Entity, &Course), (With<Match<G>>, With<Replay<G>>)>,
+    replays: Query<(Entity, &MatchPlan<G>, &Course), (With<Match<G>>, With<Replay<G>>)>,
     old: Query<Entity, With<FrameRoot<G>>>,
-    plan: Option<Res<MatchPlan<G>>>,
     settings: Res<Settings>,
     way: Res<WayOut>,
     advice: Res<Advice>,
     seats: SeatsHere<G>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, course))) = (plan, replays.single()) else {
+    let Ok((table, plan, course)) = replays.single() else {
         return;
     };
     let advice_changed = R::ADVICE_INSTEAD && advice.is_changed();
@@ -106,7 +105,7 @@ fn build<G: Shown, R: ReplayRoom>(
         ))
         .with_children(|screen| {
             let transport = room.transport();
-            bar::spawn(screen, transport, course, 1, &plan, settings.speed, *way);
+            bar::spawn(screen, transport, course, 1, plan, settings.speed, *way);
             if let Some(list) = room.highlights()
                 && !(R::ADVICE_INSTEAD && advice.0)
             {

@@ -33,14 +33,18 @@ pub struct DecisionPanel;
 
 /// Tells of the decision that is to come where it has been reviewed, and of what stands out where not.
 pub fn tell<G: Shown>(
-    replays: Query<(Ref<Match<G>>, &Replay<G>, Option<Ref<ReviewHere>>)>,
+    replays: Query<(
+        Ref<Match<G>>,
+        &MatchPlan<G>,
+        &Replay<G>,
+        Option<Ref<ReviewHere>>,
+    )>,
     mut lists: Query<(Ref<HighlightList>, &ChildOf, &mut Node)>,
     old: Query<Entity, With<DecisionPanel>>,
-    plan: Option<Res<MatchPlan<G>>>,
     seats: SeatsHere<G>,
     mut commands: Commands,
 ) {
-    let (Ok((played, replay, here)), Some(plan)) = (replays.single(), plan) else {
+    let Ok((played, plan, replay, here)) = replays.single() else {
         return;
     };
     let Ok((list, screen, mut node)) = lists.single_mut() else {

@@ -175,8 +175,7 @@ struct Written {
 }
 
 fn fill<G: Shown>(
-    tables: Query<(&Replay<G>, &Course, &ReviewHere)>,
-    plan: Option<Res<MatchPlan<G>>>,
+    tables: Query<(&Replay<G>, &MatchPlan<G>, &Course, &ReviewHere)>,
     parts: Query<(Entity, Ref<Part>)>,
     reading: Res<Reading>,
     scale: Res<UiScale>,
@@ -185,7 +184,7 @@ fn fill<G: Shown>(
     mut written: Local<Option<Written>>,
     mut commands: Commands,
 ) {
-    let (Ok((replay, course, here)), Some(plan)) = (tables.single(), plan) else {
+    let Ok((replay, plan, course, here)) = tables.single() else {
         return;
     };
     let review = &here.0;

@@ -163,7 +163,9 @@ fn the_lesson_is_played_to_its_end_by_its_gestures_and_kept_nowhere() {
     let lessons = app.world().resource::<Lessons>();
     assert!(lessons.of(Dominations::ID).done.is_some());
     assert!(!app.world().contains_resource::<RunningLesson>());
-    let plan = app.world().resource::<MatchPlan<Dominations>>();
+    let world = app.world_mut();
+    let mut plans = world.query::<&MatchPlan<Dominations>>();
+    let plan = plans.single(world).unwrap();
     let players: Vec<_> = plan.seats.iter().map(|seat| seat.player.clone()).collect();
     let greedy = Player::Computer("greedy".to_owned());
     assert_eq!(players, [Player::Person, greedy]);

@@ -205,14 +205,19 @@ fn value_style(better: bool) -> TextStyle {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct, &BotFaults)>,
-    plan: Option<Res<MatchPlan<Conquest>>>,
+    matches: Query<(
+        Entity,
+        &Match<Conquest>,
+        &MatchPlan<Conquest>,
+        &TableConduct,
+        &BotFaults,
+    )>,
     way: Res<WayOut>,
     seats: SeatsHere,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, conduct, faults))) = (plan, matches.single()) else {
+    let Ok((table, played, plan, conduct, faults)) = matches.single() else {
         return;
     };
     if room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
@@ -221,7 +226,7 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let record = record_of(played, &plan, conduct, faults);
+    let record = record_of(played, plan, conduct, faults);
     let colours = Position::SEATS.map(|seat| seats.colour(seat));
     let size = room.size;
     commands

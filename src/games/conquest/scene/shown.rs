@@ -123,7 +123,7 @@ impl Shown for Conquest {
             .collect()
     }
 
-    fn play_again(plan: &mut MatchPlan<Self>, _: &World) -> Result {
+    fn play_again(plan: &mut MatchPlan<Self>, _: bool, _: &World) -> Result {
         // The other begins.
         plan.seats.reverse();
         Ok(())

@@ -100,15 +100,21 @@ fn wait(
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<DiceWars>, &Story, &TableConduct, &BotFaults)>,
-    plan: Option<Res<MatchPlan<DiceWars>>>,
+    matches: Query<(
+        Entity,
+        &Match<DiceWars>,
+        &MatchPlan<DiceWars>,
+        &Story,
+        &TableConduct,
+        &BotFaults,
+    )>,
     way: Res<WayOut>,
     series: Option<Res<Series>>,
     seats: SeatsHere,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, story, conduct, faults))) = (plan, matches.single()) else {
+    let Ok((table, played, plan, story, conduct, faults)) = matches.single() else {
         return;
     };
     if room.room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
@@ -117,7 +123,7 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let record = record_of(played, &plan, conduct, faults);
+    let record = record_of(played, plan, conduct, faults);
     let size = room.room.size;
     commands
         .spawn((

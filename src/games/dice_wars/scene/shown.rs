@@ -128,10 +128,8 @@ impl Shown for DiceWars {
         told
     }
 
-    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
+    fn play_again(plan: &mut MatchPlan<Self>, same_deal: bool, world: &World) -> Result {
         // The same dice fall on the same map, others on another.
-        let before = world.get_resource::<MatchPlan<Self>>();
-        let same_deal = before.is_some_and(|before| before.seed == plan.seed);
         let series = world.get_resource::<Series>();
         if let Some(series) = series.filter(|series| !series.is_over() && !same_deal) {
             plan.game = series.game(series.done())?;

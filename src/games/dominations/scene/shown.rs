@@ -119,7 +119,7 @@ impl Shown for Dominations {
         moments::told(record, ply, moves, names)
     }
 
-    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
+    fn play_again(plan: &mut MatchPlan<Self>, _: bool, world: &World) -> Result {
         Ok(world.resource::<DominosInPlay>().renew(plan)?)
     }
 

@@ -147,12 +147,12 @@ fn show(
     matches: Query<(
         Entity,
         &Match<Ricochet>,
+        &MatchPlan<Ricochet>,
         &TableConduct,
         &BotFaults,
         Option<&DealtBy>,
     )>,
     memory: Res<RememberedSheets<Sheet>>,
-    plan: Option<Res<MatchPlan<Ricochet>>>,
     rounds: Res<Rounds>,
     shortest: Res<Shortest>,
     way: Res<WayOut>,
@@ -160,8 +160,7 @@ fn show(
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((table, played, conduct, faults, dealt_by))) = (plan, matches.single())
-    else {
+    let Ok((table, played, plan, conduct, faults, dealt_by)) = matches.single() else {
         return;
     };
     let due = old.is_empty() || room.is_changed() || shortest.is_changed();
@@ -171,7 +170,7 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    let record = record_of(played, &plan, conduct, faults);
+    let record = record_of(played, plan, conduct, faults);
     let size = room.size;
     commands
         .spawn((

@@ -118,7 +118,7 @@ impl Shown for Ricochet {
     }
 
     /// Another seed brings another board, whether the one before followed from its seed or was asked for by its code.
-    fn play_again(plan: &mut MatchPlan<Self>, world: &World) -> Result {
+    fn play_again(plan: &mut MatchPlan<Self>, _: bool, world: &World) -> Result {
         let dealers = world.try_query::<&DealtBy>();
         let same_seed = dealers.is_some_and(|mut dealers| {
             let mut dealers = dealers.iter(world);
@@ -160,10 +160,10 @@ mod tests {
         let mut plan = MatchPlan::of_players(game, &players, &[], 5).unwrap();
         let mut world = World::new();
         world.spawn(DealtBy(Dealer { seed: 5 }));
-        Ricochet::play_again(&mut plan, &world).unwrap();
+        Ricochet::play_again(&mut plan, false, &world).unwrap();
         assert_eq!(plan.game.layout(), &of_code, "the same deal");
         plan.seed = 6;
-        Ricochet::play_again(&mut plan, &world).unwrap();
+        Ricochet::play_again(&mut plan, false, &world).unwrap();
         assert_ne!(plan.game.layout(), &of_code);
     }
 }

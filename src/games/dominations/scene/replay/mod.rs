@@ -41,17 +41,20 @@ struct ReplayRoot {
 /// Builds bars and panels, and anew when the window has another shape or another round is shown.
 fn build(
     room: Option<Res<TableRoom>>,
-    replays: Query<(Entity, &Match<Dominations>, &Replay<Dominations>, &Course)>,
+    replays: Query<(
+        Entity,
+        &Match<Dominations>,
+        &MatchPlan,
+        &Replay<Dominations>,
+        &Course,
+    )>,
     seats: Query<(&SitsAt, &Seated)>,
     old: Query<(Entity, &ReplayRoot)>,
-    plan: Option<Res<MatchPlan>>,
     settings: Res<Settings>,
     way: Res<WayOut>,
     mut commands: Commands,
 ) {
-    let (Some(room), Some(plan), Ok((table, played, replay, course))) =
-        (room, plan, replays.single())
-    else {
+    let (Some(room), Ok((table, played, plan, replay, course))) = (room, replays.single()) else {
         return;
     };
     if room.room.arrangement != Arrangement::Replaying {

@@ -61,16 +61,19 @@ impl Shown<'_> {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Option<Res<TableRoom>>,
-    matches: Query<(Entity, &Match<Dominations>, &TableConduct, &BotFaults)>,
+    matches: Query<(
+        Entity,
+        &Match<Dominations>,
+        &MatchPlan,
+        &TableConduct,
+        &BotFaults,
+    )>,
     seats: Query<(&SitsAt, &Seated)>,
-    plan: Option<Res<MatchPlan>>,
     way: Res<WayOut>,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let (Some(room), Some(plan), Ok((table, played, conduct, faults))) =
-        (room, plan, matches.single())
-    else {
+    let (Some(room), Ok((table, played, plan, conduct, faults))) = (room, matches.single()) else {
         return;
     };
     let Arrangement::Results(ranks) = &room.room.arrangement else {
@@ -90,14 +93,14 @@ fn show(
     let shown = Shown {
         played,
         table,
-        plan: &plan,
+        plan,
         seats: seated
             .into_iter()
             .map(|(_, seated)| seated.0.clone())
             .collect(),
         size: room.room.size,
         way: *way,
-        record: record_of(played, &plan, conduct, faults),
+        record: record_of(played, plan, conduct, faults),
     };
     let rows = tally::rows(played.position());
     commands

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 pub use sheet::Sheet;
 
 use super::{
-    begin::{DominosInPlay, MatchPlan, SETUP},
+    begin::{BeginWith, DominosInPlay, SETUP},
     shown::usual_name,
 };
 use crate::{
@@ -20,10 +20,7 @@ use crate::{
         sheet::{frame, take_up},
         spawn_presets,
     },
-    shell::{
-        locale::{Texts, Words},
-        screens::Screen,
-    },
+    shell::locale::{Texts, Words},
 };
 
 /// The sheet that is being filled in.
@@ -60,8 +57,10 @@ fn start(
     let seed = sheet::match_seed(&set_up.seed);
     if let Ok(plan) = set_up.sheet.plan(seed, dominos.0, usual_name) {
         commands.insert_resource(set_up.drawn(seed));
-        commands.insert_resource::<MatchPlan>(plan);
-        commands.set_state(Screen::Table);
+        commands.trigger(BeginWith {
+            plan,
+            earlier: None,
+        });
     }
 }
 
@@ -92,8 +91,12 @@ mod tests {
             setup::{Kind, MatchSheet, MemoryFolder, seat_choice::choose_colour},
             title::OpenSetup,
         },
-        shell::screens::{CurrentGame, GameScreen},
+        shell::screens::{CurrentGame, GameScreen, Screen},
     };
+
+    /// The match that was asked for.
+    #[derive(Resource)]
+    struct Begun(BeginWith);
 
     /// The set-up without a window, from the title on, remembering in `folder`.
     fn app(folder: &std::path::Path) -> App {
@@ -106,7 +109,11 @@ mod tests {
             .init_resource::<DominosInPlay>()
             .init_resource::<crate::shell::theme::Theme>()
             .insert_resource(MemoryFolder(Some(folder.to_owned())))
-            .add_plugins(plugin);
+            .add_plugins(plugin)
+            .add_observer(|asked: On<BeginWith>, mut commands: Commands| {
+                commands.insert_resource(Begun(asked.event().clone()));
+                commands.set_state(Screen::Table);
+            });
         app.update();
         app
     }
@@ -134,7 +141,8 @@ mod tests {
         set_up.seed = "988".into();
         app.world_mut().trigger(StartMatch);
         app.update();
-        let plan = app.world().resource::<MatchPlan>();
+        let BeginWith { plan, earlier } = &app.world().resource::<Begun>().0;
+        assert!(earlier.is_none());
         assert_eq!((plan.seed, plan.seats.len()), (988, 3));
         assert_eq!(
             (plan.seats[0].name.as_str(), plan.seats[0].colour),
@@ -145,7 +153,6 @@ mod tests {
             !plan.seats[1].name.is_empty(),
             "a seat without a name gets one"
         );
-        assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Table);
     }
 
     #[test]
@@ -195,7 +202,7 @@ mod tests {
         (1..4).for_each(|card| sheet(&mut app).sheet.set_kind(card, Kind::Closed));
         app.world_mut().trigger(StartMatch);
         app.update();
-        assert!(!app.world().contains_resource::<MatchPlan>());
+        assert!(!app.world().contains_resource::<Begun>());
         assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Setup);
     }
 }
