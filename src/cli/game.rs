@@ -29,8 +29,8 @@ use crate::{
             faults as ricochet_faults, notation::verify::verify as verify_ricochet, rules::Ricochet,
         },
     },
-    kit::{Configured, Game, GameOption, MatchRecord, Notation, Options},
-    locale::Localized,
+    kit::{Configured, Game, GameOption, MatchRecord, Notation, Options, noted::Noted},
+    locale::{Localized, faults::of_noted},
     play::{Playable, arena::UnknownAgent, fair_deal, statistics::Measured},
 };
 
@@ -182,6 +182,21 @@ pub(super) struct Checked {
     pub deals: Deals,
 }
 
+impl Checked {
+    /// What is to be said of a record, and of its seal.
+    fn of<G: Notation>(
+        record: &MatchRecord<G>,
+        nonsense: impl Iterator<Item = Explained>,
+        deals: Deals,
+    ) -> Self {
+        Self {
+            finished: record.record.is_over(),
+            nonsense: nonsense.chain(seal_faults(record)).collect(),
+            deals,
+        }
+    }
+}
+
 /// Whether the deals of a record are its seed's.
 pub(super) enum Deals {
     /// Nothing is dealt in this match.
@@ -190,6 +205,13 @@ pub(super) enum Deals {
     OfSeed,
     /// They are not: the first that is another.
     Other(Explained),
+}
+
+impl Deals {
+    /// They are all the seed's but for that one.
+    fn but(other: Option<Explained>) -> Self {
+        other.map_or(Self::OfSeed, Self::Other)
+    }
 }
 
 impl Commanded for Dominations {
@@ -207,14 +229,9 @@ impl Commanded for Dominations {
         let verified = verify(text)?;
         let said = |why| (ToString::to_string(why), faults::of_nonsense(why));
         let nonsense = verified.nonsense.iter().map(said);
-        Ok(Checked {
-            finished: verified.record.record.is_over(),
-            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
-            deals: match verified.other_deal {
-                None => Deals::OfSeed,
-                Some(deal) => Deals::Other((deal.to_string(), faults::of_deal(deal))),
-            },
-        })
+        let other = verified.other_deal;
+        let deals = Deals::but(other.map(|deal| (deal.to_string(), faults::of_deal(deal))));
+        Ok(Checked::of(&verified.record, nonsense, deals))
     }
 
     fn is_breach(error: &RecordError) -> bool {
@@ -247,11 +264,7 @@ impl Commanded for Conquest {
         let verified = verify_conquest(text)?;
         let said = |why| (ToString::to_string(why), conquest_faults::of_nonsense(why));
         let nonsense = verified.nonsense.iter().map(said);
-        Ok(Checked {
-            finished: verified.record.record.is_over(),
-            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
-            deals: Deals::Nothing,
-        })
+        Ok(Checked::of(&verified.record, nonsense, Deals::Nothing))
     }
 
     fn is_breach(error: &Self::RecordError) -> bool {
@@ -273,16 +286,12 @@ impl Commanded for DiceWars {
 
     fn checked(text: &str) -> Result<Checked, Self::RecordError> {
         let verified = verify_dice_wars(text)?;
-        let said = |why| (ToString::to_string(why), dice_wars_faults::of_nonsense(why));
+        let said = |why: &Noted| (why.to_string(), of_noted(*why));
         let nonsense = verified.nonsense.iter().map(said);
-        Ok(Checked {
-            finished: verified.record.record.is_over(),
-            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
-            deals: match verified.other_deal {
-                None => Deals::OfSeed,
-                Some(deal) => Deals::Other((deal.to_string(), dice_wars_faults::of_deal(deal))),
-            },
-        })
+        let other = verified.other_deal;
+        let deals =
+            Deals::but(other.map(|deal| (deal.to_string(), dice_wars_faults::of_deal(deal))));
+        Ok(Checked::of(&verified.record, nonsense, deals))
     }
 
     fn is_breach(error: &Self::RecordError) -> bool {
@@ -306,14 +315,10 @@ impl Commanded for Ricochet {
         let verified = verify_ricochet(text)?;
         let said = |why| (ToString::to_string(why), ricochet_faults::of_nonsense(why));
         let nonsense = verified.nonsense.iter().map(said);
-        Ok(Checked {
-            finished: verified.record.record.is_over(),
-            nonsense: nonsense.chain(seal_faults(&verified.record)).collect(),
-            deals: match verified.other_deal {
-                None => Deals::OfSeed,
-                Some(deal) => Deals::Other((deal.to_string(), ricochet_faults::of_deal(deal))),
-            },
-        })
+        let other = verified.other_deal;
+        let deals =
+            Deals::but(other.map(|deal| (deal.to_string(), ricochet_faults::of_deal(deal))));
+        Ok(Checked::of(&verified.record, nonsense, deals))
     }
 
     fn is_breach(error: &Self::RecordError) -> bool {

@@ -4,7 +4,9 @@ use std::io::{self, ErrorKind};
 
 use super::localized::{Arg, Localized};
 use crate::kit::{
+    EndFault, EnvelopeFault,
     json_fault::{Expected, Found, JsonFault, JsonFaultKind},
+    noted::{NoteFault, Noted},
     text::NotUtf8,
 };
 
@@ -17,6 +19,82 @@ pub fn of_disk(error: &io::Error) -> Localized {
         ErrorKind::InvalidData => Localized::new("fault-disk-no-text"),
         ErrorKind::FileTooLarge => Localized::new("fault-disk-too-long"),
         _ => Localized::new("fault-disk").with("told", error.to_string()),
+    }
+}
+
+/// What is wrong with the record that begins on that line of its file.
+pub fn at_line(why: Localized, line: usize) -> Localized {
+    match line {
+        0 | 1 => why,
+        _ => Localized::new("fault-line")
+            .with("line", line)
+            .with("why", why),
+    }
+}
+
+/// Why the text that begins on that line of its file is no record of the game.
+pub fn of_envelope(fault: &EnvelopeFault, line: usize) -> Localized {
+    let why = match fault {
+        EnvelopeFault::Json(fault) => return of_json(fault, line),
+        EnvelopeFault::Text(fault) => return of_text(fault, line),
+        EnvelopeFault::Format { found, expected } => Localized::new("fault-format")
+            .with("found", found.clone())
+            .with("expected", *expected),
+        EnvelopeFault::Version { found, expected } => Localized::new(match found > expected {
+            true => "fault-version-newer",
+            false => "fault-version",
+        })
+        .with("found", *found)
+        .with("expected", *expected),
+    };
+    at_line(why, line)
+}
+
+/// What the end of a record tells that its moves do not lead to.
+pub fn of_end(fault: &EndFault) -> Localized {
+    Localized::new("fault-end")
+        .with("field", fault.field)
+        .with("found", fault.found.clone())
+        .with("expected", fault.expected.clone())
+}
+
+/// What a record notes and cannot have been.
+pub fn of_noted(said: Noted) -> Localized {
+    match said {
+        Noted::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", seat),
+        Noted::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
+        Noted::Fault(entry, why) => of_entry(entry, "faults", of_note(why)),
+        Noted::TakenBack(entry, why) => of_entry(entry, "taken_back", of_note(why)),
+    }
+}
+
+/// What is wrong with an entry of a list, by its number from 1.
+pub fn of_entry(entry: usize, field: &'static str, why: Localized) -> Localized {
+    Localized::new("verify-entry")
+        .with("entry", entry)
+        .with("field", field)
+        .with("why", why)
+}
+
+fn of_note(fault: NoteFault) -> Localized {
+    match fault {
+        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
+        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
+        NoteFault::Move(round, number) => Localized::new("verify-no-move")
+            .with("round", round)
+            .with("number", number),
+        NoteFault::OthersMove {
+            round,
+            number,
+            of,
+            seat,
+        } => Localized::new("verify-others-move")
+            .with("round", round)
+            .with("number", number)
+            .with("of", of.index())
+            .with("seat", seat),
+        NoteFault::NoReason => Localized::new("verify-no-reason"),
+        NoteFault::Hardcore => Localized::new("verify-hardcore"),
     }
 }
 

@@ -13,7 +13,7 @@ use dominations::{
         },
         rules::DiceWars,
     },
-    kit::Configured,
+    kit::{Configured, EnvelopeFault},
 };
 use serde_json::{Value, json};
 
@@ -256,7 +256,10 @@ fn a_match_in_progress_is_read_at_every_move() {
 #[test]
 fn what_is_no_record_is_told() {
     let error = |text: &str| MatchRecord::from_json(text).expect_err("it is none");
-    assert!(matches!(error("{"), RecordError::Json(_)));
+    assert!(matches!(
+        error("{"),
+        RecordError::Envelope(EnvelopeFault::Json(_))
+    ));
     let other = error(r#"{"format":"conquest-record","version":1}"#);
     assert_eq!(
         other.to_string(),

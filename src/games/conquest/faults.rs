@@ -6,7 +6,7 @@ use super::{
         BlockedFault, MoveFault, RecordError,
         moves::MoveTextError,
         position::PositionTextError,
-        verify::{Nonsense, NoteFault, TimeFault},
+        verify::{Nonsense, TimeFault},
     },
     rules::{
         Cell, ConfigurationError, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, PositionFault,
@@ -17,25 +17,14 @@ use crate::{
     kit::Seat,
     locale::{
         Localized,
-        faults::{of_json, of_text},
+        faults::{at_line, of_end, of_entry, of_envelope, of_noted},
     },
 };
 
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
-        RecordError::Json(fault) => return of_json(fault, line),
-        RecordError::Text(fault) => return of_text(fault, line),
-        RecordError::Format(found) => Localized::new("fault-format")
-            .with("found", found.clone())
-            .with("expected", super::notation::FORMAT),
-        RecordError::Version(found) => Localized::new(if *found > super::notation::VERSION {
-            "fault-version-newer"
-        } else {
-            "fault-version"
-        })
-        .with("found", *found)
-        .with("expected", super::notation::VERSION),
+        RecordError::Envelope(fault) => return of_envelope(fault, line),
         RecordError::Seats(found) => Localized::new("conquest-fault-seats").with("found", *found),
         RecordError::SameColour(colour) => Localized::new("fault-same-colour").with(
             "colour",
@@ -62,21 +51,9 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("number", *number)
             .with("text", text.clone())
             .with("why", of_move(why)),
-        RecordError::End {
-            field,
-            found,
-            expected,
-        } => Localized::new("fault-end")
-            .with("field", *field)
-            .with("found", found.clone())
-            .with("expected", expected.clone()),
+        RecordError::End(fault) => of_end(fault),
     };
-    match line {
-        0 | 1 => why,
-        _ => Localized::new("fault-line")
-            .with("line", line)
-            .with("why", why),
-    }
+    at_line(why, line)
 }
 
 /// Why there is no such game.
@@ -163,21 +140,9 @@ pub fn of_move_text(fault: &MoveTextError) -> Localized {
 
 /// What a record says and cannot have been.
 pub fn of_nonsense(said: &Nonsense) -> Localized {
-    let entry = |entry: usize, field: &'static str, why| {
-        Localized::new("verify-entry")
-            .with("entry", entry)
-            .with("field", field)
-            .with("why", of_note(why))
-    };
     match *said {
-        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", seat),
-        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
-        Nonsense::Fault(number, why) => entry(number, "faults", why),
-        Nonsense::TakenBack(number, why) => entry(number, "taken_back", why),
-        Nonsense::Time(number, why) => Localized::new("verify-entry")
-            .with("entry", number)
-            .with("field", "times")
-            .with("why", of_time(why)),
+        Nonsense::Noted(said) => of_noted(said),
+        Nonsense::Time(entry, why) => of_entry(entry, "times", of_time(why)),
     }
 }
 
@@ -202,23 +167,6 @@ fn of_time(fault: TimeFault) -> Localized {
             taken,
             minutes,
         } => of_clock("conquest-time-left", seat, taken, minutes),
-    }
-}
-
-fn of_note(fault: NoteFault) -> Localized {
-    match fault {
-        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
-        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
-        NoteFault::Move(number) => Localized::new("verify-no-move")
-            .with("round", 1)
-            .with("number", number),
-        NoteFault::OthersMove { number, of, seat } => Localized::new("verify-others-move")
-            .with("round", 1)
-            .with("number", number)
-            .with("of", of.index())
-            .with("seat", seat),
-        NoteFault::NoReason => Localized::new("verify-no-reason"),
-        NoteFault::Hardcore => Localized::new("verify-hardcore"),
     }
 }
 

@@ -2,10 +2,7 @@
 //! commands say it by `Display`.
 
 use super::{
-    notation::{
-        FORMAT, MoveFault, MoveTextError, RecordError, VERSION,
-        verify::{Deal, Nonsense, NoteFault},
-    },
+    notation::{MoveFault, MoveTextError, RecordError, verify::Deal},
     rules::{
         Awaited, Growth, MOST_DICE, MapFault, MapSize, Refusal, Region, RulesError, StartFault,
     },
@@ -14,25 +11,14 @@ use crate::{
     kit::Seat,
     locale::{
         Localized,
-        faults::{of_json, of_text},
+        faults::{at_line, of_end, of_envelope},
     },
 };
 
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
-        RecordError::Json(fault) => return of_json(fault, line),
-        RecordError::Text(fault) => return of_text(fault, line),
-        RecordError::Format(found) => Localized::new("fault-format")
-            .with("found", found.clone())
-            .with("expected", FORMAT),
-        RecordError::Version(found) => Localized::new(if *found > VERSION {
-            "fault-version-newer"
-        } else {
-            "fault-version"
-        })
-        .with("found", *found)
-        .with("expected", VERSION),
+        RecordError::Envelope(fault) => return of_envelope(fault, line),
         RecordError::Rules(fault) => {
             Localized::new("dice-fault-rules").with("why", of_rules(*fault))
         }
@@ -50,21 +36,9 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("number", *number)
             .with("text", text.clone())
             .with("why", of_move(why)),
-        RecordError::End {
-            field,
-            found,
-            expected,
-        } => Localized::new("fault-end")
-            .with("field", *field)
-            .with("found", found.clone())
-            .with("expected", expected.clone()),
+        RecordError::End(fault) => of_end(fault),
     };
-    match line {
-        0 | 1 => why,
-        _ => Localized::new("fault-line")
-            .with("line", line)
-            .with("why", why),
-    }
+    at_line(why, line)
 }
 
 /// The faults, one after the other.
@@ -241,43 +215,5 @@ pub fn of_deal(deal: Deal) -> Localized {
         Deal::Map => "dice-deal-map".into(),
         Deal::Start => "dice-deal-start".into(),
         Deal::Outcome(number) => Localized::new("dice-deal").with("number", number),
-    }
-}
-
-/// What a record says and cannot have been.
-pub fn of_nonsense(said: &Nonsense) -> Localized {
-    let entry = |entry: usize, field: &'static str, why| {
-        Localized::new("verify-entry")
-            .with("entry", entry)
-            .with("field", field)
-            .with("why", of_note(why))
-    };
-    match *said {
-        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", seat),
-        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
-        Nonsense::Fault(number, why) => entry(number, "faults", why),
-        Nonsense::TakenBack(number, why) => entry(number, "taken_back", why),
-    }
-}
-
-fn of_note(fault: NoteFault) -> Localized {
-    match fault {
-        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
-        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
-        NoteFault::Move(round, number) => Localized::new("verify-no-move")
-            .with("round", round)
-            .with("number", number),
-        NoteFault::OthersMove {
-            round,
-            number,
-            of,
-            seat,
-        } => Localized::new("verify-others-move")
-            .with("round", round)
-            .with("number", number)
-            .with("of", of.index())
-            .with("seat", seat),
-        NoteFault::NoReason => Localized::new("verify-no-reason"),
-        NoteFault::Hardcore => Localized::new("verify-hardcore"),
     }
 }

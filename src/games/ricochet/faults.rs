@@ -3,9 +3,9 @@
 
 use super::{
     notation::{
-        BoardError, BoardFault, FORMAT, MoveFault, RecordError, VERSION,
+        BoardError, BoardFault, MoveFault, RecordError,
         moves::MoveTextError,
-        verify::{Deal, Nonsense, NoteFault, TimeFault},
+        verify::{Deal, Nonsense, TimeFault},
     },
     rules::{
         CodeError, MOST_BID, Refusal, Robot, RobotsError, SeatsError, SlideError, Tile, Underway,
@@ -16,7 +16,7 @@ use crate::{
     kit::{Actor, Direction, Seat},
     locale::{
         Localized,
-        faults::{of_json, of_text},
+        faults::{at_line, of_end, of_envelope, of_json, of_noted},
     },
 };
 
@@ -24,17 +24,7 @@ use crate::{
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let all = |faults: &Vec<BoardFault>| of_board(&BoardError::Faults(faults.clone()));
     let why = match error {
-        RecordError::Json(fault) => return of_json(fault, line),
-        RecordError::Text(fault) => return of_text(fault, line),
-        RecordError::Format(found) => Localized::new("fault-format")
-            .with("found", found.clone())
-            .with("expected", FORMAT),
-        RecordError::Version(found) => Localized::new(match *found > VERSION {
-            true => "fault-version-newer",
-            false => "fault-version",
-        })
-        .with("found", *found)
-        .with("expected", VERSION),
+        RecordError::Envelope(fault) => return of_envelope(fault, line),
         RecordError::Seats(why) => of_seats(*why),
         RecordError::SameColour(seat) => {
             Localized::new("ricochet-fault-same-colour").with("seat", seat + 1)
@@ -73,21 +63,9 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("number", *number)
             .with("text", text.clone())
             .with("why", of_move(why)),
-        RecordError::End {
-            field,
-            found,
-            expected,
-        } => Localized::new("fault-end")
-            .with("field", *field)
-            .with("found", found.clone())
-            .with("expected", expected.clone()),
+        RecordError::End(fault) => of_end(fault),
     };
-    match line {
-        0 | 1 => why,
-        _ => Localized::new("fault-line")
-            .with("line", line)
-            .with("why", why),
-    }
+    at_line(why, line)
 }
 
 /// Why there is no match with so many seats.
@@ -274,15 +252,8 @@ pub fn of_deal(deal: Deal) -> Localized {
 
 /// What a record says and cannot have been.
 pub fn of_nonsense(said: &Nonsense) -> Localized {
-    let entry = |entry: usize, field: &'static str, why| {
-        Localized::new("verify-entry")
-            .with("entry", entry)
-            .with("field", field)
-            .with("why", of_note(why))
-    };
     match *said {
-        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", seat),
-        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", seat),
+        Nonsense::Noted(said) => of_noted(said),
         Nonsense::Time(number, fault) => {
             let (key, found, due) = match fault {
                 TimeFault::Early { found, due } => ("ricochet-time-early", found, due),
@@ -293,19 +264,5 @@ pub fn of_nonsense(said: &Nonsense) -> Localized {
                 .with("found", found.to_string())
                 .with("due", due.to_string())
         }
-        Nonsense::Fault(number, why) => entry(number, "faults", why),
-        Nonsense::TakenBack(number, why) => entry(number, "taken_back", why),
-    }
-}
-
-fn of_note(fault: NoteFault) -> Localized {
-    match fault {
-        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
-        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
-        NoteFault::Move(round, number) => Localized::new("verify-no-move")
-            .with("round", round)
-            .with("number", number),
-        NoteFault::NoReason => Localized::new("verify-no-reason"),
-        NoteFault::Hardcore => Localized::new("verify-hardcore"),
     }
 }

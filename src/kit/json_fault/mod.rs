@@ -84,11 +84,14 @@ impl JsonFault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::notation::{MatchRecord, RecordError};
+    use crate::{
+        games::dominations::notation::{MatchRecord, RecordError},
+        kit::EnvelopeFault,
+    };
 
     fn fault(text: &str) -> JsonFault {
         match MatchRecord::from_json(text) {
-            Err(RecordError::Json(fault)) => *fault,
+            Err(RecordError::Envelope(EnvelopeFault::Json(fault))) => *fault,
             other => panic!("{text}: {other:?}"),
         }
     }

@@ -13,7 +13,7 @@ pub mod uai;
 pub mod verify;
 
 pub use colour::Colour;
-pub use format::{FORMAT, VERSION};
+pub use format::ENVELOPE;
 pub use raw_record::{RawLayout, RawRules};
 pub use record::rules_of;
 pub use record_error::{BlockedFault, MoveFault, RecordError};

@@ -2,12 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    SeatEntry,
-    format::{FORMAT, VERSION},
-    record_error::RecordError,
-};
-use crate::kit::{BotFault, SealedDeal, TakenBack, json_fault::read};
+use super::{SeatEntry, format::ENVELOPE, record_error::RecordError};
+use crate::kit::{BotFault, SealedDeal, TakenBack};
 
 /// The options as records and programs are told them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,25 +72,12 @@ pub(super) struct RawRecord {
     pub assisted: bool,
 }
 
-/// What every version of the format begins with.
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-    version: u64,
-}
-
 impl RawRecord {
     /// Reads a record as it is spelled.
     ///
     /// # Errors
     /// When it is not JSON, or a field is missing or of the wrong kind.
     pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
-        read(text).map_err(|fault| match serde_json::from_str::<Head>(text) {
-            // What another version has changed is no fault of the file.
-            Ok(head) if head.format == FORMAT && head.version != VERSION => {
-                RecordError::Version(head.version)
-            }
-            _ => fault.into(),
-        })
+        Ok(ENVELOPE.read(text)?)
     }
 }

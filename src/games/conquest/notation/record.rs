@@ -6,12 +6,12 @@ use super::{
         Position, Size,
     },
     MatchRecord, RawRules,
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     moves, position,
     raw_record::{RawLayout, RawRecord},
     record_error::{BlockedFault, MoveFault, RecordError},
 };
-use crate::kit::{Actor, Conduct, Game, Record, ToMove};
+use crate::kit::{Actor, Conduct, EndFault, Game, Record, ToMove};
 
 /// The options as records and programs are told them, `blocked` being the blocked cells.
 pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
@@ -46,8 +46,8 @@ impl RawRecord {
         let mut rules = rules_of(game, at.blocked());
         rules.hardcore |= of.conduct.hardcore;
         Self {
-            format: FORMAT.to_owned(),
-            version: VERSION,
+            format: ENVELOPE.format.to_owned(),
+            version: ENVELOPE.version,
             seed: of.seed,
             deal: of.deal.map(|deal| deal.told(of.record.is_over())),
             rules,
@@ -67,12 +67,7 @@ impl RawRecord {
 
     /// Plays the match again.
     pub(super) fn replayed(self) -> Result<MatchRecord, RecordError> {
-        if self.format != FORMAT {
-            return Err(RecordError::Format(self.format));
-        }
-        if self.version != VERSION {
-            return Err(RecordError::Version(self.version));
-        }
+        ENVELOPE.check(self.format.clone(), self.version)?;
         if self.seats.len() != 2 {
             return Err(RecordError::Seats(self.seats.len()));
         }
@@ -162,16 +157,9 @@ impl RawRecord {
         Ok((with_options(game), laid_out))
     }
 
-    fn check_end(&self, record: &Record<Conquest>) -> Result<(), RecordError> {
+    fn check_end(&self, record: &Record<Conquest>) -> Result<(), EndFault> {
         let (game, at) = (record.game(), record.position());
-        let compare = |field, found: String, expected: String| match found == expected {
-            true => Ok(()),
-            false => Err(RecordError::End {
-                field,
-                found,
-                expected,
-            }),
-        };
+        let compare = EndFault::compare;
         let over = record.is_over();
         compare("finished", self.finished.to_string(), over.to_string())?;
         let winners = format!("{:?}", winners(game, at));

@@ -1,6 +1,9 @@
 //! What marks a text as a record of this game.
 
-/// What a record calls itself.
-pub const FORMAT: &str = "dice-wars-record";
-/// The version of the format that is read and written.
-pub const VERSION: u64 = 1;
+use crate::kit::Envelope;
+
+/// What its records call themselves, and the version that is read and written.
+pub const ENVELOPE: Envelope = Envelope {
+    format: "dice-wars-record",
+    version: 1,
+};

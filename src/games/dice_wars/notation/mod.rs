@@ -12,7 +12,7 @@ mod record_error;
 pub mod verify;
 
 pub use colour::Colour;
-pub use format::{FORMAT, VERSION};
+pub use format::ENVELOPE;
 pub use moves::MoveTextError;
 pub use record_error::{MoveFault, RecordError, StartFaults};
 

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::rules::{RawMap, RawRules, RawStart},
     SeatEntry,
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     record_error::RecordError,
 };
-use crate::kit::{BotFault, SealedDeal, TakenBack, json_fault::read};
+use crate::kit::{BotFault, SealedDeal, TakenBack};
 
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct RawRecord {
@@ -39,26 +39,12 @@ pub(super) struct RawRecord {
     pub assisted: bool,
 }
 
-/// What every version of the format begins with.
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-    version: u64,
-}
-
 impl RawRecord {
     /// Reads a record as it is spelled.
     ///
     /// # Errors
     /// When it is not JSON, or a field is missing or of the wrong kind.
     pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
-        read(text).map_err(|fault| {
-            // What another format or version has changed is no fault of the file.
-            match serde_json::from_str::<Head>(text) {
-                Ok(head) if head.format != FORMAT => RecordError::Format(head.format),
-                Ok(head) if head.version != VERSION => RecordError::Version(head.version),
-                _ => fault.into(),
-            }
-        })
+        Ok(ENVELOPE.read(text)?)
     }
 }

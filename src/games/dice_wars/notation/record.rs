@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::{
     super::rules::{DiceWars, Map, RawMap, Rules, RulesError, Start},
     MatchRecord,
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     moves,
     raw_record::RawRecord,
     record_error::{MoveFault, RecordError, StartFaults},
 };
-use crate::kit::{Actor, Awaits, Conduct, Game, MatchResult, Record, Seat};
+use crate::kit::{Actor, Awaits, Conduct, EndFault, Game, MatchResult, Record, Seat};
 
 impl MatchRecord {
     pub(super) fn to_raw(&self) -> RawRecord {
@@ -18,8 +18,8 @@ impl MatchRecord {
         let result = game.result(self.record.position());
         let acts = self.record.acts();
         RawRecord {
-            format: FORMAT.to_owned(),
-            version: VERSION,
+            format: ENVELOPE.format.to_owned(),
+            version: ENVELOPE.version,
             seed: self.seed,
             deal: self.deal.map(|deal| deal.told(result.is_some())),
             rules: (*game.rules()).into(),
@@ -39,12 +39,7 @@ impl MatchRecord {
     }
 
     pub(super) fn from_raw(raw: RawRecord) -> Result<Self, RecordError> {
-        if raw.format != FORMAT {
-            return Err(RecordError::Format(raw.format));
-        }
-        if raw.version != VERSION {
-            return Err(RecordError::Version(raw.version));
-        }
+        ENVELOPE.check(raw.format.clone(), raw.version)?;
         let rules = Rules::try_from(raw.rules)?;
         let seats = raw.seats.len();
         if !(2..=Seat::MOST).contains(&seats) {
@@ -107,16 +102,9 @@ fn totals(result: Option<&MatchResult>) -> Vec<i32> {
         .unwrap_or_default()
 }
 
-fn check_end(raw: &RawRecord, record: &Record<DiceWars>) -> Result<(), RecordError> {
+fn check_end(raw: &RawRecord, record: &Record<DiceWars>) -> Result<(), EndFault> {
     let result = record.game().result(record.position());
-    let compare = |field, found: String, expected: String| match found == expected {
-        true => Ok(()),
-        false => Err(RecordError::End {
-            field,
-            found,
-            expected,
-        }),
-    };
+    let compare = EndFault::compare;
     let finished = result.is_some().to_string();
     compare("finished", raw.finished.to_string(), finished)?;
     let winners = format!("{:?}", winners(result.as_ref()));

@@ -5,26 +5,16 @@ use std::fmt;
 use super::{
     super::rules::{MapFaults, Refusal, RulesError, StartFault},
     colour::Colour,
-    format::{FORMAT, VERSION},
     moves::MoveTextError,
 };
-use crate::kit::{Seat, json_fault::JsonFault, text::NotUtf8};
+use crate::kit::{EndFault, EnvelopeFault, Seat, text::NotUtf8};
 
 /// Why a text is not the record of a match. Moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// Not JSON, or a field is missing or of the wrong kind.
+    /// No record of this game at all.
     #[error(transparent)]
-    Json(Box<JsonFault>),
-    /// Not even text.
-    #[error(transparent)]
-    Text(#[from] NotUtf8),
-    /// Another format.
-    #[error("`format` is `{0}`, expected `{FORMAT}`")]
-    Format(String),
-    /// Another version of the format.
-    #[error("`version` is {0}, expected {VERSION}{newer}", newer = if *.0 > VERSION { ": a newer game wrote it" } else { "" })]
-    Version(u64),
+    Envelope(#[from] EnvelopeFault),
     /// The rules are none, or do not fit the seats.
     #[error("`rules`: {0}")]
     Rules(#[from] RulesError),
@@ -48,15 +38,8 @@ pub enum RecordError {
         why: MoveFault,
     },
     /// The end is not the one that the moves lead to.
-    #[error("`{field}` is {found}, the moves lead to {expected}")]
-    End {
-        /// Which field.
-        field: &'static str,
-        /// What the record says.
-        found: String,
-        /// What follows from the moves.
-        expected: String,
-    },
+    #[error(transparent)]
+    End(#[from] EndFault),
 }
 
 /// Everything that is wrong with a start: one thing at least.
@@ -86,18 +69,15 @@ pub enum MoveFault {
     Refused(#[from] Refusal),
 }
 
-impl From<JsonFault> for RecordError {
-    fn from(fault: JsonFault) -> Self {
-        Self::Json(Box::new(fault))
+impl From<NotUtf8> for RecordError {
+    fn from(fault: NotUtf8) -> Self {
+        Self::Envelope(fault.into())
     }
 }
 
 impl RecordError {
     /// Whether the text is a record at all, and only what it tells breaks the rules.
     pub const fn is_breach(&self) -> bool {
-        !matches!(
-            self,
-            Self::Json(_) | Self::Text(_) | Self::Format(_) | Self::Version(_)
-        )
+        !matches!(self, Self::Envelope(_))
     }
 }

@@ -4,17 +4,17 @@
 use crate::{
     games::dominations::{
         notation::{
-            DominosFault, FORMAT, KingdomLine, KingdomLineError, KingsFault, LineFault, MoveFault,
-            RecordError, VERSION,
+            DominosFault, KingdomLine, KingdomLineError, KingsFault, LineFault, MoveFault,
+            RecordError,
             dominos_csv::{self, Fault, FaultKind},
             moves::MoveTextError,
-            verify::{Deal, Nonsense, NoteFault},
+            verify::{Deal, Nonsense},
         },
         rules::{DominoNumber, PlacementRefusal, Refusal, RulesError, Stage, Tile},
     },
     locale::{
         Localized,
-        faults::{of_json, of_text},
+        faults::{at_line, of_end, of_envelope, of_noted},
     },
 };
 
@@ -23,18 +23,7 @@ pub use crate::locale::faults::of_disk;
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
-        RecordError::Json(fault) => return of_json(fault, line),
-        RecordError::Text(fault) => return of_text(fault, line),
-        RecordError::Format(found) => Localized::new("fault-format")
-            .with("found", found.clone())
-            .with("expected", FORMAT),
-        RecordError::Version(found) => Localized::new(if *found > VERSION {
-            "fault-version-newer"
-        } else {
-            "fault-version"
-        })
-        .with("found", *found)
-        .with("expected", VERSION),
+        RecordError::Envelope(fault) => return of_envelope(fault, line),
         RecordError::Rules(fault) => of_rules(*fault),
         RecordError::SameColour(colour) => Localized::new("fault-same-colour").with(
             "colour",
@@ -88,22 +77,9 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("round", *round)
             .with("found", *found)
             .with("expected", *expected),
-        RecordError::End {
-            field,
-            found,
-            expected,
-        } => Localized::new("fault-end")
-            .with("field", *field)
-            .with("found", found.clone())
-            .with("expected", expected.clone()),
+        RecordError::End(fault) => of_end(fault),
     };
-    if line > 1 {
-        Localized::new("fault-line")
-            .with("line", line)
-            .with("why", why)
-    } else {
-        why
-    }
+    at_line(why, line)
 }
 
 /// Why rules and seats do not fit.
@@ -207,41 +183,10 @@ pub fn of_kingdom(fault: &KingdomLineError) -> Localized {
 /// What a record says and cannot have been.
 pub fn of_nonsense(said: &Nonsense) -> Localized {
     match said {
-        Nonsense::EmptyName(seat) => Localized::new("verify-name-empty").with("seat", *seat),
-        Nonsense::BrokenName(seat) => Localized::new("verify-name-broken").with("seat", *seat),
+        Nonsense::Noted(said) => of_noted(*said),
         Nonsense::Totals { found, expected } => Localized::new("verify-totals")
             .with("found", format!("{found:?}"))
             .with("expected", format!("{expected:?}")),
-        Nonsense::Fault(entry, why) => Localized::new("verify-entry")
-            .with("entry", *entry)
-            .with("field", "faults")
-            .with("why", of_note(*why)),
-        Nonsense::TakenBack(entry, why) => Localized::new("verify-entry")
-            .with("entry", *entry)
-            .with("field", "taken_back")
-            .with("why", of_note(*why)),
-    }
-}
-
-fn of_note(fault: NoteFault) -> Localized {
-    match fault {
-        NoteFault::Seat(seat) => Localized::new("verify-no-seat").with("seat", seat),
-        NoteFault::Round(round) => Localized::new("verify-no-round").with("round", round),
-        NoteFault::Move(round, number) => Localized::new("verify-no-move")
-            .with("round", round)
-            .with("number", number),
-        NoteFault::OthersMove {
-            round,
-            number,
-            of,
-            seat,
-        } => Localized::new("verify-others-move")
-            .with("round", round)
-            .with("number", number)
-            .with("of", of.index())
-            .with("seat", seat),
-        NoteFault::NoReason => Localized::new("verify-no-reason"),
-        NoteFault::Hardcore => Localized::new("verify-hardcore"),
     }
 }
 
@@ -357,6 +302,7 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::notation::{MatchRecord, verify::verify},
+        kit::noted::{NoteFault, Noted},
         locale::{Language, Texts},
     };
     use serde_json::{Value, json};
@@ -429,7 +375,7 @@ mod tests {
             expected: vec![2],
         };
         all.push(of_nonsense(&totals));
-        all.push(of_nonsense(&Nonsense::TakenBack(1, NoteFault::Hardcore)));
+        all.push(of_noted(Noted::TakenBack(1, NoteFault::Hardcore)));
         all.extend([Deal::Kings(1), Deal::Line(1, 2)].map(of_deal));
         for kingdom in [
             "W0##//W0",

@@ -12,7 +12,7 @@ mod record_error;
 mod replay;
 pub mod verify;
 
-pub use format::{FORMAT, VERSION};
+pub use format::ENVELOPE;
 pub use kingdom_line::{KingdomLine, KingdomLineError};
 pub use raw_record::RawDomino;
 pub(super) use record::spelled;

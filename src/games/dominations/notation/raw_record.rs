@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::rules::{KingdomScore, RawRules, Rules},
     SeatEntry,
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     record_error::RecordError,
 };
-use crate::kit::{BotFault, SealedDeal, TakenBack, json_fault::read};
+use crate::kit::{BotFault, EnvelopeFault, SealedDeal, TakenBack};
 
 /// A domino: its number, then the terrain's letter and the crowns of each half.
 pub type RawDomino = (u8, char, u8, char, u8);
@@ -50,13 +50,6 @@ pub(super) struct RawRound {
     pub scores: Option<Vec<KingdomScore>>,
 }
 
-/// What every version of the format begins with.
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-    version: u64,
-}
-
 /// The rules, before they are believed.
 #[derive(Deserialize)]
 struct Ruled {
@@ -69,16 +62,10 @@ impl RawRecord {
     /// # Errors
     /// When it is not JSON, or a field is missing or of the wrong kind.
     pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
-        read(text).map_err(|fault| {
-            // What another version has changed is no fault of the file.
-            if let Ok(head) = serde_json::from_str::<Head>(text)
-                && head.format == FORMAT
-                && head.version != VERSION
-            {
-                return RecordError::Version(head.version);
-            }
-            // The same of the size that the rules imply.
-            if let Ok(Ruled { rules }) = serde_json::from_str(text)
+        ENVELOPE.read(text).map_err(|fault| {
+            // What the size that the rules imply has changed is no fault of the fields.
+            if let EnvelopeFault::Json(_) = fault
+                && let Ok(Ruled { rules }) = serde_json::from_str(text)
                 && let Err(why) = Rules::try_from(rules)
             {
                 return why.into();

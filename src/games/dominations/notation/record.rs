@@ -3,7 +3,7 @@
 use super::{
     super::rules::{Domino, DominoSet, Move, Position, Stage},
     MatchRecord,
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
 };
@@ -49,8 +49,8 @@ impl MatchRecord {
         let dominos = (*game.dominos() != DominoSet::course())
             .then(|| game.dominos().iter().map(spelled).collect());
         RawRecord {
-            format: FORMAT.to_owned(),
-            version: VERSION,
+            format: ENVELOPE.format.to_owned(),
+            version: ENVELOPE.version,
             seed: self.seed,
             deal: self
                 .deal

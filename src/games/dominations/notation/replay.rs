@@ -6,22 +6,17 @@ use super::{
         Terrain, Tile,
     },
     MatchRecord,
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
     record::winners,
     record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError},
 };
-use crate::kit::{Conduct, Record, Seat, ToMove};
+use crate::kit::{Conduct, EndFault, Record, Seat, ToMove};
 
 impl MatchRecord {
     pub(super) fn from_raw(raw: RawRecord) -> Result<Self, RecordError> {
-        if raw.format != FORMAT {
-            return Err(RecordError::Format(raw.format));
-        }
-        if raw.version != VERSION {
-            return Err(RecordError::Version(raw.version));
-        }
+        ENVELOPE.check(raw.format.clone(), raw.version)?;
         let dominos = raw
             .dominos
             .as_deref()
@@ -208,20 +203,10 @@ fn compare_scores(
     Ok(())
 }
 
-fn check_end(raw: &RawRecord, record: &Record<Dominations>) -> Result<(), RecordError> {
+fn check_end(raw: &RawRecord, record: &Record<Dominations>) -> Result<(), EndFault> {
     let position = record.position();
     let finished = position.stage() == Stage::Over;
-    let compare = |field, found: String, expected: String| {
-        if found == expected {
-            Ok(())
-        } else {
-            Err(RecordError::End {
-                field,
-                found,
-                expected,
-            })
-        }
-    };
+    let compare = EndFault::compare;
     compare("finished", raw.finished.to_string(), finished.to_string())?;
     compare(
         "winners",

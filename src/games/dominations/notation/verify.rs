@@ -7,7 +7,10 @@ use super::{
     raw_record::RawRecord,
     record_error::RecordError,
 };
-use crate::kit::{BotFault, Dealer, Game, Seat, TakenBack, ToMove};
+use crate::kit::{
+    Dealer, Game, TakenBack, ToMove,
+    noted::{self, NoteFault, Noted, RoundMovers},
+};
 
 /// The most moves of a round: each domino is picked, then placed.
 const MOST_MOVES: usize = 2 * DominoNumber::COUNT;
@@ -34,15 +37,12 @@ pub enum Deal {
     Line(usize, usize),
 }
 
-/// Something that a record says and that cannot have been. Entries, rounds and moves count from 1.
+/// Something that a record says and that cannot have been.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Nonsense {
-    /// A seat without a name.
-    #[error("`seats`: the name of seat {0} is empty")]
-    EmptyName(usize),
-    /// A name that no line can show.
-    #[error("`seats`: the name of seat {0} is not one line of text")]
-    BrokenName(usize),
+    /// Something that it notes beside the moves.
+    #[error(transparent)]
+    Noted(#[from] Noted),
     /// Totals that the rounds do not come to.
     #[error("`totals` is {found:?}, the rounds that are over come to {expected:?}")]
     Totals {
@@ -51,44 +51,6 @@ pub enum Nonsense {
         /// What follows from the moves.
         expected: Vec<u16>,
     },
-    /// A fault of a bot that cannot have been.
-    #[error("entry {0} of `faults`: {1}")]
-    Fault(usize, NoteFault),
-    /// Moves taken back that cannot have been.
-    #[error("entry {0} of `taken_back`: {1}")]
-    TakenBack(usize, NoteFault),
-}
-
-/// Why something cannot have happened at a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoteFault {
-    /// No such seat.
-    #[error("there is no seat {0}")]
-    Seat(u8),
-    /// No such round.
-    #[error("there is no round {0}")]
-    Round(u32),
-    /// No such move.
-    #[error("there is no move {1} in round {0}")]
-    Move(u32, u32),
-    /// Another seat's move.
-    #[error("move {number} of round {round} is seat {of}'s, not seat {seat}'s")]
-    OthersMove {
-        /// Which round.
-        round: u32,
-        /// Which move.
-        number: u32,
-        /// Who made it.
-        of: Seat,
-        /// Who is named.
-        seat: u8,
-    },
-    /// Nothing is said about it.
-    #[error("`why` says nothing")]
-    NoReason,
-    /// Nothing could be taken back.
-    #[error("`hardcore` is true: nothing could be taken back")]
-    Hardcore,
 }
 
 /// Reads a record and checks everything in it.
@@ -100,14 +62,11 @@ pub fn verify(text: &str) -> Result<Verified, RecordError> {
     let totals = raw.totals.clone();
     let record = MatchRecord::from_raw(raw)?;
     let (movers, other_deal) = walk(&record);
-    let mut nonsense = Vec::new();
-    for (seat, entry) in record.seats.iter().enumerate() {
-        if entry.name.trim().is_empty() {
-            nonsense.push(Nonsense::EmptyName(seat));
-        } else if entry.name.contains(is_no_letter_of_a_line) {
-            nonsense.push(Nonsense::BrokenName(seat));
-        }
-    }
+    let rounds = record.record.game().rules().rounds();
+    let noted = noted::check(&record, &movers, |note, last| {
+        check_taken_back(note, rounds, last.then_some(&movers))
+    });
+    let mut nonsense: Vec<Nonsense> = noted.into_iter().map(Nonsense::from).collect();
     let position = record.record.position();
     let expected = &position.totals()[..position.seats()];
     if totals != expected {
@@ -115,25 +74,6 @@ pub fn verify(text: &str) -> Result<Verified, RecordError> {
             found: totals,
             expected: expected.to_vec(),
         });
-    }
-    let seats = record.seats.len();
-    // Moves that were taken back took their numbers with them.
-    let of_moves = record.conduct.taken_back.is_empty().then_some(&movers[..]);
-    for (fault, number) in record.faults.iter().zip(1..) {
-        if let Err(why) = check_fault(fault, seats, of_moves) {
-            nonsense.push(Nonsense::Fault(number, why));
-        }
-    }
-    let last = record.conduct.taken_back.len();
-    for (note, number) in record.conduct.taken_back.iter().zip(1..) {
-        let now = (number == last).then_some(&movers[..]);
-        let checked = match record.conduct.hardcore {
-            true => Err(NoteFault::Hardcore),
-            false => check_taken_back(note, seats, record.record.game().rules().rounds(), now),
-        };
-        if let Err(why) = checked {
-            nonsense.push(Nonsense::TakenBack(number, why));
-        }
     }
     Ok(Verified {
         record,
@@ -143,11 +83,11 @@ pub fn verify(text: &str) -> Result<Verified, RecordError> {
 }
 
 /// Who made each move of each round, and the first deal that the seed does not give.
-fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
+fn walk(of: &MatchRecord) -> (Vec<RoundMovers>, Option<Deal>) {
     let game = of.record.game();
     let dealer = Dealer { seed: of.seed };
     let mut position = game.opening();
-    let (mut movers, mut lines, mut dealt, mut other) = (Vec::<Vec<Seat>>::new(), 0, 0, None);
+    let (mut movers, mut lines, mut dealt, mut other) = (Vec::<RoundMovers>::new(), 0, 0, None);
     for &made in of.record.moves() {
         match position.to_move() {
             ToMove::Chance => {
@@ -169,7 +109,7 @@ fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
             ToMove::Seat(seat) => movers
                 .last_mut()
                 .into_iter()
-                .for_each(|round| round.push(seat)),
+                .for_each(|round| round.push(Some(seat))),
             ToMove::Nobody => {}
         }
         game.make(&mut position, made);
@@ -177,58 +117,15 @@ fn walk(of: &MatchRecord) -> (Vec<Vec<Seat>>, Option<Deal>) {
     (movers, other)
 }
 
-/// Whether a fault may have been noted, where `movers` made the moves.
-fn check_fault(
-    fault: &BotFault,
-    seats: usize,
-    movers: Option<&[Vec<Seat>]>,
-) -> Result<(), NoteFault> {
-    let BotFault {
-        round,
-        r#move: number,
-        seat,
-        ref why,
-    } = *fault;
-    if usize::from(seat) >= seats {
-        return Err(NoteFault::Seat(seat));
-    }
-    if why.trim().is_empty() {
-        return Err(NoteFault::NoReason);
-    }
-    let Some(movers) = movers else { return Ok(()) };
-    let round_index = (round as usize).checked_sub(1);
-    let of_round = round_index.and_then(|index| movers.get(index));
-    let of_round = of_round.ok_or(NoteFault::Round(round))?;
-    let index = (number as usize).checked_sub(1);
-    let of = index.and_then(|index| of_round.get(index));
-    match of.ok_or(NoteFault::Move(round, number))? {
-        of if of.index() == usize::from(seat) => Ok(()),
-        &of => Err(NoteFault::OthersMove {
-            round,
-            number,
-            of,
-            seat,
-        }),
-    }
-}
-
 /// Whether moves may have been taken back, `movers` having made those that are there since, if it was the last time.
 fn check_taken_back(
     note: &TakenBack,
-    seats: usize,
     rounds: u8,
-    movers: Option<&[Vec<Seat>]>,
+    movers: Option<&Vec<RoundMovers>>,
 ) -> Result<(), NoteFault> {
-    let TakenBack {
-        round,
-        r#move: number,
-        seat,
-    } = *note;
-    if usize::from(seat) >= seats {
-        return Err(NoteFault::Seat(seat));
-    }
-    let there = movers.map_or(usize::from(rounds), <[_]>::len);
-    if !(1..=there).contains(&(round as usize)) {
+    let (round, number) = (note.round, note.r#move);
+    let there = movers.map_or(usize::from(rounds), Vec::len);
+    if round as usize > there {
         return Err(NoteFault::Round(round));
     }
     // The match stood before that move once it was taken back, and has only gone on since.
@@ -236,15 +133,10 @@ fn check_taken_back(
         Some(movers) if round as usize == there => movers[there - 1].len() + 1,
         _ => MOST_MOVES,
     };
-    if !(1..=most).contains(&(number as usize)) {
-        return Err(NoteFault::Move(round, number));
+    match number as usize > most {
+        true => Err(NoteFault::Move(round, number)),
+        false => Ok(()),
     }
-    Ok(())
-}
-
-/// Whether a letter breaks the line that it stands in, or does something else to it than to be read.
-fn is_no_letter_of_a_line(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}')
 }
 
 #[cfg(test)]

@@ -12,34 +12,22 @@ use super::{
     finder::is_worth_asking,
 };
 use crate::{
-    kit::{
-        Dealer, Record, ToMove,
-        json_fault::{self, JsonFault},
-        text::NotUtf8,
-    },
+    kit::{Dealer, Envelope, EnvelopeFault, Record, ToMove, text::NotUtf8},
     play::review::Points,
 };
 
-/// What the format calls itself.
-pub const FORMAT: &str = "dominations-puzzle";
-/// The version that is read and written.
-pub const VERSION: u64 = 1;
+/// What its lines call themselves, and the version that is read and written.
+pub const ENVELOPE: Envelope = Envelope {
+    format: "dominations-puzzle",
+    version: 1,
+};
 
 /// Why a text is not a puzzle. Moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// Not JSON, or a field is missing or of the wrong kind.
+    /// No puzzle at all.
     #[error(transparent)]
-    Json(Box<JsonFault>),
-    /// Not even text.
-    #[error(transparent)]
-    Text(#[from] NotUtf8),
-    /// Another format.
-    #[error("`format` is `{0}`, expected `{FORMAT}`")]
-    Format(String),
-    /// Another version of the format.
-    #[error("`version` is {0}, expected {VERSION}")]
-    Version(u64),
+    Envelope(#[from] EnvelopeFault),
     /// The rules do not fit the seats.
     #[error("`rules`: {0}")]
     Rules(#[from] RulesError),
@@ -124,6 +112,12 @@ fn spelled(made: &[Move]) -> Vec<String> {
     made.iter().map(|made| moves::write(*made)).collect()
 }
 
+impl From<NotUtf8> for PuzzleError {
+    fn from(fault: NotUtf8) -> Self {
+        Self::Envelope(fault.into())
+    }
+}
+
 impl Puzzle {
     /// The puzzle as one line, without the line's end.
     pub fn to_json(&self) -> String {
@@ -131,8 +125,8 @@ impl Puzzle {
         let choices = self.record.moves().iter().copied();
         let choices = choices.filter(|made| !is_of_chance(*made));
         let raw = RawPuzzle {
-            format: FORMAT.to_owned(),
-            version: VERSION,
+            format: ENVELOPE.format.to_owned(),
+            version: ENVELOPE.version,
             seed: self.seed,
             rules: *game.rules(),
             seats: self.players.clone(),
@@ -155,14 +149,8 @@ impl Puzzle {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn from_json(text: &str) -> Result<Self, PuzzleError> {
-        let raw: RawPuzzle =
-            json_fault::read(text).map_err(|fault| PuzzleError::Json(Box::new(fault)))?;
-        if raw.format != FORMAT {
-            return Err(PuzzleError::Format(raw.format));
-        }
-        if raw.version != VERSION {
-            return Err(PuzzleError::Version(raw.version));
-        }
+        let raw: RawPuzzle = ENVELOPE.read(text)?;
+        ENVELOPE.check(raw.format, raw.version)?;
         if !(1..=LEVELS.len()).contains(&raw.difficulty.into()) {
             return Err(PuzzleError::Difficulty(raw.difficulty));
         }

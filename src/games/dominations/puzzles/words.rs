@@ -1,14 +1,7 @@
 //! What is wrong with a puzzle, in the language of who reads it.
 
-use super::{
-    LEVELS, PuzzleError, PuzzleFlaw,
-    finder::LEAST_LEAD,
-    line::{FORMAT, VERSION},
-};
-use crate::locale::{
-    Localized,
-    faults::{of_json, of_text},
-};
+use super::{LEVELS, PuzzleError, PuzzleFlaw, finder::LEAST_LEAD};
+use crate::locale::{Localized, faults::of_envelope};
 
 impl PuzzleError {
     /// What is wrong with the line.
@@ -19,14 +12,7 @@ impl PuzzleError {
                 .with("text", text.to_owned())
         };
         match self {
-            Self::Json(fault) => of_json(fault, 1),
-            Self::Text(fault) => of_text(fault, 1),
-            Self::Format(found) => Localized::new("fault-format")
-                .with("found", found.clone())
-                .with("expected", FORMAT),
-            Self::Version(found) => Localized::new("fault-version")
-                .with("found", *found)
-                .with("expected", VERSION),
+            Self::Envelope(fault) => of_envelope(fault, 1),
             Self::Rules(_) => "fault-puzzle-rules".into(),
             Self::MoveText { number, text, .. } => {
                 about_move("fault-puzzle-no-move", *number, text)

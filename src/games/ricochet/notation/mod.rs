@@ -14,7 +14,7 @@ pub mod verify;
 
 pub use board_line::{BoardError, BoardFault};
 pub use colour::Colour;
-pub use format::{FORMAT, VERSION};
+pub use format::ENVELOPE;
 pub use record::{RawBoardKind, RawRules, spelled_tiles};
 pub use record_error::{MoveFault, RecordError};
 

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::{
     MatchRecord, SeatEntry,
     board_line::{BoardFault, RawBoard},
-    format::{FORMAT, VERSION},
+    format::ENVELOPE,
     moves,
     record_error::{MoveFault, RecordError},
 };
 use crate::{
     games::ricochet::rules::{Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile},
-    kit::{Actor, Awaits, BotFault, Conduct, Game, Record, SealedDeal, TakenBack, json_fault},
+    kit::{Actor, Awaits, BotFault, Conduct, EndFault, Game, Record, SealedDeal, TakenBack},
 };
 
 /// The options as records and programs are told them. Those that a record does not tell are as usual.
@@ -132,13 +132,6 @@ pub(super) struct RawRecord {
     assisted: bool,
 }
 
-/// What every version of the format begins with.
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-    version: u64,
-}
-
 /// The tiles of a board by number: a robot or `any`, and the target.
 pub fn spelled_tiles(layout: &Layout) -> Vec<(String, i64)> {
     let word = |goal: &Goal| goal.robot.map_or("any", Robot::word).to_owned();
@@ -165,13 +158,7 @@ fn totals(record: &Record<Ricochet>) -> Vec<i32> {
 
 impl RawRecord {
     pub(super) fn from_json(text: &str) -> Result<Self, RecordError> {
-        json_fault::read(text).map_err(|fault| match serde_json::from_str::<Head>(text) {
-            // What another version has changed is no fault of the file.
-            Ok(head) if head.format == FORMAT && head.version != VERSION => {
-                RecordError::Version(head.version)
-            }
-            _ => RecordError::Json(Box::new(fault)),
-        })
+        Ok(ENVELOPE.read(text)?)
     }
 
     pub(super) fn of(of: &MatchRecord) -> Self {
@@ -196,8 +183,8 @@ impl RawRecord {
             game.advance(&mut at, by, made);
         }
         Self {
-            format: FORMAT.to_owned(),
-            version: VERSION,
+            format: ENVELOPE.format.to_owned(),
+            version: ENVELOPE.version,
             seed: of.seed,
             deal: of.deal.map(|deal| deal.told(record.is_over())),
             rules: (*game.rules()).into(),
@@ -221,12 +208,7 @@ impl RawRecord {
 
     /// Plays the match again.
     pub(super) fn replayed(self) -> Result<MatchRecord, RecordError> {
-        if self.format != FORMAT {
-            return Err(RecordError::Format(self.format));
-        }
-        if self.version != VERSION {
-            return Err(RecordError::Version(self.version));
-        }
+        ENVELOPE.check(self.format.clone(), self.version)?;
         for (number, seat) in self.seats.iter().enumerate() {
             if self.seats[..number]
                 .iter()
@@ -333,15 +315,8 @@ impl RawRecord {
         Ok(known)
     }
 
-    fn check_end(&self, record: &Record<Ricochet>) -> Result<(), RecordError> {
-        let compare = |field, found: String, expected: String| match found == expected {
-            true => Ok(()),
-            false => Err(RecordError::End {
-                field,
-                found,
-                expected,
-            }),
-        };
+    fn check_end(&self, record: &Record<Ricochet>) -> Result<(), EndFault> {
+        let compare = EndFault::compare;
         compare(
             "finished",
             self.finished.to_string(),

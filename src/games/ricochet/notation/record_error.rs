@@ -1,30 +1,17 @@
 //! What can be wrong with the record of a match.
 
-use super::{
-    board_line::BoardFault,
-    format::{FORMAT, VERSION},
-    moves::MoveTextError,
-};
+use super::{board_line::BoardFault, moves::MoveTextError};
 use crate::{
     games::ricochet::rules::{Refusal, SeatsError},
-    kit::{json_fault::JsonFault, text::NotUtf8},
+    kit::{EndFault, EnvelopeFault, text::NotUtf8},
 };
 
 /// Why a text is not the record of a match. Moves count from 1, boards, tiles and seats from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// Not JSON, or a field is missing or of the wrong kind.
+    /// No record of this game at all.
     #[error(transparent)]
-    Json(Box<JsonFault>),
-    /// Not even text.
-    #[error(transparent)]
-    Text(#[from] NotUtf8),
-    /// Another format.
-    #[error("`format` is `{0}`, expected `{FORMAT}`")]
-    Format(String),
-    /// Another version of the format.
-    #[error("`version` is {0}, expected {VERSION}{newer}", newer = if *.0 > VERSION { ": a newer game wrote it" } else { "" })]
-    Version(u64),
+    Envelope(#[from] EnvelopeFault),
     /// Another number of seats.
     #[error("`seats` has {}", .0)]
     Seats(#[from] SeatsError),
@@ -88,24 +75,20 @@ pub enum RecordError {
         why: MoveFault,
     },
     /// The end is not the one that the moves lead to.
-    #[error("`{field}` is {found}, the moves lead to {expected}")]
-    End {
-        /// Which field.
-        field: &'static str,
-        /// What the record says.
-        found: String,
-        /// What follows from the moves.
-        expected: String,
-    },
+    #[error(transparent)]
+    End(#[from] EndFault),
+}
+
+impl From<NotUtf8> for RecordError {
+    fn from(fault: NotUtf8) -> Self {
+        Self::Envelope(fault.into())
+    }
 }
 
 impl RecordError {
     /// Whether the text is a record at all, and only what it tells breaks the rules.
     pub const fn is_breach(&self) -> bool {
-        !matches!(
-            self,
-            Self::Json(_) | Self::Text(_) | Self::Format(_) | Self::Version(_)
-        )
+        !matches!(self, Self::Envelope(_))
     }
 }
 
