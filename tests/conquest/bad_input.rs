@@ -182,7 +182,7 @@ fn what_a_record_says_beside_its_moves_is_checked() {
     );
     assert_eq!(
         nonsense(|r| r["faults"] = json!([{"round": 1, "move": 1, "seat": 1, "why": "slow"}])),
-        "entry 1 of `faults`: move 1 is seat 0's, not seat 1's"
+        "entry 1 of `faults`: move 1 of round 1 is seat 0's, not seat 1's"
     );
     assert_eq!(
         nonsense(|r| r["faults"] = json!([{"round": 300, "move": 1, "seat": 1, "why": "slow"}])),
