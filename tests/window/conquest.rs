@@ -9,7 +9,7 @@ use dominations::{
         rules::{Cell, Conquest, Layout, Move, Position, Size},
         scene::board::{Arrangement, LayoutSpec},
     },
-    kit::{Game as _, Record, Seat, ToMove},
+    kit::{Actor, Dealer, Game as _, Record, Seat, ToMove, TurnBased as _},
 };
 use libtest_mimic::Failed;
 
@@ -17,6 +17,7 @@ use crate::game::Game;
 
 /// The windows here are as large as the screens are measured for.
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+const SEED: u64 = 7;
 
 /// Sets up a match from the shelf, and begins it.
 pub fn from_the_shelf() -> Result<(), Failed> {
@@ -34,7 +35,7 @@ pub fn from_the_shelf() -> Result<(), Failed> {
 /// A match on a small board with blocked cells, a move of which is taken back.
 pub fn on_a_small_board() -> Result<(), Failed> {
     let asked = Asked::new("human,minmax-1", "size=5,crosses", 5, Layout::Crosses);
-    play_match(&asked, true).map(drop)
+    asked.play(true).map(drop)
 }
 
 /// Matches on boards of other sizes; the last is looked at again, and played on from before its end.
@@ -42,11 +43,11 @@ pub fn on_other_boards() -> Result<(), Failed> {
     for side in [3, 9, 11] {
         let rules = format!("size={side}");
         let asked = Asked::new("human,minmax-1", &rules, side, Layout::None);
-        play_match(&asked, false)?;
+        asked.play(false)?;
     }
     let rules = "size=7,random-blocks";
     let asked = Asked::new("human,minmax-1", rules, 7, Layout::Random);
-    let mut game = play_match(&asked, true)?;
+    let mut game = asked.play(true)?;
     for key in [
         "end-review",
         "replay-last",
@@ -76,7 +77,7 @@ pub fn in_every_mode() -> Result<(), Failed> {
         (timed, ""),
         (drawn, "1 move without a clone"),
     ] {
-        let mut game = play_match(&asked, false)?;
+        let mut game = asked.play(false)?;
         let texts = game.texts()?;
         if !texts.iter().any(|text| text.contains(over)) {
             return Err(game.failure(&format!("expected `{over}`: {texts:?}")));
@@ -96,9 +97,6 @@ pub fn in_every_mode() -> Result<(), Failed> {
 pub fn taken_back_and_made_once_more() -> Result<(), Failed> {
     let asked = Asked::new("human,minmax-1", "size=5", 5, Layout::None);
     let mut game = asked.start()?;
-    for _ in 0..3 {
-        game.click_button("table-speed")?;
-    }
     let [from, to] = [(0, 0), (1, 1)].map(|(row, column)| Cell::new(row, column));
     move_pawn(&mut game, asked.size()?, from, to, false)?;
     wait_for_more(&game, 1)?;
@@ -119,21 +117,42 @@ pub fn taken_back_and_made_once_more() -> Result<(), Failed> {
 }
 
 /// A match as the command line asks for it.
-struct Asked<'a> {
+pub struct Asked<'a> {
     seats: &'a str,
     rules: &'a str,
     side: u8,
     layout: Layout,
+    /// Lines of the file of settings.
+    settings: &'a str,
 }
 
 impl<'a> Asked<'a> {
-    fn new(seats: &'a str, rules: &'a str, side: u8, layout: Layout) -> Self {
+    /// A match in English, at once.
+    pub fn new(seats: &'a str, rules: &'a str, side: u8, layout: Layout) -> Self {
         Self {
             seats,
             rules,
             side,
             layout,
+            settings: "language = \"en\"\nspeed = \"Instant\"",
         }
+    }
+
+    /// The same with these lines of the file of settings.
+    pub fn by_settings(self, settings: &'a str) -> Self {
+        Self { settings, ..self }
+    }
+
+    /// Plays it with the mouse, as far as people sit at it, to its results.
+    pub fn play(&self, take_back: bool) -> Result<Game, Failed> {
+        let mut game = self.start()?;
+        if self.seats.contains("human") {
+            play_to_the_end(&mut game, self, take_back)?;
+        }
+        game.wait_for(Duration::from_secs(180), "the results", |nodes| {
+            nodes.iter().any(|node| node.name == "Results")
+        })?;
+        Ok(game)
     }
 
     fn size(&self) -> Result<Size, Failed> {
@@ -147,31 +166,32 @@ impl<'a> Asked<'a> {
 
     /// Whether each move is shown first.
     fn shows_first(&self) -> bool {
-        self.rules.contains("hardcore")
+        self.rules.contains("hardcore") || self.settings.contains("EachAction")
     }
 
     fn start(&self) -> Result<Game, Failed> {
-        Game::start(&[
+        let seed = SEED.to_string();
+        let arguments = [
             "play", "--game", "conquest", "--seats", self.seats, "--rules", self.rules, "--seed",
-            "7", "--lang", "en",
-        ])
+            &seed,
+        ];
+        Game::start_with((1280, 720), self.settings, &arguments)
     }
-}
 
-/// Plays a match with the mouse, as far as people sit at it, to its results.
-fn play_match(asked: &Asked, back: bool) -> Result<Game, Failed> {
-    let mut game = asked.start()?;
-    // The speed goes round: normal, double, quadruple, at once.
-    for _ in 0..3 {
-        game.click_button("table-speed")?;
+    /// The position in which the first seat moves.
+    fn opening(&self) -> Result<Position, Failed> {
+        let played = Conquest::new(self.size()?, self.layout)?;
+        let mut at = played.opening();
+        let dealer = Dealer { seed: SEED };
+        for dealt in 0.. {
+            if played.to_move(&at) != ToMove::Chance {
+                break;
+            }
+            let outcome = dealer.outcome(&played, &at, dealt);
+            played.advance(&mut at, Actor::Chance, outcome);
+        }
+        Ok(at)
     }
-    if asked.seats.contains("human") {
-        play_to_the_end(&mut game, asked, back)?;
-    }
-    game.wait_for(Duration::from_secs(60), "the results", |nodes| {
-        nodes.iter().any(|node| node.name == "Results")
-    })?;
-    Ok(game)
 }
 
 fn wait_for_the_table(game: &mut Game) -> Result<(), Failed> {
@@ -191,12 +211,12 @@ fn kept(game: &Game) -> Result<Option<Record<Conquest>>, Failed> {
 
 /// Makes the moves of people with the mouse until the match is over: it clicks, and every third time it drags.
 fn play_to_the_end(game: &mut Game, asked: &Asked, take_back: bool) -> Result<(), Failed> {
-    let played = Conquest::new(asked.size()?, asked.layout)?;
+    let opening = asked.opening()?;
     let mut taken_back = !take_back;
     for step in 0..400 {
         let record = wait_for_turn(game, asked)?;
         let Some(at) = record.as_ref().map_or_else(
-            || Some(played.opening()),
+            || Some(opening),
             |record| (!record.is_over()).then(|| *record.position()),
         ) else {
             return Ok(());
@@ -205,7 +225,7 @@ fn play_to_the_end(game: &mut Game, asked: &Asked, take_back: bool) -> Result<()
         let before = record.as_ref().map_or(0, Record::ply);
         match made {
             Move::Pawn { from, to } => {
-                move_pawn(game, played.size(), from, to, step % 3 == 2)?;
+                move_pawn(game, asked.size()?, from, to, step % 3 == 2)?;
                 if asked.shows_first() {
                     game.click_button("conquest-confirm")?;
                 }

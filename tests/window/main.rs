@@ -9,6 +9,7 @@ mod contest;
 #[path = "../options/covering.rs"]
 mod covering;
 mod dice_wars;
+mod every_option;
 mod every_setting;
 mod figures;
 mod game;
@@ -181,10 +182,16 @@ fn main() {
         matches::a_bot_plays,
     ));
     let mut arguments = Arguments::from_args();
-    // An hour: only when it is named.
+    // An hour each: only when they are named.
     let named = arguments.filter.as_deref();
     if named.is_some_and(|named| named.starts_with("every_setting")) {
         trials.push(long("every_setting_in_whole_matches", every_setting::all));
+    }
+    if named.is_some_and(|named| named.starts_with("every_option")) {
+        trials.push(long(
+            "every_option_in_whole_matches_of_conquest",
+            every_option::all,
+        ));
     }
     // One window at a time: two would fight over the processor.
     arguments.test_threads = Some(1);
