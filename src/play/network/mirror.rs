@@ -37,6 +37,8 @@ pub enum Event<G: Playable> {
         seat: Option<Seat>,
         /// How many moves were missed since the connection was lost.
         missed: usize,
+        /// What time it is.
+        clocks: Clocks,
     },
     /// A move was made.
     Moved {
@@ -46,6 +48,10 @@ pub enum Event<G: Playable> {
         by: Actor,
         /// It.
         made: G::Move,
+        /// When, in milliseconds by the clock of the match.
+        time: u32,
+        /// What time it is.
+        clocks: Clocks,
     },
     /// A move was not made.
     MoveRefused {
@@ -170,13 +176,14 @@ impl<G: Playable> Mirror<G> {
                 let missed = record.record.ply().saturating_sub(before);
                 self.number = number;
                 self.seat = seat.and_then(Seat::try_new);
-                self.clocks = clocks;
+                self.clocks = clocks.clone();
                 self.asked = false;
                 self.record = Some(record.clone());
                 Some(Event::Record {
                     record: Box::new(record),
                     seat: self.seat,
                     missed,
+                    clocks,
                 })
             }
             ToGuest::Moved {
@@ -204,8 +211,14 @@ impl<G: Playable> Mirror<G> {
                 let Some((by, made)) = played else {
                     return Ok((None, self.ask_again()));
                 };
-                self.clocks = clocks;
-                Some(Event::Moved { ply, by, made })
+                self.clocks = clocks.clone();
+                Some(Event::Moved {
+                    ply,
+                    by,
+                    made,
+                    time,
+                    clocks,
+                })
             }
             ToGuest::MoveRefused { ply, why } => Some(Event::MoveRefused { ply, why }),
             ToGuest::Over {

@@ -5,29 +5,39 @@
 //! serves tables to connections; a [`Client`] is a guest, and comes back by itself when its connection is lost. Both run
 //! on a thread of their own and are spoken to without waiting.
 
-// mod client;
+mod client;
 mod code;
-// mod discovery;
+mod discovery;
 mod error;
-// mod host;
+mod host;
 mod identity;
+mod keeper;
 mod kept;
 mod limits;
-// mod link;
+mod link;
 mod message;
 mod mirror;
 mod names;
 mod secrets;
-// mod status;
+mod status;
 mod table;
-// mod tls;
+mod tls;
 
-pub use code::{Code, CodeError, Destination};
+pub use client::{Client, Found, Join, Search, look};
+pub use code::{Code, CodeError, Destination, PORT};
+pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
 pub use error::NetworkError;
+pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Fingerprint, Identity, KnownHosts, file_name};
 pub use kept::{KeptError, KeptTable};
+pub use message::{
+    About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Refusal, Role, Said, SeatState,
+    TableState, ToGuest, ToHost, VERSION, Waiting, Who, Words,
+};
 pub use mirror::{Event, Mirror};
 pub use secrets::Secrets;
+pub use status::{Standing, Status, TableStatus};
 pub use table::{
-    AnyTable, Input, Job, Opening, Output, Setting, Table, TimeLimits, Timing, Visitor, WhenLost,
+    AnyTable, Finished, Input, Job, Opening, Output, Setting, Table, TimeLimits, Timing, Visitor,
+    WhenLost,
 };

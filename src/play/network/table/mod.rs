@@ -117,6 +117,13 @@ pub trait AnyTable: Send {
     fn about(&self) -> About;
     /// What there is to see of it.
     fn state(&self, now: Duration) -> TableState;
+    /// The keys of those who sit there.
+    fn keys(&self) -> Vec<Fingerprint>;
+    /// Lets the table go on where it was kept.
+    ///
+    /// # Errors
+    /// What is wrong with it; the table is then as it was.
+    fn go_on_from(&mut self, kept: KeptTable, now: Duration) -> Result<(), KeptError>;
     /// Whether all its matches are over and everybody was sent home.
     fn is_closed(&self) -> bool;
     /// Sends everybody home.
@@ -1126,6 +1133,15 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn state(&self, now: Duration) -> TableState {
         self.seen(now, false)
+    }
+
+    fn keys(&self) -> Vec<Fingerprint> {
+        let people = self.chairs.iter().filter_map(Chair::person);
+        people.map(|person| person.key).collect()
+    }
+
+    fn go_on_from(&mut self, kept: KeptTable, now: Duration) -> Result<(), KeptError> {
+        self.resume(kept, now)
     }
 
     fn is_closed(&self) -> bool {
