@@ -2,6 +2,8 @@
 //! thread of its own.
 
 use std::{
+    fs::File,
+    io::Write as _,
     net::SocketAddr,
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc as events},
@@ -54,6 +56,8 @@ pub struct Join {
     pub table: Option<String>,
     /// What lets one in.
     pub token: Option<String>,
+    /// A file to which all that the host sends is written, a message a line.
+    pub log: Option<PathBuf>,
 }
 
 impl Join {
@@ -68,6 +72,7 @@ impl Join {
             player: None,
             table: None,
             token: None,
+            log: None,
         }
     }
 
@@ -230,7 +235,15 @@ impl<G: Playable> Client<G> {
             }
         };
         let (commands, heard) = mpsc::unbounded_channel();
+        let log = join.log.as_ref().map(|file| {
+            let opened = File::create(file);
+            opened.map_err(|why| NetworkError::File {
+                file: file.clone(),
+                why: why.to_string(),
+            })
+        });
         let going = Going {
+            log: log.transpose()?,
             connector: tls::connector(&join.identity)?,
             hello: join.hello(Some(G::ID)).text(),
             join,
@@ -341,6 +354,7 @@ struct Going {
     hello: String,
     commands: mpsc::UnboundedReceiver<Command>,
     take: Take,
+    log: Option<File>,
 }
 
 /// How a connection ended.
@@ -420,6 +434,10 @@ impl Going {
                         Received::Nonsense(why) => return Stay::Lost(NetworkError::Nonsense(why)),
                         Received::Closed(why) => return Stay::Lost(gone(why)),
                     };
+                    if let Some(log) = &mut self.log {
+                        // A log that takes no more is no reason to stop playing.
+                        let _written = writeln!(log, "{text}");
+                    }
                     let message = match ToGuest::read(&text) {
                         Ok(message) => message,
                         Err(why) if why.is_passing() => return Stay::Lost(why),

@@ -833,10 +833,12 @@ impl Visit {
             return Ok(None);
         }
         let name = checked_name(&name).ok_or(Refusal::Name)?;
-        self.shared.bind(&name, key)?;
+        lock(&self.shared.names).check(&name, key)?;
         let table = self
             .shared
             .door(game.as_deref(), table.as_deref(), role, key)?;
+        // Only a name that has got to a table belongs to anybody.
+        self.shared.bind(&name, key)?;
         let visitor = Visitor(self.shared.visitors.fetch_add(1, Ordering::Relaxed));
         let (sender, outbox) = mpsc::channel(MOST_QUEUED);
         let came = Input::Came {
@@ -868,10 +870,17 @@ impl Admitted {
     async fn stay(mut self, shared: &Shared) {
         let mut allowance = Allowance::full(shared.now());
         loop {
+            // Who says too much is not heard for a while; what it is told goes on.
+            let wait = allowance.wait(shared.now());
+            let link = &mut self.link;
+            let receive = async {
+                sleep(wait).await;
+                link.receive().await
+            };
             tokio::select! {
-                received = self.link.receive() => {
+                received = receive => {
+                    allowance.take();
                     let read = match received {
-                        Received::Text(_) if !allowance.take(shared.now()) => Err(Refusal::TooFast),
                         Received::Text(text) => ToHost::read(&text),
                         Received::Nonsense(text) => Err(Refusal::NoMessage { text }),
                         Received::Closed(_) => break,

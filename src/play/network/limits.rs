@@ -7,9 +7,9 @@ pub(super) const LONGEST_OF_GUEST: usize = 4 * 1024;
 /// The longest message of a host, in bytes: a record is one.
 pub(super) const LONGEST_OF_HOST: usize = 1024 * 1024;
 /// So many messages may come at once.
-const BURST: f64 = 60.0;
+const BURST: f64 = 200.0;
 /// So many may come each second in the long run.
-const RATE: f64 = 20.0;
+const RATE: f64 = 100.0;
 /// A connection has so long to say who it is.
 pub(super) const INTRODUCTION: Duration = Duration::from_secs(5);
 /// How many messages wait for a connection that does not read.
@@ -31,16 +31,17 @@ impl Allowance {
         }
     }
 
-    /// Takes one message; whether there was one left.
-    pub fn take(&mut self, now: Duration) -> bool {
+    /// How long the next message has to wait: until then it is not read.
+    pub fn wait(&mut self, now: Duration) -> Duration {
         let passed = now.saturating_sub(self.at).as_secs_f64();
         self.left = RATE.mul_add(passed, self.left).min(BURST);
         self.at = now;
-        let is_left = self.left >= 1.0;
-        if is_left {
-            self.left -= 1.0;
-        }
-        is_left
+        Duration::from_secs_f64(((1.0 - self.left) / RATE).max(0.0))
+    }
+
+    /// Takes note of a message.
+    pub fn take(&mut self) {
+        self.left -= 1.0;
     }
 }
 
@@ -49,14 +50,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_speaks_too_much_is_stopped_and_may_speak_again_later() {
+    fn who_speaks_too_much_is_heard_later() {
         let mut allowance = Allowance::full(Duration::ZERO);
-        let said = (0..100).filter(|_| allowance.take(Duration::ZERO)).count();
-        assert_eq!(said, 60);
-        assert!(allowance.take(Duration::from_millis(50)));
-        assert!(!allowance.take(Duration::from_millis(50)));
-        let later = Duration::from_secs(3600);
-        let said = (0..100).filter(|_| allowance.take(later)).count();
-        assert_eq!(said, 60);
+        let mut now = Duration::ZERO;
+        for _ in 0..200 {
+            assert_eq!(allowance.wait(now), Duration::ZERO);
+            allowance.take();
+        }
+        for _ in 0..100 {
+            let wait = allowance.wait(now);
+            assert!(
+                wait > Duration::ZERO && wait < Duration::from_millis(11),
+                "{wait:?}"
+            );
+            now += wait + Duration::from_micros(1);
+            assert_eq!(allowance.wait(now), Duration::ZERO);
+            allowance.take();
+        }
+        assert!(now > Duration::from_millis(990), "{now:?}");
+        // It does not save up for ever.
+        now += Duration::from_secs(3600);
+        let said = (0..1000).take_while(|_| {
+            let may = allowance.wait(now) == Duration::ZERO;
+            allowance.take();
+            may
+        });
+        assert_eq!(said.count(), 200);
     }
 }

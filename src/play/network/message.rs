@@ -430,9 +430,6 @@ pub enum Refusal {
     /// It has come by another connection.
     #[error("the same key has come in by another connection")]
     Elsewhere,
-    /// Too many messages.
-    #[error("too many messages")]
-    TooFast,
     /// A message that is none, or too long.
     #[error("that is no message: `{text}`")]
     NoMessage {
@@ -465,7 +462,6 @@ impl Refusal {
             Self::Token => "fault-network-refused-token",
             Self::ShownOut => "fault-network-refused-shown-out",
             Self::Elsewhere => "fault-network-refused-elsewhere",
-            Self::TooFast => "fault-network-refused-fast",
             Self::NoMessage { .. } => "fault-network-refused-message",
             Self::Crowded => "fault-network-refused-crowded",
             Self::NotRead => "fault-network-refused-unread",
@@ -486,7 +482,7 @@ impl Refusal {
 
     /// Whether it may be otherwise soon.
     pub const fn is_passing(&self) -> bool {
-        matches!(self, Self::TooFast | Self::Crowded | Self::NotRead)
+        matches!(self, Self::Crowded | Self::NotRead)
     }
 }
 

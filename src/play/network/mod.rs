@@ -21,6 +21,8 @@ mod names;
 mod secrets;
 mod status;
 mod table;
+#[cfg(test)]
+mod tests;
 mod tls;
 
 pub use client::{Client, Found, Join, Search, look};

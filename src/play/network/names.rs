@@ -15,23 +15,31 @@ const MOST: usize = 100_000;
 pub struct Names(BTreeMap<String, Fingerprint>);
 
 impl Names {
+    /// Whether somebody with that key may have a name; whether it is known already.
+    ///
+    /// # Errors
+    /// When it belongs to another key.
+    pub fn check(&self, name: &str, key: Fingerprint) -> Result<bool, Refusal> {
+        match self.0.get(&name.to_lowercase()) {
+            Some(known) if *known == key => Ok(true),
+            Some(_) => Err(Refusal::NameTaken {
+                name: name.to_owned(),
+            }),
+            None if self.0.len() >= MOST => Err(Refusal::Crowded),
+            None => Ok(false),
+        }
+    }
+
     /// Lets somebody with that key have a name; whether it is a new one.
     ///
     /// # Errors
     /// When it belongs to another key.
     pub fn bind(&mut self, name: &str, key: Fingerprint) -> Result<bool, Refusal> {
-        let plain = name.to_lowercase();
-        match self.0.get(&plain) {
-            Some(known) if *known == key => Ok(false),
-            Some(_) => Err(Refusal::NameTaken {
-                name: name.to_owned(),
-            }),
-            None if self.0.len() >= MOST => Err(Refusal::Crowded),
-            None => {
-                self.0.insert(plain, key);
-                Ok(true)
-            }
+        let is_known = self.check(name, key)?;
+        if !is_known {
+            self.0.insert(name.to_lowercase(), key);
         }
+        Ok(!is_known)
     }
 }
 
