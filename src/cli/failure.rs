@@ -40,6 +40,12 @@ impl Failure {
         }
     }
 
+    /// What it says, in the language of the commands.
+    #[cfg(feature = "network")]
+    pub(super) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The first of these faults, and how many others there are; none if there is no fault.
     pub(super) fn of_faults(faults: &[String], fail: fn(String) -> Self) -> Option<Self> {
         let (first, rest) = faults.split_first()?;

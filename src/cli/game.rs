@@ -122,7 +122,7 @@ fn option_words<G: Configured>() -> String {
 }
 
 /// What is played, by which options.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(super) struct GameOptions {
     /// Which game.
     #[arg(long, value_name = "GAME", value_enum, default_value_t)]

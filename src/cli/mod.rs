@@ -18,6 +18,8 @@ mod help;
 mod interrupt;
 mod language;
 mod man;
+#[cfg(feature = "network")]
+mod network;
 mod options;
 mod output;
 mod places;
@@ -71,6 +73,15 @@ enum Command {
     Arena(arena::ArenaOptions),
     /// Hold a tournament between outside programs and built-in players.
     Contest(contest::ContestOptions),
+    /// Host a table for players at other machines.
+    #[cfg(feature = "network")]
+    Host(network::HostOptions),
+    /// Have a computer player join a table at another machine.
+    #[cfg(feature = "network")]
+    Join(network::JoinOptions),
+    /// Host many tables, and go on with them after a pause.
+    #[cfg(feature = "network")]
+    Serve(network::ServeOptions),
     /// Print the table of an arena from the records of its matches, shards put together.
     Standings(standings::StandingsOptions),
     /// Print how a player has done in the matches that are kept: wins, scores, strength, opponents.
@@ -149,6 +160,12 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Result<ExitCode, Failu
         Command::Play(options) => play::run(options, cli.lang),
         Command::Arena(options) => arena::run(&options),
         Command::Contest(options) => contest::run(&options),
+        #[cfg(feature = "network")]
+        Command::Host(options) => network::host(&options),
+        #[cfg(feature = "network")]
+        Command::Join(options) => network::join(&options),
+        #[cfg(feature = "network")]
+        Command::Serve(options) => network::serve(&options),
         Command::Standings(options) => standings::run(&options),
         Command::Statistics(options) => statistics::run(&options),
         Command::Verify(options) => verify::run(&options),

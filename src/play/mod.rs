@@ -14,6 +14,8 @@ pub mod arena;
 pub mod bots;
 pub mod contest;
 pub mod fair_deal;
+#[cfg(feature = "network")]
+pub mod network;
 pub mod record_file;
 pub mod review;
 pub mod share;

@@ -328,3 +328,18 @@ cli-text-ricochet-fails = { $name } has not arrived: the robots go back
 cli-text-ricochet-tiles = tiles: { $tiles }
 cli-text-ricochet-end = { $names } wins after { $rounds } rounds
 cli-text-draw = draw, { $own } to { $others }
+
+# host, join, serve
+cli-network-no-home = no home directory: give `--identity` and `--known-hosts`
+cli-network-chairs = `--seats`: { $count } chairs, expected { $most } at most
+cli-host-open = { $name }: code { $code }, with the key { $long }, address { $address }
+cli-host-open-address = { $name }: address { $address }
+cli-host-finished = won by { $winners }: { $scores }
+cli-host-broken-off = the match was broken off
+cli-join-over = won by { $winners }
+cli-join-lost = connection lost, trying again: { $why }
+cli-join-back = the connection is back
+cli-join-gave-up = the connection is lost, and did not come back in time
+cli-serve-name = tables
+cli-serve-status = status: http://{ $address }/
+cli-serve-rules = `--rules` is for one game: give one alone to `--games`

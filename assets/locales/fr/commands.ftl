@@ -349,3 +349,18 @@ cli-review-count = dites
 cli-review-told = moy. %
 cli-review-won = gagné %
 cli-review-calibration = { $positions } positions de { $matches } parties de la graine { $seed } en { $time } : score de Brier { $brier } ; en disant toujours un sur le nombre de sièges { $even }
+
+# host, join, serve
+cli-network-no-home = pas de dossier personnel : donner --identity et --known-hosts
+cli-network-chairs = --seats : { $count } chaises, { $most } au plus
+cli-host-open = { $name } : code { $code }, avec la clé { $long }, adresse { $address }
+cli-host-open-address = { $name } : adresse { $address }
+cli-host-finished = gagné par { $winners } : { $scores }
+cli-host-broken-off = la partie a été interrompue
+cli-join-over = gagné par { $winners }
+cli-join-lost = connexion perdue, nouvel essai : { $why }
+cli-join-back = la connexion est revenue
+cli-join-gave-up = la connexion est perdue, et n’est pas revenue à temps
+cli-serve-name = tables
+cli-serve-status = état : http://{ $address }/
+cli-serve-rules = --rules est pour un seul jeu : en donner un seul à --games

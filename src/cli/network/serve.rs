@@ -1,0 +1,163 @@
+//! `dominations serve`: many tables for players at other machines, which go on where they were after a pause.
+
+use std::{fs, io::Write, path::PathBuf, process::ExitCode, time::Duration};
+
+use clap::Args;
+
+use super::{
+    super::{
+        failure::{Failure, cannot_write},
+        game::{Commanded, GameName, GameOptions, with_game},
+        interrupt,
+        language::say,
+        options, record_input,
+    },
+    failure, fault,
+    host::{opened, print, token},
+    table_options::TableOptions,
+};
+use crate::{
+    kit::MatchRecord,
+    play::{
+        bots::hide_secrets,
+        network::{
+            AnyTable, Finished, Host, HostEvent, HostOptions as Serving, Identity, KeptPlace,
+        },
+    },
+};
+
+/// How often it is looked whether the command is to end.
+const LOOK: Duration = Duration::from_millis(100);
+/// Connections at each table: its seats, and some who watch.
+const AT_EACH: usize = 16;
+
+#[derive(Debug, Args)]
+pub struct ServeOptions {
+    /// Which games, separated by commas; the tables are shared out among them.
+    #[arg(
+        long,
+        value_name = "GAMES",
+        value_enum,
+        value_delimiter = ',',
+        default_value = "dominations"
+    )]
+    games: Vec<GameName>,
+    /// Optional rules, separated by commas, where one game alone is played.
+    #[arg(long, value_name = "LIST")]
+    rules: Option<String>,
+    #[command(flatten)]
+    table: TableOptions,
+    /// How many tables.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = options::within::<u16>(1..=10_000))]
+    tables: u16,
+    /// Where to listen: a port of this machine, or an address and a port.
+    #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:7420")]
+    listen: String,
+    /// What guests have to say to come in.
+    #[arg(long, value_name = "TEXT")]
+    token: Option<String>,
+    /// The folder of records, of the host's key and of the tables as they stand. Nobody else should be able to read it.
+    #[arg(long, value_name = "FOLDER")]
+    records: PathBuf,
+    /// Where to tell the status over plain HTTP, as JSON: a port of this machine, or an address and a port.
+    #[arg(long, value_name = "ADDRESS")]
+    status: Option<String>,
+}
+
+pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
+    let token = token(options.token.as_ref());
+    hide_secrets();
+    if options.rules.is_some() && options.games.len() > 1 {
+        return Err(Failure::bad_input(say!("cli-serve-rules")));
+    }
+    let tables = options.records.join("tables");
+    create_private(&options.records)?;
+    create_private(&tables)?;
+    let mut places = Vec::new();
+    for number in 0..usize::from(options.tables) {
+        let game = options.games[number % options.games.len()];
+        let name = format!("{} {}", game.id(), number / options.games.len() + 1);
+        places.push(KeptPlace {
+            table: with_game!(game, table_of(options, game, &name))?,
+            file: Some(tables.join(format!("{}.json", name.replace(' ', "-")))),
+        });
+    }
+    let key = Identity::kept_in(&options.records.join("host.pem"));
+    let key = key.map_err(|why| failure(&why))?;
+    interrupt::listen()?;
+    let mut serving = Serving::new(&options.listen, key);
+    serving.token = token;
+    serving.names = Some(options.records.join("names.json"));
+    serving.records = Some(options.records.clone());
+    serving.status.clone_from(&options.status);
+    serving.most_connections = places.len() * AT_EACH + 64;
+    serving.most_from_one = serving.most_connections;
+    let host = Host::open(serving, places, || {}).map_err(|why| failure(&why))?;
+    for game in &options.games {
+        with_game!(*game, count_before(options, &host))?;
+    }
+    print(&opened(&host, &say!("cli-serve-name")))?;
+    if let Some(address) = host.status_address() {
+        print(&say!("cli-serve-status", address = address.to_string()))?;
+    }
+    while !interrupt::asked() && !host.is_over() {
+        if let Some(HostEvent::Fault(why)) = host.wait(LOOK) {
+            // Nobody is left to tell when standard error is closed.
+            let _closed = writeln!(std::io::stderr(), "{}", fault(&why));
+        }
+    }
+    host.pause();
+    Ok(interrupt::code(ExitCode::SUCCESS))
+}
+
+fn table_of<G: Commanded>(
+    options: &ServeOptions,
+    game: GameName,
+    name: &str,
+) -> Result<Box<dyn AnyTable>, Failure> {
+    let asked = GameOptions {
+        game,
+        rules: options.rules.clone(),
+        dominos: None,
+    };
+    let table = options.table.table::<G>(name, &asked, None, None)?;
+    Ok(Box::new(table))
+}
+
+/// Counts the matches that were finished here before.
+fn count_before<G: Commanded>(options: &ServeOptions, host: &Host) -> Result<(), Failure> {
+    let file = options.records.join(format!("{}.jsonl", G::ID));
+    if fs::metadata(&file).map_or(true, |about| about.len() == 0) {
+        return Ok(());
+    }
+    record_input::each(&file, MatchRecord::<G>::from_json, |_, record| {
+        // A line that was cut when the machine stopped costs that match alone.
+        if let Ok(record) = record {
+            let played = &record.record;
+            let finished = Finished {
+                record: String::new(),
+                names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
+                result: played.game().result(played.position()),
+            };
+            host.count(G::ID, &finished);
+        }
+        Ok(())
+    })
+}
+
+/// A folder that nobody else can read: the seeds of matches that are played are in it.
+fn create_private(folder: &PathBuf) -> Result<(), Failure> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder
+        .create(folder)
+        .map_err(|why| cannot_write(folder, &why))
+}

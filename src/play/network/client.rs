@@ -1,0 +1,480 @@
+//! A guest: goes to a table, says and hears what there is, and comes back by itself when its connection is lost. It runs on a
+//! thread of its own.
+
+use std::{
+    fs::File,
+    io::Write as _,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc as events},
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use tokio::{
+    runtime::{self, Runtime},
+    sync::mpsc,
+    time::{sleep, timeout},
+};
+use tokio_rustls::TlsConnector;
+
+use super::{
+    code::Destination,
+    error::NetworkError,
+    identity::{Fingerprint, Identity, KnownHosts},
+    link::{Link, Received},
+    message::{About, Order, PROTOCOL, Role, ToGuest, ToHost, VERSION, Words},
+    mirror::{Event, Mirror},
+    tls,
+};
+use crate::play::Playable;
+
+/// A host that gives no sign of life for so long is lost: it asks for one every two seconds.
+const LOST_AFTER: Duration = Duration::from_secs(6);
+/// After how long a lost connection is tried again at first, and at most.
+const FIRST_AGAIN: Duration = Duration::from_millis(250);
+const LAST_AGAIN: Duration = Duration::from_secs(8);
+/// How long the answer of a host to the first question is waited for.
+const FIRST_ANSWER: Duration = Duration::from_secs(5);
+
+/// How somebody goes to a table.
+#[derive(Clone, Debug)]
+pub struct Join {
+    /// Where it is.
+    pub destination: Destination,
+    /// One's own key.
+    pub identity: Identity,
+    /// The file of known hosts; hosts are not remembered without one.
+    pub known_hosts: Option<PathBuf>,
+    /// What one is called.
+    pub name: String,
+    /// What one comes for.
+    pub role: Role,
+    /// Which computer player one is, if one is one.
+    pub player: Option<String>,
+    /// Which of the host's tables; whichever has a seat if it does not say.
+    pub table: Option<String>,
+    /// What lets one in.
+    pub token: Option<String>,
+    /// A file to which all that the host sends is written, a message a line.
+    pub log: Option<PathBuf>,
+}
+
+impl Join {
+    /// Somebody of that name who wants to play there.
+    pub const fn new(destination: Destination, identity: Identity, name: String) -> Self {
+        Self {
+            destination,
+            identity,
+            known_hosts: None,
+            name,
+            role: Role::Player,
+            player: None,
+            table: None,
+            token: None,
+            log: None,
+        }
+    }
+
+    fn hello(&self, game: Option<&str>) -> ToHost {
+        ToHost::Hello {
+            protocol: PROTOCOL.to_owned(),
+            version: VERSION,
+            game: game.map(str::to_owned),
+            table: self.table.clone(),
+            name: self.name.clone(),
+            role: self.role,
+            player: self.player.clone(),
+            token: self.token.clone(),
+        }
+    }
+
+    /// Whether the host may have that key.
+    fn check(&self, key: Fingerprint) -> Result<(), NetworkError> {
+        let to = self.destination;
+        match (to.key, &self.known_hosts) {
+            (Some(told), _) if told == key.first_50_bits() => Ok(()),
+            (Some(_), _) => Err(NetworkError::OtherKeyThanCode {
+                address: to.address.to_string(),
+            }),
+            (None, Some(file)) => KnownHosts::kept_in(file.clone()).check(to.address, key),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+/// What was found at an address.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Where.
+    pub address: SocketAddr,
+    /// How long a message takes there and back.
+    pub ping: Duration,
+    /// The release of its program.
+    pub release: String,
+    /// Its tables.
+    pub tables: Vec<About>,
+}
+
+fn runtime() -> Result<Runtime, NetworkError> {
+    let made = runtime::Builder::new_current_thread().enable_all().build();
+    made.map_err(|why| NetworkError::System(why.to_string()))
+}
+
+/// Asks a host which tables it has, and waits for the answer.
+///
+/// # Errors
+/// When there is none, or it is no host, or not the one that the code tells.
+pub fn look(mut join: Join) -> Result<Found, NetworkError> {
+    join.role = Role::Look;
+    let connector = tls::connector(&join.identity)?;
+    runtime()?.block_on(async {
+        let mut link = Link::connect(join.destination.address, &connector).await?;
+        join.check(link.key)?;
+        let asked = Instant::now();
+        let address = join.destination.address;
+        let gone = |why: String| NetworkError::NoAnswer {
+            address: address.to_string(),
+            why,
+        };
+        link.send(&join.hello(None).text()).await.map_err(gone)?;
+        let answer = timeout(FIRST_ANSWER, link.receive()).await;
+        let answer = answer.unwrap_or_else(|_| Received::Closed("none in time".to_owned()));
+        let ping = asked.elapsed();
+        match answer {
+            Received::Text(text) => match ToGuest::read(&text)? {
+                ToGuest::Hello {
+                    release, tables, ..
+                } => Ok(Found {
+                    address,
+                    ping,
+                    release,
+                    tables,
+                }),
+                _ => Err(NetworkError::Nonsense("`hello` was expected".to_owned())),
+            },
+            Received::Nonsense(why) => Err(NetworkError::Nonsense(why)),
+            Received::Closed(why) => Err(gone(why)),
+        }
+    })
+}
+
+/// The same without waiting: the answer comes by and by.
+pub struct Search(Mutex<events::Receiver<Result<Found, NetworkError>>>);
+
+impl Search {
+    /// Begins to ask. `wake` is called when there is an answer.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn begin(join: Join, wake: impl FnOnce() + Send + 'static) -> Result<Self, NetworkError> {
+        let (sender, received) = events::channel();
+        let named = thread::Builder::new().name("search".to_owned());
+        let begun = named.spawn(move || {
+            // Nobody may be left to hear it.
+            let _heard = sender.send(look(join));
+            wake();
+        });
+        begun.map_err(|why| NetworkError::System(why.to_string()))?;
+        Ok(Self(Mutex::new(received)))
+    }
+
+    /// The answer, once it has come.
+    pub fn poll(&self) -> Option<Result<Found, NetworkError>> {
+        lock(&self.0).try_recv().ok()
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What the thread of a guest is told.
+enum Command {
+    Say(ToHost),
+    TryNow,
+    Leave,
+}
+
+/// Somebody at a table.
+pub struct Client<G: Playable> {
+    commands: mpsc::UnboundedSender<Command>,
+    events: Mutex<events::Receiver<Event<G>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<G: Playable> Client<G> {
+    /// Goes to a table of this game. `wake` is called whenever there is an event.
+    ///
+    /// # Errors
+    /// When the key cannot be used, or the system gives no thread.
+    pub fn join(join: Join, wake: impl Fn() + Send + Sync + 'static) -> Result<Self, NetworkError> {
+        let (sender, received) = events::channel();
+        let tell = move |event: Event<G>| {
+            // Nobody is left to hear it when the client is dropped.
+            let _heard = sender.send(event);
+            wake();
+        };
+        let tell = Arc::new(tell);
+        let mut mirror = Mirror::<G>::default();
+        let told = tell.clone();
+        let take = move |message: Heard| match message {
+            Heard::Message(message) => {
+                let (event, answer) = mirror.take(message)?;
+                event.into_iter().for_each(|event| told(event));
+                Ok(answer)
+            }
+            Heard::Connected { again } => {
+                told(Event::Connected { again });
+                Ok(None)
+            }
+            Heard::Lost { why, again_in } => {
+                mirror.lose();
+                told(Event::Lost { why, again_in });
+                Ok(None)
+            }
+        };
+        let (commands, heard) = mpsc::unbounded_channel();
+        let log = join.log.as_ref().map(|file| {
+            let opened = File::create(file);
+            opened.map_err(|why| NetworkError::File {
+                file: file.clone(),
+                why: why.to_string(),
+            })
+        });
+        let going = Going {
+            log: log.transpose()?,
+            connector: tls::connector(&join.identity)?,
+            hello: join.hello(Some(G::ID)).text(),
+            join,
+            commands: heard,
+            take: Box::new(take),
+        };
+        let runtime = runtime()?;
+        let named = thread::Builder::new().name("guest".to_owned());
+        let thread = named.spawn(move || {
+            if let Err(why) = runtime.block_on(going.run()) {
+                tell(Event::Ended(why));
+            }
+        });
+        let thread = thread.map_err(|why| NetworkError::System(why.to_string()))?;
+        Ok(Self {
+            commands,
+            events: Mutex::new(received),
+            thread: Some(thread),
+        })
+    }
+
+    /// The next event, if there is one.
+    pub fn poll(&self) -> Option<Event<G>> {
+        lock(&self.events).try_recv().ok()
+    }
+
+    /// The next event, waited for so long.
+    pub fn wait(&self, longest: Duration) -> Option<Event<G>> {
+        lock(&self.events).recv_timeout(longest).ok()
+    }
+
+    /// Says something. What is said while the connection is lost is not said.
+    pub fn say(&self, message: ToHost) {
+        self.command(Command::Say(message));
+    }
+
+    /// Is ready, or not after all.
+    pub fn ready(&self, ready: bool) {
+        self.say(ToHost::Ready { ready });
+    }
+
+    /// Asks for a move, which is to be move number `ply`.
+    pub fn make(&self, ply: usize, made: G::Move) {
+        self.say(ToHost::Move {
+            ply: ply as u64,
+            r#move: G::write_move(made),
+        });
+    }
+
+    /// Says something to all at the table.
+    pub fn speak(&self, words: Words) {
+        self.say(ToHost::Say { words });
+    }
+
+    /// Orders something: only the host is obeyed.
+    pub fn order(&self, order: Order) {
+        self.say(ToHost::Order { order });
+    }
+
+    /// Tries at once to come back.
+    pub fn try_now(&self) {
+        self.command(Command::TryNow);
+    }
+
+    /// Goes, and will not come back.
+    pub fn leave(mut self) {
+        self.end();
+    }
+
+    fn command(&self, command: Command) {
+        // A guest that has come to its end hears nothing.
+        let _heard = self.commands.send(command);
+    }
+
+    fn end(&mut self) {
+        self.command(Command::Leave);
+        if let Some(thread) = self.thread.take() {
+            // It ends, whatever has happened to it.
+            let _ended = thread.join();
+        }
+    }
+}
+
+impl<G: Playable> Drop for Client<G> {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// What comes to the guest's mirror.
+enum Heard {
+    Message(ToGuest),
+    Connected {
+        again: bool,
+    },
+    Lost {
+        why: NetworkError,
+        again_in: Duration,
+    },
+}
+
+type Take = Box<dyn FnMut(Heard) -> Result<Option<ToHost>, NetworkError> + Send>;
+
+/// A guest on its way.
+struct Going {
+    join: Join,
+    connector: TlsConnector,
+    hello: String,
+    commands: mpsc::UnboundedReceiver<Command>,
+    take: Take,
+    log: Option<File>,
+}
+
+/// How a connection ended.
+enum Stay {
+    Left,
+    Lost(NetworkError),
+    Ended(NetworkError),
+}
+
+impl Going {
+    /// Goes to the table, again and again, until somebody says that it is over.
+    async fn run(mut self) -> Result<(), NetworkError> {
+        let mut was_there = false;
+        let mut again_in = FIRST_AGAIN;
+        loop {
+            let connected = Link::connect(self.join.destination.address, &self.connector).await;
+            let stayed = match connected {
+                Err(why) if why.is_passing() => Stay::Lost(why),
+                Err(why) => Stay::Ended(why),
+                Ok(link) => match self.join.check(link.key) {
+                    Err(why) => Stay::Ended(why),
+                    Ok(()) => self.stay(link, &mut was_there, &mut again_in).await,
+                },
+            };
+            let why = match stayed {
+                Stay::Left => return Ok(()),
+                Stay::Ended(why) => return Err(why),
+                Stay::Lost(why) if !was_there => return Err(why),
+                Stay::Lost(why) => why,
+            };
+            (self.take)(Heard::Lost { why, again_in })?;
+            if self.rest(again_in).await {
+                return Ok(());
+            }
+            again_in = (again_in * 2).min(LAST_AGAIN);
+        }
+    }
+
+    /// Waits until it is time to try again; whether to leave.
+    async fn rest(&mut self, how_long: Duration) -> bool {
+        let rest = sleep(how_long);
+        tokio::pin!(rest);
+        loop {
+            tokio::select! {
+                () = &mut rest => return false,
+                command = self.commands.recv() => match command {
+                    None | Some(Command::Leave) => return true,
+                    Some(Command::TryNow) => return false,
+                    // It was meant for a moment that has passed.
+                    Some(Command::Say(_)) => {}
+                }
+            }
+        }
+    }
+
+    async fn stay(
+        &mut self,
+        mut link: Link,
+        was_there: &mut bool,
+        again_in: &mut Duration,
+    ) -> Stay {
+        let address = self.join.destination.address.to_string();
+        let gone = |why: String| NetworkError::NoAnswer {
+            address: address.clone(),
+            why,
+        };
+        if let Err(why) = link.send(&self.hello).await {
+            return Stay::Lost(gone(why));
+        }
+        let mut is_in = false;
+        loop {
+            tokio::select! {
+                received = timeout(LOST_AFTER, link.receive()) => {
+                    let late = |_| Received::Closed("no sign of life".to_owned());
+                    let text = match received.unwrap_or_else(late) {
+                        Received::Text(text) => text,
+                        Received::Nonsense(why) => return Stay::Lost(NetworkError::Nonsense(why)),
+                        Received::Closed(why) => return Stay::Lost(gone(why)),
+                    };
+                    if let Some(log) = &mut self.log {
+                        // A log that takes no more is no reason to stop playing.
+                        let _written = writeln!(log, "{text}");
+                    }
+                    let message = match ToGuest::read(&text) {
+                        Ok(message) => message,
+                        Err(why) if why.is_passing() => return Stay::Lost(why),
+                        Err(why) => return Stay::Ended(why),
+                    };
+                    if !is_in {
+                        is_in = true;
+                        *again_in = FIRST_AGAIN;
+                        let again = std::mem::replace(was_there, true);
+                        if let Err(why) = (self.take)(Heard::Connected { again }) {
+                            return Stay::Ended(why);
+                        }
+                    }
+                    match (self.take)(Heard::Message(message)) {
+                        Ok(None) => {}
+                        Ok(Some(answer)) => if let Err(why) = link.send(&answer.text()).await {
+                            return Stay::Lost(gone(why));
+                        },
+                        Err(why) if why.is_passing() => return Stay::Lost(why),
+                        Err(why) => return Stay::Ended(why),
+                    }
+                }
+                command = self.commands.recv() => match command {
+                    Some(Command::Say(message)) => {
+                        if let Err(why) = link.send(&message.text()).await {
+                            return Stay::Lost(gone(why));
+                        }
+                    }
+                    Some(Command::TryNow) => {}
+                    None | Some(Command::Leave) => {
+                        // Who has gone already need not be told.
+                        let _told = timeout(FIRST_AGAIN, link.send(&ToHost::Bye.text())).await;
+                        link.close().await;
+                        return Stay::Left;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Tables nearby: hosts announce theirs in the local network by multicast DNS, and guests look for them.
+
+use std::{
+    collections::BTreeMap,
+    net::{IpAddr, SocketAddr},
+};
+
+use mdns_sd::{Receiver, ServiceDaemon, ServiceEvent, ServiceInfo};
+
+use super::{
+    error::NetworkError,
+    identity::Fingerprint,
+    message::{About, Phase, VERSION},
+};
+use crate::kit::text::short_name;
+
+/// What hosts of tables are called in the network.
+const SERVICE: &str = "_dominations._tcp.local.";
+/// The longest name and list of options that are announced, in letters.
+const LONGEST: usize = 60;
+
+/// A table that is announced until it is dropped.
+pub struct Announcement {
+    daemon: ServiceDaemon,
+    port: u16,
+    key: Fingerprint,
+    told: Option<About>,
+    full_name: Option<String>,
+}
+
+/// A table that was found nearby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nearby {
+    /// Where.
+    pub address: SocketAddr,
+    /// The table.
+    pub about: About,
+    /// The version of the protocol that it speaks: with another one it cannot be joined.
+    pub version: u64,
+    /// The release of its program.
+    pub release: String,
+}
+
+/// Looks for tables until it is dropped.
+pub struct Browser {
+    daemon: ServiceDaemon,
+    found: Receiver<ServiceEvent>,
+    nearby: BTreeMap<String, Nearby>,
+}
+
+fn fail(why: impl ToString) -> NetworkError {
+    NetworkError::System(why.to_string())
+}
+
+impl Announcement {
+    /// Announces tables of a host that listens on that port.
+    ///
+    /// # Errors
+    /// When the network takes no announcements.
+    pub fn new(port: u16, key: Fingerprint) -> Result<Self, NetworkError> {
+        Ok(Self {
+            daemon: ServiceDaemon::new().map_err(fail)?,
+            port,
+            key,
+            told: None,
+            full_name: None,
+        })
+    }
+
+    /// Announces the table as it is now, if it is not as it was.
+    ///
+    /// # Errors
+    /// When the network takes no announcements.
+    pub fn tell(&mut self, about: &About) -> Result<(), NetworkError> {
+        if self.told.as_ref() == Some(about) {
+            return Ok(());
+        }
+        // No other host has that key.
+        let key = self.key.to_string();
+        let instance = &key[..16];
+        let properties = told(about);
+        let host = format!("dominations-{instance}.local.");
+        let info = ServiceInfo::new(SERVICE, instance, &host, "", self.port, &properties[..]);
+        let info = info.map_err(fail)?.enable_addr_auto();
+        self.full_name = Some(info.get_fullname().to_owned());
+        self.daemon.register(info).map_err(fail)?;
+        self.told = Some(about.clone());
+        Ok(())
+    }
+}
+
+impl Drop for Announcement {
+    fn drop(&mut self) {
+        if let Some(name) = &self.full_name
+            && let Ok(done) = self.daemon.unregister(name)
+        {
+            // It fades by itself where nobody hears that it has gone.
+            let _gone = done.recv_timeout(std::time::Duration::from_millis(500));
+        }
+        let _ended = self.daemon.shutdown();
+    }
+}
+
+/// A table as it is announced.
+fn told(about: &About) -> Vec<(&'static str, String)> {
+    let taken = about.taken.iter().map(|taken| match taken {
+        true => 'x',
+        false => '-',
+    });
+    vec![
+        ("version", VERSION.to_string()),
+        ("release", env!("CARGO_PKG_VERSION").to_owned()),
+        ("name", short_name(&about.name, LONGEST)),
+        ("game", about.game.clone()),
+        ("options", short_name(&about.options, LONGEST)),
+        ("seats", taken.collect()),
+        ("round", about.round.to_string()),
+        (
+            "phase",
+            match about.phase {
+                Phase::Lobby => "lobby".to_owned(),
+                Phase::Playing => "playing".to_owned(),
+            },
+        ),
+    ]
+}
+
+/// What an announcement tells; none where it tells no table.
+pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> Option<Nearby> {
+    let version = of("version")?.parse().ok()?;
+    let text = |key: &str| short_name(of(key).unwrap_or_default(), LONGEST);
+    let taken = of("seats")?.chars().take(crate::kit::Seat::MOST);
+    Some(Nearby {
+        address,
+        version,
+        release: text("release"),
+        about: About {
+            name: text("name"),
+            game: text("game"),
+            options: text("options"),
+            phase: match of("phase")? {
+                "playing" => Phase::Playing,
+                _ => Phase::Lobby,
+            },
+            round: of("round")
+                .and_then(|round| round.parse().ok())
+                .unwrap_or(0),
+            taken: taken.map(|taken| taken == 'x').collect(),
+        },
+    })
+}
+
+impl Browser {
+    /// Begins to look.
+    ///
+    /// # Errors
+    /// When the network cannot be asked.
+    pub fn new() -> Result<Self, NetworkError> {
+        let daemon = ServiceDaemon::new().map_err(fail)?;
+        let found = daemon.browse(SERVICE).map_err(fail)?;
+        Ok(Self {
+            daemon,
+            found,
+            nearby: BTreeMap::new(),
+        })
+    }
+
+    /// The tables that were found so far and are still there.
+    pub fn tables(&mut self) -> Vec<Nearby> {
+        while let Ok(event) = self.found.try_recv() {
+            match event {
+                ServiceEvent::ServiceResolved(info) => {
+                    let mut addresses = info.get_addresses_v4().into_iter().collect::<Vec<_>>();
+                    // Its own address in the network, rather than one that only it knows.
+                    addresses.sort_by_key(|ip| (ip.is_loopback(), ip.is_link_local(), *ip));
+                    let address = addresses.first().map(|ip| IpAddr::V4(*ip));
+                    let of = |key: &str| info.get_property_val_str(key);
+                    let nearby =
+                        address.and_then(|ip| heard(SocketAddr::new(ip, info.get_port()), of));
+                    let name = info.get_fullname().to_owned();
+                    match nearby {
+                        Some(nearby) => self.nearby.insert(name, nearby),
+                        None => self.nearby.remove(&name),
+                    };
+                }
+                ServiceEvent::ServiceRemoved(_, name) => {
+                    self.nearby.remove(&name);
+                }
+                _ => {}
+            }
+        }
+        self.nearby.values().cloned().collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ended = self.daemon.shutdown();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_heard_as_it_was_told() {
+        let about = About {
+            name: "The kitchen".to_owned(),
+            game: "dominations".to_owned(),
+            options: "harmony".to_owned(),
+            phase: Phase::Playing,
+            round: 6,
+            taken: vec![true, true, false, false],
+        };
+        let told = told(&about);
+        let of = |key: &str| {
+            let found = told.iter().find(|(name, _)| *name == key);
+            found.map(|(_, value)| &**value)
+        };
+        let address: SocketAddr = "192.168.1.24:7420".parse().unwrap();
+        let found = heard(address, of).unwrap();
+        assert_eq!((found.about, found.version), (about, VERSION));
+        assert_eq!(heard(address, |_| None), None);
+        let other = |key: &str| match key {
+            "version" => Some("9"),
+            "seats" => Some("x-x-x-x-x-x-x-x-x-x-x-x-"),
+            "name" => Some("a\nb"),
+            _ => of(key),
+        };
+        let found = heard(address, other).unwrap();
+        assert_eq!(found.version, 9);
+        assert_eq!(found.about.taken.len(), 8);
+        assert_eq!(found.about.name, "a\\nb");
+    }
+}

@@ -1,0 +1,956 @@
+//! A host: accepts guests, and brings them to its tables. It runs on a thread of its own, a task for each table and for each
+//! connection.
+
+use std::{
+    any::Any,
+    collections::{BTreeMap, HashMap},
+    fs, io,
+    net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4, ToSocketAddrs, UdpSocket},
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+        mpsc as events,
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpListener, TcpStream},
+    runtime,
+    sync::{mpsc, watch},
+    task::JoinSet,
+    time::{sleep, sleep_until, timeout},
+};
+use tokio_rustls::TlsAcceptor;
+
+use super::{
+    code::Code,
+    error::NetworkError,
+    identity::{Fingerprint, Identity},
+    keeper::Keeper,
+    kept::KeptTable,
+    limits::{Allowance, INTRODUCTION, MOST_QUEUED},
+    link::{Link, Received},
+    message::{About, Order, PROTOCOL, Phase, Refusal, Role, ToGuest, ToHost, checked_name},
+    names::Names,
+    status::{Standings, Status, TableStatus},
+    table::{AnyTable, Finished, Input, Output, Visitor},
+    tls,
+};
+
+/// A guest that takes nothing for so long is gone.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// So long is waited at the end for what is on its way.
+const FAREWELL: Duration = Duration::from_secs(3);
+/// How many messages of guests wait for a table.
+const MOST_WAITING: usize = 256;
+/// The longest question for the status that is read.
+const LONGEST_QUESTION: usize = 4 * 1024;
+/// How many jobs are done at once.
+const MOST_JOBS: usize = 64;
+
+/// What a host does for all of its tables.
+#[derive(Debug)]
+pub struct HostOptions {
+    /// Where it listens: a port of this machine, or an address and a port.
+    pub listen: String,
+    /// Its key.
+    pub identity: Identity,
+    /// What lets guests in; all may come in if there is none.
+    pub token: Option<String>,
+    /// The file of names and the keys that they belong to.
+    pub names: Option<PathBuf>,
+    /// The folder of the records of finished matches: a file `GAME.jsonl` for each game.
+    pub records: Option<PathBuf>,
+    /// Where its status can be asked for over plain HTTP.
+    pub status: Option<String>,
+    /// The most connections at once.
+    pub most_connections: usize,
+    /// The most of them from one address.
+    pub most_from_one: usize,
+}
+
+impl HostOptions {
+    /// A host that listens there, all else as usual.
+    pub fn new(listen: &str, identity: Identity) -> Self {
+        Self {
+            listen: listen.to_owned(),
+            identity,
+            token: None,
+            names: None,
+            records: None,
+            status: None,
+            most_connections: 128,
+            most_from_one: 32,
+        }
+    }
+}
+
+/// A table that is to be served.
+pub struct KeptPlace {
+    /// It.
+    pub table: Box<dyn AnyTable>,
+    /// The file that it is kept in; a table that was kept there goes on.
+    pub file: Option<PathBuf>,
+}
+
+/// What a host tells.
+#[derive(Clone, Debug)]
+pub enum HostEvent {
+    /// A match has come to its end.
+    Finished {
+        /// The table, by its number from 0.
+        table: usize,
+        /// How.
+        finished: Finished,
+    },
+    /// A table has sent everybody home.
+    Closed {
+        /// Which.
+        table: usize,
+    },
+    /// Something could not be kept.
+    Fault(NetworkError),
+}
+
+/// A host that accepts guests, until it is stopped or dropped.
+pub struct Host {
+    address: SocketAddr,
+    status_address: Option<SocketAddr>,
+    key: Fingerprint,
+    shared: Arc<Shared>,
+    stop: watch::Sender<Stop>,
+    events: Mutex<events::Receiver<HostEvent>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    /// It goes on.
+    No,
+    /// Guests may come back later: connections are closed, and nothing is said.
+    ForNow,
+    /// Guests are told that the tables are closed.
+    ForGood,
+}
+
+/// What comes to the task of a table.
+enum ToTable {
+    Arrived(Input, mpsc::Sender<Outgoing>),
+    Input(Input),
+}
+
+/// What goes out over a connection.
+enum Outgoing {
+    Text(Arc<str>),
+    Close,
+}
+
+/// A table, as connections see it.
+struct Door {
+    inputs: mpsc::Sender<ToTable>,
+    about: About,
+    keys: Vec<Fingerprint>,
+    finished: u64,
+    is_closed: bool,
+}
+
+/// What all tasks share.
+struct Shared {
+    begun: Instant,
+    address: String,
+    doors: Mutex<Vec<Door>>,
+    names: Mutex<Names>,
+    names_file: Option<PathBuf>,
+    records: Option<PathBuf>,
+    token: Option<String>,
+    standings: Mutex<Standings>,
+    connections: AtomicUsize,
+    by_address: Mutex<HashMap<IpAddr, usize>>,
+    visitors: AtomicU64,
+    most_connections: usize,
+    most_from_one: usize,
+    keeper: Keeper,
+    events: Mutex<events::Sender<HostEvent>>,
+    wake: Box<dyn Fn() + Send + Sync>,
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shared {
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn tell(&self, event: HostEvent) {
+        // Nobody is left to hear it when the host is dropped.
+        let _heard = lock(&self.events).send(event);
+        (self.wake)();
+    }
+
+    fn status(&self) -> Status {
+        let doors = lock(&self.doors);
+        let tables = doors.iter().map(|door| TableStatus {
+            about: door.about.clone(),
+            finished: door.finished,
+        });
+        Status {
+            release: env!("CARGO_PKG_VERSION"),
+            address: self.address.clone(),
+            connections: self.connections.load(Ordering::Relaxed),
+            tables: tables.collect(),
+            standings: lock(&self.standings).told(),
+        }
+    }
+
+    fn open_tables(&self) -> Vec<About> {
+        let doors = lock(&self.doors);
+        let open = doors.iter().filter(|door| !door.is_closed);
+        open.map(|door| door.about.clone()).collect()
+    }
+
+    /// The table that somebody comes to.
+    fn door(
+        &self,
+        game: Option<&str>,
+        table: Option<&str>,
+        role: Role,
+        key: Fingerprint,
+    ) -> Result<mpsc::Sender<ToTable>, Refusal> {
+        let mut doors = lock(&self.doors);
+        let fits = |door: &Door| !door.is_closed && game.is_none_or(|game| game == door.about.game);
+        let found = match table {
+            Some(name) => {
+                let found = doors.iter().position(|door| door.about.name == name);
+                let found = found.ok_or(Refusal::NoTable)?;
+                Some(found)
+            }
+            None => {
+                let is_its = |door: &Door| fits(door) && door.keys.contains(&key);
+                let is_free = |door: &Door| {
+                    fits(door) && door.about.phase == Phase::Lobby && door.about.free() > 0
+                };
+                let its = doors.iter().position(is_its);
+                let free = doors.iter().position(is_free);
+                its.or(free.filter(|_| role == Role::Player))
+                    .or_else(|| doors.iter().position(fits))
+            }
+        };
+        let other = |doors: &[Door]| match doors.iter().find(|door| !door.is_closed) {
+            Some(door) => Refusal::Game {
+                game: door.about.game.clone(),
+            },
+            None => Refusal::Closed,
+        };
+        let Some(found) = found else {
+            return Err(other(&doors));
+        };
+        let door = &mut doors[found];
+        if game.is_some_and(|game| game != door.about.game) {
+            return Err(Refusal::Game {
+                game: door.about.game.clone(),
+            });
+        }
+        if door.is_closed {
+            return Err(Refusal::Closed);
+        }
+        // The next one who comes goes elsewhere.
+        if role == Role::Player
+            && !door.keys.contains(&key)
+            && let Some(free) = door.about.taken.iter_mut().find(|taken| !**taken)
+        {
+            *free = true;
+            door.keys.push(key);
+        }
+        Ok(door.inputs.clone())
+    }
+
+    /// Lets a name belong to a key.
+    fn bind(&self, name: &str, key: Fingerprint) -> Result<(), Refusal> {
+        let mut names = lock(&self.names);
+        if names.bind(name, key)?
+            && let Some(file) = &self.names_file
+            && let Ok(text) = serde_json::to_string(&*names)
+        {
+            self.keeper.keep(file.clone(), text);
+        }
+        Ok(())
+    }
+
+    /// Counts a connection; whether it may stay.
+    fn enter(&self, from: IpAddr) -> bool {
+        let mut by_address = lock(&self.by_address);
+        let of_it = by_address.entry(from).or_default();
+        *of_it += 1;
+        let all = self.connections.fetch_add(1, Ordering::Relaxed) + 1;
+        all <= self.most_connections && *of_it <= self.most_from_one
+    }
+
+    fn leave(&self, from: IpAddr) {
+        self.connections.fetch_sub(1, Ordering::Relaxed);
+        let mut by_address = lock(&self.by_address);
+        if let Some(of_it) = by_address.get_mut(&from) {
+            *of_it -= 1;
+            if *of_it == 0 {
+                by_address.remove(&from);
+            }
+        }
+    }
+}
+
+/// The addresses that a text names: a port alone is one of this machine.
+fn addresses(listen: &str) -> io::Result<Vec<SocketAddr>> {
+    match listen.strip_prefix(':').unwrap_or(listen).parse() {
+        Ok(port) => Ok(vec![SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)]),
+        Err(_) => Ok(listen.to_socket_addrs()?.collect()),
+    }
+}
+
+fn bind(listen: &str) -> Result<std::net::TcpListener, NetworkError> {
+    let bound = addresses(listen)
+        .and_then(|addresses| std::net::TcpListener::bind(&addresses[..]))
+        .and_then(|listener| {
+            listener.set_nonblocking(true)?;
+            Ok(listener)
+        });
+    bound.map_err(|why| NetworkError::Listen {
+        address: listen.to_owned(),
+        why: why.to_string(),
+    })
+}
+
+/// The address of this machine in its own network: the one that it would speak to others from. Nothing is sent.
+fn own_address() -> Option<Ipv4Addr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    match socket.local_addr().ok()?.ip() {
+        IpAddr::V4(ip) if !ip.is_unspecified() => Some(ip),
+        _ => None,
+    }
+}
+
+fn read_names(file: &Path) -> Result<Names, NetworkError> {
+    let fault = |why: String| NetworkError::File {
+        file: file.to_owned(),
+        why,
+    };
+    match fs::read_to_string(file) {
+        Ok(text) => serde_json::from_str(&text).map_err(|why| fault(why.to_string())),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(Names::default()),
+        Err(why) => Err(fault(why.to_string())),
+    }
+}
+
+/// Lets a table go on where it was kept, if it was.
+fn go_on(place: &mut KeptPlace, now: Duration) -> Result<(), NetworkError> {
+    let Some(file) = &place.file else {
+        return Ok(());
+    };
+    let fault = |why: String| NetworkError::File {
+        file: file.clone(),
+        why,
+    };
+    let text = match fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(why) => return Err(fault(why.to_string())),
+    };
+    let kept = KeptTable::read(&text);
+    let went_on = kept.and_then(|kept| place.table.go_on_from(kept, now));
+    went_on.map_err(|why| fault(why.to_string()))
+}
+
+impl Host {
+    /// Opens the tables of a host. `wake` is called whenever there is an event.
+    ///
+    /// # Errors
+    /// When nobody can listen there, or what was kept cannot be used.
+    pub fn open(
+        options: HostOptions,
+        mut tables: Vec<KeptPlace>,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Result<Self, NetworkError> {
+        let listener = bind(&options.listen)?;
+        let status = options.status.as_deref().map(bind).transpose()?;
+        let local = |listener: &std::net::TcpListener| {
+            let address = listener.local_addr();
+            address.map_err(|why| NetworkError::System(why.to_string()))
+        };
+        let address = local(&listener)?;
+        let status_address = status.as_ref().map(local).transpose()?;
+        let acceptor = tls::acceptor(&options.identity)?;
+        let names = options.names.as_deref().map(read_names).transpose()?;
+        for place in &mut tables {
+            go_on(place, Duration::ZERO)?;
+        }
+        let (sender, received) = events::channel();
+        let faults = sender.clone();
+        let keeper = Keeper::new(move |why| {
+            // Nobody is left to hear it when the host is dropped.
+            let _heard = faults.send(HostEvent::Fault(why));
+        })?;
+        let (doors, inputs): (Vec<Door>, Vec<_>) = (tables.iter())
+            .map(|place| {
+                let (sender, received) = mpsc::channel(MOST_WAITING);
+                let door = Door {
+                    inputs: sender,
+                    about: place.table.about(),
+                    keys: place.table.keys(),
+                    finished: 0,
+                    is_closed: false,
+                };
+                (door, received)
+            })
+            .unzip();
+        let shared = Arc::new(Shared {
+            begun: Instant::now(),
+            address: address.to_string(),
+            doors: Mutex::new(doors),
+            names: Mutex::new(names.unwrap_or_default()),
+            names_file: options.names,
+            records: options.records,
+            token: options.token,
+            standings: Mutex::default(),
+            connections: AtomicUsize::new(0),
+            by_address: Mutex::default(),
+            visitors: AtomicU64::new(0),
+            most_connections: options.most_connections,
+            most_from_one: options.most_from_one,
+            keeper,
+            events: Mutex::new(sender),
+            wake: Box::new(wake),
+        });
+        let (stop, stopped) = watch::channel(Stop::No);
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_all()
+            .max_blocking_threads(MOST_JOBS)
+            .build();
+        let runtime = runtime.map_err(|why| NetworkError::System(why.to_string()))?;
+        let serving = Serving {
+            shared: shared.clone(),
+            acceptor,
+            stopped,
+        };
+        let tables: Vec<_> = tables.into_iter().zip(inputs).collect();
+        let work = move || {
+            runtime.block_on(serving.serve(listener, status, tables));
+            runtime.shutdown_timeout(FAREWELL);
+        };
+        let named = thread::Builder::new().name("host".to_owned());
+        let thread = named.spawn(work);
+        let thread = thread.map_err(|why| NetworkError::System(why.to_string()))?;
+        Ok(Self {
+            address,
+            status_address,
+            key: options.identity.fingerprint(),
+            shared,
+            stop,
+            events: Mutex::new(received),
+            thread: Some(thread),
+        })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where its status is told.
+    pub const fn status_address(&self) -> Option<SocketAddr> {
+        self.status_address
+    }
+
+    /// The address that others reach it at; none where it has none of the fourth version of the protocol.
+    pub fn reached_at(&self) -> Option<SocketAddrV4> {
+        let ip = match self.address.ip() {
+            ip if ip.is_unspecified() => own_address().unwrap_or(Ipv4Addr::LOCALHOST),
+            IpAddr::V4(ip) => ip,
+            IpAddr::V6(ip) => ip.to_ipv4()?,
+        };
+        Some(SocketAddrV4::new(ip, self.address.port()))
+    }
+
+    /// Its code, with the key of the host: the first half alone is a code as well.
+    pub fn code(&self) -> Option<Code> {
+        Some(Code::long(self.reached_at()?, &self.key))
+    }
+
+    /// The fingerprint of its key.
+    pub const fn key(&self) -> Fingerprint {
+        self.key
+    }
+
+    /// Its tables, as those are told who look for one.
+    pub fn tables(&self) -> Vec<About> {
+        let doors = lock(&self.shared.doors);
+        doors.iter().map(|door| door.about.clone()).collect()
+    }
+
+    /// Its status.
+    pub fn status(&self) -> Status {
+        self.shared.status()
+    }
+
+    /// Counts a match that was finished before the host was started.
+    pub fn count(&self, game: &str, finished: &Finished) {
+        lock(&self.shared.standings).add(game, finished);
+    }
+
+    /// Orders something at a table.
+    pub fn order(&self, table: usize, order: Order) {
+        let doors = lock(&self.shared.doors);
+        if let Some(door) = doors.get(table) {
+            // A table that takes no more has closed, or has more to do than anybody can order.
+            let _taken = door.inputs.try_send(ToTable::Input(Input::Ordered(order)));
+        }
+    }
+
+    /// The next event, if there is one.
+    pub fn poll(&self) -> Option<HostEvent> {
+        lock(&self.events).try_recv().ok()
+    }
+
+    /// The next event, waited for so long.
+    pub fn wait(&self, longest: Duration) -> Option<HostEvent> {
+        lock(&self.events).recv_timeout(longest).ok()
+    }
+
+    /// Whether all tables have closed.
+    pub fn is_over(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Stops: guests may come back when the tables go on, and try to by themselves.
+    pub fn pause(mut self) {
+        self.end(Stop::ForNow);
+    }
+
+    fn end(&mut self, how: Stop) {
+        self.stop.send_replace(how);
+        if let Some(thread) = self.thread.take() {
+            // It ends, whatever has happened to it.
+            let _ended = thread.join();
+        }
+    }
+}
+
+impl Drop for Host {
+    /// Tells all guests that the tables are closed.
+    fn drop(&mut self) {
+        self.end(Stop::ForGood);
+    }
+}
+
+/// What accepts connections.
+struct Serving {
+    shared: Arc<Shared>,
+    acceptor: TlsAcceptor,
+    stopped: watch::Receiver<Stop>,
+}
+
+impl Serving {
+    async fn serve(
+        self,
+        listener: std::net::TcpListener,
+        status: Option<std::net::TcpListener>,
+        tables: Vec<(KeptPlace, mpsc::Receiver<ToTable>)>,
+    ) {
+        let Ok(listener) = TcpListener::from_std(listener) else {
+            return;
+        };
+        let mut serving = JoinSet::new();
+        for (number, (place, inputs)) in tables.into_iter().enumerate() {
+            let task = TableTask {
+                shared: self.shared.clone(),
+                number,
+                place,
+                guests: BTreeMap::new(),
+            };
+            serving.spawn(task.run(inputs, self.stopped.clone()));
+        }
+        if let Some(Ok(listener)) = status.map(TcpListener::from_std) {
+            tokio::spawn(tell_status(self.shared.clone(), listener));
+        }
+        let mut connections = JoinSet::new();
+        loop {
+            tokio::select! {
+                accepted = listener.accept() => match accepted {
+                    Ok((stream, from)) => {
+                        let visit = Visit {
+                            shared: self.shared.clone(),
+                            acceptor: self.acceptor.clone(),
+                            from,
+                        };
+                        connections.spawn(visit.receive(stream));
+                    }
+                    // Too many files are open, say: others will be closed.
+                    Err(_) => sleep(Duration::from_millis(50)).await,
+                },
+                ended = serving.join_next() => if ended.is_none() { break },
+                _ = connections.join_next(), if !connections.is_empty() => {}
+            }
+        }
+        // What was said last is on its way.
+        let farewell = async { while connections.join_next().await.is_some() {} };
+        let _late = timeout(FAREWELL, farewell).await;
+    }
+}
+
+/// A table with the connections of its guests.
+struct TableTask {
+    shared: Arc<Shared>,
+    number: usize,
+    place: KeptPlace,
+    guests: BTreeMap<Visitor, mpsc::Sender<Outgoing>>,
+}
+
+impl TableTask {
+    async fn run(
+        mut self,
+        mut inputs: mpsc::Receiver<ToTable>,
+        mut stopped: watch::Receiver<Stop>,
+    ) {
+        let (done_sender, mut done) = mpsc::channel::<Box<dyn Any + Send>>(MOST_WAITING);
+        self.place.table.tick(self.shared.now());
+        loop {
+            self.flush(&done_sender);
+            if self.place.table.is_closed() {
+                break;
+            }
+            let wakes = self.place.table.wakes();
+            let next = wakes.map(|at| tokio::time::Instant::from_std(self.shared.begun + at));
+            let until = async {
+                match next {
+                    Some(next) => sleep_until(next).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                input = inputs.recv() => match input {
+                    Some(input) => self.take(input),
+                    None => break,
+                },
+                Some(done) = done.recv() => self.place.table.done(self.shared.now(), done),
+                () = until => self.place.table.tick(self.shared.now()),
+                _ = stopped.changed() => {
+                    let how = *stopped.borrow();
+                    match how {
+                        Stop::No => {}
+                        Stop::ForGood => self.place.table.close(),
+                        Stop::ForNow => break,
+                    }
+                }
+            }
+        }
+        if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
+            door.is_closed = true;
+        }
+        let table = self.number;
+        self.shared.tell(HostEvent::Closed { table });
+    }
+
+    fn take(&mut self, input: ToTable) {
+        let input = match input {
+            ToTable::Arrived(input, outbox) => {
+                if let Input::Came { visitor, .. } = input {
+                    self.guests.insert(visitor, outbox);
+                }
+                input
+            }
+            ToTable::Input(input) => {
+                if let Input::Left { visitor } = input {
+                    self.guests.remove(&visitor);
+                }
+                input
+            }
+        };
+        self.place.table.take(self.shared.now(), input);
+    }
+
+    /// Brings out what the table has to say, to keep and to be done.
+    fn flush(&mut self, done: &mpsc::Sender<Box<dyn Any + Send>>) {
+        let table = &mut self.place.table;
+        // Who does not read has to go, which again is something to tell.
+        loop {
+            let outputs = table.outputs();
+            if outputs.is_empty() {
+                break;
+            }
+            let mut gone = Vec::new();
+            for output in outputs {
+                match output {
+                    Output::Send(to, text) => {
+                        let outbox = self.guests.get(&to);
+                        let sent = outbox.map(|outbox| outbox.try_send(Outgoing::Text(text)));
+                        if matches!(sent, Some(Err(_))) {
+                            self.guests.remove(&to);
+                            gone.push(to);
+                        }
+                    }
+                    Output::Close(to) => {
+                        if let Some(outbox) = self.guests.remove(&to) {
+                            // It closes as well when nobody can send any more.
+                            let _closed = outbox.try_send(Outgoing::Close);
+                        }
+                    }
+                }
+            }
+            for visitor in gone {
+                table.take(self.shared.now(), Input::Left { visitor });
+            }
+        }
+        for job in table.jobs() {
+            let done = done.clone();
+            tokio::task::spawn_blocking(move || {
+                // Nobody waits for it when the table has closed.
+                let _taken = done.blocking_send(job());
+            });
+        }
+        for finished in table.finished() {
+            lock(&self.shared.standings).add(table.game(), &finished);
+            if let Some(folder) = &self.shared.records {
+                let file = folder.join(format!("{}.jsonl", table.game()));
+                self.shared.keeper.append(file, finished.record.clone());
+            }
+            if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
+                door.finished += u64::from(finished.result.is_some());
+            }
+            let table = self.number;
+            self.shared.tell(HostEvent::Finished { table, finished });
+        }
+        if let Some(kept) = table.changed() {
+            if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
+                door.about = table.about();
+                door.keys = table.keys();
+            }
+            if let Some(file) = &self.place.file {
+                self.shared.keeper.keep(file.clone(), kept.text());
+            }
+        }
+    }
+}
+
+/// A connection, from its first byte to its last.
+struct Visit {
+    shared: Arc<Shared>,
+    acceptor: TlsAcceptor,
+    from: SocketAddr,
+}
+
+/// Somebody who was let in.
+struct Admitted {
+    link: Link,
+    table: mpsc::Sender<ToTable>,
+    visitor: Visitor,
+    outbox: mpsc::Receiver<Outgoing>,
+}
+
+impl Visit {
+    async fn receive(self, stream: TcpStream) {
+        let ip = self.from.ip();
+        let may_stay = self.shared.enter(ip);
+        let introduced = timeout(INTRODUCTION, self.introduce(stream, may_stay)).await;
+        if let Ok(Some(admitted)) = introduced {
+            admitted.stay(&self.shared).await;
+        }
+        self.shared.leave(ip);
+    }
+
+    /// Hears who it is, and brings it to its table; none where that is all.
+    async fn introduce(&self, stream: TcpStream, may_stay: bool) -> Option<Admitted> {
+        let mut link = Link::accept(stream, &self.acceptor).await.ok()?;
+        let hello = match link.receive().await {
+            Received::Text(text) => ToHost::first(&text),
+            Received::Nonsense(text) => Err(Refusal::NoMessage { text }),
+            Received::Closed(_) => return None,
+        };
+        let hello = match hello {
+            Ok(_) if !may_stay => Err(Refusal::Crowded),
+            hello => hello,
+        };
+        let admitted = hello.and_then(|hello| self.admit(hello, link.key));
+        match admitted {
+            Ok(Some((table, arrived, visitor, outbox))) => {
+                table.send(arrived).await.ok()?;
+                Some(Admitted {
+                    link,
+                    table,
+                    visitor,
+                    outbox,
+                })
+            }
+            Ok(None) => {
+                let tables = self.shared.open_tables();
+                say_last(&mut link, &ToGuest::hello(tables)).await;
+                None
+            }
+            Err(why) => {
+                say_last(&mut link, &ToGuest::Refused(why)).await;
+                None
+            }
+        }
+    }
+
+    #[expect(clippy::type_complexity, reason = "it is taken apart at once")]
+    fn admit(
+        &self,
+        hello: ToHost,
+        key: Fingerprint,
+    ) -> Result<
+        Option<(
+            mpsc::Sender<ToTable>,
+            ToTable,
+            Visitor,
+            mpsc::Receiver<Outgoing>,
+        )>,
+        Refusal,
+    > {
+        let ToHost::Hello {
+            protocol,
+            game,
+            table,
+            name,
+            role,
+            player,
+            token,
+            ..
+        } = hello
+        else {
+            return Err(Refusal::NoHello);
+        };
+        if protocol != PROTOCOL {
+            return Err(Refusal::NoHello);
+        }
+        if self.shared.token.is_some() && self.shared.token != token {
+            return Err(Refusal::Token);
+        }
+        if role == Role::Look {
+            return Ok(None);
+        }
+        let name = checked_name(&name).ok_or(Refusal::Name)?;
+        lock(&self.shared.names).check(&name, key)?;
+        let table = self
+            .shared
+            .door(game.as_deref(), table.as_deref(), role, key)?;
+        // Only a name that has got to a table belongs to anybody.
+        self.shared.bind(&name, key)?;
+        let visitor = Visitor(self.shared.visitors.fetch_add(1, Ordering::Relaxed));
+        let (sender, outbox) = mpsc::channel(MOST_QUEUED);
+        let came = Input::Came {
+            visitor,
+            name,
+            key,
+            role,
+            player,
+            address: self.from.ip().to_string(),
+        };
+        Ok(Some((
+            table,
+            ToTable::Arrived(came, sender),
+            visitor,
+            outbox,
+        )))
+    }
+}
+
+/// Says the last that is said over a connection.
+async fn say_last(link: &mut Link, message: &ToGuest) {
+    // Who does not listen hears nothing.
+    let _heard = timeout(SLOWEST, link.send(&message.text())).await;
+    link.close().await;
+}
+
+impl Admitted {
+    /// Brings messages both ways until one side goes.
+    async fn stay(mut self, shared: &Shared) {
+        let mut allowance = Allowance::full(shared.now());
+        loop {
+            // Who says too much is not heard for a while; what it is told goes on.
+            let wait = allowance.wait(shared.now());
+            let link = &mut self.link;
+            let receive = async {
+                sleep(wait).await;
+                link.receive().await
+            };
+            tokio::select! {
+                received = receive => {
+                    allowance.take();
+                    let read = match received {
+                        Received::Text(text) => ToHost::read(&text),
+                        Received::Nonsense(text) => Err(Refusal::NoMessage { text }),
+                        Received::Closed(_) => break,
+                    };
+                    let message = match read {
+                        Ok(message) => message,
+                        Err(why) => {
+                            say_last(&mut self.link, &ToGuest::Refused(why)).await;
+                            break;
+                        }
+                    };
+                    let visitor = self.visitor;
+                    let input = ToTable::Input(Input::Said { visitor, message });
+                    if self.table.send(input).await.is_err() {
+                        break;
+                    }
+                }
+                outgoing = self.outbox.recv() => match outgoing {
+                    Some(Outgoing::Text(text)) => {
+                        let sent = timeout(SLOWEST, self.link.send(&text)).await;
+                        if !matches!(sent, Ok(Ok(()))) {
+                            break;
+                        }
+                    }
+                    Some(Outgoing::Close) | None => {
+                        self.link.close().await;
+                        break;
+                    }
+                }
+            }
+        }
+        let visitor = self.visitor;
+        // A table that has closed need not be told.
+        let _told = self
+            .table
+            .send(ToTable::Input(Input::Left { visitor }))
+            .await;
+    }
+}
+
+/// Answers every question over HTTP with the status.
+async fn tell_status(shared: Arc<Shared>, listener: TcpListener) {
+    loop {
+        let Ok((stream, _)) = listener.accept().await else {
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let shared = shared.clone();
+        tokio::spawn(async move {
+            // Who asks and does not listen gets no answer.
+            let _answered = timeout(INTRODUCTION, answer(stream, &shared)).await;
+        });
+    }
+}
+
+async fn answer(mut stream: TcpStream, shared: &Shared) -> io::Result<()> {
+    let mut question = Vec::new();
+    while !question.windows(4).any(|end| end == b"\r\n\r\n") {
+        if question.len() > LONGEST_QUESTION || stream.read_buf(&mut question).await? == 0 {
+            return Ok(());
+        }
+    }
+    let (status, body) = match question.starts_with(b"GET ") {
+        true => ("200 OK", serde_json::to_string(&shared.status())?),
+        false => ("405 Method Not Allowed", "{}".to_owned()),
+    };
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + &body).as_bytes()).await?;
+    stream.shutdown().await
+}

@@ -1,0 +1,114 @@
+//! A table as its host keeps it in a file, so that it can go on where it was. Nobody else may read it: the seed is in it.
+
+use serde::{Deserialize, Serialize};
+
+use super::{identity::Fingerprint, secrets::Secrets};
+
+/// The version of the format.
+const VERSION: u64 = 1;
+
+/// A table as its host keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptTable {
+    /// The version of the format.
+    pub version: u64,
+    /// Which game.
+    pub game: String,
+    /// The options, as `--rules` reads them.
+    pub options: String,
+    /// Which match it is, or will be.
+    pub number: u32,
+    /// What that follows from.
+    pub secrets: Secrets,
+    /// The chairs.
+    pub chairs: Vec<KeptChair>,
+    /// The match that is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub played: Option<KeptMatch>,
+}
+
+/// Who sits in a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "who", rename_all = "lowercase")]
+pub enum KeptChair {
+    /// Nobody yet.
+    Open,
+    /// It is not played.
+    Closed,
+    /// A computer player.
+    Computer {
+        /// Which.
+        player: String,
+    },
+    /// Somebody.
+    Person {
+        /// What it is called.
+        name: String,
+        /// `human`, or which computer player.
+        player: String,
+        /// Its key.
+        key: Fingerprint,
+    },
+}
+
+/// The match of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptMatch {
+    /// Its record.
+    pub record: String,
+    /// When each move was made, by the clock of the match.
+    pub times: Vec<u32>,
+    /// Milliseconds that are left to each seat for the match, where that is limited.
+    pub banks_ms: Vec<Option<u64>>,
+}
+
+/// Why a text is no table that was kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeptError {
+    /// It is spelled otherwise.
+    #[error("no table that was kept: {0}")]
+    Spelling(String),
+    /// It is of another version.
+    #[error("`version` is {0}, expected {VERSION}")]
+    Version(u64),
+    /// Another game.
+    #[error("`game` is `{found}`, expected `{expected}`")]
+    Game {
+        /// The table's.
+        found: String,
+        /// The one asked for.
+        expected: String,
+    },
+    /// The options are none of the game's, or do not go with so many chairs.
+    #[error("`options`: {0}")]
+    Options(String),
+    /// The record does not replay.
+    #[error("`record`: {0}")]
+    Record(String),
+    /// What it says does not fit together.
+    #[error("`{0}` does not fit the record")]
+    Mismatch(&'static str),
+}
+
+impl KeptTable {
+    /// The version that is written.
+    pub const VERSION: u64 = VERSION;
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn read(text: &str) -> Result<Self, KeptError> {
+        let kept: Self =
+            serde_json::from_str(text).map_err(|why| KeptError::Spelling(why.to_string()))?;
+        match kept.version {
+            VERSION => Ok(kept),
+            other => Err(KeptError::Version(other)),
+        }
+    }
+
+    /// It as text.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("it holds nothing JSON lacks")
+    }
+}

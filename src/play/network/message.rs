@@ -1,0 +1,785 @@
+//! What a host and its guests say to each other: one JSON object a message, in text frames of a WebSocket over TLS.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::NetworkError;
+use crate::{
+    kit::{Actor, Seat, text::visible},
+    play::bots::quoted,
+};
+
+/// The version of the protocol.
+pub const VERSION: u64 = 1;
+/// What the protocol calls itself.
+pub const PROTOCOL: &str = "dominations-table";
+/// The phrases that can be said, by their keys: each has its text in every language.
+pub const PHRASES: [&str; 8] = [
+    "hello",
+    "good-luck",
+    "well-played",
+    "thank-you",
+    "one-moment",
+    "your-turn",
+    "once-more",
+    "goodbye",
+];
+/// The longest line that can be said, in letters.
+const LONGEST_LINE: usize = 200;
+/// The longest name, in letters.
+const LONGEST_NAME: usize = 24;
+
+/// What somebody comes for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// To play.
+    #[default]
+    Player,
+    /// To watch.
+    Spectator,
+    /// To hear which tables there are, and go.
+    Look,
+}
+
+/// What a guest says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ToHost {
+    /// First of all: who it is. The key of its certificate says the same.
+    Hello {
+        /// [`PROTOCOL`].
+        protocol: String,
+        /// [`VERSION`].
+        version: u64,
+        /// Which game it can play; all of them if it does not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<String>,
+        /// At which table of the host; whichever has a seat if it does not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<String>,
+        /// What it is called.
+        name: String,
+        /// What it comes for.
+        #[serde(default)]
+        role: Role,
+        /// `human`, or which computer player it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+        /// What lets it in, where that is asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+    },
+    /// It takes an open seat.
+    Sit,
+    /// It leaves its seat and watches.
+    Stand,
+    /// Whether the match may begin.
+    Ready {
+        /// Whether.
+        ready: bool,
+    },
+    /// Its move.
+    Move {
+        /// The number of the move that it is to be, from 0: how many have been made.
+        ply: u64,
+        /// The move, as in a record.
+        r#move: String,
+    },
+    /// It says something to all.
+    Say {
+        /// What.
+        words: Words,
+    },
+    /// It asks for the record as it stands.
+    Record,
+    /// It wishes that the table waits for whoever is lost.
+    WishToWait,
+    /// The answer to a `ping`.
+    Pong {
+        /// Its number.
+        number: u64,
+    },
+    /// What only the host may order.
+    Order {
+        /// What.
+        order: Order,
+    },
+    /// It goes, and will not come back.
+    Bye,
+}
+
+/// Something said at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Words {
+    /// One of [`PHRASES`].
+    Phrase(String),
+    /// A line of one's own.
+    Line(String),
+}
+
+impl Words {
+    /// The same, fit to be shown to others; none if it says nothing.
+    #[must_use]
+    pub fn checked(self) -> Option<Self> {
+        match self {
+            Self::Phrase(key) => PHRASES.contains(&&*key).then_some(Self::Phrase(key)),
+            Self::Line(line) => {
+                let line: String = visible(line.trim()).chars().take(LONGEST_LINE).collect();
+                (!line.is_empty()).then_some(Self::Line(line))
+            }
+        }
+    }
+}
+
+/// What the host of a table orders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Order {
+    /// A chair is free for whoever comes.
+    Open {
+        /// Which, from 0.
+        chair: u8,
+    },
+    /// A chair is not played.
+    Close {
+        /// Which.
+        chair: u8,
+    },
+    /// A computer player sits there.
+    Computer {
+        /// Which chair.
+        chair: u8,
+        /// Which computer player.
+        player: String,
+    },
+    /// Whoever sits there has to go.
+    ShowOut {
+        /// Which chair.
+        chair: u8,
+    },
+    /// Other rules, as `--rules` reads them: all have to be ready anew.
+    Rules {
+        /// The list.
+        options: String,
+    },
+    /// The match begins.
+    Start,
+    /// The table waits as long again for whoever is lost.
+    WaitMore,
+    /// A computer plays for whoever is lost, until it is back.
+    LetComputerPlay,
+    /// The match ends as it stands.
+    End,
+}
+
+/// Who sits in a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "who", rename_all = "lowercase")]
+pub enum Who {
+    /// Whoever comes may sit there.
+    Open,
+    /// It is not played.
+    Closed,
+    /// A computer player.
+    Computer {
+        /// Which.
+        player: String,
+    },
+    /// Somebody who has come.
+    Person {
+        /// What it is called.
+        name: String,
+        /// `human`, or which computer player it says it is.
+        player: String,
+        /// Whether the match may begin.
+        ready: bool,
+        /// How its connection is.
+        link: Link,
+        /// Whether it is the host.
+        is_host: bool,
+        /// How long a message takes there and back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ping_ms: Option<u32>,
+        /// From where it comes: only the host is told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        address: Option<String>,
+    },
+}
+
+/// How the connection of somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Link {
+    /// It is there.
+    Here,
+    /// It is lost: the table waits.
+    Lost,
+    /// It is lost: a computer plays meanwhile.
+    ComputerPlays,
+}
+
+/// A chair at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatState {
+    /// The seat of the match that it is; none where it is closed, or no match is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// Who sits there.
+    #[serde(flatten)]
+    pub who: Who,
+}
+
+/// What a table does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// It waits for players, or until they are ready.
+    Lobby,
+    /// A match is played.
+    Playing,
+}
+
+/// That the table waits for somebody who is lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// The chair.
+    pub chair: u8,
+    /// Its name.
+    pub name: String,
+    /// How long it still waits; none where it waits for ever.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<u64>,
+    /// Whether a computer plays then; else the match ends.
+    pub then_computer: bool,
+    /// How many guests wish that it waits longer.
+    pub wishes: u8,
+}
+
+/// All that there is to see of a table beside its match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableState {
+    /// What it is called.
+    pub name: String,
+    /// Which game.
+    pub game: String,
+    /// The options, as `--rules` reads them; empty where all are as usual.
+    pub options: String,
+    /// Which match of the table it is, or will be, from 1.
+    pub number: u32,
+    /// What it does.
+    pub phase: Phase,
+    /// Which round is played, from 1; 0 before.
+    pub round: u32,
+    /// The chairs.
+    pub seats: Vec<SeatState>,
+    /// Who watches.
+    pub spectators: Vec<String>,
+    /// The seal of the next deal, or of the one played.
+    pub seal: String,
+    /// Milliseconds for each move, if that is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub move_ms: Option<u64>,
+    /// For whom it waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Waiting>,
+}
+
+/// A table, as those are told who look for one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// What it is called.
+    pub name: String,
+    /// Which game.
+    pub game: String,
+    /// The options, as `--rules` reads them.
+    pub options: String,
+    /// What it does.
+    pub phase: Phase,
+    /// Which round is played.
+    pub round: u32,
+    /// The chairs that are played: whether each is taken.
+    pub taken: Vec<bool>,
+}
+
+impl About {
+    /// How many chairs are free.
+    pub fn free(&self) -> usize {
+        self.taken.iter().filter(|taken| !**taken).count()
+    }
+}
+
+/// Who made a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    /// A seat.
+    Seat(u8),
+    /// Chance.
+    Chance,
+    /// A clock of the rules.
+    Clock,
+}
+
+impl From<Actor> for By {
+    fn from(actor: Actor) -> Self {
+        match actor {
+            Actor::Seat(seat) => Self::Seat(seat.index() as u8),
+            Actor::Chance => Self::Chance,
+            Actor::Clock => Self::Clock,
+        }
+    }
+}
+
+impl By {
+    /// The same in the words of the rules; none for a seat that no table has.
+    pub fn actor(self) -> Option<Actor> {
+        Some(match self {
+            Self::Seat(number) => Actor::Seat(Seat::try_new(number)?),
+            Self::Chance => Actor::Chance,
+            Self::Clock => Actor::Clock,
+        })
+    }
+}
+
+/// What time it is in a match.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Clocks {
+    /// Milliseconds by the clock of the match.
+    pub clock_ms: u32,
+    /// How fast that clock goes: 1 with people at the table.
+    pub pace: f64,
+    /// Whether it stands still, since the table waits.
+    pub stands: bool,
+    /// Milliseconds that each seat has for its move, where that is limited.
+    pub left_ms: Vec<Option<u64>>,
+}
+
+/// Why a move was not made. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum MoveRefusal {
+    /// No match is played.
+    #[error("no match is played")]
+    NoMatch,
+    /// It does not sit there.
+    #[error("only who has a seat can move")]
+    NoSeat,
+    /// It was meant for another moment.
+    #[error("it was meant for move {meant}, and {made} have been made")]
+    Late {
+        /// The ply that it was meant for.
+        meant: u64,
+        /// How many moves have been made.
+        made: u64,
+    },
+    /// Others are awaited.
+    #[error("it is not its turn")]
+    NotAwaited,
+    /// It is no move, or not one by the rules.
+    #[error("{said}")]
+    Rules {
+        /// What is wrong.
+        said: String,
+    },
+}
+
+/// Why somebody may not come in, or has to go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// The host speaks another version.
+    #[error("the host speaks version {version} of the protocol")]
+    Version {
+        /// The host's.
+        version: u64,
+    },
+    /// The first message was no `hello`.
+    #[error("`hello` was expected first")]
+    NoHello,
+    /// Another game is played here.
+    #[error("{game} is played there")]
+    Game {
+        /// The host's.
+        game: String,
+    },
+    /// No table of that name.
+    #[error("there is no table of that name")]
+    NoTable,
+    /// No name, or one that cannot be shown.
+    #[error("a name of 1 to 24 letters is expected")]
+    Name,
+    /// The name belongs to another key.
+    #[error("the name `{name}` belongs to somebody else here")]
+    NameTaken {
+        /// Which.
+        name: String,
+    },
+    /// No chair is free.
+    #[error("no seat is free")]
+    Full,
+    /// A match is being played.
+    #[error("a match is being played: only spectators can come in")]
+    Playing,
+    /// The token is wrong or missing.
+    #[error("the token is wrong or missing")]
+    Token,
+    /// The host has shown it out.
+    #[error("the host has shown you out")]
+    ShownOut,
+    /// It has come by another connection.
+    #[error("the same key has come in by another connection")]
+    Elsewhere,
+    /// A message that is none, or too long.
+    #[error("that is no message: `{text}`")]
+    NoMessage {
+        /// Its beginning.
+        text: String,
+    },
+    /// Too many connections.
+    #[error("too many connections")]
+    Crowded,
+    /// It does not read what it is sent.
+    #[error("messages are not read")]
+    NotRead,
+    /// The host has closed the table.
+    #[error("the table is closed")]
+    Closed,
+}
+
+impl Refusal {
+    /// The key of its text in every language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::Version { .. } => "fault-network-refused-version",
+            Self::NoHello => "fault-network-refused-hello",
+            Self::Game { .. } => "fault-network-refused-game",
+            Self::NoTable => "fault-network-refused-table",
+            Self::Name => "fault-network-refused-name",
+            Self::NameTaken { .. } => "fault-network-refused-name-taken",
+            Self::Full => "fault-network-refused-full",
+            Self::Playing => "fault-network-refused-playing",
+            Self::Token => "fault-network-refused-token",
+            Self::ShownOut => "fault-network-refused-shown-out",
+            Self::Elsewhere => "fault-network-refused-elsewhere",
+            Self::NoMessage { .. } => "fault-network-refused-message",
+            Self::Crowded => "fault-network-refused-crowded",
+            Self::NotRead => "fault-network-refused-unread",
+            Self::Closed => "fault-network-refused-closed",
+        }
+    }
+
+    /// What that text asks for, by name.
+    pub fn values(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Version { version } => vec![("version", version.to_string())],
+            Self::Game { game } => vec![("game", game.clone())],
+            Self::NameTaken { name } => vec![("name", name.clone())],
+            Self::NoMessage { text } => vec![("text", text.clone())],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it may be otherwise soon.
+    pub const fn is_passing(&self) -> bool {
+        matches!(self, Self::Crowded | Self::NotRead)
+    }
+}
+
+/// What was said, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// The chair.
+    pub chair: u8,
+    /// The name.
+    pub name: String,
+    /// What.
+    pub words: Words,
+}
+
+/// What a host says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ToGuest {
+    /// The answer to `hello`.
+    Hello {
+        /// [`PROTOCOL`].
+        protocol: String,
+        /// [`VERSION`].
+        version: u64,
+        /// The release of the program.
+        release: String,
+        /// The tables that there are; to who comes in, the one that it came to.
+        tables: Vec<About>,
+    },
+    /// What there is to see of the table. Sent anew whenever it changes.
+    Table {
+        /// It.
+        table: TableState,
+        /// The chair of who is told; none for spectators.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        chair: Option<u8>,
+        /// Whether it may give orders.
+        is_host: bool,
+    },
+    /// The match as it stands: when it begins, and to whoever comes or comes back.
+    Record {
+        /// Which match of the table, from 1.
+        number: u32,
+        /// The seat of who is told; none for spectators.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        /// The record of what all may know: its seed is 0, and no salt is in it.
+        record: String,
+        /// When each move was made, in milliseconds by the clock of the match.
+        times: Vec<u32>,
+        /// What time it is.
+        clocks: Clocks,
+    },
+    /// A move was made.
+    Moved {
+        /// Which match.
+        number: u32,
+        /// Which move of it, from 0.
+        ply: u64,
+        /// By whom.
+        by: By,
+        /// It, as in a record.
+        r#move: String,
+        /// When, by the clock of the match.
+        time: u32,
+        /// What time it is.
+        clocks: Clocks,
+    },
+    /// A move was not made.
+    MoveRefused {
+        /// The ply that it was meant for.
+        ply: u64,
+        /// Why.
+        #[serde(flatten)]
+        why: MoveRefusal,
+    },
+    /// The match has ended.
+    Over {
+        /// Which match.
+        number: u32,
+        /// Its record with the seed and what opens the seal.
+        record: String,
+        /// Whether it was played to its end.
+        finished: bool,
+    },
+    /// Somebody has said something.
+    Said(Said),
+    /// A question for an answer.
+    Ping {
+        /// Its number.
+        number: u64,
+        /// How long a message takes to each chair and back.
+        pings_ms: Vec<Option<u32>>,
+    },
+    /// It has to go.
+    Refused(Refusal),
+}
+
+/// The head of a `hello`, by which another version is known.
+#[derive(Deserialize)]
+struct Head {
+    protocol: String,
+    version: u64,
+}
+
+/// What the head of the first message tells: whether it is one of this protocol, and of which version.
+fn version_of(text: &str) -> Option<u64> {
+    let head: Head = serde_json::from_str(text).ok()?;
+    (head.protocol == PROTOCOL).then_some(head.version)
+}
+
+impl ToHost {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        serde_json::from_str(text).map_err(|_| Refusal::NoMessage { text: quoted(text) })
+    }
+
+    /// Reads the first message, which tells the version.
+    ///
+    /// # Errors
+    /// When it is no `hello`, or of another version.
+    pub fn first(text: &str) -> Result<Self, Refusal> {
+        match version_of(text) {
+            None => Err(Refusal::NoHello),
+            Some(VERSION) => match Self::read(text)? {
+                hello @ Self::Hello { .. } => Ok(hello),
+                _ => Err(Refusal::NoHello),
+            },
+            Some(_) => Err(Refusal::Version { version: VERSION }),
+        }
+    }
+
+    /// The message as text.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a message holds nothing JSON lacks")
+    }
+}
+
+impl ToGuest {
+    /// The answer to `hello`.
+    pub fn hello(tables: Vec<About>) -> Self {
+        Self::Hello {
+            protocol: PROTOCOL.to_owned(),
+            version: VERSION,
+            release: env!("CARGO_PKG_VERSION").to_owned(),
+            tables,
+        }
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// When it is none, or a refusal, or of another version.
+    pub fn read(text: &str) -> Result<Self, NetworkError> {
+        let nonsense = || NetworkError::Nonsense(format!("`{}`", quoted(text)));
+        if let Some(theirs) = version_of(text).filter(|theirs| *theirs != VERSION) {
+            let ours = VERSION;
+            return Err(NetworkError::OtherVersion { theirs, ours });
+        }
+        match serde_json::from_str(text).map_err(|_| nonsense())? {
+            Self::Refused(Refusal::Version { version }) => Err(NetworkError::OtherVersion {
+                theirs: version,
+                ours: VERSION,
+            }),
+            Self::Refused(why) => Err(why.into()),
+            message => Ok(message),
+        }
+    }
+
+    /// The message as text.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a message holds nothing JSON lacks")
+    }
+}
+
+/// The name as it is shown; none if it cannot be.
+pub fn checked_name(name: &str) -> Option<String> {
+    let name = name.trim();
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    (fits && visible(name) == name).then(|| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hello(version: u64) -> ToHost {
+        ToHost::Hello {
+            protocol: PROTOCOL.to_owned(),
+            version,
+            game: None,
+            table: None,
+            name: "Anna".to_owned(),
+            role: Role::Player,
+            player: None,
+            token: None,
+        }
+    }
+
+    #[test]
+    fn messages_are_spelled_as_the_page_for_programs_says() {
+        let cases = [
+            (
+                hello(1),
+                r#"{"type":"hello","protocol":"dominations-table","version":1,"name":"Anna","role":"player"}"#,
+            ),
+            (
+                ToHost::Move {
+                    ply: 7,
+                    r#move: "pick 17".to_owned(),
+                },
+                r#"{"type":"move","ply":7,"move":"pick 17"}"#,
+            ),
+            (
+                ToHost::Say {
+                    words: Words::Phrase("hello".to_owned()),
+                },
+                r#"{"type":"say","words":{"phrase":"hello"}}"#,
+            ),
+            (ToHost::WishToWait, r#"{"type":"wish-to-wait"}"#),
+            (
+                ToHost::Order {
+                    order: Order::ShowOut { chair: 2 },
+                },
+                r#"{"type":"order","order":{"what":"show-out","chair":2}}"#,
+            ),
+        ];
+        for (message, text) in cases {
+            assert_eq!(message.text(), text);
+            assert_eq!(ToHost::read(text), Ok(message));
+        }
+        let moved = ToGuest::Moved {
+            number: 1,
+            ply: 3,
+            by: By::Seat(2),
+            r#move: "pick 17".to_owned(),
+            time: 0,
+            clocks: Clocks::default(),
+        };
+        let text = moved.text();
+        let start =
+            r#"{"type":"moved","number":1,"ply":3,"by":{"seat":2},"move":"pick 17","time":0,"#;
+        assert!(text.starts_with(start), "{text}");
+        assert_eq!(ToGuest::read(&text), Ok(moved));
+        let refused = ToGuest::MoveRefused {
+            ply: 3,
+            why: MoveRefusal::Late { meant: 3, made: 5 },
+        };
+        let text = r#"{"type":"move-refused","ply":3,"why":"late","meant":3,"made":5}"#;
+        assert_eq!(refused.text(), text);
+        assert_eq!(ToGuest::read(text), Ok(refused));
+    }
+
+    #[test]
+    fn another_version_is_told_in_one_sentence_on_both_sides() {
+        assert_eq!(ToHost::first(&hello(1).text()), Ok(hello(1)));
+        let why = ToHost::first(&hello(2).text()).expect_err("another version");
+        assert_eq!(why, Refusal::Version { version: 1 });
+        let told = ToGuest::read(&ToGuest::Refused(why).text()).expect_err("a refusal");
+        assert_eq!(
+            told.to_string(),
+            "the host speaks version 1 of the protocol, expected 1"
+        );
+        // Whatever else the other version says.
+        let theirs = r#"{"type":"welcome","protocol":"dominations-table","version":7}"#;
+        assert_eq!(
+            ToGuest::read(theirs)
+                .expect_err("another version")
+                .to_string(),
+            "the host speaks version 7 of the protocol, expected 1"
+        );
+        assert_eq!(ToHost::first(r#"{"type":"sit"}"#), Err(Refusal::NoHello));
+        assert_eq!(ToHost::first("GET / HTTP/1.1"), Err(Refusal::NoHello));
+    }
+
+    #[test]
+    fn names_and_words_are_fit_to_be_shown() {
+        assert_eq!(checked_name("  Zoé "), Some("Zoé".to_owned()));
+        for name in [
+            "",
+            "   ",
+            "a\nb",
+            "\u{202e}x",
+            "a name that is longer than any plate",
+        ] {
+            assert_eq!(checked_name(name), None, "{name}");
+        }
+        let line = |text: &str| Words::Line(text.to_owned()).checked();
+        assert_eq!(line("  "), None);
+        assert_eq!(line("a\nb"), Some(Words::Line("a\\nb".to_owned())));
+        assert_eq!(Words::Phrase("curse".to_owned()).checked(), None);
+        let Some(Words::Line(long)) = line(&"é".repeat(1000)) else {
+            panic!("it says something");
+        };
+        assert_eq!(long.chars().count(), 200);
+    }
+}

@@ -1,0 +1,271 @@
+//! What a guest knows of its table: it grows message by message, and whatever does not fit makes the guest ask for all of it
+//! again.
+
+use std::time::Duration;
+
+use super::{
+    error::NetworkError,
+    message::{Clocks, MoveRefusal, Said, TableState, ToGuest, ToHost},
+};
+use crate::{
+    kit::{Actor, Awaits, MatchRecord, Record, Seat},
+    play::Playable,
+};
+
+/// What a guest is told.
+#[derive(Clone, Debug)]
+pub enum Event<G: Playable> {
+    /// The connection stands: for the first time, or again.
+    Connected {
+        /// Whether it had been lost.
+        again: bool,
+    },
+    /// The table looks so now.
+    Table {
+        /// How.
+        table: TableState,
+        /// One's own chair; none for spectators.
+        chair: Option<u8>,
+        /// Whether one may give orders.
+        is_host: bool,
+    },
+    /// The match as it stands: it has begun, or one has come or come back.
+    Record {
+        /// It, with what all may know.
+        record: Box<MatchRecord<G>>,
+        /// One's own seat; none for spectators.
+        seat: Option<Seat>,
+        /// How many moves were missed since the connection was lost.
+        missed: usize,
+        /// What time it is.
+        clocks: Clocks,
+    },
+    /// A move was made.
+    Moved {
+        /// Which, from 0.
+        ply: usize,
+        /// By whom.
+        by: Actor,
+        /// It.
+        made: G::Move,
+        /// When, in milliseconds by the clock of the match.
+        time: u32,
+        /// What time it is.
+        clocks: Clocks,
+    },
+    /// A move was not made.
+    MoveRefused {
+        /// The ply that it was meant for.
+        ply: u64,
+        /// Why.
+        why: MoveRefusal,
+    },
+    /// The match has ended.
+    Over {
+        /// Its record, with the seed and what opens the seal if it was played to its end.
+        record: Box<MatchRecord<G>>,
+        /// Whether it was.
+        finished: bool,
+    },
+    /// Somebody has said something.
+    Said(Said),
+    /// How long a message takes to each chair and back.
+    Pings(Vec<Option<u32>>),
+    /// The connection is lost. It is tried again by itself.
+    Lost {
+        /// Why.
+        why: NetworkError,
+        /// When it is tried again.
+        again_in: Duration,
+    },
+    /// It has come to an end: there will be nothing more.
+    Ended(NetworkError),
+}
+
+/// What a guest knows of its table.
+#[derive(Debug)]
+pub struct Mirror<G: Playable> {
+    record: Option<MatchRecord<G>>,
+    number: u32,
+    seat: Option<Seat>,
+    clocks: Clocks,
+    /// Whether the whole record was asked for.
+    asked: bool,
+}
+
+impl<G: Playable> Default for Mirror<G> {
+    fn default() -> Self {
+        Self {
+            record: None,
+            number: 0,
+            seat: None,
+            clocks: Clocks::default(),
+            asked: false,
+        }
+    }
+}
+
+impl<G: Playable> Mirror<G> {
+    /// The match, if one is played.
+    pub const fn record(&self) -> Option<&MatchRecord<G>> {
+        self.record.as_ref()
+    }
+
+    /// One's own seat in it.
+    pub const fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// What time it was when the last move was told.
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The ply at which one's own move is awaited, if it is.
+    pub fn awaited(&self) -> Option<usize> {
+        let record = &self.record.as_ref()?.record;
+        match (record.awaits(), self.seat) {
+            (Awaits::Seats(seats), Some(seat)) => seats.contains(seat).then(|| record.ply()),
+            _ => None,
+        }
+    }
+
+    /// The connection was lost: what is asked for will not come.
+    pub const fn lose(&mut self) {
+        self.asked = false;
+    }
+
+    /// Takes a message: what it tells, and what is to be answered.
+    ///
+    /// # Errors
+    /// When it tells what cannot be.
+    pub fn take(
+        &mut self,
+        message: ToGuest,
+    ) -> Result<(Option<Event<G>>, Option<ToHost>), NetworkError> {
+        let event = match message {
+            ToGuest::Hello { tables, .. } => {
+                let other = tables.iter().find(|table| table.game != G::ID);
+                if let Some(other) = other {
+                    return Err(NetworkError::OtherGame {
+                        found: other.game.clone(),
+                        expected: G::ID.to_owned(),
+                    });
+                }
+                None
+            }
+            ToGuest::Table {
+                table,
+                chair,
+                is_host,
+            } => Some(Event::Table {
+                table,
+                chair,
+                is_host,
+            }),
+            ToGuest::Record {
+                number,
+                seat,
+                record,
+                times,
+                clocks,
+            } => {
+                let record = read::<G>(&record, Some(&times))?;
+                let known = self.record.as_ref().filter(|_| self.number == number);
+                let before = known.map_or(0, |known| known.record.ply());
+                let missed = record.record.ply().saturating_sub(before);
+                self.number = number;
+                self.seat = seat.and_then(Seat::try_new);
+                self.clocks = clocks.clone();
+                self.asked = false;
+                self.record = Some(record.clone());
+                Some(Event::Record {
+                    record: Box::new(record),
+                    seat: self.seat,
+                    missed,
+                    clocks,
+                })
+            }
+            ToGuest::Moved {
+                number,
+                ply,
+                by,
+                r#move: text,
+                time,
+                clocks,
+            } => {
+                let Some(known) = self.record.as_mut().filter(|_| self.number == number) else {
+                    return Ok((None, self.ask_again()));
+                };
+                let ply = usize::try_from(ply).unwrap_or(usize::MAX);
+                if ply < known.record.ply() {
+                    return Ok((None, None));
+                }
+                let made = (ply == known.record.ply())
+                    .then(|| G::read_move(&text).ok())
+                    .flatten();
+                let played = by
+                    .actor()
+                    .zip(made)
+                    .filter(|&(by, made)| known.record.play_at(by, made, time).is_ok());
+                let Some((by, made)) = played else {
+                    return Ok((None, self.ask_again()));
+                };
+                self.clocks = clocks.clone();
+                Some(Event::Moved {
+                    ply,
+                    by,
+                    made,
+                    time,
+                    clocks,
+                })
+            }
+            ToGuest::MoveRefused { ply, why } => Some(Event::MoveRefused { ply, why }),
+            ToGuest::Over {
+                record, finished, ..
+            } => {
+                let record = read::<G>(&record, None)?;
+                self.record = None;
+                Some(Event::Over {
+                    record: Box::new(record),
+                    finished,
+                })
+            }
+            ToGuest::Said(said) => Some(Event::Said(said)),
+            ToGuest::Ping { number, pings_ms } => {
+                return Ok((Some(Event::Pings(pings_ms)), Some(ToHost::Pong { number })));
+            }
+            ToGuest::Refused(why) => return Err(why.into()),
+        };
+        Ok((event, None))
+    }
+
+    /// Asks for the record as it stands, once.
+    const fn ask_again(&mut self) -> Option<ToHost> {
+        if self.asked {
+            return None;
+        }
+        self.asked = true;
+        Some(ToHost::Record)
+    }
+}
+
+/// Reads a record, and gives its moves their times.
+fn read<G: Playable>(text: &str, times: Option<&[u32]>) -> Result<MatchRecord<G>, NetworkError> {
+    let nonsense = |why: String| NetworkError::Nonsense(why);
+    let mut read = G::read_record(text).map_err(|why| nonsense(why.to_string()))?;
+    let Some(times) = times else {
+        return Ok(read);
+    };
+    let played = &read.record;
+    if times.len() != played.ply() {
+        return Err(nonsense("a time for each move is expected".to_owned()));
+    }
+    let mut again = Record::new(played.game().clone());
+    for ((by, made), &time) in played.acts().zip(times) {
+        let done = again.play_at(by, made, time);
+        done.map_err(|why| nonsense(why.to_string()))?;
+    }
+    read.record = again;
+    Ok(read)
+}

@@ -1,0 +1,45 @@
+//! Tables with players at other machines: what a host and its guests say to each other, who they are, and how they find
+//! each other.
+//!
+//! [`Table`] is the state of a hosted table, without any input or output: time and chance come in as arguments. [`Host`]
+//! serves tables to connections; a [`Client`] is a guest, and comes back by itself when its connection is lost. Both run
+//! on a thread of their own and are spoken to without waiting.
+
+mod client;
+mod code;
+mod discovery;
+mod error;
+mod host;
+mod identity;
+mod keeper;
+mod kept;
+mod limits;
+mod link;
+mod message;
+mod mirror;
+mod names;
+mod secrets;
+mod status;
+mod table;
+#[cfg(test)]
+mod tests;
+mod tls;
+
+pub use client::{Client, Found, Join, Search, look};
+pub use code::{Code, CodeError, Destination, PORT};
+pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
+pub use error::NetworkError;
+pub use host::{Host, HostEvent, HostOptions, KeptPlace};
+pub use identity::{Fingerprint, Identity, KnownHosts, file_name};
+pub use kept::{KeptError, KeptTable};
+pub use message::{
+    About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Refusal, Role, Said, SeatState,
+    TableState, ToGuest, ToHost, VERSION, Waiting, Who, Words,
+};
+pub use mirror::{Event, Mirror};
+pub use secrets::Secrets;
+pub use status::{Standing, Status, TableStatus};
+pub use table::{
+    AnyTable, Finished, Input, Job, Opening, Output, Setting, Table, TimeLimits, Timing, Visitor,
+    WhenLost,
+};

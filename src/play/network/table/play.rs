@@ -1,0 +1,553 @@
+//! The match of a table: its record, its clock, and the computer players at it.
+
+use std::time::{Duration, Instant};
+
+use rand::Rng as _;
+
+use super::{
+    super::{
+        message::{By, Clocks, MoveRefusal, ToGuest},
+        secrets::Secrets,
+    },
+    setting::Setting,
+};
+use crate::{
+    kit::{
+        Actor, Agent, Answer, Awaits, Dealer, Limits, MatchClock, MatchRecord, Record, Salt,
+        SealedDeal, Seat, SeatEntry, chance::stream, remind,
+    },
+    play::{
+        Playable,
+        simultaneous::{Act, earliest},
+    },
+};
+
+/// A computer player thinks for at most this part of what is left of the clock of its seat.
+const SHARE: u32 = 20;
+
+/// A match that is played.
+pub(super) struct Play<G: Playable> {
+    /// Its record, the seal with what opens it.
+    pub record: MatchRecord<G>,
+    /// Which match of the table it is.
+    pub number: u32,
+    /// The chair of each seat.
+    pub chairs: Vec<usize>,
+    /// The computer players, by seat.
+    pub computers: Vec<Option<Computer<G>>>,
+    /// When each move was made, by the time of the table.
+    pub made_at: Vec<Duration>,
+    /// How many moves spectators have seen.
+    pub shown: usize,
+    players_seed: u64,
+    seated: u32,
+    clock: MatchClock,
+    /// When that clock was set, by the time of the table.
+    set_at: Duration,
+    /// Since when it stands still.
+    stands_since: Option<Duration>,
+    dealing: bool,
+    /// Since when each seat is awaited.
+    asked_at: Vec<Option<Duration>>,
+    /// How long each seat has for the rest of the match.
+    pub banks: Vec<Option<Duration>>,
+}
+
+/// A computer player at a table.
+pub(super) struct Computer<G: Playable> {
+    /// No other one of the match has it.
+    id: u32,
+    /// It, unless it thinks.
+    agent: Option<Box<dyn Agent<G>>>,
+    /// The ply that it was asked at last.
+    asked: Option<usize>,
+    /// What it has answered, and at which ply.
+    announced: Option<(usize, Answer<G::Move>)>,
+    /// Why it plays for somebody else, if it does; and whether for one move alone.
+    pub stands_in: Option<(String, bool)>,
+}
+
+/// What has to be done beside the table, since it takes time.
+pub(super) enum Task<G: Playable> {
+    /// An outcome of chance.
+    Deal {
+        record: Box<Record<G>>,
+        ply: usize,
+        seed: u64,
+    },
+    /// A computer player's answer.
+    Think {
+        game: Box<G>,
+        at: Box<G::Position>,
+        ply: usize,
+        seat: Seat,
+        computer: u32,
+        agent: Box<dyn Agent<G>>,
+        /// What it has to be told of, since it was made anew.
+        remind: Option<Box<Record<G>>>,
+        limit: Duration,
+    },
+}
+
+/// What came of it.
+pub(super) enum Done<G: Playable> {
+    Dealt {
+        ply: usize,
+        made: G::Move,
+    },
+    Thought {
+        ply: usize,
+        seat: Seat,
+        computer: u32,
+        agent: Box<dyn Agent<G>>,
+        answer: Answer<G::Move>,
+    },
+}
+
+impl<G: Playable> Task<G> {
+    /// Does it, however long it takes.
+    pub fn run(self) -> Done<G> {
+        match self {
+            Self::Deal { record, ply, seed } => Done::Dealt {
+                ply,
+                made: Dealer { seed }.deal(&record),
+            },
+            Self::Think {
+                game,
+                at,
+                ply,
+                seat,
+                computer,
+                mut agent,
+                remind: told,
+                limit,
+            } => {
+                let begun = Instant::now();
+                let late = || begun.elapsed() >= limit;
+                let limits = Limits {
+                    playouts: None,
+                    timed: true,
+                    stop: &late,
+                };
+                if let Some(record) = told {
+                    remind(agent.as_mut(), &record, ply, seat);
+                }
+                let answer = agent.answer(&game, &at, seat, &limits);
+                Done::Thought {
+                    ply,
+                    seat,
+                    computer,
+                    agent,
+                    answer,
+                }
+            }
+        }
+    }
+}
+
+impl<G: Playable> Computer<G> {
+    fn new(name: &str, chance: u64, id: u32, stands_in: Option<(String, bool)>) -> Self {
+        let agent = G::agent(name, chance);
+        let weakest = || G::agents().first().and_then(|name| G::agent(name, chance));
+        Self {
+            id,
+            agent: agent.or_else(weakest),
+            asked: None,
+            announced: None,
+            stands_in,
+        }
+    }
+}
+
+impl<G: Playable> Play<G> {
+    /// A match that begins.
+    pub fn begin(
+        game: G,
+        number: u32,
+        secrets: Secrets,
+        chairs: Vec<usize>,
+        entries: Vec<SeatEntry<G::Colour>>,
+        whole_match: Option<Duration>,
+        now: Duration,
+    ) -> Self {
+        let mut record = MatchRecord::new(game, secrets.deal, entries);
+        record.deal = Some(SealedDeal::new::<G>(secrets.deal, Salt::new(secrets.salt)));
+        let banks = vec![whole_match; chairs.len()];
+        Self::of(record, number, secrets, chairs, banks, now)
+    }
+
+    /// A match that goes on from a record, whose seal can be opened again.
+    pub fn of(
+        mut record: MatchRecord<G>,
+        number: u32,
+        secrets: Secrets,
+        chairs: Vec<usize>,
+        banks: Vec<Option<Duration>>,
+        now: Duration,
+    ) -> Self {
+        record.deal = Some(SealedDeal::new::<G>(secrets.deal, Salt::new(secrets.salt)));
+        let seats = chairs.len();
+        let mut play = Self {
+            clock: MatchClock::of(&record.record),
+            made_at: vec![now; record.record.ply()],
+            shown: record.record.ply(),
+            computers: (0..seats).map(|_| None).collect(),
+            asked_at: vec![None; seats],
+            players_seed: secrets.players,
+            seated: 0,
+            set_at: now,
+            stands_since: None,
+            dealing: false,
+            record,
+            number,
+            chairs,
+            banks,
+        };
+        play.follow_who_is_awaited(now);
+        play
+    }
+
+    pub fn ply(&self) -> usize {
+        self.record.record.ply()
+    }
+
+    pub fn awaits(&self) -> Awaits {
+        self.record.record.awaits()
+    }
+
+    /// The seat that a chair is.
+    pub fn seat_of(&self, chair: usize) -> Option<Seat> {
+        let at = self.chairs.iter().position(|one| *one == chair)?;
+        Seat::try_new(at as u8)
+    }
+
+    /// Which round is played.
+    pub fn round(&self) -> u32 {
+        let record = &self.record.record;
+        record.game().round(record.position())
+    }
+
+    /// Lets a computer play for a seat.
+    pub fn seat_computer(&mut self, seat: Seat, name: &str, stands_in: Option<(String, bool)>) {
+        self.seated += 1;
+        let seed = stream(self.players_seed, "seated", self.seated.into()).next_u64();
+        let computer = Computer::new(name, seed, self.seated, stands_in);
+        self.computers[seat.index()] = Some(computer);
+    }
+
+    /// Whether a computer plays for a seat in somebody's place.
+    pub fn stands_in(&self, seat: Seat) -> bool {
+        let computer = self.computers[seat.index()].as_ref();
+        computer.is_some_and(|computer| computer.stands_in.is_some())
+    }
+
+    /// The time by the clock of the match.
+    pub fn clock_now(&self, now: Duration, pace: f64) -> Duration {
+        match self.stands_since {
+            Some(_) => self.clock.now(),
+            None => self.clock.now() + now.saturating_sub(self.set_at).mul_f64(pace),
+        }
+    }
+
+    /// When that clock will show a time, by the time of the table; never while it stands.
+    fn when(&self, time: Duration, pace: f64) -> Option<Duration> {
+        if self.stands_since.is_some() || pace <= 0.0 {
+            return None;
+        }
+        let left = time.saturating_sub(self.clock.now());
+        Some(self.set_at + left.div_f64(pace))
+    }
+
+    /// Has the clock stand still, or go on.
+    pub fn stand(&mut self, stands: bool, now: Duration, pace: f64) -> bool {
+        if stands == self.stands_since.is_some() {
+            return false;
+        }
+        if stands {
+            self.clock.set(self.clock_now(now, pace));
+            self.set_at = now;
+            self.stands_since = Some(now);
+        } else if let Some(since) = self.stands_since.take() {
+            self.set_at = now;
+            let rested = now.saturating_sub(since);
+            for asked in self.asked_at.iter_mut().flatten() {
+                *asked += rested;
+            }
+        }
+        true
+    }
+
+    /// A move of a seat that is told the ply that it is meant for, checked.
+    pub fn check(&self, seat: Seat, ply: u64, text: &str) -> Result<G::Move, MoveRefusal> {
+        let record = &self.record.record;
+        let made = self.ply();
+        let late = MoveRefusal::Late {
+            meant: ply,
+            made: made as u64,
+        };
+        let meant = usize::try_from(ply).map_err(|_| late.clone())?;
+        // Where several are awaited at once, what others have said meanwhile does not make it late.
+        let since = record.actors().get(meant..).ok_or_else(|| late.clone())?;
+        let of_others =
+            |by: &Actor| G::SIMULTANEOUS && matches!(by, Actor::Seat(other) if *other != seat);
+        if !since.iter().all(of_others) {
+            return Err(late);
+        }
+        if !self.awaits().seats().contains(seat) {
+            return Err(MoveRefusal::NotAwaited);
+        }
+        let said = |why: String| MoveRefusal::Rules { said: why };
+        let made = G::read_move(text).map_err(|why| said(why.to_string()))?;
+        let mut tried = *record.position();
+        let game = record.game();
+        (game.apply(&mut tried, Actor::Seat(seat), made)).map_err(|why| said(why.to_string()))?;
+        Ok(game.canonical(made))
+    }
+
+    /// Makes a move at a time by the clock of the match. What the rules refuse is not made.
+    pub fn make(
+        &mut self,
+        act: Act<G::Move>,
+        now: Duration,
+        setting: &Setting,
+    ) -> Result<(), G::Refusal> {
+        let fault = match act.by {
+            Actor::Seat(seat) => self.computers[seat.index()]
+                .as_ref()
+                .and_then(|computer| computer.stands_in.as_ref())
+                .map(|(why, _)| self.record.fault(seat, why.clone())),
+            _ => None,
+        };
+        let time = u32::try_from(act.time.as_millis()).unwrap_or(u32::MAX);
+        self.record.record.play_at(act.by, act.made, time)?;
+        self.record.faults.extend(fault);
+        self.clock.set(Duration::from_millis(time.into()));
+        let game = self.record.record.game();
+        let runs = game.clock(self.record.record.position());
+        self.clock.follow(act.by, runs);
+        self.set_at = now;
+        self.dealing = false;
+        self.made_at.push(now);
+        if let Actor::Seat(seat) = act.by {
+            let place = seat.index();
+            let asked = self.asked_at[place].take();
+            if let (Some(bank), Some(asked)) = (&mut self.banks[place], asked) {
+                *bank = bank.saturating_sub(now.saturating_sub(asked)) + setting.time.increment;
+            }
+            let computer = &mut self.computers[place];
+            let only_once = |computer: &Computer<G>| matches!(computer.stands_in, Some((_, true)));
+            if computer.as_ref().is_some_and(only_once) {
+                *computer = None;
+            }
+        }
+        self.follow_who_is_awaited(now);
+        Ok(())
+    }
+
+    fn follow_who_is_awaited(&mut self, now: Duration) {
+        let awaited = self.awaits().seats();
+        for (seat, asked) in Seat::ALL.into_iter().zip(&mut self.asked_at) {
+            match awaited.contains(seat) {
+                true => {
+                    asked.get_or_insert(now);
+                }
+                false => *asked = None,
+            }
+        }
+    }
+
+    /// What has to be done beside the table now. Only once, until it is done.
+    pub fn task(&mut self, setting: &Setting) -> Option<Task<G>> {
+        let record = &self.record.record;
+        let ply = record.ply();
+        match record.awaits() {
+            Awaits::Nobody => None,
+            Awaits::Chance if self.dealing => None,
+            Awaits::Chance => {
+                self.dealing = true;
+                let seed = self.record.seed;
+                let record = Box::new(record.clone());
+                Some(Task::Deal { record, ply, seed })
+            }
+            Awaits::Seats(seats) => seats.iter().find_map(|seat| {
+                let computer = self.computers[seat.index()].as_mut()?;
+                if computer.asked == Some(ply) {
+                    return None;
+                }
+                let agent = computer.agent.take()?;
+                let anew = computer.asked.is_none();
+                computer.asked = Some(ply);
+                let (game, at) = (record.game(), record.position());
+                let left = game.clock(at).map(|runs| self.clock.left(&runs) / SHARE);
+                Some(Task::Think {
+                    game: Box::new(game.clone()),
+                    at: Box::new(*at),
+                    ply,
+                    seat,
+                    computer: computer.id,
+                    agent,
+                    remind: anew.then(|| Box::new(record.clone())),
+                    limit: left.map_or(setting.think, |left| left.min(setting.think)),
+                })
+            }),
+        }
+    }
+
+    /// Takes note of what was done. What comes late is dropped; the computer player is free again.
+    pub fn done(&mut self, done: Done<G>) -> Option<Act<G::Move>> {
+        match done {
+            Done::Dealt { ply, made } => {
+                let awaited = self.awaits() == Awaits::Chance && ply == self.ply();
+                awaited.then_some(Act {
+                    time: Duration::ZERO,
+                    by: Actor::Chance,
+                    made,
+                })
+            }
+            Done::Thought {
+                ply,
+                seat,
+                computer: id,
+                agent,
+                answer,
+            } => {
+                // Another one may have been seated meanwhile, or nobody.
+                let computer = self.computers[seat.index()].as_mut();
+                let computer = computer.filter(|computer| computer.id == id)?;
+                computer.agent = Some(agent);
+                computer.announced = Some((ply, answer));
+                None
+            }
+        }
+    }
+
+    /// What comes next by itself: what a computer player has announced, or what a clock of the rules brings.
+    fn next_act(&self) -> Option<Act<G::Move>> {
+        let Awaits::Seats(seats) = self.awaits() else {
+            return None;
+        };
+        let record = &self.record.record;
+        let ply = record.ply();
+        let answers = seats.iter().filter_map(|seat| {
+            let computer = self.computers[seat.index()].as_ref()?;
+            let (at, answer) = computer.announced?;
+            (at == ply).then_some((seat, answer))
+        });
+        let answers: Vec<_> = answers.collect();
+        let all_have_answered = answers.len() == seats.len();
+        let next = earliest(
+            record.game(),
+            record.position(),
+            &self.clock,
+            answers.into_iter(),
+        );
+        next.or_else(|| {
+            // Nobody says anything, and no clock runs: it goes on all the same.
+            let seat = seats.iter().next().filter(|_| all_have_answered)?;
+            let mut listed = Vec::new();
+            record.game().moves(record.position(), seat, &mut listed);
+            Some(Act {
+                time: self.clock.now(),
+                by: Actor::Seat(seat),
+                made: *listed.first()?,
+            })
+        })
+    }
+
+    /// What is due now. Where the match stands still, nothing is.
+    pub fn due(&self, now: Duration, pace: f64) -> Option<Act<G::Move>> {
+        let act = self.next_act()?;
+        let clock = self.clock_now(now, pace);
+        let due = self.stands_since.is_none() && act.time <= clock;
+        let runs = self
+            .record
+            .record
+            .game()
+            .clock(self.record.record.position());
+        let end = runs.map(|runs| self.clock.end(&runs));
+        // A clock runs out when it runs out, and what was announced for a moment is done then; an answer to a question comes
+        // when it comes, unless the clock of its seat has run out meanwhile: who thinks was given less than that.
+        due.then(|| match act.by {
+            Actor::Seat(_) if !G::SIMULTANEOUS => Act {
+                time: end.map_or(clock, |end| clock.min(end)),
+                ..act
+            },
+            _ => act,
+        })
+    }
+
+    /// When the next thing is due.
+    pub fn wakes(&self, pace: f64) -> Option<Duration> {
+        self.when(self.next_act()?.time, pace)
+    }
+
+    /// When a seat has to have moved, if its time is limited and it alone is awaited.
+    pub fn deadline(&self, seat: Seat, setting: &Setting) -> Option<Duration> {
+        if self.stands_since.is_some() || self.awaits().seats().len() != 1 {
+            return None;
+        }
+        let asked = self.asked_at[seat.index()]?;
+        let limits = [setting.time.each_move, self.banks[seat.index()]];
+        limits.into_iter().flatten().min().map(|left| asked + left)
+    }
+
+    /// What time it is.
+    pub fn clocks(&self, now: Duration, setting: &Setting) -> Clocks {
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let left = |seat: Seat| {
+            let deadline = self.deadline(seat, setting);
+            let left = deadline.map(|until| until.saturating_sub(now));
+            left.or(self.banks[seat.index()]).map(milliseconds)
+        };
+        let clock = self.clock_now(now, setting.pace).as_millis();
+        Clocks {
+            clock_ms: u32::try_from(clock).unwrap_or(u32::MAX),
+            pace: setting.pace,
+            stands: self.stands_since.is_some(),
+            left_ms: Seat::first(self.chairs.len()).map(left).collect(),
+        }
+    }
+
+    /// The record of what all may know of the first `count` moves.
+    pub fn known(&self, count: usize) -> MatchRecord<G> {
+        let mut known = self.record.clone();
+        known.seed = 0;
+        known.deal = known.deal.map(|deal| deal.told(false));
+        if count < known.record.ply() {
+            known.record.truncate(count);
+            known.faults.clear();
+        }
+        known
+    }
+
+    /// The message that tells the first `count` moves.
+    pub fn told(
+        &self,
+        seat: Option<Seat>,
+        count: usize,
+        now: Duration,
+        setting: &Setting,
+    ) -> ToGuest {
+        let known = self.known(count);
+        ToGuest::Record {
+            number: self.number,
+            seat: seat.map(|seat| seat.index() as u8),
+            record: known.to_json(),
+            times: known.record.times().to_vec(),
+            clocks: self.clocks(now, setting),
+        }
+    }
+
+    /// The message that tells move number `ply`.
+    pub fn moved(&self, ply: usize, now: Duration, setting: &Setting) -> Option<ToGuest> {
+        let record = &self.record.record;
+        Some(ToGuest::Moved {
+            number: self.number,
+            ply: ply as u64,
+            by: By::from(*record.actors().get(ply)?),
+            r#move: G::write_move(*record.moves().get(ply)?),
+            time: *record.times().get(ply)?,
+            clocks: self.clocks(now, setting),
+        })
+    }
+}

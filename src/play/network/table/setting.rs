@@ -1,0 +1,123 @@
+//! What a host decides of a table before anybody comes.
+
+use std::{str::FromStr, time::Duration};
+
+use super::super::identity::Fingerprint;
+
+/// What a chair is at first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Whoever comes may sit there.
+    Open,
+    /// It is not played.
+    Closed,
+    /// A computer player sits there.
+    Computer(String),
+}
+
+impl FromStr for Opening {
+    type Err = std::convert::Infallible;
+
+    /// Reads `open`, `closed`, or the name of a computer player.
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        Ok(match word.trim() {
+            "open" => Self::Open,
+            "closed" => Self::Closed,
+            player => Self::Computer(player.to_owned()),
+        })
+    }
+}
+
+/// How long moves may take. Whoever takes longer has a computer play for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimeLimits {
+    /// For each move.
+    pub each_move: Option<Duration>,
+    /// For all of a match.
+    pub whole_match: Option<Duration>,
+    /// What is added to that after each move.
+    pub increment: Duration,
+}
+
+/// How it is noticed that somebody is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// How often everybody is asked for a sign of life.
+    pub heartbeat: Duration,
+    /// Who gives none for so long is lost.
+    pub lost_after: Duration,
+}
+
+impl Default for Timing {
+    fn default() -> Self {
+        Self {
+            heartbeat: Duration::from_secs(2),
+            lost_after: Duration::from_secs(6),
+        }
+    }
+}
+
+/// What comes when a table has waited long enough for somebody who is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WhenLost {
+    /// A computer plays until it is back.
+    #[default]
+    Computer,
+    /// The match ends as it stands.
+    End,
+}
+
+/// What a host decides of a table.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// What the table is called.
+    pub name: String,
+    /// The chairs.
+    pub chairs: Vec<Opening>,
+    /// The options, as `--rules` reads them.
+    pub options: String,
+    /// The key of who may give orders over the network: the host's own.
+    pub host: Option<Fingerprint>,
+    /// How long moves may take.
+    pub time: TimeLimits,
+    /// How it is noticed that somebody is lost.
+    pub timing: Timing,
+    /// How long the table waits for somebody who is lost; for ever if it does not say.
+    pub patience: Option<Duration>,
+    /// And what comes then.
+    pub when_lost: WhenLost,
+    /// Spectators see everything so much later.
+    pub spectator_delay: Duration,
+    /// How fast the clock of the match goes: 1 with people at the table.
+    pub pace: f64,
+    /// How long a computer player thinks at most.
+    pub think: Duration,
+    /// The computer player that plays for who is lost or takes too long.
+    pub stand_in: String,
+    /// Whether a match begins as soon as everybody is ready; else the host starts it.
+    pub starts_by_itself: bool,
+    /// How many matches are played; no end if it does not say.
+    pub matches: Option<u32>,
+}
+
+impl Setting {
+    /// A table of that name with these chairs, all else as usual.
+    pub fn new(name: &str, chairs: Vec<Opening>, stand_in: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            chairs,
+            options: String::new(),
+            host: None,
+            time: TimeLimits::default(),
+            timing: Timing::default(),
+            patience: Some(Duration::from_secs(60)),
+            when_lost: WhenLost::default(),
+            spectator_delay: Duration::ZERO,
+            pace: 1.0,
+            think: Duration::from_secs(1),
+            stand_in: stand_in.to_owned(),
+            starts_by_itself: true,
+            matches: None,
+        }
+    }
+}

@@ -1,0 +1,918 @@
+use rand::Rng as _;
+
+use super::{
+    super::{
+        message::{By, Link, Words},
+        mirror::{Event, Mirror},
+    },
+    *,
+};
+use crate::{
+    games::{
+        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        ricochet::rules::Ricochet,
+    },
+    kit::{
+        Agent, Answer, Configured, Limits, Options,
+        chance::{Rng, below, stream},
+    },
+    play::fair_deal,
+};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A table with guests, without a network: what is sent arrives at once, or when a test says so.
+struct Room<G: Playable> {
+    table: Table<G>,
+    now: Duration,
+    guests: Vec<SimulatedGuest<G>>,
+    heard: Vec<String>,
+    records: Vec<String>,
+}
+
+struct SimulatedGuest<G: Playable> {
+    key: Fingerprint,
+    name: String,
+    visitor: Option<Visitor>,
+    mirror: Mirror<G>,
+    agent: Box<dyn Agent<G>>,
+    inbox: Vec<Arc<str>>,
+    over: Vec<(MatchRecord<G>, bool)>,
+    table: Option<TableState>,
+    refused: Vec<MoveRefusal>,
+    ended: Option<String>,
+}
+
+fn configure<G: Playable + Configured>(list: &str, seats: usize) -> Result<G, String> {
+    let options = Options::read(G::OPTIONS, list).map_err(|why| why.to_string())?;
+    G::configured(&options, seats).map_err(|why| why.to_string())
+}
+
+fn secrets(number: u32) -> Secrets {
+    Secrets::of_seed(99, number)
+}
+
+fn setting<G: Playable>(chairs: &str) -> Setting {
+    let chairs = chairs.split(',').map(|word| word.parse().unwrap());
+    let mut setting = Setting::new("The kitchen", chairs.collect(), G::agents()[0]);
+    setting.matches = Some(1);
+    setting.think = Duration::from_millis(1);
+    setting
+}
+
+impl<G: Playable + Configured> Room<G> {
+    fn new(setting: Setting) -> Self {
+        Self {
+            table: Table::new(setting, configure::<G>, secrets).unwrap(),
+            now: SECOND,
+            guests: Vec::new(),
+            heard: Vec::new(),
+            records: Vec::new(),
+        }
+    }
+
+    /// A room in which all chairs are open and taken, everybody is ready, and a match has begun.
+    fn begun(chairs: usize) -> Self {
+        let mut room = Self::new(setting::<G>(&vec!["open"; chairs].join(",")));
+        for seat in 0..chairs {
+            room.come(&format!("guest {seat}"));
+        }
+        for seat in 0..chairs {
+            room.say(seat, ToHost::Ready { ready: true });
+        }
+        assert!(room.table.play.is_some());
+        room
+    }
+
+    fn key(of: &str) -> Fingerprint {
+        Fingerprint::of(of.as_bytes())
+    }
+
+    fn come(&mut self, name: &str) -> usize {
+        self.come_as(name, Role::Player)
+    }
+
+    fn come_as(&mut self, name: &str, role: Role) -> usize {
+        self.guests.push(SimulatedGuest {
+            key: Self::key(name),
+            name: name.to_owned(),
+            visitor: None,
+            mirror: Mirror::default(),
+            agent: G::agent(G::agents()[0], self.guests.len() as u64).unwrap(),
+            inbox: Vec::new(),
+            over: Vec::new(),
+            table: None,
+            refused: Vec::new(),
+            ended: None,
+        });
+        let guest = self.guests.len() - 1;
+        self.connect(guest, role);
+        guest
+    }
+
+    fn connect(&mut self, guest: usize, role: Role) {
+        let visitor = Visitor(self.heard.len() as u64 + 1000 * guest as u64);
+        let of = &mut self.guests[guest];
+        of.visitor = Some(visitor);
+        of.mirror.lose();
+        let (name, key) = (of.name.clone(), of.key);
+        self.take(Input::Came {
+            visitor,
+            name,
+            key,
+            role,
+            player: None,
+            address: "192.168.1.31".to_owned(),
+        });
+    }
+
+    fn cut(&mut self, guest: usize) {
+        self.guests[guest].inbox.clear();
+        if let Some(visitor) = self.guests[guest].visitor.take() {
+            self.take(Input::Left { visitor });
+        }
+    }
+
+    fn say(&mut self, guest: usize, message: ToHost) {
+        if let Some(visitor) = self.guests[guest].visitor {
+            self.take(Input::Said { visitor, message });
+        }
+    }
+
+    fn order(&mut self, order: Order) {
+        self.take(Input::Ordered(order));
+    }
+
+    fn take(&mut self, input: Input) {
+        self.table.take(self.now, input);
+        self.pump();
+    }
+
+    /// Lets time pass, in steps that nobody is lost by.
+    fn pass(&mut self, time: Duration) {
+        let until = self.now + time;
+        while self.now < until {
+            let wakes = self.table.wakes().unwrap_or(until);
+            let next = wakes.clamp(self.now + Duration::from_millis(1), until);
+            self.now = next.min(self.now + SECOND);
+            self.table.tick(self.now);
+            self.pump();
+        }
+    }
+
+    /// Does all jobs, and brings all messages.
+    fn pump(&mut self) {
+        loop {
+            for output in self.table.outputs() {
+                let (Output::Send(to, _) | Output::Close(to)) = &output;
+                let mut guests = self.guests.iter_mut();
+                let Some(guest) = guests.find(|guest| guest.visitor == Some(*to)) else {
+                    continue;
+                };
+                match output {
+                    Output::Send(_, text) => {
+                        self.heard.push(text.to_string());
+                        guest.inbox.push(text);
+                    }
+                    Output::Close(_) => {
+                        guest.inbox.push("closed".into());
+                    }
+                }
+            }
+            self.records
+                .extend(self.table.finished().into_iter().map(|one| one.record));
+            let jobs = self.table.jobs();
+            let is_quiet = jobs.is_empty();
+            for job in jobs {
+                let done = job();
+                self.table.done(self.now, done);
+            }
+            if is_quiet && !self.read() {
+                return;
+            }
+        }
+    }
+
+    /// Has guests read what has come; whether they answered.
+    fn read(&mut self) -> bool {
+        let mut answers = Vec::new();
+        for guest in &mut self.guests {
+            for text in mem::take(&mut guest.inbox) {
+                if &*text == "closed" {
+                    guest.visitor = None;
+                    continue;
+                }
+                let taken = ToGuest::read(&text).and_then(|message| guest.mirror.take(message));
+                let (event, answer) = match taken {
+                    Ok(taken) => taken,
+                    Err(why) => {
+                        guest.ended = Some(why.to_string());
+                        continue;
+                    }
+                };
+                answers.extend(answer.zip(guest.visitor));
+                match event {
+                    Some(Event::Over { record, finished }) => guest.over.push((*record, finished)),
+                    Some(Event::Table { table, .. }) => guest.table = Some(table),
+                    Some(Event::MoveRefused { why, .. }) => guest.refused.push(why),
+                    _ => {}
+                }
+            }
+        }
+        let any = !answers.is_empty();
+        for (message, visitor) in answers {
+            self.table.take(self.now, Input::Said { visitor, message });
+        }
+        any || self.guests.iter().any(|guest| !guest.inbox.is_empty())
+    }
+
+    /// What somebody would play now; none if it is not awaited, or waits for a moment to come.
+    fn wanted(&mut self, guest: usize) -> Option<ToHost> {
+        let clock = self.table.play.as_ref()?.clock_now(self.now, 1.0);
+        let guest = &mut self.guests[guest];
+        guest.visitor?;
+        let ply = guest.mirror.awaited()?;
+        let record = guest.mirror.record()?.record.clone();
+        let seat = guest.mirror.seat()?;
+        let (game, at) = (record.game(), record.position());
+        let made = match guest.agent.answer(game, at, seat, &Limits::NONE) {
+            Answer::Move(made) => made,
+            Answer::At(time, made) if time <= clock => made,
+            Answer::At(..) | Answer::Nothing => return None,
+        };
+        Some(ToHost::Move {
+            ply: ply as u64,
+            r#move: G::write_move(made),
+        })
+    }
+
+    /// Has everybody make what it wants; whether anybody did.
+    fn play_round(&mut self) -> bool {
+        let mut any = false;
+        for guest in 0..self.guests.len() {
+            if let Some(message) = self.wanted(guest) {
+                self.say(guest, message);
+                any = true;
+            }
+        }
+        any
+    }
+
+    fn play_to_the_end(&mut self) {
+        for _ in 0..100_000 {
+            if self.table.play.is_none() {
+                return;
+            }
+            if !self.play_round() {
+                self.pass(Duration::from_millis(500));
+            }
+        }
+        panic!("the match does not end");
+    }
+
+    fn play(&self) -> &Play<G> {
+        self.table.play.as_ref().unwrap()
+    }
+
+    fn link(&self, chair: usize) -> Link {
+        match &self.table.state(self.now).seats[chair].who {
+            super::super::message::Who::Person { link, .. } => *link,
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Whether what was sent tells what only the host may know, before the match was over.
+fn check_secrets(heard: &[String], secrets: Secrets) {
+    let over = heard
+        .iter()
+        .position(|text| text.contains(r#""type":"over""#));
+    let before = &heard[..over.unwrap_or(heard.len())];
+    assert!(before.len() > 10);
+    let salt = Salt::new(secrets.salt).to_string();
+    for text in before {
+        assert!(
+            !text.contains(&secrets.deal.to_string()),
+            "the seed: {text}"
+        );
+        assert!(
+            !text.contains(&secrets.salt.to_string()),
+            "the salt: {text}"
+        );
+        assert!(!text.contains(&salt), "the salt: {text}");
+        let players = secrets.players.to_string();
+        assert!(!text.contains(&players), "players' chance: {text}");
+    }
+}
+
+fn a_match_is_played_to_its_end<G: Playable + Configured>(seats: usize) {
+    let mut room = Room::<G>::begun(seats);
+    let seal = room.table.state(room.now).seal;
+    let spectator = room.come_as("spectator", Role::Spectator);
+    room.play_to_the_end();
+    room.pass(10 * SECOND);
+    assert!(room.table.is_closed());
+    check_secrets(&room.heard, secrets(1));
+    let own = MatchRecord::<G>::from_json(&room.records[0]).unwrap();
+    assert_eq!(own.seed, secrets(1).deal);
+    assert!(own.record.is_over());
+    assert_eq!(fair_deal::check(&own), []);
+    assert_eq!(own.deal.unwrap().seal.to_string(), seal, "told before");
+    for guest in (0..seats).chain([spectator]) {
+        let (record, finished) = &room.guests[guest].over[0];
+        assert!(finished);
+        assert_eq!(record.to_json(), room.records[0]);
+        assert_eq!(
+            room.guests[guest].ended.as_deref(),
+            Some("the table is closed")
+        );
+        assert_eq!(room.guests[guest].refused, []);
+    }
+}
+
+#[test]
+fn a_match_of_every_game_is_played_to_its_end_and_tells_no_secret() {
+    a_match_is_played_to_its_end::<Dominations>(4);
+    a_match_is_played_to_its_end::<Conquest>(2);
+    a_match_is_played_to_its_end::<DiceWars>(3);
+    a_match_is_played_to_its_end::<Ricochet>(2);
+}
+
+#[test]
+fn undealt_dominos_are_in_nothing_that_is_sent() {
+    let mut room = Room::<Dominations>::begun(3);
+    for _ in 0..20 {
+        room.play_round();
+    }
+    // The record that is sent is the same whatever lies in the stock: other deals follow from another seed.
+    let play = room.play();
+    let mut other = play.record.clone();
+    other.seed = 1;
+    let ToGuest::Record { record, .. } = play.told(None, play.ply(), room.now, &room.table.setting)
+    else {
+        panic!("a record");
+    };
+    other.seed = 0;
+    other.deal = other.deal.map(|deal| deal.told(false));
+    assert_eq!(record, other.to_json());
+    assert!(record.contains("\"seed\":0,"));
+}
+
+#[test]
+fn late_duplicate_and_foreign_moves_are_refused_and_change_nothing() {
+    let mut room = Room::<Dominations>::begun(2);
+    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
+    let mover = mover.unwrap();
+    let made = room.wanted(mover).unwrap();
+    let ToHost::Move { ply, r#move: text } = made.clone() else {
+        panic!("a move");
+    };
+    let before = room.play().ply();
+    let spectator = room.come_as("spectator", Role::Spectator);
+    room.say(1 - mover, made.clone());
+    room.say(spectator, made.clone());
+    for (ply, text) in [
+        (ply + 1, &*text),
+        (ply, "pick 99"),
+        (ply, "nonsense"),
+        (u64::MAX, &*text),
+    ] {
+        let text = text.to_owned();
+        room.say(mover, ToHost::Move { ply, r#move: text });
+    }
+    assert_eq!(room.play().ply(), before);
+    assert_eq!(room.guests[1 - mover].refused, [MoveRefusal::NotAwaited]);
+    assert_eq!(room.guests[spectator].refused, [MoveRefusal::NoSeat]);
+    let refused = mem::take(&mut room.guests[mover].refused);
+    let late = MoveRefusal::Late {
+        meant: ply + 1,
+        made: ply,
+    };
+    assert_eq!(refused[0], late);
+    assert!(
+        matches!(refused[1], MoveRefusal::Rules { .. }),
+        "{refused:?}"
+    );
+    assert!(
+        matches!(refused[2], MoveRefusal::Rules { .. }),
+        "{refused:?}"
+    );
+    assert_eq!(refused.len(), 4);
+    // Once it is made, and said again.
+    room.say(mover, made.clone());
+    let after = room.play().ply();
+    assert!(after > before);
+    room.say(mover, made);
+    assert_eq!(room.play().ply(), after);
+    let late = MoveRefusal::Late {
+        meant: ply,
+        made: after as u64,
+    };
+    assert_eq!(room.guests[mover].refused, [late]);
+}
+
+#[test]
+fn who_bids_at_the_same_moment_as_another_is_not_late() {
+    let mut room = Room::<Ricochet>::begun(2);
+    let bid = |number: u32| format!("bid {number}");
+    let ply = room.play().ply() as u64;
+    for (guest, number) in [(0, 20), (1, 15), (1, 14)] {
+        let text = bid(number);
+        room.say(guest, ToHost::Move { ply, r#move: text });
+    }
+    assert_eq!(room.play().ply() as u64, ply + 2);
+    assert_eq!(room.guests[0].refused, []);
+    // But its own bid it has not seen.
+    assert!(matches!(
+        room.guests[1].refused[..],
+        [MoveRefusal::Late { .. }]
+    ));
+}
+
+#[test]
+fn whoever_is_lost_comes_back_to_its_seat_and_to_the_record_as_it_stands() {
+    let mut room = Room::<Dominations>::begun(2);
+    for _ in 0..3 {
+        room.play_round();
+    }
+    room.cut(1);
+    assert_eq!(room.link(1), Link::Here);
+    room.pass(7 * SECOND);
+    assert_eq!(room.link(1), Link::Lost);
+    let state = room.table.state(room.now);
+    let waiting = state.waiting.unwrap();
+    assert_eq!((&*waiting.name, waiting.chair), ("guest 1", 1));
+    assert!(
+        waiting
+            .left_ms
+            .is_some_and(|left| left > 55_000 && left <= 60_000)
+    );
+    // The other one may go on as long as it is its turn.
+    while let Some(made) = room.wanted(0) {
+        room.say(0, made);
+    }
+    let ply = room.play().ply();
+    room.pass(20 * SECOND);
+    assert_eq!(room.play().ply(), ply, "the table waits");
+    room.connect(1, Role::Player);
+    assert_eq!(room.link(1), Link::Here);
+    assert_eq!(room.guests[1].mirror.record().unwrap().record.ply(), ply);
+    assert_eq!(room.guests[1].mirror.seat(), Seat::try_new(1));
+    room.play_to_the_end();
+    assert_eq!(room.guests[1].over.len(), 1);
+}
+
+#[test]
+fn somebody_else_does_not_get_the_seat() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.cut(1);
+    let stranger = room.come("stranger");
+    let why = Some("a match is being played: only spectators can come in");
+    assert_eq!(room.guests[stranger].ended.as_deref(), why);
+    room.connect(1, Role::Player);
+    assert_eq!(room.guests[1].ended, None);
+    // The same key by another connection takes the place of the first.
+    let twin = room.guests[1].visitor;
+    room.guests[0].ended = None;
+    room.take(Input::Came {
+        visitor: Visitor(77_777),
+        name: "guest 1".to_owned(),
+        key: Room::<Conquest>::key("guest 1"),
+        role: Role::Player,
+        player: None,
+        address: String::new(),
+    });
+    assert_ne!(room.table.chair_of_visitor(Visitor(77_777)), None);
+    assert_eq!(room.table.chair_of_visitor(twin.unwrap()), None);
+}
+
+#[test]
+fn a_computer_plays_for_who_is_lost_and_hands_back() {
+    let mut room = Room::<Dominations>::begun(2);
+    room.cut(1);
+    room.pass(67 * SECOND);
+    assert_eq!(room.link(1), Link::ComputerPlays);
+    for _ in 0..4 {
+        room.play_round();
+    }
+    let faults = room.play().record.faults.len();
+    assert!(faults > 0, "the record tells what it has played");
+    room.connect(1, Role::Player);
+    assert_eq!(room.link(1), Link::Here);
+    let ply = room.play().ply();
+    while room.wanted(1).is_none() {
+        room.play_round();
+    }
+    room.pass(20 * SECOND);
+    assert!(room.wanted(1).is_some(), "nobody plays for it any more");
+    assert!(room.play().ply() >= ply);
+    room.play_to_the_end();
+    let record = &room.guests[1].over[0].0;
+    assert_eq!(record.faults.len(), faults);
+    assert!(record.faults.iter().all(|fault| fault.seat == 1));
+}
+
+#[test]
+fn the_host_may_wait_longer_let_a_computer_play_or_end() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.cut(1);
+    room.pass(50 * SECOND);
+    room.say(0, ToHost::WishToWait);
+    room.say(0, ToHost::WishToWait);
+    let wishes = |room: &Room<Conquest>| room.table.state(room.now).waiting.unwrap().wishes;
+    assert_eq!(wishes(&room), 1);
+    room.order(Order::WaitMore);
+    room.pass(40 * SECOND);
+    assert_eq!(room.link(1), Link::Lost);
+    room.order(Order::LetComputerPlay);
+    assert_eq!(room.link(1), Link::ComputerPlays);
+    room.say(0, ToHost::Order { order: Order::End });
+    assert!(room.table.play.is_some(), "guests give no orders");
+    room.order(Order::End);
+    assert!(room.table.play.is_none());
+    let (record, finished) = &room.guests[0].over[0];
+    assert!(!finished && !record.record.is_over());
+    assert_eq!(record.seed, 0, "what was not played out stays sealed");
+}
+
+#[test]
+fn who_takes_too_long_has_one_move_made_for_it() {
+    let mut setting = setting::<Dominations>("open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    let mut room = Room::<Dominations>::new(setting);
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    let ply = room.play().ply();
+    let clocks = room.guests[0].mirror.clocks().clone();
+    assert_eq!(clocks.left_ms.iter().flatten().count(), 1, "{clocks:?}");
+    room.pass(29 * SECOND);
+    assert_eq!(room.play().ply(), ply);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), ply + 1);
+    let fault = room.play().record.faults[0].clone();
+    assert_eq!((fault.r#move, &*fault.why), (1, "took too long"));
+    room.pass(29 * SECOND);
+    assert!(room.play().ply() > ply + 1, "the next one has as long");
+}
+
+#[test]
+fn a_bank_of_time_is_used_up_and_grows_by_its_increment() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.whole_match = Some(20 * SECOND);
+    setting.time.increment = 2 * SECOND;
+    let mut room = Room::<Conquest>::new(setting);
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    room.pass(5 * SECOND);
+    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
+    let made = room.wanted(mover.unwrap()).unwrap();
+    room.say(mover.unwrap(), made);
+    let seat = room.guests[mover.unwrap()].mirror.seat().unwrap();
+    assert_eq!(room.play().banks[seat.index()], Some(17 * SECOND));
+    let ply = room.play().ply();
+    room.pass(21 * SECOND);
+    assert_eq!(room.play().ply(), ply + 1, "the other one has run out");
+}
+
+#[test]
+fn the_clock_of_the_rules_runs_and_stands_while_the_table_waits() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.options = "minutes=1".to_owned();
+    setting.patience = None;
+    let mut room = Room::<Conquest>::new(setting);
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
+    room.cut(mover.unwrap());
+    room.pass(600 * SECOND);
+    assert!(room.table.play.is_some(), "it waits");
+    room.connect(mover.unwrap(), Role::Player);
+    room.pass(50 * SECOND);
+    assert!(room.table.play.is_some());
+    room.pass(10 * SECOND);
+    assert!(room.table.play.is_none(), "its time is over");
+    let record = MatchRecord::<Conquest>::from_json(&room.records[0]).unwrap();
+    assert_eq!(record.record.actors().last(), Some(&Actor::Clock));
+}
+
+#[test]
+fn a_host_that_was_killed_goes_on_from_what_it_kept() {
+    fn resumed<G: Playable + Configured>(moves: usize) {
+        let mut room = Room::<G>::begun(2);
+        for _ in 0..moves {
+            if !room.play_round() {
+                room.pass(SECOND);
+            }
+        }
+        let kept = KeptTable::read(&room.table.changed().unwrap().text()).unwrap();
+        let (ply, position) = (room.play().ply(), *room.play().record.record.position());
+        let times = room.play().record.record.times().to_vec();
+        let mut setting = setting::<G>("open,open");
+        setting.matches = Some(1);
+        room.table = Table::new(setting, configure::<G>, |number| secrets(number + 7)).unwrap();
+        room.now = SECOND;
+        room.table.resume(kept, room.now).unwrap();
+        assert_eq!(room.play().ply(), ply);
+        assert_eq!(room.play().record.record.position(), &position);
+        assert_eq!(room.play().record.record.times(), times);
+        for guest in 0..2 {
+            room.guests[guest].visitor = None;
+            room.connect(guest, Role::Player);
+            assert_eq!(
+                room.guests[guest].mirror.record().unwrap().record.ply(),
+                ply
+            );
+        }
+        room.play_to_the_end();
+        let record = MatchRecord::<G>::from_json(&room.records[0]).unwrap();
+        assert_eq!(
+            fair_deal::check(&record),
+            [],
+            "dealt by the seed that was sealed first"
+        );
+        assert_eq!(record.seed, secrets(1).deal);
+    }
+    resumed::<Dominations>(6);
+    resumed::<Conquest>(5);
+    resumed::<DiceWars>(7);
+    resumed::<Ricochet>(4);
+}
+
+#[test]
+fn what_was_kept_is_refused_with_a_reason_where_it_does_not_fit() {
+    let mut room = Room::<Dominations>::begun(2);
+    let kept = room.table.changed().unwrap();
+    let mut other_secrets = kept.clone();
+    other_secrets.secrets.deal += 1;
+    let mut other_game = kept.clone();
+    other_game.game = "chess".to_owned();
+    let mut less = kept.clone();
+    less.chairs.pop();
+    let mut times = kept.clone();
+    times.played.as_mut().unwrap().times.clear();
+    let mut record = kept.clone();
+    record.played.as_mut().unwrap().record = "{}".to_owned();
+    let cases = [
+        (other_secrets, "`secrets` does not fit the record"),
+        (other_game, "`game` is `chess`, expected `dominations`"),
+        (less, "`options`: "),
+        (times, "`times` does not fit the record"),
+        (record, "`record`: "),
+    ];
+    for (kept, expected) in cases {
+        let mut table = Table::new(
+            setting::<Dominations>("open,open"),
+            configure::<Dominations>,
+            secrets,
+        )
+        .unwrap();
+        let why = table.resume(kept, SECOND).unwrap_err().to_string();
+        assert!(why.starts_with(expected), "{why}");
+        assert!(table.play.is_none());
+    }
+}
+
+#[test]
+fn the_lobby_is_what_the_host_makes_of_it() {
+    let mut setting = setting::<Dominations>("open,open,naive,closed");
+    setting.starts_by_itself = false;
+    setting.host = Some(Room::<Dominations>::key("Anna"));
+    let mut room = Room::<Dominations>::new(setting);
+    let anna = room.come("Anna");
+    let bruno = room.come("Bruno");
+    let emilie = room.come_as("Émilie", Role::Spectator);
+    let denis = room.come("Denis");
+    assert_eq!(room.guests[denis].ended.as_deref(), Some("no seat is free"));
+    let order = |room: &mut Room<Dominations>, order| room.say(anna, ToHost::Order { order });
+    room.say(bruno, ToHost::Ready { ready: true });
+    room.say(anna, ToHost::Ready { ready: true });
+    order(&mut room, Order::Open { chair: 3 });
+    order(&mut room, Order::Start);
+    assert!(
+        room.table.play.is_none(),
+        "a seat is open, and nobody is ready any more"
+    );
+    room.say(emilie, ToHost::Sit);
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert!(state.spectators.is_empty());
+    room.say(emilie, ToHost::Stand);
+    order(&mut room, Order::Close { chair: 3 });
+    order(
+        &mut room,
+        Order::Rules {
+            options: "harmony".to_owned(),
+        },
+    );
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert_eq!(state.options, "harmony");
+    assert_eq!(state.spectators, ["Émilie"]);
+    let text = room.heard.last().unwrap();
+    assert!(
+        !text.contains("192.168.1.31"),
+        "only the host sees from where others come"
+    );
+    // What cannot be is as if it had not been said.
+    for what in [
+        Order::Rules {
+            options: "nonsense".to_owned(),
+        },
+        Order::Computer {
+            chair: 0,
+            player: "naive".to_owned(),
+        },
+        Order::Computer {
+            chair: 3,
+            player: "nobody".to_owned(),
+        },
+        Order::Close { chair: 99 },
+        Order::ShowOut { chair: 0 },
+    ] {
+        order(&mut room, what);
+    }
+    assert_eq!(room.guests[bruno].table.clone().unwrap().seats, state.seats);
+    order(&mut room, Order::ShowOut { chair: 1 });
+    let why = Some("the host has shown you out");
+    assert_eq!(room.guests[bruno].ended.as_deref(), why);
+    room.connect(bruno, Role::Player);
+    assert_eq!(room.guests[bruno].ended.as_deref(), why);
+    order(&mut room, Order::Close { chair: 1 });
+    room.say(anna, ToHost::Ready { ready: true });
+    order(&mut room, Order::Start);
+    assert_eq!(room.play().chairs, [0, 2]);
+}
+
+#[test]
+fn what_is_said_is_heard_by_all_and_spectators_say_nothing() {
+    let mut room = Room::<Conquest>::begun(2);
+    let spectator = room.come_as("spectator", Role::Spectator);
+    let said = |room: &Room<Conquest>| {
+        let told = |text: &&String| text.contains(r#""type":"said""#);
+        room.heard.iter().filter(told).count()
+    };
+    let words = Words::Phrase("well-played".to_owned());
+    room.say(0, ToHost::Say { words });
+    assert_eq!(said(&room), 3);
+    let words = Words::Line("hidden".to_owned());
+    room.say(spectator, ToHost::Say { words });
+    let words = Words::Phrase("no such phrase".to_owned());
+    room.say(0, ToHost::Say { words });
+    assert_eq!(said(&room), 3);
+}
+
+#[test]
+fn spectators_see_everything_later_and_nothing_before() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.table.setting.spectator_delay = 30 * SECOND;
+    let late = room.come_as("late", Role::Spectator);
+    let seen = |room: &Room<Conquest>, guest: usize| {
+        room.guests[guest].mirror.record().unwrap().record.ply()
+    };
+    room.play_round();
+    room.pass(10 * SECOND);
+    room.play_round();
+    let ply = room.play().ply();
+    assert_eq!(seen(&room, late), 0);
+    room.pass(21 * SECOND);
+    let first = seen(&room, late);
+    assert!(first > 0 && first < ply, "{first} of {ply}");
+    let later = room.come_as("later", Role::Spectator);
+    assert_eq!(seen(&room, later), first);
+    room.pass(10 * SECOND);
+    assert_eq!((seen(&room, late), seen(&room, later)), (ply, ply));
+}
+
+#[test]
+fn computers_alone_play_with_whoever_comes() {
+    let mut room = Room::<DiceWars>::new(setting::<DiceWars>("random,open,best-odds"));
+    let guest = room.come("Anna");
+    room.say(guest, ToHost::Ready { ready: true });
+    room.play_to_the_end();
+    let record = &room.guests[guest].over[0].0;
+    let names: Vec<_> = record.seats.iter().map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["random", "Anna", "best-odds"]);
+}
+
+/// Everything that guests can say, in any order, at any time, from anybody: nothing breaks, and honest ones play on.
+#[test]
+fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
+    fn storm<G: Playable + Configured>(seed: u64) {
+        let mut rng = stream(seed, "storm", 0);
+        let mut room = Room::<G>::begun(2);
+        let stranger = room.come_as("stranger", Role::Spectator);
+        let mut said: Vec<(usize, ToHost)> = Vec::new();
+        for _ in 0..400 {
+            if room.table.play.is_none() {
+                break;
+            }
+            for guest in 0..2 {
+                if let Some(message) = room.wanted(guest) {
+                    said.push((guest, message.clone()));
+                    if below(&mut rng, 3) > 0 {
+                        room.say(guest, message);
+                    }
+                }
+            }
+            for _ in 0..below(&mut rng, 4) {
+                if said.is_empty() {
+                    break;
+                }
+                let again = said[below(&mut rng, said.len() as u32) as usize].clone();
+                let by = [again.0, 1 - again.0, stranger][below(&mut rng, 3) as usize];
+                room.say(by, again.1);
+            }
+            let anything = anything(&mut rng);
+            room.say([0, 1, stranger][below(&mut rng, 3) as usize], anything);
+            match below(&mut rng, 12) {
+                0 => {
+                    let guest = below(&mut rng, 2) as usize;
+                    room.cut(guest);
+                    room.pass(SECOND * below(&mut rng, 9));
+                    room.connect(guest, Role::Player);
+                }
+                1 => room.pass(SECOND),
+                _ => {}
+            }
+            for guest in 0..2 {
+                let Some(play) = &room.table.play else { break };
+                if room.guests[guest].visitor.is_none() {
+                    continue;
+                }
+                let known = &room.guests[guest].mirror.record().unwrap().record;
+                assert_eq!(known.position(), play.record.record.position());
+            }
+        }
+        for guest in 0..2 {
+            if room.guests[guest].visitor.is_none() {
+                room.connect(guest, Role::Player);
+            }
+        }
+        room.play_to_the_end();
+        let record = MatchRecord::<G>::from_json(&room.records[0]).unwrap();
+        assert_eq!(fair_deal::check(&record), []);
+    }
+
+    fn anything(rng: &mut Rng) -> ToHost {
+        match below(rng, 8) {
+            0 => ToHost::Sit,
+            1 => ToHost::Stand,
+            2 => ToHost::Ready {
+                ready: below(rng, 2) == 0,
+            },
+            3 => ToHost::Record,
+            4 => ToHost::WishToWait,
+            5 => ToHost::Pong {
+                number: rng.next_u64(),
+            },
+            6 => ToHost::Order {
+                order: Order::ShowOut { chair: 0 },
+            },
+            _ => ToHost::Move {
+                ply: below(rng, 40).into(),
+                r#move: "0,0-1,1".to_owned(),
+            },
+        }
+    }
+
+    storm::<Dominations>(1);
+    storm::<Conquest>(2);
+    storm::<DiceWars>(3);
+    storm::<Ricochet>(4);
+}
+
+#[test]
+fn a_gap_in_what_is_heard_is_closed_by_asking_for_the_record() {
+    let mut mirror = Mirror::<Conquest>::default();
+    let mut room = Room::<Conquest>::begun(2);
+    let told = |room: &Room<Conquest>| {
+        let play = room.play();
+        play.told(None, play.ply(), room.now, &room.table.setting)
+    };
+    mirror.take(told(&room)).unwrap();
+    let first = room.play().ply();
+    for _ in 0..4 {
+        room.play_round();
+    }
+    let moved = |room: &Room<Conquest>, ply: usize| {
+        room.play()
+            .moved(ply, room.now, &room.table.setting)
+            .unwrap()
+    };
+    let (event, answer) = mirror.take(moved(&room, first + 2)).unwrap();
+    assert!(event.is_none());
+    assert_eq!(answer, Some(ToHost::Record));
+    let (event, answer) = mirror.take(moved(&room, first + 3)).unwrap();
+    assert!(event.is_none() && answer.is_none(), "once is enough");
+    mirror.take(told(&room)).unwrap();
+    let (event, _) = mirror.take(moved(&room, first + 1)).unwrap();
+    assert!(event.is_none(), "it is known");
+    assert_eq!(mirror.record().unwrap().record.ply(), room.play().ply());
+    let by = By::Seat(0);
+    assert_eq!(by.actor(), Some(Actor::Seat(Seat::new(0))));
+    assert_eq!(By::Seat(9).actor(), None);
+}
