@@ -39,7 +39,7 @@ pub fn store_in(folder: PathBuf) -> FileStore {
 }
 
 /// What a file is called that nobody has named: the moment in which its match began.
-const USUAL_NAME: &str = "%Y-%m-%d %H.%M.%S";
+pub const USUAL_NAME: &str = "%Y-%m-%d %H.%M.%S";
 
 /// Whether a file was named by nobody but the game. A number may follow the moment.
 pub fn is_usual_name(name: &str) -> bool {

@@ -8,6 +8,8 @@ use super::{
     MatchPlan, PlanFault, Player, Seated, Shown, TypedBots,
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
+    setup::Purpose,
+    together::HostMatch,
 };
 use crate::{
     kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
@@ -16,7 +18,7 @@ use crate::{
         locale::Texts,
         screens::{CurrentGame, Screen, WayOut},
     },
-    table::{AtTable, DealtBy, Match, Opponent, Replay, SitsAt},
+    table::{AtTable, DealtBy, HostedElsewhere, Match, Opponent, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
@@ -83,6 +85,24 @@ impl<G: Shown> BeginWith<G> {
         }
     }
 
+    /// Goes to a match that is hosted elsewhere. What is confirmed there stands.
+    pub fn meet(joined: Joined<G>) -> Self {
+        let mut record = joined.feed.look(MatchRecord::clone);
+        record.conduct.hardcore = true;
+        let mut plan = MatchPlan::seen(&record);
+        for (seat, place) in Seat::ALL.into_iter().zip(&mut plan.seats) {
+            match joined.seat == Some(seat) {
+                true => place.player = Player::Person,
+                false if place.player == Player::Person => place.player = Player::Remote,
+                false => {}
+            }
+        }
+        Self {
+            plan,
+            earlier: Some(Earlier::of(record, None, Occasion::Meet(joined))),
+        }
+    }
+
     /// Goes to a table of a contest.
     pub fn follow(feed: Arc<Feed<G>>) -> Self {
         let record = feed.look(MatchRecord::clone);
@@ -124,8 +144,19 @@ pub enum Occasion<G: Shown> {
     Follow(Arc<Feed<G>>),
     /// To find the best choice in it. Nobody else moves on, nothing is dealt or kept, and one leaves it by that way.
     Pose(WayOut),
+    /// To play it with people at other machines, or to watch them. Its host keeps it.
+    Meet(Joined<G>),
     /// To learn the game by it. It is no match of anybody, and kept nowhere. That is the way out of it.
     Teach(WayOut),
+}
+
+/// A match that is hosted elsewhere, at its table here.
+#[derive(Component, Clone)]
+pub struct Joined<G: Shown> {
+    /// The match as far as its host has told it.
+    pub feed: Arc<Feed<G>>,
+    /// One's own seat; none for who watches.
+    pub seat: Option<Seat>,
 }
 
 /// Where one goes back to from a match that is looked at again: where one came from.
@@ -145,6 +176,13 @@ pub enum WayBack {
 pub const fn back_to_contest() -> WayOut {
     WayOut::of_watched("contest-return", |commands| {
         commands.set_state(Screen::Contest);
+    })
+}
+
+/// Who leaves a table that is hosted elsewhere goes back to where one meets.
+const fn back_to_lobby() -> WayOut {
+    WayOut::of_watched("net-to-lobby", |commands| {
+        commands.set_state(Screen::Lobby);
     })
 }
 
@@ -230,8 +268,18 @@ fn clear_away(mut commands: Commands) {
 }
 
 /// Goes to the table that was asked for.
-fn begin_with<G: Shown>(with: On<BeginWith<G>>, texts: Res<Texts>, mut commands: Commands) {
+fn begin_with<G: Shown>(
+    with: On<BeginWith<G>>,
+    purpose: Option<Res<Purpose>>,
+    texts: Res<Texts>,
+    mut commands: Commands,
+) {
     let mut next = with.clone();
+    // What was set up to be hosted is begun by its host.
+    if next.earlier.is_none() && purpose.is_some_and(|purpose| *purpose == Purpose::Host) {
+        commands.trigger(HostMatch(next.plan));
+        return;
+    }
     if next.earlier.is_none() {
         next.plan.name_the_nameless(|key| texts.text(key));
     }
@@ -336,6 +384,13 @@ fn begin<G: Shown>(
             commands.insert_resource(back_to_contest());
             commands.insert_resource(CameFrom(Some(WayBack::Contest)));
         }
+        Occasion::Meet(joined) => {
+            commands
+                .entity(table)
+                .insert((HostedElsewhere, joined.clone()));
+            commands.insert_resource(back_to_lobby());
+            commands.insert_resource(CameFrom(None));
+        }
         Occasion::Teach(way) => {
             commands.entity(table).insert(Lesson);
             commands.insert_resource(*way);
@@ -373,6 +428,10 @@ fn begin<G: Shown>(
         ));
         let opponent = match &occasion {
             Occasion::PlayOn(_) | Occasion::Teach(_) => opponent(&plan, at, &faults),
+            // Their moves are told by the host.
+            Occasion::Meet(joined) => {
+                (joined.seat != Some(at)).then(|| Opponent::waiting(|_| Answer::Nothing))
+            }
             Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
             // They wait for the answer.
@@ -388,7 +447,7 @@ fn begin<G: Shown>(
         let start = Match::new(record.game().clone());
         commands.entity(table).insert((Replay::of(record), start));
     } else {
-        if !matches!(occasion, Occasion::Pose(_)) {
+        if !matches!(occasion, Occasion::Pose(_) | Occasion::Meet(_)) {
             let dealer = DealtBy(Dealer { seed: plan.seed });
             commands.entity(table).insert(dealer);
         }

@@ -31,13 +31,14 @@ pub mod setup;
 mod shown;
 pub mod take_back;
 pub mod title;
+pub mod together;
 pub mod top_bar;
 
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Lesson, Occasion, Posed, ResultsShown,
-    TableConduct, WayBack, back_to_contest,
+    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Joined, Lesson, Occasion, Posed,
+    ResultsShown, TableConduct, WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
@@ -72,6 +73,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         results::plugin::<G>,
         take_back::plugin::<G>,
         library::plugin::<G>,
+        together::plugin::<G>,
     ));
     codes::register::<G>(app);
     learn::plugin::<G>(app);

@@ -19,6 +19,8 @@ use crate::{
 pub enum Player {
     /// Somebody with the mouse.
     Person,
+    /// Somebody at another machine.
+    Remote,
     /// A computer player.
     Computer(String),
     /// A program from outside, by the command that starts it.
@@ -32,9 +34,19 @@ impl Player {
     /// The word for it in a record.
     pub fn word(&self) -> String {
         match self {
-            Self::Person => "human".to_owned(),
+            Self::Person | Self::Remote => "human".to_owned(),
             Self::Computer(name) => name.clone(),
             Self::Bot(command) => format!("{BOT}{command}"),
+        }
+    }
+
+    /// What it is called.
+    pub fn words(&self) -> Localized {
+        match self {
+            Self::Person => Localized::new("setup-person"),
+            Self::Remote => Localized::new("net-remote"),
+            Self::Computer(name) => Localized::new(format!("level-{name}")),
+            Self::Bot(_) => Localized::new("level-bot"),
         }
     }
 

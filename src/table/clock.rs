@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Match, MovedOn, Replay, referee::What};
+use super::{HostedElsewhere, Match, MovedOn, Replay, referee::What};
 use crate::kit::{Actor, Clock, Game, MatchClock};
 
 /// A move takes at most this part of what is left of the clock of its seat: then it never runs out.
@@ -109,11 +109,14 @@ fn follow<G: Game>(moved: On<MovedOn<G>>, mut matches: Query<(&Match<G>, &mut Ho
 
 /// Moves the clock on, and asks for what is due once it has run out.
 fn tick<G: Game>(
-    mut matches: Query<(Entity, &Match<G>, &mut HostClock), Without<Replay<G>>>,
+    mut matches: Query<
+        (Entity, &Match<G>, &mut HostClock, Has<HostedElsewhere>),
+        Without<Replay<G>>,
+    >,
     time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
-    for (table, played, mut clock) in &mut matches {
+    for (table, played, mut clock, elsewhere) in &mut matches {
         if clock.stands || played.awaits().is_over() {
             continue;
         }
@@ -123,6 +126,7 @@ fn tick<G: Game>(
         clock.clock.set(now);
         if let Some(runs) = played.game().clock(played.position())
             && clock.left(&runs).is_zero()
+            && !elsewhere
         {
             commands.trigger(played.ask_by(table, Actor::Clock, runs.then));
         }

@@ -22,6 +22,10 @@ pub use waker::Waker;
 
 use crate::kit::Game;
 
+/// The match is hosted elsewhere: only its host deals, and makes the moves that are due when a clock has run out.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct HostedElsewhere;
+
 /// Adds the referee, the clock, the dealer, the computer players and the replay of one game.
 pub fn plugin<G: Game>(app: &mut App) {
     app.add_plugins((

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use crate::kit::{BotFault, MatchRecord, Notation};
+use crate::kit::{Actor, BotFault, MatchRecord, Notation};
 
 /// How often somebody who waits looks whether to go on waiting.
 const LOOK: Duration = Duration::from_millis(50);
@@ -50,6 +50,13 @@ impl<G: Notation> Feed<G> {
         }
         drop(told);
         self.more.notify_all();
+    }
+
+    /// Tells the next move; whether it can have been made.
+    pub fn add(&self, by: Actor, made: G::Move, time: u32) -> bool {
+        let added = self.told().record.play_at(by, made, time).is_ok();
+        self.more.notify_all();
+        added
     }
 
     /// Looks at what has been told.

@@ -44,8 +44,7 @@ fn show(
     mut commands: Commands,
 ) {
     let code = asked.0.clone();
-    let picture = QrMatrix::of(&code).ok();
-    let picture = picture.map(|modules| images.add(painted(&modules)));
+    let picture = qr_picture(&code).map(|picture| images.add(picture));
     dialog(
         "Share code",
         "share-title",
@@ -105,6 +104,11 @@ fn show(
             );
         },
     );
+}
+
+/// The picture of a text, for cameras; none of one that is too long.
+pub fn qr_picture(text: &str) -> Option<Image> {
+    QrMatrix::of(text).ok().map(|modules| painted(&modules))
 }
 
 /// The modules as a picture, so many times as large that they stay sharp.

@@ -31,7 +31,7 @@ use bevy::{
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
 pub use kept_match::{KeptMatch, KeptSeat};
-pub use statistics::{IndexFile, KnownMatches};
+pub use statistics::{CountedGames, IndexFile, KnownMatches};
 
 use self::{
     catalogue::Readers,

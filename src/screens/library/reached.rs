@@ -9,8 +9,8 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    IndexFile,
-    statistics::{CountedGames, Task, Works},
+    CountedGames, IndexFile,
+    statistics::{Task, Works},
 };
 use crate::{
     locale::Localized,

@@ -46,15 +46,6 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     );
 }
 
-/// The key of what a player is called.
-fn title(player: &Player) -> Localized {
-    match player {
-        Player::Person => Localized::new("table-person"),
-        Player::Computer(name) => Localized::new(format!("level-{name}")),
-        Player::Bot(_) => Localized::new("level-bot"),
-    }
-}
-
 /// The player `steps` further: a person, then the roster, round and round.
 fn step<G: Shown>(player: &Player, steps: isize) -> Player {
     let all: Vec<Player> = std::iter::once(Player::Person)
@@ -83,7 +74,7 @@ fn open<G: Shown>(
     // Whoever is not known here any more is replaced by a person.
     for seat in &mut plan.seats {
         let known = match &seat.player {
-            Player::Person => true,
+            Player::Person | Player::Remote => true,
             Player::Computer(name) => G::agents().contains(&name.as_str()),
             Player::Bot(command) => typed.contains(command),
         };
@@ -147,7 +138,7 @@ fn spawn_seat<G: Shown>(row: &mut ChildSpawnerCommands, index: usize, seat: &Sea
     row.spawn(stepper::<G>(index, -1));
     row.spawn((
         Plays(index),
-        text(title(&seat.player), TextStyle::BodyBold, Tone::Ink),
+        text(seat.player.words(), TextStyle::BodyBold, Tone::Ink),
         TextLayout::new(Justify::Center, LineBreak::NoWrap),
         Node {
             width: px(150),
@@ -175,7 +166,7 @@ fn stepper<G: Shown>(index: usize, steps: isize) -> impl Bundle {
 fn show_players<G: Shown>(branch: Res<Branch<G>>, mut shown: Query<(&Plays, &mut Localized)>) {
     for (plays, mut said) in &mut shown {
         if let Some(seat) = branch.0.seats.get(plays.0) {
-            said.set_if_neq(title(&seat.player));
+            said.set_if_neq(seat.player.words());
         }
     }
 }

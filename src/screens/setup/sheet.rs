@@ -95,6 +95,8 @@ pub enum Purpose {
     /// A match that people play in.
     #[default]
     Play,
+    /// A match with people at other machines, hosted here.
+    Host,
     /// A match of computer players alone, to be watched.
     Watch,
 }
@@ -187,6 +189,7 @@ pub fn frame(
         (),
         match purpose {
             Purpose::Play => "setup-title",
+            Purpose::Host => "setup-title-host",
             Purpose::Watch => "setup-title-watch",
         },
         ("setup-back", back),

@@ -35,6 +35,8 @@ pub enum TitlePlace {
     New,
     /// What one plays alone, beside matches.
     Solo,
+    /// What is played with people at other machines.
+    Together,
     /// What computer players play.
     Watch,
     /// What computer players play against each other.

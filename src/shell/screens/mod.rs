@@ -50,6 +50,10 @@ pub enum Screen {
     Solo,
     /// What helps to learn the game in hand.
     Learn,
+    /// How one meets people at other machines.
+    Together,
+    /// Where people from several machines meet before a match.
+    Lobby,
 }
 
 /// Which game is in hand, by its [identifier](crate::kit::Game::ID).

@@ -11,7 +11,6 @@ use bevy::{
 
 use super::{
     board::{Arrangement, BoardRoom, BoardSystems, LayoutSpec},
-    hud::player_words,
     phase::Phase,
     round::{End, Round, Rounds},
     setup::Sheet,
@@ -384,11 +383,7 @@ fn spawn_figures(
                         cell.spawn(name_words(seats.name(seat), TextStyle::Button, Tone::Ink));
                         if let Some(plan) = seats.plan(seat) {
                             cell.spawn((
-                                text(
-                                    player_words(&plan.player),
-                                    TextStyle::Caption,
-                                    Tone::InkSoft,
-                                ),
+                                text(plan.player.words(), TextStyle::Caption, Tone::InkSoft),
                                 TextLayout::no_wrap(),
                             ));
                         }

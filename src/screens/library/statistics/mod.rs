@@ -15,7 +15,7 @@ mod tiles;
 
 use bevy::prelude::*;
 
-pub(super) use self::counted::CountedGames;
+pub use self::counted::CountedGames;
 pub use self::reading::{IndexFile, KnownMatches};
 pub(super) use self::reading::{Task, Works};
 use self::{

@@ -16,7 +16,6 @@ use crate::{
     },
     kit::{Actor, Game},
     screens::{
-        Player,
         clocks::seat_clock,
         look_back::LookBack,
         seat_art::{crest, seat_letter},
@@ -29,15 +28,6 @@ use crate::{
     },
     table::Match,
 };
-
-/// The key of what a player is called.
-pub fn player_words(player: &Player) -> Localized {
-    match player {
-        Player::Person => Localized::new("setup-person"),
-        Player::Computer(name) => Localized::new(format!("level-{name}")),
-        Player::Bot(_) => Localized::new("level-bot"),
-    }
-}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
@@ -111,11 +101,7 @@ pub(super) fn write(
                                 Tone::Ink,
                             ));
                             lines.spawn((
-                                text(
-                                    player_words(&plan.player),
-                                    TextStyle::Caption,
-                                    Tone::InkSoft,
-                                ),
+                                text(plan.player.words(), TextStyle::Caption, Tone::InkSoft),
                                 TextLayout::no_wrap(),
                             ));
                         });

@@ -16,7 +16,7 @@ use crate::{
         },
     },
     screens::{
-        Player, SeatPlan,
+        SeatPlan,
         seat_art::{SeatColour, crest, faded_crest, seat_letter},
     },
     shell::{
@@ -26,15 +26,6 @@ use crate::{
     },
     table::Match,
 };
-
-/// The key of what a player is called.
-fn player_words(player: &Player) -> Localized {
-    match player {
-        Player::Person => Localized::new("setup-person"),
-        Player::Computer(name) => Localized::new(format!("level-{name}")),
-        Player::Bot(_) => Localized::new("level-bot"),
-    }
-}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
@@ -163,11 +154,7 @@ pub(super) fn write(
                     children![name_words(plan.name.clone(), TextStyle::Button, Tone::Ink)],
                 ));
                 card.spawn((
-                    text(
-                        player_words(&plan.player),
-                        TextStyle::Caption,
-                        Tone::InkSoft,
-                    ),
+                    text(plan.player.words(), TextStyle::Caption, Tone::InkSoft),
                     TextLayout::no_wrap(),
                     Node {
                         overflow: Overflow::clip(),
@@ -268,11 +255,7 @@ impl Duellist<'_> {
                     )],
                 ));
                 card.spawn((
-                    text(
-                        player_words(&self.plan.player),
-                        TextStyle::Body,
-                        Tone::InkSoft,
-                    ),
+                    text(self.plan.player.words(), TextStyle::Body, Tone::InkSoft),
                     TextLayout::no_wrap(),
                     at(Rect::new(86.0, 54.0, width - 8.0, 76.0)),
                 ));

@@ -88,13 +88,13 @@ pub(super) fn write(
                             ));
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),
-                                Player::Computer(_) | Player::Bot(_)
+                                Player::Remote | Player::Computer(_) | Player::Bot(_)
                                     if turn && !whose_turn.person && **phase == Phase::Thinking =>
                                 {
                                     Localized::new("table-thinks")
                                 }
                                 Player::Computer(name) => kind_of(name, &seated.0.name, &texts),
-                                Player::Bot(_) => Localized::new("level-bot"),
+                                Player::Remote | Player::Bot(_) => seated.0.player.words(),
                             };
                             lines.spawn((
                                 text(kind, TextStyle::Caption, Tone::InkSoft),

@@ -15,7 +15,6 @@ pub use bar::{spawn_robots, spawn_transport};
 pub use bids::Glass;
 pub use context::{StepsLook, robots as spawn_robot_cards, steps};
 pub use goal::spawn as spawn_goal;
-pub use seats::player_words;
 
 use super::{
     board::{BoardRoom, BoardSystems, Hand, HandSystems},

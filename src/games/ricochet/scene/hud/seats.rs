@@ -28,15 +28,6 @@ use crate::{
     table::Match,
 };
 
-/// The key of what a player is called.
-pub fn player_words(player: &Player) -> Localized {
-    match player {
-        Player::Person => Localized::new("setup-person"),
-        Player::Computer(name) => Localized::new(format!("level-{name}")),
-        Player::Bot(_) => Localized::new("level-bot"),
-    }
-}
-
 /// What a seat does.
 fn doing(
     played: &Match<Ricochet>,
@@ -273,7 +264,7 @@ fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<&
         ))
         .with_children(|row| {
             row.spawn((
-                text(player_words(player), TextStyle::Caption, Tone::InkSoft),
+                text(player.words(), TextStyle::Caption, Tone::InkSoft),
                 TextLayout::no_wrap(),
             ));
             if let Some(does) = does {

@@ -1,0 +1,166 @@
+//! What is said at the table: the last lines, ready-made phrases, and a line of one's own.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::meeting::{Meeting, Tell};
+use crate::{
+    locale::Localized,
+    play::network::{PHRASES, Said, ToHost, Words as SaidWords},
+    shell::{
+        locale::{Texts, Words},
+        theme::{TextStyle, Tone},
+        widgets::{
+            Field, FieldChanged, Shortcut, at, button, field, icon_button, name_words, panel, text,
+        },
+    },
+};
+
+/// So many of the last lines are seen.
+const LINES: usize = 4;
+/// So many phrases have a button here.
+const SHOWN: [&str; 4] = ["hello", "good-luck", "well-played", "one-moment"];
+/// The longest line that can be typed.
+const LONGEST: usize = 200;
+
+/// The lines that were said.
+#[derive(Component)]
+pub struct SaidLines;
+
+/// The line that is being typed.
+#[derive(Component)]
+pub struct OwnLine;
+
+/// What somebody has said, as it is shown.
+pub fn told(said: &Said, texts: &Texts) -> String {
+    let line = match &said.words {
+        SaidWords::Phrase(key) if PHRASES.contains(&&**key) => {
+            texts.text(&format!("net-phrase-{key}"))
+        }
+        SaidWords::Phrase(_) => String::new(),
+        SaidWords::Line(line) => line.clone(),
+    };
+    let spoken = Localized::new("net-said")
+        .with("name", said.name.clone())
+        .with("line", line);
+    Words::Key(spoken).read(texts)
+}
+
+/// Spawns the panel.
+pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
+    let size = area.size();
+    screen
+        .spawn((Name::new("Talk"), panel(at(area))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("net-talk", TextStyle::ColumnHeading, Tone::Ink),
+                at(Rect::new(20.0, 10.0, 300.0, 38.0)),
+            ));
+            panel.spawn((
+                SaidLines,
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    justify_content: JustifyContent::FlexEnd,
+                    row_gap: px(2),
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(20.0, 40.0, size.x - 20.0, size.y - 96.0))
+                },
+                Pickable::IGNORE,
+            ));
+            panel
+                .spawn((
+                    Node {
+                        column_gap: px(8),
+                        ..at(Rect::new(20.0, size.y - 92.0, size.x - 20.0, size.y - 58.0))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    for key in SHOWN {
+                        row.spawn((
+                            button(Words::Key(Localized::new(format!("net-phrase-{key}"))))
+                                .style(TextStyle::CaptionBold)
+                                .height(34.0)
+                                .node(|node| {
+                                    node.flex_grow = 1.0;
+                                    node.padding = UiRect::horizontal(px(6));
+                                })
+                                .build(),
+                            observe(move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(Tell(ToHost::Say {
+                                    words: SaidWords::Phrase(key.to_owned()),
+                                }));
+                            }),
+                        ));
+                    }
+                });
+            panel.spawn((
+                OwnLine,
+                field("", LONGEST, "net-own-line")
+                    .placeholder("net-own-line")
+                    .width(size.x - 40.0 - 52.0)
+                    .at(20.0, size.y - 50.0)
+                    .build(),
+                observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+                    if let Ok(mut field) = fields.get_mut(typed.entity) {
+                        field.value.clone_from(&typed.value);
+                    }
+                }),
+            ));
+            panel.spawn((
+                icon_button("chevron_right", "net-say")
+                    .width(44.0)
+                    .height(40.0)
+                    .at(size.x - 20.0 - 44.0, size.y - 50.0)
+                    .build(),
+                Shortcut(KeyCode::Enter),
+                observe(say),
+            ));
+        });
+}
+
+/// Says the line that was typed.
+fn say(
+    _: On<Activate>,
+    mut fields: Query<&mut Field, With<OwnLine>>,
+    mut commands: Commands,
+) -> Result {
+    let mut field = fields.single_mut()?;
+    let line = std::mem::take(&mut field.value);
+    if !line.trim().is_empty() {
+        commands.trigger(Tell(ToHost::Say {
+            words: SaidWords::Line(line),
+        }));
+    }
+    Ok(())
+}
+
+/// Writes the last lines anew.
+pub fn fill(
+    meeting: Res<Meeting>,
+    texts: Res<Texts>,
+    lines: Query<(Entity, Ref<SaidLines>)>,
+    mut shown: Local<usize>,
+    mut commands: Commands,
+) {
+    let Ok((place, is_new)) = lines.single().map(|(place, one)| (place, one.is_added())) else {
+        return;
+    };
+    if !is_new && *shown == meeting.said.len() && !texts.is_changed() {
+        return;
+    }
+    *shown = meeting.said.len();
+    let from = meeting.said.len().saturating_sub(LINES);
+    commands.entity(place).despawn_children();
+    commands.entity(place).with_children(|place| {
+        for said in &meeting.said[from..] {
+            place.spawn(name_words(
+                told(said, &texts),
+                TextStyle::Caption,
+                Tone::Ink,
+            ));
+        }
+    });
+}

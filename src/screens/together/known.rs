@@ -1,0 +1,102 @@
+//! What is kept for playing with others: what one is called, where one listens, one's keys and those of hosts that were met.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    kit::text::{short_name, visible},
+    play::network::{Destination, Identity, Join, NetworkError, PORT, Role, file_name},
+    screens::{
+        LONGEST_NAME,
+        setup::{MemoryFolder, Remembered, memory},
+    },
+};
+
+/// What one is called at tables, and where one listens.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Known {
+    /// One's name.
+    pub name: String,
+    /// The port that hosted tables listen on.
+    pub port: u16,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            port: PORT,
+        }
+    }
+}
+
+impl Remembered for Known {
+    const FILE: &'static str = "together.ron";
+    const DAMAGED: &'static str = "net-forgotten";
+
+    fn mended(mut self) -> Self {
+        self.name = short_name(&visible(self.name.trim()), LONGEST_NAME);
+        if self.port == 0 {
+            self.port = PORT;
+        }
+        self
+    }
+
+    fn bots(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Asks to keep it for the next run.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct KeepKnown;
+
+pub(super) fn plugin(app: &mut App) {
+    memory::plugin::<Known>(app);
+    app.add_observer(
+        |_: On<KeepKnown>, folder: Res<MemoryFolder>, known: Res<Known>| -> Result {
+            memory::keep(folder, known)
+        },
+    );
+}
+
+/// The folder of keys; where the system names none, they are for this run alone.
+fn keys(folder: &MemoryFolder) -> Option<PathBuf> {
+    folder.0.as_deref().map(|own| own.join("network"))
+}
+
+/// The key of somebody of that name, made when it is asked for first.
+///
+/// # Errors
+/// When it cannot be read or kept.
+pub fn identity(folder: &MemoryFolder, name: &str) -> Result<Identity, NetworkError> {
+    match keys(folder) {
+        Some(keys) => Identity::kept_in(&keys.join(format!("{}.pem", file_name(name)))),
+        None => Identity::new(),
+    }
+}
+
+/// How one goes to a table by that name.
+///
+/// # Errors
+/// When one's key cannot be read or kept.
+pub fn way_to(
+    destination: Destination,
+    role: Role,
+    name: &str,
+    folder: &MemoryFolder,
+) -> Result<Join, NetworkError> {
+    let own = identity(folder, name)?;
+    let known_hosts = keys(folder);
+    let known_hosts = known_hosts
+        .as_deref()
+        .map(|keys: &Path| keys.join("known_hosts"));
+    Ok(Join {
+        known_hosts,
+        role,
+        ..Join::new(destination, own, name.to_owned())
+    })
+}

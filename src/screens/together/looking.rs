@@ -1,0 +1,117 @@
+//! Tables that can be joined: those that are announced in the network, and the one whose code or address was typed.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{
+    known::{Known, way_to},
+    meeting::{complain, words},
+};
+use crate::{
+    locale::Localized,
+    play::network::{Browser, Destination, Found, Nearby, Role, Search},
+    screens::setup::MemoryFolder,
+    shell::{idle::Awake, screens::Screen},
+    table::Waker,
+};
+
+/// How often it is looked who is announced.
+const GLANCE: Duration = Duration::from_millis(500);
+
+/// What is known while somebody looks for a table.
+#[derive(Resource, Default)]
+pub struct Looking {
+    browser: Option<Browser>,
+    search: Option<Search>,
+    /// The tables that are announced.
+    pub nearby: Vec<Nearby>,
+    /// What was typed.
+    pub typed: String,
+    /// Where that leads.
+    pub destination: Option<Destination>,
+    /// What was found there, or why nothing was; nothing while it is looked for.
+    pub found: Option<Result<Found, Localized>>,
+    since: Duration,
+}
+
+/// The code or the address that was typed has changed.
+#[derive(Event, Clone, Debug)]
+pub struct Typed(pub String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Together), begin)
+        .add_systems(OnExit(Screen::Together), |mut commands: Commands| {
+            commands.remove_resource::<Looking>();
+        })
+        .add_systems(
+            Update,
+            look.run_if(in_state(Screen::Together).and_then(resource_exists::<Looking>)),
+        )
+        .add_observer(search);
+}
+
+fn begin(mut commands: Commands) {
+    let browser = match cfg!(test) {
+        true => None,
+        false => Browser::new()
+            .map_err(|why| complain(&why, &mut commands))
+            .ok(),
+    };
+    commands.insert_resource(Looking {
+        browser,
+        ..default()
+    });
+}
+
+/// Asks at the address that was typed, as soon as it is one.
+fn search(
+    typed: On<Typed>,
+    looking: Option<ResMut<Looking>>,
+    known: Res<Known>,
+    folder: Res<MemoryFolder>,
+    waker: Res<Waker>,
+) {
+    let Some(mut looking) = looking else { return };
+    looking.typed.clone_from(&typed.0);
+    looking.search = None;
+    looking.destination = None;
+    looking.found = None;
+    if typed.0.trim().is_empty() {
+        return;
+    }
+    let begun = typed
+        .0
+        .parse::<Destination>()
+        .map_err(Into::into)
+        .and_then(|destination| {
+            looking.destination = Some(destination);
+            let join = way_to(destination, Role::Look, &known.name, &folder)?;
+            let waker = waker.clone();
+            Search::begin(join, move || waker.wake())
+        });
+    match begun {
+        Ok(search) => looking.search = Some(search),
+        Err(why) => looking.found = Some(Err(words(&why))),
+    }
+}
+
+fn look(mut looking: ResMut<Looking>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+    let answer = looking.search.as_ref().and_then(Search::poll);
+    if let Some(answer) = answer {
+        looking.search = None;
+        looking.found = Some(answer.map_err(|why| words(&why)));
+    }
+    let now = time.elapsed();
+    if now < looking.since {
+        return;
+    }
+    let due = now + GLANCE;
+    awake.be_back_at(due);
+    let inside = looking.bypass_change_detection();
+    inside.since = due;
+    let nearby = inside.browser.as_mut().map(Browser::tables);
+    if let Some(nearby) = nearby.filter(|nearby| *nearby != inside.nearby) {
+        looking.nearby = nearby;
+    }
+}

@@ -1,0 +1,200 @@
+//! A connection that is lost: whose it is, how long the table waits, and what can be done meanwhile.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::meeting::{LeaveTable, Meeting, Tell, TryNow};
+use crate::{
+    locale::Localized,
+    play::network::{Link, Order, TableState, ToHost, Waiting, Who},
+    shell::{
+        screens::Screen,
+        theme::{TextStyle, ThemedBackground, Tone, stage},
+        toasts::{Notice, Severity},
+        widgets::{at, button, icon, panel, text},
+    },
+    table::HostedElsewhere,
+};
+
+/// Where the bar lies over the lower middle of the table.
+const BAR: Rect = Rect {
+    min: Vec2::new(312.0, 560.0),
+    max: Vec2::new(1048.0, 714.0),
+};
+
+/// The bar.
+#[derive(Component)]
+struct LostBar;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.run_if(in_state(Screen::Table).or_else(any_match_filter::<With<LostBar>>)),
+    );
+}
+
+/// What the bar tells.
+#[derive(Clone, Debug, PartialEq)]
+enum Loss {
+    /// Somebody else is lost.
+    Other(Waiting, bool),
+    /// One's own connection is.
+    Own(Localized),
+}
+
+fn show(
+    meeting: Option<Res<Meeting>>,
+    tables: Query<(), With<HostedElsewhere>>,
+    old: Query<Entity, With<LostBar>>,
+    mut shown: Local<Option<Loss>>,
+    mut commands: Commands,
+) {
+    let loss = meeting.filter(|_| !tables.is_empty()).and_then(|meeting| {
+        if let Some(why) = &meeting.lost {
+            return Some(Loss::Own(why.clone()));
+        }
+        let waiting = meeting.table.as_ref()?.waiting.clone()?;
+        Some(Loss::Other(waiting, meeting.is_host))
+    });
+    if *shown == loss && (loss.is_none() || !old.is_empty()) {
+        return;
+    }
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    if let Some(loss) = &loss {
+        spawn(loss, &mut commands);
+    }
+    *shown = loss;
+}
+
+fn spawn(loss: &Loss, commands: &mut Commands) {
+    commands
+        .spawn((
+            stage("Lost connection"),
+            LostBar,
+            DespawnOnExit(Screen::Table),
+            GlobalZIndex(40),
+            Pickable::IGNORE,
+        ))
+        .with_children(|screen| {
+            screen.spawn(panel(at(BAR))).with_children(|bar| {
+                bar.spawn((
+                    at(Rect::new(8.0, 10.0, 16.0, 144.0)),
+                    ThemedBackground(Tone::Accent),
+                    Pickable::IGNORE,
+                ));
+                bar.spawn((
+                    at(Rect::new(30.0, 20.0, 66.0, 56.0)),
+                    Pickable::IGNORE,
+                    children![icon("wifi_off", 34.0, Tone::Accent)],
+                ));
+                let (heading, lines, buttons) = told(loss);
+                bar.spawn((
+                    text(heading, TextStyle::ColumnHeading, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(82.0, 12.0, 460.0, 40.0)),
+                ));
+                for (place, line) in lines.into_iter().enumerate() {
+                    let top = 42.0 + 44.0 * place as f32;
+                    bar.spawn((
+                        text(line, TextStyle::Body, Tone::Ink),
+                        at(Rect::new(82.0, top, 440.0, top + 42.0)),
+                    ));
+                }
+                for (place, (label, sign, says)) in buttons.into_iter().enumerate() {
+                    bar.spawn((
+                        button(label)
+                            .icon(sign)
+                            .width(270.0)
+                            .height(42.0)
+                            .at(454.0, 8.0 + 47.0 * place as f32)
+                            .build(),
+                        observe(move |_: On<Activate>, mut commands: Commands| match &says {
+                            Does::Say(message) => commands.trigger(Tell(message.clone())),
+                            Does::TryNow => commands.trigger(TryNow),
+                            Does::Leave => {
+                                commands.trigger(LeaveTable);
+                                commands.set_state(Screen::Together);
+                            }
+                        }),
+                    ));
+                }
+            });
+        });
+}
+
+/// What a button of the bar does.
+enum Does {
+    Say(ToHost),
+    TryNow,
+    Leave,
+}
+
+type Told = (
+    Localized,
+    Vec<Localized>,
+    Vec<(&'static str, &'static str, Does)>,
+);
+
+fn told(loss: &Loss) -> Told {
+    let leave = ("net-keep-and-leave", "save", Does::Leave);
+    match loss {
+        Loss::Own(why) => (
+            "net-lost-own".into(),
+            vec![why.clone()],
+            vec![("net-try-now", "refresh_cw", Does::TryNow), leave],
+        ),
+        Loss::Other(waiting, is_host) => {
+            let named = |key: &'static str| Localized::new(key).with("name", waiting.name.clone());
+            let then = match waiting.then_computer {
+                true => "net-then-computer",
+                false => "net-then-end",
+            };
+            let left = waiting
+                .left_ms
+                .map(|ms| named(then).with("seconds", ms.div_ceil(1000) as i64));
+            let lines = [Some(named("net-lost-line")), left];
+            let order = |order: Order| Does::Say(ToHost::Order { order });
+            let mut buttons = match is_host {
+                true => vec![
+                    ("net-wait-more", "hourglass", order(Order::WaitMore)),
+                    ("net-let-computer", "bot", order(Order::LetComputerPlay)),
+                ],
+                false => vec![(
+                    "net-wish-to-wait",
+                    "hourglass",
+                    Does::Say(ToHost::WishToWait),
+                )],
+            };
+            buttons.push(leave);
+            (
+                named("net-lost-other"),
+                lines.into_iter().flatten().collect(),
+                buttons,
+            )
+        }
+    }
+}
+
+/// Tells who has come back since the table was seen last.
+pub fn tell_back(before: &TableState, now: &TableState, commands: &mut Commands) {
+    for (one, other) in before.seats.iter().zip(&now.seats) {
+        if let (
+            Who::Person {
+                link: Link::Lost | Link::ComputerPlays,
+                name,
+                ..
+            },
+            Who::Person {
+                link: Link::Here, ..
+            },
+        ) = (&one.who, &other.who)
+        {
+            let said = Localized::new("net-is-back").with("name", name.clone());
+            commands.trigger(Notice::new(Severity::Ok, said));
+        }
+    }
+}

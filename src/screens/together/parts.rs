@@ -1,0 +1,101 @@
+//! What the screens of meeting share: how a table is told, and its chairs in small.
+
+use bevy::prelude::*;
+
+use crate::{
+    locale::Localized,
+    play::network::{About, Phase, VERSION},
+    screens::library::CountedGames,
+    shell::{
+        locale::{Texts, Words},
+        theme::{ThemedBorder, Tone},
+        widgets::icon,
+    },
+};
+
+/// The options of a table, one after the other.
+pub fn rules_told(games: &CountedGames, game: &str, options: &str) -> Vec<Localized> {
+    let told = games.find(game).and_then(|game| (game.rules)(options));
+    told.unwrap_or_default()
+}
+
+/// The game of a table and its options, in a line.
+pub fn game_line(games: &CountedGames, about: &About, texts: &Texts) -> String {
+    let game = Localized::new(format!("title-name-{}", about.game));
+    let mut line = Words::Key(game).read(texts);
+    let rules = rules_told(games, &about.game, &about.options).into_iter();
+    let rules: Vec<String> = rules.map(|rule| Words::Key(rule).read(texts)).collect();
+    if !rules.is_empty() {
+        line.push_str(" · ");
+        line.push_str(&rules.join(", "));
+    }
+    line
+}
+
+/// What can be done at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// There are so many free chairs.
+    Waits(usize),
+    /// A match is played.
+    Plays(u32),
+    /// All chairs are taken, and nothing is played yet.
+    Full,
+    /// It speaks another version.
+    OtherVersion,
+}
+
+impl Stands {
+    /// How a table stands whose host speaks that version.
+    pub fn of(about: &About, version: u64) -> Self {
+        match (about.phase, about.free()) {
+            _ if version != VERSION => Self::OtherVersion,
+            (Phase::Playing, _) => Self::Plays(about.round),
+            (Phase::Lobby, 0) => Self::Full,
+            (Phase::Lobby, free) => Self::Waits(free),
+        }
+    }
+
+    /// That in words, in its tone; `release` is the one of the host.
+    pub fn told(self, release: &str) -> (Localized, Tone) {
+        match self {
+            Self::Waits(free) => (
+                Localized::new("net-waits").with("count", free),
+                Tone::YesEdge,
+            ),
+            Self::Plays(round) => (
+                Localized::new("net-plays").with("round", round),
+                Tone::InkSoft,
+            ),
+            Self::Full => ("net-full".into(), Tone::InkSoft),
+            Self::OtherVersion => (
+                Localized::new("net-other-version")
+                    .with("theirs", release.to_owned())
+                    .with("ours", env!("CARGO_PKG_VERSION")),
+                Tone::Accent,
+            ),
+        }
+    }
+}
+
+/// The chairs in small: a sign in those that are taken.
+pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
+    for &taken in &about.taken {
+        let mut chair = row.spawn((
+            Node {
+                width: px(26),
+                height: px(26),
+                border: px(2).all(),
+                border_radius: BorderRadius::all(px(7)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            ThemedBorder(if taken { Tone::YesEdge } else { Tone::Edge }),
+            Pickable::IGNORE,
+        ));
+        if taken {
+            chair.with_child(icon("user", 16.0, Tone::YesEdge));
+        }
+    }
+}

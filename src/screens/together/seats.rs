@@ -1,0 +1,356 @@
+//! The chairs of a table in the lobby: who sits there, whether the match may begin, and what can be done about it.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::meeting::{Meeting, Tell};
+use crate::{
+    kit::Seat,
+    locale::Localized,
+    play::network::{Link, Order, ToHost, Who},
+    screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
+    shell::{
+        locale::Words,
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{ButtonSpec, at, button, icon, main_button, name_words, panel, text},
+    },
+};
+
+/// Where the first card lies, how large the room of a row of four is, and from one card to the next.
+const FIRST: Vec2 = Vec2::new(32.0, 84.0);
+const SIZE: Vec2 = Vec2::new(292.0, 244.0);
+const PITCH: f32 = 308.0;
+/// So many stand in a row; with more there are two rows in the same room.
+const ROW: usize = 4;
+
+/// What a card tells.
+struct Card<'a> {
+    chair: usize,
+    who: &'a Who,
+    colour: AnyColour,
+    /// Whether it is one's own.
+    is_own: bool,
+    /// Whether one may say who sits there.
+    is_host: bool,
+    /// Whether one has no chair.
+    stands: bool,
+    /// Whether a match is played.
+    plays: bool,
+    /// Whether there is only half of the room.
+    low: bool,
+    ping: Option<u32>,
+}
+
+/// Spawns the cards of all chairs.
+pub fn spawn(screen: &mut ChildSpawnerCommands, meeting: &Meeting) {
+    let Some(table) = &meeting.table else { return };
+    let low = table.seats.len() > ROW;
+    let height = if low { (SIZE.y - 12.0) / 2.0 } else { SIZE.y };
+    for (chair, seat) in table.seats.iter().enumerate() {
+        let corner = FIRST
+            + Vec2::new(
+                PITCH * (chair % ROW) as f32,
+                (height + 12.0) * (chair / ROW) as f32,
+            );
+        let card = Card {
+            chair,
+            who: &seat.who,
+            colour: meeting.colour(chair),
+            is_own: meeting.chair == Some(chair as u8),
+            is_host: meeting.is_host,
+            stands: meeting.chair.is_none(),
+            plays: meeting.plays,
+            low,
+            ping: meeting.pings.get(chair).copied().flatten(),
+        };
+        let area = Rect::from_corners(corner, corner + Vec2::new(SIZE.x, height));
+        card.spawn(screen, area);
+    }
+}
+
+impl Card<'_> {
+    fn spawn(&self, screen: &mut ChildSpawnerCommands, area: Rect) {
+        let tone = match self.who {
+            Who::Person { .. } | Who::Computer { .. } => self.colour.tone(),
+            Who::Open | Who::Closed => Tone::Edge,
+        };
+        screen
+            .spawn((
+                Name::new(format!("Chair {}", self.chair + 1)),
+                panel(at(area)),
+            ))
+            .with_children(|card| {
+                card.spawn((
+                    Node {
+                        border_radius: BorderRadius::all(px(3)),
+                        ..at(Rect::new(8.0, 6.0, area.width() - 8.0, 14.0))
+                    },
+                    ThemedBackground(tone),
+                    Pickable::IGNORE,
+                ));
+                match self.who {
+                    Who::Person { name, .. } => self.spawn_taken(card, Words::plain(name.clone())),
+                    Who::Computer { player } => {
+                        let name = Localized::new(format!("level-{player}"));
+                        self.spawn_taken(card, Words::Key(name));
+                    }
+                    Who::Open => self.spawn_free(card, "net-open-seat", "net-open-seat-line"),
+                    Who::Closed => self.spawn_free(card, "net-closed-seat", "net-closed-seat-line"),
+                }
+                self.spawn_buttons(card, area.size());
+            });
+    }
+
+    /// The crest, the name, and what is told of it.
+    fn spawn_taken(&self, card: &mut ChildSpawnerCommands, name: Words) {
+        let (left, top, side) = match self.low {
+            true => (14.0, 22.0, 40.0),
+            false => (22.0, 30.0, 60.0),
+        };
+        let letter = seat_letter(Seat::new(self.chair as u8)).to_string();
+        card.spawn((
+            at(Rect::new(left, top, left + side, top + side)),
+            Pickable::IGNORE,
+            children![crest(self.colour, side, letter)],
+        ));
+        let beside = left + side + 14.0;
+        let line = |top: f32, height: f32| {
+            (
+                Node {
+                    overflow: Overflow::clip_x(),
+                    align_items: AlignItems::Center,
+                    column_gap: px(6),
+                    ..at(Rect::new(beside, top, SIZE.x - 12.0, top + height))
+                },
+                Pickable::IGNORE,
+            )
+        };
+        let caption = |said: Localized, tone: Tone| {
+            (text(said, TextStyle::Caption, tone), TextLayout::no_wrap())
+        };
+        card.spawn(line(top - 4.0, 28.0))
+            .with_children(|line| match name {
+                Words::Plain(name) => {
+                    line.spawn(name_words(name, TextStyle::ColumnHeading, Tone::Ink));
+                }
+                Words::Key(key) => {
+                    line.spawn((
+                        text(key, TextStyle::ColumnHeading, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                }
+            });
+        card.spawn(line(top + 22.0, 20.0))
+            .with_child(caption(self.about(), Tone::InkSoft));
+        if !self.low {
+            let (sign, said, tone) = self.link();
+            card.spawn(line(top + 44.0, 20.0)).with_children(|line| {
+                line.spawn(icon(sign, 16.0, tone));
+                line.spawn(caption(said, tone));
+            });
+        }
+        if !self.low {
+            let (sign, said, tone) = self.readiness();
+            card.spawn((
+                at(Rect::new(20.0, 122.0, SIZE.x - 20.0, 123.0)),
+                ThemedBackground(Tone::Hairline),
+                Pickable::IGNORE,
+            ));
+            card.spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(10),
+                    ..at(Rect::new(20.0, 132.0, SIZE.x - 20.0, 168.0))
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                line.spawn(icon(sign, 24.0, tone));
+                line.spawn((
+                    text(said, TextStyle::MediumButton, tone),
+                    TextLayout::no_wrap(),
+                ));
+            });
+        }
+    }
+
+    /// Who it is to the table.
+    fn about(&self) -> Localized {
+        match self.who {
+            Who::Computer { .. } => "net-computer".into(),
+            Who::Person { .. } if self.low => self.readiness().1,
+            Who::Person { is_host: true, .. } => "net-is-host".into(),
+            Who::Person {
+                address: Some(address),
+                ..
+            } if !self.is_own => Localized::new("net-from").with("address", address.clone()),
+            Who::Person { .. } => "net-guest".into(),
+            Who::Open | Who::Closed => "net-guest".into(),
+        }
+    }
+
+    /// How the connection is.
+    fn link(&self) -> (&'static str, Localized, Tone) {
+        match self.who {
+            Who::Person {
+                link: Link::Lost, ..
+            } => ("wifi_off", "net-lost".into(), Tone::Accent),
+            Who::Person {
+                link: Link::ComputerPlays,
+                ..
+            } => ("bot", "net-computer-plays".into(), Tone::Accent),
+            Who::Person { .. } if self.is_own => ("user", "net-here".into(), Tone::InkSoft),
+            Who::Person { ping_ms, .. } => match self.ping.or(*ping_ms) {
+                Some(ms) => (
+                    "wifi",
+                    Localized::new("net-ping").with("ms", i64::from(ms)),
+                    Tone::InkSoft,
+                ),
+                None => ("wifi", "net-connected".into(), Tone::InkSoft),
+            },
+            Who::Computer { .. } | Who::Open | Who::Closed => {
+                ("bot", "net-with-host".into(), Tone::InkSoft)
+            }
+        }
+    }
+
+    /// Whether the match may begin.
+    fn readiness(&self) -> (&'static str, Localized, Tone) {
+        match self.who {
+            Who::Person { .. } if self.plays => ("play", "net-playing".into(), Tone::YesEdge),
+            Who::Person { ready: false, .. } => {
+                ("hourglass", "net-not-ready".into(), Tone::InkSoft)
+            }
+            _ => ("check", "net-ready".into(), Tone::YesEdge),
+        }
+    }
+
+    fn spawn_free(
+        &self,
+        card: &mut ChildSpawnerCommands,
+        heading: &'static str,
+        line: &'static str,
+    ) {
+        let width = SIZE.x;
+        let sign = if matches!(self.who, Who::Open) {
+            "user"
+        } else {
+            "lock"
+        };
+        if !self.low {
+            card.spawn((
+                Node {
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..at(Rect::new(
+                        width / 2.0 - 34.0,
+                        32.0,
+                        width / 2.0 + 34.0,
+                        100.0,
+                    ))
+                },
+                ThemedBorder(Tone::Edge),
+                Pickable::IGNORE,
+            ))
+            .with_child(icon(sign, 36.0, Tone::InkSoft));
+        }
+        let top = if self.low { 22.0 } else { 112.0 };
+        card.spawn((
+            text(heading, TextStyle::ColumnHeading, Tone::Ink),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(12.0, top, width - 12.0, top + 28.0)),
+        ));
+        card.spawn((
+            text(line, TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(
+                12.0,
+                top + 28.0,
+                width - 12.0,
+                top + if self.low { 46.0 } else { 66.0 },
+            )),
+        ));
+    }
+
+    /// What can be done about the chair.
+    fn spawn_buttons(&self, card: &mut ChildSpawnerCommands, size: Vec2) {
+        let chair = self.chair as u8;
+        let order = |order: Order| ToHost::Order { order };
+        // A match goes on with those who began it.
+        let changes = self.is_host && !self.plays;
+        let mut all: Vec<(ButtonSpec, ToHost)> = Vec::new();
+        match self.who {
+            Who::Person { ready, .. } if self.is_own && !self.plays => all.push(match ready {
+                true => (
+                    button("net-not-ready-after-all").icon("undo"),
+                    ToHost::Ready { ready: false },
+                ),
+                false => (
+                    main_button("net-be-ready").icon("check"),
+                    ToHost::Ready { ready: true },
+                ),
+            }),
+            Who::Person { .. } if changes && !self.is_own => all.push((
+                button("net-show-out").icon("door_open"),
+                order(Order::ShowOut { chair }),
+            )),
+            Who::Computer { .. } if changes => all.extend([
+                (
+                    button("net-open").icon("user"),
+                    order(Order::Open { chair }),
+                ),
+                (button("net-close").icon("x"), order(Order::Close { chair })),
+            ]),
+            Who::Open if changes => all.extend([
+                (
+                    button("net-computer").icon("bot"),
+                    order(Order::Computer {
+                        chair,
+                        player: String::new(),
+                    }),
+                ),
+                (button("net-close").icon("x"), order(Order::Close { chair })),
+            ]),
+            Who::Open if self.stands && !self.plays => {
+                all.push((button("net-sit").icon("user"), ToHost::Sit));
+            }
+            Who::Closed if changes => all.push((
+                button("net-open").icon("user"),
+                order(Order::Open { chair }),
+            )),
+            _ => {}
+        }
+        let (edge, high) = if self.low { (10.0, 34.0) } else { (18.0, 44.0) };
+        let wide = size.x - 2.0 * edge;
+        let count = all.len();
+        for (place, (spec, says)) in all.into_iter().enumerate() {
+            let each = (wide - 10.0 * (count - 1) as f32) / count as f32;
+            card.spawn((
+                spec.height(high)
+                    .width(each)
+                    .at(
+                        edge + (each + 10.0) * place as f32,
+                        size.y - high - if self.low { 8.0 } else { 18.0 },
+                    )
+                    .node(|node| node.padding = UiRect::horizontal(px(8)))
+                    .build(),
+                observe(
+                    move |_: On<Activate>, meeting: Res<Meeting>, mut commands: Commands| {
+                        let mut says = says.clone();
+                        if let ToHost::Order {
+                            order: Order::Computer { player, .. },
+                        } = &mut says
+                        {
+                            player.clone_from(&meeting.usual_computer);
+                        }
+                        commands.trigger(Tell(says));
+                    },
+                ),
+            ));
+        }
+    }
+}
