@@ -101,6 +101,16 @@ pub enum Purpose {
     Watch,
 }
 
+impl Purpose {
+    /// The key of what the button says that goes on from the sheet.
+    pub const fn start_words(self) -> &'static str {
+        match self {
+            Self::Play | Self::Watch => "setup-start",
+            Self::Host => "setup-open-table",
+        }
+    }
+}
+
 /// The sheet that is being filled in, while the screen is open.
 #[derive(Resource, Clone, Debug)]
 pub struct SetUp<S: MatchSheet> {

@@ -12,7 +12,7 @@ use super::{
         board::{Grid, drawn},
         figures::majority,
     },
-    SetUp, StartMatch,
+    Purpose, SetUp, StartMatch,
     sheet::First,
 };
 use crate::{
@@ -35,7 +35,7 @@ pub(super) struct MatchPanel;
 pub(super) struct StartButton;
 
 /// Spawns the panel.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
     screen.spawn((
         Name::new("Match"),
         panel(at(Rect::new(804.0, 84.0, 1248.0, 688.0))),
@@ -54,7 +54,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
             ),
             (
                 StartButton,
-                main_button("setup-start")
+                main_button(purpose.start_words())
                     .large()
                     .key(KeyCode::Enter)
                     .width(404.0)

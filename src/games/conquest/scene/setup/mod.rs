@@ -67,6 +67,6 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
             cards::spawn(screen, card, &set_up);
         }
         board_panel::spawn(screen);
-        match_panel::spawn(screen);
+        match_panel::spawn(screen, *purpose);
     });
 }

@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{
-    SetUp, StartMatch,
+    Purpose, SetUp, StartMatch,
     sheet::{SEED_DIGITS, SIZES},
 };
 use crate::{
@@ -74,7 +74,7 @@ pub(super) enum SeedField {
 pub(super) struct StartButton;
 
 /// Spawns both panels.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: Purpose) {
     screen
         .spawn((Name::new("Map panel"), panel(at(PANEL))))
         .with_children(|panel| {
@@ -204,7 +204,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
             ));
             panel.spawn((
                 StartButton,
-                main_button("setup-start")
+                main_button(purpose.start_words())
                     .large()
                     .key(KeyCode::Enter)
                     .width(240.0)

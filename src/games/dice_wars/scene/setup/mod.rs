@@ -68,6 +68,6 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
             cards::spawn(screen, card, &set_up);
         }
         rules_panel::spawn(screen);
-        map_panel::spawn(screen, &set_up);
+        map_panel::spawn(screen, &set_up, *purpose);
     });
 }

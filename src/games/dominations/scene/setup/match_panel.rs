@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     games::dominations::scene::piece_art::whole,
+    screens::setup::Purpose,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
@@ -73,7 +74,7 @@ struct StartButton;
 struct Remark;
 
 /// Spawns the panel.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: Purpose) {
     let figures = set_up.sheet.figures();
     screen
         .spawn((
@@ -160,7 +161,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp) {
             ));
             panel.spawn((
                 StartButton,
-                main_button("setup-start")
+                main_button(purpose.start_words())
                     .large()
                     .key(KeyCode::Enter)
                     .width(404.0)

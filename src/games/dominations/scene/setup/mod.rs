@@ -71,7 +71,7 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
             cards::spawn(screen, card, &set_up);
         }
         rules_panel::spawn(screen, &set_up.sheet);
-        match_panel::spawn(screen, &set_up);
+        match_panel::spawn(screen, &set_up, *purpose);
     });
 }
 

@@ -64,6 +64,6 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
             cards::spawn(screen, card, &set_up);
         }
         panels::spawn_rules(screen, &set_up.sheet);
-        panels::spawn_match(screen);
+        panels::spawn_match(screen, *purpose);
     });
 }

@@ -8,7 +8,7 @@ use bevy::{
 };
 
 use super::{
-    SetUp, StartMatch,
+    Purpose, SetUp, StartMatch,
     sheet::{BoardChoice, GLASS, MOST_TILES, Sheet, THINKING},
 };
 use crate::{
@@ -219,7 +219,7 @@ fn spawn_switch(
 }
 
 /// Spawns the panel of the match.
-pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands) {
+pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
     screen
         .spawn((
             Name::new("Match"),
@@ -278,7 +278,7 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands) {
             ));
             panel.spawn((
                 Start,
-                main_button("setup-start")
+                main_button(purpose.start_words())
                     .large()
                     .key(KeyCode::Enter)
                     .width(404.0)

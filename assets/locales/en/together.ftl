@@ -1,0 +1,125 @@
+# Playing with people at other machines.
+title-together = Play together
+net-title = Play together
+net-usual-name = Guest
+net-forgotten = What was kept for playing together is lost
+net-fault = Over the network
+
+net-nearby = Tables nearby
+net-searching = Looking on this network
+net-nothing = Nothing here? Ask the host for the code, and type it on the right.
+net-waits = { $count ->
+    [one] Waiting for { $count } player
+   *[other] Waiting for { $count } players
+}
+net-plays = { $round ->
+    [0] Playing
+   *[other] Playing · round { $round }
+}
+net-full = Full
+net-other-version = Version { $theirs }: cannot join { $ours }
+net-join = Join
+net-watch = Watch
+
+net-by-code = By code or address
+net-by-code-line = The host sees both on the screen of the table.
+net-code-example = R2M02-60WZH
+net-paste = Paste
+net-found = Found: { $table }, at { $address } · { $ms } ms
+net-no-table = There is no table at this address.
+net-asking = Asking there…
+net-name = Name at the table
+net-come-as = Join as
+net-player = Player
+net-spectator = Spectator
+net-join-table = Join { $table }
+net-join-none = Join a table
+
+net-host = Host a table
+net-good-straight = Moves go straight from computer to computer: no account, no server.
+net-good-sealed = The deal is sealed before the first move and can be checked at the end.
+net-good-back = Whoever drops out comes back to the same seat.
+net-set-up = Set up a table
+net-port = Port
+setup-title-host = Host a table
+setup-open-table = Open the table
+net-table-of = { $name }’s table
+
+net-lobby = The table
+net-leave = Leave the table
+net-arriving = Going to the table…
+net-code = Code of this table
+net-or-address = or the address { $address }
+net-copy-code = Copy the code
+net-seen = Seen on this network
+net-move-limit = { $seconds } s a move
+net-no-spectators = Nobody is watching.
+net-spectators = Watching: { $names }
+net-seal = Next deal sealed: { $seal }…
+
+net-open-seat = Open seat
+net-open-seat-line = Whoever enters the code sits here.
+net-closed-seat = Closed
+net-closed-seat-line = Nobody plays here.
+net-is-host = Host
+net-guest = Guest
+net-from = From { $address }
+net-computer = Computer
+net-with-host = at the host’s machine
+net-here = At this screen
+net-remote = Plays elsewhere
+net-connected = Connected
+net-ping = { $ms } ms
+net-lost = Connection lost
+net-computer-plays = A computer plays
+net-ready = Ready
+net-not-ready = Not ready yet
+net-playing = Playing
+net-be-ready = Ready
+net-not-ready-after-all = Not ready after all
+net-show-out = Show out
+net-open = Open
+net-close = Close
+net-sit = Sit here
+
+net-missing = Not ready yet: { $names }.
+net-still-open = { $count ->
+    [one] Still open: { $count } seat.
+   *[other] Still open: { $count } seats.
+}
+net-close-or-computer = Close the seat, or give it to a computer.
+net-can-start = All are ready: the match can start.
+net-host-starts = All are ready: the host starts the match.
+net-all-ready = The match can start when all are ready.
+net-match-runs = A match is being played at this table.
+net-start = Start
+net-go-to-match = To the match
+net-to-lobby = Back to the table
+
+net-talk = At the table
+net-own-line = Say something
+net-say = Say it
+net-said = { $name }: { $line }
+net-phrase-hello = Hello!
+net-phrase-good-luck = Good luck!
+net-phrase-well-played = Well played!
+net-phrase-thank-you = Thank you!
+net-phrase-one-moment = One moment…
+net-phrase-your-turn = Whose turn is it?
+net-phrase-once-more = Once more?
+net-phrase-goodbye = Goodbye!
+
+net-lost-own = Connection lost. Trying again…
+net-lost-other = { $name } has lost the connection
+net-lost-line = The table waits. With the same code { $name } comes back to the same seat.
+net-then-computer = { $seconds } s left; then a computer takes over, until { $name } is back
+net-then-end = { $seconds } s left; then the match ends as it stands
+net-wait-more = Wait a minute more
+net-let-computer = Let a computer play
+net-wish-to-wait = Please wait
+net-keep-and-leave = Keep the match and leave
+net-try-now = Try now
+net-is-back = { $name } is back
+net-back-own = The connection is back
+net-move-refused = The host did not take the move: the table shows how it stands
+net-broken-off = The match was broken off; it is kept in the library
