@@ -91,10 +91,12 @@ impl<G: Shown> BeginWith<G> {
         record.conduct.hardcore = true;
         let mut plan = MatchPlan::seen(&record);
         for (seat, place) in Seat::ALL.into_iter().zip(&mut plan.seats) {
-            match joined.seat == Some(seat) {
-                true => place.player = Player::Person,
-                false if place.player == Player::Person => place.player = Player::Remote,
-                false => {}
+            match (joined.seat == Some(seat), &place.player) {
+                (true, _) => place.player = Player::Person,
+                (false, Player::Person) => place.player = Player::Remote,
+                // The host calls it by its name in the roster.
+                (false, Player::Computer(name)) if place.name == *name => place.name.clear(),
+                (false, _) => {}
             }
         }
         Self {
@@ -275,13 +277,15 @@ fn begin_with<G: Shown>(
     mut commands: Commands,
 ) {
     let mut next = with.clone();
+    // Records that are read keep the names that they have.
+    let is_met = |earlier: &Earlier<G>| matches!(earlier.occasion, Occasion::Meet(_));
+    if next.earlier.as_ref().is_none_or(is_met) {
+        next.plan.name_the_nameless(|key| texts.text(key));
+    }
     // What was set up to be hosted is begun by its host.
     if next.earlier.is_none() && purpose.is_some_and(|purpose| *purpose == Purpose::Host) {
         commands.trigger(HostMatch(next.plan));
         return;
-    }
-    if next.earlier.is_none() {
-        next.plan.name_the_nameless(|key| texts.text(key));
     }
     commands.insert_resource(Next(next));
     commands.set_state_if_neq(CurrentGame(G::ID));

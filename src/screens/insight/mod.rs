@@ -25,7 +25,7 @@ use crate::{
         theme::{ThemedBorder, Tone},
         widgets::{Tip, icon_button},
     },
-    table::{Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
+    table::{HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
 };
 
 /// No position is looked into for longer.
@@ -149,7 +149,13 @@ fn light(
 /// Advice is asked for. Only who watches computer players may have it from the beginning, unless hints are not wanted.
 fn begin<G: Shown>(
     moved: On<MovedOn<G>>,
-    tables: Query<(Has<Replay<G>>, Has<Followed>, Has<Posed>, Has<Lesson>)>,
+    tables: Query<(
+        Has<Replay<G>>,
+        Has<Followed>,
+        Has<Posed>,
+        Has<Lesson>,
+        Has<HostedElsewhere>,
+    )>,
     seats: Query<Has<Opponent<G>>, With<SitsAt>>,
     settings: Res<Settings>,
     mut advice: ResMut<Advice>,
@@ -158,11 +164,12 @@ fn begin<G: Shown>(
     if !matches!(moved.what, What::Begun) {
         return Ok(());
     }
-    let (replayed, followed, posed, teaches) = tables.get(moved.table)?;
+    let (replayed, followed, posed, teaches, elsewhere) = tables.get(moved.table)?;
     let people = seats.iter().filter(|thinks| !thinks).count();
     let alone = !seats.is_empty() && people == 0 && !replayed;
     let watchers = G::ADVISES == Advises::Everybody { watchers: true };
-    let wanted = settings.is_on(&ADVICE) && !teaches;
+    // Whoever plays with others plays alone.
+    let wanted = settings.is_on(&ADVICE) && !teaches && !elsewhere;
     advice.set_if_neq(Advice(
         watchers && alone && wanted && settings.hints == Hints::All,
     ));

@@ -66,10 +66,10 @@ fn offer_lesson(
                 TitlePlace::Offer,
                 panel(Node {
                     width: px(WIDTH),
-                    margin: UiRect::top(px(12)),
-                    padding: UiRect::axes(px(INSIDE), px(14)),
+                    margin: UiRect::top(px(4)),
+                    padding: UiRect::axes(px(INSIDE), px(10)),
                     flex_direction: FlexDirection::Column,
-                    row_gap: px(6),
+                    row_gap: px(4),
                     ..default()
                 }),
             ))
@@ -89,7 +89,7 @@ fn offer_lesson(
                             justify_content: JustifyContent::FlexEnd,
                             align_items: AlignItems::Center,
                             column_gap: px(10),
-                            margin: UiRect::top(px(6)),
+                            margin: UiRect::top(px(2)),
                             ..default()
                         },
                         Pickable::IGNORE,

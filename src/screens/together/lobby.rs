@@ -138,7 +138,7 @@ fn spawn_code(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Ass
             ));
             if let Some(short) = short {
                 panel.spawn((
-                    words(short, TextStyle::ResultTitle, Tone::Accent),
+                    words(short, TextStyle::Gain, Tone::Accent),
                     TextLayout::no_wrap(),
                     at(Rect::new(22.0, 34.0, 440.0, 84.0)),
                 ));
@@ -201,18 +201,15 @@ fn spawn_code(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Ass
 /// Shows the table as it is.
 fn fill(
     meeting: Res<Meeting>,
-    own: Option<Res<OwnHost>>,
     games: Res<CountedGames>,
     inside: Query<(Entity, Ref<Inside>)>,
     texts: Res<Texts>,
-    mut titles: Query<&mut Text>,
     mut shown: Local<Option<Shown>>,
     mut commands: Commands,
 ) {
     let Ok((place, is_new)) = inside.single().map(|(place, one)| (place, one.is_added())) else {
         return;
     };
-    let _ = (&mut titles, &own);
     let now = Shown::of(&meeting);
     if !is_new && shown.as_ref() == Some(&now) && !texts.is_changed() {
         return;
@@ -266,11 +263,11 @@ fn spawn_rules(screen: &mut ChildSpawnerCommands, table: &TableState, games: &Co
         .spawn((Name::new("Rules of the table"), panel(at(RULES))))
         .with_children(|panel| {
             panel.spawn((
-                at(Rect::new(20.0, 18.0, 132.0, 130.0)),
+                at(Rect::new(28.0, 22.0, 128.0, 122.0)),
                 Pickable::IGNORE,
                 children![picture(
-                    format!("shelf_box_{}", table.game),
-                    Vec2::splat(112.0)
+                    format!("shelf_emblem_{}", table.game),
+                    Vec2::splat(100.0)
                 )],
             ));
             panel.spawn((

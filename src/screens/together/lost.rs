@@ -77,7 +77,6 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
             LostBar,
             DespawnOnExit(Screen::Table),
             GlobalZIndex(40),
-            Pickable::IGNORE,
         ))
         .with_children(|screen| {
             screen.spawn(panel(at(BAR))).with_children(|bar| {

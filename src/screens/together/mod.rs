@@ -17,8 +17,9 @@ mod title;
 
 use bevy::prelude::*;
 
-pub use host::HostMatch;
-pub use meeting::{JoinTable, LeaveTable, Meeting, Tell};
+pub use host::{HostMatch, OwnHost};
+pub use known::way_to;
+pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
 
 use super::Shown;
 

@@ -18,6 +18,7 @@ mod room_ricochet;
 mod shelf;
 mod solo_ricochet;
 mod statistics;
+mod together;
 mod tutorial;
 mod watching;
 mod ways;
