@@ -477,8 +477,9 @@ fn drop_after_drag(
         hand.picked = None;
         return;
     };
-    // A click that trembled is a click.
-    if hand.picked.is_some_and(|picked| picked != cell) {
+    // A click that trembled is a click; and the click that every drag over the board ends in may have shown the move
+    // already: it is not the second one, which plays it.
+    if hand.shown.is_none() && hand.picked.is_some_and(|picked| picked != cell) {
         hand.near = nearest(played.position(), cell, &grid, point);
         let asks = asks_first(conduct, &settings);
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
