@@ -8,6 +8,8 @@ mod codes;
 mod conquest;
 mod dice_wars;
 mod mutation;
+#[cfg(feature = "network")]
+mod network;
 mod ricochet;
 mod targets;
 #[cfg(feature = "window")]
@@ -40,7 +42,12 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     let more = std::iter::empty();
     let games = targets::TARGETS.iter().chain(&conquest::TARGETS);
     let games = games.chain(&dice_wars::TARGETS).chain(&codes::TARGETS);
-    games.chain(&ricochet::TARGETS).chain(more)
+    #[cfg(feature = "network")]
+    let over_network = network::TARGETS.iter();
+    #[cfg(not(feature = "network"))]
+    let over_network = std::iter::empty();
+    let games = games.chain(&ricochet::TARGETS).chain(over_network);
+    games.chain(more)
 }
 
 /// What came of the texts that a target was given.
