@@ -144,3 +144,17 @@ review-places = place { $domino }, +{ $gain }
 review-discards = discard
 review-and-picks = { $first }, pick { $domino }
 review-only-picks = pick { $domino }
+
+# A decision tried again.
+again-title = Try it again
+again-back = Back to the review
+again-task = { $turn ->
+        [0] First pick
+       *[other] Turn { $turn }
+    } · { $name } chooses anew
+again-tried = Choices tried
+again-one = Tried: { $what } ({ $chance })
+again-looks = Looking at what it is worth…
+again-best = { $grade }: nothing wins more ({ $chance }).
+again-loses = { $grade }: { $chance } instead of { $best } with the best, { $loss } points of win chance lost.
+again-once-more = Once more

@@ -144,3 +144,17 @@ review-places = poser { $domino }, +{ $gain }
 review-discards = défausser
 review-and-picks = { $first }, choisir { $domino }
 review-only-picks = choisir { $domino }
+
+# Un choix réessayé.
+again-title = Réessayer
+again-back = Retour au bilan
+again-task = { $turn ->
+        [0] Premier choix
+       *[other] Tour { $turn }
+    } · { $name } choisit à nouveau
+again-tried = Choix essayés
+again-one = Essayé : { $what } ({ $chance })
+again-looks = Calcul de ce que vaut ce choix…
+again-best = { $grade } : rien ne gagne plus ({ $chance }).
+again-loses = { $grade } : { $chance } au lieu de { $best } pour le meilleur, { $loss } points de chance perdus.
+again-once-more = Encore

@@ -1,5 +1,6 @@
 //! Domi'Nations as it is seen and handled: a plugin for each concern.
 
+pub mod again;
 mod all_dominos;
 pub mod begin;
 pub mod boards;
@@ -96,7 +97,7 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         screens::insight::plugin::<Dominations>,
         hints::plugin,
-        puzzle::plugin,
+        (puzzle::plugin, again::plugin),
         tutorial::plugin,
     ));
 }

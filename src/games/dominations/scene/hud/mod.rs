@@ -9,6 +9,7 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 use super::{
+    again::Tried,
     begin::TableConduct,
     boards::{BoardSystems, TableRoom},
     hints::{HintSystems, Hinting},
@@ -148,6 +149,7 @@ fn pause_by_escape(
 fn table_moved_on(
     matches: Query<Ref<Match<Dominations>>>,
     puzzles: Query<Ref<PuzzleSession>>,
+    tried: Query<Ref<Tried>>,
     room: Option<Res<TableRoom>>,
     phase: Option<Res<State<Phase>>>,
     whose_turn: Res<WhoseTurn>,
@@ -156,6 +158,7 @@ fn table_moved_on(
 ) -> bool {
     matches.iter().any(|played| played.is_changed())
         || puzzles.iter().any(|puzzle| puzzle.is_changed())
+        || tried.iter().any(|tried| tried.is_changed())
         || room.is_some_and(|room| room.is_changed())
         || phase.is_some_and(|phase| phase.is_changed())
         || whose_turn.is_changed()

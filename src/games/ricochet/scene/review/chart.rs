@@ -138,6 +138,7 @@ fn spawn_column(
     for (index, (seat, moves)) in told.iter().enumerate() {
         let same = told.iter().filter(|(_, other)| other == moves).count();
         let place = told[..index].iter().filter(|(_, other)| other == moves);
+        let aside = (place.count() as f32 - (same - 1) as f32 / 2.0) * (DOT + 1.0);
         // Beside the crest of who has the tile, where that would lie over it.
         let high = y((*moves).min(limit));
         let crest = one.taken_in().map(|taken| y(taken.min(limit)));
