@@ -102,7 +102,7 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
    *[no] {""}
 }
 review-turning = The three turning points
-review-no-turning = Nothing that anybody did or drew cost anything.
+review-no-turning = Nothing that anybody did or drew cost three points of win chance.
 review-turning-others = { $loss } points of win chance thrown away: { $from } instead of { $to }.
 review-turning-own = { $loss } points of win chance lost: { $from } instead of { $to }.
 review-turning-deal = What was drawn took { $name } from { $from } to { $to }.
@@ -158,3 +158,5 @@ again-looks = Looking at what it is worth…
 again-best = { $grade }: nothing wins more ({ $chance }).
 again-loses = { $grade }: { $chance } instead of { $best } with the best, { $loss } points of win chance lost.
 again-once-more = Once more
+coach-take-back = Take back
+coach-go-on = Go on

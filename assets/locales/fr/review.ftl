@@ -102,7 +102,7 @@ review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
    *[no] {""}
 }
 review-turning = Les trois tournants
-review-no-turning = Rien de ce qui fut joué ou tiré n’a rien coûté.
+review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés : { $from } au lieu de { $to }.
 review-turning-own = { $loss } points de chance perdus : { $from } au lieu de { $to }.
 review-turning-deal = Le tirage fait passer { $name } de { $from } à { $to }.
@@ -158,3 +158,5 @@ again-looks = Calcul de ce que vaut ce choix…
 again-best = { $grade } : rien ne gagne plus ({ $chance }).
 again-loses = { $grade } : { $chance } au lieu de { $best } pour le meilleur, { $loss } points de chance perdus.
 again-once-more = Encore
+coach-take-back = Reprendre
+coach-go-on = Continuer

@@ -126,7 +126,7 @@ fn fill<G: Shown>(
             .entity(entity)
             .despawn_children()
             .with_children(|panel| match *part {
-                Part::Progress => progress(panel, review),
+                Part::Progress => progress(panel, review, course),
                 Part::River => {
                     let of = River {
                         review,
@@ -148,12 +148,13 @@ fn fill<G: Shown>(
     }
 }
 
-/// How far the work has come, as long as it goes on.
-fn progress(bar: &mut ChildSpawnerCommands, review: &Review) {
+/// How far the work has come, as long as it goes on. Moves are counted as the replay counts them: those of chance are none.
+fn progress(bar: &mut ChildSpawnerCommands, review: &Review, course: &Course) {
     if review.is_complete() {
         return;
     }
-    let (done, all) = review.progress();
+    let (done, _) = review.progress();
+    let (done, all) = (course.at(done), course.last());
     let told = match review.plies {
         0 => Localized::new("review-begins"),
         _ => Localized::new("review-progress")

@@ -4,6 +4,7 @@ pub mod again;
 mod all_dominos;
 pub mod begin;
 pub mod boards;
+pub mod coach;
 mod contested;
 mod counting;
 mod dealt_lines;
@@ -97,7 +98,7 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         screens::insight::plugin::<Dominations>,
         hints::plugin,
-        (puzzle::plugin, again::plugin),
+        (puzzle::plugin, again::plugin, coach::plugin),
         tutorial::plugin,
     ));
 }

@@ -23,7 +23,7 @@ use crate::{
     table::{LaidOut, Match, TakeBack, Waker},
 };
 
-pub use judged::spawn_judged;
+pub use judged::{sentence, spawn_judged};
 
 /// What has been chosen so far.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -206,7 +206,7 @@ fn tell(tried: &mut Tried, commands: &mut Commands) {
     if !tried.all.iter().any(|one| one.moves == now.moves) {
         tried.all.push(now);
     }
-    commands.trigger(Announce(judged::sentence(worth).into()));
+    commands.trigger(Announce(sentence(worth).into()));
     commands.trigger(PlaySound(match worth.grade {
         Grade::Best => "puzzle_found",
         Grade::Good | Grade::Inaccuracy => "hint",

@@ -12,6 +12,7 @@ use crate::{
             again::{OnceMore, Tried, spawn_judged},
             begin::{Player, Seated, TableConduct},
             boards::TableRoom,
+            coach::{Coached, spawn_coached},
             hints::{Hinting, PlayHint},
             phase::{Phase, WhoseTurn, turn_is_complete},
             picking::PickedTooSoon,
@@ -157,6 +158,7 @@ pub(super) fn write(
         Has<Followed>,
         Option<&PuzzleSession>,
         Option<&Tried>,
+        Option<&Coached>,
     )>,
     seats: Query<(&SitsAt, &Seated)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
@@ -176,7 +178,7 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, conduct, followed, puzzle, tried) = matches.single()?;
+    let (table, played, conduct, followed, puzzle, tried, coached) = matches.single()?;
     if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
         let names = names(&seats);
         commands.entity(bar).with_children(|bar| {
@@ -303,6 +305,9 @@ pub(super) fn write(
                     let again = main("puzzle-again".into()).build();
                     let again = (again, Shortcut(KeyCode::Enter));
                     return spawn_button(bar, again, true, ask(PuzzleDeed::Again));
+                }
+                if let Some(coached) = coached {
+                    return spawn_coached(bar, table, coached);
                 }
                 if let Some(judged) = judged {
                     spawn_judged(bar, judged);

@@ -12,6 +12,7 @@ use super::{
     again::Tried,
     begin::TableConduct,
     boards::{BoardSystems, TableRoom},
+    coach::Coached,
     hints::{HintSystems, Hinting},
     phase::{Phase, WhoseTurn},
     puzzle::PuzzleSession,
@@ -150,6 +151,8 @@ fn table_moved_on(
     matches: Query<Ref<Match<Dominations>>>,
     puzzles: Query<Ref<PuzzleSession>>,
     tried: Query<Ref<Tried>>,
+    coached: Query<Ref<Coached>>,
+    mut unsaid: RemovedComponents<Coached>,
     room: Option<Res<TableRoom>>,
     phase: Option<Res<State<Phase>>>,
     whose_turn: Res<WhoseTurn>,
@@ -159,6 +162,8 @@ fn table_moved_on(
     matches.iter().any(|played| played.is_changed())
         || puzzles.iter().any(|puzzle| puzzle.is_changed())
         || tried.iter().any(|tried| tried.is_changed())
+        || coached.iter().any(|coached| coached.is_changed())
+        || unsaid.read().count() > 0
         || room.is_some_and(|room| room.is_changed())
         || phase.is_some_and(|phase| phase.is_changed())
         || whose_turn.is_changed()
