@@ -88,7 +88,7 @@ fn build<G: Shown, R: ReplayRoom>(
     };
     // Games that advise nobody have none.
     let advice = advice.filter(|_| R::ADVICE_INSTEAD);
-    let advice_changed = advice.as_ref().is_some_and(|advice| advice.is_changed());
+    let advice_changed = advice.as_ref().is_some_and(DetectChanges::is_changed);
     let due = old.is_empty() || room.is_changed() || settings.is_changed() || advice_changed;
     if !room.is_for_replay() || !due {
         return;

@@ -109,8 +109,7 @@ fn follow(
     let posed_to = posed_to.or(again.map(|again| Seat::new(again.decision.seat as u8)));
     let seat = match (posed_to, played.turn_of()) {
         // What is posed goes on past its decision for nobody.
-        (Some(seat), _) => Some(seat),
-        (None, ToMove::Seat(seat)) => Some(seat),
+        (Some(seat), _) | (None, ToMove::Seat(seat)) => Some(seat),
         (None, ToMove::Chance | ToMove::Nobody) => None,
     };
     let person = !replayed && seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));

@@ -186,7 +186,11 @@ fn spawn_line(
         children![picture(sign_of(grade), Vec2::splat(SIGN))],
     ));
     panel.spawn((
-        text(said, TextStyle::Caption, Tone::Ink),
-        at(Rect::new(50.0, top, width - 12.0, top + PITCH)),
+        Node {
+            align_items: AlignItems::Center,
+            ..at(Rect::new(50.0, top, width - 12.0, top + 8.0 + SIGN))
+        },
+        Pickable::IGNORE,
+        children![text(said, TextStyle::Caption, Tone::Ink)],
     ));
 }

@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{page::Written, signs::MarkSign};
+use super::{signs::MarkSign, written::Written};
 use crate::{
     games::ricochet::review::{Mark, Outcome, ReviewedRound},
     kit::Seat,
@@ -38,7 +38,7 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
         TextLayout::no_wrap(),
         at(Rect::new(18.0, 8.0, 790.0, 36.0)),
     ));
-    let most = rounds.iter().map(|one| highest(one)).max().unwrap_or(0);
+    let most = rounds.iter().map(highest).max().unwrap_or(0);
     let step = match most {
         0..=10 => 2,
         11..=20 => 5,

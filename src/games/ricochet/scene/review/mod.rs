@@ -8,6 +8,7 @@ mod page;
 mod seat;
 mod signs;
 mod tile;
+mod written;
 
 use bevy::prelude::*;
 

@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{Activate, Button as Pushed, observe},
 };
 
-use super::page::Written;
+use super::written::Written;
 use crate::{
     games::ricochet::review::{Mark, Outcome},
     kit::Seat,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::page::Written;
+use super::written::Written;
 use crate::{
     games::ricochet::{
         review::{Announced, Demo, End, Outcome, ReviewedRound},
