@@ -139,7 +139,7 @@ fn rest_anew<G: Shown>(_: On<MovedOn<G>>, mut rest: ResMut<Rest>) {
 
 /// Lets the dealer deal as soon as the table has rested.
 fn deal<G: Shown>(
-    matches: Query<(Entity, &Match<G>), (Without<Replay<G>>, Without<Posed>)>,
+    matches: Query<(Entity, &Match<G>), (Without<Replay<G>>, Without<Posed>, Without<LookedAt>)>,
     menu: Res<State<Menu>>,
     tempo: Tempo,
     paused: Res<Paused>,

@@ -126,6 +126,14 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// Whether matches of the game can be reviewed.
     const REVIEWS: bool = false;
 
+    /// Whether the game has a page of its own for them: in [its menu](crate::shell::screens::Menu::Review), beside the match
+    /// that is looked at again. Otherwise they tell [chances](Self::review).
+    const OWN_REVIEW: bool = false;
+
+    /// Whether a decision of a review can be tried again: the game judges what is chosen at a table that [is laid out for
+    /// it](super::replay::again::Again).
+    const TRIES_AGAIN: bool = false;
+
     /// Whether statistics wait for reviews, where none are kept, and tell nothing in their place.
     const WAITS_FOR_REVIEWS: bool = false;
 

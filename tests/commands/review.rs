@@ -121,6 +121,54 @@ fn other_games_are_reviewed_in_the_same_way() {
 }
 
 #[test]
+fn a_match_of_ricochet_is_reviewed_tile_by_tile() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = golden(folder.path(), "ricochet/thinking");
+    let asked = |more: &[&str]| run(&[&["review", "--game", "ricochet", &file], more].concat());
+    let told = json(&asked(&["--json", "--jobs", "1"]));
+    assert_eq!(told, json(&asked(&["--json", "--jobs", "2"])));
+    assert_eq!(
+        (&told["format"], &told["version"], &told["complete"]),
+        (&"ricochet-review".into(), &1.into(), &true.into())
+    );
+    let record = fs::read_to_string(&file).expect("a record");
+    let record: Value = serde_json::from_str(&record).expect("JSON");
+    let tiles = told["tiles"].as_array().expect("a list");
+    assert_eq!(record["boards"].as_array().map(Vec::len), Some(tiles.len()));
+    for tile in tiles {
+        let way = tile["way"].as_array().expect("a way");
+        assert_eq!(tile["fewest"].as_u64(), Some(way.len() as u64));
+        for bid in tile["bids"].as_array().expect("a list") {
+            let line = format!("{} {} bid {}", bid["ms"], bid["seat"], bid["slides"]);
+            let moves = record["moves"].as_array().expect("a list");
+            assert!(moves.contains(&line.as_str().into()), "{line}");
+        }
+        if tile["outcome"] == "taken" {
+            let (slides, above) = (tile["slides"].as_u64(), tile["above"].as_u64());
+            assert_eq!(slides, Some(way.len() as u64 + above.expect("a number")));
+        } else {
+            assert!(tile["winner"].is_null() && tile["above"].is_null());
+        }
+    }
+    let won: Vec<&Value> = told["by_seat"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|seat| &seat["won"])
+        .collect();
+    let totals = record["totals"].as_array().expect("a list");
+    assert_eq!(won, totals.iter().collect::<Vec<_>>());
+    let english = said(&["review", &file]);
+    for word in ["fewest", "shortest way", "given up", "beginner", ": tiles "] {
+        assert!(english.contains(word), "{word}: {english}");
+    }
+    assert_eq!(english.lines().count(), 1 + tiles.len() + 1 + totals.len());
+    let french = said(&["--lang", "fr", "review", &file]);
+    assert!(french.contains("plus court chemin") && french.contains("abandonnée"));
+    assert_eq!(french.lines().count(), english.lines().count());
+}
+
+#[test]
 fn what_cannot_be_reviewed_is_told_by_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "bad.jsonl");
@@ -133,11 +181,14 @@ fn what_cannot_be_reviewed_is_told_by_place() {
     };
     assert!(tell("").contains("no record in it"));
     assert!(tell("nonsense\n").contains("bad.jsonl, line 1: "));
-    let other = r#"{"format":"ricochet-record","version":1}"#;
+    let broken = r#"{"format":"ricochet-record","version":1}"#;
+    assert!(tell(broken).contains("bad.jsonl, line 1: "));
+    let file = golden(folder.path(), "ricochet/tiles");
+    let (code, told) = failure(&run(&["review", &file, "--game", "conquest"]));
+    assert_eq!(code, Some(2), "{told}");
     assert!(
-        tell(other).contains("line 1: this is a match of ricochet"),
-        "{}",
-        tell(other)
+        told.contains("this is a match of ricochet: expected a conquest-record"),
+        "{told}"
     );
     for words in [
         vec!["review"],
@@ -147,7 +198,7 @@ fn what_cannot_be_reviewed_is_told_by_place() {
         vec!["review", "--calibrate", "3", "--seats", "nobody,greedy"],
         vec!["review", "--calibrate", "3", "--seats", "greedy"],
         vec!["review", "--calibrate", "3", "--game", "ricochet"],
-        vec!["review", "a.jsonl", "--game", "conquest"],
+        vec!["review", "a.jsonl", "--game", "chess"],
     ] {
         let (code, told) = failure(&run(&words));
         assert_eq!(code, Some(2), "{words:?}: {told}");

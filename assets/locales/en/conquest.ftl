@@ -356,7 +356,7 @@ conquest-review-choice = { $way ->
    *[pass] pass
 }
 conquest-review-turning = Turning points
-conquest-review-no-turning = No move lost anything.
+conquest-review-no-turning = No move cost three points of win chance.
 conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
 conquest-review-luck = Decisions: { $name }
 conquest-review-deal = cells

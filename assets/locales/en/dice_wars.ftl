@@ -332,7 +332,7 @@ dice-review-moment = Round { $round }: { $way ->
 }
 dice-review-attack = attack { $other }, { $attack } against { $defence }, { $odds }
 dice-review-end = end the turn
-dice-review-no-turning = Nothing that anybody did or rolled cost anything.
+dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
 dice-review-deal = dice
 dice-review-luck-note = Points of win chance; dice: rolls against their odds, and where new dice fell. Hollow bar: with the best moves, { $best }.

@@ -102,7 +102,7 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
    *[no] {""}
 }
 review-turning = The three turning points
-review-no-turning = Nothing that anybody did or drew cost anything.
+review-no-turning = Nothing that anybody did or drew cost three points of win chance.
 review-turning-others = { $loss } points of win chance thrown away: { $from } instead of { $to }.
 review-turning-own = { $loss } points of win chance lost: { $from } instead of { $to }.
 review-turning-deal = What was drawn took { $name } from { $from } to { $to }.
@@ -144,3 +144,19 @@ review-places = place { $domino }, +{ $gain }
 review-discards = discard
 review-and-picks = { $first }, pick { $domino }
 review-only-picks = pick { $domino }
+
+# A decision tried again.
+again-title = Try it again
+again-back = Back to the review
+again-task = { $turn ->
+        [0] First pick
+       *[other] Turn { $turn }
+    } · { $name } chooses anew
+again-tried = Choices tried
+again-one = Tried: { $what } ({ $chance })
+again-looks = Looking at what it is worth…
+again-best = { $grade }: nothing wins more ({ $chance }).
+again-loses = { $grade }: { $chance } instead of { $best } with the best, { $loss } points of win chance lost.
+again-once-more = Once more
+coach-take-back = Take back
+coach-go-on = Go on

@@ -544,3 +544,66 @@ ricochet-spoken-found = Found in { $count ->
     }.
 ricochet-spoken-start = Back at the start.
 ricochet-spoken-at-least = Stopped: at least { $count } moves.
+
+# A match reviewed.
+ricochet-keys-shortest = Replay: the shortest way, the moment
+ricochet-review-moment = Back to what was announced
+ricochet-review-progress = { $done } of { $all } shortest ways proven
+ricochet-review-next = Next mistake
+ricochet-review-chart = Found against the shortest, tile by tile
+ricochet-review-tiles = Tiles
+ricochet-review-won = tiles won
+ricochet-review-shortest = Shortest
+ricochet-review-one = 1 above
+ricochet-review-few = 2 or 3
+ricochet-review-many = 4 or more
+ricochet-review-failed = Failed
+ricochet-review-silent = nothing
+ricochet-review-mark = Tile { $number }: { $mark ->
+        [silent] nothing announced
+        [failed] failed
+       *[above] { $above ->
+            [0] the shortest
+            [one] { $above } move above the shortest
+           *[other] { $above } moves above the shortest
+        }
+    }
+ricochet-review-column = Tile { $number }: { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    } at the least
+ricochet-review-legend-fewest = shortest way
+ricochet-review-legend-taken = took the tile
+ricochet-review-legend-told = announced
+ricochet-review-legend-failed = failed
+ricochet-review-none = No tile was turned.
+ricochet-review-wanted = { $robot } { $to }
+ricochet-review-fewest = Shortest: { $moves }; { $ways }
+ricochet-review-no-bids = Nobody announced anything.
+ricochet-review-taken = { $name } took it: { $moves }{ $above ->
+        [0] , the shortest
+       *[other] , +{ $above }
+    }, after { $seconds } s
+ricochet-review-all-failed = All who announced a way failed.
+ricochet-review-given-up = All passed: the tile was given up.
+ricochet-review-timed-out = Time ran out.
+ricochet-review-open = The match broke off here.
+ricochet-review-seconds = { $seconds } s
+ricochet-review-reached = arrives
+ricochet-review-used-up = not there
+ricochet-review-stopped = gives in
+ricochet-review-out-of-time = out of time
+ricochet-review-seat = In all: { $name }
+ricochet-review-nothing = –
+ricochet-review-won-of = { $won } of { $played } ({ $share })
+ricochet-review-of = { $part } of { $all }
+ricochet-review-figure-won = Tiles won
+ricochet-review-figure-above = Moves above, tiles won
+ricochet-review-figure-announced = Moves above, announced
+ricochet-review-figure-optimum = Shortest announced
+ricochet-review-figure-seconds = First announcement after
+ricochet-review-figure-failed = Ways that failed
+ricochet-review-impossible = { $count ->
+        [one] { $count } of them was shorter than any way.
+       *[other] { $count } of them were shorter than any way.
+    }

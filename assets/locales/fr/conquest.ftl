@@ -362,7 +362,7 @@ conquest-review-choice = { $way ->
    *[pass] passer
 }
 conquest-review-turning = Les tournants
-conquest-review-no-turning = Aucun coup n’a rien coûté.
+conquest-review-no-turning = Aucun coup n’a coûté trois points de chance.
 conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $from } à { $to }.
 conquest-review-luck = Décisions : { $name }
 conquest-review-deal = cases

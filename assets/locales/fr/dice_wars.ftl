@@ -335,7 +335,7 @@ dice-review-moment = Tour { $round } : { $way ->
 }
 dice-review-attack = attaquer { $other }, { $attack } contre { $defence }, { $odds }
 dice-review-end = finir le tour
-dice-review-no-turning = Rien de ce qui fut joué ou lancé n’a rien coûté.
+dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
 dice-review-deal = dés
 dice-review-luck-note = En points de chance ; dés : les lancers face à leurs chances, et où tombent les nouveaux dés. Barre vide : avec les meilleurs coups, { $best }.

@@ -102,7 +102,7 @@ review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
    *[no] {""}
 }
 review-turning = Les trois tournants
-review-no-turning = Rien de ce qui fut joué ou tiré n’a rien coûté.
+review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés : { $from } au lieu de { $to }.
 review-turning-own = { $loss } points de chance perdus : { $from } au lieu de { $to }.
 review-turning-deal = Le tirage fait passer { $name } de { $from } à { $to }.
@@ -144,3 +144,19 @@ review-places = poser { $domino }, +{ $gain }
 review-discards = défausser
 review-and-picks = { $first }, choisir { $domino }
 review-only-picks = choisir { $domino }
+
+# Un choix réessayé.
+again-title = Réessayer
+again-back = Retour au bilan
+again-task = { $turn ->
+        [0] Premier choix
+       *[other] Tour { $turn }
+    } · { $name } choisit à nouveau
+again-tried = Choix essayés
+again-one = Essayé : { $what } ({ $chance })
+again-looks = Calcul de ce que vaut ce choix…
+again-best = { $grade } : rien ne gagne plus ({ $chance }).
+again-loses = { $grade } : { $chance } au lieu de { $best } pour le meilleur, { $loss } points de chance perdus.
+again-once-more = Encore
+coach-take-back = Reprendre
+coach-go-on = Continuer

@@ -548,3 +548,66 @@ ricochet-spoken-found = Trouvé en { $count ->
     }.
 ricochet-spoken-start = Retour au départ.
 ricochet-spoken-at-least = Recherche arrêtée : au moins { $count } coups.
+
+# Le bilan d’une partie.
+ricochet-keys-shortest = Revoir : le plus court chemin, le moment
+ricochet-review-moment = Revenir aux annonces
+ricochet-review-progress = { $done } plus courts chemins prouvés sur { $all }
+ricochet-review-next = Erreur suivante
+ricochet-review-chart = Trouvé contre le plus court, tuile par tuile
+ricochet-review-tiles = Tuiles
+ricochet-review-won = tuiles prises
+ricochet-review-shortest = Plus court
+ricochet-review-one = 1 de trop
+ricochet-review-few = 2 ou 3
+ricochet-review-many = 4 ou plus
+ricochet-review-failed = Échec
+ricochet-review-silent = rien
+ricochet-review-mark = Tuile { $number } : { $mark ->
+        [silent] rien d’annoncé
+        [failed] échec
+       *[above] { $above ->
+            [0] au plus court
+            [one] { $above } coup de trop
+           *[other] { $above } coups de trop
+        }
+    }
+ricochet-review-column = Tuile { $number } : { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    } au moins
+ricochet-review-legend-fewest = plus court chemin
+ricochet-review-legend-taken = prend la tuile
+ricochet-review-legend-told = annoncé
+ricochet-review-legend-failed = échec
+ricochet-review-none = Aucune tuile n’a été retournée.
+ricochet-review-wanted = { $robot } { $to }
+ricochet-review-fewest = Plus court : { $moves } ; { $ways }
+ricochet-review-no-bids = Personne n’a rien annoncé.
+ricochet-review-taken = { $name } la prend : { $moves }{ $above ->
+        [0] , au plus court
+       *[other] , +{ $above }
+    }, après { $seconds } s
+ricochet-review-all-failed = Tous ceux qui ont annoncé échouent.
+ricochet-review-given-up = Tous passent : la tuile est abandonnée.
+ricochet-review-timed-out = Le temps est écoulé.
+ricochet-review-open = La partie s’arrête ici.
+ricochet-review-seconds = { $seconds } s
+ricochet-review-reached = arrive
+ricochet-review-used-up = pas arrivé
+ricochet-review-stopped = renonce
+ricochet-review-out-of-time = trop tard
+ricochet-review-seat = En tout : { $name }
+ricochet-review-nothing = –
+ricochet-review-won-of = { $won } sur { $played } ({ $share })
+ricochet-review-of = { $part } sur { $all }
+ricochet-review-figure-won = Tuiles prises
+ricochet-review-figure-above = Coups de trop, tuiles prises
+ricochet-review-figure-announced = Coups de trop, annonces
+ricochet-review-figure-optimum = Plus court annoncé
+ricochet-review-figure-seconds = Première annonce après
+ricochet-review-figure-failed = Chemins ratés
+ricochet-review-impossible = { $count ->
+        [one] Dont { $count } plus court que tout chemin.
+       *[other] Dont { $count } plus courts que tout chemin.
+    }

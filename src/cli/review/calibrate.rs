@@ -60,7 +60,7 @@ pub(super) fn run<G: Calibrated>(
     let usual = || G::PLAYERS.iter().map(ToString::to_string).collect();
     let seats: Vec<String> = options.seats.clone().unwrap_or_else(usual);
     let asked_for = GameOptions {
-        game: options.game,
+        game: options.game.unwrap_or_default(),
         rules: options.rules.clone(),
         dominos: None,
     };

@@ -4,6 +4,7 @@
 mod calibrate;
 mod calibrated;
 mod reviewed;
+mod tiles;
 mod told;
 
 use std::{
@@ -23,17 +24,20 @@ use super::{
 };
 use crate::{
     games::{
-        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        conquest::rules::Conquest,
+        dice_wars::rules::DiceWars,
+        dominations::rules::Dominations,
+        ricochet::{review::Review as TilesReviewed, rules::Ricochet},
     },
     kit::{MatchRecord, text::NotUtf8},
     locale::Localized,
-    play::review::{Review, Reviewer},
+    play::review::Reviewer,
 };
 use reviewed::Reviewed;
 
 #[derive(Debug, Args)]
 pub(super) struct ReviewOptions {
-    /// A file of records of any game but Ricochet: `.jsonl` with one match a line, or `.json` with one match.
+    /// A file of records: `.jsonl` with one match a line, or `.json` with one match.
     #[arg(
         value_name = "FILE.jsonl",
         required_unless_present = "calibrate",
@@ -41,7 +45,7 @@ pub(super) struct ReviewOptions {
     )]
     file: Option<PathBuf>,
     /// Playouts for each position and each choice at most, in Conquest and Dice Wars positions searched; as many as are usual
-    /// by default.
+    /// by default. Ricochet has none: its shortest ways are proven.
     #[arg(long, value_name = "N", value_parser = options::within::<u32>(1..=1_000_000))]
     playouts: Option<u32>,
     /// What the playouts follow from, and the matches of `--calibrate`.
@@ -56,15 +60,9 @@ pub(super) struct ReviewOptions {
     /// Instead: play so many matches between computer players, and print how often what was told to win did.
     #[arg(long, value_name = "N", value_parser = options::within::<u64>(1..=1_000_000_000))]
     calibrate: Option<u64>,
-    /// The game of `--calibrate`.
-    #[arg(
-        long,
-        value_name = "GAME",
-        value_enum,
-        requires = "calibrate",
-        default_value_t
-    )]
-    game: GameName,
+    /// The game of the records, or of `--calibrate`, Domi'Nations by default; records tell it themselves.
+    #[arg(long, value_name = "GAME", value_enum)]
+    game: Option<GameName>,
     /// The computer players of `--calibrate`, separated by commas; those that the game is measured with by default.
     #[arg(
         long,
@@ -89,7 +87,7 @@ pub(super) struct ReviewOptions {
 
 pub(super) fn run(options: &ReviewOptions) -> Result<ExitCode, Failure> {
     match (&options.file, options.calibrate) {
-        (_, Some(matches)) => match options.game {
+        (_, Some(matches)) => match options.game.unwrap_or_default() {
             GameName::Dominations => calibrate::run::<Dominations>(options, matches),
             GameName::Conquest => calibrate::run::<Conquest>(options, matches),
             GameName::DiceWars => calibrate::run::<DiceWars>(options, matches),
@@ -103,81 +101,92 @@ pub(super) fn run(options: &ReviewOptions) -> Result<ExitCode, Failure> {
     }
 }
 
-/// That matches of a game are not reviewed.
-fn no_chances(game: GameName) -> String {
-    say!(
-        "cli-review-other-game",
-        game = game.id(),
-        record = expected_records()
-    )
+/// What a record of a game calls itself.
+fn record_of(game: GameName) -> String {
+    format!("{}{RECORD}", game.id())
 }
 
-/// The records that can be reviewed.
-fn expected_records() -> String {
+/// That matches of a game have no chances that could be true or not.
+fn no_chances(game: GameName) -> String {
     let games = [
         GameName::Dominations,
         GameName::Conquest,
         GameName::DiceWars,
     ];
-    games
-        .map(|game| format!("{}{RECORD}", game.id()))
-        .join(", ")
+    say!(
+        "cli-review-other-game",
+        game = game.id(),
+        record = games.map(record_of).join(", ")
+    )
 }
 
 /// A match of some game that can be reviewed.
 trait Reviewable: Send + Sync {
-    /// Works through it, on the pool that it is called in, until it is done or interrupted.
-    fn review(&self, options: &ReviewOptions) -> Review;
+    /// Works through it, on the pool that it is called in, until it is done or interrupted; what it gives writes what was
+    /// found, as the options say.
+    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Told<'a>>;
 
-    /// Tells the review, as the options say.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    fn tell(&self, options: &ReviewOptions, review: &Review, out: &mut dyn Write)
-    -> io::Result<()>;
+    /// Which game it is of.
+    fn game(&self) -> GameName;
 }
 
-impl<G: Reviewed> Reviewable for MatchRecord<G> {
-    fn review(&self, options: &ReviewOptions) -> Review {
+/// Writes a review.
+type Told<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + 'a;
+
+/// A match with chances.
+struct WithChances<G: Reviewed>(GameName, MatchRecord<G>);
+
+/// A match of Ricochet, of which more is certain than chances.
+struct TileByTile(MatchRecord<Ricochet>);
+
+impl<G: Reviewed> Reviewable for WithChances<G> {
+    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Told<'a>> {
+        let record = &self.1;
         let playouts = options.playouts.unwrap_or(G::USUAL_PLAYOUTS);
-        let estimator = self.record.game().estimator(playouts, options.seed);
-        let mut reviewer = Reviewer::new(&self.record, &estimator);
+        let estimator = record.record.game().estimator(playouts, options.seed);
+        let mut reviewer = Reviewer::new(&record.record, &estimator);
         reviewer.finish(&interrupt::asked);
-        reviewer.into_review()
+        let review = reviewer.into_review();
+        Box::new(move |out| match options.json {
+            true => told::json(record, &review, out),
+            false => told::text(record, &review, out),
+        })
     }
 
-    fn tell(
-        &self,
-        options: &ReviewOptions,
-        review: &Review,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        match options.json {
-            true => told::json(self, review, out),
-            false => told::text(self, review, out),
-        }
+    fn game(&self) -> GameName {
+        self.0
+    }
+}
+
+impl Reviewable for TileByTile {
+    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Told<'a>> {
+        let review = TilesReviewed::of(&self.0.record, &interrupt::asked);
+        Box::new(move |out| match options.json {
+            true => tiles::json(&self.0, &review, out),
+            false => tiles::text(&self.0, &review, out),
+        })
+    }
+
+    fn game(&self) -> GameName {
+        GameName::Ricochet
     }
 }
 
 /// Reads the record of a match; what tells no game is read as one of Domi'Nations.
 fn read(text: &str) -> Result<Box<dyn Reviewable>, BadRecord> {
     let game = format_of(text).and_then(|format| GameName::of_format(&format));
-    match game.unwrap_or_default() {
-        GameName::Dominations => read_of::<Dominations>(text),
-        GameName::Conquest => read_of::<Conquest>(text),
-        GameName::DiceWars => read_of::<DiceWars>(text),
-        GameName::Ricochet => Err(BadRecord::OtherGame(GameName::Ricochet)),
-    }
+    let game = game.unwrap_or_default();
+    Ok(match game {
+        GameName::Dominations => Box::new(WithChances(game, read_of::<Dominations>(text)?)),
+        GameName::Conquest => Box::new(WithChances(game, read_of::<Conquest>(text)?)),
+        GameName::DiceWars => Box::new(WithChances(game, read_of::<DiceWars>(text)?)),
+        GameName::Ricochet => Box::new(TileByTile(read_of::<Ricochet>(text)?)),
+    })
 }
 
-fn read_of<G: Reviewed>(text: &str) -> Result<Box<dyn Reviewable>, BadRecord> {
-    match MatchRecord::<G>::from_json(text) {
-        Ok(record) => Ok(Box::new(record)),
-        Err(error) => Err(BadRecord::Record(
-            error.to_string(),
-            G::record_fault(&error, 1),
-        )),
-    }
+fn read_of<G: Commanded>(text: &str) -> Result<MatchRecord<G>, BadRecord> {
+    MatchRecord::<G>::from_json(text)
+        .map_err(|error| BadRecord::Record(error.to_string(), G::record_fault(&error, 1)))
 }
 
 /// Why a record cannot be reviewed.
@@ -186,9 +195,14 @@ enum BadRecord {
     /// It is none, or does not replay; in English, and by the key of its text.
     #[error("{0}")]
     Record(String, Localized),
-    /// It is of a game that has no review.
-    #[error("this is a match of {}: expected one of {}", .0.id(), expected_records())]
-    OtherGame(GameName),
+    /// It is of another game than was asked for.
+    #[error("this is a match of {}: expected a {}", .found.id(), record_of(*.expected))]
+    OtherGame {
+        /// Which it is of.
+        found: GameName,
+        /// Which was asked for.
+        expected: GameName,
+    },
 }
 
 impl From<NotUtf8> for BadRecord {
@@ -203,15 +217,25 @@ impl BadRecord {
     fn words(&self) -> Localized {
         match self {
             Self::Record(_, words) => words.clone(),
-            Self::OtherGame(game) => Localized::new("cli-review-other-game")
-                .with("game", game.id())
-                .with("record", expected_records()),
+            Self::OtherGame { found, expected } => Localized::new("cli-review-other-game")
+                .with("game", found.id())
+                .with("record", record_of(*expected)),
         }
     }
 }
 
 fn of_file(options: &ReviewOptions, file: &Path) -> Result<ExitCode, Failure> {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
+    let read = |text: &str| {
+        let record = read(text)?;
+        match options.game.filter(|game| *game != record.game()) {
+            Some(expected) => Err(BadRecord::OtherGame {
+                found: record.game(),
+                expected,
+            }),
+            None => Ok(record),
+        }
+    };
     record_input::each(file, read, |line, record| {
         match record {
             Ok(record) => records.push(record),
@@ -228,8 +252,8 @@ fn of_file(options: &ReviewOptions, file: &Path) -> Result<ExitCode, Failure> {
     let pool = threads::pool(options.jobs)?;
     let mut code = ExitCode::SUCCESS;
     for record in &records {
-        let review = pool.install(|| record.review(options));
-        code = output::print(|out| record.tell(options, &review, out))?;
+        let tell = pool.install(|| record.review(options));
+        code = output::print(|out| tell(out))?;
         if interrupt::asked() {
             break;
         }

@@ -5,6 +5,7 @@ pub mod faults;
 mod measured;
 pub mod notation;
 mod playable;
+pub mod review;
 pub mod rules;
 #[cfg(feature = "window")]
 pub mod scene;

@@ -17,7 +17,7 @@ pub use estimator::{Alternative, Estimate, Estimator};
 pub use grade::{Grade, accuracy_of};
 pub use reviewer::Reviewer;
 pub use share::Points;
-pub use summary::{LuckAndSkill, Turning, TurningPoints};
+pub use summary::{LEAST_TURNING, LuckAndSkill, Turning, TurningPoints};
 
 /// What is known of a match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Author, Decision, Grade, Points, Review, accuracy_of};
 
+/// What cost fewer points of win chance than this turned no match: a decision is good up to there.
+pub const LEAST_TURNING: f64 = 3.0;
+
 /// How a seat's chance came about: the start and the three parts add up to the end, exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LuckAndSkill {
@@ -39,7 +42,7 @@ pub struct Turning {
     pub ply: usize,
     /// How many moves it is made of.
     pub moves: usize,
-    /// What it lost whoever decided, or what the deal cost the seat; more than 0.
+    /// What it lost whoever decided, or what the deal cost the seat; at least [so much](LEAST_TURNING).
     pub loss: Points,
     /// The chance of the seat that is told of it before.
     pub before: Points,
@@ -134,8 +137,8 @@ impl Review {
     }
 }
 
-/// The turning that lost most, the first of those that lost the same; none where nothing was lost.
+/// The turning that lost most, the first of those that lost the same; none where none lost [so much](LEAST_TURNING).
 fn first_most(all: impl Iterator<Item = Turning>) -> Option<Turning> {
-    let lost = all.filter(|one| one.loss > Points::NONE);
+    let lost = all.filter(|one| one.loss >= Points::new(LEAST_TURNING));
     lost.reduce(|most, one| if one.loss > most.loss { one } else { most })
 }

@@ -5,7 +5,9 @@ use bevy::{
     ui_widgets::{Activate, Button as Pushed, SliderDragState, SliderValue, ValueChange, observe},
 };
 
-use super::{Autoplay, Course, FromReview, Seek, branch::OpenBranch, replaying};
+use super::{
+    Autoplay, Course, FromReview, Seek, again::again_button, branch::OpenBranch, replaying,
+};
 use crate::{
     screens::{
         Advises, MatchPlan, Shown,
@@ -201,6 +203,9 @@ fn spawn_top<G: Shown>(
             }
             if G::REVIEWS {
                 review_button(bar);
+            }
+            if G::TRIES_AGAIN {
+                again_button(bar);
             }
             bar.spawn((
                 dark_button("replay-play-on").icon("play").build(),

@@ -78,14 +78,16 @@ fn build<G: Shown, R: ReplayRoom>(
     old: Query<Entity, With<FrameRoot<G>>>,
     settings: Res<Settings>,
     way: Res<WayOut>,
-    advice: Res<Advice>,
+    advice: Option<Res<Advice>>,
     seats: SeatsHere<G>,
     mut commands: Commands,
 ) {
     let Ok((table, plan, course)) = replays.single() else {
         return;
     };
-    let advice_changed = R::ADVICE_INSTEAD && advice.is_changed();
+    // Games that advise nobody have none.
+    let advice = advice.filter(|_| R::ADVICE_INSTEAD);
+    let advice_changed = advice.as_ref().is_some_and(DetectChanges::is_changed);
     let due = old.is_empty() || room.is_changed() || settings.is_changed() || advice_changed;
     if !room.is_for_replay() || !due {
         return;
@@ -107,7 +109,7 @@ fn build<G: Shown, R: ReplayRoom>(
             let transport = room.transport();
             bar::spawn(screen, transport, course, 1, plan, settings.speed, *way);
             if let Some(list) = room.highlights()
-                && !(R::ADVICE_INSTEAD && advice.0)
+                && !advice.is_some_and(|advice| advice.0)
             {
                 spawn_highlights::<G>(screen, list, &course.highlights, R::TELLS_GAIN, &seats);
             }

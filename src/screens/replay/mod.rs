@@ -1,5 +1,6 @@
 //! A match looked at again: move by move, by itself or by hand.
 
+pub mod again;
 pub mod bar;
 pub mod branch;
 mod course;
@@ -31,6 +32,9 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             .explain_keys(&[ShiftLeft, ArrowLeft, ArrowRight], "keys-replay-turn")
             .explain_keys(&[Home, End], "keys-replay-ends")
             .bind_keys(&[KeyP], "keys-replay-run");
+    }
+    if G::TRIES_AGAIN {
+        app.add_plugins(again::plugin::<G>);
     }
     app.add_plugins((bar::plugin::<G>, branch::plugin::<G>))
         .add_observer(lay_course::<G>)

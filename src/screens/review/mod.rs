@@ -4,6 +4,7 @@
 //! It is worked out beside a match that is looked at again, in threads of its own, and shown while it grows.
 
 mod decisions;
+pub mod frame;
 mod kept;
 mod little_river;
 mod luck;
@@ -19,16 +20,16 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 pub use decisions::{sign_of, told};
 pub use little_river::LittleRiver;
-pub use parts::{RowButton, percent, row_button};
+pub use parts::{LookAt, RowButton, Step, percent, row_button, tenths};
 pub use work::ReviewHere;
 
-use super::Shown;
+use super::{Shown, replay::FromReview};
 use crate::{
     play::review::Review,
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         menus::OpenMenu,
-        screens::{GameScreen, Menu},
+        screens::{GameScreen, Menu, Screen},
         widgets::dark_button,
     },
 };
@@ -65,8 +66,15 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         app.add_observer(little_river::draw);
     }
     GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
+    if !G::OWN_REVIEW {
+        app.add_plugins((work::plugin::<G>, page::plugin::<G>));
+    }
     app.init_resource::<Reading>()
-        .add_plugins((work::plugin::<G>, page::plugin::<G>))
+        .add_systems(
+            OnEnter(Menu::Review),
+            leave_for_good.run_if(in_state(GameScreen::table::<G>())),
+        )
+        .add_systems(OnExit(Screen::Table), leave_for_good)
         .add_systems(
             Update,
             (open_at_once, open_by_key.run_if(in_state(Menu::None)))
@@ -81,6 +89,11 @@ pub fn review_button(bar: &mut ChildSpawnerCommands) {
         .observe(|_: On<Activate>, mut commands: Commands| {
             commands.trigger(OpenMenu(Menu::Review));
         });
+}
+
+/// Nobody comes back to a review that is open, or whose match is left.
+fn leave_for_good(mut commands: Commands) {
+    commands.remove_resource::<FromReview>();
 }
 
 fn open_by_key(keys: Keys, mut commands: Commands) {

@@ -1,13 +1,11 @@
 //! The page of a review: the river, the decisions, the turning points, luck and skill.
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, Button as Pushed, observe},
-};
+use bevy::prelude::*;
 
 use super::{
     Reading, ReviewHere,
     decisions::{self, Reviewed},
+    frame::{self, HIGH, LARGE, LOW, WIDE},
     luck,
     pages::Pages,
     parts::{LookAt, Step},
@@ -24,11 +22,10 @@ use crate::{
         seat_art::AnyColour,
     },
     shell::{
-        menus::{CloseMenu, on_wood},
+        menus::CloseMenu,
         reader::Announce,
-        screens::{GameScreen, Menu, Screen},
-        theme::{TextStyle, Theme, ThemedBackground, Tone},
-        widgets::{Shortcut, at, dark_button, panel, text},
+        screens::{GameScreen, Menu},
+        theme::Theme,
     },
     table::Replay,
 };
@@ -52,117 +49,21 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     let here = in_state(GameScreen::table::<G>());
     app.add_observer(look_at::<G>)
         .add_observer(step::<G>)
-        .add_systems(
-            OnEnter(Menu::Review),
-            (build, leave_for_good).run_if(here.clone()),
-        )
-        .add_systems(OnExit(Screen::Table), leave_for_good)
+        .add_systems(OnEnter(Menu::Review), build.run_if(here.clone()))
         .add_systems(
             Update,
             fill::<G>.run_if(in_state(Menu::Review)).run_if(here),
         );
 }
 
-/// Nobody comes back to a review that is open, or whose match is left.
-fn leave_for_good(mut commands: Commands) {
-    commands.remove_resource::<FromReview>();
-}
-
 fn build(mut commands: Commands) {
-    on_wood(
-        "Review",
-        "review-title",
-        Menu::Review,
-        &mut commands,
-        |stage| {
-            let parts = [
-                (Part::River, Rect::new(32.0, 80.0, 844.0, 396.0)),
-                (Part::Decisions, Rect::new(32.0, 406.0, 844.0, 674.0)),
-                (Part::Turning, Rect::new(860.0, 80.0, 1248.0, 368.0)),
-                (Part::Luck, Rect::new(860.0, 378.0, 1248.0, 674.0)),
-            ];
-            for (part, area) in parts {
-                let inner = at(Rect::from_corners(Vec2::ZERO, area.size()));
-                stage.spawn((
-                    Name::new(format!("Review {part:?}")),
-                    panel(at(area)),
-                    // The panel's picture is a child of it as well: it stays when the part is written anew.
-                    children![(part, inner, Pickable::IGNORE)],
-                ));
-            }
-            stage.spawn((
-                Part::Progress,
-                Name::new("Review Progress"),
-                at(Rect::new(260.0, 24.0, 1040.0, 64.0)),
-                Pickable::IGNORE,
-            ));
-            stage
-                .spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(10),
-                        ..at(Rect::new(32.0, 680.0, 1248.0, 716.0))
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|foot| {
-                    let keys = [
-                        (
-                            "review-back",
-                            Some("chevron_left"),
-                            KeyCode::ArrowLeft,
-                            Step::Back,
-                        ),
-                        (
-                            "review-on",
-                            Some("chevron_right"),
-                            KeyCode::ArrowRight,
-                            Step::On,
-                        ),
-                        ("review-mistake", None, KeyCode::KeyN, Step::NextMistake),
-                        ("review-open", None, KeyCode::Enter, Step::Open),
-                    ];
-                    for (key, sign, hit, to) in keys {
-                        let button = dark_button(key).height(32.0);
-                        let button = match sign {
-                            Some(sign) => button.icon(sign),
-                            None => button,
-                        };
-                        foot.spawn((
-                            button.key(hit).build(),
-                            observe(move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(to);
-                            }),
-                        ));
-                    }
-                    for (hit, to) in [
-                        (KeyCode::ArrowUp, Step::SeatUp),
-                        (KeyCode::ArrowDown, Step::SeatDown),
-                    ] {
-                        foot.spawn((
-                            Pushed,
-                            Shortcut(hit),
-                            Node::default(),
-                            observe(move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(to);
-                            }),
-                        ));
-                    }
-                });
-            stage.spawn((
-                dark_button("review-replay")
-                    .icon("square_play")
-                    .key(KeyCode::Escape)
-                    .node(|node| {
-                        node.position_type = PositionType::Absolute;
-                        node.right = px(32);
-                        node.top = px(24);
-                    })
-                    .build(),
-                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
-            ));
-        },
-    );
+    let parts = [
+        (Part::River, LARGE),
+        (Part::Decisions, WIDE),
+        (Part::Turning, HIGH),
+        (Part::Luck, LOW),
+    ];
+    frame::build(Part::Progress, parts, "review-mistake", &mut commands);
 }
 
 /// What the page was written of.
@@ -224,7 +125,7 @@ fn fill<G: Shown>(
             .entity(entity)
             .despawn_children()
             .with_children(|panel| match *part {
-                Part::Progress => progress(panel, review),
+                Part::Progress => progress(panel, review, course),
                 Part::River => {
                     let of = River {
                         review,
@@ -246,40 +147,20 @@ fn fill<G: Shown>(
     }
 }
 
-/// How far the work has come, as long as it goes on.
-fn progress(bar: &mut ChildSpawnerCommands, review: &Review) {
+/// How far the work has come, as long as it goes on. Moves are counted as the replay counts them: those of chance are none.
+fn progress(bar: &mut ChildSpawnerCommands, review: &Review, course: &Course) {
     if review.is_complete() {
         return;
     }
-    let (done, all) = review.progress();
+    let (done, _) = review.progress();
+    let (done, all) = (course.at(done), course.last());
     let told = match review.plies {
         0 => Localized::new("review-begins"),
         _ => Localized::new("review-progress")
             .with("done", done as i64)
             .with("all", all as i64),
     };
-    bar.spawn((
-        text(told, TextStyle::Body, Tone::CreamSoft),
-        TextLayout::no_wrap(),
-        at(Rect::new(0.0, 2.0, 400.0, 24.0)),
-    ));
-    let part = done as f32 / all.max(1) as f32;
-    bar.spawn((
-        Node {
-            border_radius: BorderRadius::all(px(3)),
-            ..at(Rect::new(0.0, 28.0, 300.0, 34.0))
-        },
-        ThemedBackground(Tone::DarkButtonEdge),
-        Pickable::IGNORE,
-    ));
-    bar.spawn((
-        Node {
-            border_radius: BorderRadius::all(px(3)),
-            ..at(Rect::new(0.0, 28.0, 300.0 * part, 34.0))
-        },
-        ThemedBackground(Tone::Gold),
-        Pickable::IGNORE,
-    ));
+    frame::spawn_progress(bar, told, done, all);
 }
 
 /// Goes to that moment of the replay, and shows it.

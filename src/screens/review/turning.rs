@@ -26,9 +26,10 @@ const WIDTH: f32 = 388.0;
 /// A turning point: its sign, the key of what is said of it, where it was.
 type Told = (&'static str, &'static str, Turning);
 
-/// The turning points of a seat, as they are numbered in the list and over the river.
+/// The turning points of a seat, as they are numbered in the list and over the river: once all is known, for what comes may
+/// be dearer.
 pub fn of_seat<G: Shown>(review: &Review, seat: usize) -> Vec<Told> {
-    if review.columns.is_empty() {
+    if !review.is_complete() {
         return Vec::new();
     }
     let points = review.turning_points(seat);

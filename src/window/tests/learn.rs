@@ -11,20 +11,22 @@ use crate::{
         review::MatchEstimator,
         rules::{Dominations, Rules},
         scene::{
+            again::Tried,
             begin::{BeginWith, TableConduct, a_plan},
+            coach::Coached,
             phase::Phase,
-            settings::REMARKS,
+            settings::{COACH, REMARKS},
         },
     },
-    kit::{Record, Salt, Seal, SealedDeal},
+    kit::{Notation as _, Record, Salt, Seal, SealedDeal, ToMove},
     play::{
-        review::{Review, Reviewer},
+        review::{Decision, Estimator, Grade, Points, Review, Reviewer},
         share,
     },
     screens::{
         codes::{OpenCode, ShowCode},
         fair_deal::DrawnSeed,
-        review::ReviewHere,
+        review::{ReviewHere, Step},
         setup::memory,
     },
     shell::{
@@ -156,7 +158,7 @@ fn every_decision_of_a_review_has_its_sign_which_leads_to_its_moment() {
     assert!(is_there(&mut app, "River"));
     // The first decision that lost much, from anywhere.
     let grades = review.decisions.iter().map(|decision| decision.grade);
-    let bad = |grade: crate::play::review::Grade| grade >= crate::play::review::Grade::Mistake;
+    let bad = |grade: Grade| grade >= Grade::Mistake;
     let first = grades.clone().position(|grade| grade.is_some_and(bad));
     let first = first.expect("naive players make mistakes");
     press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
@@ -175,6 +177,142 @@ fn every_decision_of_a_review_has_its_sign_which_leads_to_its_moment() {
     assert_eq!(menu(&app), Menu::Review);
     press(&mut app, KeyCode::Escape, Key::Escape);
     assert_eq!(menu(&app), Menu::None);
+}
+
+#[test]
+fn a_decision_is_tried_again_graded_at_once_and_left_for_the_review() {
+    let mut app = title(None);
+    let (_, review) = looked_at(&mut app);
+    // A decision whose best choice is not the one that was played, of placing and picking.
+    let bad = |one: &&Decision| {
+        one.played > 0
+            && one.moves == 2
+            && one.loss > Points::new(3.0)
+            && one.tried[0].moves.len() == 2
+    };
+    let decision = review.decisions.iter().find(bad).unwrap().clone();
+    app.world_mut().trigger(OpenMenu(Menu::Review));
+    frames(&mut app, 4);
+    let index = review.decisions.iter().position(|one| *one == decision);
+    app.world_mut().trigger(Step::To(index.unwrap()));
+    frames(&mut app, 2);
+    press(&mut app, KeyCode::Enter, Key::Enter);
+    frames(&mut app, 6);
+    let made = |app: &mut App| table(app).1.record().ply();
+    assert_eq!(made(&mut app), decision.ply);
+    assert!(shows(&mut app, "Try it again"));
+    press(&mut app, KeyCode::KeyT, Key::Character("t".into()));
+    frames(&mut app, 8);
+    assert!(is_there(&mut app, "Choices tried"));
+    let choose = |app: &mut App, moves: &[String]| {
+        for text in moves {
+            let made = Dominations::read_move(text).unwrap();
+            let (at, played) = table(app);
+            let ask = played.ask(at, made);
+            app.world_mut().trigger(ask);
+            frames(app, 3);
+        }
+        frames(app, 4);
+    };
+    let best = decision.tried[0].clone();
+    choose(&mut app, &best.moves);
+    assert_eq!(phase(&app), Some(Phase::Confirming));
+    assert!(is_there(&mut app, "Judged"));
+    assert!(is_there(&mut app, "Hand bar") && shows(&mut app, "Once more"));
+    let world = app.world_mut();
+    let tried = world.query::<&Tried>().single(world).unwrap().clone();
+    let worth = tried.now.unwrap().worth.unwrap();
+    assert_eq!((worth.chance, worth.grade), (best.chance, Grade::Best));
+    // Once more: what was played is worth what the review says.
+    press(&mut app, KeyCode::Enter, Key::Enter);
+    frames(&mut app, 6);
+    assert_eq!(made(&mut app), decision.ply);
+    let own = decision.tried[decision.played].clone();
+    choose(&mut app, &own.moves);
+    let world = app.world_mut();
+    let tried = world.query::<&Tried>().single(world).unwrap().clone();
+    let worth = tried.now.unwrap().worth.unwrap();
+    assert_eq!(
+        (worth.loss(), Some(worth.grade)),
+        (decision.loss, decision.grade)
+    );
+    assert_eq!(tried.all.len(), 2);
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    until(&mut app, Phase::Replaying);
+    frames(&mut app, 6);
+    assert_eq!(made(&mut app), decision.ply);
+    let (at, _) = table(&mut app);
+    assert_eq!(app.world().get::<ReviewHere>(at).unwrap().0, review);
+    // From there Escape leads to the review, as before.
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert_eq!(menu(&app), Menu::Review);
+}
+
+#[test]
+fn the_coach_tells_a_mistake_at_once_and_lets_it_be_taken_back() {
+    let mut app = title(None);
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .turn(&COACH, true);
+    begin(&mut app, &["human", "naive"]);
+    let says = |app: &mut App| {
+        let world = app.world_mut();
+        world.query::<&Coached>().iter(world).next().cloned()
+    };
+    let is_asked = |app: &App| {
+        matches!(
+            phase(app),
+            Some(Phase::Drafting | Phase::Placing | Phase::Picking)
+        )
+    };
+    for turn in 0..20 {
+        assert!(wait_until(&mut app, |app| is_asked(app)), "turn {turn}");
+        frames(&mut app, 4);
+        let (at, played) = table(&mut app);
+        let (game, position) = (played.game().clone(), *played.position());
+        let before = played.ply();
+        let ToMove::Seat(seat) = position.to_move() else {
+            panic!("a person is asked");
+        };
+        let estimator = MatchEstimator::new(&game, 256, 1);
+        let all = estimator
+            .alternatives(&game, &position, seat, &[], &|| false)
+            .unwrap();
+        let (best, worst) = (all.first().unwrap(), all.last().unwrap());
+        let blunder = best.win - worst.win > 0.25 && turn > 0;
+        let moves = if blunder { &worst.moves } else { &best.moves };
+        for &made in moves {
+            let ask = table(&mut app).1.ask(at, made);
+            app.world_mut().trigger(ask);
+            frames(&mut app, 2);
+        }
+        confirm(&mut app);
+        let made = table(&mut app).1.ply();
+        let went_on = wait_until(&mut app, |app| {
+            let said = says(app).is_some();
+            said || is_asked(app) || table(app).1.ply() > before + moves.len()
+        });
+        assert!(went_on);
+        let said = says(&mut app);
+        assert_eq!(said.is_some(), blunder, "turn {turn}: {moves:?}");
+        let Some(Coached(judged)) = said else {
+            continue;
+        };
+        let (_, conduct) = (made, app.world().get::<TableConduct>(at).unwrap());
+        assert!(conduct.0.assisted);
+        assert_eq!(&judged.moves, moves);
+        assert!(judged.worth.unwrap().grade >= Grade::Mistake);
+        // The others wait, however long one thinks about it.
+        frames(&mut app, 60);
+        assert_eq!(table(&mut app).1.ply(), made);
+        assert!(shows(&mut app, "Go on"));
+        press(&mut app, KeyCode::Backspace, Key::Backspace);
+        frames(&mut app, 6);
+        assert_eq!(table(&mut app).1.ply(), before);
+        assert!(says(&mut app).is_none());
+        return;
+    }
+    panic!("no turn of such a match can be lost by much");
 }
 
 #[test]

@@ -8,6 +8,15 @@ use crate::{
     games::{
         conquest::{self, rules::Conquest},
         dice_wars::{self, rules::DiceWars},
+        ricochet::{
+            self,
+            review::Review as TilesReviewed,
+            rules::Ricochet,
+            scene::{
+                board::View,
+                tiles::{LooksBack, TilesHere},
+            },
+        },
     },
     kit::MatchRecord,
     play::review::{Estimator, Grade, Review, Reviewer},
@@ -16,7 +25,7 @@ use crate::{
         menus::OpenMenu,
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
-        testing::{frames, hit, run_until, shell_with, speak},
+        testing::{frames, hit, run_until, shell_with, shows, speak, wait_until},
     },
     table::{Match, Replay},
 };
@@ -52,8 +61,8 @@ fn made<G: Shown>(app: &mut App) -> usize {
     matches.single(world).unwrap().ply()
 }
 
-/// Looks at a match with its review: every decision has its sign on some page, the first bad one is told at the table.
-fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) {
+/// A match that is looked at again.
+fn begun<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>) -> App {
     let mut app = shell_with(&[], |app| {
         app.add_plugins(plugin);
     });
@@ -64,6 +73,12 @@ fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Revi
     let look = BeginWith::look_at(record.clone(), None, WayBack::Results);
     app.world_mut().trigger(look);
     frames(&mut app, 12);
+    app
+}
+
+/// Looks at a match with its review: every decision has its sign on some page, the first bad one is told at the table.
+fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) {
+    let mut app = begun(plugin, record);
     let world = app.world_mut();
     let mut replays = world.query_filtered::<Entity, With<Replay<G>>>();
     let table = replays.single(world).unwrap();
@@ -132,4 +147,60 @@ fn a_match_of_dice_wars_is_reviewed_attack_by_attack() {
     let found = review(&record, &estimator);
     assert!(found.has_luck());
     look_at(dice_wars::scene::plugin, &record, &found);
+}
+
+#[test]
+fn a_match_of_ricochet_is_reviewed_tile_by_tile() {
+    // The second of these matches has given up tiles and a way that failed.
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/ricochet/thinking.jsonl");
+    let text = std::fs::read_to_string(golden).unwrap();
+    let record: MatchRecord<Ricochet> =
+        MatchRecord::from_json(text.lines().nth(1).unwrap()).unwrap();
+    let found = TilesReviewed::of(&record.record, &|| false);
+    let mut app = begun(ricochet::scene::plugin, &record);
+    press(&mut app, KeyCode::KeyV, Key::Character("v".into()));
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Review);
+    let known = wait_until(&mut app, |app| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&TilesHere>();
+        tables.single(world).is_ok_and(|here| here.0.is_complete())
+    });
+    assert!(known, "every way is found");
+    frames(&mut app, 4);
+    for one in &found.rounds {
+        let number = one.round.number;
+        assert!(is_there(&mut app, &format!("Column of tile {number}")));
+        for seat in 1..=found.seats {
+            assert!(is_there(&mut app, &format!("Tile {number} of seat {seat}")));
+        }
+    }
+    // What the page shows is what the command tells, whichever of the shortest ways it has found.
+    let world = app.world_mut();
+    let here = world.query::<&TilesHere>().single(world).unwrap().0.clone();
+    for (here, found) in here.rounds.iter().zip(&found.rounds) {
+        assert_eq!((here.fewest(), &here.round), (found.fewest(), &found.round));
+    }
+    let failed = found.rounds.iter().find(|one| {
+        let mut demos = one.round.demos.iter();
+        demos.any(|demo| one.has_failed(demo.seat))
+    });
+    let failed = failed.expect("somebody failed");
+    press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
+    let tile = format!("Tile {}", failed.round.number);
+    assert!(shows(&mut app, &tile) && shows(&mut app, "not there"));
+    press(&mut app, KeyCode::Enter, Key::Enter);
+    frames(&mut app, 6);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
+    assert_eq!(made::<Ricochet>(&mut app), failed.round.began + 1);
+    let trail = |app: &App| app.world().resource::<View>().trail.len();
+    assert_eq!(trail(&app), usize::from(failed.fewest().unwrap()));
+    // The moment itself, the way again, and what follows for itself.
+    press(&mut app, KeyCode::KeyW, Key::Character("w".into()));
+    assert_eq!(trail(&app), 0);
+    press(&mut app, KeyCode::KeyW, Key::Character("w".into()));
+    assert_eq!(trail(&app), usize::from(failed.fewest().unwrap()));
+    press(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
+    assert_eq!(app.world().resource::<LooksBack>().0, None);
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Review);
 }

@@ -1,8 +1,10 @@
 //! Domi'Nations as it is seen and handled: a plugin for each concern.
 
+pub mod again;
 mod all_dominos;
 pub mod begin;
 pub mod boards;
+pub mod coach;
 mod contested;
 mod counting;
 mod dealt_lines;
@@ -96,7 +98,7 @@ pub fn plugin(app: &mut App) {
         rules_pictures::plugin,
         screens::insight::plugin::<Dominations>,
         hints::plugin,
-        puzzle::plugin,
+        (puzzle::plugin, again::plugin, coach::plugin),
         tutorial::plugin,
     ));
 }

@@ -6,7 +6,7 @@ use super::{begin::TABLE, puzzle::PuzzleSession};
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Seat, ToMove},
-    screens::top_bar::TablePhase,
+    screens::{replay::again::Again, top_bar::TablePhase},
     shell::{
         screens::GameScreen,
         settings::{Confirm as ConfirmMode, Settings},
@@ -96,24 +96,26 @@ fn follow(
         &Match<Dominations>,
         Has<Replay<Dominations>>,
         Option<&PuzzleSession>,
+        Option<&Again>,
     )>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
     settings: Res<Settings>,
     mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
-    let (played, replayed, puzzle) = matches.get(changed.table)?;
+    let (played, replayed, puzzle, again) = matches.get(changed.table)?;
     let (settled, now) = (played.settled(), played.position());
-    let seat = match (puzzle, played.turn_of()) {
-        // A puzzle goes on past its decision for nobody.
-        (Some(puzzle), _) => Some(puzzle.puzzle.seat()),
-        (None, ToMove::Seat(seat)) => Some(seat),
+    let posed_to = puzzle.map(|puzzle| puzzle.puzzle.seat());
+    let posed_to = posed_to.or(again.map(|again| Seat::new(again.decision.seat as u8)));
+    let seat = match (posed_to, played.turn_of()) {
+        // What is posed goes on past its decision for nobody.
+        (Some(seat), _) | (None, ToMove::Seat(seat)) => Some(seat),
         (None, ToMove::Chance | ToMove::Nobody) => None,
     };
     let person = !replayed && seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
     whose_turn.set_if_neq(WhoseTurn { seat, person });
     // What is posed is checked whole.
-    let each_action = settings.confirm == ConfirmMode::EachAction && puzzle.is_none();
+    let each_action = settings.confirm == ConfirmMode::EachAction && posed_to.is_none();
     let phase = match now.stage() {
         _ if replayed => Phase::Replaying,
         _ if puzzle.is_some_and(PuzzleSession::is_over) => Phase::Answered,

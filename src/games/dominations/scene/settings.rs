@@ -43,6 +43,13 @@ pub static REMARKS: OwnSwitch = OwnSwitch {
     usual: true,
 };
 
+/// A choice that loses much is told at once.
+pub static COACH: OwnSwitch = OwnSwitch {
+    id: "coach",
+    name: "set-coach",
+    usual: false,
+};
+
 /// Each terrain says in letters what it is.
 pub static SIGNS: OwnSwitch = OwnSwitch {
     id: "signs",
@@ -57,5 +64,6 @@ pub(super) fn plugin(app: &mut App) {
         .own_setting(Dominations::ID, "set-thinking", &AUTOPLAY_FORCED)
         .own_setting(Dominations::ID, "set-forced", &HANDOVER)
         .own_setting(Dominations::ID, "set-handover", &REMARKS)
+        .own_setting(Dominations::ID, "set-remarks", &COACH)
         .own_setting(Dominations::ID, "set-motion", &SIGNS);
 }

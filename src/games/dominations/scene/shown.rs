@@ -107,6 +107,7 @@ impl Shown for Dominations {
     }
 
     const REVIEWS: bool = true;
+    const TRIES_AGAIN: bool = true;
     const WAITS_FOR_REVIEWS: bool = true;
 
     fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {

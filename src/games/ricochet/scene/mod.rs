@@ -9,6 +9,7 @@ pub mod pad;
 pub mod phase;
 mod replay;
 mod results;
+pub mod review;
 mod round;
 mod rules_pictures;
 mod settings;
@@ -20,6 +21,7 @@ pub mod solo;
 mod sounds;
 mod spoken;
 pub mod table;
+pub mod tiles;
 mod title_scene;
 mod words;
 
@@ -43,7 +45,7 @@ pub fn plugin(app: &mut App) {
         (settings::plugin, sounds::plugin, motions::plugin),
         hud::plugin,
         setup::plugin,
-        (results::plugin, replay::plugin),
+        (results::plugin, replay::plugin, review::plugin),
         contest::plugin::<Ricochet>,
         solo::plugin,
         title_scene::plugin,

@@ -1,11 +1,9 @@
-//! What has happened tile by tile: who announced what and showed which way.
+//! What has happened tile by tile, as a resource, and where the robots stand on the way.
 
 use bevy::prelude::*;
 
-use crate::{
-    games::ricochet::rules::{Goal, Move, Ricochet, Robots, Slide, Stage, Tile, Walls},
-    kit::{Actor, Game, Record, Seat},
-};
+pub use crate::games::ricochet::review::{Demo, End, Round, rounds};
+use crate::games::ricochet::rules::{Goal, Robots, Slide, Walls};
 
 /// What has happened so far, tile by tile.
 #[derive(Resource, Default, Deref)]
@@ -16,137 +14,6 @@ impl Rounds {
     pub fn now(&self) -> Option<&Round> {
         self.0.last()
     }
-}
-
-/// Something announced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Announced {
-    /// Who.
-    pub seat: Seat,
-    /// How many slides.
-    pub slides: u8,
-    /// When, in milliseconds since the tile was turned.
-    pub at: u32,
-}
-
-/// A way that was shown, or is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Demo {
-    /// Who.
-    pub seat: Seat,
-    /// The slides so far.
-    pub slides: Vec<Slide>,
-    /// How it ended; not at all as long as it lasts.
-    pub ended: Option<End>,
-}
-
-/// How a demonstration ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The robot rests on its target.
-    Reached,
-    /// All slides are used up.
-    UsedUp,
-    /// The seat has given up.
-    Stopped,
-    /// Time has run out.
-    OutOfTime,
-}
-
-/// One tile of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Round {
-    /// Which tile of the match, from 1.
-    pub number: u32,
-    /// What was turned.
-    pub tile: Tile,
-    /// Where the robots stood.
-    pub start: Robots,
-    /// The moves made before the tile was turned.
-    pub began: usize,
-    /// The moves made when it was over; none as long as it lasts.
-    pub over: Option<usize>,
-    /// Everything announced, in order.
-    pub bids: Vec<Announced>,
-    /// Every way shown, in order.
-    pub demos: Vec<Demo>,
-}
-
-impl Round {
-    /// Who has taken the tile, with which way.
-    pub fn taken(&self) -> Option<&Demo> {
-        let mut demos = self.demos.iter();
-        demos.find(|demo| demo.ended == Some(End::Reached))
-    }
-
-    /// What that seat has announced last.
-    pub fn bid(&self, seat: Seat) -> Option<u8> {
-        let mut bids = self.bids.iter().rev();
-        bids.find(|bid| bid.seat == seat).map(|bid| bid.slides)
-    }
-}
-
-/// The tiles of a match so far.
-pub fn rounds(record: &Record<Ricochet>) -> Vec<Round> {
-    let game = record.game();
-    let mut at = game.opening();
-    let mut rounds: Vec<Round> = Vec::new();
-    let acts = record.acts().zip(record.times()).enumerate();
-    for (made, ((by, choice), &time)) in acts {
-        let before = at;
-        game.advance(&mut at, by, choice);
-        if let Move::Turn(tile) = choice {
-            rounds.push(Round {
-                number: at.round,
-                tile,
-                start: at.start,
-                began: made,
-                over: None,
-                bids: Vec::new(),
-                demos: Vec::new(),
-            });
-        }
-        let Some(round) = rounds.last_mut() else {
-            continue;
-        };
-        match (by, choice) {
-            (Actor::Seat(seat), Move::Bid(slides)) => round.bids.push(Announced {
-                seat,
-                slides,
-                at: time,
-            }),
-            (_, Move::Slide(slide)) => {
-                if let Some(demo) = round.demos.last_mut() {
-                    demo.slides.push(slide);
-                }
-            }
-            _ => {}
-        }
-        if let (Stage::Showing(seat), Some(demo)) = (before.stage, round.demos.last_mut())
-            && at.stage != before.stage
-        {
-            let won = at.won[seat.index()] != before.won[seat.index()];
-            demo.ended = Some(match choice {
-                _ if won => End::Reached,
-                Move::Stop => End::Stopped,
-                Move::Time => End::OutOfTime,
-                _ => End::UsedUp,
-            });
-        }
-        if let Stage::Showing(seat) = at.stage
-            && at.stage != before.stage
-        {
-            round.demos.push(Demo {
-                seat,
-                slides: Vec::new(),
-                ended: None,
-            });
-        }
-        if matches!(at.stage, Stage::Turning | Stage::Over) && round.over.is_none() {
-            round.over = Some(made + 1);
-        }
-    }
-    rounds
 }
 
 /// Where the robots stand after the first `steps` slides of a way.
@@ -174,10 +41,10 @@ mod tests {
     use super::*;
     use crate::{
         games::ricochet::rules::{
-            BoardKind, BoardNumber, Rules, generator,
+            BoardKind, BoardNumber, Move, Ricochet, Rules, generator,
             solver::{Answer, Question, solve_while},
         },
-        kit::Dealer,
+        kit::{Actor, Dealer, Record, Seat},
     };
 
     #[test]

@@ -10,7 +10,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{phase::TABLE, round::Rounds};
+use super::{phase::TABLE, round::Rounds, tiles::TilesHere};
 use crate::{
     games::ricochet::rules::{
         Goal, Layout, Ricochet, Robots, Slide,
@@ -134,11 +134,11 @@ fn forget(_: On<LaidOut<Ricochet>>, mut shortest: ResMut<Shortest>) {
 /// Looks for the shortest way of the last tile that is not known yet.
 fn search(
     rounds: Option<Res<Rounds>>,
-    matches: Query<&Match<Ricochet>>,
+    matches: Query<(&Match<Ricochet>, Option<&TilesHere>)>,
     waker: Res<Waker>,
     mut shortest: ResMut<Shortest>,
 ) {
-    let (Some(rounds), Ok(played)) = (rounds, matches.single()) else {
+    let (Some(rounds), Ok((played, reviewed))) = (rounds, matches.single()) else {
         return;
     };
     let unnoticed = shortest.bypass_change_detection();
@@ -156,7 +156,9 @@ fn search(
         return;
     }
     let game = played.game();
-    let wanted = rounds.0.iter().rev();
+    // A review wants all tiles of the match, the first ones first.
+    let all = reviewed.iter().flat_map(|here| &here.0.rounds);
+    let wanted = rounds.0.iter().rev().chain(all.map(|one| &one.round));
     let mut wanted = wanted.map(|round| (round.start, game.layout().goal(round.tile)));
     let Some((robots, goal)) = wanted.find(|(robots, goal)| shortest.of(*robots, *goal).is_none())
     else {

@@ -36,6 +36,9 @@ impl Shown for Ricochet {
     type Advice = ();
 
     const STEP_BY_STEP: bool = true;
+    const REVIEWS: bool = true;
+    /// What is found against the shortest way is certain: there are no chances to tell.
+    const OWN_REVIEW: bool = true;
 
     fn usual_name(place: usize, _: &Player) -> &'static str {
         const NAMES: [&str; Seat::MOST] = [

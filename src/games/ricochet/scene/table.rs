@@ -14,6 +14,7 @@ use super::{
     round::{Demo, End, Round, Rounds, after, rounds},
     settings::COORDINATES,
     shortest::Shortest,
+    tiles::LooksBack,
 };
 use crate::{
     games::ricochet::rules::{Move, Ricochet, Slide, Stage},
@@ -141,6 +142,7 @@ fn follow(
     moved: On<MovedOn<Ricochet>>,
     matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
     mut told: ResMut<Rounds>,
+    mut looks: ResMut<LooksBack>,
     mut commands: Commands,
 ) -> Result {
     let (played, replayed) = matches.get(moved.table)?;
@@ -157,6 +159,8 @@ fn follow(
         return Ok(());
     };
     commands.insert_resource(LookingBack::default());
+    // What is played on is looked at for itself.
+    looks.set_if_neq(LooksBack::default());
     let ended = told.now().and_then(|round| {
         let mut demos = round.demos.iter().rev();
         demos.find(|demo| demo.ended.is_some())
@@ -231,6 +235,7 @@ fn compose(
     rounds: Res<Rounds>,
     missed: Option<Res<Missed>>,
     looking: Res<LookingBack>,
+    looks: Res<LooksBack>,
     shortest: Res<Shortest>,
     settings: Res<Settings>,
     mut hand: ResMut<Hand>,
@@ -273,13 +278,13 @@ fn compose(
             Phase::Showing | Phase::Watching => {
                 new.trail = demo.map_or_else(Vec::new, |demo| demo.slides.clone());
             }
-            Phase::Replaying => {
+            Phase::Replaying if !looks.is_at(round) => {
                 if let Some(demo) = demo {
                     new.trail = demo.slides.clone();
                     new.start = round.start;
                 }
             }
-            Phase::Between | Phase::Over => {
+            Phase::Between | Phase::Over | Phase::Replaying => {
                 let found = goal.and_then(|goal| shortest.of(round.start, goal));
                 let (_, way) = way_looked_at(&looking, round, found);
                 let steps = looking.step.unwrap_or(way.len());

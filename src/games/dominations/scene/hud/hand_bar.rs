@@ -9,8 +9,10 @@ use crate::{
         ai,
         rules::{DiscardRule, Dominations, Domino, DominoNumber, Move, Position, Stage},
         scene::{
+            again::{OnceMore, Tried, spawn_judged},
             begin::{Player, Seated, TableConduct},
             boards::TableRoom,
+            coach::{Coached, spawn_coached},
             hints::{Hinting, PlayHint},
             phase::{Phase, WhoseTurn, turn_is_complete},
             picking::PickedTooSoon,
@@ -155,6 +157,8 @@ pub(super) fn write(
         &TableConduct,
         Has<Followed>,
         Option<&PuzzleSession>,
+        Option<&Tried>,
+        Option<&Coached>,
     )>,
     seats: Query<(&SitsAt, &Seated)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
@@ -174,7 +178,7 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, conduct, followed, puzzle) = matches.single()?;
+    let (table, played, conduct, followed, puzzle, tried, coached) = matches.single()?;
     if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
         let names = names(&seats);
         commands.entity(bar).with_children(|bar| {
@@ -183,7 +187,9 @@ pub(super) fn write(
         return Ok(());
     }
     let wrong = puzzle.filter(|puzzle| puzzle.wrong_lies);
-    let back = puzzle.is_none() && can_take_back(played, conduct, &settings, &opponents);
+    let posed = puzzle.is_some() || tried.is_some();
+    let judged = tried.and_then(|tried| tried.now.as_ref());
+    let back = !posed && can_take_back(played, conduct, &settings, &opponents);
     let position = played.position();
     // What is told of the last move is over with it, a moment before the count begins.
     let over = matches!(position.stage(), Stage::RoundOver | Stage::Over) && played.is_settled();
@@ -300,6 +306,22 @@ pub(super) fn write(
                     let again = (again, Shortcut(KeyCode::Enter));
                     return spawn_button(bar, again, true, ask(PuzzleDeed::Again));
                 }
+                if let Some(coached) = coached {
+                    return spawn_coached(bar, table, coached);
+                }
+                if let Some(judged) = judged {
+                    spawn_judged(bar, judged);
+                    let again = main("again-once-more".into()).build();
+                    let again = (again, Shortcut(KeyCode::Enter));
+                    return spawn_button(
+                        bar,
+                        again,
+                        true,
+                        |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(OnceMore);
+                        },
+                    );
+                }
                 if !watched {
                     spawn_hand(bar, held);
                     spawn_button(
@@ -411,7 +433,7 @@ pub(super) fn write(
                         phase == Phase::Confirming && complete,
                         ask(PuzzleDeed::Check),
                     );
-                } else if !watched {
+                } else if !watched && tried.is_none() {
                     let end = if phase == Phase::Confirming && !complete {
                         "table-step-keep"
                     } else {

@@ -9,8 +9,10 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 use super::{
+    again::Tried,
     begin::TableConduct,
     boards::{BoardSystems, TableRoom},
+    coach::Coached,
     hints::{HintSystems, Hinting},
     phase::{Phase, WhoseTurn},
     puzzle::PuzzleSession,
@@ -148,6 +150,9 @@ fn pause_by_escape(
 fn table_moved_on(
     matches: Query<Ref<Match<Dominations>>>,
     puzzles: Query<Ref<PuzzleSession>>,
+    tried: Query<Ref<Tried>>,
+    coached: Query<Ref<Coached>>,
+    mut unsaid: RemovedComponents<Coached>,
     room: Option<Res<TableRoom>>,
     phase: Option<Res<State<Phase>>>,
     whose_turn: Res<WhoseTurn>,
@@ -156,6 +161,9 @@ fn table_moved_on(
 ) -> bool {
     matches.iter().any(|played| played.is_changed())
         || puzzles.iter().any(|puzzle| puzzle.is_changed())
+        || tried.iter().any(|tried| tried.is_changed())
+        || coached.iter().any(|coached| coached.is_changed())
+        || unsaid.read().count() > 0
         || room.is_some_and(|room| room.is_changed())
         || phase.is_some_and(|phase| phase.is_changed())
         || whose_turn.is_changed()

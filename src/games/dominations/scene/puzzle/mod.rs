@@ -15,7 +15,7 @@ mod top;
 pub use bar::{ask, spawn_answer, spawn_missed};
 pub use deeds::{PuzzleDeed, names};
 pub use progress::{Attempt, Outcome, Progress, Which, today};
-pub use session::PuzzleSession;
+pub use session::{PuzzleSession, laid};
 
 use bevy::prelude::*;
 

@@ -18,6 +18,7 @@ use crate::{
             round::{End, Round, Rounds},
             shortest::{Found, Shortest},
             table::{LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
+            tiles::LooksBack,
         },
     },
     kit::{Game, Seat},
@@ -26,7 +27,8 @@ use crate::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Chosen, Frame, at, button, choice, icon, name_words, panel, rest_of_row, text, words,
+            Chosen, Frame, Tip, at, button, choice, icon, icon_button, name_words, panel,
+            rest_of_row, text, words,
         },
     },
     table::{HostClock, Match},
@@ -51,6 +53,7 @@ pub(super) fn write(
     rounds: Res<Rounds>,
     pad: Res<Pad>,
     looking: Res<LookingBack>,
+    looks: Res<LooksBack>,
     shortest: Res<Shortest>,
     missed: Option<Res<Missed>>,
     seats: SeatsHere,
@@ -67,12 +70,16 @@ pub(super) fn write(
     let found = rounds
         .now()
         .and_then(|round| shortest.of(round.start, goal?));
-    let between = **phase == Phase::Between && missed.is_none();
+    let replayed = **phase == Phase::Replaying;
+    let back = replayed && rounds.now().is_some_and(|round| looks.is_at(round));
+    let between = (**phase == Phase::Between || back) && missed.is_none();
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Announcements"), panel(at(room.bids()))))
-            .with_children(|panel| match rounds.now().filter(|_| between) {
-                Some(round) => spawn_shortest(panel, round, found, &looking, &seats),
-                None => {
+            .with_children(|panel| {
+                if replayed && rounds.now().is_some() {
+                    spawn_turn(panel, back);
+                }
+                let Some(round) = rounds.now().filter(|_| between) else {
                     let showing = match position.stage {
                         Stage::Showing(seat) => Some(seat),
                         _ => None,
@@ -108,9 +115,34 @@ pub(super) fn write(
                             ask.insert(InteractionDisabled);
                         }
                     }
-                }
+                    return;
+                };
+                spawn_shortest(panel, round, found, &looking, &seats);
             });
     });
+}
+
+/// In a replay: shows the ways of the tile, or what was announced.
+fn spawn_turn(panel: &mut ChildSpawnerCommands, back: bool) {
+    let (sign, key) = match back {
+        true => ("x", "ricochet-review-moment"),
+        false => ("eye", "ricochet-show-shortest"),
+    };
+    panel.spawn((
+        icon_button(sign, key)
+            .height(30.0)
+            .width(34.0)
+            .at(266.0, 6.0)
+            .build(),
+        Tip(key.into()),
+        observe(
+            |_: On<Activate>, matches: Query<&Match<Ricochet>>, mut looks: ResMut<LooksBack>| {
+                if let Ok(played) = matches.single() {
+                    looks.turn(played.position());
+                }
+            },
+        ),
+    ));
 }
 
 fn spawn_glass(panel: &mut ChildSpawnerCommands) {

@@ -13,9 +13,10 @@ use crate::{
             board::{BoardRoom, Hand, draw_robot, shape_with},
             pad::{Pad, Typing, UsePad, best, most},
             phase::Phase,
-            round::Rounds,
+            round::{Round, Rounds},
             shortest::Shortest,
             table::{Deed, LookingBack, Missed, SeatsHere, way_looked_at},
+            tiles::LooksBack,
             words::{colour_key, letter_key, squares, way_icon, way_key},
         },
     },
@@ -40,6 +41,7 @@ pub(super) fn write(
     rounds: Res<Rounds>,
     pad: Res<Pad>,
     looking: Res<LookingBack>,
+    looks: Res<LooksBack>,
     shortest: Res<Shortest>,
     missed: Option<Res<Missed>>,
     seats: SeatsHere,
@@ -55,6 +57,7 @@ pub(super) fn write(
     let walls = &game.layout().walls;
     let round = rounds.now();
     let place = room.context();
+    let replays = |round: &Round| **phase == Phase::Replaying && !looks.is_at(round);
     commands.entity(part).with_children(|part| {
         let mut panel = part.spawn((Name::new("Context"), panel(at(place))));
         panel.with_children(|panel| {
@@ -79,7 +82,7 @@ pub(super) fn write(
                     let title = title(missed.demo.seat, way.len(), bid);
                     steps(panel, title, walls, round.start, way, look);
                 }
-                (None, Some(round)) if phase.is_shown() || **phase == Phase::Replaying => {
+                (None, Some(round)) if phase.is_shown() || replays(round) => {
                     let (Some(demo), Stage::Showing(_) | Stage::Turning | Stage::Over) =
                         (demo, position.stage)
                     else {
@@ -90,7 +93,7 @@ pub(super) fn write(
                     let look = StepsLook { total: bid, ..look };
                     steps(panel, title, walls, round.start, &demo.slides, look);
                 }
-                (None, Some(round)) if **phase == Phase::Between => {
+                (None, Some(round)) if **phase == Phase::Between || looks.is_at(round) => {
                     let found = game
                         .goal(position)
                         .and_then(|goal| shortest.of(round.start, goal));

@@ -22,6 +22,7 @@ use super::{
     phase::{Phase, TABLE},
     shortest::Shortest,
     table::{LookingBack, Missed},
+    tiles::LooksBack,
 };
 use crate::{
     games::ricochet::rules::{Ricochet, Robot},
@@ -189,6 +190,7 @@ fn clear(
     hand: Res<Hand>,
     pad: Res<Pad>,
     looking: Res<LookingBack>,
+    looks: Res<LooksBack>,
     shortest: Res<Shortest>,
     missed: Option<Res<Missed>>,
     settings: Res<Settings>,
@@ -219,7 +221,8 @@ fn clear(
             || part.is_added()
             || (other_robot && *part == Part::Bar)
             || (pad.is_changed() && part.follows_pad())
-            || ((shortest.is_changed() || looking.is_changed()) && part.follows_shortest());
+            || ((shortest.is_changed() || looking.is_changed() || looks.is_changed())
+                && part.follows_shortest());
         if due {
             commands.entity(entity).despawn_children().insert(Due);
         } else {

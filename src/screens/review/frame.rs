@@ -1,0 +1,163 @@
+//! The frame of a review's page: four panels, how far the work has come, and the keys below.
+
+use std::fmt::Debug;
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, Button as Pushed, observe},
+};
+
+use super::parts::Step;
+use crate::{
+    locale::Localized,
+    shell::{
+        menus::{CloseMenu, on_wood},
+        screens::Menu,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{Shortcut, at, dark_button, panel, text},
+    },
+};
+
+/// The panel of the course of a match.
+pub const LARGE: Rect = Rect {
+    min: Vec2::new(32.0, 80.0),
+    max: Vec2::new(844.0, 396.0),
+};
+/// That of what each seat did.
+pub const WIDE: Rect = Rect {
+    min: Vec2::new(32.0, 406.0),
+    max: Vec2::new(844.0, 674.0),
+};
+/// That at the upper right.
+pub const HIGH: Rect = Rect {
+    min: Vec2::new(860.0, 80.0),
+    max: Vec2::new(1248.0, 368.0),
+};
+/// That at the lower right.
+pub const LOW: Rect = Rect {
+    min: Vec2::new(860.0, 378.0),
+    max: Vec2::new(1248.0, 674.0),
+};
+
+/// Lays out a page: each part is an empty node that fills its panel, `progress` one beside the title. `next` is the key of
+/// what [`Step::NextMistake`] leads to.
+pub fn build<P: Component + Copy + Debug, const PARTS: usize>(
+    progress: P,
+    parts: [(P, Rect); PARTS],
+    next: &'static str,
+    commands: &mut Commands,
+) {
+    on_wood("Review", "review-title", Menu::Review, commands, |stage| {
+        for (part, area) in parts {
+            let inner = at(Rect::from_corners(Vec2::ZERO, area.size()));
+            stage.spawn((
+                Name::new(format!("Review {part:?}")),
+                panel(at(area)),
+                // The panel's picture is a child of it as well: it stays when the part is written anew.
+                children![(part, inner, Pickable::IGNORE)],
+            ));
+        }
+        stage.spawn((
+            progress,
+            Name::new("Review Progress"),
+            at(Rect::new(260.0, 24.0, 1040.0, 64.0)),
+            Pickable::IGNORE,
+        ));
+        spawn_foot(stage, next);
+        stage.spawn((
+            dark_button("review-replay")
+                .icon("square_play")
+                .key(KeyCode::Escape)
+                .node(|node| {
+                    node.position_type = PositionType::Absolute;
+                    node.right = px(32);
+                    node.top = px(24);
+                })
+                .build(),
+            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
+        ));
+    });
+}
+
+/// The keys that lead from one decision to another.
+fn spawn_foot(stage: &mut ChildSpawnerCommands, next: &'static str) {
+    stage
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(10),
+                ..at(Rect::new(32.0, 680.0, 1248.0, 716.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            let keys = [
+                (
+                    "review-back",
+                    Some("chevron_left"),
+                    KeyCode::ArrowLeft,
+                    Step::Back,
+                ),
+                (
+                    "review-on",
+                    Some("chevron_right"),
+                    KeyCode::ArrowRight,
+                    Step::On,
+                ),
+                (next, None, KeyCode::KeyN, Step::NextMistake),
+                ("review-open", None, KeyCode::Enter, Step::Open),
+            ];
+            for (key, sign, hit, to) in keys {
+                let button = dark_button(key).height(32.0);
+                let button = match sign {
+                    Some(sign) => button.icon(sign),
+                    None => button,
+                };
+                foot.spawn((
+                    button.key(hit).build(),
+                    observe(move |_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(to);
+                    }),
+                ));
+            }
+            for (hit, to) in [
+                (KeyCode::ArrowUp, Step::SeatUp),
+                (KeyCode::ArrowDown, Step::SeatDown),
+            ] {
+                foot.spawn((
+                    Pushed,
+                    Shortcut(hit),
+                    Node::default(),
+                    observe(move |_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(to);
+                    }),
+                ));
+            }
+        });
+}
+
+/// Tells how far the work has come.
+pub fn spawn_progress(bar: &mut ChildSpawnerCommands, told: Localized, done: usize, all: usize) {
+    bar.spawn((
+        text(told, TextStyle::Body, Tone::CreamSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(0.0, 2.0, 400.0, 24.0)),
+    ));
+    let part = done as f32 / all.max(1) as f32;
+    bar.spawn((
+        Node {
+            border_radius: BorderRadius::all(px(3)),
+            ..at(Rect::new(0.0, 28.0, 300.0, 34.0))
+        },
+        ThemedBackground(Tone::DarkButtonEdge),
+        Pickable::IGNORE,
+    ));
+    bar.spawn((
+        Node {
+            border_radius: BorderRadius::all(px(3)),
+            ..at(Rect::new(0.0, 28.0, 300.0 * part, 34.0))
+        },
+        ThemedBackground(Tone::Gold),
+        Pickable::IGNORE,
+    ));
+}
