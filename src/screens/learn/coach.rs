@@ -30,9 +30,9 @@ const RIGHT: f32 = 18.0;
 const POINTER: f32 = 24.0;
 
 /// The widths of plates beside what is lit, what lies between, and what they keep from the edge of the window.
-const WIDTHS: (f32, f32) = (356.0, 440.0);
-const BESIDE: f32 = 18.0;
-const EDGE: f32 = 12.0;
+const WIDTHS: (f32, f32) = (320.0, 440.0);
+const BESIDE: f32 = 12.0;
+const EDGE: f32 = 10.0;
 
 /// The upper left corner and the size of a plate beside what is lit, so far below its upper edge and so high: at the right,
 /// or at the left where there is too little room at the right.
@@ -47,6 +47,13 @@ pub fn beside(hole: Rect, width: f32, below: f32, high: f32) -> (Vec2, Vec2) {
         }
     };
     (Vec2::new(x, hole.min.y + below), Vec2::new(wide, high))
+}
+
+/// The same above what is lit, in its middle.
+pub fn above(hole: Rect, high: f32) -> (Vec2, Vec2) {
+    let size = Vec2::new(WIDTHS.1, high);
+    let left = hole.center().x - size.x / 2.0;
+    (Vec2::new(left, hole.min.y - BESIDE - high), size)
 }
 
 /// What a plate says.
@@ -116,11 +123,8 @@ impl Coach {
                 }),
                 UiTransform::default(),
                 GlobalZIndex(HEIGHT),
-                TabGroup {
-                    order: 1,
-                    modal: spec.goes_on || spec.end.is_some(),
-                },
             ))
+            .insert_if(TabGroup::modal(), || spec.goes_on || spec.end.is_some())
             .with_children(|plate| {
                 if let Some(top) = spec.points {
                     spawn_pointer(plate, top);
@@ -224,7 +228,10 @@ fn spawn_head(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
 fn spawn_buttons(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
     let row = Node {
         align_items: AlignItems::Center,
+        justify_content: JustifyContent::FlexEnd,
+        flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
+        row_gap: px(8),
         // Below who speaks there is room.
         margin: UiRect::left(px(RIGHT - LEFT)),
         ..default()
@@ -233,6 +240,7 @@ fn spawn_buttons(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
         if spec.goes_back {
             row.spawn((
                 icon_button("chevron_left", "learn-step-back").build(),
+                Shortcut(KeyCode::Backspace),
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(GoBackLesson)),
             ));
         }
@@ -245,15 +253,18 @@ fn spawn_buttons(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
         ));
         let leave = match (spec.end, spec.goes_on) {
             (Some(_), _) => button("learn-close"),
-            (None, true) => button("learn-leave").key(KeyCode::Escape),
+            (None, true) => button("learn-leave"),
             (None, false) => button("learn-skip").key(KeyCode::Escape),
         };
         let mut leave = row.spawn((
             leave.build(),
             observe(|_: On<Activate>, mut commands: Commands| commands.trigger(LeaveLesson)),
         ));
-        if let Some(end) = spec.end {
+        if spec.end.is_some() || spec.goes_on {
+            // Beside the way on there is no room for its key.
             leave.insert(Shortcut(KeyCode::Escape));
+        }
+        if let Some(end) = spec.end {
             row.spawn((
                 main_button(end).key(KeyCode::Enter).build(),
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(EndLesson)),

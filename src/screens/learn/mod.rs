@@ -20,7 +20,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub use cards::{Card, CardKind, CardState, Cards};
-pub use coach::{Coach, CoachSpec, beside};
+pub use coach::{Coach, CoachSpec, above, beside};
 pub use kept::Lessons;
 pub use later::{Later, SteppedTo, jump};
 pub use lesson::{EndLesson, GoBackLesson, GoOnLesson, LeaveLesson, OpenLesson, RunningLesson};

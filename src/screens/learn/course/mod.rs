@@ -84,6 +84,10 @@ pub struct StepState {
     set_up: Option<usize>,
     /// How long nothing has moved.
     rested: Duration,
+    /// What it asks for is no move, and has been done: the game says so.
+    pub noted: bool,
+    /// The table still tells of what was done: the game says so.
+    pub busy: bool,
     /// All of it has been done.
     pub done: bool,
     /// What was tried last is not asked for.
@@ -95,8 +99,17 @@ pub struct StepState {
 pub struct Lit {
     /// The hole in the veil.
     pub hole: Rect,
-    /// How far below its upper edge the plate lies.
-    pub below: f32,
+    /// Where the plate lies.
+    pub plate: PlateAt,
+}
+
+/// Where the plate lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlateAt {
+    /// Beside what is lit, so far below its upper edge.
+    Beside(f32),
+    /// Above it.
+    Above,
 }
 
 /// The systems of a course; what lights the table runs before.
@@ -184,7 +197,7 @@ fn follow<G: Course>(
         return;
     }
     let record = played.record();
-    let is_done = (step.is_done)(record, step.begins);
+    let is_done = state.noted || (step.is_done)(record, step.begins);
     let answer = answer(record).filter(|_| step.others == Others::Answer && !is_done);
     if !is_done && answer.is_none() {
         return;
@@ -193,7 +206,7 @@ fn follow<G: Course>(
     if is_done {
         commands.entity(table).insert(Halted);
     }
-    state.rested = match travelling.is_empty() {
+    state.rested = match travelling.is_empty() && !state.busy {
         true => state.rested + frame(&time),
         false => Duration::ZERO,
     };

@@ -2,11 +2,11 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{Course, Lit, OWN, StepState};
+use super::{Course, Lit, OWN, PlateAt, StepState};
 use crate::{
     screens::{
         Seated,
-        learn::{Coach, CoachSpec, RunningLesson, Spotlight, beside, light},
+        learn::{Coach, CoachSpec, RunningLesson, Spotlight, above, beside, light},
         seat_art::SeatColour,
     },
     shell::screens::Screen,
@@ -64,7 +64,10 @@ pub(super) fn show<G: Course>(
         (false, true) => "not",
         (false, false) => "line",
     };
-    let (corner, size) = beside(lit.hole, width, lit.below, HIGH);
+    let (corner, size) = match lit.plate {
+        PlateAt::Beside(below) => beside(lit.hole, width, below, HIGH),
+        PlateAt::Above => above(lit.hole, HIGH),
+    };
     let spec = CoachSpec {
         speaker: format!("king_{colour}"),
         heading: step.stem.into(),

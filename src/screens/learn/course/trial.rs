@@ -77,6 +77,12 @@ pub fn keeps_to_its_word<G: Course>(moves: usize) {
         assert!(!(step.is_done)(&begin, step.begins), "{}", step.stem);
         let awaits = begin.game().awaits(begin.position());
         assert!(awaits.seats().contains(OWN), "{}", step.stem);
-        assert!(can_be_done(step, &begin, moves), "{}", step.stem);
+        // Some ask for no move.
+        let (asked, _) = asked(step, &begin);
+        assert!(
+            asked.is_empty() || can_be_done(step, &begin, moves),
+            "{}",
+            step.stem
+        );
     }
 }

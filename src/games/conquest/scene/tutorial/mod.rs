@@ -5,7 +5,7 @@ mod course;
 use bevy::prelude::*;
 
 use super::{
-    board::{BoardRoom, BoardSystems, layout::COUNT},
+    board::{BoardRoom, BoardSystems},
     phase::TABLE,
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
         Lesson,
         learn::{
             Laid, RunningLesson, Sketch,
-            course::{self as learn_course, Course, CourseSystems, Lit, StepState},
+            course::{self as learn_course, Course, CourseSystems, Lit, PlateAt, StepState},
         },
     },
     shell::{
@@ -26,6 +26,8 @@ use crate::{
 
 /// What is lit around the field.
 const AROUND: f32 = 8.0;
+/// What the count at each end of the bar takes.
+const COUNT: f32 = 24.0;
 /// How far below its upper edge the plate lies, and lower where the bar of the pawns is lit too.
 const BELOW: f32 = 110.0;
 /// How broad the edge of a marked cell is.
@@ -58,20 +60,19 @@ pub(super) fn plugin(app: &mut App) {
 /// The field is lit, and in the last step the bar above it.
 fn light(running: Res<RunningLesson>, room: Res<BoardRoom>, mut commands: Commands) {
     let field = room.grid().field.inflate(AROUND);
-    let bar = room.count_bar();
-    let bar = Rect::new(bar.min.x - COUNT, bar.min.y, bar.max.x + COUNT, bar.max.y);
+    let bar = room.count_bar().inflate(AROUND);
     let last = running.step + 1 == Conquest::STEPS.len();
     let (hole, below) = match last {
         true => (
-            Rect {
-                min: Vec2::new(field.min.x, bar.min.y - AROUND),
-                ..field
-            },
+            Rect::new(bar.min.x - COUNT, bar.min.y, bar.max.x + COUNT, field.max.y),
             BELOW + 40.0,
         ),
         false => (field, BELOW),
     };
-    commands.insert_resource(Lit { hole, below });
+    commands.insert_resource(Lit {
+        hole,
+        plate: PlateAt::Beside(below),
+    });
 }
 
 /// The cells of the move that is asked for, where it is that one.
@@ -116,7 +117,7 @@ fn mark(
                 border_radius: BorderRadius::all(px(12)),
                 ..at(grid.square(cell).inflate(-2.0))
             },
-            ThemedBorder(Tone::Gold),
+            ThemedBorder(Tone::Accent),
             ZIndex(4),
             Pickable::IGNORE,
         ));
