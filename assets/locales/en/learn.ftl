@@ -11,6 +11,7 @@ learn-rules = Rules
 learn-tutorial-dominations = Four steps at the table: pick, place, score, bonus.
 learn-tutorial-conquest = Five steps on a small board: clone, jump, turn over, mind the gap, win.
 learn-tutorial-dice-wars = Five steps on a map: pick, attack, lose, gather dice, join your regions.
+learn-tutorial-ricochet = Six steps on the board: slide, stop on target, block, announce, show.
 learn-review-dominations = Where your matches were won and lost, decision by decision.
 learn-review-conquest = Where your matches were won and lost, move by move.
 learn-review-dice-wars = Where your matches were won and lost: attacks and luck.

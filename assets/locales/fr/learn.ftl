@@ -11,6 +11,7 @@ learn-rules = Règles
 learn-tutorial-dominations = Quatre étapes à la table : choisir, placer, compter, bonus.
 learn-tutorial-conquest = Cinq étapes sur un petit plateau : cloner, sauter, retourner, éviter le trou, gagner.
 learn-tutorial-dice-wars = Cinq étapes sur une carte : choisir, attaquer, perdre, recevoir des dés, joindre ses régions.
+learn-tutorial-ricochet = Six étapes sur le plateau : glisser, viser, bloquer, annoncer, montrer.
 learn-review-dominations = Où vos parties se sont gagnées et perdues, décision par décision.
 learn-review-conquest = Où les parties se sont gagnées et perdues, coup par coup.
 learn-review-dice-wars = Où les parties se sont jouées : attaques et chance.

@@ -21,6 +21,7 @@ mod sounds;
 mod spoken;
 pub mod table;
 mod title_scene;
+mod tutorial;
 mod words;
 
 use bevy::prelude::*;
@@ -46,7 +47,7 @@ pub fn plugin(app: &mut App) {
         (results::plugin, replay::plugin),
         contest::plugin::<Ricochet>,
         solo::plugin,
-        title_scene::plugin,
+        (title_scene::plugin, tutorial::plugin),
         rules_pictures::plugin,
         spoken::plugin,
     ));

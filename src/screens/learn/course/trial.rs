@@ -58,8 +58,7 @@ fn can_be_done<G: Course>(step: &Step<G>, record: &Record<G>, moves: usize) -> b
         })
 }
 
-/// The match replays and is dealt from its seed; every step can be done by legal moves in so many of them, begins undone,
-/// and ends before the match does.
+/// The match is dealt from its seed, and [more](keeps_to_its_word_as_laid_out).
 pub fn keeps_to_its_word<G: Course>(moves: usize) {
     let whole = G::whole();
     let mut again = Record::new(whole.record.game().clone());
@@ -71,6 +70,11 @@ pub fn keeps_to_its_word<G: Course>(moves: usize) {
         again.play(by, made).expect("it was played");
     }
     assert_eq!(again.position(), whole.record.position());
+    keeps_to_its_word_as_laid_out::<G>(moves);
+}
+
+/// Every step begins undone and with who learns, and can be done by legal moves that it asks for, in so many of them.
+pub fn keeps_to_its_word_as_laid_out<G: Course>(moves: usize) {
     for (number, step) in G::STEPS.iter().enumerate() {
         let begin = until::<G>(number).record;
         assert_eq!(begin.ply(), step.begins, "{}", step.stem);
