@@ -44,7 +44,7 @@ pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
 pub use seats_here::SeatsHere;
 pub use setup::TypedBots;
-pub use shown::{Advises, LookedAt, Shown};
+pub use shown::{Advises, Halted, LookedAt, Shown};
 
 use crate::shell::screens::CurrentGame;
 

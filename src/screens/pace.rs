@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    LookedAt, Posed, Shown, TableConduct,
+    Halted, LookedAt, Posed, Shown, TableConduct,
     look_back::LookBack,
     motion::{Tempo, Travelling},
     pause::Pause as Paused,
@@ -62,7 +62,7 @@ fn hold_opponents<G: Shown>(
     tempo: Tempo,
     settings: Res<Settings>,
     paused: Res<Paused>,
-    mut paces: Query<(&mut Pace, Has<LookedAt>), With<Match<G>>>,
+    mut paces: Query<(&mut Pace, Has<LookedAt>, Has<Halted>), With<Match<G>>>,
 ) {
     let waits = look_back.0.is_some() || *paused == Paused::Stands;
     let now = Pace {
@@ -72,8 +72,8 @@ fn hold_opponents<G: Shown>(
         at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
             .unwrap_or(Duration::from_secs(1)),
     };
-    for (mut pace, looked_at) in &mut paces {
-        let held = now.held || looked_at;
+    for (mut pace, looked_at, halted) in &mut paces {
+        let held = now.held || looked_at || halted;
         pace.set_if_neq(Pace { held, ..now });
     }
 }
@@ -87,17 +87,17 @@ fn hold_clock<G: Shown>(
     time: Res<Time<Real>>,
     paused: Res<Paused>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
-    mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>), Without<Replay<G>>>,
+    mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>, Has<Halted>), Without<Replay<G>>>,
     mut awake: ResMut<Awake>,
 ) {
-    for (played, mut clock, looked_at) in &mut clocks {
+    for (played, mut clock, looked_at, halted) in &mut clocks {
         let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
         let awaited = played.awaits().seats();
         let held = look_back.0.is_some()
             || *paused == Paused::Stands
             || (!travelling.is_empty() && awaited.len() == 1);
         let waits = held && awaited.iter().all(thinks);
-        let stands = **menu != Menu::None || looked_at || waits;
+        let stands = **menu != Menu::None || looked_at || halted || waits;
         if clock.stands != stands {
             clock.stands = stands;
         }

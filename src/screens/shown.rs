@@ -15,6 +15,10 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 pub struct LookedAt;
 
+/// Nobody but whoever sits here plays for now, whatever lies over the table: clocks stand and computer players wait.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Halted;
+
 /// Whom a table advises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advises {

@@ -15,7 +15,8 @@ pub use dealer::{Deal, DealsLong, DealtBy};
 pub use keeper::Keeper;
 pub use opponents::{AtTable, Considers, Hurry, Opponent, Pace, Report, Seats, SitsAt, Thought};
 pub use referee::{
-    Ask, Confirm, Finality, GoBack, GoOn, LaidOut, Match, MovedOn, Objection, Refused, TakeBack,
+    Ask, Confirm, Finality, GoBack, GoOn, LaidOut, Match, MovedOn, Objection, Only, Refused,
+    TakeBack,
 };
 pub use replay::{Replay, ShowAfter};
 pub use waker::Waker;

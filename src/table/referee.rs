@@ -5,7 +5,7 @@ use std::{marker::PhantomData, ops::Range};
 use bevy::prelude::*;
 
 use super::{HostClock, Pace};
-use crate::kit::{Actor, Awaits, Game, Record, ToMove, TurnBased};
+use crate::kit::{Actor, Awaits, Game, Record, Seat, ToMove, TurnBased};
 
 /// When the moves of a seat can no longer be taken back freely.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,15 @@ pub enum Finality {
     OnConfirm,
     /// As soon as they are made.
     AtOnce,
+}
+
+/// The only moves of a seat that are accepted for now, whatever else the rules allow: those that are asked for.
+#[derive(Component)]
+pub struct Only<G: Game> {
+    /// Whose moves.
+    pub seat: Seat,
+    /// Whether that one is asked for, after what the record says.
+    pub asks: fn(&Record<G>, G::Move) -> bool,
 }
 
 /// A match being played: its record, and how much of it can no longer be taken back.
@@ -241,6 +250,9 @@ pub enum Objection<R> {
     /// The rules do not allow it.
     #[error(transparent)]
     Rules(#[from] R),
+    /// It is not [asked for](Only).
+    #[error("another move is asked for")]
+    NotAsked,
 }
 
 pub(super) fn plugin<G: Game>(app: &mut App) {
@@ -270,13 +282,18 @@ fn begin<G: Game>(added: On<Add, Match<G>>, mut commands: Commands) {
 /// Makes the move, or refuses it with the reason.
 fn judge<G: Game>(
     ask: On<Ask<G>>,
-    mut matches: Query<(&mut Match<G>, &Finality, &HostClock)>,
+    mut matches: Query<(&mut Match<G>, &Finality, &HostClock, Option<&Only<G>>)>,
     mut commands: Commands,
 ) -> Result {
     let (table, by, made) = (ask.table, ask.by, ask.made);
-    let (mut played, finality, clock) = matches.get_mut(table)?;
+    let (mut played, finality, clock, only) = matches.get_mut(table)?;
     let now = played.ply();
-    let judged = if ask.ply == now {
+    let unwanted = only
+        .filter(|only| by == Actor::Seat(only.seat))
+        .is_some_and(|only| !(only.asks)(&played.record, made));
+    let judged = if unwanted {
+        Err(Objection::NotAsked)
+    } else if ask.ply == now {
         let time = clock.milliseconds();
         let judged = played.record.play_at(by, made, time);
         judged.map_err(Objection::Rules)

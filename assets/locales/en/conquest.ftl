@@ -361,3 +361,24 @@ conquest-review-turning-deal = The blocked cells took { $name } from { $from } t
 conquest-review-luck = Decisions: { $name }
 conquest-review-deal = cells
 conquest-review-luck-note = Points of win chance, between players who look four moves ahead. Hollow bar: with the best moves, { $best }.
+
+# The lesson.
+conquest-tutor-clone = 1 · Clone
+conquest-tutor-clone-line = Click one of your pieces, then a free cell beside it.
+conquest-tutor-clone-done = It has cloned: one piece more, and both stay.
+conquest-tutor-clone-not = That would be a jump. Take a cell right beside the piece.
+conquest-tutor-jump = 2 · Jump
+conquest-tutor-jump-line = Two cells away, it jumps. Jump next to a blue piece.
+conquest-tutor-jump-done = Blue turned pink! But a jump adds no piece, and its old cell is empty.
+conquest-tutor-jump-not = Two cells away, and next to a blue piece.
+conquest-tutor-three = 3 · Turn over
+conquest-tutor-three-line = All pieces around the arrival turn over. Find the move that turns three.
+conquest-tutor-three-done = Three at once! That is how a match swings.
+conquest-tutor-three-not = Not three. Which free cell touches three blue pieces?
+conquest-tutor-gap = 4 · The gap
+conquest-tutor-gap-line = Jump from the marked piece to the marked cell: three turn over. Then look.
+conquest-tutor-gap-done = Blue fell into the gap and took four. A clone from below would have left none.
+conquest-tutor-gap-not = From the marked piece to the marked cell.
+conquest-tutor-bar = 5 · The bar
+conquest-tutor-bar-line = The bar above counts pieces: who has more on a full board wins. Make three moves.
+conquest-tutor-bar-done = Clone, jump, turn over: that is all. The longer half of the bar wins.

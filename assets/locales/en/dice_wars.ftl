@@ -336,3 +336,25 @@ dice-review-no-turning = Nothing that anybody did or rolled cost three points of
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
 dice-review-deal = dice
 dice-review-luck-note = Points of win chance; dice: rolls against their odds, and where new dice fell. Hollow bar: with the best moves, { $best }.
+
+# The lesson.
+dice-tutor-pick = 1 · Pick
+dice-tutor-pick-line = Click one of your regions, pink, with two dice or more, beside an enemy.
+dice-tutor-pick-done = Its targets light up. The number is your chance to win.
+dice-tutor-pick-not = One thing at a time: look at the chances first.
+dice-tutor-attack = 2 · Attack
+dice-tutor-attack-line = Now attack: click a target with a chance of 75 % or more.
+dice-tutor-attack-done = Your sum was higher: all your dice but one move in.
+dice-tutor-attack-not = Too risky: take a target with 75 % or more.
+dice-tutor-lose = 3 · Lose
+dice-tutor-lose-line = Now be bold: attack where your chance is below 45 %.
+dice-tutor-lose-done = Your sum was not higher: you keep one die, and the enemy loses none.
+dice-tutor-lose-not = Try another one, with a chance below 45 %.
+dice-tutor-end = 4 · End the turn
+dice-tutor-end-line = Nothing promising is left. End your turn: then new dice come.
+dice-tutor-end-done = Your largest group of joined regions brings a die for each of them. They fall anywhere on your land.
+dice-tutor-end-not = No attack now: end your turn with the button below.
+dice-tutor-join = 5 · Join
+dice-tutor-join-line = Join your groups: take the region between them, with 75 % or more.
+dice-tutor-join-done = Four joined regions became seven: seven dice a turn! Who takes all regions wins.
+dice-tutor-join-not = That one joins nothing, or is too risky.

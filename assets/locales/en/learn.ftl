@@ -9,6 +9,9 @@ learn-review = Review
 learn-rules = Rules
 
 learn-tutorial-dominations = Four steps at the table: pick, place, score, bonus.
+learn-tutorial-conquest = Five steps on a small board: clone, jump, turn over, mind the gap, win.
+learn-tutorial-dice-wars = Five steps on a map: pick, attack, lose, gather dice, join your regions.
+learn-tutorial-ricochet = Six steps on the board: slide, stop on target, block, announce, show.
 learn-review-dominations = Where your matches were won and lost, decision by decision.
 learn-review-conquest = Where your matches were won and lost, move by move.
 learn-review-dice-wars = Where your matches were won and lost: attacks and luck.
@@ -44,11 +47,14 @@ learn-assisted-dice-wars = A match with help is marked “assisted” and stays 
 
 # The lesson is offered once, on the title.
 learn-offer = First time here?
-learn-offer-line = Four steps at a real table, in about a minute. Later they are found under Learn.
+learn-offer-line = A few steps at a real table, in about a minute. Later they are found under Learn.
 learn-offer-later = Later
 learn-offer-begin = Start the tutorial
 
 learn-skip = Skip the tutorial
+learn-leave = Leave
+learn-step-back = Back
+learn-step-on = Next
 learn-close = Close
 learn-left = The tutorial waits for you
 learn-left-line = It is found under Learn, at the step where you left it.
@@ -59,8 +65,10 @@ learn-forgotten = How far you came in lessons is forgotten.
 # The lesson of Domi’Nations.
 tutor-1 = 1 · Pick
 tutor-1-line = Put your king on a domino: a high number is worth more, a low one plays sooner.
+tutor-1-done = Now the others put their kings down, one after the other.
 tutor-2 = 2 · Place
 tutor-2-line = Lay it against your castle, or against its own terrain: the dots show where.
+tutor-2-done = There it lies. Cells of one terrain that touch make a domain.
 tutor-3 = 3 · Score
 tutor-3-line = A domain is worth its cells times its crowns; without a crown, nothing.
 tutor-4 = 4 · Bonus

@@ -607,3 +607,29 @@ ricochet-review-impossible = { $count ->
         [one] { $count } of them was shorter than any way.
        *[other] { $count } of them were shorter than any way.
     }
+
+# The lesson.
+ricochet-tutor-slide = 1 · Slide
+ricochet-tutor-slide-line = Click a robot, then one of its ghosts: there it would stop.
+ricochet-tutor-slide-done = Robots have no brakes: only a wall or another robot stops them.
+ricochet-tutor-slide-not = Slide a robot first.
+ricochet-tutor-target = 2 · The target
+ricochet-tutor-target-line = Bring the red robot to rest on the red target. Two slides do it.
+ricochet-tutor-target-done = It rests there: the tile is yours.
+ricochet-tutor-target-not = That way leads elsewhere. The red robot: right, then down.
+ricochet-tutor-past = 3 · Past it
+ricochet-tutor-past-line = Green should stop on the marked cell, above its target. Slide it to the right.
+ricochet-tutor-past-done = It ran right over it! Passing does not count: a robot has to stop.
+ricochet-tutor-past-not = The green robot, to the right.
+ricochet-tutor-stopper = 4 · A stopper
+ricochet-tutor-stopper-line = Let blue stop it: slide blue down, then green right and down to its target.
+ricochet-tutor-stopper-done = Blue stood in the way: three slides, of two robots.
+ricochet-tutor-stopper-not = Another order: blue down, green right, green down.
+ricochet-tutor-announce = 5 · Announce
+ricochet-tutor-announce-line = In a match you first only think. Yellow gets home in two slides: announce 2.
+ricochet-tutor-announce-done = Announced! With others at the table, the lowest number shows first.
+ricochet-tutor-announce-not = Two slides are enough: announce 2.
+ricochet-tutor-show = 6 · Show it
+ricochet-tutor-show-line = Now show your way: yellow to its target in two slides.
+ricochet-tutor-show-done = Just as announced: the tile is yours. Most tiles win.
+ricochet-tutor-show-not = Not that way. Yellow: down, then right.

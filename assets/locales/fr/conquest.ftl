@@ -367,3 +367,24 @@ conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $f
 conquest-review-luck = Décisions : { $name }
 conquest-review-deal = cases
 conquest-review-luck-note = En points de chance, entre joueurs qui voient quatre coups devant eux. Barre vide : avec les meilleurs coups, { $best }.
+
+# La leçon.
+conquest-tutor-clone = 1 · Cloner
+conquest-tutor-clone-line = Cliquer sur un de vos pions, puis sur une case libre juste à côté.
+conquest-tutor-clone-done = Il s’est cloné : un pion de plus, et les deux restent.
+conquest-tutor-clone-not = Ce serait un saut. Choisir une case juste à côté du pion.
+conquest-tutor-jump = 2 · Sauter
+conquest-tutor-jump-line = À deux cases, le pion saute. Sauter à côté d’un pion bleu.
+conquest-tutor-jump-done = Le bleu est devenu rose ! Mais un saut n’ajoute rien, et sa case est vide.
+conquest-tutor-jump-not = À deux cases, et à côté d’un pion bleu.
+conquest-tutor-three = 3 · Retourner
+conquest-tutor-three-line = À l’arrivée, tous les pions voisins se retournent. Trouver le coup qui en retourne trois.
+conquest-tutor-three-done = Trois d’un coup ! C’est ainsi qu’une partie bascule.
+conquest-tutor-three-not = Pas trois. Quelle case libre touche trois pions bleus ?
+conquest-tutor-gap = 4 · Le trou
+conquest-tutor-gap-line = Sauter du pion marqué à la case marquée : trois se retournent. Puis regarder.
+conquest-tutor-gap-done = Le bleu est entré dans le trou et en a pris quatre. Un clone par le bas n’aurait rien ouvert.
+conquest-tutor-gap-not = Du pion marqué à la case marquée.
+conquest-tutor-bar = 5 · La barre
+conquest-tutor-bar-line = La barre en haut compte les pions : le plus grand nombre gagne, plateau plein. Jouer trois coups.
+conquest-tutor-bar-done = Cloner, sauter, retourner : c’est tout. La plus longue moitié de la barre gagne.

@@ -339,3 +339,25 @@ dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points d
 dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
 dice-review-deal = dés
 dice-review-luck-note = En points de chance ; dés : les lancers face à leurs chances, et où tombent les nouveaux dés. Barre vide : avec les meilleurs coups, { $best }.
+
+# La leçon.
+dice-tutor-pick = 1 · Choisir
+dice-tutor-pick-line = Cliquer sur une de vos régions, roses, avec au moins deux dés, à côté d’un ennemi.
+dice-tutor-pick-done = Ses cibles s’allument. Le nombre est votre chance de gagner.
+dice-tutor-pick-not = Une chose après l’autre : regarder d’abord les chances.
+dice-tutor-attack = 2 · Attaquer
+dice-tutor-attack-line = Attaquer : cliquer sur une cible à 75 % ou plus.
+dice-tutor-attack-done = Votre somme était plus haute : tous vos dés sauf un avancent.
+dice-tutor-attack-not = Trop risqué : prendre une cible à 75 % ou plus.
+dice-tutor-lose = 3 · Perdre
+dice-tutor-lose-line = De l’audace : attaquer là où la chance est sous 45 %.
+dice-tutor-lose-done = Votre somme n’était pas plus haute : il reste un dé, et l’ennemi n’en perd aucun.
+dice-tutor-lose-not = En essayer une autre, avec une chance sous 45 %.
+dice-tutor-end = 4 · Finir le tour
+dice-tutor-end-line = Plus rien de prometteur. Finir le tour : de nouveaux dés arrivent.
+dice-tutor-end-done = Votre plus grand groupe de régions jointes rapporte un dé par région. Ils tombent au hasard chez vous.
+dice-tutor-end-not = Pas d’attaque : finir le tour avec le bouton du bas.
+dice-tutor-join = 5 · Joindre
+dice-tutor-join-line = Joindre vos groupes : prendre la région qui les sépare, à 75 % ou plus.
+dice-tutor-join-done = Quatre régions jointes en font sept : sept dés par tour ! Qui prend toutes les régions gagne.
+dice-tutor-join-not = Celle-là ne joint rien, ou c’est trop risqué.

@@ -9,6 +9,9 @@ learn-review = Bilan
 learn-rules = Règles
 
 learn-tutorial-dominations = Quatre étapes à la table : choisir, placer, compter, bonus.
+learn-tutorial-conquest = Cinq étapes sur un petit plateau : cloner, sauter, retourner, éviter le trou, gagner.
+learn-tutorial-dice-wars = Cinq étapes sur une carte : choisir, attaquer, perdre, recevoir des dés, joindre ses régions.
+learn-tutorial-ricochet = Six étapes sur le plateau : glisser, viser, bloquer, annoncer, montrer.
 learn-review-dominations = Où vos parties se sont gagnées et perdues, décision par décision.
 learn-review-conquest = Où les parties se sont gagnées et perdues, coup par coup.
 learn-review-dice-wars = Où les parties se sont jouées : attaques et chance.
@@ -44,11 +47,14 @@ learn-assisted-dice-wars = Une partie avec aide est marquée « assistée » e
 
 # La leçon est proposée une fois, sur l’accueil.
 learn-offer = Première visite ?
-learn-offer-line = Quatre étapes à une vraie table, en une minute environ. Ensuite, la leçon reste sous Apprendre.
+learn-offer-line = Quelques étapes à une vraie table, en une minute environ. Ensuite, la leçon reste sous Apprendre.
 learn-offer-later = Plus tard
 learn-offer-begin = Commencer la leçon
 
 learn-skip = Passer la leçon
+learn-leave = Quitter
+learn-step-back = Retour
+learn-step-on = Suite
 learn-close = Fermer
 learn-left = La leçon vous attend
 learn-left-line = Elle se trouve sous Apprendre, à l’étape où vous l’avez quittée.
@@ -59,8 +65,10 @@ learn-forgotten = L’avancement des leçons est oublié.
 # La leçon de Domi’Nations.
 tutor-1 = 1 · Choisir
 tutor-1-line = Poser le roi sur un domino : un grand numéro vaut plus, un petit joue plus tôt.
+tutor-1-done = Maintenant les autres posent leurs rois, l’un après l’autre.
 tutor-2 = 2 · Placer
 tutor-2-line = Le poser contre le château ou contre son propre terrain : les points disent où.
+tutor-2-done = Le voilà posé. Les cases voisines d’un même terrain forment un domaine.
 tutor-3 = 3 · Compter
 tutor-3-line = Un domaine vaut ses cases fois ses couronnes ; sans couronne, rien.
 tutor-4 = 4 · Bonus

@@ -611,3 +611,29 @@ ricochet-review-impossible = { $count ->
         [one] Dont { $count } plus court que tout chemin.
        *[other] Dont { $count } plus courts que tout chemin.
     }
+
+# La leçon.
+ricochet-tutor-slide = 1 · Glisser
+ricochet-tutor-slide-line = Cliquer sur un robot, puis sur un de ses fantômes : c’est là qu’il s’arrêterait.
+ricochet-tutor-slide-done = Les robots ne freinent pas : seul un mur ou un autre robot les arrête.
+ricochet-tutor-slide-not = Faire d’abord glisser un robot.
+ricochet-tutor-target = 2 · La cible
+ricochet-tutor-target-line = Arrêter le robot rouge sur la cible rouge. Deux glissades suffisent.
+ricochet-tutor-target-done = Il s’y arrête : la tuile est à vous.
+ricochet-tutor-target-not = Ce chemin mène ailleurs. Le robot rouge : à droite, puis en bas.
+ricochet-tutor-past = 3 · Trop loin
+ricochet-tutor-past-line = Le vert devrait s’arrêter sur la case marquée, au-dessus de sa cible. Le glisser à droite.
+ricochet-tutor-past-done = Il est passé par-dessus ! Passer ne compte pas : un robot doit s’arrêter.
+ricochet-tutor-past-not = Le robot vert, vers la droite.
+ricochet-tutor-stopper = 4 · Un butoir
+ricochet-tutor-stopper-line = Le bleu peut l’arrêter : glisser le bleu en bas, puis le vert à droite et en bas.
+ricochet-tutor-stopper-done = Le bleu faisait butoir : trois glissades, de deux robots.
+ricochet-tutor-stopper-not = Dans un autre ordre : bleu en bas, vert à droite, vert en bas.
+ricochet-tutor-announce = 5 · Annoncer
+ricochet-tutor-announce-line = En partie, on réfléchit d’abord. Le jaune arrive en deux glissades : annoncer 2.
+ricochet-tutor-announce-done = C’est annoncé ! À plusieurs, la plus petite annonce se montre d’abord.
+ricochet-tutor-announce-not = Deux glissades suffisent : annoncer 2.
+ricochet-tutor-show = 6 · Montrer
+ricochet-tutor-show-line = Montrer le chemin : le jaune sur sa cible en deux glissades.
+ricochet-tutor-show-done = Comme prévu : la tuile est à vous. Le plus de tuiles gagne.
+ricochet-tutor-show-not = Pas par là. Le jaune : en bas, puis à droite.

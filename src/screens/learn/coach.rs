@@ -3,10 +3,10 @@
 use bevy::{
     input_focus::tab_navigation::TabGroup,
     prelude::*,
-    ui_widgets::{Activate, Button as Pushed, observe},
+    ui_widgets::{Activate, observe},
 };
 
-use super::lesson::{EndLesson, GoOnLesson, LeaveLesson};
+use super::lesson::{EndLesson, GoBackLesson, GoOnLesson, LeaveLesson};
 use crate::{
     screens::motion::Glide,
     shell::{
@@ -14,7 +14,7 @@ use crate::{
         reader::Announce,
         settings::Pace,
         theme::{Motion, Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Shortcut, at, button, main_button, panel, text},
+        widgets::{Shortcut, at, button, icon_button, main_button, panel, text},
     },
 };
 
@@ -29,19 +29,48 @@ const RIGHT: f32 = 18.0;
 /// The side of the square whose corner points at what is spoken of.
 const POINTER: f32 = 24.0;
 
+/// The widths of plates beside what is lit, what lies between, and what they keep from the edge of the window.
+const WIDTHS: (f32, f32) = (320.0, 440.0);
+const BESIDE: f32 = 12.0;
+const EDGE: f32 = 10.0;
+
+/// The upper left corner and the size of a plate beside what is lit, so far below its upper edge and so high: at the right,
+/// or at the left where there is too little room at the right.
+pub fn beside(hole: Rect, width: f32, below: f32, high: f32) -> (Vec2, Vec2) {
+    let right = hole.max.x + BESIDE;
+    let room = width - EDGE - right;
+    let (x, wide) = match room >= WIDTHS.0 {
+        true => (right, room.min(WIDTHS.1)),
+        false => {
+            let wide = (hole.min.x - BESIDE - EDGE).clamp(WIDTHS.0, WIDTHS.1);
+            (hole.min.x - BESIDE - wide, wide)
+        }
+    };
+    (Vec2::new(x, hole.min.y + below), Vec2::new(wide, high))
+}
+
+/// The same above what is lit, in its middle.
+pub fn above(hole: Rect, high: f32) -> (Vec2, Vec2) {
+    let size = Vec2::new(WIDTHS.1, high);
+    let left = hole.center().x - size.x / 2.0;
+    (Vec2::new(left, hole.min.y - BESIDE - high), size)
+}
+
 /// What a plate says.
 #[derive(Clone, Debug, Default)]
 pub struct CoachSpec {
     /// The picture of who speaks.
     pub speaker: String,
-    /// The key of the heading; that of the sentence ends in `-line`.
-    pub heading: &'static str,
-    /// The sentence.
-    pub line: &'static str,
+    /// The key of the heading.
+    pub heading: String,
+    /// The key of the sentence.
+    pub line: String,
     /// The step, from 0, and how many there are.
     pub step: usize,
     /// How many steps there are.
     pub of: usize,
+    /// There is something before it to go back to.
+    pub goes_back: bool,
     /// Enter goes on; the table hears no keys.
     pub goes_on: bool,
     /// The key of the words for what comes after the lesson, at its end; the table hears no keys then either.
@@ -75,7 +104,7 @@ impl Coach {
                 Name::new("Coach"),
                 Self,
                 with,
-                Unsaid(spec.heading.into(), spec.line.into()),
+                Unsaid(spec.heading.clone().into(), spec.line.clone().into()),
                 panel(Node {
                     position_type: PositionType::Absolute,
                     left: px(spec.corner.x),
@@ -94,11 +123,8 @@ impl Coach {
                 }),
                 UiTransform::default(),
                 GlobalZIndex(HEIGHT),
-                TabGroup {
-                    order: 1,
-                    modal: spec.goes_on || spec.end.is_some(),
-                },
             ))
+            .insert_if(TabGroup::modal(), || spec.goes_on || spec.end.is_some())
             .with_children(|plate| {
                 if let Some(top) = spec.points {
                     spawn_pointer(plate, top);
@@ -114,7 +140,7 @@ impl Coach {
                 ));
                 spawn_head(plate, spec);
                 plate.spawn((
-                    text(spec.line, TextStyle::CoachLine, Tone::Ink),
+                    text(spec.line.clone(), TextStyle::CoachLine, Tone::Ink),
                     Node {
                         width: px(width - LEFT - RIGHT),
                         ..default()
@@ -128,17 +154,7 @@ impl Coach {
                     },
                     Pickable::IGNORE,
                 ));
-                spawn_button(plate, spec.end);
-                if spec.goes_on {
-                    plate.spawn((
-                        Pushed,
-                        Shortcut(KeyCode::Enter),
-                        Node::default(),
-                        observe(|_: On<Activate>, mut commands: Commands| {
-                            commands.trigger(GoOnLesson);
-                        }),
-                    ));
-                }
+                spawn_buttons(plate, spec);
             });
     }
 }
@@ -173,7 +189,7 @@ fn spawn_head(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
         ))
         .with_children(|head| {
             head.spawn((
-                text(spec.heading, TextStyle::ColumnHeading, Tone::Accent),
+                text(spec.heading.clone(), TextStyle::ColumnHeading, Tone::Accent),
                 TextLayout::no_wrap(),
             ));
             head.spawn((
@@ -208,34 +224,56 @@ fn spawn_head(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
         });
 }
 
-/// The way out, and at the end the way on instead; Escape leaves it even then.
-fn spawn_button(plate: &mut ChildSpawnerCommands, end: Option<&'static str>) {
+/// The way back, the way out, and the way on where there is one; Escape leaves it even at its end.
+fn spawn_buttons(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
     let row = Node {
-        justify_content: JustifyContent::FlexEnd,
         align_items: AlignItems::Center,
+        justify_content: JustifyContent::FlexEnd,
+        flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
+        row_gap: px(8),
         // Below who speaks there is room.
         margin: UiRect::left(px(RIGHT - LEFT)),
         ..default()
     };
     plate.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let leave =
-            || observe(|_: On<Activate>, mut commands: Commands| commands.trigger(LeaveLesson));
-        match end {
-            Some(end) => {
-                row.spawn((
-                    button("learn-close").build(),
-                    Shortcut(KeyCode::Escape),
-                    leave(),
-                ));
-                row.spawn((
-                    main_button(end).key(KeyCode::Enter).build(),
-                    observe(|_: On<Activate>, mut commands: Commands| commands.trigger(EndLesson)),
-                ));
-            }
-            None => {
-                row.spawn((button("learn-skip").key(KeyCode::Escape).build(), leave()));
-            }
+        if spec.goes_back {
+            row.spawn((
+                icon_button("chevron_left", "learn-step-back").build(),
+                Shortcut(KeyCode::Backspace),
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(GoBackLesson)),
+            ));
+        }
+        row.spawn((
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        let leave = match (spec.end, spec.goes_on) {
+            (Some(_), _) => button("learn-close"),
+            (None, true) => button("learn-leave"),
+            (None, false) => button("learn-skip").key(KeyCode::Escape),
+        };
+        let mut leave = row.spawn((
+            leave.build(),
+            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(LeaveLesson)),
+        ));
+        if spec.end.is_some() || spec.goes_on {
+            // Beside the way on there is no room for its key.
+            leave.insert(Shortcut(KeyCode::Escape));
+        }
+        if let Some(end) = spec.end {
+            row.spawn((
+                main_button(end).key(KeyCode::Enter).build(),
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(EndLesson)),
+            ));
+        } else if spec.goes_on {
+            row.spawn((
+                main_button("learn-step-on").key(KeyCode::Enter).build(),
+                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(GoOnLesson)),
+            ));
         }
     });
 }

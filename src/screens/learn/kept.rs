@@ -12,7 +12,7 @@ const STEPS: usize = 16;
 const LONGEST: u32 = 24 * 60 * 60;
 
 /// How a lesson stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Standing {
     /// It was played to its end, in so many seconds.
@@ -23,6 +23,9 @@ pub struct Standing {
     pub step: usize,
     /// After how many seconds.
     pub spent: u32,
+    /// The match as it was left, where the step alone does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<String>,
 }
 
 impl Standing {
@@ -40,7 +43,7 @@ pub struct Lessons(BTreeMap<String, Standing>);
 impl Lessons {
     /// How the lesson of a game stands.
     pub fn of(&self, game: &str) -> Standing {
-        self.0.get(game).copied().unwrap_or_default()
+        self.0.get(game).cloned().unwrap_or_default()
     }
 
     /// The same, to be changed.

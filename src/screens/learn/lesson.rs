@@ -16,8 +16,8 @@ use crate::shell::{
 #[derive(Resource, Default)]
 pub(super) struct Taught(Vec<(&'static str, Begin)>);
 
-/// Lays a lesson out from a step on.
-pub(super) type Begin = fn(step: usize, way: WayOut, commands: &mut Commands);
+/// Lays a lesson out from a step on, or as its match was left in it.
+pub(super) type Begin = fn(step: usize, left: Option<&str>, way: WayOut, commands: &mut Commands);
 
 impl Taught {
     /// Adds a lesson.
@@ -37,12 +37,14 @@ impl Taught {
 }
 
 /// The lesson on the table.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct RunningLesson {
     /// Whose.
     pub game: &'static str,
     /// Its step, from 0.
     pub step: usize,
+    /// Its match as it stands, in the words of the game, where the step alone does not say it.
+    pub left: Option<String>,
     /// How long it has lasted.
     spent: Duration,
     /// All of it has been seen, after so long.
@@ -65,11 +67,12 @@ impl RunningLesson {
         match self.finished {
             Some(finished) => {
                 standing.done = Some(finished.as_secs() as u32);
-                (standing.step, standing.spent) = (0, 0);
+                (standing.step, standing.spent, standing.left) = (0, 0, None);
             }
             None => {
                 standing.declined = true;
                 standing.step = self.step;
+                standing.left.clone_from(&self.left);
                 standing.spent = self.spent.as_secs() as u32;
             }
         }
@@ -87,6 +90,10 @@ pub struct LeaveLesson;
 /// Whoever learns has seen enough, and goes on.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GoOnLesson;
+
+/// Whoever learns wants to see again what came before.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct GoBackLesson;
 
 /// The lesson is at its end. The game goes on from there: to a first match.
 #[derive(Event, Clone, Copy, Debug)]
@@ -123,11 +130,12 @@ fn open(
     commands.insert_resource(RunningLesson {
         game,
         step: standing.step,
+        left: standing.left.clone(),
         spent: Duration::from_secs(standing.spent.into()),
         finished: None,
         from: **screen,
     });
-    begin(standing.step, WAY, &mut commands);
+    begin(standing.step, standing.left.as_deref(), WAY, &mut commands);
 }
 
 /// The next step is heard, and kept: whatever ends the game, the lesson goes on from there.

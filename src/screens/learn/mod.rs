@@ -4,8 +4,10 @@
 
 mod cards;
 mod coach;
+pub mod course;
 mod general;
 mod kept;
+mod later;
 mod lesson;
 mod page;
 mod picture;
@@ -18,11 +20,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub use cards::{Card, CardKind, CardState, Cards};
-pub use coach::{Coach, CoachSpec};
+pub use coach::{Coach, CoachSpec, above, beside};
 pub use kept::Lessons;
-pub use lesson::{EndLesson, GoOnLesson, LeaveLesson, OpenLesson, RunningLesson};
+pub use later::{Later, SteppedTo, jump};
+pub use lesson::{EndLesson, GoBackLesson, GoOnLesson, LeaveLesson, OpenLesson, RunningLesson};
 pub use picture::{Laid, Sketch};
-pub use spotlight::{Pulse, Spotlight};
+pub use spotlight::{Pulse, Spotlight, light};
 pub use tutorial::teach;
 
 use super::Shown;
@@ -38,6 +41,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     if !app.world().contains_resource::<Cards>() {
         app.init_resource::<Cards>().add_plugins((
             lesson::plugin,
+            later::plugin,
             spotlight::plugin,
             coach::plugin,
             page::plugin,

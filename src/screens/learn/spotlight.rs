@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::frame;
 use crate::shell::{
     idle::Awake,
+    screens::Screen,
     settings::Pace,
     theme::{Motion, ThemedBorder, Tone},
     widgets::{at, whole},
@@ -139,6 +140,15 @@ impl Spotlight {
             Part::Shield(2) => at(Rect::new(hole.min.x, far.min.y, hole.max.x, hole.min.y)),
             Part::Shield(_) => at(Rect::new(hole.min.x, hole.max.y, hole.max.x, far.max.y)),
         }
+    }
+}
+
+/// Has that part of the window lit, for as long as one is at the table.
+pub fn light(hole: Rect, lights: &mut Query<&mut Spotlight>, commands: &mut Commands) {
+    match lights.single_mut() {
+        Ok(mut light) if light.aimed() != hole => light.aim(hole),
+        Ok(_) => {}
+        Err(_) => Spotlight::spawn(hole, DespawnOnExit(Screen::Table), commands),
     }
 }
 

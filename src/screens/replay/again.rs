@@ -119,6 +119,7 @@ fn open<G: Shown>(
     _: On<TryAgain>,
     replays: Query<(
         &Match<G>,
+        &MatchPlan<G>,
         &Replay<G>,
         &Course,
         Option<&ReviewHere>,
@@ -126,14 +127,11 @@ fn open<G: Shown>(
         &BotFaults,
         Option<&ComesFrom>,
     )>,
-    plan: Option<Res<MatchPlan<G>>>,
     way: Res<WayOut>,
     from: Res<CameFrom>,
     mut commands: Commands,
 ) {
-    let (Some(plan), Ok((played, replay, course, here, conduct, faults, file))) =
-        (plan, replays.single())
-    else {
+    let Ok((played, plan, replay, course, here, conduct, faults, file)) = replays.single() else {
         return;
     };
     let made = played.ply();

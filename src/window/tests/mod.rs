@@ -2,6 +2,7 @@
 
 mod at_table;
 mod broken_files;
+mod courses;
 mod finality;
 mod gamepad;
 mod gamepad_ricochet;

@@ -111,7 +111,14 @@ fn pick_and_place(app: &mut App) {
     until_step(app, 1);
     let at = cell(app, Cell::new(0, 1));
     click(app, at);
-    until_step(app, 2);
+    go_on(app, 2);
+}
+
+/// What was laid is looked at until somebody goes on.
+fn go_on(app: &mut App, to: usize) {
+    until_shown(app, "Next");
+    press(app, KeyCode::Enter, Key::Enter);
+    until_step(app, to);
 }
 
 #[test]
@@ -136,8 +143,12 @@ fn the_lesson_is_played_to_its_end_by_its_gestures_and_kept_nowhere() {
     pick(&mut app, 33);
     until_step(&mut app, 1);
     assert!(shows(&mut app, "2 · Place"));
+    // Back to the pick, and on again.
     press(&mut app, KeyCode::Backspace, Key::Backspace);
-    assert_eq!(step(&app), 1);
+    until_step(&mut app, 0);
+    until(&mut app, Phase::Drafting);
+    pick(&mut app, 33);
+    until_step(&mut app, 1);
     // Far from the castle a domino may not lie.
     let (here, far) = (
         cell(&mut app, Cell::new(-1, 0)),
@@ -147,7 +158,7 @@ fn the_lesson_is_played_to_its_end_by_its_gestures_and_kept_nowhere() {
     click(&mut app, far);
     assert_eq!(moves(&mut app), before);
     click(&mut app, here);
-    until_step(&mut app, 2);
+    go_on(&mut app, 2);
     assert!(shows(&mut app, "3 · Score"));
     until_shown(&mut app, "= 27");
     press(&mut app, KeyCode::Enter, Key::Enter);
@@ -198,6 +209,21 @@ fn escape_leaves_the_lesson_which_can_be_taken_up_where_it_was() {
     assert_eq!(files(home.path()), 0);
     let world = app.world_mut();
     assert!(world.query::<&Toast>().iter(world).next().is_some());
+}
+
+#[test]
+fn a_lesson_left_before_placing_still_has_the_domino_that_was_picked() {
+    let mut app = title(None);
+    open(&mut app);
+    until(&mut app, Phase::Drafting);
+    pick(&mut app, 42);
+    until_step(&mut app, 1);
+    let before = moves(&mut app);
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 6);
+    assert_eq!(screen(&app), Screen::Title);
+    open(&mut app);
+    assert_eq!((step(&app), moves(&mut app)), (1, before));
 }
 
 #[test]
@@ -254,7 +280,9 @@ fn nothing_leaves_its_place_in_the_lesson() {
     walk.look("lesson, place");
     let at = cell(&mut walk.app, Cell::new(1, 0));
     click(&mut walk.app, at);
-    until_step(&mut walk.app, 2);
+    until_shown(&mut walk.app, "Next");
+    walk.look("lesson, placed");
+    go_on(&mut walk.app, 2);
     until_shown(&mut walk.app, "= 27");
     walk.look("lesson, score");
     press(&mut walk.app, KeyCode::Enter, Key::Enter);

@@ -17,6 +17,7 @@ mod sketch;
 mod sounds;
 mod spoken;
 mod title_scene;
+mod tutorial;
 mod typing;
 mod words;
 
@@ -53,5 +54,5 @@ pub fn plugin(app: &mut App) {
         spoken::plugin,
         sounds::plugin,
     ))
-    .add_plugins(card::plugin);
+    .add_plugins((card::plugin, tutorial::plugin));
 }

@@ -21,6 +21,7 @@ mod spoken;
 mod story;
 mod study;
 mod title_scene;
+mod tutorial;
 
 use bevy::prelude::*;
 
@@ -55,5 +56,5 @@ pub fn plugin(app: &mut App) {
         spoken::plugin,
         settings::plugin,
     ))
-    .add_plugins(card::plugin);
+    .add_plugins((card::plugin, tutorial::plugin));
 }

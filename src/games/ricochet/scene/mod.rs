@@ -23,6 +23,7 @@ mod spoken;
 pub mod table;
 pub mod tiles;
 mod title_scene;
+mod tutorial;
 mod words;
 
 use bevy::prelude::*;
@@ -48,7 +49,7 @@ pub fn plugin(app: &mut App) {
         (results::plugin, replay::plugin, review::plugin),
         contest::plugin::<Ricochet>,
         solo::plugin,
-        title_scene::plugin,
+        (title_scene::plugin, tutorial::plugin),
         rules_pictures::plugin,
         spoken::plugin,
     ));

@@ -13,7 +13,7 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::{
-        TableConduct,
+        Lesson, TableConduct,
         insight::Advised,
         look_back::LookBack,
         motion::{EndMotion, Travelling},
@@ -319,9 +319,10 @@ impl Hand {
     }
 }
 
-/// Whether a move is shown before it is made: where nothing can be taken back, or each action is to be confirmed.
-fn asks_first(conduct: &TableConduct, settings: &Settings) -> bool {
-    conduct.0.hardcore || settings.confirm == ConfirmMode::EachAction
+/// Whether a move is shown before it is made: where nothing can be taken back, unless it is a lesson, or each action is to
+/// be confirmed.
+fn asks_first(conduct: &TableConduct, in_lesson: bool, settings: &Settings) -> bool {
+    (conduct.0.hardcore && !in_lesson) || settings.confirm == ConfirmMode::EachAction
 }
 
 /// Does what a click on a cell means.
@@ -387,7 +388,7 @@ fn make(
 fn click(
     mut click: On<Pointer<Click>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct)>,
+    matches: Query<(Entity, &Match<Conquest>, &TableConduct, Has<Lesson>)>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -399,7 +400,7 @@ fn click(
         return;
     }
     click.propagate(false);
-    let (Some(room), Ok((table, played, conduct)), true) =
+    let (Some(room), Ok((table, played, conduct, in_lesson)), true) =
         (room, matches.single(), turn.is_a_persons())
     else {
         return;
@@ -412,7 +413,7 @@ fn click(
                 return;
             };
             hand.near = nearest(played.position(), cell, &grid, point);
-            let asks = asks_first(conduct, &settings);
+            let asks = asks_first(conduct, in_lesson, &settings);
             act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
         }
         PointerButton::Secondary => {
@@ -455,7 +456,7 @@ fn pick_by_drag(
 fn drop_after_drag(
     drag: On<Pointer<DragEnd>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct)>,
+    matches: Query<(Entity, &Match<Conquest>, &TableConduct, Has<Lesson>)>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -463,7 +464,7 @@ fn drop_after_drag(
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    let (Some(room), Ok((table, played, conduct)), true) =
+    let (Some(room), Ok((table, played, conduct, in_lesson)), true) =
         (room, matches.single(), turn.is_a_persons())
     else {
         return;
@@ -481,7 +482,7 @@ fn drop_after_drag(
     // already: it is not the second one, which plays it.
     if hand.shown.is_none() && hand.picked.is_some_and(|picked| picked != cell) {
         hand.near = nearest(played.position(), cell, &grid, point);
-        let asks = asks_first(conduct, &settings);
+        let asks = asks_first(conduct, in_lesson, &settings);
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
 }
@@ -493,6 +494,7 @@ fn play(
         Entity,
         &Match<Conquest>,
         &TableConduct,
+        Has<Lesson>,
         Option<&Advised<Conquest>>,
     )>,
     phase: Option<Res<State<Phase>>>,
@@ -504,11 +506,11 @@ fn play(
     let (Some(phase), Some(room)) = (phase, room) else {
         return Ok(());
     };
-    let (table, played, conduct, advised) = matches.single()?;
+    let (table, played, conduct, in_lesson, advised) = matches.single()?;
     if **phase == Phase::Moving && hand.preview(played, &room.grid()).is_none() {
         // With nothing in hand it makes the move that is advised.
         hand.shown = advised.and_then(|advised| advised_move(advised, &hand, played));
-        if asks_first(conduct, &settings) {
+        if asks_first(conduct, in_lesson, &settings) {
             return Ok(());
         }
     }
@@ -517,7 +519,7 @@ fn play(
             commands.trigger(played.ask(table, Move::Pass));
             commands.trigger(Confirm { table });
         }
-        Phase::Moving if asks_first(conduct, &settings) && hand.shown.is_none() => {
+        Phase::Moving if asks_first(conduct, in_lesson, &settings) && hand.shown.is_none() => {
             hand.shown = hand.preview(played, &room.grid()).map(|shown| shown.made);
         }
         Phase::Moving => make(table, played, &mut hand, &room.grid(), &mut commands),
@@ -542,14 +544,15 @@ pub fn advised_move(
 /// gain; Escape puts down.
 fn steer_by_keys(
     keys: Keys,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct)>,
+    matches: Query<(Entity, &Match<Conquest>, &TableConduct, Has<Lesson>)>,
     turn: Turn,
     room: Res<BoardRoom>,
     settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    let (Ok((table, played, conduct)), true) = (matches.single(), turn.is_a_persons()) else {
+    let (Ok((table, played, conduct, in_lesson)), true) = (matches.single(), turn.is_a_persons())
+    else {
         return;
     };
     let (game, at) = (played.game(), played.position());
@@ -583,7 +586,7 @@ fn steer_by_keys(
         && hand.preview(played, &room.grid()).is_none()
         && let Some(cell) = hand.at
     {
-        let (asks, grid) = (asks_first(conduct, &settings), room.grid());
+        let (asks, grid) = (asks_first(conduct, in_lesson, &settings), room.grid());
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
     if keys.just_hit(KeyCode::Escape) && (hand.picked.is_some() || hand.shown.is_some()) {

@@ -16,7 +16,7 @@ use crate::{
         },
     },
     kit::{Game, Seat},
-    screens::motion::Tempo,
+    screens::{Lesson, motion::Tempo},
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, TellKeys},
@@ -475,6 +475,7 @@ fn toggle_letters(_: On<ToggleLetters>, mut settings: ResMut<Settings>) {
 /// Ends a turn in which nothing can attack, if nobody has taken it into their own hands by then.
 fn end_by_itself(
     aiming: Aiming,
+    lessons: Query<(), With<Lesson>>,
     settings: Res<Settings>,
     hand: Res<Hand>,
     tempo: Tempo,
@@ -485,6 +486,7 @@ fn end_by_itself(
 ) {
     // Where rolls can be taken back there is still something to do.
     let wanted = settings.is_on(&AUTO_END) && !settings.take_back_lines && !hand.shows_groups;
+    let wanted = wanted && lessons.is_empty();
     let idle = aiming.now().is_some_and(|(_, played)| {
         played.is_settled() && best_chance(played.game(), played.position()).is_none()
     });

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use crate::{
     games::dominations::{
         notation::MatchRecord,
-        rules::{Domain, Dominations, Kingdom, Move},
+        rules::{Domain, Dominations, Kingdom, Move, Stage},
     },
-    kit::{Actor, Record, Seat},
+    kit::{Actor, Record, Seat, ToMove},
 };
 
 /// The seat of whoever learns.
@@ -42,13 +42,13 @@ impl Step {
         self as usize
     }
 
-    /// The keys of its heading and of its sentence.
-    pub fn keys(self) -> (&'static str, &'static str) {
+    /// The key of its heading; its sentences are at `-line` and, once it is done, at `-done`.
+    pub fn stem(self) -> &'static str {
         match self {
-            Self::Pick => ("tutor-1", "tutor-1-line"),
-            Self::Place => ("tutor-2", "tutor-2-line"),
-            Self::Score => ("tutor-3", "tutor-3-line"),
-            Self::Bonus => ("tutor-4", "tutor-4-line"),
+            Self::Pick => "tutor-1",
+            Self::Place => "tutor-2",
+            Self::Score => "tutor-3",
+            Self::Bonus => "tutor-4",
         }
     }
 }
@@ -70,6 +70,27 @@ pub fn until(step: Step) -> MatchRecord {
     let mut part = whole().clone();
     part.record.truncate(begins(&part.record, step));
     part
+}
+
+/// The lesson with that played of its match.
+pub fn of_record(record: &Record<Dominations>) -> MatchRecord {
+    MatchRecord {
+        record: record.clone(),
+        ..whole().clone()
+    }
+}
+
+/// The match as it was left in a step, where that is known and whoever learns is to go on; else as it stands when the step
+/// begins.
+pub fn left(step: Step, left: Option<&str>) -> MatchRecord {
+    let left = left.and_then(|text| MatchRecord::from_json(text).ok());
+    let left = left.filter(|left| {
+        step == Step::Place
+            && left.record.game() == whole().record.game()
+            && left.record.to_move() == ToMove::Seat(OWN)
+            && left.record.position().stage() == Stage::Place
+    });
+    left.unwrap_or_else(|| until(step))
 }
 
 /// After how many moves a step begins.

@@ -2,7 +2,6 @@
 
 mod count;
 mod course;
-mod later;
 mod marks;
 mod plates;
 mod sketch;
@@ -15,7 +14,6 @@ use bevy::prelude::*;
 use self::{
     count::{Beat, Score},
     course::{OWN, Step, best_domain},
-    later::Later,
 };
 use super::{
     begin::{BeginWith, DominosInPlay, MatchPlan, TABLE},
@@ -31,7 +29,8 @@ use crate::{
         fair_deal::DrawnSeed,
         fresh_seed::fresh_seed,
         learn::{
-            CardKind, Cards, EndLesson, GoOnLesson, Pulse, RunningLesson, Sketch, frame, teach,
+            CardKind, Cards, EndLesson, GoBackLesson, GoOnLesson, Later, Pulse, RunningLesson,
+            Sketch, SteppedTo, frame, jump, teach,
         },
     },
     shell::{
@@ -44,10 +43,6 @@ use crate::{
     table::{LaidOut, Match},
 };
 
-/// How long the domino that was laid is looked at.
-const LOOKED_AT: Duration = Duration::from_millis(1400);
-/// How long what was counted is looked at, unless somebody goes on.
-const COUNTED: Duration = Duration::from_secs(6);
 /// Who plays the first match with whoever has learned.
 const PLAYERS: [&str; 2] = ["human", "greedy"];
 
@@ -75,8 +70,8 @@ pub(super) fn plugin(app: &mut App) {
         app,
         Dominations::ID,
         Sketch::Drawn(sketch::king_and_dominos),
-        |step, way, commands| {
-            let record = course::until(Step::of(step));
+        |step, left, way, commands| {
+            let record = course::left(Step::of(step), left);
             commands.trigger(BeginWith::teach(record, way));
         },
     );
@@ -86,11 +81,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay_out)
         .add_observer(begin_first_match)
         .add_observer(go_on)
+        .add_observer(go_back)
+        .add_observer(step_to)
         .add_observer(refuse)
         .add_systems(
             Update,
             (
-                (follow, later::pass).chain().run_if(in_state(Menu::None)),
+                follow.run_if(in_state(Menu::None)),
                 (stage::show, marks::show, plates::show),
             )
                 .chain()
@@ -137,25 +134,24 @@ fn follow(
     }
     let step = Step::of(running.step);
     let kingdom = played.position().kingdom(OWN);
-    let asked = std::mem::take(&mut tutorial.asked) || buttons.just_pressed(MouseButton::Left);
+    let asked = std::mem::take(&mut tutorial.asked);
+    let hurried = asked || buttons.just_pressed(MouseButton::Left);
     match step {
         Step::Pick => {
             if **phase == Phase::Placing && whose_turn.seat == Some(OWN) {
                 running.step = Step::Place.number();
-                tutorial.since = Duration::ZERO;
+                // Whoever leaves it now finds what was picked.
+                running.left = Some(course::of_record(played.record()).to_json());
             }
         }
         Step::Place => {
             if kingdom.tile_count() == 0 {
-                tutorial.since = Duration::ZERO;
                 return Ok(());
             }
             // What the others would do now is not seen.
             commands.entity(table).insert(LookedAt);
-            awake.stay();
-            tutorial.since += frame(&time);
-            if tutorial.since >= LOOKED_AT {
-                Later::spawn(Step::Score, &mut commands);
+            if asked {
+                Later::spawn(Step::Score.number(), &mut commands);
             }
         }
         Step::Score | Step::Bonus => {
@@ -171,20 +167,15 @@ fn follow(
             }
             tutorial.since += frame(&time);
             if tutorial.is_counted() {
-                let waits = step == Step::Score;
-                if waits {
-                    awake.stay();
-                }
-                if !waits {
-                    running.finish();
-                }
-                if waits && (asked || tutorial.since >= COUNTED) {
-                    Later::spawn(Step::Bonus, &mut commands);
+                match step {
+                    Step::Bonus => running.finish(),
+                    _ if asked => Later::spawn(Step::Bonus.number(), &mut commands),
+                    _ => {}
                 }
                 return Ok(());
             }
             awake.stay();
-            let begun = match asked {
+            let begun = match hurried {
                 true => tutorial.score.len(),
                 false => {
                     let cell = pace.of(Motion::CountCell);
@@ -194,9 +185,6 @@ fn follow(
             if begun != tutorial.begun {
                 tutorial.begun = begun;
                 sound(&tutorial, &mut commands);
-                if tutorial.is_counted() {
-                    tutorial.since = Duration::ZERO;
-                }
             }
         }
     }
@@ -218,6 +206,42 @@ fn go_on(_: On<GoOnLesson>, tutorial: Option<ResMut<Tutorial>>) {
     if let Some(mut tutorial) = tutorial {
         tutorial.asked = true;
     }
+}
+
+/// To the beginning of what is done already, or to the step before.
+fn go_back(
+    _: On<GoBackLesson>,
+    running: Option<Res<RunningLesson>>,
+    matches: Query<&Match<Dominations>, With<Lesson>>,
+    later: Query<(), With<Later>>,
+    mut commands: Commands,
+) {
+    let (Some(running), Ok(played), true) = (running, matches.single(), later.is_empty()) else {
+        return;
+    };
+    let laid = played.position().kingdom(OWN).tile_count() > 0;
+    let back = match Step::of(running.step) {
+        Step::Place if laid => Step::Place,
+        Step::Pick | Step::Place => Step::Pick,
+        Step::Score => Step::Place,
+        Step::Bonus => Step::Score,
+    };
+    Later::spawn(back.number(), &mut commands);
+}
+
+/// Lays out the match of the lesson as it stands when a step begins.
+fn step_to(
+    to: On<SteppedTo>,
+    matches: Query<Entity, (With<Match<Dominations>>, With<Lesson>)>,
+    mut running: ResMut<RunningLesson>,
+    mut commands: Commands,
+) {
+    let Ok(table) = matches.single() else { return };
+    running.left = None;
+    commands.insert_resource(Tutorial::default());
+    commands.entity(table).remove::<LookedAt>();
+    let record = course::until(Step::of(to.0)).record;
+    jump(table, &record, &mut commands);
 }
 
 /// A domino that may not lie there is no way on.

@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    course::{OWN, Step},
-    later::Later,
-};
+use super::course::{OWN, Step};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
@@ -14,26 +11,25 @@ use crate::{
             begin::Seated,
             boards::{Board, TableRoom},
             layout::{DRAFT_HALF, Grid},
+            phase::WhoseTurn,
             placing::placer,
         },
     },
     kit::Cell,
-    screens::learn::{Coach, CoachSpec, RunningLesson, Spotlight},
+    screens::learn::{Coach, CoachSpec, Later, RunningLesson, Spotlight, beside, light},
     shell::screens::Screen,
     table::{Match, SitsAt},
 };
 
 /// What is lit around cells.
 const AROUND: f32 = 16.0;
-/// The widths of plates beside the board, what lies between, and what they keep from the edge of the window.
-const WIDTHS: (f32, f32) = (356.0, 440.0);
-const BESIDE: f32 = 18.0;
-const EDGE: f32 = 16.0;
 
 /// What was shown last.
 #[derive(PartialEq, Clone, Copy)]
 pub struct Shown {
     step: Step,
+    /// What is asked for has been done.
+    done: bool,
     hole: Rect,
     size: Vec2,
 }
@@ -45,6 +41,7 @@ pub fn show(
     matches: Query<&Match<Dominations>>,
     boards: Query<(&Board, &KingdomOf)>,
     seats: Query<(&SitsAt, &Seated)>,
+    whose_turn: Res<WhoseTurn>,
     later: Query<(), With<Later>>,
     mut lights: Query<&mut Spotlight>,
     plates: Query<Entity, With<Coach>>,
@@ -62,28 +59,33 @@ pub fn show(
         Step::Place => match placer(played).filter(|_| kingdom.tile_count() == 0) {
             Some(placer) => reach(placer.kingdom, board.now, &placer.domino),
             // It lies: the light stays.
-            None if !later.is_empty() || plates.iter().next().is_some() => return,
-            None => board.now.window(),
+            None => match lights.single() {
+                Ok(light) => light.aimed(),
+                Err(_) => board.now.window(),
+            },
         },
         Step::Score | Step::Bonus => {
             let (min, max) = kingdom.bounds();
             board.now.rect(min, max).inflate(AROUND)
         }
     };
-    match lights.single_mut() {
-        Ok(mut light) if light.aimed() != hole => light.aim(hole),
-        Ok(_) => {}
-        Err(_) => {
-            Spotlight::spawn(hole, DespawnOnExit(Screen::Table), &mut commands);
-            *shown = None;
-        }
+    if !later.is_empty() && !plates.is_empty() {
+        return;
     }
+    let done = match step {
+        // The others are at it.
+        Step::Pick => whose_turn.seat != Some(OWN),
+        Step::Place => kingdom.tile_count() > 0,
+        Step::Score | Step::Bonus => false,
+    };
+    light(hole, &mut lights, &mut commands);
     let wanted = Shown {
         step,
+        done,
         hole,
         size: room.room.size,
     };
-    if *shown == Some(wanted) && plates.iter().next().is_some() {
+    if *shown == Some(wanted) && !plates.is_empty() {
         return;
     }
     *shown = Some(wanted);
@@ -92,14 +94,16 @@ pub fn show(
     }
     let seated = seats.iter().find(|(at, _)| at.0 == OWN);
     let colour = seated.map_or("pink", |(_, seated)| seated.0.colour.name());
-    let (heading, line) = step.keys();
+    let stem = step.stem();
+    let line = if done { "done" } else { "line" };
     let spec = CoachSpec {
         speaker: format!("king_{colour}"),
-        heading,
-        line,
+        heading: stem.into(),
+        line: format!("{stem}-{line}"),
         step: step.number(),
         of: Step::ALL.len(),
-        goes_on: step == Step::Score,
+        goes_back: step != Step::Pick,
+        goes_on: step == Step::Score || (step == Step::Place && done),
         end: (step == Step::Bonus).then_some("tutor-play"),
         ..place(step, hole, room.room.size.x)
     };
@@ -108,44 +112,24 @@ pub fn show(
 
 /// Where the plate lies: beside what is lit.
 fn place(step: Step, hole: Rect, width: f32) -> CoachSpec {
-    let nowhere = CoachSpec::default();
-    let (corner, size, points) = match step {
+    let (below, high) = match step {
         Step::Pick => {
-            let corner = Vec2::new(hole.max.x + 42.0, hole.min.y + 20.0);
-            (corner, Vec2::new(560.0, 176.0), Some(70.0))
+            return CoachSpec {
+                corner: Vec2::new(hole.max.x + 42.0, hole.min.y + 20.0),
+                size: Vec2::new(560.0, 176.0),
+                points: Some(70.0),
+                ..default()
+            };
         }
-        Step::Place | Step::Score | Step::Bonus => {
-            let below = match step {
-                Step::Place => 128.0,
-                _ => 264.0,
-            };
-            // At the right, or at the left where the board leaves too little there.
-            let right = hole.max.x + BESIDE;
-            let room = width - EDGE - right;
-            let (x, wide) = match room >= WIDTHS.0 {
-                true => (right, room.min(WIDTHS.1)),
-                false => {
-                    let wide = (hole.min.x - BESIDE - EDGE).clamp(WIDTHS.0, WIDTHS.1);
-                    (hole.min.x - BESIDE - wide, wide)
-                }
-            };
-            let high = match step {
-                Step::Place => 206.0,
-                Step::Bonus => 224.0,
-                _ => 190.0,
-            };
-            (
-                Vec2::new(x, hole.min.y + below),
-                Vec2::new(wide, high),
-                None,
-            )
-        }
+        Step::Place => (128.0, 206.0),
+        Step::Score => (264.0, 190.0),
+        Step::Bonus => (264.0, 224.0),
     };
+    let (corner, size) = beside(hole, width, below, high);
     CoachSpec {
         corner,
         size,
-        points,
-        ..nowhere
+        ..default()
     }
 }
 

@@ -1,25 +1,20 @@
-//! The lesson jumps ahead: the table goes dark, a few words, and it is another one.
+//! A lesson jumps to another moment: the table goes dark, a few words, and it is another one.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{
-    Tutorial,
-    course::{self, Step},
-};
+use super::{frame, lesson::RunningLesson};
 use crate::{
-    games::dominations::rules::Dominations,
-    kit::Actor,
-    screens::learn::{RunningLesson, frame},
+    kit::{Actor, Game, Record},
     shell::{
         idle::Awake,
-        screens::Screen,
+        screens::{Menu, Screen},
         settings::Pace,
         theme::{Motion, TextStyle, Theme, Tone},
         widgets::{text, whole},
     },
-    table::{GoBack, GoOn, Match},
+    table::{GoBack, GoOn},
 };
 
 /// It lies over the light and the plate, and under menus.
@@ -30,14 +25,18 @@ const DARK: Duration = Duration::from_millis(800);
 /// The dark between two steps.
 #[derive(Component)]
 pub struct Later {
-    to: Step,
+    to: usize,
     lasts: Duration,
     jumped: bool,
 }
 
+/// The lesson is at another step now, and nothing is seen: its table is laid out for it.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct SteppedTo(pub usize);
+
 impl Later {
-    /// Lets it fall; the lesson goes on there.
-    pub fn spawn(to: Step, commands: &mut Commands) {
+    /// Lets it fall; the lesson goes on at that step.
+    pub fn spawn(to: usize, commands: &mut Commands) {
         commands
             .spawn((
                 Name::new("A little later"),
@@ -62,18 +61,23 @@ impl Later {
     }
 }
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        pass.run_if(in_state(Menu::None).and_then(resource_exists::<RunningLesson>)),
+    );
+}
+
 /// Lets it pass, and jumps while nothing is seen.
-pub fn pass(
+fn pass(
     mut darks: Query<(Entity, &mut Later, &mut BackgroundColor)>,
-    matches: Query<Entity, With<Match<Dominations>>>,
     mut running: ResMut<RunningLesson>,
-    mut tutorial: ResMut<Tutorial>,
     theme: Res<Theme>,
     pace: Pace,
     time: Res<Time<Real>>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
-) -> Result {
+) {
     let fade = pace.fade(Motion::Later);
     for (entity, mut later, mut dark) in &mut darks {
         awake.stay();
@@ -86,21 +90,18 @@ pub fn pass(
         dark.0 = theme.colour(Tone::ShelfTop).with_alpha(seen);
         if !later.jumped && later.lasts >= fade + DARK / 2 {
             later.jumped = true;
-            running.step = later.to.number();
-            *tutorial = Tutorial::default();
-            jump(matches.single()?, later.to, &mut commands);
+            running.step = later.to;
+            commands.trigger(SteppedTo(later.to));
         }
         if left.is_zero() {
             commands.entity(entity).despawn();
         }
     }
-    Ok(())
 }
 
-/// Lays the match of the lesson out as it stands when that step begins.
-fn jump(table: Entity, to: Step, commands: &mut Commands) {
-    let record = course::until(to).record;
+/// Lays out what a record says on the table of a lesson.
+pub fn jump<G: Game>(table: Entity, record: &Record<G>, commands: &mut Commands) {
     let acts: Vec<(Actor, _, u32)> = record.acts().map(|(by, made)| (by, made, 0)).collect();
     commands.trigger(GoBack { table, remain: 0 });
-    commands.trigger(GoOn::<Dominations> { table, acts });
+    commands.trigger(GoOn::<G> { table, acts });
 }
