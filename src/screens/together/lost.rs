@@ -8,11 +8,10 @@ use bevy::{
 use super::meeting::{LeaveTable, Meeting, Tell, TryNow};
 use crate::{
     locale::Localized,
-    play::network::{Link, Order, TableState, ToHost, Waiting, Who},
+    play::network::{Order, ToHost, Waiting},
     shell::{
         screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone, stage},
-        toasts::{Notice, Severity},
         widgets::{at, button, icon, panel, text},
     },
     table::HostedElsewhere,
@@ -174,26 +173,6 @@ fn told(loss: &Loss) -> Told {
                 lines.into_iter().flatten().collect(),
                 buttons,
             )
-        }
-    }
-}
-
-/// Tells who has come back since the table was seen last.
-pub fn tell_back(before: &TableState, now: &TableState, commands: &mut Commands) {
-    for (one, other) in before.seats.iter().zip(&now.seats) {
-        if let (
-            Who::Person {
-                link: Link::Lost | Link::ComputerPlays,
-                name,
-                ..
-            },
-            Who::Person {
-                link: Link::Here, ..
-            },
-        ) = (&one.who, &other.who)
-        {
-            let said = Localized::new("net-is-back").with("name", name.clone());
-            commands.trigger(Notice::new(Severity::Ok, said));
         }
     }
 }

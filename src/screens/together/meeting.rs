@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::lost::tell_back;
 use crate::{
     locale::Localized,
     play::{
         Playable,
-        network::{Event as Told, Join, NetworkError, Said, TableState, ToHost, Who},
+        network::{Event as Told, Join, Link, NetworkError, Said, TableState, ToHost, Who},
     },
     screens::{codes::told, seat_art::AnyColour},
     shell::toasts::{Notice, Severity},
@@ -139,4 +138,24 @@ pub fn words(why: &NetworkError) -> Localized {
 pub fn complain(why: &NetworkError, commands: &mut Commands) {
     warn!("{why}");
     commands.trigger(Notice::new(Severity::Warning, "net-fault").line(words(why)));
+}
+
+/// Tells who has come back since the table was seen last.
+fn tell_back(before: &TableState, now: &TableState, commands: &mut Commands) {
+    for (one, other) in before.seats.iter().zip(&now.seats) {
+        if let (
+            Who::Person {
+                link: Link::Lost | Link::ComputerPlays,
+                name,
+                ..
+            },
+            Who::Person {
+                link: Link::Here, ..
+            },
+        ) = (&one.who, &other.who)
+        {
+            let said = Localized::new("net-is-back").with("name", name.clone());
+            commands.trigger(Notice::new(Severity::Ok, said));
+        }
+    }
 }

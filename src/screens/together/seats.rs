@@ -186,8 +186,7 @@ impl Card<'_> {
                 address: Some(address),
                 ..
             } if !self.is_own => Localized::new("net-from").with("address", address.clone()),
-            Who::Person { .. } => "net-guest".into(),
-            Who::Open | Who::Closed => "net-guest".into(),
+            Who::Person { .. } | Who::Open | Who::Closed => "net-guest".into(),
         }
     }
 

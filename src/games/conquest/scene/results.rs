@@ -241,7 +241,7 @@ fn show(
             TabGroup::new(0),
         ))
         .with_children(|screen| {
-            spawn_heading(screen, played, &plan, colours);
+            spawn_heading(screen, played, plan, colours);
             count_bar::spawn(screen, room.count_bar(), played.position(), colours, None);
             let right = size.x - 32.0;
             let wide = Rect::new(848.0, 100.0, right, size.y - 228.0);

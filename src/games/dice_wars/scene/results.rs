@@ -137,7 +137,7 @@ fn show(
             TabGroup::new(0),
         ))
         .with_children(|screen| {
-            spawn_heading(screen, played, &plan, &seats);
+            spawn_heading(screen, played, plan, &seats);
             spawn_maps(screen, played.record(), colours(&seats));
             let right = size.x - 32.0;
             table::spawn(

@@ -87,7 +87,7 @@ fn build(
                 room.room.transport(),
                 course,
                 round,
-                &plan,
+                plan,
                 settings.speed,
                 *way,
             );
