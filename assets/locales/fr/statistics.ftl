@@ -91,8 +91,8 @@ achievements-new = { $count ->
    *[other] { $count } succès obtenus
 }
 achievements-new-line = { $alone ->
-    [yes] { $title } : { $line }
-   *[no] { $person }, { $title } : { $line }
+    [yes] { $title } : { $line }
+   *[no] { $person }, { $title } : { $line }
 }
 achievements-reached = atteint : { $day }
 achievements-so-far = { $needed ->

@@ -182,7 +182,10 @@ fn spawn_head(plate: &mut ChildSpawnerCommands, spec: &CoachSpec) {
             Node {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::SpaceBetween,
+                // Beside a long heading there is no room for the dots on a narrow plate.
+                flex_wrap: FlexWrap::Wrap,
                 column_gap: px(10),
+                row_gap: px(6),
                 ..default()
             },
             Pickable::IGNORE,

@@ -15,9 +15,10 @@ use crate::{
     screens::learn::course::{Course, OWN, Others, Step},
 };
 
-/// An attack is good from this chance on, and bold below that one.
+/// An attack is good from this chance on, all but sure from that one, and bold up to the last.
 const GOOD: f64 = 0.75;
-const BOLD: f64 = 0.45;
+const SURE: f64 = 0.9;
+const BOLD: f64 = 0.25;
 /// A region joins groups where the largest grows by at least so many.
 const JOINS: u8 = 2;
 
@@ -55,7 +56,7 @@ impl Course for DiceWars {
             stem: "dice-tutor-join",
             begins: 48,
             asks: |record, made| {
-                comes_to(record, made, true, |share| share >= GOOD)
+                comes_to(record, made, true, |share| share >= SURE)
                     && income_after(record, made) >= income(record, record.position()) + JOINS
             },
             is_done: is_rolled,
@@ -147,13 +148,25 @@ mod tests {
     }
 
     #[test]
-    fn every_good_attack_of_the_first_turn_is_asked_for() {
-        let begin = begin(1);
-        let (asked, _) = asked(&DiceWars::STEPS[1], &begin);
-        let at = begin.position();
-        let good = begin.game().attacks(at, OWN);
-        let good = good.filter(|(from, to)| Odds::of(at.dice(*from), at.dice(*to)).share() >= GOOD);
-        assert_eq!(asked.len(), good.count(), "none is refused for its dice");
+    fn no_attack_with_such_a_chance_is_refused_for_its_dice() {
+        let joins = |record: &Record<DiceWars>, made| {
+            income_after(record, made) >= income(record, record.position()) + JOINS
+        };
+        for step in [1, 2, 4] {
+            let begin = begin(step);
+            let (asked, _) = asked(&DiceWars::STEPS[step], &begin);
+            let at = begin.position();
+            let attacks = begin.game().attacks(at, OWN);
+            let such = attacks.filter(|&(from, to)| {
+                let share = Odds::of(at.dice(from), at.dice(to)).share();
+                match step {
+                    1 => share >= GOOD,
+                    2 => share <= BOLD,
+                    _ => share >= SURE && joins(&begin, Move::Attack { from, to }),
+                }
+            });
+            assert_eq!(asked.len(), such.count(), "{}", DiceWars::STEPS[step].stem);
+        }
     }
 
     #[test]

@@ -33,11 +33,10 @@ const BELOW: f32 = 190.0;
 const EDGE: f32 = 4.0;
 
 /// A robot that slides to its tile.
-const SLIDES: [Laid; 4] = [
-    Laid::new("ricochet_robot_red_large", (62.0, 88.0), (92.0, 92.0)),
-    Laid::new("ricochet_arrow_red", (126.0, 88.0), (34.0, 34.0)),
-    Laid::new("ricochet_tile_red_bell", (186.0, 88.0), (70.0, 70.0)),
-    Laid::new("ricochet_robot_blue_large", (238.0, 66.0), (60.0, 60.0)),
+const SLIDES: [Laid; 3] = [
+    Laid::new("ricochet_robot_red_large", (76.0, 84.0), (104.0, 104.0)),
+    Laid::new("ricochet_arrow_red", (144.0, 84.0), (34.0, 34.0)),
+    Laid::new("ricochet_tile_red_bell", (204.0, 84.0), (76.0, 76.0)),
 ];
 
 pub(super) fn plugin(app: &mut App) {
