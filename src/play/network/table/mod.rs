@@ -848,9 +848,8 @@ impl<G: Playable> Table<G> {
 
     /// Whether all who played have answered since the last match has ended.
     fn all_have_heard(&self) -> bool {
-        let (_, keys) = match &self.last {
-            Some(last) => last,
-            None => return true,
+        let Some((_, keys)) = &self.last else {
+            return true;
         };
         let mut keys = keys.iter();
         keys.all(|key| {
