@@ -24,6 +24,10 @@ fn every_command_has_help() {
             "{command}"
         );
     }
+    #[cfg(feature = "network")]
+    for command in ["host", "join", "serve"] {
+        assert!(said(&[command, "--help"]).contains("Usage:"), "{command}");
+    }
     assert_eq!(run(&["--help"]).status.code(), Some(0));
     assert_eq!(run(&["--version"]).status.code(), Some(0));
 }

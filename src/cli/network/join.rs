@@ -183,12 +183,12 @@ impl<G: Commanded> Playing<'_, G> {
                     return Ok(());
                 }
                 Some(Event::Ended(why)) => return Err(failure(&why)),
-                Some(event) => {
-                    if self.hear(event, records)? {
+                event => {
+                    let heard = event.map(|event| self.hear(event, records));
+                    if heard.transpose()? == Some(true) {
                         return Ok(());
                     }
                 }
-                None => {}
             }
             let patience = Duration::from_secs(self.options.patience_s);
             if self.lost.is_some_and(|since| since.elapsed() >= patience) {

@@ -128,6 +128,10 @@ impl Link {
                     Received::Nonsense(format!("{size} bytes"))
                 }
                 Some(Err(Error::Utf8(_))) => Received::Nonsense("not UTF-8".to_owned()),
+                // What the library says of it is a page to be read.
+                Some(Err(Error::Io(why))) if why.kind() == io::ErrorKind::UnexpectedEof => {
+                    Received::Closed("the connection was cut".to_owned())
+                }
                 Some(Err(why)) => Received::Closed(why.to_string()),
             };
         }

@@ -131,7 +131,7 @@ fn who_may_not_come_in_is_told_why_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let tables = || vec![table("open,closed,naive", 1)];
     let guarded = host_with(tables(), |options| {
-        options.token = Some("secret".to_owned())
+        options.token = Some("secret".to_owned());
     });
     assert_eq!(
         refusal(join(&guarded, "Anna")),

@@ -142,6 +142,8 @@ struct Guest {
     heard: Duration,
     /// When it was sent the last ping.
     pinged: Option<(u64, Duration)>,
+    /// The last ping that it has answered.
+    answered: u64,
 }
 
 /// A hosted table.
@@ -169,6 +171,8 @@ pub struct Table<G: Playable> {
     last: Option<(ToGuest, Vec<Fingerprint>)>,
     /// When everybody is sent home.
     closes_at: Option<Duration>,
+    /// The ping that has to be answered before.
+    farewell: u64,
 }
 
 impl<G: Playable> Table<G> {
@@ -207,6 +211,7 @@ impl<G: Playable> Table<G> {
             is_closed: false,
             last: None,
             closes_at: None,
+            farewell: 0,
         })
     }
 
@@ -336,6 +341,7 @@ impl<G: Playable> Table<G> {
             name: name.clone(),
             heard: now,
             pinged: None,
+            answered: 0,
         };
         if let Some(chair) = self.chair_of(key) {
             self.guests.insert(visitor, guest);
@@ -461,6 +467,11 @@ impl<G: Playable> Table<G> {
         match message {
             ToHost::Hello { .. } => {}
             ToHost::Pong { number } => {
+                if let Some(guest) = self.guests.get_mut(&visitor)
+                    && number <= self.pings
+                {
+                    guest.answered = guest.answered.max(number);
+                }
                 if let Some((_, sent)) = pinged.filter(|(asked, _)| *asked == number)
                     && let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut())
                 {
@@ -814,12 +825,12 @@ impl<G: Playable> Table<G> {
         });
         let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
         let mut keys = Vec::new();
-        let mut are_all_here = true;
         for person in people {
             person.ready = false;
-            person.lost = None;
-            are_all_here &= person.visitor.is_some();
-            keys.push(person.key);
+            // Whoever a computer has played for is not waited for any more.
+            if person.lost.take().is_none() {
+                keys.push(person.key);
+            }
         }
         self.last = Some((over, keys));
         self.number += 1;
@@ -828,13 +839,23 @@ impl<G: Playable> Table<G> {
         self.is_news = true;
         let last = self.setting.matches.is_some_and(|most| play.number >= most);
         if last || !is_over && self.setting.starts_by_itself && self.setting.matches.is_some() {
-            // Whoever is not here may come back to hear how it ended.
-            let wait = match are_all_here {
-                true => Duration::ZERO,
-                false => self.setting.timing.lost_after,
-            };
-            self.closes_at = Some(now + wait);
+            // Until all have heard how it ended, also who has to come back for that.
+            self.closes_at = Some(now + 2 * self.setting.timing.lost_after);
+            self.beat = now;
+            self.farewell = self.pings + 1;
         }
+    }
+
+    /// Whether all who played have answered since the last match has ended.
+    fn all_have_heard(&self) -> bool {
+        let Some((_, keys)) = &self.last else {
+            return true;
+        };
+        let mut keys = keys.iter();
+        keys.all(|key| {
+            let mut guests = self.guests.values();
+            guests.any(|guest| guest.key == *key && guest.answered >= self.farewell)
+        })
     }
 
     /// Lets spectators see the first `count` moves.
@@ -854,7 +875,8 @@ impl<G: Playable> Table<G> {
     fn settle(&mut self, now: Duration) {
         self.look_for_lost(now);
         self.heartbeat(now);
-        if !self.is_closed && self.closes_at.is_some_and(|at| at <= now) {
+        let closes = self.closes_at;
+        if !self.is_closed && closes.is_some_and(|at| at <= now || self.all_have_heard()) {
             self.close();
         }
         if self.play.is_none()
