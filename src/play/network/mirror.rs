@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use super::{
     error::NetworkError,
-    message::{Clocks, MoveRefusal, Said, TableState, ToGuest, ToHost},
+    message::{Clocks, Said, TableState, ToGuest, ToHost},
+    refusal::MoveRefusal,
 };
 use crate::{
     kit::{Actor, Awaits, MatchRecord, Record, Seat},

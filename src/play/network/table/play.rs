@@ -6,7 +6,8 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Clocks, MoveRefusal, ToGuest},
+        message::{By, Clocks, ToGuest},
+        refusal::MoveRefusal,
         secrets::Secrets,
     },
     setting::Setting,
