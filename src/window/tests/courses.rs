@@ -2,16 +2,15 @@
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::room::Walk;
+use super::{learn_page::start, room::Walk};
 use crate::{
     games::{
         conquest::{
-            self,
             rules::{Cell, Conquest},
             scene::board::BoardRoom as ConquestRoom,
         },
-        dice_wars::{self, rules::DiceWars, scene::board::BoardRoom as DiceRoom},
-        ricochet::{self, rules::Ricochet},
+        dice_wars::{rules::DiceWars, scene::board::BoardRoom as DiceRoom},
+        ricochet::rules::Ricochet,
     },
     kit::{Actor, Seat},
     screens::{
@@ -23,22 +22,10 @@ use crate::{
     },
     shell::{
         screens::Screen,
-        testing::{click, frames, hit, shows, speak, wait_until},
+        testing::{click, frames, hit, shows, wait_until},
     },
     table::Match,
 };
-
-fn start() -> Walk {
-    let mut walk = Walk::start_with(|app| {
-        app.add_plugins((
-            conquest::scene::plugin,
-            ricochet::scene::plugin,
-            dice_wars::scene::plugin,
-        ));
-    });
-    speak(&mut walk.app, "en");
-    walk
-}
 
 fn open<G: Course>(app: &mut App) {
     app.world_mut().trigger(OpenLesson(G::ID));

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// All games at the title.
-fn start() -> Walk {
+pub(super) fn start() -> Walk {
     let mut walk = Walk::start_with(|app| {
         app.add_plugins((
             conquest::scene::plugin,
