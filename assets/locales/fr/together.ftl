@@ -88,9 +88,9 @@ net-still-open = { $count ->
    *[other] Encore libres : { $count } places.
 }
 net-close-or-computer = Fermer la place, ou la donner à un ordinateur.
-net-can-start = Tout le monde attend le départ : la partie peut commencer.
-net-host-starts = Tout le monde attend le départ : l’hôte lance la partie.
-net-all-ready = La partie peut commencer quand tout le monde attend le départ.
+net-can-start = Plus personne ne se prépare : on peut partir.
+net-host-starts = À l’hôte de lancer la partie.
+net-all-ready = Départ quand plus personne ne se prépare.
 net-match-runs = Une partie se joue à cette table.
 net-start = Commencer
 net-go-to-match = Vers la partie

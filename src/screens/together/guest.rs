@@ -239,11 +239,17 @@ fn follow<G: Shown>(
     time: Res<Time<Real>>,
     waker: Res<Waker>,
     mut guest: ResMut<Guest<G>>,
+    mut meeting: ResMut<Meeting>,
     mut commands: Commands,
 ) {
     let Ok((table, played, joined, pace, follows)) = tables.single_mut() else {
         return;
     };
+    let awaited = played.awaits().seats();
+    let own_turn = joined.seat.is_some_and(|seat| awaited.contains(seat));
+    if meeting.own_turn != own_turn {
+        meeting.own_turn = own_turn;
+    }
     let Some(mut follows) = follows else {
         commands.entity(table).insert(Follows::default());
         return;

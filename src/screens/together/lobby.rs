@@ -140,7 +140,7 @@ fn spawn_code(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Ass
                 panel.spawn((
                     words(short, TextStyle::Gain, Tone::Accent),
                     TextLayout::no_wrap(),
-                    at(Rect::new(22.0, 34.0, 440.0, 84.0)),
+                    at(Rect::new(22.0, 41.0, 440.0, 84.0)),
                 ));
             }
             let address = Localized::new("net-or-address").with("address", own.address());

@@ -54,7 +54,11 @@ fn show(
         if let Some(why) = &meeting.lost {
             return Some(Loss::Own(why.clone()));
         }
+        // Whoever is to move needs the room, and is not kept waiting.
         let waiting = meeting.table.as_ref()?.waiting.clone()?;
+        if meeting.own_turn {
+            return None;
+        }
         Some(Loss::Other(waiting, meeting.is_host))
     });
     if *shown == loss && (loss.is_none() || !old.is_empty()) {

@@ -38,6 +38,8 @@ pub struct Meeting {
     pub said: Vec<Said>,
     /// Whether a match is being played at it, which can be seen.
     pub plays: bool,
+    /// Whether one's own move is awaited: nobody else is waited for then.
+    pub own_turn: bool,
 }
 
 impl Meeting {
