@@ -21,7 +21,8 @@ use tokio_rustls::TlsConnector;
 use super::{
     code::Destination,
     error::NetworkError,
-    identity::{Fingerprint, Identity, KnownHosts},
+    fingerprint::Fingerprint,
+    identity::{Identity, KnownHosts},
     link::{Link, Received},
     message::{About, Order, PROTOCOL, Role, ToGuest, ToHost, VERSION, Words},
     mirror::{Event, Mirror},

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use super::identity::Fingerprint;
+use super::fingerprint::Fingerprint;
 
 /// The letters by their values: base 32 after Crockford, without I, L, O and U.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

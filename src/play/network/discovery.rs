@@ -9,7 +9,7 @@ use mdns_sd::{Receiver, ServiceDaemon, ServiceEvent, ServiceInfo};
 
 use super::{
     error::NetworkError,
-    identity::Fingerprint,
+    fingerprint::Fingerprint,
     message::{About, Phase, VERSION},
 };
 use crate::kit::text::short_name;

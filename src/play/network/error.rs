@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{code::CodeError, message::Refusal};
+use super::{code::CodeError, refusal::Refusal};
 
 /// Why something over the network does not work, or has come to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,88 +5,20 @@ use std::{
     io::Write,
     net::SocketAddr,
     path::{Path, PathBuf},
-    str::FromStr,
 };
 
 use rcgen::{CertificateParams, DistinguishedName, DnType, KeyPair};
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use tokio_rustls::rustls::pki_types::{
     CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer, pem::PemObject as _,
 };
 
-use super::error::NetworkError;
+use super::{error::NetworkError, fingerprint::Fingerprint};
 use crate::kit::file_store;
 
 /// What a certificate calls itself, whoever it is of: the key alone counts.
 const NAME: &str = "dominations";
 /// A file of keys or known hosts is no longer than this.
 const LONGEST: u64 = 1024 * 1024;
-
-/// The SHA-256 of a certificate.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Fingerprint([u8; 32]);
-
-/// A text that is no fingerprint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 64 hexadecimal digits")]
-pub struct NotAFingerprint;
-
-impl Fingerprint {
-    /// Of a certificate as it is sent.
-    pub fn of(certificate: &[u8]) -> Self {
-        Self(Sha256::digest(certificate).into())
-    }
-
-    /// Its first 50 bits, as they stand in the code of a table.
-    pub const fn first_50_bits(&self) -> u64 {
-        let [a, b, c, d, e, f, g, ..] = self.0;
-        u64::from_be_bytes([0, a, b, c, d, e, f, g]) >> 6
-    }
-}
-
-impl fmt::Display for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Fingerprint {
-    type Err = NotAFingerprint;
-
-    fn from_str(text: &str) -> Result<Self, NotAFingerprint> {
-        let are_digits = text.bytes().all(|digit| digit.is_ascii_hexdigit());
-        if text.len() != 64 || !are_digits {
-            return Err(NotAFingerprint);
-        }
-        let mut bytes = [0; 32];
-        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-            *byte = u8::from_str_radix(&text[at..at + 2], 16).map_err(|_| NotAFingerprint)?;
-        }
-        Ok(Self(bytes))
-    }
-}
-
-impl TryFrom<String> for Fingerprint {
-    type Error = NotAFingerprint;
-
-    fn try_from(text: String) -> Result<Self, NotAFingerprint> {
-        text.parse()
-    }
-}
-
-impl From<Fingerprint> for String {
-    fn from(of: Fingerprint) -> Self {
-        of.to_string()
-    }
-}
 
 /// A key of one's own and the certificate that it has signed itself.
 pub struct Identity {

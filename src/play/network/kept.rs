@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{identity::Fingerprint, secrets::Secrets};
+use super::{fingerprint::Fingerprint, secrets::Secrets};
 
 /// The version of the format.
 const VERSION: u64 = 1;

@@ -19,7 +19,7 @@ use tokio_tungstenite::{
 
 use super::{
     error::NetworkError,
-    identity::Fingerprint,
+    fingerprint::Fingerprint,
     limits::{LONGEST_OF_GUEST, LONGEST_OF_HOST},
 };
 

@@ -9,6 +9,7 @@ mod client;
 mod code;
 mod discovery;
 mod error;
+mod fingerprint;
 mod host;
 mod identity;
 mod keeper;
@@ -18,6 +19,7 @@ mod link;
 mod message;
 mod mirror;
 mod names;
+mod refusal;
 mod secrets;
 mod status;
 mod table;
@@ -29,14 +31,16 @@ pub use client::{Client, Found, Join, Search, look};
 pub use code::{Code, CodeError, Destination, PORT};
 pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
 pub use error::NetworkError;
+pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
-pub use identity::{Fingerprint, Identity, KnownHosts, file_name};
+pub use identity::{Identity, KnownHosts, file_name};
 pub use kept::{KeptError, KeptTable};
 pub use message::{
-    About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Refusal, Role, Said, SeatState,
-    TableState, ToGuest, ToHost, VERSION, Waiting, Who, Words,
+    About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Role, Said, SeatState, TableState,
+    ToGuest, ToHost, VERSION, Waiting, Who, Words,
 };
 pub use mirror::{Event, Mirror};
+pub use refusal::Refusal;
 pub use secrets::Secrets;
 pub use status::{Standing, Status, TableStatus};
 pub use table::{

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{identity::Fingerprint, message::Refusal};
+use super::{fingerprint::Fingerprint, refusal::Refusal};
 
 /// The most names that are remembered.
 const MOST: usize = 100_000;

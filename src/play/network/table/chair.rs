@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::super::{
-    identity::Fingerprint,
+    fingerprint::Fingerprint,
     kept::KeptChair,
     message::{Link, Who},
 };

@@ -14,12 +14,13 @@ use play::{Done, Play};
 pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 
 use super::{
-    identity::Fingerprint,
+    fingerprint::Fingerprint,
     kept::{KeptChair, KeptError, KeptMatch, KeptTable},
     message::{
-        About, MoveRefusal, Order, Phase, Refusal, Role, Said, SeatState, TableState, ToGuest,
-        ToHost, Waiting,
+        About, MoveRefusal, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost,
+        Waiting,
     },
+    refusal::Refusal,
     secrets::Secrets,
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use std::{str::FromStr, time::Duration};
 
-use super::super::identity::Fingerprint;
+use super::super::fingerprint::Fingerprint;
 
 /// What a chair is at first.
 #[derive(Clone, Debug, PartialEq, Eq)]
