@@ -204,6 +204,41 @@ mod tests {
     use super::*;
 
     #[test]
+    #[ignore = "needs a network that carries multicast"]
+    fn a_table_that_is_announced_is_found_nearby_and_gone_when_it_is_not() {
+        let mut browser = Browser::new().unwrap();
+        let key = Fingerprint::of(&std::process::id().to_le_bytes());
+        let mut announcement = Announcement::new(7420, key).unwrap();
+        let mut about = About {
+            name: format!("Table {}", std::process::id()),
+            game: "conquest".to_owned(),
+            options: String::new(),
+            phase: Phase::Lobby,
+            round: 0,
+            taken: vec![true, false],
+        };
+        let mut wait_for = |expected: Option<&About>, name: &str| {
+            let begun = std::time::Instant::now();
+            loop {
+                let tables = browser.tables();
+                let found = tables.iter().find(|table| table.about.name == name);
+                if found.map(|table| &table.about) == expected {
+                    return;
+                }
+                assert!(begun.elapsed().as_secs() < 30, "{tables:?}");
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+        };
+        announcement.tell(&about).unwrap();
+        wait_for(Some(&about), &about.name);
+        about.taken = vec![true, true];
+        announcement.tell(&about).unwrap();
+        wait_for(Some(&about), &about.name);
+        drop(announcement);
+        wait_for(None, &about.name);
+    }
+
+    #[test]
     fn a_table_is_heard_as_it_was_told() {
         let about = About {
             name: "The kitchen".to_owned(),

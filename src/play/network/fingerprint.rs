@@ -1,4 +1,4 @@
-//! What tells one key from all others.
+//! The fingerprint of a key: what somebody is known by.
 
 use std::{fmt, str::FromStr};
 

@@ -756,6 +756,10 @@ impl Visit {
     async fn receive(self, stream: TcpStream) {
         let ip = self.from.ip();
         let may_stay = self.shared.enter(ip);
+        // Who comes in such a crowd is not even told.
+        if self.shared.connections.load(Ordering::Relaxed) > 2 * self.shared.most_connections {
+            return self.shared.leave(ip);
+        }
         let introduced = timeout(INTRODUCTION, self.introduce(stream, may_stay)).await;
         if let Ok(Some(admitted)) = introduced {
             admitted.stay(&self.shared).await;

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use super::{
     error::NetworkError,
-    message::{Clocks, Said, TableState, ToGuest, ToHost},
-    refusal::MoveRefusal,
+    message::{Clocks, MoveRefusal, Said, TableState, ToGuest, ToHost},
 };
 use crate::{
     kit::{Actor, Awaits, MatchRecord, Record, Seat},

@@ -31,16 +31,16 @@ pub use client::{Client, Found, Join, Search, look};
 pub use code::{Code, CodeError, Destination, PORT};
 pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
 pub use error::NetworkError;
-pub use fingerprint::Fingerprint;
+pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
 pub use kept::{KeptError, KeptTable};
 pub use message::{
-    About, By, Clocks, Link, Order, PHRASES, Phase, Role, Said, SeatState, TableState, ToGuest,
-    ToHost, VERSION, Waiting, Who, Words,
+    About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Role, Said, SeatState, TableState,
+    ToGuest, ToHost, VERSION, Waiting, Who, Words,
 };
 pub use mirror::{Event, Mirror};
-pub use refusal::{MoveRefusal, Refusal};
+pub use refusal::Refusal;
 pub use secrets::Secrets;
 pub use status::{Standing, Status, TableStatus};
 pub use table::{

@@ -16,8 +16,11 @@ pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 use super::{
     fingerprint::Fingerprint,
     kept::{KeptChair, KeptError, KeptMatch, KeptTable},
-    message::{About, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost, Waiting},
-    refusal::{MoveRefusal, Refusal},
+    message::{
+        About, MoveRefusal, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost,
+        Waiting,
+    },
+    refusal::Refusal,
     secrets::Secrets,
 };
 use crate::{

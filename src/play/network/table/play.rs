@@ -6,8 +6,7 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Clocks, ToGuest},
-        refusal::MoveRefusal,
+        message::{By, Clocks, MoveRefusal, ToGuest},
         secrets::Secrets,
     },
     setting::Setting,
