@@ -21,7 +21,9 @@ const WIDTH: f32 = 360.0;
 const INSIDE: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(offer_page).add_observer(offer_lesson);
+    app.add_observer(offer_page)
+        .add_observer(offer_lesson)
+        .add_systems(Update, leave_room);
 }
 
 /// The lesson is offered.
@@ -40,6 +42,22 @@ fn offer_page(
         observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Learn)),
     ));
     Ok(())
+}
+
+/// Where a game has more to be chosen alone, the column is as long as the screen: there the lesson is found under Learn.
+fn leave_room(
+    offers: Query<(Entity, &ChildOf), Added<Offer>>,
+    choices: Query<(&TitlePlace, &ChildOf)>,
+    mut commands: Commands,
+) {
+    for (offer, menu) in &offers {
+        let mut others = choices
+            .iter()
+            .filter(|(_, of)| of.parent() == menu.parent());
+        if others.any(|(place, _)| *place == TitlePlace::Solo) {
+            commands.entity(offer).despawn();
+        }
+    }
 }
 
 /// Offers the lesson of the game in hand as long as nothing was ever played, and nobody said no.
