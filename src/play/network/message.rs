@@ -47,7 +47,7 @@ pub enum Role {
 pub enum ToHost {
     /// First of all: who it is. The key of its certificate says the same.
     Hello {
-        /// [`PROTOCOL`].
+        /// `dominations-table`.
         protocol: String,
         /// [`VERSION`].
         version: u64,
@@ -401,7 +401,7 @@ pub struct Said {
 pub enum ToGuest {
     /// The answer to `hello`.
     Hello {
-        /// [`PROTOCOL`].
+        /// `dominations-table`.
         protocol: String,
         /// [`VERSION`].
         version: u64,
