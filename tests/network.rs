@@ -418,14 +418,24 @@ fn a_host_that_was_killed_goes_on_where_it_was() {
                 .is_some_and(|times| times.len() > 5)
         })
     };
+    // Everybody has come and moved, and somebody is in the middle of a match.
     let begun = Instant::now();
-    while !(is_played("dominations-1.json") || is_played("conquest-1.json")) {
+    let names = ["dominations-1.json", "conquest-1.json"];
+    let mut have_moved = [false; 2];
+    loop {
+        let are_played = names.map(is_played);
+        for (has_moved, is_played) in have_moved.iter_mut().zip(are_played) {
+            *has_moved |= is_played;
+        }
+        if have_moved == [true; 2] && are_played != [false; 2] {
+            break;
+        }
         assert!(begun.elapsed() < FOR_EVER, "no match begins");
         thread::sleep(Duration::from_millis(1));
     }
     // At once, and with no time to say anything.
     drop(host);
-    let in_the_middle: Vec<Value> = ["dominations-1.json", "conquest-1.json"]
+    let in_the_middle: Vec<Value> = names
         .into_iter()
         .filter_map(kept)
         .filter(|kept| !kept["played"].is_null())

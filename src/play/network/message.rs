@@ -47,7 +47,7 @@ pub enum Role {
 pub enum ToHost {
     /// First of all: who it is. The key of its certificate says the same.
     Hello {
-        /// What the protocol calls itself.
+        /// `dominations-table`.
         protocol: String,
         /// [`VERSION`].
         version: u64,
@@ -401,7 +401,7 @@ pub struct Said {
 pub enum ToGuest {
     /// The answer to `hello`.
     Hello {
-        /// What the protocol calls itself.
+        /// `dominations-table`.
         protocol: String,
         /// [`VERSION`].
         version: u64,
