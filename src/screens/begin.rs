@@ -9,7 +9,7 @@ use super::{
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
     setup::Purpose,
-    together::HostMatch,
+    together::{HostMatch, Joined},
 };
 use crate::{
     kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
@@ -18,7 +18,7 @@ use crate::{
         locale::Texts,
         screens::{CurrentGame, Screen, WayOut},
     },
-    table::{AtTable, DealtBy, HostedElsewhere, Match, Opponent, Replay, SitsAt},
+    table::{AtTable, DealtBy, Match, Opponent, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
@@ -150,15 +150,6 @@ pub enum Occasion<G: Shown> {
     Meet(Joined<G>),
     /// To learn the game by it. It is no match of anybody, and kept nowhere. That is the way out of it.
     Teach(WayOut),
-}
-
-/// A match that is hosted elsewhere, at its table here.
-#[derive(Component, Clone)]
-pub struct Joined<G: Shown> {
-    /// The match as far as its host has told it.
-    pub feed: Arc<Feed<G>>,
-    /// One's own seat; none for who watches.
-    pub seat: Option<Seat>,
 }
 
 /// Where one goes back to from a match that is looked at again: where one came from.
@@ -389,9 +380,7 @@ fn begin<G: Shown>(
             commands.insert_resource(CameFrom(Some(WayBack::Contest)));
         }
         Occasion::Meet(joined) => {
-            commands
-                .entity(table)
-                .insert((HostedElsewhere, joined.clone()));
+            commands.entity(table).insert(joined.clone());
             commands.insert_resource(back_to_lobby());
             commands.insert_resource(CameFrom(None));
         }

@@ -13,7 +13,7 @@ use crate::{
 };
 
 pub use open::OpenCode;
-pub use show::{ShowCode, qr_picture};
+pub use show::{ShowCode, copy, qr_picture};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Readers>()

@@ -45,6 +45,7 @@ setup-title-host = Host a table
 setup-open-table = Open the table
 net-table-of = { $name }’s table
 
+net-own-deals = A hosted table draws its own deals: the number that was typed does not count
 net-lobby = The table
 net-leave = Leave the table
 net-arriving = Going to the table…

@@ -45,6 +45,7 @@ setup-title-host = Ouvrir une table
 setup-open-table = Ouvrir la table
 net-table-of = Table de { $name }
 
+net-own-deals = Une table ouverte fait ses propres tirages : le numéro tapé ne compte pas
 net-lobby = La table
 net-leave = Quitter la table
 net-arriving = En route vers la table…

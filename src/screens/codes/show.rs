@@ -89,12 +89,7 @@ fn show(
                               clipboard: Option<ResMut<Clipboard>>,
                               panels: Query<Entity, With<CodePanel>>,
                               mut commands: Commands| {
-                            let copied = clipboard
-                                .is_some_and(|mut clipboard| clipboard.set_text(&code).is_ok());
-                            commands.trigger(match copied {
-                                true => Notice::new(Severity::Ok, "share-copied"),
-                                false => Notice::new(Severity::Fault, "share-not-copied"),
-                            });
+                            copy(&code, clipboard, &mut commands);
                             for panel in &panels {
                                 commands.entity(panel).despawn();
                             }
@@ -104,6 +99,15 @@ fn show(
             );
         },
     );
+}
+
+/// Puts a text on the clipboard, and tells whether it is there.
+pub fn copy(text: &str, clipboard: Option<ResMut<Clipboard>>, commands: &mut Commands) {
+    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
+    commands.trigger(match copied {
+        true => Notice::new(Severity::Ok, "share-copied"),
+        false => Notice::new(Severity::Fault, "share-not-copied"),
+    });
 }
 
 /// The picture of a text, for cameras; none of one that is too long.

@@ -4,15 +4,18 @@ use std::{sync::Arc, thread, time::Duration};
 
 use bevy::prelude::*;
 
-use super::meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain};
+use super::{
+    joined::{Follows, Joined},
+    meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain},
+};
 use crate::{
     kit::{Actor, MatchRecord},
     play::{
         contest::Feed,
-        network::{Client, Event as Told, ToHost},
+        network::{Client, Event as Told},
     },
     screens::{
-        BeginWith, Joined, Shown,
+        BeginWith, Shown,
         autosave::{MatchStore, USUAL_NAME},
         pace::PaceSystems,
         seat_art::AnyColour,
@@ -21,7 +24,7 @@ use crate::{
         screens::{CurrentGame, GameScreen, Screen},
         toasts::{Notice, Severity},
     },
-    table::{Confirm, Deal, Keeper, Match, Pace, TakeBack, Waker},
+    table::{Confirm, Deal, GoBack, Keeper, Match, Pace, TakeBack, Waker},
 };
 
 /// What was missed comes so many times as fast.
@@ -35,17 +38,8 @@ struct Guest<G: Shown> {
     played: Option<Joined<G>>,
     /// How many moves the host knows, or was told by this guest.
     sent: usize,
-    /// The next record is laid out anew, whatever lies on the table.
-    anew: bool,
-}
-
-/// What the table waits for before the next move that was told.
-#[derive(Component, Default)]
-struct Follows {
-    /// The ply at which the table is ready for an outcome of chance.
-    deal: Option<usize>,
-    /// How long it has rested since the last move.
-    rested: Duration,
+    /// The host has refused a move: what it does not know is taken back here.
+    refused: bool,
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -65,8 +59,14 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         );
 }
 
-fn join<G: Shown>(asked: On<JoinTable>, waker: Res<Waker>, mut commands: Commands) {
-    if asked.game != G::ID {
+/// Goes to the table, unless one is at a table already.
+fn join<G: Shown>(
+    asked: On<JoinTable>,
+    meeting: Option<Res<Meeting>>,
+    waker: Res<Waker>,
+    mut commands: Commands,
+) {
+    if asked.game != G::ID || meeting.is_some() {
         return;
     }
     let waker = waker.clone();
@@ -76,11 +76,10 @@ fn join<G: Shown>(asked: On<JoinTable>, waker: Res<Waker>, mut commands: Command
                 client,
                 played: None,
                 sent: 0,
-                anew: false,
+                refused: false,
             });
             let agents = G::agents();
             commands.insert_resource(Meeting {
-                game: G::ID,
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
                 usual_computer: agents[agents.len() / 2].to_owned(),
                 ..default()
@@ -92,12 +91,17 @@ fn join<G: Shown>(asked: On<JoinTable>, waker: Res<Waker>, mut commands: Command
     }
 }
 
-/// Goes; nobody waits until the host has heard it.
+/// Goes, and keeps what has been played; nobody waits until the host has heard it.
 fn leave<G: Shown>(_: On<LeaveTable>, mut commands: Commands) {
     commands.queue(|world: &mut World| {
-        if let Some(guest) = world.remove_resource::<Guest<G>>() {
-            thread::spawn(move || guest.client.leave());
+        let Some(guest) = world.remove_resource::<Guest<G>>() else {
+            return;
+        };
+        if let Some(played) = &guest.played {
+            let (store, keeper) = (world.resource::<MatchStore>(), world.resource::<Keeper>());
+            played.feed.look(|record| keep(record, store, keeper));
         }
+        thread::spawn(move || guest.client.leave());
     });
 }
 
@@ -133,14 +137,12 @@ fn listen<G: Shown>(
         match event {
             Told::Record { record, seat, .. } => {
                 guest.sent = record.record.ply();
-                let goes_on = guest.played.as_ref().is_some_and(|played| {
-                    !guest.anew && played.seat == seat && continues(&played.feed, &record)
-                });
-                if let (true, Some(played)) = (goes_on, &guest.played) {
-                    played.feed.tell(&record);
+                let known = guest.played.as_ref();
+                let known = known.filter(|known| known.seat == seat);
+                if let Some(known) = known.filter(|known| continues(&known.feed, &record)) {
+                    known.feed.tell(&record);
                     continue;
                 }
-                guest.anew = false;
                 let joined = Joined {
                     feed: Arc::new(Feed::new(1, *record)),
                     seat,
@@ -152,14 +154,13 @@ fn listen<G: Shown>(
                 }
             }
             Told::Moved { by, made, time, .. } => {
-                let known = guest.played.as_ref();
-                if known.is_some_and(|played| !played.feed.add(by, made, time)) {
-                    ask_anew(&mut guest);
+                if let Some(played) = &guest.played {
+                    played.feed.add(by, made, time);
                 }
             }
             Told::MoveRefused { .. } => {
                 commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
-                ask_anew(&mut guest);
+                guest.refused = true;
             }
             Told::Over { record, finished } => {
                 keep(&record, &store, &keeper);
@@ -185,12 +186,6 @@ fn listen<G: Shown>(
             | Told::Lost { .. } => {}
         }
     }
-}
-
-/// Has the match told as it stands, and laid out so.
-fn ask_anew<G: Shown>(guest: &mut Guest<G>) {
-    guest.anew = true;
-    guest.client.say(ToHost::Record);
 }
 
 /// Whether the record tells the same match, as far as it is known or farther.
@@ -220,29 +215,24 @@ fn keep<G: Shown>(record: &MatchRecord<G>, store: &MatchStore, keeper: &Keeper) 
 /// The table is ready for what chance decides.
 fn want_deal<G: Shown>(
     asked: On<Deal>,
-    tables: Query<&Match<G>, With<Joined<G>>>,
-    mut commands: Commands,
+    mut tables: Query<(&Match<G>, &mut Follows), With<Joined<G>>>,
 ) {
-    if let Ok(played) = tables.get(asked.table) {
-        let ply = played.ply();
-        commands
-            .entity(asked.table)
-            .entry::<Follows>()
-            .or_default()
-            .and_modify(move |mut follows| follows.deal = Some(ply));
+    if let Ok((played, mut follows)) = tables.get_mut(asked.table) {
+        follows.deal = Some(played.ply());
     }
 }
 
-/// Makes the moves that were told, one after the other, as fast as they can be followed.
+/// Makes the moves that were told, one after the other, as fast as they can be followed. What lies here otherwise than its
+/// host tells it goes: a clock had run out there, or somebody else was faster.
 fn follow<G: Shown>(
-    mut tables: Query<(Entity, &Match<G>, &Joined<G>, &Pace, Option<&mut Follows>)>,
+    mut tables: Query<(Entity, &Match<G>, &Joined<G>, &Pace, &mut Follows)>,
     time: Res<Time<Real>>,
     waker: Res<Waker>,
     mut guest: ResMut<Guest<G>>,
     mut meeting: ResMut<Meeting>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, joined, pace, follows)) = tables.single_mut() else {
+    let Ok((table, played, joined, pace, mut follows)) = tables.single_mut() else {
         return;
     };
     let awaited = played.awaits().seats();
@@ -250,47 +240,39 @@ fn follow<G: Shown>(
     if meeting.own_turn != own_turn {
         meeting.own_turn = own_turn;
     }
-    let Some(mut follows) = follows else {
-        commands.entity(table).insert(Follows::default());
-        return;
-    };
-    let settled = played.unconfirmed().start;
-    let act = |ply: usize| {
-        joined.feed.look(|told| {
-            let (by, made) = told.record.acts().nth(ply)?;
-            Some((by, made, told.record.ply()))
-        })
-    };
-    // What is said differently was decided by the host: as when a clock had run out.
-    let own = played.acts().nth(settled);
-    if let (Some(own), Some((by, made, _))) = (own, act(settled))
-        && own != (by, made)
-    {
-        for _ in played.unconfirmed() {
-            commands.trigger(TakeBack { table });
+    let made_here = played.ply();
+    let (known, same, next) = joined.feed.look(|told| {
+        let told = &told.record;
+        let both = told.acts().zip(played.acts());
+        let same = both.take_while(|(one, other)| one == other).count();
+        (told.ply(), same, told.acts().nth(made_here))
+    });
+    let differs = same < made_here.min(known);
+    let refused = std::mem::take(&mut guest.refused) && made_here > known;
+    if differs || refused {
+        guest.sent = known;
+        if same < played.unconfirmed().start {
+            commands.trigger(GoBack {
+                table,
+                remain: same,
+            });
+        } else {
+            for _ in played.unconfirmed() {
+                commands.trigger(TakeBack { table });
+            }
         }
         return;
     }
-    let last = settled.checked_sub(1);
-    if let Some(last) = last
-        && let (Some(here), Some((by, made, _))) = (played.acts().nth(last), act(last))
-        && here != (by, made)
-        && !guest.anew
-    {
-        ask_anew(&mut guest);
-        return;
-    }
-    let Some((by, made, known)) = act(played.ply()).filter(|_| played.is_settled()) else {
+    let Some((by, made)) = next.filter(|_| played.is_settled()) else {
         follows.rested = Duration::ZERO;
         return;
     };
-    if pace.held || (by == Actor::Chance && follows.deal != Some(played.ply())) {
+    if pace.held || (by == Actor::Chance && follows.deal != Some(made_here)) {
         return;
     }
-    let hurry = if known - played.ply() > 2 {
-        CATCHES_UP
-    } else {
-        1
+    let hurry = match known - made_here {
+        0..=2 => 1,
+        _ => CATCHES_UP,
     };
     if by != Actor::Chance && follows.rested < pace.at_least / hurry {
         follows.rested += time.delta();
@@ -310,9 +292,9 @@ fn send<G: Shown>(tables: Query<(&Match<G>, &Joined<G>)>, mut guest: ResMut<Gues
     let Ok((played, joined)) = tables.single() else {
         return;
     };
+    let Some(seat) = joined.seat else { return };
     let known = joined.feed.look(|told| told.record.ply());
     let from = guest.sent.max(known);
-    let Some(seat) = joined.seat else { return };
     let decided = played.unconfirmed().start;
     for (ply, (by, made)) in played.acts().enumerate().take(decided).skip(from) {
         if by == Actor::Seat(seat) {

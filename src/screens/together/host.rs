@@ -15,13 +15,14 @@ use super::{
 use crate::{
     kit::{Options, text::short_name},
     play::network::{
-        About, Announcement, Code, Destination, Host, HostEvent, HostOptions, KeptPlace,
+        About, Announcement, Code, Destination, Host, HostEvent, HostOptions, Join, KeptPlace,
         NetworkError, Opening, Role, Secrets, Setting, Table,
     },
-    screens::{LONGEST_NAME, MatchPlan, Player, Shown, setup::MemoryFolder},
+    screens::{LONGEST_NAME, MatchPlan, Player, Shown, fair_deal::DrawnSeed, setup::MemoryFolder},
     shell::{
         locale::{Localized, Texts, Words},
         settings::Settings,
+        toasts::{Notice, Severity},
     },
     table::Waker,
 };
@@ -75,10 +76,15 @@ fn open<G: Shown>(
     settings: Res<Settings>,
     texts: Res<Texts>,
     waker: Res<Waker>,
+    drawn: Res<DrawnSeed>,
     mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     let plan = &asked.0;
+    // Whoever hosts may not know what comes.
+    if drawn.0.is_none() {
+        commands.trigger(Notice::new(Severity::Info, "net-own-deals"));
+    }
     let mut people = plan
         .seats
         .iter()
@@ -92,18 +98,8 @@ fn open<G: Shown>(
     let think = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0));
     let name = Localized::new("net-table-of").with("name", known.name.clone());
     let name = short_name(&Words::Key(name).read(&texts), LONGEST_NAME);
-    let opened = opened(
-        plan,
-        &name,
-        think.unwrap_or(Duration::from_secs(1)),
-        &known,
-        &folder,
-        {
-            let waker = waker.clone();
-            move || waker.wake()
-        },
-    );
-    match opened {
+    let think = think.unwrap_or(Duration::from_secs(1));
+    match opened(plan, &name, think, &known, &folder, waker.clone()) {
         Ok((own, join)) => {
             commands.insert_resource(own);
             commands.trigger(JoinTable {
@@ -122,8 +118,8 @@ fn opened<G: Shown>(
     think: Duration,
     known: &Known,
     folder: &MemoryFolder,
-    wake: impl Fn() + Clone + Send + Sync + 'static,
-) -> Result<(OwnHost, crate::play::network::Join), NetworkError> {
+    waker: Waker,
+) -> Result<(OwnHost, Join), NetworkError> {
     let own = identity(folder, &known.name)?;
     let chairs = plan.seats.iter().map(|seat| match &seat.player {
         Player::Computer(player) => Opening::Computer(player.clone()),
@@ -152,7 +148,7 @@ fn opened<G: Shown>(
         table: Box::new(table),
         file: None,
     };
-    let host = Host::open(options, vec![place], wake)?;
+    let host = Host::open(options, vec![place], move || waker.wake())?;
     let own_address = SocketAddr::from((Ipv4Addr::LOCALHOST, host.address().port()));
     let destination = Destination {
         address: own_address,

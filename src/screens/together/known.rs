@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::meeting::{JoinTable, complain};
 use crate::{
     kit::text::{short_name, visible},
-    play::network::{Destination, Identity, Join, NetworkError, PORT, Role, file_name},
+    play::network::{About, Destination, Identity, Join, NetworkError, PORT, Role, file_name},
     screens::{
         LONGEST_NAME,
         setup::{MemoryFolder, Remembered, memory},
@@ -99,4 +100,26 @@ pub fn way_to(
         role,
         ..Join::new(destination, own, name.to_owned())
     })
+}
+
+/// Goes to a table.
+pub fn go(
+    destination: Destination,
+    about: &About,
+    role: Role,
+    known: &Known,
+    folder: &MemoryFolder,
+    commands: &mut Commands,
+) {
+    commands.trigger(KeepKnown);
+    match way_to(destination, role, &known.name, folder) {
+        Ok(mut join) => {
+            join.table = Some(about.name.clone());
+            commands.trigger(JoinTable {
+                game: about.game.clone(),
+                join,
+            });
+        }
+        Err(why) => complain(&why, commands),
+    }
 }

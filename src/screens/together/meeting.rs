@@ -18,8 +18,6 @@ const LINES: usize = 30;
 /// The table that one is at.
 #[derive(Resource, Debug, Default)]
 pub struct Meeting {
-    /// Its game.
-    pub game: &'static str,
     /// The colours of its seats.
     pub colours: Vec<AnyColour>,
     /// The computer player that a free chair is given to.
@@ -43,23 +41,9 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// Who sits in one's own chair.
-    pub fn own(&self) -> Option<&Who> {
-        let seats = &self.table.as_ref()?.seats;
-        seats.get(usize::from(self.chair?)).map(|seat| &seat.who)
-    }
-
     /// The colour of a chair.
     pub fn colour(&self, chair: usize) -> AnyColour {
         self.colours[chair % self.colours.len()]
-    }
-
-    /// The name of who sits in that chair.
-    pub fn name(&self, chair: usize) -> Option<&str> {
-        match &self.table.as_ref()?.seats.get(chair)?.who {
-            Who::Person { name, .. } => Some(name),
-            Who::Open | Who::Closed | Who::Computer { .. } => None,
-        }
     }
 
     /// Takes what is told of the table, and not of its match.

@@ -2,22 +2,29 @@
 //!
 //! Whoever hosts a table is a guest at it as well: everybody plays in one way.
 
+mod by_code;
 mod chat;
+mod code_panel;
 mod guest;
 mod host;
+mod joined;
 mod known;
 mod lobby;
 mod looking;
 mod lost;
 mod meeting;
+mod nearby_panel;
 mod page;
 mod parts;
+mod rules_panel;
 mod seats;
+mod start;
 mod title;
 
 use bevy::prelude::*;
 
 pub use host::{HostMatch, OwnHost};
+pub use joined::Joined;
 pub use known::way_to;
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
 

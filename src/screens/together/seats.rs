@@ -1,6 +1,7 @@
 //! The chairs of a table in the lobby: who sits there, whether the match may begin, and what can be done about it.
 
 use bevy::{
+    input_focus::AutoFocus,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -25,10 +26,12 @@ const PITCH: f32 = 308.0;
 /// So many stand in a row; with more there are two rows in the same room.
 const ROW: usize = 4;
 
-/// What a card tells.
-struct Card<'a> {
-    chair: usize,
-    who: &'a Who,
+/// A chair, and what can be done about it here.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// Which chair.
+    pub chair: usize,
+    who: Who,
     colour: AnyColour,
     /// Whether it is one's own.
     is_own: bool,
@@ -40,39 +43,61 @@ struct Card<'a> {
     plays: bool,
     /// Whether there is only half of the room.
     low: bool,
-    ping: Option<u32>,
 }
 
-/// Spawns the cards of all chairs.
-pub fn spawn(screen: &mut ChildSpawnerCommands, meeting: &Meeting) {
-    let Some(table) = &meeting.table else { return };
-    let low = table.seats.len() > ROW;
-    let height = if low { (SIZE.y - 12.0) / 2.0 } else { SIZE.y };
-    for (chair, seat) in table.seats.iter().enumerate() {
-        let corner = FIRST
-            + Vec2::new(
-                PITCH * (chair % ROW) as f32,
-                (height + 12.0) * (chair / ROW) as f32,
-            );
-        let card = Card {
-            chair,
-            who: &seat.who,
-            colour: meeting.colour(chair),
-            is_own: meeting.chair == Some(chair as u8),
-            is_host: meeting.is_host,
-            stands: meeting.chair.is_none(),
-            plays: meeting.plays,
-            low,
-            ping: meeting.pings.get(chair).copied().flatten(),
-        };
-        let area = Rect::from_corners(corner, corner + Vec2::new(SIZE.x, height));
-        card.spawn(screen, area);
+/// Tells how long a message takes to that chair and back.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct PingOf(usize);
+
+/// The cards of all chairs.
+pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
+    let seats = meeting.table.iter().flat_map(|table| &table.seats);
+    let low = meeting
+        .table
+        .as_ref()
+        .is_some_and(|table| table.seats.len() > ROW);
+    seats.enumerate().map(move |(chair, seat)| Card {
+        chair,
+        who: seat.who.clone(),
+        colour: meeting.colour(chair),
+        is_own: meeting.chair == Some(chair as u8),
+        is_host: meeting.is_host,
+        stands: meeting.chair.is_none(),
+        plays: meeting.plays,
+        low,
+    })
+}
+
+/// Tells the times anew, in the lines that are there.
+pub fn show_pings(meeting: Res<Meeting>, mut lines: Query<(&PingOf, &mut Localized)>) {
+    for (of, mut said) in &mut lines {
+        said.set_if_neq(ping_words(meeting.pings.get(of.0).copied().flatten()));
     }
 }
 
-impl Card<'_> {
-    fn spawn(&self, screen: &mut ChildSpawnerCommands, area: Rect) {
-        let tone = match self.who {
+fn ping_words(ping: Option<u32>) -> Localized {
+    match ping {
+        Some(ms) => Localized::new("net-ping").with("ms", i64::from(ms)),
+        None => "net-connected".into(),
+    }
+}
+
+impl Card {
+    fn area(&self) -> Rect {
+        let height = if self.low {
+            (SIZE.y - 12.0) / 2.0
+        } else {
+            SIZE.y
+        };
+        let (column, row) = (self.chair % ROW, self.chair / ROW);
+        let corner = FIRST + Vec2::new(PITCH * column as f32, (height + 12.0) * row as f32);
+        Rect::from_corners(corner, corner + Vec2::new(SIZE.x, height))
+    }
+
+    /// Spawns it, with `told` to know it by; whether its first button has the keys.
+    pub fn spawn(&self, screen: &mut ChildSpawnerCommands, told: impl Bundle, takes_keys: bool) {
+        let area = self.area();
+        let tone = match &self.who {
             Who::Person { .. } | Who::Computer { .. } => self.colour.tone(),
             Who::Open | Who::Closed => Tone::Edge,
         };
@@ -80,6 +105,7 @@ impl Card<'_> {
             .spawn((
                 Name::new(format!("Chair {}", self.chair + 1)),
                 panel(at(area)),
+                told,
             ))
             .with_children(|card| {
                 card.spawn((
@@ -90,7 +116,7 @@ impl Card<'_> {
                     ThemedBackground(tone),
                     Pickable::IGNORE,
                 ));
-                match self.who {
+                match &self.who {
                     Who::Person { name, .. } => self.spawn_taken(card, Words::plain(name.clone())),
                     Who::Computer { player } => {
                         let name = Localized::new(format!("level-{player}"));
@@ -99,7 +125,7 @@ impl Card<'_> {
                     Who::Open => self.spawn_free(card, "net-open-seat", "net-open-seat-line"),
                     Who::Closed => self.spawn_free(card, "net-closed-seat", "net-closed-seat-line"),
                 }
-                self.spawn_buttons(card, area.size());
+                self.spawn_buttons(card, area.size(), takes_keys);
             });
     }
 
@@ -148,7 +174,10 @@ impl Card<'_> {
             let (sign, said, tone) = self.link();
             card.spawn(line(top + 44.0, 20.0)).with_children(|line| {
                 line.spawn(icon(sign, 16.0, tone));
-                line.spawn(caption(said, tone));
+                let mut told = line.spawn(caption(said, tone));
+                if sign == "wifi" {
+                    told.insert(PingOf(self.chair));
+                }
             });
         }
         if !self.low {
@@ -178,7 +207,7 @@ impl Card<'_> {
 
     /// Who it is to the table.
     fn about(&self) -> Localized {
-        match self.who {
+        match &self.who {
             Who::Computer { .. } => "net-computer".into(),
             Who::Person { .. } if self.low => self.readiness().1,
             Who::Person { is_host: true, .. } => "net-is-host".into(),
@@ -192,7 +221,7 @@ impl Card<'_> {
 
     /// How the connection is.
     fn link(&self) -> (&'static str, Localized, Tone) {
-        match self.who {
+        match &self.who {
             Who::Person {
                 link: Link::Lost, ..
             } => ("wifi_off", "net-lost".into(), Tone::Accent),
@@ -201,14 +230,7 @@ impl Card<'_> {
                 ..
             } => ("bot", "net-computer-plays".into(), Tone::Accent),
             Who::Person { .. } if self.is_own => ("user", "net-here".into(), Tone::InkSoft),
-            Who::Person { ping_ms, .. } => match self.ping.or(*ping_ms) {
-                Some(ms) => (
-                    "wifi",
-                    Localized::new("net-ping").with("ms", i64::from(ms)),
-                    Tone::InkSoft,
-                ),
-                None => ("wifi", "net-connected".into(), Tone::InkSoft),
-            },
+            Who::Person { .. } => ("wifi", ping_words(None), Tone::InkSoft),
             Who::Computer { .. } | Who::Open | Who::Closed => {
                 ("bot", "net-with-host".into(), Tone::InkSoft)
             }
@@ -217,7 +239,7 @@ impl Card<'_> {
 
     /// Whether the match may begin.
     fn readiness(&self) -> (&'static str, Localized, Tone) {
-        match self.who {
+        match &self.who {
             Who::Person { .. } if self.plays => ("play", "net-playing".into(), Tone::YesEdge),
             Who::Person { ready: false, .. } => {
                 ("hourglass", "net-not-ready".into(), Tone::InkSoft)
@@ -276,14 +298,14 @@ impl Card<'_> {
     }
 
     /// What can be done about the chair.
-    fn spawn_buttons(&self, card: &mut ChildSpawnerCommands, size: Vec2) {
+    fn spawn_buttons(&self, card: &mut ChildSpawnerCommands, size: Vec2, takes_keys: bool) {
         let chair = self.chair as u8;
         let order = |order: Order| ToHost::Order { order };
         // A match goes on with those who began it.
         let changes = self.is_host && !self.plays;
         let mut all: Vec<(ButtonSpec, ToHost)> = Vec::new();
-        match self.who {
-            Who::Person { ready, .. } if self.is_own && !self.plays => all.push(match ready {
+        match &self.who {
+            Who::Person { ready, .. } if self.is_own && !self.plays => all.push(match *ready {
                 true => (
                     button("net-not-ready-after-all").icon("undo"),
                     ToHost::Ready { ready: false },
@@ -328,7 +350,7 @@ impl Card<'_> {
         let count = all.len();
         for (place, (spec, says)) in all.into_iter().enumerate() {
             let each = (wide - 10.0 * (count - 1) as f32) / count as f32;
-            card.spawn((
+            let mut pressed = card.spawn((
                 spec.height(high)
                     .width(each)
                     .at(
@@ -350,6 +372,9 @@ impl Card<'_> {
                     },
                 ),
             ));
+            if takes_keys && place == 0 {
+                pressed.insert(AutoFocus);
+            }
         }
     }
 }

@@ -1,38 +1,54 @@
 //! Two games that play one match over a network, each in a world of its own.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
 use bevy::prelude::*;
 
-use super::shelf::title;
 use crate::{
     games::{
-        conquest::rules::Conquest,
-        dominations::{
-            rules::{Dominations, Rules},
-            scene::begin::a_plan,
-        },
+        conquest::{self, rules::Conquest},
+        dice_wars::{self, rules::DiceWars},
+        dominations::{self, rules::Dominations},
+        ricochet::{self, rules::Ricochet},
     },
-    kit::{Configured, Game, MatchRecord, Options, ToMove, TurnBased},
+    kit::{Game, MatchRecord, Options, Seat},
     play::network::{Destination, Order, Phase, Role, ToHost, Who},
     screens::{
         MatchPlan, ResultsShown, Shown,
+        autosave::{MatchStore, store_in},
+        opponents::computer,
         setup::MemoryFolder,
-        together::{GoToMatch, HostMatch, JoinTable, Meeting, OwnHost, Tell, way_to},
+        together::{
+            GoToMatch, HostMatch, JoinTable, Joined, LeaveTable, Meeting, OwnHost, Tell, way_to,
+        },
     },
     shell::{
         screens::Screen,
-        testing::{shows, wait_until},
+        settings::{Settings, Speed},
+        testing::{run_until, shell_with, shows, speak, wait_until},
     },
-    table::{Confirm, Match},
+    table::{Confirm, Match, SitsAt},
 };
 
-/// The game with a folder of its own.
+/// The game with all its games and a folder of its own, in English and at once.
 fn game(home: &Path) -> App {
     let matches = home.join("matches");
     fs::create_dir_all(&matches).unwrap();
-    let mut app = title(&matches);
-    app.insert_resource(MemoryFolder(Some(home.to_owned())));
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchStore(Some(store_in(matches))))
+            .insert_resource(MemoryFolder(Some(home.to_owned())))
+            .add_plugins((
+                dominations::scene::plugin,
+                conquest::scene::plugin,
+                ricochet::scene::plugin,
+                dice_wars::scene::plugin,
+            ));
+    });
+    run_until(&mut app, Screen::Title);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.speed = Speed::Instant;
+    settings.reduce_motion = true;
+    speak(&mut app, "en");
     app
 }
 
@@ -99,111 +115,47 @@ fn start(apps: &mut [App; 2]) {
     });
 }
 
-/// Makes the first move that is allowed, where one's own seat is awaited and everything told has been followed.
-fn play_on<G: Shown + TurnBased>(app: &mut App, own: usize) {
-    let world = app.world_mut();
-    let mut tables = world.query::<(Entity, &Match<G>)>();
-    let Ok((table, played)) = tables.single(world) else {
-        return;
-    };
-    let ToMove::Seat(seat) = played.to_move() else {
-        return;
-    };
-    if seat.index() != own {
-        return;
-    }
-    let mut moves = Vec::new();
-    played.game().moves(played.position(), seat, &mut moves);
-    let ask = played.ask(table, moves[0]);
-    world.trigger(ask);
-    world.trigger(Confirm { table });
-}
-
-/// Plays a match to its end on both sides.
-fn play_to_the_end<G: Shown + TurnBased>(apps: &mut [App; 2]) {
-    let over = |app: &mut App| {
+/// Lets that computer player play in everybody's own seat until the match is over on both sides.
+fn play_to_the_end<G: Shown>(apps: &mut [App; 2], player: &str) {
+    for (app, own) in apps.iter_mut().zip(Seat::ALL) {
         let world = app.world_mut();
-        let mut tables = world.query::<&Match<G>>();
-        tables
-            .single(world)
-            .is_ok_and(|played| played.awaits().is_over())
-    };
-    let [host, guest] = apps;
-    let done = wait_until(host, |host| {
-        guest.update();
-        play_on::<G>(host, 0);
-        play_on::<G>(guest, 1);
-        over(host) && over(guest)
-    });
-    assert!(done, "the match ends");
+        let mut seats = world.query::<(Entity, &SitsAt)>();
+        let seat = seats.iter(world).find(|(_, at)| at.0 == own);
+        let (seat, _) = seat.expect("somebody sits there");
+        world.entity_mut(seat).insert(computer::<G>(player, 7, own));
+    }
     both(apps, "the results are shown", |app, _| {
         app.world().contains_resource::<ResultsShown>()
     });
 }
 
-/// The only record that is kept in a home.
+/// The only record that is kept in a home; another thread writes it.
 fn kept<G: Shown>(home: &Path) -> MatchRecord<G> {
-    let files = fs::read_dir(home.join("matches")).unwrap();
-    let files: Vec<_> = files
-        .map(|file| file.unwrap().path())
-        .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
-        .collect();
-    assert_eq!(files.len(), 1, "{files:?}");
-    MatchRecord::from_json(&fs::read_to_string(&files[0]).unwrap()).unwrap()
-}
-
-#[test]
-fn two_games_play_a_match_of_dominations_and_both_keep_it() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let players = ["human", "human"].map(str::to_owned);
-    let names = ["Ada", ""].map(str::to_owned);
-    let plan = a_plan(&players, &names, Rules::default(), 7);
-    let mut apps = at_one_table::<Dominations>([homes[0].path(), homes[1].path()], plan);
-    assert!(shows(&mut apps[0], "Bo") && shows(&mut apps[1], "Ada"));
-    start(&mut apps);
-    play_to_the_end::<Dominations>(&mut apps);
-    both(&mut apps, "nobody plays any more", |app, _| {
-        let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
-        table.is_some_and(|table| table.phase == Phase::Lobby)
-    });
-    let [one, other] = homes.each_ref().map(|home| {
-        let kept = wait_for_record(home.path());
-        assert!(kept);
-        kept_of(home.path())
-    });
-    assert!(one.record.is_over() && !one.record.moves().is_empty());
-    assert_eq!(one.record.moves(), other.record.moves());
-    let seats: Vec<_> = one.seats.iter().map(|seat| &*seat.name).collect();
-    assert_eq!(seats, ["Ada", "Bo"]);
-}
-
-fn kept_of(home: &Path) -> MatchRecord<Dominations> {
-    kept::<Dominations>(home)
-}
-
-/// The record is written by another thread.
-fn wait_for_record(home: &Path) -> bool {
-    (0..1800).any(|_| {
+    for _ in 0..1800 {
         let files = fs::read_dir(home.join("matches")).unwrap();
-        let found = files
+        let files: Vec<_> = files
             .map(|file| file.unwrap().path())
-            .any(|file| file.extension().is_some_and(|ending| ending == "json"));
-        if !found {
-            std::thread::sleep(std::time::Duration::from_millis(100));
+            .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
+            .collect();
+        if let [file] = &files[..] {
+            return MatchRecord::from_json(&fs::read_to_string(file).unwrap()).unwrap();
         }
-        found
-    })
+        assert_eq!(files.len(), 0, "{files:?}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("nothing is kept in {}", home.display());
 }
 
-#[test]
-fn who_leaves_the_table_comes_back_to_the_match_and_conquest_is_played_as_well() {
+/// Plays a match of people at two machines by these rules to its end: both have it then, and both keep it.
+fn play<G: Shown>(rules: &str, player: &str) {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let options = Options::read(Conquest::OPTIONS, "size=3").unwrap();
-    let rules = Conquest::configured(&options, 2).unwrap();
+    let options = Options::read(G::OPTIONS, rules).unwrap();
+    let game = G::configured(&options, 2).unwrap_or_else(|why| panic!("{rules}: {why}"));
     let players = ["human", "human"].map(str::to_owned);
     let names = ["Ada", ""].map(str::to_owned);
-    let plan = MatchPlan::of_players(rules, &players, &names, 7).unwrap();
-    let mut apps = at_one_table::<Conquest>([homes[0].path(), homes[1].path()], plan);
+    let plan = MatchPlan::of_players(game, &players, &names, 7).unwrap();
+    let mut apps = at_one_table::<G>([homes[0].path(), homes[1].path()], plan);
+    assert!(shows(&mut apps[0], "Bo") && shows(&mut apps[1], "Ada"));
     start(&mut apps);
     // To the lobby and back: the match is still there.
     apps[1].world_mut().commands().set_state(Screen::Lobby);
@@ -214,6 +166,70 @@ fn who_leaves_the_table_comes_back_to_the_match_and_conquest_is_played_as_well()
     both(&mut apps, "the guest is back", |app, _| {
         on(app, Screen::Table)
     });
-    play_to_the_end::<Conquest>(&mut apps);
-    assert_eq!(Conquest::ID, "conquest");
+    play_to_the_end::<G>(&mut apps, player);
+    both(&mut apps, "nobody plays any more", |app, _| {
+        let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
+        table.is_some_and(|table| table.phase == Phase::Lobby)
+    });
+    let [one, other] = homes.each_ref().map(|home| kept::<G>(home.path()));
+    assert!(one.record.is_over());
+    assert_eq!(one.record.moves(), other.record.moves());
+    let seats: Vec<_> = one.seats.iter().map(|seat| &*seat.name).collect();
+    assert_eq!(seats, ["Ada", "Bo"]);
+}
+
+#[test]
+fn a_match_of_dominations_is_played_at_two_machines() {
+    play::<Dominations>("", "naive");
+}
+
+#[test]
+fn a_match_of_conquest_is_played_at_two_machines() {
+    play::<Conquest>("size=3,minutes=5", "naive");
+}
+
+#[test]
+fn a_match_of_dice_wars_is_played_at_two_machines() {
+    play::<DiceWars>("size=14,round-limit=3", "best-odds");
+}
+
+#[test]
+fn a_match_of_ricochet_is_played_at_two_machines() {
+    play::<Ricochet>("tiles=1,sand-glass=15", "solver");
+}
+
+#[test]
+fn what_was_played_is_kept_when_the_host_closes_its_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let game = Conquest::default();
+    let players = ["human", "human"].map(str::to_owned);
+    let names = ["Ada", ""].map(str::to_owned);
+    let plan = MatchPlan::of_players(game, &players, &names, 7).unwrap();
+    let mut apps = at_one_table::<Conquest>([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let world = apps[0].world_mut();
+    let mut tables = world.query::<(Entity, &Match<Conquest>)>();
+    let (table, played) = tables.single(world).unwrap();
+    let mut moves = Vec::new();
+    let first = Seat::new(0);
+    played.game().moves(played.position(), first, &mut moves);
+    let ask = played.ask(table, moves[0]);
+    world.trigger(ask);
+    world.trigger(Confirm { table });
+    both(&mut apps, "both have heard of the move", |app, _| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
+        tables.single(world).is_ok_and(|joined| known(joined) == 1)
+    });
+    apps[0].world_mut().trigger(LeaveTable);
+    both(
+        &mut apps,
+        "the guest is told that it is closed",
+        |app, index| index == 0 || on(app, Screen::Together),
+    );
+    for home in &homes {
+        let kept = kept::<Conquest>(home.path());
+        assert_eq!((kept.record.ply(), kept.record.is_over()), (1, false));
+    }
 }

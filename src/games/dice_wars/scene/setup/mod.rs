@@ -44,11 +44,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
+fn start(
+    _: On<StartMatch>,
+    set_up: Option<Res<SetUp>>,
+    purpose: Res<Purpose>,
+    mut commands: Commands,
+) {
     let Some(set_up) = set_up else { return };
     if set_up.sheet.is_complete() {
         let plan = set_up.sheet.plan(set_up.seed);
-        if set_up.sheet.fair {
+        // A table that is hosted deals each match anew.
+        if set_up.sheet.fair && *purpose != Purpose::Host {
             commands.insert_resource(Series::new(plan.clone()));
         } else {
             commands.remove_resource::<Series>();

@@ -1,0 +1,260 @@
+//! A table by its code or its address: what stands there, as whom one comes, and the way there.
+
+use bevy::{
+    clipboard::Clipboard,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    known::{Known, go},
+    looking::{Looking, Typed},
+};
+use crate::{
+    locale::Localized,
+    play::network::{About, Found, Phase, Role},
+    screens::{LONGEST_NAME, setup::MemoryFolder},
+    shell::{
+        locale::Words,
+        theme::{TextStyle, Tone},
+        widgets::{
+            Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
+        },
+    },
+};
+
+/// Where it lies.
+const BY_CODE: Rect = Rect {
+    min: Vec2::new(652.0, 88.0),
+    max: Vec2::new(1248.0, 432.0),
+};
+/// The longest address or code that is taken.
+const LONGEST_CODE: usize = 60;
+
+/// What one comes for.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ComesFor(Role);
+
+/// What is said of the code, and the button that goes there.
+#[derive(Component)]
+pub struct Answer;
+
+#[derive(Component)]
+struct CodeField;
+
+/// Spawns it.
+pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
+    screen
+        .spawn((Name::new("By code"), panel(at(BY_CODE))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("net-by-code", TextStyle::PanelHeading, Tone::Ink),
+                at(Rect::new(22.0, 14.0, 560.0, 44.0)),
+            ));
+            panel.spawn((
+                text("net-by-code-line", TextStyle::Caption, Tone::InkSoft),
+                at(Rect::new(22.0, 48.0, 560.0, 68.0)),
+            ));
+            panel.spawn((
+                CodeField,
+                field("", LONGEST_CODE, "net-by-code")
+                    .placeholder("net-code-example")
+                    .focused()
+                    .node(|node| {
+                        node.width = px(400);
+                        node.height = px(52);
+                    })
+                    .at(22.0, 80.0)
+                    .build(),
+                observe(|typed: On<FieldChanged>, mut commands: Commands| {
+                    commands.trigger(Typed(typed.value.clone()));
+                }),
+            ));
+            panel.spawn((
+                button("net-paste")
+                    .icon("clipboard_paste")
+                    .width(136.0)
+                    .height(52.0)
+                    .at(436.0, 80.0)
+                    .build(),
+                observe(paste),
+            ));
+            let label = |key: &'static str, left: f32| {
+                (
+                    text(key, TextStyle::CaptionBold, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(left, 190.0, left + 200.0, 210.0)),
+                )
+            };
+            panel.spawn(label("net-name", 22.0));
+            panel.spawn((
+                field(known.name.clone(), LONGEST_NAME, "net-name")
+                    .width(210.0)
+                    .at(22.0, 212.0)
+                    .build(),
+                observe(
+                    |typed: On<FieldChanged>,
+                     mut fields: Query<&mut Field>,
+                     mut known: ResMut<Known>| {
+                        if let Ok(mut field) = fields.get_mut(typed.entity) {
+                            field.value.clone_from(&typed.value);
+                            field.fault = typed.value.trim().is_empty();
+                        }
+                        known.name = typed.value.trim().to_owned();
+                    },
+                ),
+            ));
+            panel.spawn(label("net-come-as", 250.0));
+            panel.spawn((
+                choice(
+                    ["net-player", "net-spectator"].map(|key| Words::Key(key.into())),
+                    0,
+                    "net-come-as",
+                    Node {
+                        height: px(40),
+                        ..at(Rect::new(250.0, 212.0, 572.0, 252.0))
+                    },
+                ),
+                observe(|chosen: On<Chosen>, mut comes_for: ResMut<ComesFor>| {
+                    comes_for.0 = match chosen.index {
+                        0 => Role::Player,
+                        _ => Role::Spectator,
+                    };
+                }),
+            ));
+            panel.spawn((
+                Answer,
+                at(Rect::new(22.0, 138.0, 574.0, 330.0)),
+                Pickable::IGNORE,
+            ));
+        });
+}
+
+/// Takes what is on the clipboard for a code.
+fn paste(
+    _: On<Activate>,
+    clipboard: Option<ResMut<Clipboard>>,
+    mut fields: Query<&mut Field, With<CodeField>>,
+    mut commands: Commands,
+) -> Result {
+    let pasted = clipboard.and_then(|mut clipboard| {
+        let mut read = clipboard.fetch_text();
+        read.poll_result()?.ok()
+    });
+    if let Some(pasted) = pasted {
+        let pasted: String = pasted.trim().chars().take(LONGEST_CODE).collect();
+        fields.single_mut()?.value.clone_from(&pasted);
+        commands.trigger(Typed(pasted));
+    }
+    Ok(())
+}
+
+/// The table that somebody means who has come by a code: one with a free chair, if there are several.
+fn meant(found: &Found) -> Option<&About> {
+    let free = |about: &&About| about.phase == Phase::Lobby && about.free() > 0;
+    found
+        .tables
+        .iter()
+        .find(free)
+        .or_else(|| found.tables.first())
+}
+
+/// Says what the code is, and leads there.
+pub fn fill(
+    looking: Res<Looking>,
+    known: Res<Known>,
+    comes_for: Res<ComesFor>,
+    answers: Query<(Entity, Ref<Answer>)>,
+    mut commands: Commands,
+) {
+    let Ok((answer, is_new)) = answers
+        .single()
+        .map(|(entity, one)| (entity, one.is_added()))
+    else {
+        return;
+    };
+    if !(is_new || looking.is_changed() || known.is_changed() || comes_for.is_changed()) {
+        return;
+    }
+    let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
+    let table = found.and_then(meant);
+    let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
+        (Some(Err(why)), _) => Some((why.clone(), "triangle_alert", Tone::Accent)),
+        (Some(Ok(found)), Some(table)) => Some((
+            Localized::new("net-found")
+                .with("table", table.name.clone())
+                .with("address", found.address.to_string())
+                .with("ms", found.ping.as_millis() as i64),
+            "check",
+            Tone::YesEdge,
+        )),
+        (Some(Ok(_)), None) => Some(("net-no-table".into(), "triangle_alert", Tone::Accent)),
+        (None, _) if looking.destination.is_some() => {
+            Some(("net-asking".into(), "hourglass", Tone::InkSoft))
+        }
+        (None, _) => None,
+    };
+    commands.entity(answer).despawn_children();
+    commands.entity(answer).with_children(|answer| {
+        if let Some((said, sign, tone)) = said {
+            answer
+                .spawn((
+                    Node {
+                        column_gap: px(8),
+                        ..at(Rect::new(0.0, 2.0, 550.0, 44.0))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|line| {
+                    line.spawn(icon(sign, 20.0, tone));
+                    line.spawn((
+                        text(said, TextStyle::BodyBold, tone),
+                        Node {
+                            width: px(520),
+                            ..default()
+                        },
+                    ));
+                });
+        }
+        let label = match table {
+            Some(table) => Localized::new("net-join-table").with("table", table.name.clone()),
+            None => "net-join-none".into(),
+        };
+        let mut main = answer.spawn(
+            main_button(Words::Key(label))
+                .large()
+                .icon("door_open")
+                .key(KeyCode::Enter)
+                .width(550.0)
+                .at(0.0, 130.0)
+                .build(),
+        );
+        main.observe(join_by_code);
+        if table.is_none() || known.name.is_empty() {
+            main.insert(InteractionDisabled);
+        }
+    });
+}
+
+fn join_by_code(
+    _: On<Activate>,
+    looking: Res<Looking>,
+    known: Res<Known>,
+    comes_for: Res<ComesFor>,
+    folder: Res<MemoryFolder>,
+    mut commands: Commands,
+) {
+    let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
+    if let (Some(destination), Some(about)) = (looking.destination, found.and_then(meant)) {
+        let about = about.clone();
+        go(
+            destination,
+            &about,
+            comes_for.0,
+            &known,
+            &folder,
+            &mut commands,
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! The code of a table that is hosted here, for those who are to come.
+
+use bevy::{
+    clipboard::Clipboard,
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::host::OwnHost;
+use crate::{
+    locale::Localized,
+    screens::codes::{copy, qr_picture},
+    shell::{
+        theme::{TextStyle, Tone},
+        widgets::{at, button, icon, panel, text, words},
+    },
+};
+
+/// Where it lies.
+const CODE: Rect = Rect {
+    min: Vec2::new(32.0, 344.0),
+    max: Vec2::new(632.0, 506.0),
+};
+/// Spawns it.
+pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Assets<Image>) {
+    let code = own.code();
+    let short = code.map(|code| code.without_key().to_string());
+    let long = code.map_or_else(|| own.address(), |code| code.to_string());
+    screen
+        .spawn((Name::new("Code of the table"), panel(at(CODE))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("net-code", TextStyle::ColumnHeading, Tone::Ink),
+                at(Rect::new(22.0, 10.0, 420.0, 38.0)),
+            ));
+            if let Some(short) = short {
+                panel.spawn((
+                    words(short, TextStyle::Gain, Tone::Accent),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(22.0, 41.0, 440.0, 84.0)),
+                ));
+            }
+            let address = Localized::new("net-or-address").with("address", own.address());
+            panel.spawn((
+                text(address, TextStyle::Body, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(22.0, 84.0, 440.0, 106.0)),
+            ));
+            let copied = long.clone();
+            panel.spawn((
+                button("net-copy-code")
+                    .icon("copy")
+                    .height(38.0)
+                    .at(20.0, 112.0)
+                    .build(),
+                observe(
+                    move |_: On<Activate>,
+                          clipboard: Option<ResMut<Clipboard>>,
+                          mut commands: Commands| {
+                        copy(&copied, clipboard, &mut commands);
+                    },
+                ),
+            ));
+            if own.is_announced() {
+                panel
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(8),
+                            ..at(Rect::new(224.0, 112.0, 440.0, 150.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|line| {
+                        line.spawn(icon("wifi", 18.0, Tone::InkSoft));
+                        line.spawn((
+                            text("net-seen", TextStyle::Caption, Tone::InkSoft),
+                            TextLayout::no_wrap(),
+                        ));
+                    });
+            }
+            if let Some(image) = qr_picture(&long) {
+                panel.spawn((
+                    Name::new("Code as a picture"),
+                    ImageNode::new(images.add(image)),
+                    at(Rect::new(448.0, 10.0, 590.0, 152.0)),
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+}

@@ -1,0 +1,220 @@
+//! The tables that are announced in the network.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    known::{Known, go},
+    looking::Looking,
+    parts::{Stands, game_line, spawn_chairs},
+};
+use crate::{
+    play::network::{Destination, Nearby, Role},
+    screens::{library::CountedGames, setup::MemoryFolder},
+    shell::{
+        locale::{SpokenName, Texts, Words},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{at, button, icon, name_words, panel, picture, scroll_area, text},
+    },
+};
+
+/// Where it lies.
+const NEARBY: Rect = Rect {
+    min: Vec2::new(32.0, 88.0),
+    max: Vec2::new(636.0, 660.0),
+};
+/// A table in the list.
+const ROW: Vec2 = Vec2::new(572.0, 108.0);
+
+/// The list of tables.
+#[derive(Component)]
+pub struct NearbyList;
+
+/// Spawns it.
+pub fn spawn(screen: &mut ChildSpawnerCommands) {
+    screen
+        .spawn((Name::new("Tables nearby"), panel(at(NEARBY))))
+        .with_children(|panel| {
+            panel.spawn((
+                text("net-nearby", TextStyle::PanelHeading, Tone::Ink),
+                at(Rect::new(22.0, 14.0, 320.0, 44.0)),
+            ));
+            panel
+                .spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        right: px(22),
+                        top: px(16),
+                        column_gap: px(8),
+                        align_items: AlignItems::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    row.spawn(icon("refresh_cw", 16.0, Tone::InkSoft));
+                    row.spawn((
+                        text("net-searching", TextStyle::Caption, Tone::InkSoft),
+                        TextLayout::no_wrap(),
+                    ));
+                });
+            panel.spawn((
+                scroll_area(Node {
+                    row_gap: px(10),
+                    ..at(Rect::new(14.0, 56.0, 14.0 + ROW.x + 4.0, 524.0))
+                }),
+                NearbyList,
+            ));
+            panel.spawn((
+                text("net-nothing", TextStyle::Caption, Tone::InkSoft),
+                at(Rect::new(22.0, 534.0, 582.0, 558.0)),
+            ));
+        });
+}
+
+/// A row of the list, with the table that it tells of.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Row(Nearby);
+
+/// Lists the tables that are announced: what tells something else is spawned anew.
+pub fn fill(
+    looking: Res<Looking>,
+    games: Res<CountedGames>,
+    texts: Res<Texts>,
+    lists: Query<(Entity, Ref<NearbyList>)>,
+    rows: Query<(Entity, &Row)>,
+    mut commands: Commands,
+) {
+    let Ok((list, is_new)) = lists.single().map(|(list, one)| (list, one.is_added())) else {
+        return;
+    };
+    if !(is_new || looking.is_changed()) {
+        return;
+    }
+    let mut wanted = looking.nearby.clone();
+    for (entity, row) in &rows {
+        match wanted.iter().position(|nearby| *nearby == row.0) {
+            Some(kept) => drop(wanted.remove(kept)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    commands.entity(list).with_children(|list| {
+        for nearby in &wanted {
+            spawn_row(list, nearby, &games, &texts);
+        }
+    });
+}
+
+fn spawn_row(
+    list: &mut ChildSpawnerCommands,
+    nearby: &Nearby,
+    games: &CountedGames,
+    texts: &Texts,
+) {
+    let about = &nearby.about;
+    let stands = Stands::of(about, nearby.version);
+    let (said, tone) = stands.told(&nearby.release);
+    list.spawn((
+        Name::new("Table nearby"),
+        Row(nearby.clone()),
+        SpokenName(Words::plain(format!(
+            "{}, {}, {}",
+            about.name,
+            game_line(games, about, texts),
+            Words::Key(said.clone()).read(texts)
+        ))),
+        Node {
+            width: px(ROW.x),
+            height: px(ROW.y),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(8)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        ThemedBackground(Tone::Row),
+        ThemedBorder(Tone::Hairline),
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        row.spawn((
+            at(Rect::new(14.0, 16.0, 66.0, 68.0)),
+            Pickable::IGNORE,
+            children![picture(
+                format!("shelf_emblem_{}", about.game),
+                Vec2::splat(52.0)
+            )],
+        ));
+        row.spawn((
+            Node {
+                overflow: Overflow::clip_x(),
+                ..at(Rect::new(80.0, 10.0, 440.0, 36.0))
+            },
+            Pickable::IGNORE,
+            children![name_words(
+                about.name.clone(),
+                TextStyle::ColumnHeading,
+                Tone::Ink
+            )],
+        ));
+        row.spawn((
+            Node {
+                overflow: Overflow::clip_x(),
+                ..at(Rect::new(80.0, 38.0, 440.0, 60.0))
+            },
+            Pickable::IGNORE,
+            children![name_words(
+                game_line(games, about, texts),
+                TextStyle::Caption,
+                Tone::Ink
+            )],
+        ));
+        row.spawn((
+            Node {
+                column_gap: px(8),
+                align_items: AlignItems::Center,
+                ..at(Rect::new(80.0, 66.0, 560.0, 96.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            spawn_chairs(line, about);
+            line.spawn((
+                text(said, TextStyle::CaptionBold, tone),
+                TextLayout::no_wrap(),
+                Node {
+                    margin: UiRect::left(px(8)),
+                    ..default()
+                },
+            ));
+        });
+        let (label, sign, role) = match stands {
+            Stands::Waits(_) => ("net-join", None, Role::Player),
+            Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Role::Spectator),
+            Stands::OtherVersion => return,
+        };
+        let mut spec = button(label).width(116.0).height(44.0).at(444.0, 32.0);
+        if let Some(sign) = sign {
+            spec = spec.icon(sign);
+        }
+        let (destination, about) = (
+            Destination {
+                address: nearby.address,
+                key: None,
+            },
+            about.clone(),
+        );
+        row.spawn((
+            spec.build(),
+            observe(
+                move |_: On<Activate>,
+                      known: Res<Known>,
+                      folder: Res<MemoryFolder>,
+                      mut commands: Commands| {
+                    go(destination, &about, role, &known, &folder, &mut commands);
+                },
+            ),
+        ));
+    });
+}

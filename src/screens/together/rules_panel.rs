@@ -1,0 +1,139 @@
+//! By which rules a table plays, who watches, and the seal of its next deal.
+
+use bevy::prelude::*;
+
+use super::parts::rules_told;
+use crate::{
+    locale::Localized,
+    play::network::TableState,
+    screens::library::CountedGames,
+    shell::{
+        locale::Words,
+        theme::{TextStyle, Tone},
+        widgets::{ChipKind, at, chip, icon, name_words, panel, picture, text},
+    },
+};
+
+/// Where it lies.
+const RULES: Rect = Rect {
+    min: Vec2::new(648.0, 344.0),
+    max: Vec2::new(1248.0, 548.0),
+};
+/// So many letters of the seal are shown.
+const SEAL: usize = 16;
+
+/// By which rules the table plays, and who watches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rules {
+    name: String,
+    game: String,
+    options: Vec<Localized>,
+    move_ms: Option<u64>,
+    spectators: Vec<String>,
+    seal: String,
+}
+
+impl Rules {
+    /// Those of a table.
+    pub fn of(table: &TableState, games: &CountedGames) -> Self {
+        Self {
+            name: table.name.clone(),
+            game: table.game.clone(),
+            options: rules_told(games, &table.game, &table.options),
+            move_ms: table.move_ms,
+            spectators: table.spectators.clone(),
+            seal: table.seal.chars().take(SEAL).collect(),
+        }
+    }
+
+    /// Spawns the panel, with `told` to know it by.
+    pub fn spawn(&self, screen: &mut ChildSpawnerCommands, told: impl Bundle) {
+        screen
+            .spawn((Name::new("Rules of the table"), panel(at(RULES)), told))
+            .with_children(|panel| {
+                panel.spawn((
+                    at(Rect::new(28.0, 22.0, 128.0, 122.0)),
+                    Pickable::IGNORE,
+                    children![picture(
+                        format!("shelf_emblem_{}", self.game),
+                        Vec2::splat(100.0)
+                    )],
+                ));
+                panel.spawn((
+                    Node {
+                        overflow: Overflow::clip_x(),
+                        ..at(Rect::new(150.0, 14.0, 584.0, 44.0))
+                    },
+                    Pickable::IGNORE,
+                    children![name_words(
+                        self.name.clone(),
+                        TextStyle::PanelHeading,
+                        Tone::Ink
+                    )],
+                ));
+                panel
+                    .spawn((
+                        Node {
+                            flex_wrap: FlexWrap::Wrap,
+                            column_gap: px(8),
+                            row_gap: px(8),
+                            align_content: AlignContent::FlexStart,
+                            ..at(Rect::new(150.0, 50.0, 584.0, 136.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|chips| {
+                        let game = Localized::new(format!("title-name-{}", self.game));
+                        chips.spawn(chip(Words::Key(game), ChipKind::Plain, None));
+                        for rule in self.options.clone() {
+                            chips.spawn(chip(Words::Key(rule), ChipKind::On, None));
+                        }
+                        if let Some(ms) = self.move_ms {
+                            let limit = Localized::new("net-move-limit")
+                                .with("seconds", (ms / 1000) as i64);
+                            chips.spawn(chip(Words::Key(limit), ChipKind::Plain, None));
+                        }
+                    });
+                let watching = match self.spectators.is_empty() {
+                    true => Localized::new("net-no-spectators"),
+                    false => {
+                        Localized::new("net-spectators").with("names", self.spectators.join(", "))
+                    }
+                };
+                panel
+                    .spawn((
+                        Node {
+                            column_gap: px(8),
+                            ..at(Rect::new(22.0, 142.0, 580.0, 164.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|line| {
+                        line.spawn(icon("eye", 18.0, Tone::InkSoft));
+                        line.spawn((
+                            text(watching, TextStyle::Caption, Tone::Ink),
+                            TextLayout::no_wrap(),
+                        ));
+                    });
+                panel
+                    .spawn((
+                        Node {
+                            column_gap: px(8),
+                            ..at(Rect::new(22.0, 168.0, 580.0, 192.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|line| {
+                        line.spawn(icon("lock", 18.0, Tone::InkSoft));
+                        line.spawn((
+                            text(
+                                Localized::new("net-seal").with("seal", self.seal.clone()),
+                                TextStyle::Caption,
+                                Tone::InkSoft,
+                            ),
+                            TextLayout::no_wrap(),
+                        ));
+                    });
+            });
+    }
+}
