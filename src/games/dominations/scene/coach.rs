@@ -25,7 +25,9 @@ use crate::{
     },
     kit::{Actor, Record, Seat},
     play::review::{Estimator as _, Grade, Points},
-    screens::{Followed, Lesson, LookedAt, Posed, TableConduct, take_back::TakeBackDecision},
+    screens::{
+        Followed, Lesson, LookedAt, Posed, Shown as _, TableConduct, take_back::TakeBackDecision,
+    },
     shell::{
         audio::PlaySound,
         reader::Announce,
@@ -114,7 +116,7 @@ fn follow(
         return;
     };
     // What cannot be taken back any more is for the review.
-    let told = crate::screens::Shown::is_told(played.game(), played.position());
+    let told = Dominations::is_told(played.game(), played.position());
     if opponents.iter().any(|at| at.0 == seat) || told {
         return;
     }
