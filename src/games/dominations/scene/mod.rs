@@ -13,7 +13,7 @@ mod gain;
 mod glance;
 mod glow;
 pub mod handover;
-mod hints;
+pub mod hints;
 mod hud;
 mod kingdom_view;
 mod laid;

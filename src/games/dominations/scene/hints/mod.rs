@@ -109,7 +109,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Takes over what is known of the decision on the table. The best is chosen until somebody chooses another one.
+/// Takes over what is known of the decision on the table. The best is chosen until somebody chooses another one, which stays
+/// chosen.
 fn follow(
     advice: Res<Advice>,
     matches: Query<(Ref<Match<Dominations>>, Option<Ref<Advised<Dominations>>>)>,
@@ -131,6 +132,10 @@ fn follow(
     let chosen = here.all().get(here.chosen).map(|hint| &hint.moves);
     let best = known.as_ref().map_or(&[][..], |known| &known.best);
     let still = best.iter().position(|hint| Some(&hint.moves) == chosen);
+    // What somebody is about to play does not go under their hand: a better answer without it comes too late.
+    if here.by_hand && still.is_none() && !best.is_empty() && !played.is_changed() {
+        return;
+    }
     let by_hand = here.by_hand && still.is_some();
     let chosen = still.filter(|_| by_hand).unwrap_or(0);
     hinting.set_if_neq(Hinting {
