@@ -87,8 +87,7 @@ impl<G: Shown> BeginWith<G> {
 
     /// Goes to a match that is hosted elsewhere. What is confirmed there stands.
     pub fn meet(joined: Joined<G>) -> Self {
-        let mut record = joined.feed.look(MatchRecord::clone);
-        record.conduct.hardcore = true;
+        let record = joined.feed.look(MatchRecord::clone);
         let mut plan = MatchPlan::seen(&record);
         for (seat, place) in Seat::ALL.into_iter().zip(&mut plan.seats) {
             match (joined.seat == Some(seat), &place.player) {
@@ -228,7 +227,12 @@ pub struct ComesFrom(pub Option<PathBuf>);
 
 /// The match on the table is one of a contest, and goes on as it goes on there.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(PacedElsewhere)]
 pub struct Followed;
+
+/// How fast the match on the table goes on is not up to anybody here: computer players cannot be paused or hurried.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct PacedElsewhere;
 
 /// The match on the table is one in which the best choice is to be found: see [`Occasion::Pose`].
 #[derive(Component, Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Shown;
+use super::{PacedElsewhere, Shown};
 use crate::{
     kit::Actor,
     shell::{
@@ -62,11 +62,11 @@ fn ask(asked: On<AskPause>, mut pause: ResMut<Pause>) {
 
 fn toggle_by_key<G: Shown>(
     keys: Keys,
-    replays: Query<(), With<Replay<G>>>,
+    others: Query<(), Or<(With<Replay<G>>, With<PacedElsewhere>)>>,
     opponents: Query<(), With<Opponent<G>>>,
     mut commands: Commands,
 ) {
-    if replays.is_empty() && !opponents.is_empty() && keys.just_pressed("keys-replay-run") {
+    if others.is_empty() && !opponents.is_empty() && keys.just_pressed("keys-replay-run") {
         commands.trigger(AskPause::Toggle);
     }
 }

@@ -13,7 +13,10 @@ use crate::{
         screens::GameScreen,
         settings::Settings,
     },
-    table::{GoBack, GoOn, Match, MovedOn, Opponent, Replay, SitsAt, TakeBack, referee::What},
+    table::{
+        GoBack, GoOn, HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, TakeBack,
+        referee::What,
+    },
 };
 
 /// Asks to take back the last decision of a person, with everything that came after it.
@@ -151,7 +154,8 @@ fn take_back<G: Shown>(
             &mut TableConduct,
             Option<&mut TakenAway<G>>,
         ),
-        (Without<Replay<G>>, Without<Posed>),
+        // What was confirmed has been told to others elsewhere.
+        (Without<Replay<G>>, Without<Posed>, Without<HostedElsewhere>),
     >,
     settings: Res<Settings>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,

@@ -4,11 +4,16 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
-use crate::{kit::Seat, play::contest::Feed, screens::Shown, table::HostedElsewhere};
+use crate::{
+    kit::Seat,
+    play::contest::Feed,
+    screens::{PacedElsewhere, Shown},
+    table::HostedElsewhere,
+};
 
 /// What its host tells of the match at a table.
 #[derive(Component, Clone)]
-#[require(Follows, HostedElsewhere)]
+#[require(Follows, HostedElsewhere, PacedElsewhere)]
 pub struct Joined<G: Shown> {
     /// The match as far as it has been told.
     pub feed: Arc<Feed<G>>,

@@ -32,6 +32,10 @@ const ROW: Vec2 = Vec2::new(572.0, 108.0);
 #[derive(Component)]
 pub struct NearbyList;
 
+/// What is said as long as none is announced.
+#[derive(Component)]
+pub struct NothingNearby;
+
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands) {
     screen
@@ -67,10 +71,25 @@ pub fn spawn(screen: &mut ChildSpawnerCommands) {
                 }),
                 NearbyList,
             ));
-            panel.spawn((
-                text("net-nothing", TextStyle::Caption, Tone::InkSoft),
-                at(Rect::new(22.0, 534.0, 582.0, 558.0)),
-            ));
+            panel
+                .spawn((
+                    NothingNearby,
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        row_gap: px(14),
+                        ..at(Rect::new(22.0, 56.0, 582.0, 524.0))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|middle| {
+                    middle.spawn(icon("wifi", 56.0, Tone::Hairline));
+                    middle.spawn((
+                        text("net-nothing", TextStyle::Body, Tone::InkSoft),
+                        TextLayout::justify(Justify::Center),
+                    ));
+                });
         });
 }
 
@@ -85,6 +104,7 @@ pub fn fill(
     texts: Res<Texts>,
     lists: Query<(Entity, Ref<NearbyList>)>,
     rows: Query<(Entity, &Row)>,
+    mut nothing: Query<&mut Visibility, With<NothingNearby>>,
     mut commands: Commands,
 ) {
     let Ok((list, is_new)) = lists.single().map(|(list, one)| (list, one.is_added())) else {
@@ -92,6 +112,12 @@ pub fn fill(
     };
     if !(is_new || looking.is_changed()) {
         return;
+    }
+    for mut shown in &mut nothing {
+        shown.set_if_neq(match looking.nearby.is_empty() {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
     }
     let mut wanted = looking.nearby.clone();
     for (entity, row) in &rows {

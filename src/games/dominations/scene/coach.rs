@@ -34,7 +34,7 @@ use crate::{
         settings::Settings,
         widgets::{Shortcut, button, main_button},
     },
-    table::{Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
+    table::{HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
 };
 
 /// Playouts of a first look at a choice, and of a second one where the first one found that it lost much.
@@ -92,6 +92,8 @@ fn follow(
             Without<Followed>,
             Without<Posed>,
             Without<Lesson>,
+            // The others may be people.
+            Without<HostedElsewhere>,
         ),
     >,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,

@@ -16,7 +16,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Followed, Player, TableConduct,
+        Followed, PacedElsewhere, Player, TableConduct,
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
@@ -117,6 +117,7 @@ pub(super) fn write(
         &Match<Conquest>,
         &TableConduct,
         Has<Followed>,
+        Has<PacedElsewhere>,
         Option<&Advised<Conquest>>,
         Option<&TakenAway<Conquest>>,
     )>,
@@ -130,7 +131,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, followed, advised, taken))) =
+    let (Some(part), Ok((table, played, conduct, followed, elsewhere, advised, taken))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -188,13 +189,12 @@ pub(super) fn write(
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
     let watched = computers || followed;
-    let back = can_take_back(played, conduct, &settings, &opponents);
+    let back = !elsewhere && can_take_back(played, conduct, &settings, &opponents);
     let again = can_redo(conduct, taken);
     // What does not search has moved before anybody could say so.
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
-    // A contest takes its time.
     let may_hurry = **phase == Phase::Thinking
-        && !followed
+        && !elsewhere
         && matches!(&plan.player, Player::Computer(name) if searches(name));
     let thinks = may_hurry && !past;
     let hardcore = conduct.0.hardcore;
@@ -224,7 +224,7 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    if computers && !followed {
+                    if computers && !elsewhere {
                         spawn_pause(bar, halted);
                     } else if !watched && hardcore {
                         spawn_step(bar, "lock", "setup-hardcore", false, |_| {});

@@ -21,7 +21,7 @@ use crate::{
     },
     kit::{Game, Insight, Seat},
     screens::{
-        Followed, Player, TableConduct,
+        PacedElsewhere, Player, TableConduct,
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -146,7 +146,7 @@ pub(super) fn write(
         &Match<DiceWars>,
         &TableConduct,
         Option<&Advised<DiceWars>>,
-        Has<Followed>,
+        Has<PacedElsewhere>,
     )>,
     asked: Res<Advice>,
     pause: Res<Pause>,
@@ -160,7 +160,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, advised, followed))) =
+    let (Some(part), Ok((table, played, conduct, advised, elsewhere))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -206,8 +206,9 @@ pub(super) fn write(
     let watched = Seat::first(game.seats())
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
-    let back = !watched && can_take_back(played, conduct, &settings, &opponents);
+    let back = !(watched || elsewhere) && can_take_back(played, conduct, &settings, &opponents);
     let may_hurry = **phase == Phase::Thinking
+        && !elsewhere
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
     let hardcore = conduct.0.hardcore;
     let aims = hand.aim(game, played.position()).is_some();
@@ -253,7 +254,7 @@ pub(super) fn write(
                         }
                     }
                     spawn_task(bar, &task);
-                    if thinks_here && !followed {
+                    if thinks_here && !elsewhere {
                         spawn_pause(bar, *pause);
                     }
                     match **phase {

@@ -22,7 +22,7 @@ use crate::{
         },
     },
     screens::{
-        Followed,
+        Followed, PacedElsewhere,
         motion::{Shake, Tempo},
         take_back::{TakeBackDecision, can_take_back},
     },
@@ -156,6 +156,7 @@ pub(super) fn write(
         &Match<Dominations>,
         &TableConduct,
         Has<Followed>,
+        Has<PacedElsewhere>,
         Option<&PuzzleSession>,
         Option<&Tried>,
         Option<&Coached>,
@@ -178,7 +179,7 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, conduct, followed, puzzle, tried, coached) = matches.single()?;
+    let (table, played, conduct, followed, elsewhere, puzzle, tried, coached) = matches.single()?;
     if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
         let names = names(&seats);
         commands.entity(bar).with_children(|bar| {
@@ -189,7 +190,7 @@ pub(super) fn write(
     let wrong = puzzle.filter(|puzzle| puzzle.wrong_lies);
     let posed = puzzle.is_some() || tried.is_some();
     let judged = tried.and_then(|tried| tried.now.as_ref());
-    let back = !posed && can_take_back(played, conduct, &settings, &opponents);
+    let back = !(posed || elsewhere) && can_take_back(played, conduct, &settings, &opponents);
     let position = played.position();
     // What is told of the last move is over with it, a moment before the count begins.
     let over = matches!(position.stage(), Stage::RoundOver | Stage::Over) && played.is_settled();
@@ -238,9 +239,9 @@ pub(super) fn write(
         .iter()
         .all(|(_, seated)| seated.0.player != Player::Person)
         || followed;
-    // A bot must not be cut short: what it has found so far nobody knows. A contest takes its time.
+    // A bot must not be cut short: what it has found so far nobody knows.
     let may_hurry =
-        !followed && matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
+        !elsewhere && matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
     commands.entity(bar).with_children(|bar| {
         bar.spawn((
             panel(super::super::piece_art::at(rect)),

@@ -23,7 +23,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        TableConduct,
+        PacedElsewhere, TableConduct,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -47,7 +47,13 @@ struct BarText {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(Entity, &Match<Ricochet>, &TableConduct, Has<DealsLong>)>,
+    matches: Query<(
+        Entity,
+        &Match<Ricochet>,
+        &TableConduct,
+        Has<DealsLong>,
+        Has<PacedElsewhere>,
+    )>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     rounds: Res<Rounds>,
@@ -59,7 +65,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, deals_long))) =
+    let (Some(part), Ok((table, played, conduct, deals_long, elsewhere))) =
         (due(&parts, Part::Bar), matches.single())
     else {
         return;
@@ -210,7 +216,10 @@ pub(super) fn write(
                             None if pad.agreeing => {
                                 spawn_seats(bar, &asked(played, &seats), &seats, true);
                             }
-                            None => spawn_announcers(bar, played, &people, &seats, table),
+                            None => {
+                                let hurries = (!elsewhere).then_some(table);
+                                spawn_announcers(bar, played, &people, &seats, hurries);
+                            }
                         },
                         (None, Phase::Showing) => {
                             spawn_robots(bar, &hand);
@@ -284,20 +293,24 @@ fn spawn_saying(bar: &mut ChildSpawnerCommands, number: Option<u8>) {
     }
 }
 
-/// A button for each person who can announce; several have a crest and a key.
+/// A button for each person who can announce; several have a crest and a key. Once they all have passed, one for the others
+/// to say what they have found, at that table.
 fn spawn_announcers(
     bar: &mut ChildSpawnerCommands,
     played: &Match<Ricochet>,
     people: &[Seat],
     seats: &SeatsHere,
-    table: Entity,
+    hurries: Option<Entity>,
 ) {
     let awaited = played.awaits().seats();
     let free: Vec<Seat> = (people.iter().copied())
         .filter(|seat| awaited.contains(*seat))
         .collect();
     let done = |seat: &Seat| played.position().passed.contains(*seat);
-    if free.iter().all(done) && !free.is_empty() {
+    if let Some(table) = hurries
+        && free.iter().all(done)
+        && !free.is_empty()
+    {
         bar.spawn((
             button("table-hurry").icon("chevrons_right").build(),
             observe(move |_: On<Activate>, mut commands: Commands| {
