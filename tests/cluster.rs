@@ -67,20 +67,22 @@ const OPTIONS: &str = "--seats naive,greedy --seed 7";
 const WORKER: &str = r#"#!/bin/sh
 all=" $* "
 from=${all##* --from } from=${from%% *}
-case $all in *' --matches 0 '*) exec "$PROGRAM" "$@" ;; esac
-cd "$NOTES"
-echo "$from" >>played
-if [ "$from" = "$(cat dies 2>/dev/null)" ]; then
-    cd "$OLDPWD"
+named() {
+    [ -e "$NOTES/$1" ] && [ "$(cat "$NOTES/$1")" = "$from" ]
+}
+cut_short() {
     ulimit -c 0
     ulimit -f 4
-elif [ "$from" = "$(cat kills 2>/dev/null)" ]; then
-    cd "$OLDPWD"
-    (ulimit -c 0; ulimit -f 4; "$PROGRAM" "$@")
+}
+case $all in *' --matches 0 '*) exec "$PROGRAM" "$@" ;; esac
+echo "$from" >>"$NOTES/played"
+if named kills; then
+    (cut_short; "$PROGRAM" "$@")
     kill -KILL "-$(cat "$NOTES/group")"
     exit 1
-else
-    cd "$OLDPWD"
+fi
+if named dies; then
+    cut_short
 fi
 exec "$PROGRAM" "$@"
 "#;
