@@ -57,7 +57,7 @@ while read -r number from count file; do
     fi
 done <"$plan"
 if [ "$missing" -gt 0 ]; then
-    echo "$folder: $missing shards are missing" >&2
+    echo "$folder: missing shards: $missing" >&2
 else
     rm -r "$work"
     echo "$folder: all shards are there; dominations standings [--game GAME] $folder/*.jsonl" >&2
