@@ -77,8 +77,12 @@ fn play(join: Join) -> Result<MatchRecord<Conquest>, NetworkError> {
     let client = Client::<Conquest>::join(join, || {})?;
     let mut agent = Conquest::agent("naive", 1).unwrap();
     let (mut played, mut own) = (None, None);
-    let begun = Instant::now();
+    let mut begun = Instant::now();
     while begun.elapsed() < FOR_EVER {
+        if played.is_none() {
+            // Others may come much later.
+            begun = Instant::now();
+        }
         match client.wait(Duration::from_secs(1)) {
             Some(Event::Connected { .. }) => client.ready(true),
             Some(Event::Record { record, seat, .. }) => (played, own) = (Some(record), seat),
