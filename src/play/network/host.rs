@@ -42,6 +42,7 @@ use super::{
     table::{AnyTable, Finished, Input, Output, Visitor},
     tls,
 };
+use crate::kit::Salt;
 
 /// A guest that takes nothing for so long is gone.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -284,13 +285,18 @@ impl Shared {
         Ok(())
     }
 
-    /// Counts a connection; whether it may stay.
-    fn enter(&self, from: IpAddr) -> bool {
+    /// Counts a connection; whether it may stay, or is only told that it may not. Who comes in a crowd, of all or of its own
+    /// address, is not even told: it would take the places of others for so long.
+    fn enter(&self, from: IpAddr) -> Option<bool> {
         let mut by_address = lock(&self.by_address);
-        let of_it = by_address.entry(from).or_default();
-        *of_it += 1;
-        let all = self.connections.fetch_add(1, Ordering::Relaxed) + 1;
-        all <= self.most_connections && *of_it <= self.most_from_one
+        let of_it = by_address.get(&from).copied().unwrap_or_default();
+        let all = self.connections.load(Ordering::Relaxed);
+        if of_it >= 2 * self.most_from_one || all >= 2 * self.most_connections {
+            return None;
+        }
+        by_address.insert(from, of_it + 1);
+        self.connections.fetch_add(1, Ordering::Relaxed);
+        Some(all < self.most_connections && of_it < self.most_from_one)
     }
 
     fn leave(&self, from: IpAddr) {
@@ -348,8 +354,33 @@ fn read_names(file: &Path) -> Result<Names, NetworkError> {
     }
 }
 
+/// The record of the match that follows from these secrets, if it was written before the host stopped.
+fn recorded(folder: &Path, kept: &KeptTable) -> Result<Option<String>, NetworkError> {
+    let file = folder.join(format!("{}.jsonl", kept.game));
+    let text = match fs::read(&file) {
+        Ok(text) => text,
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(why) => {
+            return Err(NetworkError::File {
+                file,
+                why: why.to_string(),
+            });
+        }
+    };
+    let salt = Salt::new(kept.secrets.salt).to_string();
+    let mut lines = text.rsplit(|&byte| byte == b'\n');
+    let line = lines.find_map(|line| {
+        let line = str::from_utf8(line).ok()?;
+        let record: serde_json::Value = line
+            .contains(&salt)
+            .then(|| serde_json::from_str(line).ok())??;
+        (record["seed"] == kept.secrets.deal).then(|| line.to_owned())
+    });
+    Ok(line)
+}
+
 /// Lets a table go on where it was kept, if it was.
-fn go_on(place: &mut KeptPlace, now: Duration) -> Result<(), NetworkError> {
+fn go_on(place: &mut KeptPlace, records: Option<&Path>, now: Duration) -> Result<(), NetworkError> {
     let Some(file) = &place.file else {
         return Ok(());
     };
@@ -362,8 +393,12 @@ fn go_on(place: &mut KeptPlace, now: Duration) -> Result<(), NetworkError> {
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(why) => return Err(fault(why.to_string())),
     };
-    let kept = KeptTable::read(&text);
-    let went_on = kept.and_then(|kept| place.table.go_on_from(kept, now));
+    let kept = KeptTable::read(&text).map_err(|why| fault(why.to_string()))?;
+    let over = match records {
+        Some(folder) if kept.played.is_some() => recorded(folder, &kept)?,
+        _ => None,
+    };
+    let went_on = place.table.go_on_from(kept, over.as_deref(), now);
     went_on.map_err(|why| fault(why.to_string()))
 }
 
@@ -388,7 +423,7 @@ impl Host {
         let acceptor = tls::acceptor(&options.identity)?;
         let names = options.names.as_deref().map(read_names).transpose()?;
         for place in &mut tables {
-            go_on(place, Duration::ZERO)?;
+            go_on(place, options.records.as_deref(), Duration::ZERO)?;
         }
         let (sender, received) = events::channel();
         let faults = sender.clone();
@@ -572,6 +607,7 @@ impl Serving {
                 number,
                 place,
                 guests: BTreeMap::new(),
+                has_come: false,
             };
             serving.spawn(task.run(inputs, self.stopped.clone()));
         }
@@ -609,6 +645,8 @@ struct TableTask {
     number: usize,
     place: KeptPlace,
     guests: BTreeMap<Visitor, mpsc::Sender<Outgoing>>,
+    /// Whether somebody has come for whom a seat was put aside at the door, which the table may have refused.
+    has_come: bool,
 }
 
 impl TableTask {
@@ -620,7 +658,7 @@ impl TableTask {
         let (done_sender, mut done) = mpsc::channel::<Box<dyn Any + Send>>(MOST_WAITING);
         self.place.table.tick(self.shared.now());
         loop {
-            self.flush(&done_sender);
+            self.flush(&done_sender).await;
             if self.place.table.is_closed() {
                 break;
             }
@@ -661,6 +699,7 @@ impl TableTask {
             ToTable::Arrived(input, outbox) => {
                 if let Input::Came { visitor, .. } = input {
                     self.guests.insert(visitor, outbox);
+                    self.has_come = true;
                 }
                 input
             }
@@ -675,8 +714,18 @@ impl TableTask {
     }
 
     /// Brings out what the table has to say, to keep and to be done.
-    fn flush(&mut self, done: &mpsc::Sender<Box<dyn Any + Send>>) {
+    async fn flush(&mut self, done: &mpsc::Sender<Box<dyn Any + Send>>) {
         let table = &mut self.place.table;
+        let all_finished = table.finished();
+        if let Some(folder) = &self.shared.records {
+            // Nobody hears how a match has ended, and by which seed, before it is safe that it has.
+            for finished in &all_finished {
+                let file = folder.join(format!("{}.jsonl", table.game()));
+                let record = finished.record.clone();
+                // It goes on as well where it cannot be written, which is told.
+                let _written = self.shared.keeper.append(file, record).await;
+            }
+        }
         // Who does not read has to go, which again is something to tell.
         loop {
             let outputs = table.outputs();
@@ -713,26 +762,23 @@ impl TableTask {
                 let _taken = done.blocking_send(job());
             });
         }
-        for finished in table.finished() {
+        for finished in all_finished.into_iter().chain(table.finished()) {
             lock(&self.shared.standings).add(table.game(), &finished);
-            if let Some(folder) = &self.shared.records {
-                let file = folder.join(format!("{}.jsonl", table.game()));
-                self.shared.keeper.append(file, finished.record.clone());
-            }
             if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
                 door.finished += u64::from(finished.result.is_some());
             }
             let table = self.number;
             self.shared.tell(HostEvent::Finished { table, finished });
         }
-        if let Some(kept) = table.changed() {
-            if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
-                door.about = table.about();
-                door.keys = table.keys();
-            }
-            if let Some(file) = &self.place.file {
-                self.shared.keeper.keep(file.clone(), kept.text());
-            }
+        let kept = table.changed();
+        if (std::mem::take(&mut self.has_come) || kept.is_some())
+            && let Some(door) = lock(&self.shared.doors).get_mut(self.number)
+        {
+            door.about = table.about();
+            door.keys = table.keys();
+        }
+        if let (Some(kept), Some(file)) = (kept, &self.place.file) {
+            self.shared.keeper.keep(file.clone(), kept.text());
         }
     }
 }
@@ -755,11 +801,9 @@ struct Admitted {
 impl Visit {
     async fn receive(self, stream: TcpStream) {
         let ip = self.from.ip();
-        let may_stay = self.shared.enter(ip);
-        // Who comes in such a crowd is not even told.
-        if self.shared.connections.load(Ordering::Relaxed) > 2 * self.shared.most_connections {
-            return self.shared.leave(ip);
-        }
+        let Some(may_stay) = self.shared.enter(ip) else {
+            return;
+        };
         let introduced = timeout(INTRODUCTION, self.introduce(stream, may_stay)).await;
         if let Ok(Some(admitted)) = introduced {
             admitted.stay(&self.shared).await;

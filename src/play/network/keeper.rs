@@ -1,12 +1,14 @@
 //! Writes what a host keeps, in order and in a thread of its own, so that no table waits for a disk.
 
 use std::{
-    fs::OpenOptions,
-    io::{self, Write as _},
+    fs::{File, OpenOptions},
+    io::{self, Read as _, Seek as _, SeekFrom, Write as _},
     path::{Path, PathBuf},
     sync::mpsc::{Receiver, Sender, channel},
     thread::{self, JoinHandle},
 };
+
+use tokio::sync::oneshot;
 
 use super::error::NetworkError;
 use crate::kit::file_store;
@@ -15,8 +17,8 @@ use crate::kit::file_store;
 enum Order {
     /// This file, whole.
     Keep(PathBuf, String),
-    /// A line more in this file.
-    Append(PathBuf, String),
+    /// A line more in this file, and who waits for it.
+    Append(PathBuf, String, oneshot::Sender<()>),
 }
 
 /// Writes in a thread. Of several texts that wait for one file only the last is written.
@@ -46,9 +48,11 @@ impl Keeper {
         self.give(Order::Keep(file, text));
     }
 
-    /// Has a line written at the end of a file.
-    pub fn append(&self, file: PathBuf, line: String) {
-        self.give(Order::Append(file, line));
+    /// Has a line written at the end of a file. What is given back is heard when it is safe there, or cannot be written.
+    pub fn append(&self, file: PathBuf, line: String) -> oneshot::Receiver<()> {
+        let (sender, written) = oneshot::channel();
+        self.give(Order::Append(file, line, sender));
+        written
     }
 
     fn give(&self, order: Order) {
@@ -72,21 +76,28 @@ impl Drop for Keeper {
 fn work(received: &Receiver<Order>, fault: &dyn Fn(NetworkError)) {
     while let Ok(first) = received.recv() {
         let orders: Vec<Order> = std::iter::once(first).chain(received.try_iter()).collect();
-        for (at, order) in orders.iter().enumerate() {
+        let mut orders = orders.into_iter();
+        while let Some(order) = orders.next() {
             let (file, written) = match order {
-                Order::Append(file, line) => (file, append(file, line)),
+                Order::Append(file, line, waits) => {
+                    let written = append(&file, &line);
+                    // Nobody may wait for it any more.
+                    let _heard = waits.send(());
+                    (file, written)
+                }
                 Order::Keep(file, text) => {
                     let is_same =
-                        |later: &Order| matches!(later, Order::Keep(other, _) if other == file);
-                    if orders[at + 1..].iter().any(is_same) {
+                        |later: &Order| matches!(later, Order::Keep(other, _) if *other == file);
+                    if orders.as_slice().iter().any(is_same) {
                         continue;
                     }
-                    (file, file_store::swap_in(file, text))
+                    let written = file_store::swap_in(&file, &text);
+                    (file, written)
                 }
             };
             if let Err(why) = written {
                 fault(NetworkError::File {
-                    file: file.clone(),
+                    file,
                     why: why.to_string(),
                 });
             }
@@ -95,9 +106,41 @@ fn work(received: &Receiver<Order>, fault: &dyn Fn(NetworkError)) {
 }
 
 fn append(file: &Path, line: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().create(true).append(true).open(file)?;
+    let mut file = OpenOptions::new()
+        .create(true)
+        .read(true)
+        .append(true)
+        .open(file)?;
+    end_last_line(&mut file)?;
     file.write_all(format!("{line}\n").as_bytes())?;
     file.sync_data()
+}
+
+/// Takes away a last line that was cut when the machine or the host stopped: what it was of is written again. A whole one
+/// that only lacks its end gets it.
+fn end_last_line(file: &mut File) -> io::Result<()> {
+    let mut end = file.seek(SeekFrom::End(0))?;
+    let mut tail = Vec::new();
+    while end > 0 && !tail.contains(&b'\n') {
+        let begin = end.saturating_sub(64 * 1024);
+        let mut piece = vec![0; usize::try_from(end - begin).map_err(io::Error::other)?];
+        file.seek(SeekFrom::Start(begin))?;
+        file.read_exact(&mut piece)?;
+        if tail.is_empty() && piece.ends_with(b"\n") {
+            return Ok(());
+        }
+        piece.append(&mut tail);
+        (tail, end) = (piece, begin);
+    }
+    if tail.is_empty() {
+        return Ok(());
+    }
+    let line = tail.iter().rposition(|&byte| byte == b'\n');
+    let line = line.map_or(0, |before| before + 1);
+    match serde_json::from_slice::<serde_json::Value>(&tail[line..]) {
+        Ok(_) => file.write_all(b"\n"),
+        Err(_) => file.set_len(end + line as u64),
+    }
 }
 
 #[cfg(test)]
@@ -113,11 +156,30 @@ mod tests {
         let keeper = Keeper::new(|why| panic!("{why}")).unwrap();
         for number in 0..100 {
             keeper.keep(whole.clone(), number.to_string());
-            keeper.append(lines.clone(), number.to_string());
+            let _written = keeper.append(lines.clone(), number.to_string());
         }
         drop(keeper);
         assert_eq!(fs::read_to_string(whole).unwrap(), "99");
         assert_eq!(fs::read_to_string(lines).unwrap().lines().count(), 100);
+    }
+
+    #[test]
+    fn a_line_that_was_cut_does_not_spoil_the_next_one() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("lines");
+        let long = "x".repeat(200_000);
+        for (before, after) in [
+            ("", "{}\n"),
+            ("[1]\n", "[1]\n{}\n"),
+            ("[1]\n[2", "[1]\n{}\n"),
+            ("[1]\n[2]", "[1]\n[2]\n{}\n"),
+            ("[1", "{}\n"),
+            (&*format!("[1]\n\"{long}"), "[1]\n{}\n"),
+        ] {
+            fs::write(&file, before).unwrap();
+            append(&file, "{}").unwrap();
+            assert_eq!(fs::read_to_string(&file).unwrap(), after);
+        }
     }
 
     #[test]

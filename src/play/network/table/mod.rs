@@ -120,11 +120,16 @@ pub trait AnyTable: Send {
     fn state(&self, now: Duration) -> TableState;
     /// The keys of those who sit there.
     fn keys(&self) -> Vec<Fingerprint>;
-    /// Lets the table go on where it was kept.
+    /// Lets the table go on where it was kept, or where its match was over, if that was recorded already.
     ///
     /// # Errors
     /// What is wrong with it; the table is then as it was.
-    fn go_on_from(&mut self, kept: KeptTable, now: Duration) -> Result<(), KeptError>;
+    fn go_on_from(
+        &mut self,
+        kept: KeptTable,
+        recorded: Option<&str>,
+        now: Duration,
+    ) -> Result<(), KeptError>;
     /// Whether all its matches are over and everybody was sent home.
     fn is_closed(&self) -> bool;
     /// Sends everybody home.
@@ -216,11 +221,20 @@ impl<G: Playable> Table<G> {
         })
     }
 
-    /// Lets the table go on where it was kept. Whoever sat there has to come back.
+    /// Lets the table go on where it was kept. Whoever sat there has to come back. Of a match that was recorded already all
+    /// hear how it has ended, and it is not recorded once more.
     ///
     /// # Errors
     /// What is wrong with it; the table is then as it was.
-    pub fn resume(&mut self, kept: KeptTable, now: Duration) -> Result<(), KeptError> {
+    pub fn resume(
+        &mut self,
+        kept: KeptTable,
+        recorded: Option<&str>,
+        now: Duration,
+    ) -> Result<(), KeptError> {
+        let recorded = recorded
+            .map(|record| G::read_record(record).map_err(|why| KeptError::Record(why.to_string())))
+            .transpose()?;
         if kept.game != G::ID {
             return Err(KeptError::Game {
                 found: kept.game,
@@ -267,6 +281,13 @@ impl<G: Playable> Table<G> {
         self.setting.options = kept.options;
         self.number = kept.number;
         self.secrets = kept.secrets;
+        if let (Some(recorded), Some(play)) = (recorded, &mut self.play) {
+            play.record = recorded;
+            play.shown = play.ply();
+            let is_over = play.awaits() == Awaits::Nobody;
+            self.finish(is_over, now);
+            self.finished.clear();
+        }
         self.settle(now);
         Ok(())
     }
@@ -1163,8 +1184,13 @@ impl<G: Playable> AnyTable for Table<G> {
         people.map(|person| person.key).collect()
     }
 
-    fn go_on_from(&mut self, kept: KeptTable, now: Duration) -> Result<(), KeptError> {
-        self.resume(kept, now)
+    fn go_on_from(
+        &mut self,
+        kept: KeptTable,
+        recorded: Option<&str>,
+        now: Duration,
+    ) -> Result<(), KeptError> {
+        self.resume(kept, recorded, now)
     }
 
     fn is_closed(&self) -> bool {

@@ -602,6 +602,31 @@ fn the_clock_of_the_rules_runs_and_stands_while_the_table_waits() {
 }
 
 #[test]
+fn a_match_that_was_recorded_before_the_host_was_killed_is_not_played_again() {
+    let mut room = Room::<Conquest>::begun(2);
+    assert!(room.play_round());
+    let kept = room.table.changed().unwrap();
+    room.play_to_the_end();
+    let record = room.records[0].clone();
+    let mut again = setting::<Conquest>("open,open");
+    again.matches = Some(2);
+    let table = Table::new(again, configure::<Conquest>, |number| secrets(number + 7));
+    room.table = table.unwrap();
+    let (kept, now) = (KeptTable::read(&kept.text()).unwrap(), room.now);
+    room.table.resume(kept, Some(&record), now).unwrap();
+    assert!(room.table.play.is_none());
+    assert!(room.table.finished().is_empty(), "it is recorded once");
+    let next = room.table.changed().unwrap();
+    assert_eq!((next.number, next.played), (2, None));
+    // Who has not heard how it ended hears it now.
+    let (over, keys) = room.table.last.as_ref().unwrap();
+    assert!(
+        matches!(over, ToGuest::Over { number: 1, record: told, finished: true } if *told == record)
+    );
+    assert_eq!(keys.len(), 2);
+}
+
+#[test]
 fn a_host_that_was_killed_goes_on_from_what_it_kept() {
     fn resumed<G: Playable + Configured>(moves: usize) {
         let mut room = Room::<G>::begun(2);
@@ -617,7 +642,7 @@ fn a_host_that_was_killed_goes_on_from_what_it_kept() {
         setting.matches = Some(1);
         room.table = Table::new(setting, configure::<G>, |number| secrets(number + 7)).unwrap();
         room.now = SECOND;
-        room.table.resume(kept, room.now).unwrap();
+        room.table.resume(kept, None, room.now).unwrap();
         assert_eq!(room.play().ply(), ply);
         assert_eq!(room.play().record.record.position(), &position);
         assert_eq!(room.play().record.record.times(), times);
@@ -672,7 +697,7 @@ fn what_was_kept_is_refused_with_a_reason_where_it_does_not_fit() {
             secrets,
         )
         .unwrap();
-        let why = table.resume(kept, SECOND).unwrap_err().to_string();
+        let why = table.resume(kept, None, SECOND).unwrap_err().to_string();
         assert!(why.starts_with(expected), "{why}");
         assert!(table.play.is_none());
     }
