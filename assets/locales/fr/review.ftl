@@ -160,3 +160,32 @@ again-loses = { $grade } : { $chance } au lieu de { $best } pour le meilleur, {
 again-once-more = Encore
 coach-take-back = Reprendre
 coach-go-on = Continuer
+
+# Les choix d’une décision côte à côte.
+compare-choices-open = Comparer les choix
+compare-table = Toute la table
+compare-played = Joué
+compare-better = Mieux
+compare-next = Le suivant
+compare-choice = Choix { $number }
+compare-expected = Attendu à la fin
+compare-picks = choisit
+compare-plays = jouera { $place ->
+    [1] 1ᵉʳ
+    [2] 2ᵉ
+    [3] 3ᵉ
+   *[other] 4ᵉ
+} au tour { $turn }
+compare-choices = { $way ->
+    [some] Les { $count } meilleurs choix sur { $all }
+   *[all] Les { $all } choix
+}
+compare-pick = choisir { $domino }
+compare-place = poser { $domino }
+compare-spoken = Choix { $number }{ $way ->
+    [played] , joué
+   *[other] {""}
+} : { $what }. Chance de gagner : { $chance }.
+compare-why-better = Mieux : { $reasons }
+compare-why-other = Ici : { $reasons }
+compare-sure = { $playouts } parties, à ± { $error } points

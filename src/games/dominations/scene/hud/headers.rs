@@ -9,6 +9,7 @@ use crate::{
         scene::{
             begin::{Player, Seated},
             boards::TableRoom,
+            face::face,
             phase::{Phase, WhoseTurn},
             piece_art::{at, crest, rest_of_row, seat_letter},
         },
@@ -22,6 +23,10 @@ use crate::{
     },
     table::{Match, SitsAt},
 };
+
+/// How large a face is on a plate, and how wide a plate is that has room for one beside the name.
+const FACE: f32 = 34.0;
+const WITH_FACE: f32 = 240.0;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
@@ -101,6 +106,11 @@ pub(super) fn write(
                                 TextLayout::no_wrap(),
                             ));
                         });
+                    if let Some(face) =
+                        face(&seated.0.player, FACE).filter(|_| rect.width() >= WITH_FACE)
+                    {
+                        plate.spawn(face);
+                    }
                     plate.spawn(words(score.to_string(), TextStyle::Total, Tone::Ink));
                 });
         }
