@@ -105,7 +105,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, told: &Told, index: usize, corner:
     });
 }
 
-/// The cells of the kingdom as dots, those of the choice in another tone; `soft` are those of the kingdom.
+/// The cells of the kingdom as dots in a square of [`SMALL`], and whether each is of the choice.
 pub fn dots(told: &Told, index: usize) -> Vec<(Rect, bool)> {
     let (low, high) = told.window;
     let across = f32::from(high.x - low.x + 1);
