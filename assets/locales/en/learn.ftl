@@ -15,6 +15,7 @@ learn-tutorial-ricochet = Six steps on the board: slide, stop on target, block, 
 learn-review-dominations = Where your matches were won and lost, decision by decision.
 learn-review-conquest = Where your matches were won and lost, move by move.
 learn-review-dice-wars = Where your matches were won and lost: attacks and luck.
+learn-review-ricochet = What everybody found against the shortest way, tile by tile.
 learn-rules-dominations = Illustrated pages; F1 opens them anywhere.
 learn-rules-conquest = How pieces clone and jump, and what they win over; F1 opens it anywhere.
 learn-rules-ricochet = How robots slide, and how rounds are bid for; F1 opens it anywhere.

@@ -29,8 +29,11 @@ puzzle-from = From a match: turn { $turn } of { $turns }. { $found ->
     [yes] Whoever sat there found it.
    *[no] Whoever sat there missed it.
 }
+puzzle-nudge-where = A nudge: where to look?
 puzzle-nudge-which-domino = A nudge: which domino?
 puzzle-nudge-which-cell = A nudge: which cell?
+puzzle-nudge-look = Where to look: { $terrain }.
+puzzle-nudge-look-pick = What matters is the pick.
 puzzle-nudge-pick = The best pick is domino { $domino }.
 puzzle-nudge-cell = One half goes on the framed cell.
 puzzle-check = Check

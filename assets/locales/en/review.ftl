@@ -156,7 +156,36 @@ again-tried = Choices tried
 again-one = Tried: { $what } ({ $chance })
 again-looks = Looking at what it is worth…
 again-best = { $grade }: nothing wins more ({ $chance }).
-again-loses = { $grade }: { $chance } instead of { $best } with the best, { $loss } points of win chance lost.
+again-loses = { $grade }: win chance { $chance } instead of { $best }.
 again-once-more = Once more
 coach-take-back = Take back
 coach-go-on = Go on
+
+# The choices of a decision side by side.
+compare-choices-open = Compare the choices
+compare-table = Whole table
+compare-played = Played
+compare-better = Better
+compare-next = Next best
+compare-choice = Choice { $number }
+compare-expected = Expected at the end
+compare-picks = picks
+compare-plays = plays { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] 4th
+} in turn { $turn }
+compare-choices = { $way ->
+    [some] The best { $count } of { $all } choices
+   *[all] All { $all } choices
+}
+compare-pick = pick { $domino }
+compare-place = place { $domino }
+compare-spoken = Choice { $number }{ $way ->
+    [played] , played
+   *[other] {""}
+}: { $what }. Win chance { $chance }.
+compare-why-better = Better: { $reasons }
+compare-why-other = Here: { $reasons }
+compare-sure = { $playouts } playouts, ± { $error } points

@@ -15,6 +15,7 @@ learn-tutorial-ricochet = Six étapes sur le plateau : glisser, viser, bloquer,
 learn-review-dominations = Où vos parties se sont gagnées et perdues, décision par décision.
 learn-review-conquest = Où les parties se sont gagnées et perdues, coup par coup.
 learn-review-dice-wars = Où les parties se sont jouées : attaques et chance.
+learn-review-ricochet = Ce que chacun a trouvé face au plus court chemin, tuile par tuile.
 learn-rules-dominations = Des pages illustrées ; F1 les ouvre partout.
 learn-rules-conquest = Comment les pions se clonent et sautent, et ce qu’ils gagnent ; F1 l’ouvre partout.
 learn-rules-ricochet = Comment les robots glissent, et comment on mise ; F1 l’ouvre partout.

@@ -29,8 +29,11 @@ puzzle-from = D’une partie : tour { $turn } sur { $turns }. { $found ->
     [yes] À cette place, le bon coup a été trouvé.
    *[no] À cette place, le bon coup a été manqué.
 }
+puzzle-nudge-where = Un indice : où regarder ?
 puzzle-nudge-which-domino = Un indice : quel domino ?
 puzzle-nudge-which-cell = Un indice : quelle case ?
+puzzle-nudge-look = Où regarder : { $terrain }.
+puzzle-nudge-look-pick = C’est le choix du domino qui compte.
 puzzle-nudge-pick = Le meilleur choix est le { $domino }.
 puzzle-nudge-cell = Une moitié va sur la case encadrée.
 puzzle-check = Vérifier

@@ -156,7 +156,36 @@ again-tried = Choix essayés
 again-one = Essayé : { $what } ({ $chance })
 again-looks = Calcul de ce que vaut ce choix…
 again-best = { $grade } : rien ne gagne plus ({ $chance }).
-again-loses = { $grade } : { $chance } au lieu de { $best } pour le meilleur, { $loss } points de chance perdus.
+again-loses = { $grade } : { $chance } de chance au lieu de { $best }.
 again-once-more = Encore
 coach-take-back = Reprendre
 coach-go-on = Continuer
+
+# Les choix d’une décision côte à côte.
+compare-choices-open = Comparer les choix
+compare-table = Toute la table
+compare-played = Joué
+compare-better = Mieux
+compare-next = Le suivant
+compare-choice = Choix { $number }
+compare-expected = Attendu à la fin
+compare-picks = choisit
+compare-plays = jouera { $place ->
+    [1] 1ᵉʳ
+    [2] 2ᵉ
+    [3] 3ᵉ
+   *[other] 4ᵉ
+} au tour { $turn }
+compare-choices = { $way ->
+    [some] Les { $count } meilleurs choix sur { $all }
+   *[all] Les { $all } choix
+}
+compare-pick = choisir { $domino }
+compare-place = poser { $domino }
+compare-spoken = Choix { $number }{ $way ->
+    [played] , joué
+   *[other] {""}
+} : { $what }. Chance de gagner : { $chance }.
+compare-why-better = Mieux : { $reasons }
+compare-why-other = Ici : { $reasons }
+compare-sure = { $playouts } parties, à ± { $error } points

@@ -125,6 +125,11 @@ fn games_show_the_cards_that_they_have() {
     let app = &mut walk.app;
     open(app, Ricochet::ID);
     assert!(shows(app, "Tutorial") && shows(app, "Review") && !shows(app, "At the table"));
+    assert!(shows(app, "What everybody found against the shortest way"));
+    // Its review has no chances that come and go.
+    let world = app.world_mut();
+    let mut rivers = world.query::<&crate::screens::review::LittleRiver>();
+    assert_eq!(rivers.iter(world).count(), 0);
     press(app, "Solve a puzzle");
     assert_eq!(screen(app), Screen::Solo);
     for game in [Conquest::ID, DiceWars::ID] {

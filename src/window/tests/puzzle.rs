@@ -26,7 +26,7 @@ use crate::{
     shell::{
         screens::{Menu, Screen},
         settings::{Confirm as ConfirmMode, Settings, Speed},
-        testing::{frames, hit, run_until, shell_with, speak},
+        testing::{frames, hit, run_until, shell_with, shows, speak},
         toasts::Toast,
     },
 };
@@ -198,12 +198,17 @@ fn nudges_cost_stars_and_a_look_at_the_answer_ends_the_streak() {
     let mut app = title(home.path());
     open(&mut app);
     let nudge = |app: &mut App| press(app, KeyCode::KeyH, Key::Character("h".into()));
+    // The first one says where to look, and marks nothing.
+    assert!(shows(&mut app, "A nudge: where to look?"));
+    nudge(&mut app);
+    assert!(!is_there(&mut app, "Nudge domino") && !is_there(&mut app, "Nudge cell"));
+    assert!(shows(&mut app, "Where to look: ") || shows(&mut app, "What matters is the pick."));
     nudge(&mut app);
     assert!(is_there(&mut app, "Nudge domino") && !is_there(&mut app, "Nudge cell"));
     nudge(&mut app);
     assert!(is_there(&mut app, "Nudge cell"));
     nudge(&mut app);
-    assert_eq!(session(&mut app).attempt.nudges, 2);
+    assert_eq!(session(&mut app).attempt.nudges, 3);
     // A match's hints are not for puzzles.
     assert!(!is_there(&mut app, "Hints"));
     answer(&mut app);
@@ -310,8 +315,9 @@ fn nothing_leaves_its_place_where_puzzles_are_played() {
         let at = format!("puzzle of {seats}");
         if seen.insert(seats) {
             walk.look(&at);
-            ask(&mut walk.app, PuzzleDeed::Nudge);
-            ask(&mut walk.app, PuzzleDeed::Nudge);
+            for _ in 0..3 {
+                ask(&mut walk.app, PuzzleDeed::Nudge);
+            }
             walk.look(&format!("{at}, nudged"));
             err(&mut walk.app);
             walk.look(&format!("{at}, laid"));

@@ -8,6 +8,7 @@ use crate::{
     games::{
         conquest::{self, rules::Conquest},
         dice_wars::{self, rules::DiceWars},
+        dominations::{self, rules::Dominations},
         ricochet::{
             self,
             review::Review as TilesReviewed,
@@ -20,12 +21,15 @@ use crate::{
     },
     kit::MatchRecord,
     play::review::{Estimator, Grade, Review, Reviewer},
-    screens::{BeginWith, Shown, WayBack, review::ReviewHere},
+    screens::{
+        BeginWith, Shown, WayBack,
+        review::{LookAt, ReviewHere},
+    },
     shell::{
         menus::OpenMenu,
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
-        testing::{frames, hit, run_until, shell_with, shows, speak, wait_until},
+        testing::{click, frames, hit, middle, run_until, shell_with, shows, speak, wait_until},
     },
     table::{Match, Replay},
 };
@@ -147,6 +151,65 @@ fn a_match_of_dice_wars_is_reviewed_attack_by_attack() {
     let found = review(&record, &estimator);
     assert!(found.has_luck());
     look_at(dice_wars::scene::plugin, &record, &found);
+}
+
+#[test]
+fn the_choices_of_a_decision_are_compared_side_by_side() {
+    let record = golden::<Dominations>("two-seats.jsonl");
+    let estimator = dominations::review::MatchEstimator::new(record.record.game(), 8, 1);
+    let found = review(&record, &estimator);
+    for decision in &found.decisions {
+        // What is told as better is never worse than what was played, nor the same.
+        let (Some(best), Some(own)) = (decision.best(), decision.played()) else {
+            continue;
+        };
+        assert!(best.chance >= own.chance);
+        let same = decision.tried.iter().filter(|one| one.moves == own.moves);
+        assert_eq!(same.count(), 1);
+    }
+    let mut app = begun(dominations::scene::plugin, &record);
+    let world = app.world_mut();
+    let mut replays = world.query_filtered::<Entity, With<Replay<Dominations>>>();
+    let table = replays.single(world).unwrap();
+    world.entity_mut(table).insert(ReviewHere(found.clone()));
+    frames(&mut app, 4);
+    let wrong = |one: &&crate::play::review::Decision| one.played > 0 && one.tried.len() > 2;
+    let decision = found.decisions.iter().filter(wrong).nth(2);
+    let decision = decision.expect("weak players miss much").clone();
+    app.world_mut().trigger(LookAt { ply: decision.ply });
+    frames(&mut app, 8);
+    assert!(is_there(&mut app, "Compared kingdom") && !is_there(&mut app, "Graph"));
+    assert!(shows(&mut app, "Played") && shows(&mut app, "Better"));
+    let cards = decision.tried.len().min(10);
+    assert!(is_there(&mut app, "Choice 1"));
+    let named = |app: &mut App, name: &str| {
+        let world = app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let found = names.iter(world).find(|(_, one)| one.as_str() == name);
+        found.map(|(entity, _)| entity)
+    };
+    // A card shows its choice in place of the better one.
+    let other = (2..=cards).find(|place| *place != decision.played + 1);
+    let other = other.expect("there are three");
+    let card = named(&mut app, &format!("Choice {other}")).unwrap();
+    let at = middle(&app, card);
+    click(&mut app, at);
+    frames(&mut app, 4);
+    assert!(shows(&mut app, &format!("Choice {other}")) && !shows(&mut app, "Better"));
+    // And back to the whole table, and from there to the choices again.
+    press(&mut app, KeyCode::KeyC, Key::Character("c".into()));
+    assert!(is_there(&mut app, "Graph") && !is_there(&mut app, "Compared kingdom"));
+    press(&mut app, KeyCode::KeyC, Key::Character("c".into()));
+    assert!(is_there(&mut app, "Compared kingdom"));
+    // The next mistake is compared as well.
+    press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
+    frames(&mut app, 6);
+    assert_ne!(made::<Dominations>(&mut app), decision.ply);
+    assert!(is_there(&mut app, "Compared kingdom"));
+    // The end stands before no decision.
+    press(&mut app, KeyCode::End, Key::End);
+    frames(&mut app, 6);
+    assert!(is_there(&mut app, "Graph") && !is_there(&mut app, "Compared kingdom"));
 }
 
 #[test]

@@ -214,6 +214,25 @@ pub fn facts_of(
     own(game, at, seat, &Worth::of(game, at, seat, placement, pick))
 }
 
+/// What is true of one choice, a placement and a pick, and not of another one; and what speaks for the other one, where that
+/// wins less all the same.
+pub fn compared(
+    game: &Dominations,
+    at: &Position,
+    seat: Seat,
+    [this, other]: [(Option<Placement>, Option<DominoNumber>); 2],
+    wins_more: bool,
+) -> Vec<Fact> {
+    let [this, other] =
+        [this, other].map(|(placement, pick)| Worth::of(game, at, seat, placement, pick));
+    let others = own(game, at, seat, &other);
+    let mut facts = own(game, at, seat, &this);
+    facts.retain(|fact| !others.contains(fact));
+    let reason = wins_more.then(|| instead(game, at, seat, &this, &other));
+    facts.extend(reason.flatten().map(Fact::Instead));
+    facts
+}
+
 /// The facts about a choice itself: what its placement does, and what its pick does.
 pub(super) fn own(game: &Dominations, at: &Position, seat: Seat, worth: &Worth) -> Vec<Fact> {
     let kingdom = at.kingdom(seat);

@@ -9,7 +9,7 @@ mod hints;
 mod words;
 
 pub use chances::MatchEstimator;
-pub use facts::{Extent, Fact, Growth, Instead, facts_of};
+pub use facts::{Extent, Fact, Growth, Instead, compared, facts_of};
 pub use hints::{Hint, Hints, MOST_HINTS, hints};
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     begin::TABLE,
+    comparing::{Comparing, ComparingSystems},
     layout::{ANSWER_ROW, Arrangement, DESIGN, Grid, HAND_ROW, LayoutSpec, Place},
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
@@ -22,9 +23,10 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (arrange, aim_boards, ease_boards)
+        (arrange, aim_boards, ease_boards, show_kingdoms)
             .chain()
             .in_set(BoardSystems)
+            .after(ComparingSystems)
             .run_if(in_state(TABLE)),
     )
     .add_systems(OnExit(Screen::Table), clear_away);
@@ -84,6 +86,7 @@ fn arrange(
     scale: Res<UiScale>,
     phase: Res<State<Phase>>,
     results: Option<Res<ResultsShown>>,
+    comparing: Res<Comparing>,
     whose_turn: Res<WhoseTurn>,
     persons: Query<&SitsAt, Without<Opponent<Dominations>>>,
     matches: Query<&Match<Dominations>>,
@@ -107,6 +110,7 @@ fn arrange(
     let arrangement = match **phase {
         Phase::Scoring if results.is_some() => Arrangement::Results(ranked(played.position())),
         Phase::Scoring => Arrangement::Counting,
+        Phase::Replaying if comparing.at.is_some() => Arrangement::Comparing,
         Phase::Replaying => Arrangement::Replaying,
         _ => Arrangement::Playing(main),
     };
@@ -152,12 +156,12 @@ fn aim_boards(
         let largest = match room.room.arrangement {
             Arrangement::Playing(_) if room.room.comparison().is_some() && !place.main => 48.0,
             Arrangement::Playing(_) | Arrangement::Counting => 96.0,
-            Arrangement::Replaying => 64.0,
+            Arrangement::Replaying | Arrangement::Comparing => 64.0,
             Arrangement::Results(_) => 36.0,
         };
         let aim = |bounds| match room.room.arrangement {
             Arrangement::Playing(_) if place.main => Grid::played_in(bounds, size, place),
-            Arrangement::Playing(_) | Arrangement::Replaying => {
+            Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing => {
                 Grid::compact(bounds, size, place.board, largest)
             }
             _ => Grid::reachable(finished_square(kingdom), size, place.board, largest),
@@ -211,5 +215,20 @@ fn ease_boards(mut boards: Query<&mut Board>, tempo: Tempo, time: Res<Time>) {
             castle: board.start.castle.lerp(board.wanted.castle, eased),
             ..board.wanted
         };
+    }
+}
+
+/// Hides the kingdoms of the table while one of them is shown twice.
+fn show_kingdoms(
+    room: Option<Res<TableRoom>>,
+    mut kingdoms: Query<&mut Visibility, With<KingdomOf>>,
+) {
+    let Some(room) = room else { return };
+    let wanted = match room.room.arrangement {
+        Arrangement::Comparing => Visibility::Hidden,
+        _ => Visibility::Inherited,
+    };
+    for mut visibility in &mut kingdoms {
+        visibility.set_if_neq(wanted);
     }
 }

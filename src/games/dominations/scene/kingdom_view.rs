@@ -9,6 +9,7 @@ use super::{
     phase::WhoseTurn,
     piece_art::{at, crowns, square, tile_picture, whole},
     terrain_letters::{Shows, SignPlace},
+    tile_edges::{Edge, SIDES, corners},
 };
 use crate::{
     games::dominations::pieces::{Domino, HalfOf, KingdomOf, LiesAt, Tile},
@@ -143,16 +144,13 @@ fn lay_tiles(
             let (cell, parts, sides) = if let Ok(parts) = castles.get(child) {
                 (Cell::CASTLE, parts, [Edge::Shown; 4])
             } else if let Ok((lies, tile, half, parts)) = tiles.get(child) {
-                let edge = |towards: Direction| match around.get(&lies.0.step(towards)) {
-                    Some((_, domino)) if *domino == half.domino => Edge::None,
-                    Some((other, _)) if other.0.terrain == tile.0.terrain => Edge::Faint,
-                    _ => Edge::Shown,
+                let edge = |towards: Direction| {
+                    let beside = around.get(&lies.0.step(towards));
+                    Edge::towards(beside.map(|(other, domino)| {
+                        (*domino == half.domino, other.0.terrain == tile.0.terrain)
+                    }))
                 };
-                (
-                    lies.0,
-                    parts,
-                    [Direction::E, Direction::N, Direction::W, Direction::S].map(edge),
-                )
+                (lies.0, parts, SIDES.map(edge))
             } else {
                 continue;
             };
@@ -186,50 +184,6 @@ fn lay_tiles(
         }
     }
     Ok(())
-}
-
-/// Rounds the corners at which two edges meet that show.
-fn corners([east, north, west, south]: [Edge; 4], side: f32) -> BorderRadius {
-    let corner = |one: Edge, other: Edge| {
-        let round = one == Edge::Shown && other == Edge::Shown;
-        px(if round { side * 0.07 } else { 0.0 })
-    };
-    BorderRadius {
-        top_left: corner(north, west),
-        top_right: corner(north, east),
-        bottom_left: corner(south, west),
-        bottom_right: corner(south, east),
-    }
-}
-
-/// What a tile shows along one of its sides.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Edge {
-    /// Towards the domino's other half.
-    None,
-    /// Towards a neighbour of the same terrain.
-    Faint,
-    /// Towards anything else.
-    Shown,
-}
-
-impl Edge {
-    fn width(self, side: f32) -> f32 {
-        match self {
-            Self::None => 0.0,
-            Self::Faint => 1.0,
-            Self::Shown if side < 50.0 => 1.5,
-            Self::Shown => 2.0,
-        }
-    }
-
-    fn colour(self, cream: Color) -> Color {
-        if self == Self::Faint {
-            cream.with_alpha(0.28)
-        } else {
-            cream
-        }
-    }
 }
 
 /// Draws the mat, the lines and the frame of the boards that have changed, and small crowns on small tiles.
@@ -271,7 +225,7 @@ fn furnish(
         let window = local(board.now.min, board.now.max);
         let playing = matches!(
             room.room.arrangement,
-            Arrangement::Playing(_) | Arrangement::Replaying
+            Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing
         );
         commands.entity(entity).with_children(|kingdom| {
             kingdom.spawn((

@@ -5,10 +5,12 @@ mod all_dominos;
 pub mod begin;
 pub mod boards;
 pub mod coach;
+pub mod comparing;
 mod contested;
 mod counting;
 mod dealt_lines;
 mod draft_view;
+mod face;
 mod gain;
 mod glance;
 mod glow;
@@ -42,6 +44,7 @@ mod shown_choice;
 mod sounds;
 mod spoken;
 pub mod terrain_letters;
+mod tile_edges;
 mod title_scene;
 mod tutorial;
 mod typing;
@@ -66,6 +69,7 @@ pub fn plugin(app: &mut App) {
         begin::plugin,
         phase::plugin,
         pace::plugin,
+        comparing::plugin,
         boards::plugin,
         kingdom_view::plugin,
         last_placed::plugin,

@@ -3,11 +3,14 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
-    piece_art::{at, crowns, tile_picture},
+    piece_art::{at, crowns, square, tile_picture, whole},
     terrain_letters::{Shows, SignPlace},
+    tile_edges::{Edge, SIDES, corners},
 };
 use crate::{
-    games::dominations::rules::{Colour, Dominations, DominoNumber, Kingdom, Move, Tile},
+    games::dominations::rules::{
+        Colour, Dominations, Domino, DominoNumber, Kingdom, Move, Placement, Tile,
+    },
     kit::{Cell, Game, Record, Seat, ToMove},
     shell::theme::{Picture, ThemedBackground, ThemedBorder, Tone},
 };
@@ -42,6 +45,29 @@ impl Land {
             kingdom: *position.kingdom(seat),
             halves,
         }
+    }
+
+    /// The same, with a domino that may lie there.
+    #[must_use]
+    pub fn with(mut self, domino: &Domino, placement: Placement) -> Self {
+        self.kingdom.lay(domino.halves, placement);
+        let cells = placement.cells().into_iter().enumerate();
+        self.halves
+            .extend(cells.map(|(half, cell)| (cell, (domino.number, half))));
+        self
+    }
+
+    /// What a tile at `cell` shows along its sides.
+    fn edges(&self, cell: Cell) -> [Edge; 4] {
+        let terrain = |at: Cell| self.kingdom.tile(at).map(|tile| tile.terrain);
+        let domino = |at: Cell| self.halves.get(&at).map(|(number, _)| *number);
+        let (own, number) = (terrain(cell), domino(cell));
+        SIDES.map(|side| {
+            let beside = cell.step(side);
+            let other = terrain(beside);
+            let same = number.is_some() && domino(beside) == number;
+            Edge::towards(other.map(|other| (same, Some(other) == own)))
+        })
     }
 
     /// A kingdom to be shown so small that one wheat field looks like another.
@@ -111,7 +137,7 @@ pub fn spawn(
                         tiles.spawn((
                             Node {
                                 border: px(1).all(),
-                                ..super::piece_art::whole()
+                                ..whole()
                             },
                             ThemedBorder(Tone::CreamSoft),
                             Pickable::IGNORE,
@@ -123,6 +149,72 @@ pub fn spawn(
                 }
             }
         });
+}
+
+/// Spawns the kingdom as it lies on the table, the middle of its castle at `castle`, its cells that large, with edges of that
+/// cream.
+pub fn lay(
+    parent: &mut ChildSpawnerCommands,
+    land: &Land,
+    colour: Colour,
+    castle: Vec2,
+    side: f32,
+    cream: Color,
+) {
+    let area = |cell: Cell| {
+        let rect = square(cell, side);
+        Rect::from_corners(castle + rect.min, castle + rect.max)
+    };
+    let edging = |edges: [Edge; 4]| {
+        let [right, top, left, bottom] = edges.map(|edge| px(edge.width(side)));
+        let [e, n, w, s] = edges.map(|edge| edge.colour(cream));
+        (
+            Node {
+                border: UiRect {
+                    left,
+                    right,
+                    top,
+                    bottom,
+                },
+                border_radius: corners(edges, side),
+                ..whole()
+            },
+            BorderColor {
+                top: n,
+                right: e,
+                bottom: s,
+                left: w,
+            },
+            Pickable::IGNORE,
+        )
+    };
+    let rounded = |cell: Cell, edges: [Edge; 4]| Node {
+        border_radius: corners(edges, side),
+        ..at(area(cell))
+    };
+    let shown = [Edge::Shown; 4];
+    parent.spawn((
+        rounded(Cell::CASTLE, shown),
+        Picture::new(format!("castle_{}", colour.name())),
+        Pickable::IGNORE,
+        children![edging(shown)],
+    ));
+    for (cell, tile, picture) in land.tiles() {
+        let edges = land.edges(cell);
+        parent
+            .spawn((
+                rounded(cell, edges),
+                picture,
+                Shows(tile.terrain, SignPlace::Corner),
+                Pickable::IGNORE,
+            ))
+            .with_children(|tiles| {
+                tiles.spawn(edging(edges));
+                if tile.crowns > 0 {
+                    tiles.spawn(crowns(tile.crowns, side));
+                }
+            });
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     begin::{Player, Seated, TABLE},
     boards::TableRoom,
+    face::face,
     gain::gain,
     phase::Phase,
     piece_art::at,
@@ -33,8 +34,10 @@ const APART: u8 = 3;
 /// A placement that earns so much is talked about.
 const GREAT: i32 = 12;
 /// How large it is at most.
-const HEIGHT: f32 = 44.0;
-const WIDEST: f32 = 220.0;
+const HEIGHT: f32 = 48.0;
+const WIDEST: f32 = 250.0;
+/// The face of who says it.
+const FACE: f32 = 40.0;
 
 /// What is said, and for how long it has stood there.
 #[derive(Component, Default)]
@@ -155,9 +158,9 @@ fn say(
             return None;
         };
         let plate = room.places.get(sits.0.index())?.header?;
-        (by_person || sits.0 == seat).then_some((player, plate))
+        (by_person || sits.0 == seat).then_some((player, &seated.0.player, plate))
     });
-    let Some((player, plate)) = speakers.next() else {
+    let Some((player, speaker, plate)) = speakers.next() else {
         return;
     };
     // An opponent that somebody has added may have nothing to say.
@@ -170,9 +173,9 @@ fn say(
     }
     commands.entity(moved.table).insert(now);
     let area = Rect::new(
-        plate.min.x + 8.0,
+        plate.min.x + 4.0,
         plate.max.y - 2.0,
-        (plate.max.x - 8.0).min(plate.min.x + 8.0 + WIDEST),
+        (plate.max.x - 4.0).min(plate.min.x + 4.0 + WIDEST),
         plate.max.y - 2.0 + HEIGHT,
     );
     commands
@@ -183,9 +186,10 @@ fn say(
             Node {
                 border: px(1.5).all(),
                 border_radius: BorderRadius::all(px(8)),
-                padding: UiRect::axes(px(8), px(3)),
+                padding: UiRect::axes(px(5), px(2)),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
+                column_gap: px(8),
                 ..at(area)
             },
             ThemedBackground(Tone::Field),
@@ -193,10 +197,25 @@ fn say(
             ZIndex(6),
             Pickable::IGNORE,
         ))
-        .with_child((
-            text(said, TextStyle::CaptionBold, Tone::Ink),
-            TextLayout::justify(Justify::Center),
-        ));
+        .with_children(|remark| {
+            if let Some(face) = face(speaker, FACE) {
+                remark.spawn(face);
+            }
+            remark
+                .spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        justify_content: JustifyContent::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_child((
+                    text(said, TextStyle::CaptionBold, Tone::Ink),
+                    TextLayout::justify(Justify::Center),
+                ));
+        });
 }
 
 fn fall_silent(

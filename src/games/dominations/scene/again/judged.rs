@@ -6,7 +6,7 @@ use super::{Judged, Worth};
 use crate::{
     locale::Localized,
     play::review::Grade,
-    screens::review::{percent, sign_of, tenths},
+    screens::review::{percent, sign_of},
     shell::{
         theme::{TextStyle, Tone},
         widgets::{icon, picture, text},
@@ -26,8 +26,7 @@ pub fn sentence(worth: Worth) -> Localized {
         _ => Localized::new("again-loses")
             .with("grade", grade)
             .with("chance", percent(worth.chance.get()))
-            .with("best", percent(worth.best.get()))
-            .with("loss", tenths(worth.loss().get())),
+            .with("best", percent(worth.best.get())),
     }
 }
 

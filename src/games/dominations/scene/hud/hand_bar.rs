@@ -21,6 +21,7 @@ use crate::{
             puzzle::{PuzzleDeed, PuzzleSession, ask, names, spawn_answer, spawn_missed},
         },
     },
+    kit::Actor,
     screens::{
         Followed, PacedElsewhere,
         motion::{Shake, Tempo},
@@ -197,7 +198,12 @@ pub(super) fn write(
     if over {
         return Ok(());
     }
-    let shown = whose_turn.seat.unwrap_or(room.main);
+    // While the coach speaks, the bar is still that of whoever chose.
+    let chose = coached.and_then(|_| match played.record().actors().last() {
+        Some(Actor::Seat(seat)) => Some(*seat),
+        _ => None,
+    });
+    let shown = chose.or(whose_turn.seat).unwrap_or(room.main);
     let Some((_, seated)) = seats.iter().find(|(at, _)| at.0 == shown) else {
         return Ok(());
     };

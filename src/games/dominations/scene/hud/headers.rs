@@ -9,6 +9,8 @@ use crate::{
         scene::{
             begin::{Player, Seated},
             boards::TableRoom,
+            coach::Coached,
+            face::face,
             phase::{Phase, WhoseTurn},
             piece_art::{at, crest, rest_of_row, seat_letter},
         },
@@ -23,9 +25,13 @@ use crate::{
     table::{Match, SitsAt},
 };
 
+/// How large a face is on a plate, and how wide a plate is that has room for one beside the name.
+const FACE: f32 = 34.0;
+const WITH_FACE: f32 = 200.0;
+
 pub(super) fn write(
     parts: Query<(Entity, &Part)>,
-    matches: Query<&Match<Dominations>>,
+    matches: Query<(&Match<Dominations>, Has<Coached>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -37,7 +43,8 @@ pub(super) fn write(
         return Ok(());
     }
     let headers = part(&parts, Part::Headers)?;
-    let position = matches.single()?.position();
+    let (played, coached) = matches.single()?;
+    let position = played.position();
     commands.entity(headers).with_children(|headers| {
         for (SitsAt(seat), seated) in &seats {
             let Some(rect) = room.places[seat.index()].header else {
@@ -89,7 +96,11 @@ pub(super) fn write(
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),
                                 Player::Remote | Player::Computer(_) | Player::Bot(_)
-                                    if turn && !whose_turn.person && **phase == Phase::Thinking =>
+                                    if turn
+                                        && !whose_turn.person
+                                        // What the coach says is waited for.
+                                        && !coached
+                                        && **phase == Phase::Thinking =>
                                 {
                                     Localized::new("table-thinks")
                                 }
@@ -101,6 +112,11 @@ pub(super) fn write(
                                 TextLayout::no_wrap(),
                             ));
                         });
+                    if let Some(face) =
+                        face(&seated.0.player, FACE).filter(|_| rect.width() >= WITH_FACE)
+                    {
+                        plate.spawn(face);
+                    }
                     plate.spawn(words(score.to_string(), TextStyle::Total, Tone::Ink));
                 });
         }

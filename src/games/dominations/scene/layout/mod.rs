@@ -38,6 +38,8 @@ pub enum Arrangement {
     Counting,
     /// All kingdoms at one size, between the draft lines and what is told of the match.
     Replaying,
+    /// One kingdom twice: what was played, and what else could have been. No kingdom of the table is seen.
+    Comparing,
     /// All kingdoms side by side in the order of their ranks, small, over the table of points.
     Results(Vec<Seat>),
 }
@@ -185,7 +187,17 @@ impl LayoutSpec {
 
     /// The panel that tells of the move shown in a replay.
     pub fn decision(&self) -> Rect {
-        rect(12.0, self.size.y - 296.0, 280.0, 178.0)
+        rect(12.0, self.size.y - 316.0, 280.0, 198.0)
+    }
+
+    /// The area of the choices of a decision that are compared.
+    pub fn compared(&self) -> Rect {
+        Rect::new(
+            LEFT_COLUMN + 22.0,
+            TOP_BAR + 12.0,
+            self.size.x - 12.0,
+            self.transport().min.y - 8.0,
+        )
     }
 
     /// The column that tells of the whole match in a replay: its graph, and below it the best moves.
@@ -279,6 +291,11 @@ impl LayoutSpec {
                         board: Rect::from_corners(low + Vec2::new(0.0, 44.0), low + share),
                         ..nowhere
                     };
+                }
+            }
+            Arrangement::Comparing => {
+                for place in &mut places {
+                    place.board = self.replayed();
                 }
             }
             Arrangement::Results(ranks) => {

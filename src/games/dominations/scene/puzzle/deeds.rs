@@ -112,7 +112,7 @@ fn act(
                 session.attempt.outcome = (!session.wrong_lies).then_some(Outcome::Missed);
             }
         }
-        PuzzleDeed::Nudge if !over && session.attempt.nudges < session.nudges() => {
+        PuzzleDeed::Nudge if !over && session.next_nudge().is_some() => {
             session.attempt.nudges += 1;
         }
         PuzzleDeed::Show if !over && !session.sure => {

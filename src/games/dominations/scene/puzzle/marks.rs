@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::session::{PuzzleSession, laid};
+use super::session::{Nudge, PuzzleSession, laid};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
@@ -126,7 +126,7 @@ fn nudge(
             Pickable::IGNORE,
         ));
     };
-    if session.attempt.nudges > 0 {
+    if session.given().contains(&Nudge::Domino) {
         let mut slots = marked.shown.next_line().slots().iter();
         let slot = slots.position(|slot| Some(slot.domino.get()) == best.picked);
         if let Some(slot) = slot {
@@ -135,7 +135,7 @@ fn nudge(
             ring("Nudge domino", area.inflate(6.0));
         }
     }
-    if session.attempt.nudges > 1
+    if session.given().contains(&Nudge::Cell)
         && let (Some(placement), Some(grid)) = (best.placement, marked.board)
     {
         let [cell, _] = placement.cells();

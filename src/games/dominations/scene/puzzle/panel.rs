@@ -8,7 +8,7 @@ use super::{
     bar::ask,
     deeds::PuzzleDeed,
     progress::{Attempt, Outcome, Progress, TRIES, Which},
-    session::PuzzleSession,
+    session::{Nudge, PuzzleSession},
     told,
 };
 use crate::{
@@ -265,10 +265,11 @@ fn spawn_nudge(
     session: &PuzzleSession,
     key: Option<KeyCode>,
 ) {
-    let given = session.attempt.nudges;
-    let label = match given {
-        0 => "puzzle-nudge-which-domino",
-        _ => "puzzle-nudge-which-cell",
+    let next = session.next_nudge();
+    let label = match next.or_else(|| session.nudges().last().copied()) {
+        Some(Nudge::Look) | None => "puzzle-nudge-where",
+        Some(Nudge::Domino) => "puzzle-nudge-which-domino",
+        Some(Nudge::Cell) => "puzzle-nudge-which-cell",
     };
     let spec = button(label)
         .icon("lightbulb")
@@ -282,7 +283,7 @@ fn spawn_nudge(
     };
     let mut nudge = panel.spawn(spec.build());
     nudge.observe(|_: On<Activate>, mut commands: Commands| commands.trigger(PuzzleDeed::Nudge));
-    if session.is_over() || given >= session.nudges() {
+    if session.is_over() || next.is_none() {
         nudge.insert(InteractionDisabled);
     }
 }

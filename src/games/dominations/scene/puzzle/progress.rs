@@ -14,8 +14,8 @@ use crate::{
 
 /// How often one may try.
 pub const TRIES: u8 = 2;
-/// How many nudges there are: which domino, then which cell.
-pub const NUDGES: u8 = 2;
+/// How many nudges there are at most: where to look, which domino, which cell.
+pub const NUDGES: u8 = 3;
 /// The stars of a puzzle that is found without a nudge.
 pub const STARS: u8 = 3;
 
@@ -48,9 +48,12 @@ impl Attempt {
         TRIES.saturating_sub(self.tries)
     }
 
-    /// Each nudge costs one.
+    /// Each nudge costs one; one is left to whoever finds the answer after all.
     pub const fn stars(self) -> u8 {
-        STARS.saturating_sub(self.nudges)
+        match STARS.saturating_sub(self.nudges) {
+            0 => 1,
+            stars => stars,
+        }
     }
 
     /// The same without what cannot have been.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::progress::{Attempt, NUDGES, Outcome, Which, today};
+use super::progress::{Attempt, Outcome, Which, today};
 use crate::{
     games::dominations::{
         puzzles::Puzzle,
@@ -61,12 +61,24 @@ impl PuzzleSession {
         }
     }
 
-    /// How many nudges it has: where there is nothing to place, no cell can be told.
-    pub fn nudges(&self) -> u8 {
-        match self.puzzle.answer.placement() {
-            Some(_) => NUDGES,
-            None => 1,
-        }
+    /// The nudges that it has, the gentlest first: where nothing is picked or placed, none can tell of it.
+    pub fn nudges(&self) -> Vec<Nudge> {
+        let answer = &self.puzzle.answer;
+        let domino = answer.pick().map(|_| Nudge::Domino);
+        let cell = answer.placement().map(|_| Nudge::Cell);
+        let all = [Some(Nudge::Look), domino, cell];
+        all.into_iter().flatten().collect()
+    }
+
+    /// Those that were given.
+    pub fn given(&self) -> Vec<Nudge> {
+        let all = self.nudges().into_iter();
+        all.take(self.attempt.nudges.into()).collect()
+    }
+
+    /// The one that can be asked for.
+    pub fn next_nudge(&self) -> Option<Nudge> {
+        self.nudges().get(usize::from(self.attempt.nudges)).copied()
     }
 
     /// What is known of the chance of a choice: it, or a bound that it is below.
@@ -90,6 +102,17 @@ impl PuzzleSession {
             }
         }
     }
+}
+
+/// What a nudge tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nudge {
+    /// Where to look.
+    Look,
+    /// Which domino is picked.
+    Domino,
+    /// Which cell one half of the domino in hand covers.
+    Cell,
 }
 
 /// What is known of a chance.

@@ -2,10 +2,15 @@
 
 use super::{
     progress::{Outcome, Which},
-    session::{Known, PuzzleSession},
+    session::{Known, Nudge, PuzzleSession},
 };
 use crate::{
-    games::dominations::{puzzles::EACH_DAY, review::facts_of, scene::shown_choice::ShownChoice},
+    games::dominations::{
+        puzzles::EACH_DAY,
+        review::{Fact, facts_of},
+        rules::DominoNumber,
+        scene::shown_choice::ShownChoice,
+    },
     locale::Localized,
     screens::review::percent,
 };
@@ -45,11 +50,30 @@ pub fn wrong(session: &PuzzleSession) -> Vec<Localized> {
 
 /// What the nudges given so far say.
 pub fn nudges(session: &PuzzleSession) -> Vec<Localized> {
-    let pick = session.puzzle.answer.pick();
-    let pick = pick.map(|pick| Localized::new("puzzle-nudge-pick").with("domino", pick.get()));
-    let cell = Localized::new("puzzle-nudge-cell");
-    let all = pick.into_iter().chain(std::iter::once(cell));
-    all.take(session.attempt.nudges.into()).collect()
+    let said = |nudge: Nudge| match nudge {
+        Nudge::Look => where_to_look(session),
+        Nudge::Domino => Localized::new("puzzle-nudge-pick").with(
+            "domino",
+            session.puzzle.answer.pick().map_or(0, DominoNumber::get),
+        ),
+        Nudge::Cell => "puzzle-nudge-cell".into(),
+    };
+    session.given().into_iter().map(said).collect()
+}
+
+/// The terrain that the answer lets grow; where it lets nothing grow, the pick matters.
+fn where_to_look(session: &PuzzleSession) -> Localized {
+    let grows = facts(session).into_iter().find_map(|fact| match fact {
+        Fact::Grows(growth) if growth.gain > 0 => Some(growth.terrain),
+        _ => None,
+    });
+    match grows {
+        Some(terrain) => Localized::new("puzzle-nudge-look").with(
+            "terrain",
+            Localized::new(format!("terrain-{}", terrain.name())),
+        ),
+        None => "puzzle-nudge-look-pick".into(),
+    }
 }
 
 /// The heading of how it ended.
@@ -103,16 +127,20 @@ pub fn joined(sentences: Vec<Localized>) -> Option<Localized> {
 
 /// What the answer does on the board.
 pub fn reasons(session: &PuzzleSession, names: &[String]) -> Vec<Localized> {
+    let facts = facts(session);
+    facts.iter().map(|fact| fact.words(names)).collect()
+}
+
+fn facts(session: &PuzzleSession) -> Vec<Fact> {
     let puzzle = session.puzzle;
     let answer = &puzzle.answer;
-    let facts = facts_of(
+    facts_of(
         puzzle.record.game(),
         puzzle.position(),
         puzzle.seat(),
         answer.placement(),
         answer.pick(),
-    );
-    facts.iter().map(|fact| fact.words(names)).collect()
+    )
 }
 
 /// Why the answer is the best: what it does on the board, and how far it is ahead.

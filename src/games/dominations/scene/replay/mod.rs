@@ -1,8 +1,9 @@
 //! A match looked at again: its boards, its graph and its best moves.
 
+mod compare;
 mod course;
 mod move_list;
-mod reviewed;
+pub mod reviewed;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
@@ -23,13 +24,14 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(move_list::plugin).add_systems(
-        Update,
-        build
-            .after(BoardSystems)
-            .in_set(bar::BuildBars)
-            .run_if(in_state(Phase::Replaying)),
-    );
+    app.add_plugins((move_list::plugin, compare::plugin))
+        .add_systems(
+            Update,
+            build
+                .after(BoardSystems)
+                .in_set(bar::BuildBars)
+                .run_if(in_state(Phase::Replaying)),
+        );
 }
 
 /// The node that all of the replay hangs on; of the round that is shown.
@@ -38,7 +40,7 @@ struct ReplayRoot {
     round: u8,
 }
 
-/// Builds bars and panels, and anew when the window has another shape or another round is shown.
+/// Builds bars and panels, for the whole table or for the choices of one decision, and anew when the window has another shape or another round is shown.
 fn build(
     room: Option<Res<TableRoom>>,
     replays: Query<(
@@ -57,9 +59,11 @@ fn build(
     let (Some(room), Ok((table, played, plan, replay, course))) = (room, replays.single()) else {
         return;
     };
-    if room.room.arrangement != Arrangement::Replaying {
-        return;
-    }
+    let compares = match room.room.arrangement {
+        Arrangement::Replaying => false,
+        Arrangement::Comparing => true,
+        _ => return,
+    };
     let stop = course.at(played.record().moves().len());
     let round = course.stops[stop].round;
     let stands = old.iter().any(|(_, root)| root.round == round);
@@ -91,6 +95,11 @@ fn build(
                 settings.speed,
                 *way,
             );
-            move_list::spawn(screen, &room.room, replay, course, round, &seated);
+            move_list::spawn_decision(screen, &room.room);
+            if compares {
+                compare::spawn(screen, room.room.compared());
+            } else {
+                move_list::spawn(screen, &room.room, replay, course, round, &seated);
+            }
         });
 }

@@ -12,6 +12,7 @@ use crate::{
         rules::Dominations,
         scene::{
             begin::Seated,
+            comparing::Comparing,
             hud::king_turns::{KingTurn, king_turns},
             layout::LayoutSpec,
             phase::Phase,
@@ -54,15 +55,8 @@ struct Cursor {
 #[derive(Component)]
 struct Decision;
 
-/// Spawns the panels.
-pub(super) fn spawn(
-    screen: &mut ChildSpawnerCommands,
-    room: &LayoutSpec,
-    replay: &Replay<Dominations>,
-    course: &Course,
-    round: u8,
-    seats: &[(&SitsAt, &Seated)],
-) {
+/// Spawns the panel that tells of the move.
+pub(super) fn spawn_decision(screen: &mut ChildSpawnerCommands, room: &LayoutSpec) {
     screen.spawn((
         Name::new("Decision"),
         Decision,
@@ -73,6 +67,17 @@ pub(super) fn spawn(
             ..at(room.decision())
         }),
     ));
+}
+
+/// Spawns the panels that tell of the whole match.
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    room: &LayoutSpec,
+    replay: &Replay<Dominations>,
+    course: &Course,
+    round: u8,
+    seats: &[(&SitsAt, &Seated)],
+) {
     let told = room.told();
     let best = course.highlights.iter().filter(|best| best.round == round);
     let best: Vec<_> = best.collect();
@@ -186,6 +191,7 @@ fn tell_move(
     replays: Query<(Ref<Match<Dominations>>, &Course, Option<Ref<ReviewHere>>)>,
     panels: Query<(Entity, Ref<Decision>)>,
     seats: Query<(&SitsAt, &Seated)>,
+    comparing: Res<Comparing>,
     mut commands: Commands,
 ) {
     let (Ok((played, course, here)), Ok((panel, decision))) = (replays.single(), panels.single())
@@ -210,7 +216,12 @@ fn tell_move(
         let turn = course.stops[stop].turn;
         commands.entity(panel).with_children(|panel| {
             spawn_head(panel, seated, at.0, turn, to_come.grade);
-            reviewed::tell(panel, &played, to_come);
+            if comparing.at.is_some() {
+                let names = names_of(&seats);
+                reviewed::tell_played(panel, &played, to_come, &names);
+            } else {
+                reviewed::tell(panel, &played, to_come);
+            }
         });
         return;
     }
@@ -239,6 +250,14 @@ fn tell_move(
             Tone::InkSoft,
         ));
     });
+}
+
+/// The names of all who play, by seat.
+fn names_of(seats: &Query<(&SitsAt, &Seated)>) -> Vec<String> {
+    let mut seated: Vec<_> = seats.iter().collect();
+    seated.sort_by_key(|(at, _)| at.0);
+    let names = seated.into_iter();
+    names.map(|(_, seated)| seated.0.name.clone()).collect()
 }
 
 /// Whose move it is, in which turn, and how good it was where that is known.

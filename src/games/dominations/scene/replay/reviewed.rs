@@ -1,24 +1,29 @@
 //! The decision that a replay stands before, as its review sees it: what was played and what was better, in words, on the
 //! board and in the line.
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
-        rules::Dominations,
+        review::facts_of,
+        rules::{Dominations, DominoNumber},
         scene::{
             boards::{Board, TableRoom},
+            comparing::{Comparing, ToggleComparing},
             shown_choice::{GhostLook, MarkedTable, ShownChoice},
         },
     },
     kit::{Notation, Seat},
     locale::Localized,
     play::review::{Choice, Decision, Grade},
-    screens::review::{ReviewHere, percent, told},
+    screens::review::{ReviewHere, percent, tenths, told},
     shell::{
         theme::{TextStyle, Tone},
-        widgets::text,
+        widgets::{button, text},
     },
     table::Match,
 };
@@ -28,7 +33,7 @@ use crate::{
 pub struct ReviewMark;
 
 /// A choice, read from its record.
-fn read(choice: &Choice) -> ShownChoice {
+pub fn read(choice: &Choice) -> ShownChoice {
     let moves = choice.moves.iter();
     ShownChoice::of(moves.filter_map(|made| Dominations::read_move(made).ok()))
 }
@@ -62,6 +67,55 @@ pub fn tell(panel: &mut ChildSpawnerCommands, played: &Match<Dominations>, decis
     } else {
         panel.spawn(text("review-as-good", TextStyle::Caption, Tone::InkSoft));
     }
+    spawn_way(panel);
+}
+
+/// Says how good the decision to come was, and what can be checked of what was played: what was better stands beside it.
+pub fn tell_played(
+    panel: &mut ChildSpawnerCommands,
+    played: &Match<Dominations>,
+    decision: &Decision,
+    names: &[String],
+) {
+    panel.spawn(text(told(decision), TextStyle::CaptionBold, Tone::Ink));
+    let Some(own) = decision.played() else {
+        return;
+    };
+    let shown = read(own);
+    let facts = facts_of(
+        played.game(),
+        played.position(),
+        Seat::new(decision.seat as u8),
+        shown.placement,
+        shown.picked.and_then(DominoNumber::new),
+    );
+    for fact in facts {
+        panel.spawn(text(fact.words(names), TextStyle::Caption, Tone::Ink));
+    }
+    if own.playouts > 0 {
+        panel.spawn(text(
+            Localized::new("compare-sure")
+                .with("playouts", i64::from(own.playouts))
+                .with("error", tenths(own.error)),
+            TextStyle::Caption,
+            Tone::InkSoft,
+        ));
+    }
+}
+
+/// The way to the choices side by side.
+fn spawn_way(panel: &mut ChildSpawnerCommands) {
+    panel.spawn((
+        button("compare-choices-open")
+            .height(32.0)
+            .style(TextStyle::Caption)
+            .key(KeyCode::KeyC)
+            .node(|node| node.align_self = AlignSelf::Start)
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(ToggleComparing);
+        }),
+    ));
 }
 
 /// Marks on the board and in the line what was played and what was better.
@@ -69,6 +123,7 @@ pub fn mark(
     replays: Query<(Entity, Ref<Match<Dominations>>, Option<Ref<ReviewHere>>)>,
     boards: Query<(Ref<Board>, &KingdomOf)>,
     room: Option<Res<TableRoom>>,
+    comparing: Res<Comparing>,
     old: Query<Entity, With<ReviewMark>>,
     mut commands: Commands,
 ) {
@@ -77,7 +132,7 @@ pub fn mark(
     };
     let news = here.as_ref().is_some_and(DetectChanges::is_changed);
     let moved = boards.iter().any(|(board, _)| board.is_changed());
-    if !(played.is_changed() || room.is_changed() || news || moved) {
+    if !(played.is_changed() || room.is_changed() || news || moved || comparing.is_changed()) {
         return;
     }
     for mark in &old {
@@ -105,7 +160,9 @@ pub fn mark(
         board,
         room: &room.room,
     };
-    if let Some(placement) = own.placement {
+    // Side by side, each choice lies in a kingdom of its own.
+    let seen = comparing.at.is_none();
+    if let Some(placement) = own.placement.filter(|_| seen) {
         let look = GhostLook {
             sign: grade,
             tone: Tone::Accent,
@@ -114,7 +171,7 @@ pub fn mark(
         };
         marked.ghost(ReviewMark, placement, look, &mut commands);
     }
-    if let Some(placement) = best.placement.filter(|_| better) {
+    if let Some(placement) = best.placement.filter(|_| better && seen) {
         let look = GhostLook {
             sign: Grade::Best,
             tone: Tone::Gold,

@@ -4,6 +4,7 @@
 
 mod chart;
 mod columns;
+mod little_chart;
 mod page;
 mod seat;
 mod signs;
@@ -24,7 +25,11 @@ use crate::{
         rules::Ricochet,
     },
     kit::Game,
-    screens::{replay::replaying, review::Reading},
+    screens::{
+        learn::{CardKind, Cards, Sketch},
+        replay::replaying,
+        review::Reading,
+    },
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         screens::Menu,
@@ -34,6 +39,12 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     GameKeys::new(app, Ricochet::ID).bind_keys(&[KeyCode::KeyW], "ricochet-keys-shortest");
+    let mut cards = app.world_mut().resource_mut::<Cards>();
+    cards.sketch(
+        Ricochet::ID,
+        CardKind::Review,
+        Sketch::Drawn(little_chart::draw),
+    );
     app.init_resource::<LooksBack>()
         .add_plugins(page::plugin)
         .add_systems(OnEnter(Menu::Review), begin.run_if(in_state(TABLE)))
