@@ -71,6 +71,7 @@ menu-back = Back
 menu-close = Close
 decimal-sign = .
 pause-title = Pause
+pause-menu = Menu
 pause-resume = Resume
 pause-quit = Save and leave
 pause-give-up = Give up the match

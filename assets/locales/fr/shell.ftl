@@ -71,6 +71,7 @@ menu-back = Retour
 menu-close = Fermer
 decimal-sign = ,
 pause-title = Pause
+pause-menu = Menu
 pause-resume = Reprendre
 pause-quit = Enregistrer et quitter
 pause-give-up = Abandonner la partie

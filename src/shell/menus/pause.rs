@@ -39,7 +39,12 @@ fn spawn(way: Res<WayOut>, note: Res<PauseNote>, mut commands: Commands) {
             }))
             .with_children(|panel| {
                 panel.spawn((
-                    widgets::text("pause-title", TextStyle::ScreenTitle, Tone::Ink),
+                    widgets::text(
+                        // What one only looks at goes on.
+                        if way.own { "pause-title" } else { "pause-menu" },
+                        TextStyle::ScreenTitle,
+                        Tone::Ink,
+                    ),
                     Node {
                         margin: UiRect::bottom(px(8)),
                         ..default()

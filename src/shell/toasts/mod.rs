@@ -13,6 +13,7 @@ use super::{
     files::AssetFolders,
     idle::Awake,
     locale::{Localized, Words},
+    screens::Screen,
     settings::Pace,
     theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone, stage},
     widgets::{self, dark_button, icon_button},
@@ -28,7 +29,9 @@ const SHOWN: usize = 3;
 pub(super) fn plugin(app: &mut App) {
     // Whatever is recalled at the start may have something to tell.
     app.add_systems(PreStartup, spawn_stack)
+        .init_resource::<Held>()
         .add_observer(show)
+        .add_systems(OnExit(Screen::Loading), tell_held)
         .add_observer(close_toast)
         .add_observer(settle)
         .add_systems(Update, (age, slide_in, collapse).chain());
@@ -89,6 +92,16 @@ pub struct Settled {
     pub file: String,
 }
 
+/// Notices of before there were texts to tell them by.
+#[derive(Resource, Default)]
+struct Held(Vec<Notice>);
+
+fn tell_held(mut held: ResMut<Held>, mut commands: Commands) {
+    for notice in held.0.drain(..) {
+        commands.trigger(notice);
+    }
+}
+
 #[derive(Component)]
 struct ToastStack;
 
@@ -129,8 +142,14 @@ fn show(
     stack: Single<Entity, With<ToastStack>>,
     toasts: Query<(Entity, &Toast)>,
     folders: Option<Res<AssetFolders>>,
+    screen: Option<Res<State<Screen>>>,
+    mut held: ResMut<Held>,
     mut commands: Commands,
 ) {
+    if screen.is_some_and(|screen| **screen == Screen::Loading) {
+        held.0.push(notice.clone());
+        return;
+    }
     // What is new about a file replaces what was said about it.
     for (entity, toast) in &toasts {
         if notice.file.is_some() && toast.file == notice.file {
