@@ -52,6 +52,8 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("gain", gain),
     ("hint", hint),
     ("lift", lift),
+    ("link_back", || two_notes(D4, A4)),
+    ("link_lost", || two_notes(A4, D4)),
     ("mistake", mistake),
     ("page", page),
     ("pick", pick),
@@ -59,6 +61,7 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("place_2", || place(2, 0.91)),
     ("puzzle_found", || rising(&[C4, E4, G4])),
     ("puzzle_streak", || rising(&[C4, E4, G4, C5])),
+    ("ready", ready),
     ("refuse", refuse),
     ("ricochet_announce", announce),
     ("ricochet_glass_end", glass_end),
@@ -75,6 +78,7 @@ pub const RECIPES: &[(&str, Recipe)] = &[
     ("ricochet_stop_wall", stop_wall),
     ("rotate", rotate),
     ("seal", seal),
+    ("seat_taken", seat_taken),
     ("shelf_knock", shelf_knock),
     ("win", win),
     ("your_turn", your_turn),
@@ -342,6 +346,45 @@ fn mistake() -> Sound {
         .with(0.15, Sound::bar(F4 / 2.0, 0.35).times(0.7))
         .in_room(0.35)
         .below(2200.0)
+        .finish(-16.0)
+}
+
+/// A connection goes, or comes back: two soft notes, down or up.
+fn two_notes(first: f64, second: f64) -> Sound {
+    Sound::bar(first, 0.5)
+        .times(0.8)
+        .with(0.17, Sound::bar(second, 0.7))
+        .in_room(0.4)
+        .below(2800.0)
+        .finish(-18.0)
+}
+
+/// Somebody sits down: a chair is drawn up over boards, and takes the weight.
+fn seat_taken() -> Sound {
+    let drawn = Sound::noise(171, 0.2, |t| swell(t, 0.2, 0.6)).around(520.0, 380.0, 1.1);
+    let foot = table(0.9).times(0.7);
+    drawn
+        .times(0.8)
+        .with(0.19, foot)
+        .with(0.31, table(0.6).times(0.5))
+        .in_room(0.35)
+        .below(2400.0)
+        .finish(-17.0)
+}
+
+/// Somebody is ready: knuckles on wood, twice.
+fn ready() -> Sound {
+    let modes = [
+        Mode(318.0, 1.0, 0.06),
+        Mode(566.0, 0.6, 0.045),
+        Mode(902.0, 0.3, 0.03),
+    ];
+    let knock = || Sound::struck(&modes, 0.002);
+    knock()
+        .times(0.8)
+        .with(0.13, knock())
+        .in_room(0.3)
+        .below(3000.0)
         .finish(-16.0)
 }
 
