@@ -9,7 +9,7 @@ use super::{
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
     setup::Purpose,
-    together::{HostMatch, Joined},
+    together::{ChangeRules, HostMatch, Joined},
 };
 use crate::{
     kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
@@ -278,9 +278,19 @@ fn begin_with<G: Shown>(
         next.plan.name_the_nameless(|key| texts.text(key));
     }
     // What was set up to be hosted is begun by its host.
-    if next.earlier.is_none() && purpose.is_some_and(|purpose| *purpose == Purpose::Host) {
-        commands.trigger(HostMatch(next.plan));
-        return;
+    match purpose
+        .map(|purpose| *purpose)
+        .filter(|_| next.earlier.is_none())
+    {
+        Some(Purpose::Host) => {
+            commands.trigger(HostMatch(next.plan));
+            return;
+        }
+        Some(Purpose::Change { .. }) => {
+            commands.trigger(ChangeRules(next.plan.game));
+            return;
+        }
+        Some(Purpose::Play | Purpose::Watch) | None => {}
     }
     commands.insert_resource(Next(next));
     commands.set_state_if_neq(CurrentGame(G::ID));

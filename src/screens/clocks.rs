@@ -34,7 +34,7 @@ pub fn plugin<G: SeatClocks>(app: &mut App) {
 }
 
 /// Minutes and seconds: `4:05`.
-fn figures(left: Duration) -> String {
+pub fn figures(left: Duration) -> String {
     // A second that has begun counts as one: the clock shows 0:00 when it has run out.
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)

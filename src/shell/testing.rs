@@ -211,6 +211,13 @@ pub fn shows(app: &mut App, text: &str) -> bool {
     texts.iter(world).any(|shown| shown.0 == text)
 }
 
+/// Whether some node shows that text among other words.
+pub fn shows_part(app: &mut App, text: &str) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|shown| shown.0.contains(text))
+}
+
 /// Sets the language.
 pub fn speak(app: &mut App, language: &str) {
     let mut settings = app.world_mut().resource_mut::<super::settings::Settings>();

@@ -109,7 +109,7 @@ pub const TARGETS: [Target; 5] = [
             let kept = KeptTable::read(&String::from_utf8_lossy(text));
             let kept = kept.map_err(|why| why.to_string())?;
             let mut table = table();
-            let went_on = table.go_on_from(kept, std::time::Duration::ZERO);
+            let went_on = table.go_on_from(kept, None, std::time::Duration::ZERO);
             went_on.map_err(|why| why.to_string())
         },
     },

@@ -35,6 +35,8 @@ const LOST_AFTER: Duration = Duration::from_secs(6);
 /// After how long a lost connection is tried again at first, and at most.
 const FIRST_AGAIN: Duration = Duration::from_millis(250);
 const LAST_AGAIN: Duration = Duration::from_secs(8);
+/// So often it is tried to come in at all.
+const FIRST_TRIES: u32 = 3;
 /// How long the answer of a host to the first question is waited for.
 const FIRST_ANSWER: Duration = Duration::from_secs(5);
 
@@ -221,7 +223,7 @@ impl<G: Playable> Client<G> {
         let told = tell.clone();
         let take = move |message: Heard| match message {
             Heard::Message(message) => {
-                let (event, answer) = mirror.take(message)?;
+                let (event, answer) = mirror.take(*message)?;
                 event.into_iter().for_each(|event| told(event));
                 Ok(answer)
             }
@@ -336,7 +338,7 @@ impl<G: Playable> Drop for Client<G> {
 
 /// What comes to the guest's mirror.
 enum Heard {
-    Message(ToGuest),
+    Message(Box<ToGuest>),
     Connected {
         again: bool,
     },
@@ -370,6 +372,7 @@ impl Going {
     async fn run(mut self) -> Result<(), NetworkError> {
         let mut was_there = false;
         let mut again_in = FIRST_AGAIN;
+        let mut tries = 0;
         loop {
             let connected = Link::connect(self.join.destination.address, &self.connector).await;
             let stayed = match connected {
@@ -383,10 +386,15 @@ impl Going {
             let why = match stayed {
                 Stay::Left => return Ok(()),
                 Stay::Ended(why) => return Err(why),
-                Stay::Lost(why) if !was_there => return Err(why),
                 Stay::Lost(why) => why,
             };
-            (self.take)(Heard::Lost { why, again_in })?;
+            tries += 1;
+            match was_there {
+                true => (self.take)(Heard::Lost { why, again_in })?,
+                false if tries >= FIRST_TRIES => return Err(why),
+                // A host that has much to do may answer the second time.
+                false => None,
+            };
             if self.rest(again_in).await {
                 return Ok(());
             }
@@ -452,7 +460,7 @@ impl Going {
                             return Stay::Ended(why);
                         }
                     }
-                    match (self.take)(Heard::Message(message)) {
+                    match (self.take)(Heard::Message(Box::new(message))) {
                         Ok(None) => {}
                         Ok(Some(answer)) => if let Err(why) = link.send(&answer.text()).await {
                             return Stay::Lost(gone(why));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{fingerprint::Fingerprint, secrets::Secrets};
+use super::{fingerprint::Fingerprint, secrets::Secrets, terms::Terms};
 
 /// The version of the format.
 const VERSION: u64 = 1;
@@ -20,6 +20,9 @@ pub struct KeptTable {
     pub number: u32,
     /// What that follows from.
     pub secrets: Secrets,
+    /// By which terms it plays, where those can be chosen at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
     /// The chairs.
     pub chairs: Vec<KeptChair>,
     /// The match that is played.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{error::NetworkError, refusal::Refusal};
+use super::{error::NetworkError, refusal::Refusal, terms::Terms};
 use crate::{
     kit::{Actor, Seat, text::visible},
     play::bots::quoted,
@@ -163,6 +163,8 @@ pub enum Order {
         /// The list.
         options: String,
     },
+    /// Other terms: all have to be ready anew.
+    Terms(Terms),
     /// The match begins.
     Start,
     /// The table waits as long again for whoever is lost.
@@ -277,9 +279,9 @@ pub struct TableState {
     pub spectators: Vec<String>,
     /// The seal of the next deal, or of the one played.
     pub seal: String,
-    /// Milliseconds for each move, if that is limited.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub move_ms: Option<u64>,
+    /// By which terms it plays.
+    #[serde(flatten)]
+    pub terms: Terms,
     /// For whom it waits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
@@ -609,6 +611,16 @@ mod tests {
                     order: Order::ShowOut { chair: 2 },
                 },
                 r#"{"type":"order","order":{"what":"show-out","chair":2}}"#,
+            ),
+            (
+                ToHost::Order {
+                    order: Order::Terms(Terms {
+                        move_ms: Some(30_000),
+                        then_ends: true,
+                        ..Terms::default()
+                    }),
+                },
+                r#"{"type":"order","order":{"what":"terms","move_ms":30000,"then_ends":true}}"#,
             ),
         ];
         for (message, text) in cases {

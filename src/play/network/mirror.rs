@@ -23,7 +23,7 @@ pub enum Event<G: Playable> {
     /// The table looks so now.
     Table {
         /// How.
-        table: TableState,
+        table: Box<TableState>,
         /// One's own chair; none for spectators.
         chair: Option<u8>,
         /// Whether one may give orders.
@@ -69,7 +69,7 @@ pub enum Event<G: Playable> {
     },
     /// Somebody has said something.
     Said(Said),
-    /// How long a message takes to each chair and back.
+    /// How long a message takes to each chair and back, to five milliseconds; told when that is another time.
     Pings(Vec<Option<u32>>),
     /// The connection is lost. It is tried again by itself.
     Lost {
@@ -91,7 +91,12 @@ pub struct Mirror<G: Playable> {
     clocks: Clocks,
     /// Whether the whole record was asked for.
     asked: bool,
+    /// How long messages take, as it was told last.
+    pings: Vec<Option<u32>>,
 }
+
+/// How exactly a guest is told how long messages take, in milliseconds: no news where nothing has changed.
+const PING_STEP: u32 = 5;
 
 impl<G: Playable> Default for Mirror<G> {
     fn default() -> Self {
@@ -101,6 +106,7 @@ impl<G: Playable> Default for Mirror<G> {
             seat: None,
             clocks: Clocks::default(),
             asked: false,
+            pings: Vec::new(),
         }
     }
 }
@@ -159,7 +165,7 @@ impl<G: Playable> Mirror<G> {
                 chair,
                 is_host,
             } => Some(Event::Table {
-                table,
+                table: Box::new(table),
                 chair,
                 is_host,
             }),
@@ -233,7 +239,13 @@ impl<G: Playable> Mirror<G> {
             }
             ToGuest::Said(said) => Some(Event::Said(said)),
             ToGuest::Ping { number, pings_ms } => {
-                return Ok((Some(Event::Pings(pings_ms)), Some(ToHost::Pong { number })));
+                let coarse = |ms: u32| ms.max(1).div_ceil(PING_STEP).saturating_mul(PING_STEP);
+                let pings: Vec<_> = (pings_ms.into_iter())
+                    .map(|ping| ping.map(coarse))
+                    .collect();
+                let news = (self.pings != pings).then(|| Event::Pings(pings.clone()));
+                self.pings = pings;
+                return Ok((news, Some(ToHost::Pong { number })));
             }
             ToGuest::Refused(why) => return Err(why.into()),
         };

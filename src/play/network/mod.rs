@@ -23,6 +23,7 @@ mod refusal;
 mod secrets;
 mod status;
 mod table;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod tls;
@@ -34,7 +35,7 @@ pub use error::NetworkError;
 pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
-pub use kept::{KeptError, KeptTable};
+pub use kept::{KeptChair, KeptError, KeptTable};
 pub use message::{
     About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Role, Said, SeatState, TableState,
     ToGuest, ToHost, VERSION, Waiting, Who, Words,
@@ -47,3 +48,4 @@ pub use table::{
     AnyTable, Finished, Input, Job, Opening, Output, Setting, Table, TimeLimits, Timing, Visitor,
     WhenLost,
 };
+pub use terms::Terms;

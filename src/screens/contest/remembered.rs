@@ -55,7 +55,7 @@ impl<S: MatchSheet<Game: Contested>> Remembered for RememberedSheets<S> {
 impl<S: MatchSheet<Game: Contested>> Sheets<S> for RememberedSheets<S> {
     fn of(&mut self, purpose: Purpose) -> &mut S {
         match purpose {
-            Purpose::Play | Purpose::Host => &mut self.play,
+            Purpose::Play | Purpose::Host | Purpose::Change { .. } => &mut self.play,
             Purpose::Watch => &mut self.watch,
         }
     }

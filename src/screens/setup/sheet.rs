@@ -16,7 +16,11 @@ use super::{
 use crate::{
     kit::Notation,
     screens::{Shown, fair_deal::DrawnSeed, title::OpenSetup},
-    shell::screens::{GameScreen, Screen, framed},
+    shell::{
+        screens::{GameScreen, Screen, framed},
+        theme::{TextStyle, Tone},
+        widgets::{at, icon, panel, text},
+    },
 };
 
 /// The colours of the game of a sheet.
@@ -97,6 +101,11 @@ pub enum Purpose {
     Play,
     /// A match with people at other machines, hosted here.
     Host,
+    /// Other rules for a table that is hosted here, at which so many play.
+    Change {
+        /// How many.
+        seats: usize,
+    },
     /// A match of computer players alone, to be watched.
     Watch,
 }
@@ -107,7 +116,18 @@ impl Purpose {
         match self {
             Self::Play | Self::Watch => "setup-start",
             Self::Host => "setup-open-table",
+            Self::Change { .. } => "setup-take-rules",
         }
+    }
+
+    /// Whether people at other machines play: the host's deals are drawn by nobody's number.
+    pub const fn is_hosted(self) -> bool {
+        matches!(self, Self::Host | Self::Change { .. })
+    }
+
+    /// Whether it is said here who sits where.
+    pub const fn seats_people(self) -> bool {
+        !matches!(self, Self::Change { .. })
     }
 }
 
@@ -165,11 +185,51 @@ pub fn take_up<S: MatchSheet>(
     mut commands: Commands,
 ) {
     let drawn = S::fresh_seed();
+    let mut sheet = memory.bypass_change_detection().of(*purpose).clone();
+    match *purpose {
+        Purpose::Host => leave_a_seat(&mut sheet),
+        Purpose::Change { seats } => seat_as_many(&mut sheet, seats),
+        Purpose::Play | Purpose::Watch => {}
+    }
     commands.insert_resource(SetUp {
-        sheet: memory.bypass_change_detection().of(*purpose).clone(),
+        sheet,
         seed: drawn.clone(),
         drawn,
     });
+}
+
+/// Has a seat for the host, and one at least for who comes.
+fn leave_a_seat<S: MatchSheet>(sheet: &mut S) {
+    let people = |sheet: &S| {
+        let people = sheet.seats().iter();
+        people.filter(|seat| seat.kind == Kind::Person).count()
+    };
+    while people(sheet) < 2 {
+        let seats = sheet.seats();
+        let computer = seats.iter().position(|seat| seat.kind == Kind::Computer);
+        let closed =
+            (0..seats.len()).find(|&card| !seats[card].is_open() && !sheet.is_locked(card));
+        let Some(card) = computer.or(closed) else {
+            return;
+        };
+        sheet.set_kind(card, Kind::Person);
+    }
+}
+
+/// Has as many seats played as at a table, whoever sits there.
+fn seat_as_many<S: MatchSheet>(sheet: &mut S, seats: usize) {
+    let open = |sheet: &S| sheet.seats().iter().filter(|seat| seat.is_open()).count();
+    if open(sheet) != seats {
+        for card in 0..sheet.seats().len() {
+            sheet.set_kind(
+                card,
+                match card < seats {
+                    true => Kind::Person,
+                    false => Kind::Closed,
+                },
+            );
+        }
+    }
 }
 
 fn put_away<S: MatchSheet>(
@@ -179,7 +239,10 @@ fn put_away<S: MatchSheet>(
     mut commands: Commands,
 ) {
     let Some(set_up) = set_up else { return };
-    memory.of(*purpose).clone_from(&set_up.sheet);
+    // Rules that the table has not taken are forgotten.
+    if purpose.seats_people() {
+        memory.of(*purpose).clone_from(&set_up.sheet);
+    }
     *purpose = Purpose::Play;
     commands.remove_resource::<SetUp<S>>();
 }
@@ -190,8 +253,12 @@ pub fn frame(
     commands: &mut Commands,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let back = observe(|_: On<Activate>, mut commands: Commands| {
-        commands.set_state(Screen::Title);
+    let to = match purpose {
+        Purpose::Change { .. } => Screen::Lobby,
+        Purpose::Play | Purpose::Host | Purpose::Watch => Screen::Title,
+    };
+    let back = observe(move |_: On<Activate>, mut commands: Commands| {
+        commands.set_state(to);
     });
     framed(
         "Set-up",
@@ -200,10 +267,35 @@ pub fn frame(
         match purpose {
             Purpose::Play => "setup-title",
             Purpose::Host => "setup-title-host",
+            Purpose::Change { .. } => "setup-title-rules",
             Purpose::Watch => "setup-title-watch",
         },
-        ("setup-back", back),
+        match purpose {
+            Purpose::Change { .. } => ("net-to-lobby", back),
+            Purpose::Play | Purpose::Host | Purpose::Watch => ("setup-back", back),
+        },
         commands,
         fill,
     );
+}
+
+/// Spawns, in place of the cards of the seats, what is to be said where they stay as they are.
+pub fn spawn_seats_stay(screen: &mut ChildSpawnerCommands, area: Rect) {
+    screen
+        .spawn((
+            Name::new("Seats stay"),
+            panel(Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(14),
+                ..at(area)
+            }),
+        ))
+        .with_children(|panel| {
+            panel.spawn(icon("users", 32.0, Tone::InkSoft));
+            panel.spawn((
+                text("setup-seats-stay", TextStyle::Reading, Tone::InkSoft),
+                TextLayout::no_wrap(),
+            ));
+        });
 }

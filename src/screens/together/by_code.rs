@@ -32,6 +32,9 @@ const BY_CODE: Rect = Rect {
 /// The longest address or code that is taken.
 const LONGEST_CODE: usize = 60;
 
+/// The longest password.
+pub const LONGEST_PASSWORD: usize = 40;
+
 /// What one comes for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ComesFor(Role);
@@ -90,7 +93,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
             panel.spawn(label("net-name", 22.0));
             panel.spawn((
                 field(known.name.clone(), LONGEST_NAME, "net-name")
-                    .width(210.0)
+                    .width(174.0)
                     .at(22.0, 212.0)
                     .build(),
                 observe(
@@ -105,7 +108,31 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     },
                 ),
             ));
-            panel.spawn(label("net-come-as", 250.0));
+            panel.spawn(label("net-password", 208.0));
+            panel.spawn((
+                field(known.password.clone(), LONGEST_PASSWORD, "net-password")
+                    .placeholder("net-password-line")
+                    .width(154.0)
+                    .at(208.0, 212.0)
+                    .build(),
+                observe(
+                    |typed: On<FieldChanged>,
+                     mut fields: Query<&mut Field>,
+                     mut known: ResMut<Known>,
+                     looking: Option<Res<Looking>>,
+                     mut commands: Commands| {
+                        if let Ok(mut field) = fields.get_mut(typed.entity) {
+                            field.value.clone_from(&typed.value);
+                        }
+                        known.password.clone_from(&typed.value);
+                        // Whoever was refused without it asks again.
+                        if let Some(looking) = looking {
+                            commands.trigger(Typed(looking.typed.clone()));
+                        }
+                    },
+                ),
+            ));
+            panel.spawn(label("net-come-as", 376.0));
             panel.spawn((
                 choice(
                     ["net-player", "net-spectator"].map(|key| Words::Key(key.into())),
@@ -113,7 +140,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     "net-come-as",
                     Node {
                         height: px(40),
-                        ..at(Rect::new(250.0, 212.0, 572.0, 252.0))
+                        ..at(Rect::new(376.0, 212.0, 572.0, 252.0))
                     },
                 ),
                 observe(|chosen: On<Chosen>, mut comes_for: ResMut<ComesFor>| {

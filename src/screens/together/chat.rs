@@ -11,19 +11,29 @@ use crate::{
     play::network::{PHRASES, Said, ToHost, Words as SaidWords},
     shell::{
         locale::{Texts, Words},
+        menus::{answers, dialog},
+        screens::Screen,
         theme::{TextStyle, Tone},
         widgets::{
-            Field, FieldChanged, Shortcut, at, button, field, icon_button, name_words, panel, text,
+            Field, FieldChanged, FieldSpec, Shortcut, at, button, field, icon_button, main_button,
+            name_words, panel, text,
         },
     },
 };
 
 /// So many of the last lines are seen.
 const LINES: usize = 4;
-/// So many phrases have a button here.
+/// So many phrases have a button in the lobby.
 const SHOWN: [&str; 4] = ["hello", "good-luck", "well-played", "one-moment"];
 /// The longest line that can be typed.
 const LONGEST: usize = 200;
+
+/// How wide the panel is inside that opens over a match.
+const WIDE: f32 = 464.0;
+
+/// Asks to talk while a match is played.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Talk;
 
 /// The lines that were said.
 #[derive(Component)]
@@ -32,6 +42,14 @@ pub struct SaidLines;
 /// The line that is being typed.
 #[derive(Component)]
 pub struct OwnLine;
+
+pub(super) fn plugin(app: &mut App) {
+    // In the lobby after it is built.
+    app.add_observer(open).add_systems(
+        Update,
+        fill.run_if(in_state(Screen::Table).and_then(resource_exists::<Meeting>)),
+    );
+}
 
 /// What somebody has said, as it is shown.
 pub fn told(said: &Said, texts: &Texts) -> String {
@@ -79,36 +97,11 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
                 ))
                 .with_children(|row| {
                     for key in SHOWN {
-                        row.spawn((
-                            button(Words::Key(Localized::new(format!("net-phrase-{key}"))))
-                                .style(TextStyle::CaptionBold)
-                                .height(34.0)
-                                .node(|node| {
-                                    node.flex_grow = 1.0;
-                                    node.padding = UiRect::horizontal(px(6));
-                                })
-                                .build(),
-                            observe(move |_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Tell(ToHost::Say {
-                                    words: SaidWords::Phrase(key.to_owned()),
-                                }));
-                            }),
-                        ));
+                        row.spawn(phrase_button(key));
                     }
                 });
-            panel.spawn((
-                OwnLine,
-                field("", LONGEST, "net-own-line")
-                    .placeholder("net-own-line")
-                    .width(size.x - 40.0 - 52.0)
-                    .at(20.0, size.y - 50.0)
-                    .build(),
-                observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
-                    if let Ok(mut field) = fields.get_mut(typed.entity) {
-                        field.value.clone_from(&typed.value);
-                    }
-                }),
-            ));
+            let wide = size.x - 40.0 - 52.0;
+            panel.spawn(own_line(wide, |field| field.at(20.0, size.y - 50.0)));
             panel.spawn((
                 icon_button("chevron_right", "net-say")
                     .width(44.0)
@@ -119,6 +112,89 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
                 observe(say),
             ));
         });
+}
+
+/// The button that says a phrase.
+fn phrase_button(key: &'static str) -> impl Bundle {
+    (
+        button(Words::Key(Localized::new(format!("net-phrase-{key}"))))
+            .style(TextStyle::CaptionBold)
+            .height(34.0)
+            .node(|node| {
+                node.flex_grow = 1.0;
+                node.padding = UiRect::horizontal(px(6));
+            })
+            .build(),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(Tell(ToHost::Say {
+                words: SaidWords::Phrase(key.to_owned()),
+            }));
+        }),
+    )
+}
+
+/// Where a line of one's own is typed.
+fn own_line(width: f32, place: impl FnOnce(FieldSpec) -> FieldSpec) -> impl Bundle {
+    let field = field("", LONGEST, "net-own-line").placeholder("net-own-line");
+    (
+        OwnLine,
+        place(field.width(width)).build(),
+        observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+            if let Ok(mut field) = fields.get_mut(typed.entity) {
+                field.value.clone_from(&typed.value);
+            }
+        }),
+    )
+}
+
+/// Opens the panel on which one talks while a match is played.
+fn open(_: On<Talk>, mut commands: Commands) {
+    dialog(
+        "Talk",
+        "net-talk",
+        (),
+        Screen::Table,
+        &mut commands,
+        |panel| {
+            panel.spawn((
+                SaidLines,
+                Node {
+                    width: px(WIDE),
+                    height: px(92),
+                    flex_direction: FlexDirection::Column,
+                    justify_content: JustifyContent::FlexEnd,
+                    row_gap: px(2),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            panel
+                .spawn((
+                    Node {
+                        width: px(WIDE),
+                        flex_wrap: FlexWrap::Wrap,
+                        column_gap: px(8),
+                        row_gap: px(8),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    for key in PHRASES {
+                        row.spawn(phrase_button(key));
+                    }
+                });
+            panel.spawn(own_line(WIDE, |field| field));
+            answers(
+                panel,
+                (
+                    main_button("net-say").key(KeyCode::Enter).build(),
+                    observe(say),
+                ),
+            );
+        },
+    );
 }
 
 /// Says the line that was typed.
@@ -155,6 +231,9 @@ pub fn fill(
     let from = meeting.said.len().saturating_sub(LINES);
     commands.entity(place).despawn_children();
     commands.entity(place).with_children(|place| {
+        if meeting.said.is_empty() {
+            place.spawn(text("net-nothing-said", TextStyle::Caption, Tone::InkSoft));
+        }
         for said in &meeting.said[from..] {
             place.spawn(name_words(
                 told(said, &texts),

@@ -40,7 +40,13 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     at(Rect::new(22.0, 41.0, 440.0, 84.0)),
                 ));
             }
-            let address = Localized::new("net-or-address").with("address", own.address());
+            let address = match own.password() {
+                None => Localized::new("net-or-address"),
+                Some(password) => {
+                    Localized::new("net-or-address-password").with("password", password.to_owned())
+                }
+            };
+            let address = address.with("address", own.address());
             panel.spawn((
                 text(address, TextStyle::Body, Tone::Ink),
                 TextLayout::no_wrap(),

@@ -1,12 +1,14 @@
 //! One's place at a table: the connection to its host, and the match that is told over it, laid out on the table here.
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{path::PathBuf, sync::Arc, thread, time::Duration};
 
 use bevy::prelude::*;
 
 use super::{
+    chat,
+    host::OwnHost,
     joined::{Follows, Joined},
-    meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain},
+    meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
 };
 use crate::{
     kit::{Actor, MatchRecord},
@@ -21,6 +23,7 @@ use crate::{
         seat_art::AnyColour,
     },
     shell::{
+        locale::{Texts, Words},
         screens::{CurrentGame, GameScreen, Screen},
         toasts::{Notice, Severity},
     },
@@ -36,6 +39,8 @@ struct Guest<G: Shown> {
     client: Client<G>,
     /// The match that is told.
     played: Option<Joined<G>>,
+    /// Where it is kept from its first move on.
+    file: Option<PathBuf>,
     /// How many moves the host knows, or was told by this guest.
     sent: usize,
     /// The host has refused a move: what it does not know is taken back here.
@@ -75,13 +80,13 @@ fn join<G: Shown>(
             commands.insert_resource(Guest {
                 client,
                 played: None,
+                file: None,
                 sent: 0,
                 refused: false,
             });
-            let agents = G::agents();
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
-                usual_computer: agents[agents.len() / 2].to_owned(),
+                computers: G::agents(),
                 ..default()
             });
             commands.set_state_if_neq(CurrentGame(G::ID));
@@ -97,9 +102,12 @@ fn leave<G: Shown>(_: On<LeaveTable>, mut commands: Commands) {
         let Some(guest) = world.remove_resource::<Guest<G>>() else {
             return;
         };
-        if let Some(played) = &guest.played {
-            let (store, keeper) = (world.resource::<MatchStore>(), world.resource::<Keeper>());
-            played.feed.look(|record| keep(record, store, keeper));
+        let begun = guest.played.as_ref().is_some_and(|played| {
+            let moves = played.feed.look(|told| told.record.moves().len());
+            moves > 0
+        });
+        if begun && guest.file.is_some() {
+            world.trigger(Notice::new(Severity::Info, "net-match-kept"));
         }
         thread::spawn(move || guest.client.leave());
     });
@@ -128,12 +136,21 @@ fn listen<G: Shown>(
     mut guest: ResMut<Guest<G>>,
     mut meeting: ResMut<Meeting>,
     screen: Res<State<Screen>>,
+    own: Option<Res<OwnHost>>,
+    texts: Res<Texts>,
     store: Res<MatchStore>,
     keeper: Res<Keeper>,
     mut commands: Commands,
 ) {
     while let Some(event) = guest.client.poll() {
         meeting.take(&event, &mut commands);
+        if let Told::Said(said) = &event
+            && **screen == Screen::Table
+            && meeting.chair != Some(said.chair)
+        {
+            let line = Words::plain(chat::told(said, &texts));
+            commands.trigger(Notice::new(Severity::Info, line));
+        }
         match event {
             Told::Record { record, seat, .. } => {
                 guest.sent = record.record.ply();
@@ -147,6 +164,8 @@ fn listen<G: Shown>(
                     feed: Arc::new(Feed::new(1, *record)),
                     seat,
                 };
+                guest.file = None;
+                keep(&mut guest.file, &joined, &store, &keeper);
                 guest.played = Some(joined.clone());
                 meeting.plays = true;
                 if matches!(**screen, Screen::Lobby | Screen::Table) {
@@ -154,8 +173,10 @@ fn listen<G: Shown>(
                 }
             }
             Told::Moved { by, made, time, .. } => {
+                let guest = &mut *guest;
                 if let Some(played) = &guest.played {
                     played.feed.add(by, made, time);
+                    keep(&mut guest.file, played, &store, &keeper);
                 }
             }
             Told::MoveRefused { .. } => {
@@ -163,7 +184,10 @@ fn listen<G: Shown>(
                 guest.refused = true;
             }
             Told::Over { record, finished } => {
-                keep(&record, &store, &keeper);
+                if let Some(file) = guest.file.take() {
+                    let text = record.to_json() + "\n";
+                    keeper.keep(file, move || text);
+                }
                 guest.played = None;
                 meeting.plays = false;
                 if !finished {
@@ -174,7 +198,11 @@ fn listen<G: Shown>(
                 }
             }
             Told::Ended(why) => {
-                complain(&why, &mut commands);
+                // Who has not been let in elsewhere sees at once what to do about it.
+                match meeting.table.is_none() && own.is_none() {
+                    true => commands.trigger(refused(&why)),
+                    false => complain(&why, &mut commands),
+                }
                 commands.trigger(LeaveTable);
                 commands.set_state(Screen::Together);
                 return;
@@ -200,15 +228,23 @@ fn continues<G: Shown>(known: &Feed<G>, record: &MatchRecord<G>) -> bool {
     })
 }
 
-/// Keeps the record of a match that has ended among the matches.
-fn keep<G: Shown>(record: &MatchRecord<G>, store: &MatchStore, keeper: &Keeper) {
-    if record.record.moves().is_empty() {
+/// Keeps the match among the matches as far as it is known, in a file that is found with its first move.
+fn keep<G: Shown>(
+    file: &mut Option<PathBuf>,
+    played: &Joined<G>,
+    store: &MatchStore,
+    keeper: &Keeper,
+) {
+    if played.feed.look(|told| told.record.moves().is_empty()) {
         return;
     }
-    if let Some(store) = &store.0 {
+    if file.is_none() {
         let now = jiff::Zoned::now().strftime(USUAL_NAME).to_string();
-        let text = record.to_json() + "\n";
-        keeper.keep(store.free_name(&now, "json"), move || text);
+        *file = (store.0.as_ref()).map(|store| store.free_name(&now, "json"));
+    }
+    if let Some(file) = file {
+        let feed = played.feed.clone();
+        keeper.keep(file.clone(), move || feed.look(MatchRecord::to_json) + "\n");
     }
 }
 

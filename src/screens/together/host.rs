@@ -1,7 +1,9 @@
 //! A table that is hosted here: it listens once somebody has asked for that, and whoever hosts it goes to it like all others.
 
 use std::{
+    fs, io,
     net::{Ipv4Addr, SocketAddr},
+    path::{Path, PathBuf},
     thread,
     time::Duration,
 };
@@ -9,14 +11,14 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    known::{KeepKnown, Known, identity, way_to},
+    known::{KeepKnown, Known, identity, said, table_file, way_to},
     meeting::{JoinTable, LeaveTable, complain},
 };
 use crate::{
     kit::{Options, text::short_name},
     play::network::{
-        About, Announcement, Code, Destination, Host, HostEvent, HostOptions, Join, KeptPlace,
-        NetworkError, Opening, Role, Secrets, Setting, Table,
+        About, Announcement, Code, Destination, Host, HostEvent, HostOptions, Join, KeptChair,
+        KeptPlace, KeptTable, NetworkError, Opening, Role, Secrets, Setting, Table,
     },
     screens::{LONGEST_NAME, MatchPlan, Player, Shown, fair_deal::DrawnSeed, setup::MemoryFolder},
     shell::{
@@ -34,10 +36,25 @@ const KEY: &str = "host";
 #[derive(Event, Clone)]
 pub struct HostMatch<G: Shown>(pub MatchPlan<G>);
 
+/// Asks to go on with the table that was hosted here last, where its match has not come to its end.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Reopen;
+
+/// The table that was hosted here last, if a match was played at it when the game ended.
+pub fn left_open(folder: &MemoryFolder) -> Option<KeptTable> {
+    let text = fs::read_to_string(table_file(folder)?).ok()?;
+    // What is damaged cannot be gone on with.
+    let kept = KeptTable::read(&text).map_err(|why| warn!("the table that was kept: {why}"));
+    kept.ok().filter(|kept| kept.played.is_some())
+}
+
 /// The table that is hosted here.
 #[derive(Resource)]
 pub struct OwnHost {
     host: Host,
+    /// Where it is kept.
+    file: Option<PathBuf>,
+    password: Option<String>,
     announcement: Option<Announcement>,
     announced: Option<About>,
 }
@@ -46,6 +63,11 @@ impl OwnHost {
     /// Its code; none where the machine has no address that a code can tell.
     pub fn code(&self) -> Option<Code> {
         self.host.code()
+    }
+
+    /// What lets guests in; none where all may come in.
+    pub fn password(&self) -> Option<&str> {
+        self.password.as_deref()
     }
 
     /// Where others reach it.
@@ -66,7 +88,7 @@ pub(super) fn shared_plugin(app: &mut App) {
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
-    app.add_observer(open::<G>);
+    app.add_observer(open::<G>).add_observer(reopen::<G>);
 }
 
 /// Opens the table, and goes to it.
@@ -95,42 +117,108 @@ fn open<G: Shown>(
         known.name.clone_from(&own.name);
         commands.trigger(KeepKnown);
     }
+    let chairs = plan.seats.iter().map(|seat| match &seat.player {
+        Player::Computer(player) => Opening::Computer(player.clone()),
+        Player::Person | Player::Remote | Player::Bot(_) => Opening::Open,
+    });
+    let (chairs, options) = (chairs.collect(), plan.game.options().write());
+    // A table of before is forgotten for it.
+    if let Some(file) = table_file(&folder) {
+        forget(&file);
+    }
+    let name = known.name.clone();
+    let setting = setting::<G>(&name, chairs, options, &settings, &texts);
+    let opened = opened::<G>(setting, &known, &folder, waker.clone());
+    go::<G>(opened, &known, &mut commands);
+}
+
+/// Opens the table of before, and goes to it; who sat there comes back to the same seat.
+fn reopen<G: Shown>(
+    _: On<Reopen>,
+    folder: Res<MemoryFolder>,
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    waker: Res<Waker>,
+    mut known: ResMut<Known>,
+    mut commands: Commands,
+) {
+    let Some(kept) = left_open(&folder).filter(|kept| kept.game == G::ID) else {
+        return;
+    };
+    // One's own seat is that of one's own key.
+    let own = kept.chairs.iter().find_map(|chair| match chair {
+        KeptChair::Person { name, key, .. } => {
+            let own = identity(&folder, name).ok()?;
+            (own.fingerprint() == *key).then(|| name.clone())
+        }
+        _ => None,
+    });
+    if let Some(own) = own {
+        known.name = own;
+    }
+    let chairs = kept.chairs.iter().map(|chair| match chair {
+        KeptChair::Closed => Opening::Closed,
+        _ => Opening::Open,
+    });
+    let name = known.name.clone();
+    let setting = setting::<G>(&name, chairs.collect(), kept.options, &settings, &texts);
+    let opened = opened::<G>(setting, &known, &folder, waker.clone());
+    go::<G>(opened, &known, &mut commands);
+}
+
+/// What is decided of a table of somebody of that name.
+fn setting<G: Shown>(
+    name: &str,
+    chairs: Vec<Opening>,
+    options: String,
+    settings: &Settings,
+    texts: &Texts,
+) -> Setting {
     let think = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0));
-    let name = Localized::new("net-table-of").with("name", known.name.clone());
-    let name = short_name(&Words::Key(name).read(&texts), LONGEST_NAME);
-    let think = think.unwrap_or(Duration::from_secs(1));
-    match opened(plan, &name, think, &known, &folder, waker.clone()) {
+    let called = Localized::new("net-table-of").with("name", name.to_owned());
+    let called = short_name(&Words::Key(called).read(texts), LONGEST_NAME);
+    let weakest = G::agents().first().copied().unwrap_or_default();
+    let mut setting = Setting::new(&called, chairs, weakest);
+    setting.options = options;
+    setting.think = think.unwrap_or(Duration::from_secs(1));
+    setting.starts_by_itself = false;
+    setting
+}
+
+/// Goes to the table that was opened.
+fn go<G: Shown>(
+    opened: Result<(OwnHost, Join), NetworkError>,
+    known: &Known,
+    commands: &mut Commands,
+) {
+    match opened {
         Ok((own, join)) => {
+            let port = own.host.address().port();
+            if port != known.port {
+                let told = Localized::new("net-other-port")
+                    .with("asked", known.port.to_string())
+                    .with("port", port.to_string());
+                commands.trigger(Notice::new(Severity::Info, told));
+            }
             commands.insert_resource(own);
             commands.trigger(JoinTable {
                 game: G::ID.to_owned(),
                 join,
             });
         }
-        Err(why) => complain(&why, &mut commands),
+        Err(why) => complain(&why, commands),
     }
 }
 
-/// The table of that plan, and the way to it.
+/// A table, kept as long as it stands, and the way to it.
 fn opened<G: Shown>(
-    plan: &MatchPlan<G>,
-    name: &str,
-    think: Duration,
+    mut setting: Setting,
     known: &Known,
     folder: &MemoryFolder,
     waker: Waker,
 ) -> Result<(OwnHost, Join), NetworkError> {
     let own = identity(folder, &known.name)?;
-    let chairs = plan.seats.iter().map(|seat| match &seat.player {
-        Player::Computer(player) => Opening::Computer(player.clone()),
-        Player::Person | Player::Remote | Player::Bot(_) => Opening::Open,
-    });
-    let weakest = G::agents().first().copied().unwrap_or_default();
-    let mut setting = Setting::new(name, chairs.collect(), weakest);
-    setting.options = plan.game.options().write();
     setting.host = Some(own.fingerprint());
-    setting.think = think;
-    setting.starts_by_itself = false;
     let configure = |list: &str, seats: usize| {
         let options = Options::read(G::OPTIONS, list).map_err(|why| why.to_string())?;
         G::configured(&options, seats).map_err(|why| why.to_string())
@@ -144,9 +232,12 @@ fn opened<G: Shown>(
     if std::net::TcpListener::bind((any, known.port)).is_err() {
         options = HostOptions::new(&format!("{any}:0"), key);
     }
+    let password = said(&known.own_password);
+    options.token.clone_from(&password);
+    let file = table_file(folder);
     let place = KeptPlace {
         table: Box::new(table),
-        file: None,
+        file: file.clone(),
     };
     let host = Host::open(options, vec![place], move || waker.wake())?;
     let own_address = SocketAddr::from((Ipv4Addr::LOCALHOST, host.address().port()));
@@ -154,15 +245,26 @@ fn opened<G: Shown>(
         address: own_address,
         key: Some(host.key().first_50_bits()),
     };
-    let join = way_to(destination, Role::Player, &known.name, folder)?;
+    let mut join = way_to(destination, Role::Player, &known.name, folder)?;
+    join.token.clone_from(&password);
     let announcement = Announcement::new(host.address().port(), host.key());
     let announcement = announcement.map_err(|why| warn!("the table is not announced: {why}"));
     let own = OwnHost {
         host,
+        file,
+        password,
         announcement: announcement.ok(),
         announced: None,
     };
     Ok((own, join))
+}
+
+/// A table that is closed for good cannot be gone on with.
+fn forget(file: &Path) {
+    match fs::remove_file(file) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => warn!("{}: {why}", file.display()),
+        _ => {}
+    }
 }
 
 /// Hears what goes wrong at the table, and announces how it is.
@@ -188,7 +290,13 @@ fn hear(mut own: ResMut<OwnHost>, mut commands: Commands) {
 fn close(_: On<LeaveTable>, mut commands: Commands) {
     commands.queue(|world: &mut World| {
         if let Some(own) = world.remove_resource::<OwnHost>() {
-            thread::spawn(move || drop(own));
+            thread::spawn(move || {
+                let file = own.file.clone();
+                drop(own);
+                if let Some(file) = file {
+                    forget(&file);
+                }
+            });
         }
     });
 }

@@ -23,6 +23,12 @@ pub struct Known {
     pub name: String,
     /// The port that hosted tables listen on.
     pub port: u16,
+    /// The password that is said to hosts that ask for one; for this run alone.
+    #[serde(skip)]
+    pub password: String,
+    /// The password that hosted tables ask for, if any; for this run alone.
+    #[serde(skip)]
+    pub own_password: String,
 }
 
 impl Default for Known {
@@ -30,6 +36,8 @@ impl Default for Known {
         Self {
             name: String::new(),
             port: PORT,
+            password: String::new(),
+            own_password: String::new(),
         }
     }
 }
@@ -69,6 +77,11 @@ fn keys(folder: &MemoryFolder) -> Option<PathBuf> {
     folder.0.as_deref().map(|own| own.join("network"))
 }
 
+/// Where the table is kept that is hosted here; nowhere where the system names no folder.
+pub fn table_file(folder: &MemoryFolder) -> Option<PathBuf> {
+    keys(folder).map(|keys| keys.join("table.json"))
+}
+
 /// The key of somebody of that name, made when it is asked for first.
 ///
 /// # Errors
@@ -102,6 +115,11 @@ pub fn way_to(
     })
 }
 
+/// A password as it is said; none where none was typed.
+pub fn said(password: &str) -> Option<String> {
+    (!password.is_empty()).then(|| password.to_owned())
+}
+
 /// Goes to a table.
 pub fn go(
     destination: Destination,
@@ -115,6 +133,7 @@ pub fn go(
     match way_to(destination, role, &known.name, folder) {
         Ok(mut join) => {
             join.table = Some(about.name.clone());
+            join.token = said(&known.password);
             commands.trigger(JoinTable {
                 game: about.game.clone(),
                 join,

@@ -15,12 +15,14 @@ use super::{
     start::Start,
 };
 use crate::{
+    play::network::Who,
     screens::library::CountedGames,
     shell::{
         locale::Texts,
+        menus::{answers, dialog},
         screens::{Screen, framed},
         theme::{TextStyle, Tone},
-        widgets::{at, text, whole},
+        widgets::{at, main_button, text, whole},
     },
 };
 
@@ -73,10 +75,7 @@ fn spawn(
         commands.set_state(Screen::Together);
         return;
     }
-    let back = observe(|_: On<Activate>, mut commands: Commands| {
-        commands.trigger(LeaveTable);
-        commands.set_state(Screen::Together);
-    });
+    let back = observe(ask_to_leave);
     framed(
         "Lobby",
         Screen::Lobby,
@@ -97,6 +96,47 @@ fn spawn(
     );
 }
 
+/// Leaves at once where nobody minds; else asks.
+fn ask_to_leave(_: On<Activate>, meeting: Res<Meeting>, mut commands: Commands) {
+    let others = meeting.table.iter().flat_map(|table| &table.seats);
+    let others = others.enumerate().any(|(chair, seat)| {
+        matches!(seat.who, Who::Person { .. }) && meeting.chair != Some(chair as u8)
+    });
+    let line = match meeting.is_host {
+        true if others => "net-leave-host",
+        false if meeting.plays && meeting.chair.is_some() => "net-leave-guest",
+        _ => return leave(&mut commands),
+    };
+    dialog(
+        "Leave the table",
+        "net-leave-title",
+        (),
+        Screen::Lobby,
+        &mut commands,
+        |panel| {
+            panel.spawn((
+                text(line, TextStyle::Body, Tone::InkSoft),
+                Node {
+                    width: px(464),
+                    ..default()
+                },
+            ));
+            answers(
+                panel,
+                (
+                    main_button("net-leave").icon("door_open").build(),
+                    observe(|_: On<Activate>, mut commands: Commands| leave(&mut commands)),
+                ),
+            );
+        },
+    );
+}
+
+fn leave(commands: &mut Commands) {
+    commands.trigger(LeaveTable);
+    commands.set_state(Screen::Together);
+}
+
 /// A part of the screen by what it tells: it stays as long as it tells the same.
 #[derive(Component, Clone, Debug, PartialEq)]
 enum Part {
@@ -115,7 +155,7 @@ impl Part {
         };
         let chairs = seats::cards(meeting).map(Self::Chair);
         let rest = [
-            Self::Rules(Rules::of(table, games)),
+            Self::Rules(Rules::of(table, games, meeting.is_host)),
             Self::Start(Start::of(meeting, table)),
         ];
         chairs.chain(rest).collect()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    known::{Known, way_to},
+    known::{Known, said, way_to},
     meeting::{complain, words},
 };
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
     table::Waker,
 };
 
-/// How often it is looked who is announced.
-const GLANCE: Duration = Duration::from_millis(500);
+/// How often it is looked who is announced: so seldom that the window rests in between.
+const GLANCE: Duration = Duration::from_millis(1500);
 
 /// What is known while somebody looks for a table.
 #[derive(Resource, Default)]
@@ -86,7 +86,8 @@ fn search(
         .map_err(Into::into)
         .and_then(|destination| {
             looking.destination = Some(destination);
-            let join = way_to(destination, Role::Look, &known.name, &folder)?;
+            let mut join = way_to(destination, Role::Look, &known.name, &folder)?;
+            join.token = said(&known.password);
             let waker = waker.clone();
             Search::begin(join, move || waker.wake())
         });

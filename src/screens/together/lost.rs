@@ -146,7 +146,7 @@ fn told(loss: &Loss) -> Told {
     match loss {
         Loss::Own(why) => (
             "net-lost-own".into(),
-            vec![why.clone()],
+            vec![why.clone(), "net-lost-own-line".into()],
             vec![("net-try-now", "refresh_cw", Does::TryNow), leave],
         ),
         Loss::Other(waiting, is_host) => {

@@ -1,15 +1,20 @@
 //! The table that one is at: who sits there, what is said, how the connection is. It names no game.
 
+use std::time::Instant;
+
 use bevy::prelude::*;
 
 use crate::{
     locale::Localized,
     play::{
         Playable,
-        network::{Event as Told, Join, Link, NetworkError, Said, TableState, ToHost, Who},
+        network::{Clocks, Event as Told, Join, Link, NetworkError, Said, TableState, ToHost, Who},
     },
     screens::{codes::told, seat_art::AnyColour},
-    shell::toasts::{Notice, Severity},
+    shell::{
+        audio::PlaySound,
+        toasts::{Notice, Severity},
+    },
 };
 
 /// So many lines of what was said are kept.
@@ -20,8 +25,8 @@ const LINES: usize = 30;
 pub struct Meeting {
     /// The colours of its seats.
     pub colours: Vec<AnyColour>,
-    /// The computer player that a free chair is given to.
-    pub usual_computer: String,
+    /// The computer players that a free chair can be given to, the weakest first.
+    pub computers: &'static [&'static str],
     /// How it looks; not yet known at first.
     pub table: Option<TableState>,
     /// One's own chair; none for spectators.
@@ -34,6 +39,8 @@ pub struct Meeting {
     pub lost: Option<Localized>,
     /// What was said, the newest last.
     pub said: Vec<Said>,
+    /// What time it was in the match, and when that was heard.
+    pub clocks: Option<(Clocks, Instant)>,
     /// Whether a match is being played at it, which can be seen.
     pub plays: bool,
     /// Whether one's own move is awaited: nobody else is waited for then.
@@ -46,12 +53,13 @@ impl Meeting {
         self.colours[chair % self.colours.len()]
     }
 
-    /// Takes what is told of the table, and not of its match.
+    /// Takes what is told of the table, and of its match only what time it is.
     pub fn take<G: Playable>(&mut self, event: &Told<G>, commands: &mut Commands) {
         match event {
             Told::Connected { again } => {
                 self.lost = None;
                 if *again {
+                    commands.trigger(PlaySound("link_back"));
                     commands.trigger(Notice::new(Severity::Ok, "net-back-own"));
                 }
             }
@@ -61,9 +69,9 @@ impl Meeting {
                 is_host,
             } => {
                 if let Some(before) = &self.table {
-                    tell_back(before, table, commands);
+                    tell_news(before, table, commands);
                 }
-                self.table = Some(table.clone());
+                self.table = Some((**table).clone());
                 self.chair = *chair;
                 self.is_host = *is_host;
             }
@@ -74,12 +82,17 @@ impl Meeting {
                 }
             }
             Told::Pings(pings) => self.pings.clone_from(pings),
-            Told::Lost { why, .. } => self.lost = Some(words(why)),
-            Told::Record { .. }
-            | Told::Moved { .. }
-            | Told::MoveRefused { .. }
-            | Told::Over { .. }
-            | Told::Ended(_) => {}
+            Told::Lost { why, .. } => {
+                // It may be tried several times.
+                if self.lost.is_none() {
+                    commands.trigger(PlaySound("link_lost"));
+                }
+                self.lost = Some(words(why));
+            }
+            Told::Record { clocks, .. } | Told::Moved { clocks, .. } => {
+                self.clocks = Some((clocks.clone(), Instant::now()));
+            }
+            Told::MoveRefused { .. } | Told::Over { .. } | Told::Ended(_) => {}
         }
     }
 }
@@ -117,7 +130,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Why something does not work, in words.
 pub fn words(why: &NetworkError) -> Localized {
-    told(why.key(), why.values())
+    match why {
+        // What the system says of it helps nobody at a table.
+        NetworkError::NoAnswer { address, .. } => {
+            Localized::new("net-no-answer").with("address", address.clone())
+        }
+        _ => told(why.key(), why.values()),
+    }
 }
 
 /// Tells that something does not work.
@@ -126,22 +145,42 @@ pub fn complain(why: &NetworkError, commands: &mut Commands) {
     commands.trigger(Notice::new(Severity::Warning, "net-fault").line(words(why)));
 }
 
-/// Tells who has come back since the table was seen last.
-fn tell_back(before: &TableState, now: &TableState, commands: &mut Commands) {
+/// The notice that one is not let in: it goes by itself.
+pub fn refused(why: &NetworkError) -> Notice {
+    Notice::new(Severity::Info, "net-fault").line(words(why))
+}
+
+/// Tells what has changed since the table was seen last: who has sat down, who is ready, who is lost and who is back.
+fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
+    let mut heard = None;
     for (one, other) in before.seats.iter().zip(&now.seats) {
-        if let (
-            Who::Person {
-                link: Link::Lost | Link::ComputerPlays,
-                name,
-                ..
-            },
-            Who::Person {
-                link: Link::Here, ..
-            },
-        ) = (&one.who, &other.who)
-        {
-            let said = Localized::new("net-is-back").with("name", name.clone());
-            commands.trigger(Notice::new(Severity::Ok, said));
+        let Who::Person {
+            name, ready, link, ..
+        } = &other.who
+        else {
+            continue;
+        };
+        let Who::Person {
+            ready: was_ready,
+            link: before,
+            ..
+        } = &one.who
+        else {
+            heard = Some("seat_taken");
+            continue;
+        };
+        match (before, link) {
+            (Link::Here, Link::Lost) => heard = Some("link_lost"),
+            (Link::Lost | Link::ComputerPlays, Link::Here) => {
+                heard = Some("link_back");
+                let said = Localized::new("net-is-back").with("name", name.clone());
+                commands.trigger(Notice::new(Severity::Ok, said));
+            }
+            _ if *ready && !was_ready => heard = Some("ready"),
+            _ => {}
         }
+    }
+    if let Some(sound) = heard {
+        commands.trigger(PlaySound(sound));
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! Whoever hosts a table is a guest at it as well: everybody plays in one way.
 
+mod at_table;
 mod by_code;
+mod change;
 mod chat;
 mod code_panel;
 mod guest;
@@ -19,13 +21,17 @@ mod parts;
 mod rules_panel;
 mod seats;
 mod start;
+mod terms_panel;
 mod title;
 
 use bevy::prelude::*;
 
-pub use host::{HostMatch, OwnHost};
+pub use at_table::spawn_in_bar;
+pub use change::{ChangeRules, ChooseRules};
+pub use chat::Talk;
+pub use host::{HostMatch, OwnHost, Reopen};
 pub use joined::Joined;
-pub use known::way_to;
+pub use known::{Known, way_to};
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
 
 use super::Shown;
@@ -33,11 +39,14 @@ use super::Shown;
 /// Adds what the game needs to be played over a network.
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     // Games share the way to a table, and the lobby.
-    if !app.world().contains_resource::<known::Known>() {
+    if !app.world().contains_resource::<Known>() {
         app.add_plugins((
             known::plugin,
             meeting::plugin,
             host::shared_plugin,
+            change::shared_plugin,
+            terms_panel::plugin,
+            chat::plugin,
             looking::plugin,
             page::plugin,
             lobby::plugin,
@@ -45,5 +54,10 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             title::plugin,
         ));
     }
-    app.add_plugins((guest::plugin::<G>, host::plugin::<G>));
+    app.add_plugins((
+        guest::plugin::<G>,
+        host::plugin::<G>,
+        change::plugin::<G>,
+        at_table::plugin::<G>,
+    ));
 }

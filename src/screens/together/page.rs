@@ -6,17 +6,18 @@ use bevy::{
 };
 
 use super::{
-    by_code::{self, ComesFor},
+    by_code::{self, ComesFor, LONGEST_PASSWORD},
+    host::{Reopen, left_open},
     known::{KeepKnown, Known},
     looking::Looking,
     nearby_panel,
 };
 use crate::{
     play::network::PORT,
-    screens::setup::Purpose,
+    screens::setup::{MemoryFolder, Purpose},
     shell::{
-        locale::Texts,
-        screens::{Screen, framed},
+        locale::{Localized, Texts, Words},
+        screens::{CurrentGame, Screen, framed},
         theme::{TextStyle, Tone},
         widgets::{Field, FieldChanged, at, button, field, icon, panel, text},
     },
@@ -55,7 +56,13 @@ fn is_due(texts: Res<Texts>, root: Query<(), With<PageRoot>>) -> bool {
     root.is_empty() || texts.is_changed()
 }
 
-fn spawn(known: Res<Known>, old: Query<Entity, With<PageRoot>>, mut commands: Commands) {
+fn spawn(
+    known: Res<Known>,
+    folder: Res<MemoryFolder>,
+    game: Res<State<CurrentGame>>,
+    old: Query<Entity, With<PageRoot>>,
+    mut commands: Commands,
+) {
     for old in &old {
         commands.entity(old).despawn();
     }
@@ -72,12 +79,18 @@ fn spawn(known: Res<Known>, old: Query<Entity, With<PageRoot>>, mut commands: Co
         |screen| {
             nearby_panel::spawn(screen);
             by_code::spawn(screen, &known);
-            spawn_hosting(screen, &known);
+            spawn_hosting(screen, &known, game.0, left_open(&folder).is_some());
         },
     );
 }
 
-fn spawn_hosting(screen: &mut ChildSpawnerCommands, known: &Known) {
+/// The panel to host a table of that game; whether one was left open.
+fn spawn_hosting(
+    screen: &mut ChildSpawnerCommands,
+    known: &Known,
+    game: &str,
+    was_left_open: bool,
+) {
     screen
         .spawn((Name::new("Hosting"), panel(at(HOSTING))))
         .with_children(|panel| {
@@ -85,6 +98,19 @@ fn spawn_hosting(screen: &mut ChildSpawnerCommands, known: &Known) {
                 text("net-host", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(22.0, 14.0, 560.0, 44.0)),
             ));
+            if was_left_open {
+                panel.spawn((
+                    button("net-reopen")
+                        .icon("rotate_ccw")
+                        .width(270.0)
+                        .height(34.0)
+                        .at(304.0, 8.0)
+                        .build(),
+                    observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(Reopen);
+                    }),
+                ));
+            }
             for (place, (sign, line)) in [
                 ("users", "net-good-straight"),
                 ("check", "net-good-sealed"),
@@ -104,31 +130,52 @@ fn spawn_hosting(screen: &mut ChildSpawnerCommands, known: &Known) {
                 ));
             }
             panel.spawn((
-                button("net-set-up")
+                button(Words::Key(Localized::new(format!("net-set-up-{game}"))))
                     .icon("plus")
-                    .width(300.0)
-                    .at(22.0, 148.0)
+                    .width(222.0)
+                    .height(40.0)
+                    .at(22.0, 160.0)
                     .build(),
                 observe(|_: On<Activate>, mut commands: Commands| {
                     commands.insert_resource(Purpose::Host);
                     commands.set_state(Screen::Setup);
                 }),
             ));
+            let label = |key: &'static str, left: f32| {
+                (
+                    text(key, TextStyle::CaptionBold, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(left, 140.0, left + 190.0, 158.0)),
+                )
+            };
+            panel.spawn(label("net-own-password", 262.0));
             panel.spawn((
-                text("net-port", TextStyle::CaptionBold, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                Node {
-                    position_type: PositionType::Absolute,
-                    right: px(140),
-                    top: px(159),
-                    ..default()
-                },
+                field(
+                    known.own_password.clone(),
+                    LONGEST_PASSWORD,
+                    "net-own-password",
+                )
+                .placeholder("net-own-password-line")
+                .width(186.0)
+                .at(262.0, 160.0)
+                .build(),
+                observe(
+                    |typed: On<FieldChanged>,
+                     mut fields: Query<&mut Field>,
+                     mut known: ResMut<Known>| {
+                        if let Ok(mut field) = fields.get_mut(typed.entity) {
+                            field.value.clone_from(&typed.value);
+                        }
+                        known.own_password.clone_from(&typed.value);
+                    },
+                ),
             ));
+            panel.spawn(label("net-port", 464.0));
             panel.spawn((
                 field(known.port.to_string(), 5, "net-port")
                     .digits()
                     .width(110.0)
-                    .at(462.0, 148.0)
+                    .at(464.0, 160.0)
                     .build(),
                 observe(
                     |typed: On<FieldChanged>,

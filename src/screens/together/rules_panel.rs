@@ -1,16 +1,23 @@
 //! By which rules a table plays, who watches, and the seal of its next deal.
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
-use super::parts::rules_told;
+use super::{
+    change::ChooseRules,
+    parts::rules_told,
+    terms_panel::{ChooseTerms, terms_told},
+};
 use crate::{
     locale::Localized,
-    play::network::TableState,
+    play::network::{Phase, TableState, Terms},
     screens::library::CountedGames,
     shell::{
         locale::Words,
         theme::{TextStyle, Tone},
-        widgets::{ChipKind, at, chip, icon, name_words, panel, picture, text},
+        widgets::{ChipKind, at, button, chip, icon, name_words, panel, picture, text},
     },
 };
 
@@ -28,19 +35,22 @@ pub struct Rules {
     name: String,
     game: String,
     options: Vec<Localized>,
-    move_ms: Option<u64>,
+    terms: Terms,
+    /// Whether they can be changed here and now.
+    can_change: bool,
     spectators: Vec<String>,
     seal: String,
 }
 
 impl Rules {
     /// Those of a table.
-    pub fn of(table: &TableState, games: &CountedGames) -> Self {
+    pub fn of(table: &TableState, games: &CountedGames, is_host: bool) -> Self {
         Self {
             name: table.name.clone(),
             game: table.game.clone(),
             options: rules_told(games, &table.game, &table.options),
-            move_ms: table.move_ms,
+            terms: table.terms,
+            can_change: is_host && table.phase == Phase::Lobby,
             spectators: table.spectators.clone(),
             seal: table.seal.chars().take(SEAL).collect(),
         }
@@ -62,7 +72,12 @@ impl Rules {
                 panel.spawn((
                     Node {
                         overflow: Overflow::clip_x(),
-                        ..at(Rect::new(150.0, 14.0, 584.0, 44.0))
+                        ..at(Rect::new(
+                            150.0,
+                            14.0,
+                            if self.can_change { 320.0 } else { 584.0 },
+                            44.0,
+                        ))
                     },
                     Pickable::IGNORE,
                     children![name_words(
@@ -78,7 +93,7 @@ impl Rules {
                             column_gap: px(8),
                             row_gap: px(8),
                             align_content: AlignContent::FlexStart,
-                            ..at(Rect::new(150.0, 50.0, 584.0, 136.0))
+                            ..at(Rect::new(150.0, 54.0, 584.0, 136.0))
                         },
                         Pickable::IGNORE,
                     ))
@@ -88,12 +103,35 @@ impl Rules {
                         for rule in self.options.clone() {
                             chips.spawn(chip(Words::Key(rule), ChipKind::On, None));
                         }
-                        if let Some(ms) = self.move_ms {
-                            let limit = Localized::new("net-move-limit")
-                                .with("seconds", (ms / 1000) as i64);
-                            chips.spawn(chip(Words::Key(limit), ChipKind::Plain, None));
+                        for term in terms_told(&self.terms) {
+                            chips.spawn(chip(Words::Key(term), ChipKind::Plain, None));
                         }
                     });
+                if self.can_change {
+                    panel.spawn((
+                        button("net-change-rules")
+                            .icon("pencil")
+                            .width(112.0)
+                            .height(34.0)
+                            .at(330.0, 12.0)
+                            .build(),
+                        observe(|_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(ChooseRules);
+                        }),
+                    ));
+                    let terms = self.terms;
+                    panel.spawn((
+                        button("net-terms")
+                            .icon("clock")
+                            .width(134.0)
+                            .height(34.0)
+                            .at(450.0, 12.0)
+                            .build(),
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            commands.trigger(ChooseTerms(terms));
+                        }),
+                    ));
+                }
                 let watching = match self.spectators.is_empty() {
                     true => Localized::new("net-no-spectators"),
                     false => {

@@ -15,7 +15,9 @@ use crate::{
     shell::{
         locale::Words,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{ButtonSpec, at, button, icon, main_button, name_words, panel, text},
+        widgets::{
+            ButtonSpec, at, button, icon, icon_button, main_button, name_words, panel, text,
+        },
     },
 };
 
@@ -23,6 +25,8 @@ use crate::{
 const FIRST: Vec2 = Vec2::new(32.0, 84.0);
 const SIZE: Vec2 = Vec2::new(292.0, 244.0);
 const PITCH: f32 = 308.0;
+/// The side of the buttons that choose a computer player.
+const STEP: f32 = 32.0;
 /// So many stand in a row; with more there are two rows in the same room.
 const ROW: usize = 4;
 
@@ -41,6 +45,8 @@ pub struct Card {
     stands: bool,
     /// Whether a match is played.
     plays: bool,
+    /// The computer players that can sit there.
+    computers: &'static [&'static str],
     /// Whether there is only half of the room.
     low: bool,
 }
@@ -64,6 +70,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         is_host: meeting.is_host,
         stands: meeting.chair.is_none(),
         plays: meeting.plays,
+        computers: meeting.computers,
         low,
     })
 }
@@ -121,6 +128,7 @@ impl Card {
                     Who::Computer { player } => {
                         let name = Localized::new(format!("level-{player}"));
                         self.spawn_taken(card, Words::Key(name));
+                        self.spawn_steps(card);
                     }
                     Who::Open => self.spawn_free(card, "net-open-seat", "net-open-seat-line"),
                     Who::Closed => self.spawn_free(card, "net-closed-seat", "net-closed-seat-line"),
@@ -142,13 +150,14 @@ impl Card {
             children![crest(self.colour, side, letter)],
         ));
         let beside = left + side + 14.0;
-        let line = |top: f32, height: f32| {
+        let room = self.steps().map_or(12.0, |_| 2.0 * STEP + 22.0);
+        let line = |top: f32, height: f32, room: f32| {
             (
                 Node {
                     overflow: Overflow::clip_x(),
                     align_items: AlignItems::Center,
                     column_gap: px(6),
-                    ..at(Rect::new(beside, top, SIZE.x - 12.0, top + height))
+                    ..at(Rect::new(beside, top, SIZE.x - room, top + height))
                 },
                 Pickable::IGNORE,
             )
@@ -156,7 +165,7 @@ impl Card {
         let caption = |said: Localized, tone: Tone| {
             (text(said, TextStyle::Caption, tone), TextLayout::no_wrap())
         };
-        card.spawn(line(top - 4.0, 28.0))
+        card.spawn(line(top - 4.0, 28.0, room))
             .with_children(|line| match name {
                 Words::Plain(name) => {
                     line.spawn(name_words(name, TextStyle::ColumnHeading, Tone::Ink));
@@ -168,17 +177,18 @@ impl Card {
                     ));
                 }
             });
-        card.spawn(line(top + 22.0, 20.0))
+        card.spawn(line(top + 22.0, 20.0, room))
             .with_child(caption(self.about(), Tone::InkSoft));
         if !self.low {
             let (sign, said, tone) = self.link();
-            card.spawn(line(top + 44.0, 20.0)).with_children(|line| {
-                line.spawn(icon(sign, 16.0, tone));
-                let mut told = line.spawn(caption(said, tone));
-                if sign == "wifi" {
-                    told.insert(PingOf(self.chair));
-                }
-            });
+            card.spawn(line(top + 44.0, 20.0, 12.0))
+                .with_children(|line| {
+                    line.spawn(icon(sign, 16.0, tone));
+                    let mut told = line.spawn(caption(said, tone));
+                    if sign == "wifi" {
+                        told.insert(PingOf(self.chair));
+                    }
+                });
         }
         if !self.low {
             let (sign, said, tone) = self.readiness();
@@ -202,6 +212,45 @@ impl Card {
                     TextLayout::no_wrap(),
                 ));
             });
+        }
+    }
+
+    /// The computer players before and after the one that sits there, where the host may choose.
+    fn steps(&self) -> Option<[&'static str; 2]> {
+        let Who::Computer { player } = &self.who else {
+            return None;
+        };
+        let now = self.computers.iter().position(|one| one == player)?;
+        let count = self.computers.len();
+        let at = |place: usize| self.computers[place % count];
+        (self.is_host && !self.plays).then(|| [at(now + count - 1), at(now + 1)])
+    }
+
+    /// The buttons that sit down a weaker or a stronger computer player.
+    fn spawn_steps(&self, card: &mut ChildSpawnerCommands) {
+        let Some(steps) = self.steps() else { return };
+        let ways = [
+            ("chevron_left", "net-weaker", STEP),
+            ("chevron_right", "net-stronger", 0.0),
+        ];
+        for ((sign, spoken, before), player) in ways.into_iter().zip(steps) {
+            let (chair, player) = (self.chair as u8, player.to_owned());
+            let order = Order::Computer { chair, player };
+            card.spawn((
+                icon_button(sign, spoken)
+                    .width(STEP)
+                    .height(STEP)
+                    .at(
+                        SIZE.x - 14.0 - STEP - before * 1.12,
+                        if self.low { 20.0 } else { 26.0 },
+                    )
+                    .build(),
+                observe(move |_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(Tell(ToHost::Order {
+                        order: order.clone(),
+                    }));
+                }),
+            ));
         }
     }
 
@@ -331,7 +380,8 @@ impl Card {
                     button("net-computer").icon("bot"),
                     order(Order::Computer {
                         chair,
-                        player: String::new(),
+                        // Neither weak nor strong.
+                        player: self.computers[self.computers.len() / 2].to_owned(),
                     }),
                 ),
                 (button("net-close").icon("x"), order(Order::Close { chair })),
@@ -359,18 +409,9 @@ impl Card {
                     )
                     .node(|node| node.padding = UiRect::horizontal(px(8)))
                     .build(),
-                observe(
-                    move |_: On<Activate>, meeting: Res<Meeting>, mut commands: Commands| {
-                        let mut says = says.clone();
-                        if let ToHost::Order {
-                            order: Order::Computer { player, .. },
-                        } = &mut says
-                        {
-                            player.clone_from(&meeting.usual_computer);
-                        }
-                        commands.trigger(Tell(says));
-                    },
-                ),
+                observe(move |_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(Tell(says.clone()));
+                }),
             ));
             if takes_keys && place == 0 {
                 pressed.insert(AutoFocus);

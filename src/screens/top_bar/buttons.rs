@@ -8,13 +8,14 @@ use crate::{
     screens::{
         Advises, Followed, Posed, Shown,
         insight::{AdviceOffered, advice_button},
+        together::{Meeting, spawn_in_bar},
     },
     shell::{
         screens::{GameScreen, WayOut},
         settings::{Settings, Speed},
         widgets::{Tip, icon_button, whole},
     },
-    table::LaidOut,
+    table::{HostedElsewhere, LaidOut},
 };
 
 /// How much of the bar's right end the buttons take.
@@ -50,7 +51,16 @@ pub fn way_back_space(gap: f32) -> impl Bundle {
 
 /// Where the buttons hang, and what they were written for.
 #[derive(Component, Default)]
-struct TopButtons(Option<(Speed, bool, bool)>);
+struct TopButtons(Option<Wanted>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wanted {
+    speed: Speed,
+    played: bool,
+    advises: bool,
+    /// At a table with people elsewhere: whether the time for a move is limited.
+    limited: Option<bool>,
+}
 
 fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
     commands.spawn((
@@ -71,6 +81,8 @@ fn write<G: Shown, P: TablePhase>(
     mut rows: Query<(Entity, &mut TopButtons)>,
     followed: Query<(), With<Followed>>,
     posed: Query<(), With<Posed>>,
+    joined: Query<(), With<HostedElsewhere>>,
+    meeting: Option<Res<Meeting>>,
     phase: Option<Res<State<P>>>,
     settings: Res<Settings>,
     offered: Option<Res<AdviceOffered>>,
@@ -80,7 +92,16 @@ fn write<G: Shown, P: TablePhase>(
     // A puzzle has a bar of its own.
     let played = phase.is_some_and(|phase| phase.is_played()) && posed.is_empty();
     let advises = G::ADVISES != Advises::Nobody && offered.is_some_and(|offered| offered.0);
-    let wanted = (settings.speed, played, advises);
+    let table = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
+    let terms = table
+        .filter(|_| !joined.is_empty())
+        .map(|table| table.terms);
+    let wanted = Wanted {
+        speed: settings.speed,
+        played,
+        advises,
+        limited: terms.map(|terms| terms.move_ms.or(terms.match_ms).is_some()),
+    };
     let way = *way;
     for (row, mut buttons) in &mut rows {
         if buttons.0 == Some(wanted) {
@@ -121,6 +142,9 @@ fn write<G: Shown, P: TablePhase>(
             .with_children(|row| {
                 if advises {
                     advice_button(row);
+                }
+                if let Some(limited) = wanted.limited {
+                    spawn_in_bar(row, limited);
                 }
                 table_buttons(row, settings.speed);
             });

@@ -8,24 +8,25 @@ use crate::{
     games::{
         conquest::{self, rules::Conquest},
         dice_wars::{self, rules::DiceWars},
-        dominations::{self, rules::Dominations},
+        dominations::{self, rules::Dominations, scene::setup::Sheet},
         ricochet::{self, rules::Ricochet},
     },
-    kit::{Game, MatchRecord, Options, Seat},
-    play::network::{Destination, Order, Phase, Role, ToHost, Who},
+    kit::{Game, MatchRecord, Notation as _, Options, Seat},
+    play::network::{Destination, Order, Phase, Role, TableState, ToHost, Who, Words as SaidWords},
     screens::{
         MatchPlan, ResultsShown, Shown,
         autosave::{MatchStore, store_in},
         opponents::computer,
-        setup::MemoryFolder,
+        setup::{MatchSheet as _, MemoryFolder, SetUp, StartMatch},
         together::{
-            GoToMatch, HostMatch, JoinTable, Joined, LeaveTable, Meeting, OwnHost, Tell, way_to,
+            ChooseRules, GoToMatch, HostMatch, JoinTable, Joined, Known, LeaveTable, Meeting,
+            OwnHost, Reopen, Talk, Tell, way_to,
         },
     },
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
-        testing::{run_until, shell_with, shows, speak, wait_until},
+        testing::{run_until, shell_with, shows, shows_part, speak, wait_until},
     },
     table::{Confirm, Match, SitsAt},
 };
@@ -70,23 +71,42 @@ fn both(apps: &mut [App; 2], what: &str, is_so: impl Fn(&mut App, usize) -> bool
     assert!(done, "{what}");
 }
 
-/// Two games at one table, the first being its host.
-fn at_one_table<G: Shown>(homes: [&Path; 2], plan: MatchPlan<G>) -> [App; 2] {
+/// Two games, the first of which hosts a table that asks for that password, if any.
+fn hosted<G: Shown>(homes: [&Path; 2], plan: MatchPlan<G>, password: &str) -> [App; 2] {
     let mut apps = homes.map(game);
-    apps[0].world_mut().trigger(HostMatch(plan));
+    let world = apps[0].world_mut();
+    password.clone_into(&mut world.resource_mut::<Known>().own_password);
+    world.trigger(HostMatch(plan));
     both(&mut apps, "the host sits at its table", |app, index| {
         index == 1 || meeting(app).is_some_and(|meeting| meeting.chair == Some(0))
     });
+    apps
+}
+
+/// The second of them goes to that table, and says that password.
+fn join<G: Shown>(apps: &mut [App; 2], home: &Path, password: &str) {
     let code = apps[0].world().resource::<OwnHost>().code().unwrap();
     let mut destination = Destination::from(code);
     destination.address.set_ip([127, 0, 0, 1].into());
-    let folder = MemoryFolder(Some(homes[1].to_owned()));
-    let join = way_to(destination, Role::Player, "Bo", &folder).unwrap();
+    let folder = MemoryFolder(Some(home.to_owned()));
+    let mut join = way_to(destination, Role::Player, "Bo", &folder).unwrap();
+    join.token = (!password.is_empty()).then(|| password.to_owned());
     apps[1].world_mut().trigger(JoinTable {
         game: G::ID.to_owned(),
         join,
     });
-    both(&mut apps, "the guest sits there", |app, index| {
+}
+
+/// Two games at one table, the first being its host.
+fn at_one_table<G: Shown>(homes: [&Path; 2], plan: MatchPlan<G>) -> [App; 2] {
+    let mut apps = hosted(homes, plan, "");
+    join::<G>(&mut apps, homes[1], "");
+    sit(&mut apps);
+    apps
+}
+
+fn sit(apps: &mut [App; 2]) {
+    both(apps, "the guest sits there", |app, index| {
         let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
         let taken = table.is_some_and(|table| {
             let mut seats = table.seats.iter();
@@ -94,7 +114,6 @@ fn at_one_table<G: Shown>(homes: [&Path; 2], plan: MatchPlan<G>) -> [App; 2] {
         });
         taken && (index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1)))
     });
-    apps
 }
 
 fn start(apps: &mut [App; 2]) {
@@ -129,21 +148,46 @@ fn play_to_the_end<G: Shown>(apps: &mut [App; 2], player: &str) {
     });
 }
 
-/// The only record that is kept in a home; another thread writes it.
-fn kept<G: Shown>(home: &Path) -> MatchRecord<G> {
+/// The only record that is kept in a home, once it has so many moves; another thread writes it.
+fn kept<G: Shown>(home: &Path, moves: usize) -> MatchRecord<G> {
     for _ in 0..1800 {
         let files = fs::read_dir(home.join("matches")).unwrap();
         let files: Vec<_> = files
             .map(|file| file.unwrap().path())
             .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
             .collect();
+        assert!(files.len() < 2, "{files:?}");
         if let [file] = &files[..] {
-            return MatchRecord::from_json(&fs::read_to_string(file).unwrap()).unwrap();
+            let text = fs::read_to_string(file).unwrap();
+            let kept = MatchRecord::<G>::from_json(&text).unwrap();
+            if kept.record.moves().len() >= moves {
+                return kept;
+            }
         }
-        assert_eq!(files.len(), 0, "{files:?}");
         std::thread::sleep(Duration::from_millis(100));
     }
     panic!("nothing is kept in {}", home.display());
+}
+
+/// The game for two as it is usually played.
+fn usual<G: Shown>() -> G {
+    let usual = G::configured(&Options::usual(G::OPTIONS), 2);
+    usual.unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// A match for two people.
+fn for_two<G: Shown>(game: G) -> MatchPlan<G> {
+    let players = ["human", "human"].map(str::to_owned);
+    let names = ["Ada", ""].map(str::to_owned);
+    MatchPlan::of_players(game, &players, &names, 7).unwrap()
+}
+
+/// How many moves the match on the table has that was told by its host.
+fn moves_told<G: Shown>(app: &mut App) -> usize {
+    let world = app.world_mut();
+    let mut tables = world.query::<&Joined<G>>();
+    let told = tables.single(world).expect("it lies there");
+    told.feed.look(|told| told.record.moves().len())
 }
 
 /// Plays a match of people at two machines by these rules to its end: both have it then, and both keep it.
@@ -151,10 +195,7 @@ fn play<G: Shown>(rules: &str, player: &str) {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let options = Options::read(G::OPTIONS, rules).unwrap();
     let game = G::configured(&options, 2).unwrap_or_else(|why| panic!("{rules}: {why}"));
-    let players = ["human", "human"].map(str::to_owned);
-    let names = ["Ada", ""].map(str::to_owned);
-    let plan = MatchPlan::of_players(game, &players, &names, 7).unwrap();
-    let mut apps = at_one_table::<G>([homes[0].path(), homes[1].path()], plan);
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], for_two(game));
     assert!(shows(&mut apps[0], "Bo") && shows(&mut apps[1], "Ada"));
     start(&mut apps);
     // To the lobby and back: the match is still there.
@@ -171,7 +212,8 @@ fn play<G: Shown>(rules: &str, player: &str) {
         let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
         table.is_some_and(|table| table.phase == Phase::Lobby)
     });
-    let [one, other] = homes.each_ref().map(|home| kept::<G>(home.path()));
+    let moves = moves_told::<G>(&mut apps[0]);
+    let [one, other] = homes.each_ref().map(|home| kept::<G>(home.path(), moves));
     assert!(one.record.is_over());
     assert_eq!(one.record.moves(), other.record.moves());
     let seats: Vec<_> = one.seats.iter().map(|seat| &*seat.name).collect();
@@ -198,15 +240,8 @@ fn a_match_of_ricochet_is_played_at_two_machines() {
     play::<Ricochet>("tiles=1,sand-glass=15", "solver");
 }
 
-#[test]
-fn what_was_played_is_kept_when_the_host_closes_its_table() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let game = Conquest::default();
-    let players = ["human", "human"].map(str::to_owned);
-    let names = ["Ada", ""].map(str::to_owned);
-    let plan = MatchPlan::of_players(game, &players, &names, 7).unwrap();
-    let mut apps = at_one_table::<Conquest>([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+/// The host makes the first move, and both hear of it: the move as text.
+fn make_a_move(apps: &mut [App; 2]) -> String {
     let world = apps[0].world_mut();
     let mut tables = world.query::<(Entity, &Match<Conquest>)>();
     let (table, played) = tables.single(world).unwrap();
@@ -214,14 +249,25 @@ fn what_was_played_is_kept_when_the_host_closes_its_table() {
     let first = Seat::new(0);
     played.game().moves(played.position(), first, &mut moves);
     let ask = played.ask(table, moves[0]);
+    let text = Conquest::write_move(moves[0]);
     world.trigger(ask);
     world.trigger(Confirm { table });
-    both(&mut apps, "both have heard of the move", |app, _| {
+    both(apps, "both have heard of the move", |app, _| {
         let world = app.world_mut();
         let mut tables = world.query::<&Joined<Conquest>>();
         let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
         tables.single(world).is_ok_and(|joined| known(joined) == 1)
     });
+    text
+}
+
+#[test]
+fn what_was_played_is_kept_when_the_host_closes_its_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_two(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    make_a_move(&mut apps);
     apps[0].world_mut().trigger(LeaveTable);
     both(
         &mut apps,
@@ -229,7 +275,129 @@ fn what_was_played_is_kept_when_the_host_closes_its_table() {
         |app, index| index == 0 || on(app, Screen::Together),
     );
     for home in &homes {
-        let kept = kept::<Conquest>(home.path());
+        let kept = kept::<Conquest>(home.path(), 1);
         assert_eq!((kept.record.ply(), kept.record.is_over()), (1, false));
     }
+}
+
+/// How the table looks to one of them.
+fn table(app: &App) -> Option<&TableState> {
+    meeting(app)?.table.as_ref()
+}
+
+#[test]
+fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_two(usual::<Dominations>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    let is_ready = |app: &App| {
+        table(app).is_some_and(|table| {
+            let mut seats = table.seats.iter();
+            seats.any(|seat| matches!(seat.who, Who::Person { ready: true, .. }))
+        })
+    };
+    let be_ready = |apps: &mut [App; 2]| {
+        let guest = apps[1].world_mut();
+        guest.trigger(Tell(ToHost::Ready { ready: true }));
+        both(apps, "the guest is ready", |app, _| is_ready(app));
+    };
+    be_ready(&mut apps);
+    let mut terms = table(&apps[0]).unwrap().terms;
+    terms.move_ms = Some(30_000);
+    let order = Order::Terms(terms);
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    both(&mut apps, "both read it", |app, _| {
+        shows(app, "30\u{a0}s a move") && !is_ready(app)
+    });
+    be_ready(&mut apps);
+    // What is looked at and left changes nothing.
+    for takes in [false, true] {
+        apps[0].world_mut().trigger(ChooseRules);
+        both(&mut apps, "the rules can be chosen", |app, index| {
+            index == 1 || shows(app, "Rules of the table")
+        });
+        let world = apps[0].world_mut();
+        let mut sheet = world.resource_mut::<SetUp<Sheet>>();
+        let open = sheet.sheet.seats().iter().filter(|seat| seat.is_open());
+        assert_eq!(open.count(), 2, "as many as at the table");
+        let duel = Sheet::PRESETS.len() - 1;
+        assert_ne!(sheet.sheet.preset(), Some(duel));
+        sheet.sheet.take_preset(duel);
+        match takes {
+            true => world.trigger(StartMatch),
+            false => world.commands().set_state(Screen::Lobby),
+        }
+        both(&mut apps, "the host is at the table again", |app, _| {
+            on(app, Screen::Lobby)
+                && table(app).is_some_and(|table| table.options.contains("mighty-duel") == takes)
+                && is_ready(app) != takes
+        });
+    }
+}
+
+#[test]
+fn a_table_with_a_password_lets_in_who_says_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_two(usual::<Conquest>());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "sesame");
+    both(&mut apps, "the host can tell it", |app, index| {
+        index == 1 || shows_part(app, "password: sesame")
+    });
+    for wrong in ["", "seed"] {
+        join::<Conquest>(&mut apps, homes[1].path(), wrong);
+        both(&mut apps, "the guest asks", |app, _| meeting(app).is_some());
+        both(&mut apps, "the guest is not let in", |app, index| {
+            index == 0 || (meeting(app).is_none() && on(app, Screen::Together))
+        });
+    }
+    join::<Conquest>(&mut apps, homes[1].path(), "sesame");
+    sit(&mut apps);
+}
+
+#[test]
+fn what_is_said_during_a_match_is_heard_at_the_other_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_two(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    apps[1].world_mut().trigger(Talk);
+    both(&mut apps, "one can talk", |app, index| {
+        index == 0 || shows(app, "Nothing has been said yet.")
+    });
+    let words = SaidWords::Phrase("well-played".to_owned());
+    apps[1].world_mut().trigger(Tell(ToHost::Say { words }));
+    both(&mut apps, "both read it", |app, _| {
+        shows(app, "Bo: Well played!")
+    });
+}
+
+#[test]
+fn a_host_whose_game_ended_goes_on_with_its_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_two(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let moved = make_a_move(&mut apps);
+    let file = homes[0].path().join("network/table.json");
+    let is_kept = || fs::read_to_string(&file).is_ok_and(|kept| kept.contains(&moved));
+    assert!(wait_until(&mut apps[0], |_| is_kept()), "the table is kept");
+    // As if its process had ended: nobody is told anything.
+    let [mut host, guest] = apps;
+    let kept = fs::read_to_string(&file).unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    fs::write(&file, kept).unwrap();
+    let mut apps = [game(homes[0].path()), guest];
+    apps[0].world_mut().commands().set_state(Screen::Together);
+    both(&mut apps, "it is offered to go on", |app, index| {
+        index == 1 || shows(app, "Go on with your table")
+    });
+    apps[0].world_mut().trigger(Reopen);
+    both(&mut apps, "the host is at its table again", |app, index| {
+        index == 1 || (on(app, Screen::Table) && meeting(app).is_some_and(|one| one.is_host))
+    });
+    let world = apps[0].world_mut();
+    let mut tables = world.query::<&Joined<Conquest>>();
+    let known = tables.single(world).unwrap();
+    assert_eq!(known.feed.look(|told| told.record.ply()), 1);
 }

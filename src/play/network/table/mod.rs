@@ -22,6 +22,7 @@ use super::{
     },
     refusal::Refusal,
     secrets::Secrets,
+    terms::Terms,
 };
 use crate::{
     kit::{Actor, Awaits, MatchRecord, MatchResult, Record, Salt, Seal, Seat, SeatEntry},
@@ -279,6 +280,9 @@ impl<G: Playable> Table<G> {
         self.play = play.transpose()?;
         self.chairs = chairs;
         self.setting.options = kept.options;
+        if let Some(terms) = kept.terms.filter(Terms::are_sound) {
+            self.setting.set_terms(terms);
+        }
         self.number = kept.number;
         self.secrets = kept.secrets;
         if let (Some(recorded), Some(play)) = (recorded, &mut self.play) {
@@ -669,11 +673,13 @@ impl<G: Playable> Table<G> {
                 let played = played_of(&self.chairs).len();
                 if in_lobby && (self.configure)(&options, played).is_ok() {
                     self.setting.options = options;
-                    for person in self.chairs.iter_mut().filter_map(Chair::person_mut) {
-                        person.ready = false;
-                    }
-                    self.has_changed = true;
-                    self.is_news = true;
+                    self.is_another_table();
+                }
+            }
+            Order::Terms(terms) => {
+                if in_lobby && terms.are_sound() {
+                    self.setting.set_terms(terms);
+                    self.is_another_table();
                 }
             }
             Order::Start => {
@@ -713,7 +719,11 @@ impl<G: Playable> Table<G> {
             return;
         }
         *chair = to;
-        // Who was ready was ready for another table.
+        self.is_another_table();
+    }
+
+    /// Who was ready was ready for another table.
+    fn is_another_table(&mut self) {
         for person in self.chairs.iter_mut().filter_map(Chair::person_mut) {
             person.ready = false;
         }
@@ -1046,7 +1056,6 @@ impl<G: Playable> Table<G> {
         });
         let watching = self.spectators().into_iter();
         let watching = watching.filter_map(|visitor| self.guests.get(&visitor));
-        let each_move = self.setting.time.each_move;
         TableState {
             name: self.setting.name.clone(),
             game: G::ID.to_owned(),
@@ -1057,7 +1066,7 @@ impl<G: Playable> Table<G> {
             seats: seats.collect(),
             spectators: watching.map(|guest| guest.name.clone()).collect(),
             seal: Seal::of::<G>(self.secrets.deal, Salt::new(self.secrets.salt)).to_string(),
-            move_ms: each_move.and_then(|time| u64::try_from(time.as_millis()).ok()),
+            terms: self.setting.terms(),
             waiting,
         }
     }
@@ -1144,6 +1153,7 @@ impl<G: Playable> AnyTable for Table<G> {
             options: self.setting.options.clone(),
             number: self.number,
             secrets: self.secrets,
+            terms: self.setting.host.map(|_| self.setting.terms()),
             chairs: self
                 .chairs
                 .iter()

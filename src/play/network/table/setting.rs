@@ -2,7 +2,7 @@
 
 use std::{str::FromStr, time::Duration};
 
-use super::super::fingerprint::Fingerprint;
+use super::super::{fingerprint::Fingerprint, terms::Terms};
 
 /// What a chair is at first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,5 +119,61 @@ impl Setting {
             starts_by_itself: true,
             matches: None,
         }
+    }
+
+    /// By which terms the table plays.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            move_ms: self.time.each_move.map(milliseconds),
+            match_ms: self.time.whole_match.map(milliseconds),
+            increment_ms: milliseconds(self.time.increment),
+            delay_ms: milliseconds(self.spectator_delay),
+            wait_ms: self.patience.map(milliseconds),
+            then_ends: self.when_lost == WhenLost::End,
+        }
+    }
+
+    /// Has the table play by other terms.
+    pub fn set_terms(&mut self, terms: Terms) {
+        self.time = TimeLimits {
+            each_move: terms.move_ms.map(Duration::from_millis),
+            whole_match: terms.match_ms.map(Duration::from_millis),
+            increment: Duration::from_millis(terms.increment_ms),
+        };
+        self.spectator_delay = Duration::from_millis(terms.delay_ms);
+        self.patience = terms.wait_ms.map(Duration::from_millis);
+        self.when_lost = match terms.then_ends {
+            true => WhenLost::End,
+            false => WhenLost::Computer,
+        };
+    }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_has_the_terms_that_it_was_given() {
+        let mut setting = Setting::new("Kitchen", Vec::new(), "naive");
+        let usual = Terms {
+            wait_ms: Some(60_000),
+            ..Terms::default()
+        };
+        assert_eq!(setting.terms(), usual);
+        let terms = Terms {
+            move_ms: Some(30_000),
+            match_ms: Some(600_000),
+            increment_ms: 5000,
+            delay_ms: 60_000,
+            wait_ms: None,
+            then_ends: true,
+        };
+        setting.set_terms(terms);
+        assert_eq!(setting.terms(), terms);
     }
 }

@@ -213,7 +213,7 @@ impl<G: Playable + Configured> Room<G> {
                 answers.extend(answer.zip(guest.visitor));
                 match event {
                     Some(Event::Over { record, finished }) => guest.over.push((*record, finished)),
-                    Some(Event::Table { table, .. }) => guest.table = Some(table),
+                    Some(Event::Table { table, .. }) => guest.table = Some(*table),
                     Some(Event::MoveRefused { why, .. }) => guest.refused.push(why),
                     _ => {}
                 }
@@ -737,6 +737,14 @@ fn the_lobby_is_what_the_host_makes_of_it() {
     let state = room.guests[bruno].table.clone().unwrap();
     assert_eq!(state.options, "harmony");
     assert_eq!(state.spectators, ["Émilie"]);
+    let terms = Terms {
+        move_ms: Some(30_000),
+        delay_ms: 60_000,
+        ..state.terms
+    };
+    order(&mut room, Order::Terms(terms));
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert_eq!(state.terms, terms);
     let text = room.heard.last().unwrap();
     assert!(
         !text.contains("192.168.1.31"),
@@ -757,10 +765,14 @@ fn the_lobby_is_what_the_host_makes_of_it() {
         },
         Order::Close { chair: 99 },
         Order::ShowOut { chair: 0 },
+        Order::Terms(Terms {
+            move_ms: Some(0),
+            ..terms
+        }),
     ] {
         order(&mut room, what);
     }
-    assert_eq!(room.guests[bruno].table.clone().unwrap().seats, state.seats);
+    assert_eq!(room.guests[bruno].table.clone().unwrap(), state);
     order(&mut room, Order::ShowOut { chair: 1 });
     let why = Some("the host has shown you out");
     assert_eq!(room.guests[bruno].ended.as_deref(), why);

@@ -60,6 +60,8 @@ enum Part {
     Kind(usize, &'static [Kind]),
     /// What is said of one of the kinds.
     Block(usize, Kind),
+    /// What is said of a person in a word or two.
+    Person(usize),
     /// The line under a person or a closed seat.
     Line(usize, Kind),
     /// The name of the computer player.

@@ -8,6 +8,7 @@ use bevy::{
 use super::{
     super::{
         seat_choice::{BOT, Kind, LONGEST_COMMAND, open_cards},
+        sheet::Purpose,
         strength,
     },
     MatchSheet, Part, SetUp,
@@ -58,7 +59,10 @@ pub fn spawn_sitting(
             ))
             .with_children(|lines| {
                 let title = format!("setup-{}-title", kind.word());
-                lines.spawn(text(title, TextStyle::BodyBold, Tone::Ink));
+                let mut title = lines.spawn(text(title, TextStyle::BodyBold, Tone::Ink));
+                if kind == Kind::Person {
+                    title.insert(Part::Person(card));
+                }
                 lines.spawn((
                     Part::Line(card, kind),
                     text("setup-person-line", TextStyle::Caption, Tone::InkSoft),
@@ -186,12 +190,20 @@ pub(super) fn show_sitting<S: MatchSheet>(
 /// Shows what is said of who sits there.
 pub(super) fn show_lines<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
+    purpose: Res<Purpose>,
     mut lines: Query<(&Part, &mut Localized, &mut ThemedColour)>,
 ) {
     let seats = set_up.sheet.seats();
     let first_person = open_cards(seats).find(|&card| seats[card].kind == Kind::Person);
     for (part, mut line, mut tone) in &mut lines {
+        // At a table that is hosted the others come from elsewhere.
+        let is_open = |card| purpose.is_hosted() && first_person != Some(card);
         let (wanted, ink) = match *part {
+            Part::Person(card) if is_open(card) => ("net-open-seat".into(), Tone::Ink),
+            Part::Person(_) => ("setup-person-title".into(), Tone::Ink),
+            Part::Line(card, Kind::Person) if is_open(card) => {
+                ("net-open-seat-line".into(), Tone::InkSoft)
+            }
             Part::Line(card, Kind::Person) if first_person == Some(card) => {
                 (Localized::new("setup-person-line"), Tone::InkSoft)
             }

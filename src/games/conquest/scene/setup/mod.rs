@@ -17,7 +17,7 @@ use crate::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
-            sheet::{frame, take_up},
+            sheet::{frame, spawn_seats_stay, take_up},
         },
     },
     shell::widgets::at,
@@ -56,15 +56,19 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
 
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
     frame(*purpose, &mut commands, |screen| {
-        let modes = [
-            "conquest-mode-people",
-            "conquest-mode-mixed",
-            "conquest-mode-computers",
-        ];
-        let row = at(Rect::new(640.0, 22.0, 1248.0, 62.0));
-        spawn_choice(screen, Which::Mode, &modes, "conquest-mode", row);
-        for card in 0..2 {
-            cards::spawn(screen, card, &set_up);
+        if purpose.seats_people() {
+            let modes = [
+                "conquest-mode-people",
+                "conquest-mode-mixed",
+                "conquest-mode-computers",
+            ];
+            let row = at(Rect::new(640.0, 22.0, 1248.0, 62.0));
+            spawn_choice(screen, Which::Mode, &modes, "conquest-mode", row);
+            for card in 0..2 {
+                cards::spawn(screen, card, &set_up);
+            }
+        } else {
+            spawn_seats_stay(screen, Rect::new(32.0, 84.0, 788.0, 356.0));
         }
         board_panel::spawn(screen);
         match_panel::spawn(screen, *purpose);

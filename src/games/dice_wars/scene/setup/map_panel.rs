@@ -179,41 +179,52 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
     screen
         .spawn((Name::new("Start"), panel(at(START))))
         .with_children(|panel| {
-            panel.spawn((
-                text("dice-dice-seed", TextStyle::Button, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(20.0, 12.0, 190.0, 32.0)),
-            ));
-            spawn_seed(
-                panel,
-                SeedField::Dice,
-                set_up.seed.dice,
-                "dice-dice-seed",
-                Vec2::new(20.0, 38.0),
-                104.0,
-            );
-            panel.spawn((
-                icon_button("dices", "setup-seed-random")
-                    .width(40.0)
-                    .height(40.0)
-                    .at(130.0, 38.0)
-                    .build(),
-                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.seed.dice = fresh_seed();
-                }),
-            ));
+            let (left, width) = match purpose.is_hosted() {
+                true => (20.0, 404.0),
+                false => (184.0, 240.0),
+            };
+            if !purpose.is_hosted() {
+                spawn_dice_seed(panel, set_up);
+            }
             panel.spawn((
                 StartButton,
                 main_button(purpose.start_words())
                     .large()
                     .key(KeyCode::Enter)
-                    .width(240.0)
-                    .at(184.0, 24.0)
+                    .width(width)
+                    .at(left, 24.0)
                     .build(),
                 AutoFocus,
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
             ));
         });
+}
+
+/// What the dice follow from: typed, or drawn.
+fn spawn_dice_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
+    panel.spawn((
+        text("dice-dice-seed", TextStyle::Button, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 12.0, 190.0, 32.0)),
+    ));
+    spawn_seed(
+        panel,
+        SeedField::Dice,
+        set_up.seed.dice,
+        "dice-dice-seed",
+        Vec2::new(20.0, 38.0),
+        104.0,
+    );
+    panel.spawn((
+        icon_button("dices", "setup-seed-random")
+            .width(40.0)
+            .height(40.0)
+            .at(130.0, 38.0)
+            .build(),
+        observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+            set_up.seed.dice = fresh_seed();
+        }),
+    ));
 }
 
 fn spawn_seed(

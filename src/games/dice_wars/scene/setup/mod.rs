@@ -16,7 +16,7 @@ use crate::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
-            sheet::{frame, take_up},
+            sheet::{frame, spawn_seats_stay, take_up},
             spawn_presets,
         },
     },
@@ -54,7 +54,7 @@ fn start(
     if set_up.sheet.is_complete() {
         let plan = set_up.sheet.plan(set_up.seed);
         // A table that is hosted deals each match anew.
-        if set_up.sheet.fair && *purpose != Purpose::Host {
+        if set_up.sheet.fair && matches!(*purpose, Purpose::Play | Purpose::Watch) {
             commands.insert_resource(Series::new(plan.clone()));
         } else {
             commands.remove_resource::<Series>();
@@ -70,8 +70,12 @@ fn start(
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
     frame(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet);
-        for card in 0..set_up.sheet.seats.len() {
-            cards::spawn(screen, card, &set_up);
+        if purpose.seats_people() {
+            for card in 0..set_up.sheet.seats.len() {
+                cards::spawn(screen, card, &set_up);
+            }
+        } else {
+            spawn_seats_stay(screen, Rect::new(32.0, 84.0, 788.0, 466.0));
         }
         rules_panel::spawn(screen);
         map_panel::spawn(screen, &set_up, *purpose);

@@ -63,6 +63,17 @@ impl Figure {
     }
 }
 
+/// The upper left corner of what is as large as it must be.
+fn node(left: f32, top: f32) -> Node {
+    Node {
+        left: px(left),
+        top: px(top),
+        width: auto(),
+        height: auto(),
+        ..whole()
+    }
+}
+
 #[derive(Component)]
 struct SeedField;
 
@@ -89,18 +100,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             }),
         ))
         .with_children(|panel| {
-            let node = |left: f32, top: f32| Node {
-                left: px(left),
-                top: px(top),
-                width: auto(),
-                height: auto(),
-                ..whole()
-            };
             panel.spawn((
                 text("setup-match", TextStyle::PanelHeading, Tone::Ink),
                 node(20.0, 14.0),
             ));
-            spawn_hardcore(panel, set_up);
+            // At a table that is hosted whatever is confirmed stands.
+            if !purpose.is_hosted() {
+                spawn_hardcore(panel, set_up);
+            }
             for (place, (figure, label)) in Figure::ALL.into_iter().enumerate() {
                 panel
                     .spawn((
@@ -125,32 +132,9 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                         plate.spawn(text(label, TextStyle::Caption, Tone::InkSoft));
                     });
             }
-            panel.spawn((
-                text("setup-seed", TextStyle::Button, Tone::Ink),
-                node(20.0, 132.0),
-            ));
-            panel.spawn((
-                SeedField,
-                field(set_up.seed.clone(), LONGEST_SEED, "setup-seed")
-                    .digits()
-                    .placeholder("setup-seed-any")
-                    .width(250.0)
-                    .at(20.0, 158.0)
-                    .build(),
-                observe(|typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
-                    set_up.seed.clone_from(&typed.value);
-                }),
-            ));
-            panel.spawn((
-                button("setup-seed-random")
-                    .icon("dices")
-                    .width(146.0)
-                    .at(278.0, 158.0)
-                    .build(),
-                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.draw();
-                }),
-            ));
+            if !purpose.is_hosted() {
+                spawn_seed(panel, set_up);
+            }
             panel.spawn((
                 Remark,
                 text("setup-seed-line", TextStyle::Caption, Tone::InkSoft),
@@ -170,6 +154,36 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
             ));
         });
+}
+
+/// The seed: typed, or drawn.
+fn spawn_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
+    panel.spawn((
+        text("setup-seed", TextStyle::Button, Tone::Ink),
+        node(20.0, 132.0),
+    ));
+    panel.spawn((
+        SeedField,
+        field(set_up.seed.clone(), LONGEST_SEED, "setup-seed")
+            .digits()
+            .placeholder("setup-seed-any")
+            .width(250.0)
+            .at(20.0, 158.0)
+            .build(),
+        observe(|typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
+            set_up.seed.clone_from(&typed.value);
+        }),
+    ));
+    panel.spawn((
+        button("setup-seed-random")
+            .icon("dices")
+            .width(146.0)
+            .at(278.0, 158.0)
+            .build(),
+        observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+            set_up.draw();
+        }),
+    ));
 }
 
 /// The switch at the upper right: no way back.
@@ -224,6 +238,7 @@ fn show_seed(set_up: Res<SetUp>, mut fields: Query<&mut Field, With<SeedField>>)
 /// Lets the match start, or says why it cannot.
 fn show_start(
     set_up: Res<SetUp>,
+    purpose: Res<Purpose>,
     buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
     mut remarks: Query<(&mut Localized, &mut ThemedColour), With<Remark>>,
     mut commands: Commands,
@@ -239,6 +254,7 @@ fn show_start(
     let (said, ink) = match fault {
         Some(SheetFault::TooFewSeats(_)) => ("setup-too-few", Tone::Accent),
         Some(SheetFault::NoCommand(_)) => ("setup-no-command", Tone::Accent),
+        None if purpose.is_hosted() => ("setup-own-deals", Tone::InkSoft),
         None => ("setup-seed-line", Tone::InkSoft),
     };
     for (mut remark, mut tone) in &mut remarks {

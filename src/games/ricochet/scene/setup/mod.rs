@@ -16,7 +16,7 @@ use crate::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
-            sheet::{frame, take_up},
+            sheet::{frame, spawn_seats_stay, take_up},
             spawn_presets,
         },
     },
@@ -60,8 +60,12 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
     frame(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet);
-        for card in 0..set_up.sheet.seats.len() {
-            cards::spawn(screen, card, &set_up);
+        if purpose.seats_people() {
+            for card in 0..set_up.sheet.seats.len() {
+                cards::spawn(screen, card, &set_up);
+            }
+        } else {
+            spawn_seats_stay(screen, Rect::new(32.0, 80.0, 1247.0, 350.0));
         }
         panels::spawn_rules(screen, &set_up.sheet);
         panels::spawn_match(screen, *purpose);

@@ -1,0 +1,77 @@
+//! The terms of a table beside the rules of its game: how long moves may take, when spectators see them, and how long the
+//! table waits for who is lost.
+
+use serde::{Deserialize, Serialize};
+
+/// No term is longer: a week, in milliseconds.
+const LONGEST: u64 = 604_800_000;
+/// No move has less time, in milliseconds.
+const SHORTEST: u64 = 1000;
+
+/// By which terms a table plays. All in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Terms {
+    /// For each move, if that is limited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub move_ms: Option<u64>,
+    /// For all moves of a match, if that is limited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_ms: Option<u64>,
+    /// What is added to that after each move.
+    #[serde(skip_serializing_if = "is_none")]
+    pub increment_ms: u64,
+    /// How much later spectators see everything.
+    #[serde(skip_serializing_if = "is_none")]
+    pub delay_ms: u64,
+    /// How long the table waits for who is lost; for ever if it does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wait_ms: Option<u64>,
+    /// Whether the match ends then; else a computer plays until whoever was lost is back.
+    #[serde(skip_serializing_if = "is_not")]
+    pub then_ends: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_none(milliseconds: &u64) -> bool {
+    *milliseconds == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_not(said: &bool) -> bool {
+    !*said
+}
+
+impl Terms {
+    /// Whether a table can be played by them: no time is a week or more, or so short that nobody could move.
+    pub fn are_sound(&self) -> bool {
+        let limits = [self.move_ms, self.match_ms];
+        let times = [Some(self.increment_ms), Some(self.delay_ms), self.wait_ms];
+        limits.into_iter().flatten().all(|limit| limit >= SHORTEST)
+            && limits
+                .into_iter()
+                .chain(times)
+                .flatten()
+                .all(|time| time <= LONGEST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_that_nobody_could_play_by_are_told_apart() {
+        let limited = |limit| Terms {
+            move_ms: Some(limit),
+            ..Terms::default()
+        };
+        assert!(Terms::default().are_sound() && limited(SHORTEST).are_sound());
+        assert!(!limited(SHORTEST - 1).are_sound() && !limited(LONGEST + 1).are_sound());
+        let late = Terms {
+            delay_ms: LONGEST + 1,
+            ..Terms::default()
+        };
+        assert!(!late.are_sound());
+    }
+}

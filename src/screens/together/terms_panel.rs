@@ -1,0 +1,291 @@
+//! The terms of a table that is hosted here: how long moves may take, when spectators see them, and how long the table waits.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::meeting::Tell;
+use crate::{
+    locale::Localized,
+    play::network::{Order, Terms, ToHost},
+    shell::{
+        locale::Words,
+        menus::{answers, dialog},
+        screens::Screen,
+        theme::{TextStyle, Tone},
+        widgets::{Chosen, choice, main_button, text},
+    },
+};
+
+/// How long a table waits unless its host says otherwise, in milliseconds.
+const USUAL_WAIT: u64 = 60_000;
+
+/// Asks to choose the terms of the table; these hold now.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct ChooseTerms(pub Terms);
+
+/// The panel, with the terms as they are chosen on it.
+#[derive(Component)]
+struct TermsPanel(Terms);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(open);
+}
+
+/// One of the terms, and what can be chosen of it in milliseconds; none is no end.
+struct Term {
+    label: &'static str,
+    values: &'static [Option<u64>],
+    /// What is said of none, and of 0.
+    none: &'static str,
+    of: fn(&mut Terms) -> &mut Option<u64>,
+}
+
+/// Those of the times that are without an end unless one is set.
+const LIMITS: [Term; 3] = [
+    Term {
+        label: "net-term-move",
+        values: &[
+            None,
+            Some(15_000),
+            Some(30_000),
+            Some(60_000),
+            Some(180_000),
+        ],
+        none: "net-no-limit",
+        of: |terms| &mut terms.move_ms,
+    },
+    Term {
+        label: "net-term-match",
+        values: &[
+            None,
+            Some(300_000),
+            Some(600_000),
+            Some(1_200_000),
+            Some(3_600_000),
+        ],
+        none: "net-no-limit",
+        of: |terms| &mut terms.match_ms,
+    },
+    Term {
+        label: "net-term-wait",
+        values: &[Some(30_000), Some(USUAL_WAIT), Some(180_000), None],
+        none: "net-for-ever",
+        of: |terms| &mut terms.wait_ms,
+    },
+];
+
+/// A time that may be none at all.
+struct Span {
+    label: &'static str,
+    values: &'static [u64],
+    none: &'static str,
+    of: fn(&mut Terms) -> &mut u64,
+}
+
+const SPANS: [Span; 2] = [
+    Span {
+        label: "net-term-increment",
+        values: &[0, 2000, 5000, 10_000],
+        none: "net-nothing-more",
+        of: |terms| &mut terms.increment_ms,
+    },
+    Span {
+        label: "net-term-delay",
+        values: &[0, 30_000, 120_000, 300_000],
+        none: "net-at-once",
+        of: |terms| &mut terms.delay_ms,
+    },
+];
+
+/// `30 s`, `3 min`: the same in every language.
+fn time(milliseconds: u64) -> String {
+    let seconds = milliseconds.div_ceil(1000);
+    match seconds {
+        60.. if seconds.is_multiple_of(60) => format!("{}\u{a0}min", seconds / 60),
+        _ => format!("{seconds}\u{a0}s"),
+    }
+}
+
+/// The terms that are not as usual, in words.
+pub fn terms_told(terms: &Terms) -> Vec<Localized> {
+    let timed = |key: &'static str, of: u64| Localized::new(key).with("time", time(of));
+    let each_move = terms.move_ms.map(|of| timed("net-move-limit", of));
+    let whole = terms.match_ms.map(|of| match terms.increment_ms {
+        0 => timed("net-match-limit", of),
+        more => timed("net-match-limit-more", of).with("more", time(more)),
+    });
+    let delay = (terms.delay_ms > 0).then(|| timed("net-delay", terms.delay_ms));
+    let wait = match terms.wait_ms {
+        Some(USUAL_WAIT) => None,
+        Some(of) => Some(timed("net-waits-so-long", of)),
+        None => Some("net-waits-for-ever".into()),
+    };
+    let ends = (terms.then_ends && terms.wait_ms.is_some()).then(|| "net-then-ends".into());
+    let all = [each_move, whole, delay, wait, ends];
+    all.into_iter().flatten().collect()
+}
+
+fn open(asked: On<ChooseTerms>, mut commands: Commands) {
+    let terms = asked.0;
+    dialog(
+        "Terms",
+        "net-terms-title",
+        TermsPanel(terms),
+        Screen::Lobby,
+        &mut commands,
+        |panel| {
+            let [each_move, whole, wait] = &LIMITS;
+            let [increment, delay] = &SPANS;
+            spawn_limit(panel, each_move, terms);
+            spawn_limit(panel, whole, terms);
+            spawn_span(panel, increment, terms);
+            spawn_span(panel, delay, terms);
+            spawn_limit(panel, wait, terms);
+            let words = ["net-then-plays", "net-then-over"].map(|key| Words::Key(key.into()));
+            spawn_row(
+                panel,
+                "net-term-then",
+                words.into(),
+                usize::from(terms.then_ends),
+                |terms, index| terms.then_ends = index == 1,
+            );
+            answers(
+                panel,
+                (
+                    main_button("net-take-terms").key(KeyCode::Enter).build(),
+                    observe(take),
+                ),
+            );
+        },
+    );
+}
+
+fn spawn_limit(panel: &mut ChildSpawnerCommands, term: &'static Term, mut terms: Terms) {
+    let now = *(term.of)(&mut terms);
+    let words = term.values.iter().map(|value| match value {
+        None => Words::Key(term.none.into()),
+        Some(value) => Words::plain(time(*value)),
+    });
+    let chosen = term.values.iter().position(|value| *value == now);
+    spawn_row(
+        panel,
+        term.label,
+        words.collect(),
+        chosen.unwrap_or(usize::MAX),
+        |terms, index| *(term.of)(terms) = term.values[index],
+    );
+}
+
+fn spawn_span(panel: &mut ChildSpawnerCommands, span: &'static Span, mut terms: Terms) {
+    let now = *(span.of)(&mut terms);
+    let words = span.values.iter().map(|value| match value {
+        0 => Words::Key(span.none.into()),
+        value => Words::plain(time(*value)),
+    });
+    let chosen = span.values.iter().position(|value| *value == now);
+    spawn_row(
+        panel,
+        span.label,
+        words.collect(),
+        chosen.unwrap_or(usize::MAX),
+        |terms, index| *(span.of)(terms) = span.values[index],
+    );
+}
+
+fn spawn_row(
+    panel: &mut ChildSpawnerCommands,
+    label: &'static str,
+    options: Vec<Words>,
+    chosen: usize,
+    set: impl Fn(&mut Terms, usize) + Send + Sync + 'static,
+) {
+    panel
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(3),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                text(label, TextStyle::CaptionBold, Tone::InkSoft),
+                TextLayout::no_wrap(),
+            ));
+            let width = Node {
+                width: px(464),
+                ..default()
+            };
+            row.spawn((
+                choice(options, chosen, label, width),
+                observe(
+                    move |chosen: On<Chosen>, mut panels: Query<&mut TermsPanel>| {
+                        for mut panel in &mut panels {
+                            set(&mut panel.0, chosen.index);
+                        }
+                    },
+                ),
+            ));
+        });
+}
+
+/// Has the table play by them.
+fn take(_: On<Activate>, panels: Query<(Entity, &TermsPanel)>, mut commands: Commands) {
+    for (panel, chosen) in &panels {
+        commands.trigger(Tell(ToHost::Order {
+            order: Order::Terms(chosen.0),
+        }));
+        commands.entity(panel).despawn();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_seconds_or_in_whole_minutes() {
+        let told = [15_000, 60_000, 90_000, 3_600_000].map(time);
+        assert_eq!(
+            told,
+            ["15\u{a0}s", "1\u{a0}min", "90\u{a0}s", "60\u{a0}min"]
+        );
+    }
+
+    #[test]
+    fn terms_that_are_as_usual_are_not_told() {
+        let usual = Terms {
+            wait_ms: Some(USUAL_WAIT),
+            ..Terms::default()
+        };
+        assert!(terms_told(&usual).is_empty());
+        let strict = Terms {
+            move_ms: Some(30_000),
+            delay_ms: 120_000,
+            wait_ms: None,
+            ..usual
+        };
+        assert_eq!(terms_told(&strict).len(), 3);
+    }
+
+    #[test]
+    fn whatever_can_be_chosen_is_sound() {
+        for term in &LIMITS {
+            for value in term.values {
+                let mut terms = Terms::default();
+                *(term.of)(&mut terms) = *value;
+                assert!(terms.are_sound(), "{}", term.label);
+            }
+        }
+        for span in &SPANS {
+            for value in span.values {
+                let mut terms = Terms::default();
+                *(span.of)(&mut terms) = *value;
+                assert!(terms.are_sound(), "{}", span.label);
+            }
+        }
+    }
+}
