@@ -171,6 +171,9 @@ fn every_decision_of_a_review_has_its_sign_which_leads_to_its_moment() {
     assert_eq!(menu(&app), Menu::None);
     let decision = &review.decisions[first];
     assert_eq!(table(&mut app).1.record().moves().len(), decision.ply);
+    // From the choices side by side to the whole table.
+    press(&mut app, KeyCode::KeyC, Key::Character("c".into()));
+    frames(&mut app, 6);
     let grade = decision.grade.unwrap();
     assert!(
         is_there(&mut app, &format!("Reviewed {grade:?}"))

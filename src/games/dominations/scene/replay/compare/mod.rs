@@ -13,7 +13,11 @@ use crate::{
     games::dominations::{
         rules::Dominations,
         scene::{
-            begin::Seated, boards::TableRoom, comparing::Comparing, phase::Phase, piece_art::at,
+            begin::Seated,
+            boards::TableRoom,
+            comparing::{Comparing, ComparingSystems},
+            phase::Phase,
+            piece_art::at,
         },
     },
     kit::Seat,
@@ -46,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         (card::look_at_cards, fill, card::dress)
             .chain()
             .after(bar::BuildBars)
+            .after(ComparingSystems)
             .run_if(in_state(Phase::Replaying)),
     );
 }
@@ -87,7 +92,9 @@ fn fill(
     let (Ok((played, Some(here))), Some(room)) = (replays.single(), room) else {
         return;
     };
-    let Some(decision) = comparing.at.and_then(|made| here.decision_at(made)) else {
+    // A replay that has just gone on stands before another decision.
+    let at = comparing.at.filter(|made| *made == played.ply());
+    let Some(decision) = at.and_then(|made| here.decision_at(made)) else {
         return;
     };
     let all_anew = played.is_changed()
