@@ -114,9 +114,13 @@ impl Walk {
         point_at(&mut self.app);
         frames(&mut self.app, 3);
         let mut faults = self.faults();
-        // What a task that has ended just then writes anew takes a few pictures to find its place.
-        if !faults.is_empty() {
-            frames(&mut self.app, 6);
+        // What a task that has ended just then writes anew takes a few pictures to find its place, on a busy machine for longer.
+        for _ in 0..40 {
+            if faults.is_empty() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+            frames(&mut self.app, 1);
             let still = self.faults();
             faults.retain(|fault| still.contains(fault));
         }
