@@ -257,6 +257,10 @@ fn show(
             }
         })
         .id();
+    if notice.severity == Severity::Ok {
+        // It has no button, and goes by itself: what lies under it can be pressed.
+        commands.entity(toast).insert(Pickable::IGNORE);
+    }
     commands.entity(*stack).insert_children(0, &[toast]);
 }
 
