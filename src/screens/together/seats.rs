@@ -230,7 +230,7 @@ impl Card {
     fn spawn_steps(&self, card: &mut ChildSpawnerCommands) {
         let Some(steps) = self.steps() else { return };
         let ways = [
-            ("chevron_left", "net-weaker", STEP),
+            ("chevron_left", "net-weaker", STEP + 4.0),
             ("chevron_right", "net-stronger", 0.0),
         ];
         for ((sign, spoken, before), player) in ways.into_iter().zip(steps) {
@@ -241,7 +241,7 @@ impl Card {
                     .width(STEP)
                     .height(STEP)
                     .at(
-                        SIZE.x - 14.0 - STEP - before * 1.12,
+                        SIZE.x - 14.0 - STEP - before,
                         if self.low { 20.0 } else { 26.0 },
                     )
                     .build(),

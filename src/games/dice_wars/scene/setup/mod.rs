@@ -54,7 +54,7 @@ fn start(
     if set_up.sheet.is_complete() {
         let plan = set_up.sheet.plan(set_up.seed);
         // A table that is hosted deals each match anew.
-        if set_up.sheet.fair && matches!(*purpose, Purpose::Play | Purpose::Watch) {
+        if set_up.sheet.fair && !purpose.is_hosted() {
             commands.insert_resource(Series::new(plan.clone()));
         } else {
             commands.remove_resource::<Series>();
