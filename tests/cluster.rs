@@ -87,7 +87,7 @@ fi
 exec "$PROGRAM" "$@"
 "#;
 
-/// Stands in for ssh: each host has a home of its own.
+/// Stands in for ssh: each host has a home of its own, and a shell, which sshd sets even where there was none.
 const SSH: &str = r#"#!/bin/sh
 host=$1
 shift
@@ -95,6 +95,7 @@ shift
 echo "$host" >>"$NOTES/hosts"
 mkdir -p "$NOTES/$host"
 cd "$NOTES/$host"
+export SHELL=/bin/sh
 exec sh -c "$*"
 "#;
 
