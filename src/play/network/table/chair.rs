@@ -145,3 +145,10 @@ impl Chair {
         }
     }
 }
+
+/// The chairs that are played.
+pub(super) fn played_of(chairs: &[Chair]) -> Vec<usize> {
+    let played = chairs.iter().enumerate();
+    let played = played.filter(|(_, chair)| !chair.is_closed());
+    played.map(|(at, _)| at).collect()
+}

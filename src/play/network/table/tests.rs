@@ -2,8 +2,9 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Link, Words},
+        message::{By, Link, MoveRefusal, Words},
         mirror::{Event, Mirror},
+        terms::Terms,
     },
     *,
 };
@@ -13,7 +14,7 @@ use crate::{
         ricochet::rules::Ricochet,
     },
     kit::{
-        Agent, Answer, Configured, Limits, Options,
+        Actor, Agent, Answer, Configured, Limits, MatchRecord, Options,
         chance::{Rng, below, stream},
     },
     play::fair_deal,
