@@ -122,6 +122,19 @@ impl<G: Notation> MatchRecord<G> {
     }
 }
 
+impl<G: Notation + PartialEq> MatchRecord<G> {
+    /// Whether `whole` tells the same match, as far as this one or farther.
+    pub fn begins(&self, whole: &Self) -> bool {
+        let seal = |of: &Self| of.deal.map(|deal| deal.seal);
+        let (own, other) = (&self.record, &whole.record);
+        let same = own
+            .acts()
+            .zip(other.acts())
+            .all(|(one, other)| one == other);
+        seal(self) == seal(whole) && own.game() == other.game() && own.ply() <= other.ply() && same
+    }
+}
+
 /// A game whose positions can be written down, each as one line that tells what board it is on.
 ///
 /// Not every game has such a line: where the past says what may come, a record is the only way.

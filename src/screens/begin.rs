@@ -90,11 +90,18 @@ impl<G: Shown> BeginWith<G> {
         let record = joined.feed.look(MatchRecord::clone);
         let mut plan = MatchPlan::seen(&record);
         for (seat, place) in Seat::ALL.into_iter().zip(&mut plan.seats) {
-            match (joined.seat == Some(seat), &place.player) {
+            match (joined.seats.contains(seat), &place.player) {
                 (true, _) => place.player = Player::Person,
                 (false, Player::Person) => place.player = Player::Remote,
-                // The host calls it by its name in the roster.
-                (false, Player::Computer(name)) if place.name == *name => place.name.clear(),
+                // The host calls it by its name in the roster, with a number where several have it.
+                (false, Player::Computer(name)) => {
+                    let number = place.name.strip_prefix(&**name);
+                    if number.is_some_and(|number| {
+                        number.trim_start().parse::<u8>().is_ok() || number.is_empty()
+                    }) {
+                        place.name.clear();
+                    }
+                }
                 (false, _) => {}
             }
         }
@@ -437,7 +444,7 @@ fn begin<G: Shown>(
             Occasion::PlayOn(_) | Occasion::Teach(_) => opponent(&plan, at, &faults),
             // Their moves are told by the host.
             Occasion::Meet(joined) => {
-                (joined.seat != Some(at)).then(|| Opponent::waiting(|_| Answer::Nothing))
+                (!joined.seats.contains(at)).then(|| Opponent::waiting(|_| Answer::Nothing))
             }
             Occasion::Look(_) | Occasion::Results(_) => None,
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),

@@ -24,6 +24,18 @@ use crate::{
 /// What lies between two buttons, from left to right and from one row to the next.
 const BETWEEN: Vec2 = Vec2::new(12.0, 14.0);
 
+/// The node that all of the results hang on.
+#[derive(Component)]
+pub struct ResultsRoot;
+
+/// Takes the results away: the match is not over any more, or another one is played.
+pub fn clear_results(old: Query<Entity, With<ResultsRoot>>, mut commands: Commands) {
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    commands.remove_resource::<ResultsShown>();
+}
+
 /// A match that is over, and what can come after it.
 pub struct Afterwards<G: Shown> {
     /// The match.

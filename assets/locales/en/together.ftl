@@ -126,6 +126,11 @@ net-show-out = Show out
 net-open = Open
 net-close = Close
 net-sit = Sit here
+net-company = Someone else plays at this screen too
+net-company-title = Who else plays here?
+net-company-line = They get a seat and a name of their own, and you take turns at this screen.
+net-company-taken = Somebody at the table has that name.
+net-stand = Leave the table
 
 net-missing = Not ready yet: { $names }.
 net-still-open = { $count ->

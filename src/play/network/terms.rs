@@ -43,6 +43,9 @@ const fn is_not(said: &bool) -> bool {
 }
 
 impl Terms {
+    /// How long a table waits unless its host says otherwise, in milliseconds.
+    pub const USUAL_WAIT_MS: u64 = 60_000;
+
     /// Whether a table can be played by them: no time is a week or more, or so short that nobody could move.
     pub fn are_sound(&self) -> bool {
         let limits = [self.move_ms, self.match_ms];

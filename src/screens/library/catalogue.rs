@@ -15,7 +15,10 @@ use bevy::{
 
 use super::KeptMatch;
 use crate::{
-    kit::file_store::{FileStore, Kept},
+    kit::{
+        MatchRecord,
+        file_store::{FileStore, Kept},
+    },
     locale::faults,
     play::record_file::{self, RecordText},
     screens::{Shown, autosave::MatchStore},
@@ -79,6 +82,14 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
+    /// The file of a match that is not over in it, and of which that record tells as much or more.
+    pub fn file_of<G: Shown>(&self, record: &MatchRecord<G>) -> Option<PathBuf> {
+        let mut entries = self.entries.iter();
+        let begins = |found: &dyn KeptMatch| found.begins(record);
+        let entry = entries.find(|entry| entry.unfinished().is_some_and(begins))?;
+        entry.own_file()
+    }
+
     /// Whether it is being looked through just now.
     #[cfg(test)]
     pub fn is_being_read(&self) -> bool {

@@ -1,12 +1,15 @@
 //! A match that is kept, whatever game it is of: what the list shows of it, and what can be done with it.
 
-use std::{fmt::Debug, path::PathBuf};
+use std::{any::Any, fmt::Debug, path::PathBuf};
 
 use bevy::prelude::*;
 
 use crate::{
-    kit::{MatchRecord, Seat},
-    play::fair_deal::{self, Proof},
+    kit::{MatchRecord, Salt, Seal, Seat},
+    play::{
+        fair_deal::{self, Proof},
+        network::KeptTable,
+    },
     screens::{
         BeginWith, MatchPlan, PlanFault, Player, Shown, TypedBots, WayBack, codes::told,
         seat_art::AnyColour,
@@ -36,6 +39,12 @@ pub trait KeptMatch: Debug + Send + Sync {
 
     /// The seats, in the order of the table.
     fn seats(&self) -> Vec<KeptSeat>;
+
+    /// Whether `whole`, a record, tells the same match, as far as this one or farther.
+    fn begins(&self, whole: &dyn Any) -> bool;
+
+    /// Whether it was played at that table.
+    fn is_of(&self, table: &KeptTable) -> bool;
 
     /// Draws in small how it stands: see [`Shown::sketch`].
     fn sketch(&self, area: Rect, into: &mut ChildSpawnerCommands);
@@ -130,6 +139,16 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
                 }
             })
             .collect()
+    }
+
+    fn begins(&self, whole: &dyn Any) -> bool {
+        let whole = whole.downcast_ref::<Self>();
+        whole.is_some_and(|whole| self.begins(whole))
+    }
+
+    fn is_of(&self, table: &KeptTable) -> bool {
+        let seal = Seal::of::<G>(table.secrets.deal, Salt::new(table.secrets.salt));
+        table.game == G::ID && self.deal.is_some_and(|deal| deal.seal == seal)
     }
 
     fn sketch(&self, area: Rect, into: &mut ChildSpawnerCommands) {

@@ -10,7 +10,9 @@ use super::{Catalogue, LookThrough, when::when};
 use crate::{
     screens::{
         TypedBots,
+        setup::MemoryFolder,
         title::{Column, TitleMenu, TitlePlace},
+        together::{Reopen, left_open},
     },
     shell::{
         locale::{Localized, Texts, Words},
@@ -109,11 +111,17 @@ fn offer_to_continue(
         ChildOf(menu),
         spec.icon("play").from_left().build(),
         observe(
-            move |_: On<Activate>, typed: Res<TypedBots>, mut commands: Commands| {
+            move |_: On<Activate>,
+                  typed: Res<TypedBots>,
+                  folder: Res<MemoryFolder>,
+                  mut commands: Commands| {
                 let Some(found) = entry.unfinished() else {
                     return;
                 };
-                if let Err(fault) = found.play_on(entry.own_file(), &typed, &mut commands) {
+                // Those at other machines come back to a table, not to a file.
+                if left_open(&folder).is_some_and(|table| found.is_of(&table)) {
+                    commands.trigger(Reopen);
+                } else if let Err(fault) = found.play_on(entry.own_file(), &typed, &mut commands) {
                     let file = entry.kept.file.clone();
                     super::tell(fault.words(), Some(file), &mut commands);
                 }

@@ -10,6 +10,7 @@ use bevy::{
 use super::{
     known::{Known, go},
     looking::{Looking, Typed},
+    parts::{label, spawn_labelled},
 };
 use crate::{
     locale::Localized,
@@ -83,56 +84,33 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     .build(),
                 observe(paste),
             ));
-            let label = |key: &'static str, left: f32| {
-                (
-                    text(key, TextStyle::CaptionBold, Tone::InkSoft),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(left, 190.0, left + 200.0, 210.0)),
-                )
-            };
-            panel.spawn(label("net-name", 22.0));
-            panel.spawn((
-                field(known.name.clone(), LONGEST_NAME, "net-name")
-                    .width(174.0)
-                    .at(22.0, 212.0)
-                    .build(),
-                observe(
-                    |typed: On<FieldChanged>,
-                     mut fields: Query<&mut Field>,
-                     mut known: ResMut<Known>| {
-                        if let Ok(mut field) = fields.get_mut(typed.entity) {
-                            field.value.clone_from(&typed.value);
-                            field.fault = typed.value.trim().is_empty();
-                        }
-                        known.name = typed.value.trim().to_owned();
-                    },
-                ),
-            ));
-            panel.spawn(label("net-password", 208.0));
-            panel.spawn((
-                field(known.password.clone(), LONGEST_PASSWORD, "net-password")
-                    .placeholder("net-password-line")
-                    .width(154.0)
-                    .at(208.0, 212.0)
-                    .build(),
-                observe(
-                    |typed: On<FieldChanged>,
-                     mut fields: Query<&mut Field>,
-                     mut known: ResMut<Known>,
-                     looking: Option<Res<Looking>>,
-                     mut commands: Commands| {
-                        if let Ok(mut field) = fields.get_mut(typed.entity) {
-                            field.value.clone_from(&typed.value);
-                        }
-                        known.password.clone_from(&typed.value);
-                        // Whoever was refused without it asks again.
-                        if let Some(looking) = looking {
-                            commands.trigger(Typed(looking.typed.clone()));
-                        }
-                    },
-                ),
-            ));
-            panel.spawn(label("net-come-as", 376.0));
+            let name = field(known.name.clone(), LONGEST_NAME, "net-name").width(174.0);
+            spawn_labelled(panel, "net-name", name, Vec2::new(22.0, 212.0)).observe(
+                |typed: On<FieldChanged>,
+                 mut fields: Query<&mut Field>,
+                 mut known: ResMut<Known>| {
+                    known.name = typed.value.trim().to_owned();
+                    if let Ok(mut field) = fields.get_mut(typed.entity) {
+                        field.fault = known.name.is_empty();
+                    }
+                },
+            );
+            let password = field(known.password.clone(), LONGEST_PASSWORD, "net-password")
+                .placeholder("net-password-line")
+                .width(154.0);
+            spawn_labelled(panel, "net-password", password, Vec2::new(208.0, 212.0)).observe(
+                |typed: On<FieldChanged>,
+                 mut known: ResMut<Known>,
+                 looking: Option<Res<Looking>>,
+                 mut commands: Commands| {
+                    known.password.clone_from(&typed.value);
+                    // Whoever was refused without it asks again.
+                    if let Some(looking) = looking {
+                        commands.trigger(Typed(looking.typed.clone()));
+                    }
+                },
+            );
+            panel.spawn(label("net-come-as", Vec2::new(376.0, 212.0)));
             panel.spawn((
                 choice(
                     ["net-player", "net-spectator"].map(|key| Words::Key(key.into())),

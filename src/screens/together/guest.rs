@@ -6,19 +6,21 @@ use bevy::prelude::*;
 
 use super::{
     chat,
+    companion::{Companion, own_seats},
     host::OwnHost,
     joined::{Follows, Joined},
     meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
 };
 use crate::{
-    kit::{Actor, MatchRecord},
+    kit::{Actor, MatchRecord, Seat},
     play::{
         contest::Feed,
-        network::{Client, Event as Told},
+        network::{Client, Event as Told, Join},
     },
     screens::{
-        BeginWith, Shown,
+        BeginWith, Player, Shown,
         autosave::{MatchStore, USUAL_NAME},
+        library::Catalogue,
         pace::PaceSystems,
         seat_art::AnyColour,
     },
@@ -35,8 +37,14 @@ const CATCHES_UP: u32 = 4;
 
 /// One's place at a table of the game.
 #[derive(Resource)]
-struct Guest<G: Shown> {
+pub struct Guest<G: Shown> {
     client: Client<G>,
+    /// The way to the table.
+    pub join: Join,
+    /// One's own seat in the match; none for who watches.
+    seat: Option<Seat>,
+    /// Who else plays at this screen.
+    pub company: Vec<Companion<G>>,
     /// The match that is told.
     played: Option<Joined<G>>,
     /// Where it is kept from its first move on.
@@ -44,7 +52,7 @@ struct Guest<G: Shown> {
     /// How many moves the host knows, or was told by this guest.
     sent: usize,
     /// The host has refused a move: what it does not know is taken back here.
-    refused: bool,
+    pub refused: bool,
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -79,6 +87,9 @@ fn join<G: Shown>(
         Ok(client) => {
             commands.insert_resource(Guest {
                 client,
+                join: asked.join.clone(),
+                seat: None,
+                company: Vec::new(),
                 played: None,
                 file: None,
                 sent: 0,
@@ -87,6 +98,9 @@ fn join<G: Shown>(
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
                 computers: G::agents(),
+                usual_name: Some(|seat, player| {
+                    G::usual_name(seat, &Player::Computer(player.to_owned()))
+                }),
                 ..default()
             });
             commands.set_state_if_neq(CurrentGame(G::ID));
@@ -109,7 +123,11 @@ fn leave<G: Shown>(_: On<LeaveTable>, mut commands: Commands) {
         if begun && guest.file.is_some() {
             world.trigger(Notice::new(Severity::Info, "net-match-kept"));
         }
-        thread::spawn(move || guest.client.leave());
+        thread::spawn(move || {
+            // Nobody stays there alone.
+            drop(guest.company);
+            guest.client.leave();
+        });
     });
 }
 
@@ -125,14 +143,25 @@ fn try_now<G: Shown>(_: On<TryNow>, guest: Option<Res<Guest<G>>>) {
     }
 }
 
-fn go_to_match<G: Shown>(_: On<GoToMatch>, guest: Option<Res<Guest<G>>>, mut commands: Commands) {
-    if let Some(joined) = guest.and_then(|guest| guest.played.clone()) {
-        commands.trigger(BeginWith::meet(joined));
+fn go_to_match<G: Shown>(
+    _: On<GoToMatch>,
+    guest: Option<ResMut<Guest<G>>>,
+    meeting: Option<Res<Meeting>>,
+    mut commands: Commands,
+) {
+    let (Some(mut guest), Some(meeting)) = (guest, meeting) else {
+        return;
+    };
+    // Somebody at this screen may have come back meanwhile.
+    let seats = own_seats(guest.seat, &guest.company, &meeting);
+    if let Some(joined) = &mut guest.played {
+        joined.seats = seats;
+        commands.trigger(BeginWith::meet(joined.clone()));
     }
 }
 
 /// Hears what the host tells.
-fn listen<G: Shown>(
+pub fn listen<G: Shown>(
     mut guest: ResMut<Guest<G>>,
     mut meeting: ResMut<Meeting>,
     screen: Res<State<Screen>>,
@@ -140,13 +169,14 @@ fn listen<G: Shown>(
     texts: Res<Texts>,
     store: Res<MatchStore>,
     keeper: Res<Keeper>,
+    catalogue: Res<Catalogue>,
     mut commands: Commands,
 ) {
     while let Some(event) = guest.client.poll() {
         meeting.take(&event, &mut commands);
         if let Told::Said(said) = &event
             && **screen == Screen::Table
-            && meeting.chair != Some(said.chair)
+            && !meeting.is_own(said.chair)
         {
             let line = Words::plain(chat::told(said, &texts));
             commands.trigger(Notice::new(Severity::Info, line));
@@ -154,17 +184,22 @@ fn listen<G: Shown>(
         match event {
             Told::Record { record, seat, .. } => {
                 guest.sent = record.record.ply();
+                guest.seat = seat;
+                let seats = own_seats(seat, &guest.company, &meeting);
                 let known = guest.played.as_ref();
-                let known = known.filter(|known| known.seat == seat);
-                if let Some(known) = known.filter(|known| continues(&known.feed, &record)) {
+                let known = known.filter(|known| known.seats == seats);
+                if let Some(known) =
+                    known.filter(|known| known.feed.look(|known| known.begins(&record)))
+                {
                     known.feed.tell(&record);
                     continue;
                 }
+                // Of what was played before the game ended here there is a file.
+                guest.file = catalogue.file_of(&record);
                 let joined = Joined {
                     feed: Arc::new(Feed::new(1, *record)),
-                    seat,
+                    seats,
                 };
-                guest.file = None;
                 keep(&mut guest.file, &joined, &store, &keeper);
                 guest.played = Some(joined.clone());
                 meeting.plays = true;
@@ -216,18 +251,6 @@ fn listen<G: Shown>(
     }
 }
 
-/// Whether the record tells the same match, as far as it is known or farther.
-fn continues<G: Shown>(known: &Feed<G>, record: &MatchRecord<G>) -> bool {
-    known.look(|known| {
-        let (before, now) = (&known.record, &record.record);
-        let same = before
-            .acts()
-            .zip(now.acts())
-            .all(|(one, other)| one == other);
-        same && before.ply() <= now.ply() && before.game() == now.game()
-    })
-}
-
 /// Keeps the match among the matches as far as it is known, in a file that is found with its first move.
 fn keep<G: Shown>(
     file: &mut Option<PathBuf>,
@@ -272,7 +295,7 @@ fn follow<G: Shown>(
         return;
     };
     let awaited = played.awaits().seats();
-    let own_turn = joined.seat.is_some_and(|seat| awaited.contains(seat));
+    let own_turn = joined.seats.iter().any(|seat| awaited.contains(seat));
     if meeting.own_turn != own_turn {
         meeting.own_turn = own_turn;
     }
@@ -323,19 +346,36 @@ fn follow<G: Shown>(
     }
 }
 
-/// Tells the host what has been decided here.
-fn send<G: Shown>(tables: Query<(&Match<G>, &Joined<G>)>, mut guest: ResMut<Guest<G>>) {
+/// Tells the host what has been decided here. Over another connection the next move waits until the one before is known: it
+/// could come first.
+fn send<G: Shown>(
+    tables: Query<(&Match<G>, &Joined<G>)>,
+    meeting: Res<Meeting>,
+    mut guest: ResMut<Guest<G>>,
+) {
     let Ok((played, joined)) = tables.single() else {
         return;
     };
-    let Some(seat) = joined.seat else { return };
     let known = joined.feed.look(|told| told.record.ply());
     let from = guest.sent.max(known);
     let decided = played.unconfirmed().start;
-    for (ply, (by, made)) in played.acts().enumerate().take(decided).skip(from) {
-        if by == Actor::Seat(seat) {
-            guest.client.make(ply, made);
+    let acts = played.acts().enumerate().take(decided);
+    let before = from.checked_sub(1).and_then(|last| acts.clone().nth(last));
+    let mut last_by = before.map(|(_, (by, _))| by);
+    for (ply, (by, made)) in acts.skip(from) {
+        if let Actor::Seat(seat) = by
+            && joined.seats.contains(seat)
+        {
+            if ply > known && last_by != Some(by) {
+                break;
+            }
+            let mut company = guest.company.iter();
+            match company.find(|one| one.plays(seat, &meeting)) {
+                Some(one) => one.client.make(ply, made),
+                None => guest.client.make(ply, made),
+            }
         }
+        last_by = Some(by);
         guest.sent = ply + 1;
     }
 }

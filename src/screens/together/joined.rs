@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use bevy::prelude::*;
 
 use crate::{
-    kit::Seat,
+    kit::SeatSet,
     play::contest::Feed,
     screens::{PacedElsewhere, Shown},
     table::HostedElsewhere,
@@ -17,8 +17,8 @@ use crate::{
 pub struct Joined<G: Shown> {
     /// The match as far as it has been told.
     pub feed: Arc<Feed<G>>,
-    /// One's own seat; none for who watches.
-    pub seat: Option<Seat>,
+    /// The seats that are played here; none for who watches.
+    pub seats: SeatSet,
 }
 
 /// What the table waits for before the next move that was told.

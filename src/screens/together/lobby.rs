@@ -100,7 +100,7 @@ fn spawn(
 fn ask_to_leave(_: On<Activate>, meeting: Res<Meeting>, mut commands: Commands) {
     let others = meeting.table.iter().flat_map(|table| &table.seats);
     let others = others.enumerate().any(|(chair, seat)| {
-        matches!(seat.who, Who::Person { .. }) && meeting.chair != Some(chair as u8)
+        matches!(seat.who, Who::Person { .. }) && !meeting.is_own(chair as u8)
     });
     let line = match meeting.is_host {
         true if others => "net-leave-host",

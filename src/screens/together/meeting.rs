@@ -27,10 +27,14 @@ pub struct Meeting {
     pub colours: Vec<AnyColour>,
     /// The computer players that a free chair can be given to, the weakest first.
     pub computers: &'static [&'static str],
+    /// The key of the name that a computer player goes by in a seat of the match.
+    pub usual_name: Option<fn(usize, &str) -> &'static str>,
     /// How it looks; not yet known at first.
     pub table: Option<TableState>,
     /// One's own chair; none for spectators.
     pub chair: Option<u8>,
+    /// The chairs of others who play at this screen.
+    pub company: Vec<u8>,
     /// Whether one is its host.
     pub is_host: bool,
     /// How long a message takes to each chair and back, in milliseconds.
@@ -51,6 +55,11 @@ impl Meeting {
     /// The colour of a chair.
     pub fn colour(&self, chair: usize) -> AnyColour {
         self.colours[chair % self.colours.len()]
+    }
+
+    /// Whether who sits there plays at this screen.
+    pub fn is_own(&self, chair: u8) -> bool {
+        self.chair == Some(chair) || self.company.contains(&chair)
     }
 
     /// Takes what is told of the table, and of its match only what time it is.

@@ -7,6 +7,8 @@ mod by_code;
 mod change;
 mod chat;
 mod code_panel;
+mod companion;
+mod company;
 mod guest;
 mod host;
 mod joined;
@@ -29,7 +31,8 @@ use bevy::prelude::*;
 pub use at_table::spawn_in_bar;
 pub use change::{ChangeRules, ChooseRules};
 pub use chat::Talk;
-pub use host::{HostMatch, OwnHost, Reopen};
+pub use company::{Bring, TellAs};
+pub use host::{HostMatch, OwnHost, Reopen, left_open};
 pub use joined::Joined;
 pub use known::{Known, way_to};
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
@@ -45,6 +48,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             meeting::plugin,
             host::shared_plugin,
             change::shared_plugin,
+            company::shared_plugin,
             terms_panel::plugin,
             chat::plugin,
             looking::plugin,
@@ -56,6 +60,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     }
     app.add_plugins((
         guest::plugin::<G>,
+        company::plugin::<G>,
         host::plugin::<G>,
         change::plugin::<G>,
         at_table::plugin::<G>,

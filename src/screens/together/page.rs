@@ -11,6 +11,7 @@ use super::{
     known::{KeepKnown, Known},
     looking::Looking,
     nearby_panel,
+    parts::spawn_labelled,
 };
 use crate::{
     play::network::PORT,
@@ -141,56 +142,30 @@ fn spawn_hosting(
                     commands.set_state(Screen::Setup);
                 }),
             ));
-            let label = |key: &'static str, left: f32| {
-                (
-                    text(key, TextStyle::CaptionBold, Tone::InkSoft),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(left, 140.0, left + 190.0, 158.0)),
-                )
-            };
-            panel.spawn(label("net-own-password", 262.0));
-            panel.spawn((
-                field(
-                    known.own_password.clone(),
-                    LONGEST_PASSWORD,
-                    "net-own-password",
-                )
+            let password = &known.own_password;
+            let password = field(password.clone(), LONGEST_PASSWORD, "net-own-password")
                 .placeholder("net-own-password-line")
-                .width(186.0)
-                .at(262.0, 160.0)
-                .build(),
-                observe(
-                    |typed: On<FieldChanged>,
-                     mut fields: Query<&mut Field>,
-                     mut known: ResMut<Known>| {
-                        if let Ok(mut field) = fields.get_mut(typed.entity) {
-                            field.value.clone_from(&typed.value);
-                        }
-                        known.own_password.clone_from(&typed.value);
-                    },
-                ),
-            ));
-            panel.spawn(label("net-port", 464.0));
-            panel.spawn((
-                field(known.port.to_string(), 5, "net-port")
-                    .digits()
-                    .width(110.0)
-                    .at(464.0, 160.0)
-                    .build(),
-                observe(
-                    |typed: On<FieldChanged>,
-                     mut fields: Query<&mut Field>,
-                     mut known: ResMut<Known>,
-                     mut commands: Commands| {
-                        let port = typed.value.parse::<u16>().ok().filter(|port| *port > 0);
-                        if let Ok(mut field) = fields.get_mut(typed.entity) {
-                            field.value.clone_from(&typed.value);
-                            field.fault = port.is_none();
-                        }
-                        known.port = port.unwrap_or(PORT);
-                        commands.trigger(KeepKnown);
-                    },
-                ),
-            ));
+                .width(186.0);
+            spawn_labelled(panel, "net-own-password", password, Vec2::new(262.0, 160.0)).observe(
+                |typed: On<FieldChanged>, mut known: ResMut<Known>| {
+                    known.own_password.clone_from(&typed.value);
+                },
+            );
+            let port = field(known.port.to_string(), 5, "net-port")
+                .digits()
+                .width(110.0);
+            spawn_labelled(panel, "net-port", port, Vec2::new(464.0, 160.0)).observe(
+                |typed: On<FieldChanged>,
+                 mut fields: Query<&mut Field>,
+                 mut known: ResMut<Known>,
+                 mut commands: Commands| {
+                    let port = typed.value.parse::<u16>().ok().filter(|port| *port > 0);
+                    if let Ok(mut field) = fields.get_mut(typed.entity) {
+                        field.fault = port.is_none();
+                    }
+                    known.port = port.unwrap_or(PORT);
+                    commands.trigger(KeepKnown);
+                },
+            );
         });
 }

@@ -1,4 +1,4 @@
-//! What the screens of meeting share: how a table is told, and its chairs in small.
+//! What the screens of meeting share: how a table is told, its chairs in small, and fields with a label.
 
 use bevy::prelude::*;
 
@@ -8,8 +8,8 @@ use crate::{
     screens::library::CountedGames,
     shell::{
         locale::{Texts, Words},
-        theme::{ThemedBorder, Tone},
-        widgets::icon,
+        theme::{TextStyle, ThemedBorder, Tone},
+        widgets::{Field, FieldChanged, FieldSpec, at, icon, text},
     },
 };
 
@@ -98,4 +98,33 @@ pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
             chair.with_child(icon("user", 16.0, Tone::YesEdge));
         }
     }
+}
+
+/// What stands above a field or a choice whose corner is there.
+pub fn label(key: &'static str, corner: Vec2) -> impl Bundle {
+    (
+        text(key, TextStyle::CaptionBold, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::from_corners(
+            corner - Vec2::new(0.0, 20.0),
+            corner + Vec2::new(200.0, -2.0),
+        )),
+    )
+}
+
+/// A field with its label; what is typed stands in it.
+pub fn spawn_labelled<'a>(
+    panel: &'a mut ChildSpawnerCommands,
+    key: &'static str,
+    field: FieldSpec,
+    corner: Vec2,
+) -> EntityCommands<'a> {
+    panel.spawn(label(key, corner));
+    let mut spawned = panel.spawn(field.at(corner.x, corner.y).build());
+    spawned.observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+        if let Ok(mut field) = fields.get_mut(typed.entity) {
+            field.value.clone_from(&typed.value);
+        }
+    });
+    spawned
 }

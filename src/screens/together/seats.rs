@@ -6,7 +6,10 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::meeting::{Meeting, Tell};
+use super::{
+    company::{AskCompanion, SendAway, TellAs},
+    meeting::{Meeting, Tell},
+};
 use crate::{
     kit::Seat,
     locale::Localized,
@@ -16,7 +19,7 @@ use crate::{
         locale::Words,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            ButtonSpec, at, button, icon, icon_button, main_button, name_words, panel, text,
+            ButtonSpec, Tip, at, button, icon, icon_button, main_button, name_words, panel, text,
         },
     },
 };
@@ -36,9 +39,15 @@ pub struct Card {
     /// Which chair.
     pub chair: usize,
     who: Who,
+    /// The key of the name of a computer.
+    usual_name: Option<&'static str>,
     colour: AnyColour,
     /// Whether it is one's own.
     is_own: bool,
+    /// Whether somebody else sits there who plays at this screen.
+    is_beside: bool,
+    /// Whether somebody else at this screen could sit down.
+    has_room: bool,
     /// Whether one may say who sits there.
     is_host: bool,
     /// Whether one has no chair.
@@ -62,17 +71,34 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         .table
         .as_ref()
         .is_some_and(|table| table.seats.len() > ROW);
-    seats.enumerate().map(move |(chair, seat)| Card {
-        chair,
-        who: seat.who.clone(),
-        colour: meeting.colour(chair),
-        is_own: meeting.chair == Some(chair as u8),
-        is_host: meeting.is_host,
-        stands: meeting.chair.is_none(),
-        plays: meeting.plays,
-        computers: meeting.computers,
-        low,
-    })
+    let has_room = seats.clone().any(|seat| seat.who == Who::Open);
+    // Nobody sits on closed chairs in the match.
+    let closed = seats.clone().scan(0, |closed, seat| {
+        *closed += usize::from(seat.who == Who::Closed);
+        Some(*closed)
+    });
+    seats
+        .zip(closed)
+        .enumerate()
+        .map(move |(chair, (seat, closed))| Card {
+            chair,
+            who: seat.who.clone(),
+            usual_name: match (&seat.who, meeting.usual_name) {
+                (Who::Computer { player }, Some(usual_name)) => {
+                    Some(usual_name(chair - closed, player))
+                }
+                _ => None,
+            },
+            colour: meeting.colour(chair),
+            is_own: meeting.chair == Some(chair as u8),
+            is_beside: meeting.company.contains(&(chair as u8)),
+            has_room,
+            is_host: meeting.is_host,
+            stands: meeting.chair.is_none(),
+            plays: meeting.plays,
+            computers: meeting.computers,
+            low,
+        })
 }
 
 /// Tells the times anew, in the lines that are there.
@@ -125,9 +151,9 @@ impl Card {
                 ));
                 match &self.who {
                     Who::Person { name, .. } => self.spawn_taken(card, Words::plain(name.clone())),
-                    Who::Computer { player } => {
-                        let name = Localized::new(format!("level-{player}"));
-                        self.spawn_taken(card, Words::Key(name));
+                    Who::Computer { .. } => {
+                        let name = self.usual_name.unwrap_or("net-computer");
+                        self.spawn_taken(card, Words::Key(name.into()));
                         self.spawn_steps(card);
                     }
                     Who::Open => self.spawn_free(card, "net-open-seat", "net-open-seat-line"),
@@ -257,13 +283,15 @@ impl Card {
     /// Who it is to the table.
     fn about(&self) -> Localized {
         match &self.who {
-            Who::Computer { .. } => "net-computer".into(),
+            Who::Computer { player } => format!("level-{player}").into(),
             Who::Person { .. } if self.low => self.readiness().1,
             Who::Person { is_host: true, .. } => "net-is-host".into(),
             Who::Person {
                 address: Some(address),
                 ..
-            } if !self.is_own => Localized::new("net-from").with("address", address.clone()),
+            } if !self.is_own && !self.is_beside => {
+                Localized::new("net-from").with("address", address.clone())
+            }
             Who::Person { .. } | Who::Open | Who::Closed => "net-guest".into(),
         }
     }
@@ -278,7 +306,9 @@ impl Card {
                 link: Link::ComputerPlays,
                 ..
             } => ("bot", "net-computer-plays".into(), Tone::Accent),
-            Who::Person { .. } if self.is_own => ("user", "net-here".into(), Tone::InkSoft),
+            Who::Person { .. } if self.is_own || self.is_beside => {
+                ("user", "net-here".into(), Tone::InkSoft)
+            }
             Who::Person { .. } => ("wifi", ping_words(None), Tone::InkSoft),
             Who::Computer { .. } | Who::Open | Who::Closed => {
                 ("bot", "net-with-host".into(), Tone::InkSoft)
@@ -349,22 +379,30 @@ impl Card {
     /// What can be done about the chair.
     fn spawn_buttons(&self, card: &mut ChildSpawnerCommands, size: Vec2, takes_keys: bool) {
         let chair = self.chair as u8;
-        let order = |order: Order| ToHost::Order { order };
+        let say = |says: ToHost| Press::Say(says);
+        let order = |order: Order| say(ToHost::Order { order });
         // A match goes on with those who began it.
         let changes = self.is_host && !self.plays;
-        let mut all: Vec<(ButtonSpec, ToHost)> = Vec::new();
+        let mut all: Vec<(ButtonSpec, Press)> = Vec::new();
         match &self.who {
-            Who::Person { ready, .. } if self.is_own && !self.plays => all.push(match *ready {
-                true => (
-                    button("net-not-ready-after-all").icon("undo"),
-                    ToHost::Ready { ready: false },
-                ),
-                false => (
-                    main_button("net-be-ready").icon("check"),
-                    ToHost::Ready { ready: true },
-                ),
-            }),
-            Who::Person { .. } if changes && !self.is_own => all.push((
+            Who::Person { ready, .. } if (self.is_own || self.is_beside) && !self.plays => {
+                let spec = match *ready {
+                    true => button("net-not-ready-after-all").icon("undo"),
+                    false => main_button("net-be-ready").icon("check"),
+                };
+                let says = ToHost::Ready { ready: !ready };
+                if self.is_own {
+                    all.push((spec, say(says)));
+                    if self.has_room {
+                        let spec = icon_button("users", "net-company");
+                        all.push((spec, Press::AskCompanion));
+                    }
+                } else {
+                    all.push((spec, Press::SayAs(TellAs { chair, says })));
+                    all.push((icon_button("door_open", "net-stand"), Press::SendAway));
+                }
+            }
+            Who::Person { .. } if changes && !self.is_own && !self.is_beside => all.push((
                 button("net-show-out").icon("door_open"),
                 order(Order::ShowOut { chair }),
             )),
@@ -387,7 +425,7 @@ impl Card {
                 (button("net-close").icon("x"), order(Order::Close { chair })),
             ]),
             Who::Open if self.stands && !self.plays => {
-                all.push((button("net-sit").icon("user"), ToHost::Sit));
+                all.push((button("net-sit").icon("user"), say(ToHost::Sit)));
             }
             Who::Closed if changes => all.push((
                 button("net-open").icon("user"),
@@ -396,26 +434,63 @@ impl Card {
             _ => {}
         }
         let (edge, high) = if self.low { (10.0, 34.0) } else { (18.0, 44.0) };
-        let wide = size.x - 2.0 * edge;
-        let count = all.len();
-        for (place, (spec, says)) in all.into_iter().enumerate() {
-            let each = (wide - 10.0 * (count - 1) as f32) / count as f32;
+        // A sign alone beside words is as wide as high.
+        let signs = all.iter().filter(|(_, press)| press.is_sign()).count() as f32;
+        let words = all.len() as f32 - signs;
+        let room = size.x - 2.0 * edge - signs * high - 10.0 * (all.len().max(1) - 1) as f32;
+        let mut left = edge;
+        for (place, (spec, press)) in all.into_iter().enumerate() {
+            let wide = if press.is_sign() { high } else { room / words };
+            let tip = press.tip();
             let mut pressed = card.spawn((
                 spec.height(high)
-                    .width(each)
-                    .at(
-                        edge + (each + 10.0) * place as f32,
-                        size.y - high - if self.low { 8.0 } else { 18.0 },
-                    )
+                    .width(wide)
+                    .at(left, size.y - high - if self.low { 8.0 } else { 18.0 })
                     .node(|node| node.padding = UiRect::horizontal(px(8)))
                     .build(),
-                observe(move |_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(Tell(says.clone()));
-                }),
+                observe(
+                    move |_: On<Activate>, mut commands: Commands| match &press {
+                        Press::Say(says) => commands.trigger(Tell(says.clone())),
+                        Press::SayAs(told) => commands.trigger(told.clone()),
+                        Press::AskCompanion => commands.trigger(AskCompanion),
+                        Press::SendAway => commands.trigger(SendAway(chair)),
+                    },
+                ),
             ));
+            left += wide + 10.0;
+            if let Some(tip) = tip {
+                pressed.insert(Tip(tip.into()));
+            }
             if takes_keys && place == 0 {
                 pressed.insert(AutoFocus);
             }
         }
+    }
+}
+
+/// What a button of a card does.
+enum Press {
+    /// Says something to the host.
+    Say(ToHost),
+    /// The same for who else plays at this screen.
+    SayAs(TellAs),
+    /// Asks who else plays here.
+    AskCompanion,
+    /// Has who sits there leave.
+    SendAway,
+}
+
+impl Press {
+    /// What a button says that shows a sign alone.
+    const fn tip(&self) -> Option<&'static str> {
+        match self {
+            Self::Say(_) | Self::SayAs(_) => None,
+            Self::AskCompanion => Some("net-company"),
+            Self::SendAway => Some("net-stand"),
+        }
+    }
+
+    const fn is_sign(&self) -> bool {
+        self.tip().is_some()
     }
 }

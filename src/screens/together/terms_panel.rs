@@ -18,9 +18,6 @@ use crate::{
     },
 };
 
-/// How long a table waits unless its host says otherwise, in milliseconds.
-const USUAL_WAIT: u64 = 60_000;
-
 /// Asks to choose the terms of the table; these hold now.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct ChooseTerms(pub Terms);
@@ -33,17 +30,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(open);
 }
 
-/// One of the terms, and what can be chosen of it in milliseconds; none is no end.
+/// One of the terms, and what can be chosen of it in milliseconds; none is no end, or no time at all.
 struct Term {
     label: &'static str,
     values: &'static [Option<u64>],
-    /// What is said of none, and of 0.
+    /// What is said of none.
     none: &'static str,
-    of: fn(&mut Terms) -> &mut Option<u64>,
+    of: fn(&Terms) -> Option<u64>,
+    set: fn(&mut Terms, Option<u64>),
 }
 
-/// Those of the times that are without an end unless one is set.
-const LIMITS: [Term; 3] = [
+const TERMS: [Term; 5] = [
     Term {
         label: "net-term-move",
         values: &[
@@ -54,7 +51,8 @@ const LIMITS: [Term; 3] = [
             Some(180_000),
         ],
         none: "net-no-limit",
-        of: |terms| &mut terms.move_ms,
+        of: |terms| terms.move_ms,
+        set: |terms, value| terms.move_ms = value,
     },
     Term {
         label: "net-term-match",
@@ -66,36 +64,34 @@ const LIMITS: [Term; 3] = [
             Some(3_600_000),
         ],
         none: "net-no-limit",
-        of: |terms| &mut terms.match_ms,
+        of: |terms| terms.match_ms,
+        set: |terms, value| terms.match_ms = value,
+    },
+    Term {
+        label: "net-term-increment",
+        values: &[None, Some(2000), Some(5000), Some(10_000)],
+        none: "net-nothing-more",
+        of: |terms| Some(terms.increment_ms).filter(|more| *more > 0),
+        set: |terms, value| terms.increment_ms = value.unwrap_or_default(),
+    },
+    Term {
+        label: "net-term-delay",
+        values: &[None, Some(30_000), Some(120_000), Some(300_000)],
+        none: "net-at-once",
+        of: |terms| Some(terms.delay_ms).filter(|delay| *delay > 0),
+        set: |terms, value| terms.delay_ms = value.unwrap_or_default(),
     },
     Term {
         label: "net-term-wait",
-        values: &[Some(30_000), Some(USUAL_WAIT), Some(180_000), None],
+        values: &[
+            Some(30_000),
+            Some(Terms::USUAL_WAIT_MS),
+            Some(180_000),
+            None,
+        ],
         none: "net-for-ever",
-        of: |terms| &mut terms.wait_ms,
-    },
-];
-
-/// A time that may be none at all.
-struct Span {
-    label: &'static str,
-    values: &'static [u64],
-    none: &'static str,
-    of: fn(&mut Terms) -> &mut u64,
-}
-
-const SPANS: [Span; 2] = [
-    Span {
-        label: "net-term-increment",
-        values: &[0, 2000, 5000, 10_000],
-        none: "net-nothing-more",
-        of: |terms| &mut terms.increment_ms,
-    },
-    Span {
-        label: "net-term-delay",
-        values: &[0, 30_000, 120_000, 300_000],
-        none: "net-at-once",
-        of: |terms| &mut terms.delay_ms,
+        of: |terms| terms.wait_ms,
+        set: |terms, value| terms.wait_ms = value,
     },
 ];
 
@@ -118,7 +114,7 @@ pub fn terms_told(terms: &Terms) -> Vec<Localized> {
     });
     let delay = (terms.delay_ms > 0).then(|| timed("net-delay", terms.delay_ms));
     let wait = match terms.wait_ms {
-        Some(USUAL_WAIT) => None,
+        Some(Terms::USUAL_WAIT_MS) => None,
         Some(of) => Some(timed("net-waits-so-long", of)),
         None => Some("net-waits-for-ever".into()),
     };
@@ -136,13 +132,21 @@ fn open(asked: On<ChooseTerms>, mut commands: Commands) {
         Screen::Lobby,
         &mut commands,
         |panel| {
-            let [each_move, whole, wait] = &LIMITS;
-            let [increment, delay] = &SPANS;
-            spawn_limit(panel, each_move, terms);
-            spawn_limit(panel, whole, terms);
-            spawn_span(panel, increment, terms);
-            spawn_span(panel, delay, terms);
-            spawn_limit(panel, wait, terms);
+            for term in &TERMS {
+                let words = term.values.iter().map(|value| match value {
+                    None => Words::Key(term.none.into()),
+                    Some(value) => Words::plain(time(*value)),
+                });
+                let now = (term.of)(&terms);
+                let chosen = term.values.iter().position(|value| *value == now);
+                spawn_row(
+                    panel,
+                    term.label,
+                    words.collect(),
+                    chosen.unwrap_or(usize::MAX),
+                    |terms, index| (term.set)(terms, term.values[index]),
+                );
+            }
             let words = ["net-then-plays", "net-then-over"].map(|key| Words::Key(key.into()));
             spawn_row(
                 panel,
@@ -159,38 +163,6 @@ fn open(asked: On<ChooseTerms>, mut commands: Commands) {
                 ),
             );
         },
-    );
-}
-
-fn spawn_limit(panel: &mut ChildSpawnerCommands, term: &'static Term, mut terms: Terms) {
-    let now = *(term.of)(&mut terms);
-    let words = term.values.iter().map(|value| match value {
-        None => Words::Key(term.none.into()),
-        Some(value) => Words::plain(time(*value)),
-    });
-    let chosen = term.values.iter().position(|value| *value == now);
-    spawn_row(
-        panel,
-        term.label,
-        words.collect(),
-        chosen.unwrap_or(usize::MAX),
-        |terms, index| *(term.of)(terms) = term.values[index],
-    );
-}
-
-fn spawn_span(panel: &mut ChildSpawnerCommands, span: &'static Span, mut terms: Terms) {
-    let now = *(span.of)(&mut terms);
-    let words = span.values.iter().map(|value| match value {
-        0 => Words::Key(span.none.into()),
-        value => Words::plain(time(*value)),
-    });
-    let chosen = span.values.iter().position(|value| *value == now);
-    spawn_row(
-        panel,
-        span.label,
-        words.collect(),
-        chosen.unwrap_or(usize::MAX),
-        |terms, index| *(span.of)(terms) = span.values[index],
     );
 }
 
@@ -258,7 +230,7 @@ mod tests {
     #[test]
     fn terms_that_are_as_usual_are_not_told() {
         let usual = Terms {
-            wait_ms: Some(USUAL_WAIT),
+            wait_ms: Some(Terms::USUAL_WAIT_MS),
             ..Terms::default()
         };
         assert!(terms_told(&usual).is_empty());
@@ -273,18 +245,12 @@ mod tests {
 
     #[test]
     fn whatever_can_be_chosen_is_sound() {
-        for term in &LIMITS {
+        for term in &TERMS {
             for value in term.values {
                 let mut terms = Terms::default();
-                *(term.of)(&mut terms) = *value;
+                (term.set)(&mut terms, *value);
+                assert_eq!((term.of)(&terms), *value, "{}", term.label);
                 assert!(terms.are_sound(), "{}", term.label);
-            }
-        }
-        for span in &SPANS {
-            for value in span.values {
-                let mut terms = Terms::default();
-                *(span.of)(&mut terms) = *value;
-                assert!(terms.are_sound(), "{}", span.label);
             }
         }
     }

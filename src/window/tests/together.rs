@@ -11,7 +11,7 @@ use crate::{
         dominations::{self, rules::Dominations, scene::setup::Sheet},
         ricochet::{self, rules::Ricochet},
     },
-    kit::{Game, MatchRecord, Notation as _, Options, Seat},
+    kit::{Configured as _, Game, MatchRecord, Notation as _, Options, Seat},
     play::network::{Destination, Order, Phase, Role, TableState, ToHost, Who, Words as SaidWords},
     screens::{
         MatchPlan, ResultsShown, Shown,
@@ -19,14 +19,17 @@ use crate::{
         opponents::computer,
         setup::{MatchSheet as _, MemoryFolder, SetUp, StartMatch},
         together::{
-            ChooseRules, GoToMatch, HostMatch, JoinTable, Joined, Known, LeaveTable, Meeting,
-            OwnHost, Reopen, Talk, Tell, way_to,
+            Bring, ChooseRules, GoToMatch, HostMatch, JoinTable, Joined, Known, LeaveTable,
+            Meeting, OwnHost, Talk, Tell, TellAs, way_to,
         },
     },
     shell::{
-        screens::Screen,
+        screens::{CurrentGame, Screen},
         settings::{Settings, Speed},
-        testing::{run_until, shell_with, shows, shows_part, speak, wait_until},
+        testing::{
+            click, frames, middle, run_until, shell_with, showing, shows, shows_part, speak,
+            wait_until,
+        },
     },
     table::{Confirm, Match, SitsAt},
 };
@@ -118,9 +121,15 @@ fn sit(apps: &mut [App; 2]) {
 
 fn start(apps: &mut [App; 2]) {
     for app in apps.iter_mut() {
-        app.world_mut().trigger(Tell(ToHost::Ready { ready: true }));
+        let world = app.world_mut();
+        let says = ToHost::Ready { ready: true };
+        for chair in world.resource::<Meeting>().company.clone() {
+            let says = says.clone();
+            world.trigger(TellAs { chair, says });
+        }
+        world.trigger(Tell(says));
     }
-    both(apps, "both are ready", |app, _| {
+    both(apps, "all are ready", |app, _| {
         let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
         table.is_some_and(|table| {
             let mut seats = table.seats.iter();
@@ -134,14 +143,17 @@ fn start(apps: &mut [App; 2]) {
     });
 }
 
-/// Lets that computer player play in everybody's own seat until the match is over on both sides.
+/// Lets that computer player play in all seats of people here until the match is over on both sides.
 fn play_to_the_end<G: Shown>(apps: &mut [App; 2], player: &str) {
-    for (app, own) in apps.iter_mut().zip(Seat::ALL) {
+    for app in apps.iter_mut() {
         let world = app.world_mut();
+        let mut tables = world.query::<&Joined<G>>();
+        let own = tables.single(world).expect("it lies there").seats;
         let mut seats = world.query::<(Entity, &SitsAt)>();
-        let seat = seats.iter(world).find(|(_, at)| at.0 == own);
-        let (seat, _) = seat.expect("somebody sits there");
-        world.entity_mut(seat).insert(computer::<G>(player, 7, own));
+        let seats: Vec<_> = seats.iter(world).map(|(seat, at)| (seat, at.0)).collect();
+        for (seat, at) in seats.into_iter().filter(|(_, at)| own.contains(*at)) {
+            world.entity_mut(seat).insert(computer::<G>(player, 7, at));
+        }
     }
     both(apps, "the results are shown", |app, _| {
         app.world().contains_resource::<ResultsShown>()
@@ -175,11 +187,10 @@ fn usual<G: Shown>() -> G {
     usual.unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// A match for two people.
-fn for_two<G: Shown>(game: G) -> MatchPlan<G> {
-    let players = ["human", "human"].map(str::to_owned);
-    let names = ["Ada", ""].map(str::to_owned);
-    MatchPlan::of_players(game, &players, &names, 7).unwrap()
+/// A match for people alone.
+fn for_people<G: Shown>(game: G) -> MatchPlan<G> {
+    let players = vec!["human".to_owned(); game.seats()];
+    MatchPlan::of_players(game, &players, &["Ada".to_owned()], 7).unwrap()
 }
 
 /// How many moves the match on the table has that was told by its host.
@@ -195,7 +206,7 @@ fn play<G: Shown>(rules: &str, player: &str) {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let options = Options::read(G::OPTIONS, rules).unwrap();
     let game = G::configured(&options, 2).unwrap_or_else(|why| panic!("{rules}: {why}"));
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], for_two(game));
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], for_people(game));
     assert!(shows(&mut apps[0], "Bo") && shows(&mut apps[1], "Ada"));
     start(&mut apps);
     // To the lobby and back: the match is still there.
@@ -240,6 +251,33 @@ fn a_match_of_ricochet_is_played_at_two_machines() {
     play::<Ricochet>("tiles=1,sand-glass=15", "solver");
 }
 
+#[test]
+fn two_at_one_screen_play_with_one_elsewhere() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::usual(Dominations::OPTIONS);
+    let plan = for_people(Dominations::configured(&options, 3).unwrap());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    join::<Dominations>(&mut apps, homes[1].path(), "");
+    both(&mut apps, "the guest sits there", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
+    apps[0].world_mut().trigger(Bring("Cleo".to_owned()));
+    both(&mut apps, "all sit there", |app, index| {
+        let wanted: &[u8] = if index == 0 { &[2] } else { &[] };
+        let is_there = meeting(app).is_some_and(|meeting| meeting.company == wanted);
+        is_there && shows(app, "Cleo")
+    });
+    start(&mut apps);
+    play_to_the_end::<Dominations>(&mut apps, "naive");
+    let moves = moves_told::<Dominations>(&mut apps[0]);
+    for home in &homes {
+        let kept = kept::<Dominations>(home.path(), moves);
+        let seats: Vec<_> = kept.seats.iter().map(|seat| &*seat.name).collect();
+        assert_eq!(seats, ["Ada", "Bo", "Cleo"]);
+        assert!(kept.record.is_over());
+    }
+}
+
 /// The host makes the first move, and both hear of it: the move as text.
 fn make_a_move(apps: &mut [App; 2]) -> String {
     let world = apps[0].world_mut();
@@ -264,7 +302,7 @@ fn make_a_move(apps: &mut [App; 2]) -> String {
 #[test]
 fn what_was_played_is_kept_when_the_host_closes_its_table() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_two(usual::<Conquest>());
+    let plan = for_people(usual::<Conquest>());
     let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
     start(&mut apps);
     make_a_move(&mut apps);
@@ -288,7 +326,7 @@ fn table(app: &App) -> Option<&TableState> {
 #[test]
 fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_two(usual::<Dominations>());
+    let plan = for_people(usual::<Dominations>());
     let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
     let is_ready = |app: &App| {
         table(app).is_some_and(|table| {
@@ -338,7 +376,7 @@ fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
 #[test]
 fn a_table_with_a_password_lets_in_who_says_it() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_two(usual::<Conquest>());
+    let plan = for_people(usual::<Conquest>());
     let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "sesame");
     both(&mut apps, "the host can tell it", |app, index| {
         index == 1 || shows_part(app, "password: sesame")
@@ -360,7 +398,7 @@ fn a_table_with_a_password_lets_in_who_says_it() {
 #[test]
 fn what_is_said_during_a_match_is_heard_at_the_other_table() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_two(usual::<Conquest>());
+    let plan = for_people(usual::<Conquest>());
     let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
     start(&mut apps);
     apps[1].world_mut().trigger(Talk);
@@ -377,7 +415,7 @@ fn what_is_said_during_a_match_is_heard_at_the_other_table() {
 #[test]
 fn a_host_whose_game_ended_goes_on_with_its_table() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_two(usual::<Conquest>());
+    let plan = for_people(usual::<Conquest>());
     let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
     start(&mut apps);
     let moved = make_a_move(&mut apps);
@@ -386,21 +424,37 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
     assert!(wait_until(&mut apps[0], |_| is_kept()), "the table is kept");
     // As if its process had ended: nobody is told anything.
     let [mut host, guest] = apps;
-    let kept = fs::read_to_string(&file).unwrap();
+    let text = fs::read_to_string(&file).unwrap();
     drop(host.world_mut().remove_resource::<OwnHost>());
     drop(host);
-    fs::write(&file, kept).unwrap();
+    fs::write(&file, text).unwrap();
     let mut apps = [game(homes[0].path()), guest];
     apps[0].world_mut().commands().set_state(Screen::Together);
     both(&mut apps, "it is offered to go on", |app, index| {
         index == 1 || shows(app, "Go on with your table")
     });
-    apps[0].world_mut().trigger(Reopen);
-    both(&mut apps, "the host is at its table again", |app, index| {
-        index == 1 || (on(app, Screen::Table) && meeting(app).is_some_and(|one| one.is_host))
-    });
+    // The title offers the same.
     let world = apps[0].world_mut();
-    let mut tables = world.query::<&Joined<Conquest>>();
-    let known = tables.single(world).unwrap();
-    assert_eq!(known.feed.look(|told| told.record.ply()), 1);
+    world.commands().set_state(CurrentGame(Conquest::ID));
+    world.commands().set_state(Screen::Title);
+    both(&mut apps, "it is offered on the title", |app, index| {
+        index == 1 || shows(app, "Continue")
+    });
+    frames(&mut apps[0], 20);
+    let button = showing(&mut apps[0], "Continue");
+    let at = middle(&apps[0], button);
+    click(&mut apps[0], at);
+    both(&mut apps, "the host is at its table again", |app, index| {
+        let is_host = meeting(app).is_some_and(|meeting| meeting.is_host);
+        let world = app.world_mut();
+        let lies_there = world.query::<&Joined<Conquest>>().single(world).is_ok();
+        lies_there && on(app, Screen::Table) && is_host == (index == 0)
+    });
+    assert_eq!(moves_told::<Conquest>(&mut apps[0]), 1);
+    play_to_the_end::<Conquest>(&mut apps, "naive");
+    let moves = moves_told::<Conquest>(&mut apps[0]);
+    for home in &homes {
+        // It is the file of before.
+        assert!(kept::<Conquest>(home.path(), moves).record.is_over());
+    }
 }

@@ -31,7 +31,7 @@ use crate::{
         graph::{self, Curve},
         motion::{Tempo, Travelling},
         replay::OpensAt,
-        results::{Afterwards, spawn_afterwards},
+        results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
         seat_art::{SeatColour, crest, seat_letter},
     },
     shell::{
@@ -58,18 +58,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(BoardSystems)
             .run_if(in_state(Phase::Over).and_then(resource_exists::<BoardRoom>)),
     )
-    .add_systems(OnExit(Phase::Over), clear);
-}
-
-/// The node that all of the results hang on.
-#[derive(Component)]
-struct ResultsRoot;
-
-fn clear(mut commands: Commands, old: Query<Entity, With<ResultsRoot>>) {
-    for old in &old {
-        commands.entity(old).despawn();
-    }
-    commands.remove_resource::<ResultsShown>();
+    .add_systems(OnExit(Phase::Over), clear_results);
 }
 
 /// The last way is looked at for a moment before it is told what the match came to.

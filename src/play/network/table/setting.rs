@@ -110,7 +110,7 @@ impl Setting {
             host: None,
             time: TimeLimits::default(),
             timing: Timing::default(),
-            patience: Some(Duration::from_secs(60)),
+            patience: Some(Duration::from_millis(Terms::USUAL_WAIT_MS)),
             when_lost: WhenLost::default(),
             spectator_delay: Duration::ZERO,
             pace: 1.0,

@@ -17,6 +17,7 @@ use crate::{
     kit::Seat,
     screens::{
         Followed, PacedElsewhere, Player, TableConduct,
+        hand_bar::{spawn_name, spawn_task},
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
@@ -26,14 +27,13 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         settings::Settings,
-        theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Shortcut, Tip, at, icon_button, main_button, name_words, panel, text, words},
+        theme::{ThemedBackground, Tone},
+        widgets::{Shortcut, Tip, at, icon_button, main_button, panel},
     },
     table::{Hurry, Match, Opponent, SitsAt},
 };
 
-/// Of the name, and of the main button.
-const NAME: f32 = 110.0;
+/// Of the main button.
 const MAIN: f32 = 176.0;
 
 /// What the seat is to do, in one or two lines.
@@ -214,7 +214,9 @@ pub(super) fn write(
                 ))
                 .with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
-                    spawn_name(bar, &plan.name, counts[shown.index()]);
+                    let pawns = counts[shown.index()];
+                    let unit = Localized::new("conquest-pawns-unit").with("count", pawns);
+                    spawn_name(bar, &plan.name, pawns.to_string(), unit);
                     bar.spawn((
                         Node {
                             width: px(1),
@@ -242,7 +244,7 @@ pub(super) fn write(
                     if thinks && !halted {
                         thinking::spawn(bar, task.what.clone());
                     } else {
-                        spawn_task(bar, &task);
+                        spawn_task(bar, &task.what, task.more.as_ref());
                     }
                     let size = position.size();
                     let mut main = |label: Words, live: bool, act: Act| {
@@ -342,57 +344,4 @@ enum Act {
     Hurry,
     /// Ends looking back.
     Present,
-}
-
-fn spawn_name(bar: &mut ChildSpawnerCommands, name: &str, pawns: u32) {
-    bar.spawn((
-        Node {
-            width: px(NAME),
-            flex_shrink: 0.0,
-            flex_direction: FlexDirection::Column,
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![
-            name_words(name.to_owned(), TextStyle::Name, Tone::Ink),
-            (
-                Node {
-                    column_gap: px(5),
-                    align_items: AlignItems::Baseline,
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![
-                    words(pawns.to_string(), TextStyle::Value, Tone::Ink),
-                    text(
-                        Localized::new("conquest-pawns-unit").with("count", pawns),
-                        TextStyle::Caption,
-                        Tone::InkSoft
-                    ),
-                ],
-            ),
-        ],
-    ));
-}
-
-fn spawn_task(bar: &mut ChildSpawnerCommands, task: &Task) {
-    bar.spawn((
-        Name::new("Task"),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(4),
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|lines| {
-        lines.spawn(text(task.what.clone(), TextStyle::BodyBold, Tone::Ink));
-        if let Some(more) = &task.more {
-            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
-        }
-    });
 }

@@ -11,7 +11,7 @@ mod thinking;
 mod to_win;
 mod top_bar;
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+use bevy::prelude::*;
 
 pub use advice::Column;
 use advice::InShort;
@@ -28,6 +28,7 @@ use crate::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
+        parts::lay_part,
         pause::Pause,
         take_back::{RedoDecision, TakeBackDecision},
     },
@@ -201,20 +202,7 @@ struct Due;
 fn lay(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
     for part in Part::ALL {
         let height = if part == Part::PassPlate { 8 } else { 6 };
-        commands.spawn((
-            Name::new(format!("{part:?}")),
-            part,
-            ChildOf(laid_out.table),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                ..default()
-            },
-            ZIndex(height),
-            Pickable::IGNORE,
-            TabGroup::new(part as i32),
-        ));
+        lay_part(laid_out.table, part, part as i32, height, &mut commands);
     }
 }
 

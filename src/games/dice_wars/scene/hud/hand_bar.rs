@@ -22,6 +22,7 @@ use crate::{
     kit::{Game, Insight, Seat},
     screens::{
         PacedElsewhere, Player, TableConduct,
+        hand_bar::{spawn_name, spawn_task},
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -30,16 +31,13 @@ use crate::{
     shell::{
         locale::Localized,
         settings::{Hints, Settings},
-        theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{
-            Shortcut, Tip, at, button, icon_button, main_button, name_words, panel, text, words,
-        },
+        theme::{ThemedBackground, Tone},
+        widgets::{Shortcut, Tip, at, button, icon_button, main_button, panel},
     },
     table::{Hurry, Match, Opponent, SitsAt},
 };
 
 /// Of the name, and of the buttons.
-const NAME: f32 = 110.0;
 const PLAIN: f32 = 118.0;
 const MAIN: f32 = 168.0;
 
@@ -229,7 +227,7 @@ pub(super) fn write(
                 ))
                 .with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
-                    spawn_name(bar, &plan.name, income);
+                    spawn_name(bar, &plan.name, format!("+{income}"), "dice-income");
                     bar.spawn((
                         Node {
                             width: px(1),
@@ -253,7 +251,7 @@ pub(super) fn write(
                             undo.insert(InteractionDisabled);
                         }
                     }
-                    spawn_task(bar, &task);
+                    spawn_task(bar, &task.0, task.1.as_ref());
                     if thinks_here && !elsewhere {
                         spawn_pause(bar, *pause);
                     }
@@ -330,53 +328,4 @@ fn spawn_pause(bar: &mut ChildSpawnerCommands, pause: Pause) {
                 commands.trigger(asked);
             });
     }
-}
-
-fn spawn_name(bar: &mut ChildSpawnerCommands, name: &str, income: u8) {
-    bar.spawn((
-        Node {
-            width: px(NAME),
-            flex_shrink: 0.0,
-            flex_direction: FlexDirection::Column,
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![
-            name_words(name.to_owned(), TextStyle::Name, Tone::Ink),
-            (
-                Node {
-                    column_gap: px(5),
-                    align_items: AlignItems::Baseline,
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![
-                    words(format!("+{income}"), TextStyle::Value, Tone::Ink),
-                    text("dice-income", TextStyle::Caption, Tone::InkSoft),
-                ],
-            ),
-        ],
-    ));
-}
-
-fn spawn_task(bar: &mut ChildSpawnerCommands, task: &Task) {
-    bar.spawn((
-        Name::new("Task"),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(4),
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|lines| {
-        lines.spawn(text(task.0.clone(), TextStyle::BodyBold, Tone::Ink));
-        if let Some(more) = &task.1 {
-            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
-        }
-    });
 }

@@ -15,7 +15,7 @@ mod stock;
 mod top_bar;
 mod tray;
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+use bevy::prelude::*;
 
 use super::{
     board::{BoardRoom, Hand, HandSystems, PANELS, Placed, Seen},
@@ -26,6 +26,7 @@ use crate::{
     screens::{
         self, TableConduct,
         insight::{Advice, AdviceSystems, Advised},
+        parts::lay_part,
         pause::Pause,
         take_back::TakeBackDecision,
     },
@@ -139,20 +140,7 @@ struct Due;
 
 fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
     for part in Part::ALL {
-        commands.spawn((
-            Name::new(format!("{part:?}")),
-            part,
-            ChildOf(laid_out.table),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                ..default()
-            },
-            ZIndex(PANELS),
-            Pickable::IGNORE,
-            TabGroup::new(part as i32),
-        ));
+        lay_part(laid_out.table, part, part as i32, PANELS, &mut commands);
     }
 }
 

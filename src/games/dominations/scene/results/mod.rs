@@ -18,7 +18,7 @@ use super::{
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
     kit::Seat,
-    screens::{BotFaults, ResultsShown, autosave::record_of},
+    screens::{BotFaults, ResultsShown, autosave::record_of, results::ResultsRoot},
     shell::{
         locale::Localized,
         screens::{Screen, WayOut},
@@ -36,10 +36,6 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(OnExit(Phase::Scoring), clear);
 }
-
-/// The node that all of the results hang on.
-#[derive(Component)]
-struct ResultsRoot;
 
 /// What the parts of the screen are made from.
 struct Shown<'a> {

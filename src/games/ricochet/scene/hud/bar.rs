@@ -24,6 +24,7 @@ use crate::{
     kit::Seat,
     screens::{
         PacedElsewhere, TableConduct,
+        hand_bar::spawn_task,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -196,7 +197,7 @@ pub(super) fn write(
                             seat_letter(seat).to_string(),
                         ));
                     }
-                    spawn_said(bar, &said);
+                    spawn_task(bar, &said.what, said.more.as_ref());
                     match (missed.as_deref(), **phase) {
                         (Some(missed), _) => {
                             let key = match missed.next {
@@ -247,27 +248,6 @@ fn shower(stage: Stage) -> Option<Seat> {
         Stage::Showing(seat) => Some(seat),
         _ => None,
     }
-}
-
-fn spawn_said(bar: &mut ChildSpawnerCommands, said: &BarText) {
-    bar.spawn((
-        Name::new("Task"),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(4),
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|lines| {
-        lines.spawn(text(said.what.clone(), TextStyle::BodyBold, Tone::Ink));
-        if let Some(more) = &said.more {
-            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
-        }
-    });
 }
 
 /// To say the number that is chosen, or nothing.

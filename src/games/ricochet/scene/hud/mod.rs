@@ -9,7 +9,7 @@ mod notice;
 mod seats;
 mod top_bar;
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+use bevy::prelude::*;
 
 pub use bar::{spawn_robots, spawn_transport};
 pub use bids::Glass;
@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{Ricochet, Robot},
-    screens::{TableConduct, top_bar as buttons},
+    screens::{TableConduct, parts::lay_part, top_bar as buttons},
     shell::{
         bindings::Keys,
         locale::Texts,
@@ -167,20 +167,7 @@ struct Due;
 fn lay(laid_out: On<LaidOut<Ricochet>>, mut commands: Commands) {
     for part in Part::ALL {
         let height = if part == Part::Notice { 9 } else { 6 };
-        commands.spawn((
-            Name::new(format!("{part:?}")),
-            part,
-            ChildOf(laid_out.table),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                ..default()
-            },
-            ZIndex(height),
-            Pickable::IGNORE,
-            TabGroup::new(part as i32),
-        ));
+        lay_part(laid_out.table, part, part as i32, height, &mut commands);
     }
 }
 

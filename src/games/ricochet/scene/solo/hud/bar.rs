@@ -20,10 +20,8 @@ use crate::{
         words::colour_key,
     },
     locale::Localized,
-    shell::{
-        theme::{TextStyle, Tone},
-        widgets::{Tip, at, button, icon_button, main_button, panel, text},
-    },
+    screens::hand_bar::spawn_task,
+    shell::widgets::{Tip, at, button, icon_button, main_button, panel},
 };
 
 /// What is said at its left end, and below it.
@@ -58,7 +56,7 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ))
                 .with_children(|bar| match (&solo, &editor) {
-                    (None, _) => spawn_said(bar, ("ricochet-drawing".into(), None)),
+                    (None, _) => spawn_task(bar, &"ricochet-drawing".into(), None),
                     (Some(_), Some(editor)) => spawn_editing(bar, editor),
                     (Some(solo), None) => match solo.looked_at() {
                         Some(way) => {
@@ -66,7 +64,8 @@ pub(super) fn write(
                             spawn_next(bar, solo);
                         }
                         None => {
-                            spawn_said(bar, said(solo, &hand, &help, &search));
+                            let (what, more) = said(solo, &hand, &help, &search);
+                            spawn_task(bar, &what, more.as_ref());
                             spawn_robots(bar, &hand);
                             spawn_hint(bar);
                         }
@@ -107,27 +106,6 @@ fn said(solo: &Solo, hand: &Hand, help: &Help, search: &Search) -> BarText {
     }
 }
 
-fn spawn_said(bar: &mut ChildSpawnerCommands, (what, more): BarText) {
-    bar.spawn((
-        Name::new("Task"),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(4),
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|lines| {
-        lines.spawn(text(what, TextStyle::BodyBold, Tone::Ink));
-        if let Some(more) = more {
-            lines.spawn(text(more, TextStyle::Caption, Tone::InkSoft));
-        }
-    });
-}
-
 fn spawn_hint(bar: &mut ChildSpawnerCommands) {
     bar.spawn((
         icon_button("lightbulb", "ricochet-hint")
@@ -160,14 +138,14 @@ fn spawn_next(bar: &mut ChildSpawnerCommands, solo: &Solo) {
 }
 
 fn spawn_editing(bar: &mut ChildSpawnerCommands, editor: &Editor) {
-    let said = match &editor.refused {
+    let (what, more): BarText = match &editor.refused {
         Some(why) => ("ricochet-edit-refused".into(), Some(why.clone())),
         None => (
             "ricochet-edit-bar".into(),
             Some("ricochet-edit-bar-line".into()),
         ),
     };
-    spawn_said(bar, said);
+    spawn_task(bar, &what, more.as_ref());
     bar.spawn((
         main_button("ricochet-edit-done")
             .icon("check")

@@ -9,7 +9,7 @@ mod puzzle;
 mod top;
 mod week;
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+use bevy::prelude::*;
 
 use super::{
     SOLO, editor::Editor, help::Help, kept::Kept, kind::Kind, opening::SoloTable, posed::Posed,
@@ -20,6 +20,7 @@ use crate::{
         board::{BoardRoom, BoardSystems, Hand},
         table::LookingBack,
     },
+    screens::parts::lay_part,
     shell::{locale::Texts, settings::Settings},
 };
 
@@ -115,20 +116,7 @@ struct Due;
 
 fn lay(added: On<Add, SoloTable>, mut commands: Commands) {
     for part in Part::ALL {
-        commands.spawn((
-            Name::new(format!("Solo {part:?}")),
-            part,
-            ChildOf(added.entity),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                ..default()
-            },
-            ZIndex(6),
-            Pickable::IGNORE,
-            TabGroup::new(part as i32),
-        ));
+        lay_part(added.entity, part, part as i32, 6, &mut commands);
     }
 }
 

@@ -1,9 +1,12 @@
 //! A host: accepts guests, and brings them to its tables. It runs on a thread of its own, a task for each table and for each
 //! connection.
 
+mod status_page;
+mod table_task;
+mod visit;
+
 use std::{
-    any::Any,
-    collections::{BTreeMap, HashMap},
+    collections::HashMap,
     fs, io,
     net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4, ToSocketAddrs, UdpSocket},
     path::{Path, PathBuf},
@@ -17,14 +20,17 @@ use std::{
 };
 
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::{TcpListener, TcpStream},
+    net::TcpListener,
     runtime,
     sync::{mpsc, watch},
     task::JoinSet,
-    time::{sleep, sleep_until, timeout},
+    time::{sleep, timeout},
 };
 use tokio_rustls::TlsAcceptor;
+
+use status_page::tell_status;
+use table_task::TableTask;
+use visit::Visit;
 
 use super::{
     code::Code,
@@ -33,13 +39,11 @@ use super::{
     identity::Identity,
     keeper::Keeper,
     kept::KeptTable,
-    limits::{Allowance, INTRODUCTION, MOST_QUEUED},
-    link::{Link, Received},
-    message::{About, Order, PROTOCOL, Phase, Role, ToGuest, ToHost, checked_name},
+    message::{About, Order, Phase, Role},
     names::Names,
     refusal::Refusal,
     status::{Standings, Status, TableStatus},
-    table::{AnyTable, Finished, Input, Output, Visitor},
+    table::{AnyTable, Finished, Input},
     tls,
 };
 use crate::kit::Salt;
@@ -50,8 +54,6 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const FAREWELL: Duration = Duration::from_secs(3);
 /// How many messages of guests wait for a table.
 const MOST_WAITING: usize = 256;
-/// The longest question for the status that is read.
-const LONGEST_QUESTION: usize = 4 * 1024;
 /// How many jobs are done at once.
 const MOST_JOBS: usize = 64;
 
@@ -602,13 +604,7 @@ impl Serving {
         };
         let mut serving = JoinSet::new();
         for (number, (place, inputs)) in tables.into_iter().enumerate() {
-            let task = TableTask {
-                shared: self.shared.clone(),
-                number,
-                place,
-                guests: BTreeMap::new(),
-                has_come: false,
-            };
+            let task = TableTask::new(self.shared.clone(), number, place);
             serving.spawn(task.run(inputs, self.stopped.clone()));
         }
         if let Some(Ok(listener)) = status.map(TcpListener::from_std) {
@@ -637,370 +633,4 @@ impl Serving {
         let farewell = async { while connections.join_next().await.is_some() {} };
         let _late = timeout(FAREWELL, farewell).await;
     }
-}
-
-/// A table with the connections of its guests.
-struct TableTask {
-    shared: Arc<Shared>,
-    number: usize,
-    place: KeptPlace,
-    guests: BTreeMap<Visitor, mpsc::Sender<Outgoing>>,
-    /// Whether somebody has come for whom a seat was put aside at the door, which the table may have refused.
-    has_come: bool,
-}
-
-impl TableTask {
-    async fn run(
-        mut self,
-        mut inputs: mpsc::Receiver<ToTable>,
-        mut stopped: watch::Receiver<Stop>,
-    ) {
-        let (done_sender, mut done) = mpsc::channel::<Box<dyn Any + Send>>(MOST_WAITING);
-        self.place.table.tick(self.shared.now());
-        loop {
-            self.flush(&done_sender).await;
-            if self.place.table.is_closed() {
-                break;
-            }
-            let wakes = self.place.table.wakes();
-            let next = wakes.map(|at| tokio::time::Instant::from_std(self.shared.begun + at));
-            let until = async {
-                match next {
-                    Some(next) => sleep_until(next).await,
-                    None => std::future::pending().await,
-                }
-            };
-            tokio::select! {
-                input = inputs.recv() => match input {
-                    Some(input) => self.take(input),
-                    None => break,
-                },
-                Some(done) = done.recv() => self.place.table.done(self.shared.now(), done),
-                () = until => self.place.table.tick(self.shared.now()),
-                _ = stopped.changed() => {
-                    let how = *stopped.borrow();
-                    match how {
-                        Stop::No => {}
-                        Stop::ForGood => self.place.table.close(),
-                        Stop::ForNow => break,
-                    }
-                }
-            }
-        }
-        if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
-            door.is_closed = true;
-        }
-        let table = self.number;
-        self.shared.tell(HostEvent::Closed { table });
-    }
-
-    fn take(&mut self, input: ToTable) {
-        let input = match input {
-            ToTable::Arrived(input, outbox) => {
-                if let Input::Came { visitor, .. } = input {
-                    self.guests.insert(visitor, outbox);
-                    self.has_come = true;
-                }
-                input
-            }
-            ToTable::Input(input) => {
-                if let Input::Left { visitor } = input {
-                    self.guests.remove(&visitor);
-                }
-                input
-            }
-        };
-        self.place.table.take(self.shared.now(), input);
-    }
-
-    /// Brings out what the table has to say, to keep and to be done.
-    async fn flush(&mut self, done: &mpsc::Sender<Box<dyn Any + Send>>) {
-        let table = &mut self.place.table;
-        let all_finished = table.finished();
-        if let Some(folder) = &self.shared.records {
-            // Nobody hears how a match has ended, and by which seed, before it is safe that it has.
-            for finished in &all_finished {
-                let file = folder.join(format!("{}.jsonl", table.game()));
-                let record = finished.record.clone();
-                // It goes on as well where it cannot be written, which is told.
-                let _written = self.shared.keeper.append(file, record).await;
-            }
-        }
-        // Who does not read has to go, which again is something to tell.
-        loop {
-            let outputs = table.outputs();
-            if outputs.is_empty() {
-                break;
-            }
-            let mut gone = Vec::new();
-            for output in outputs {
-                match output {
-                    Output::Send(to, text) => {
-                        let outbox = self.guests.get(&to);
-                        let sent = outbox.map(|outbox| outbox.try_send(Outgoing::Text(text)));
-                        if matches!(sent, Some(Err(_))) {
-                            self.guests.remove(&to);
-                            gone.push(to);
-                        }
-                    }
-                    Output::Close(to) => {
-                        if let Some(outbox) = self.guests.remove(&to) {
-                            // It closes as well when nobody can send any more.
-                            let _closed = outbox.try_send(Outgoing::Close);
-                        }
-                    }
-                }
-            }
-            for visitor in gone {
-                table.take(self.shared.now(), Input::Left { visitor });
-            }
-        }
-        for job in table.jobs() {
-            let done = done.clone();
-            tokio::task::spawn_blocking(move || {
-                // Nobody waits for it when the table has closed.
-                let _taken = done.blocking_send(job());
-            });
-        }
-        for finished in all_finished.into_iter().chain(table.finished()) {
-            lock(&self.shared.standings).add(table.game(), &finished);
-            if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
-                door.finished += u64::from(finished.result.is_some());
-            }
-            let table = self.number;
-            self.shared.tell(HostEvent::Finished { table, finished });
-        }
-        let kept = table.changed();
-        if (std::mem::take(&mut self.has_come) || kept.is_some())
-            && let Some(door) = lock(&self.shared.doors).get_mut(self.number)
-        {
-            door.about = table.about();
-            door.keys = table.keys();
-        }
-        if let (Some(kept), Some(file)) = (kept, &self.place.file) {
-            self.shared.keeper.keep(file.clone(), kept.text());
-        }
-    }
-}
-
-/// A connection, from its first byte to its last.
-struct Visit {
-    shared: Arc<Shared>,
-    acceptor: TlsAcceptor,
-    from: SocketAddr,
-}
-
-/// Somebody who was let in.
-struct Admitted {
-    link: Link,
-    table: mpsc::Sender<ToTable>,
-    visitor: Visitor,
-    outbox: mpsc::Receiver<Outgoing>,
-}
-
-impl Visit {
-    async fn receive(self, stream: TcpStream) {
-        let ip = self.from.ip();
-        let Some(may_stay) = self.shared.enter(ip) else {
-            return;
-        };
-        let introduced = timeout(INTRODUCTION, self.introduce(stream, may_stay)).await;
-        if let Ok(Some(admitted)) = introduced {
-            admitted.stay(&self.shared).await;
-        }
-        self.shared.leave(ip);
-    }
-
-    /// Hears who it is, and brings it to its table; none where that is all.
-    async fn introduce(&self, stream: TcpStream, may_stay: bool) -> Option<Admitted> {
-        let mut link = Link::accept(stream, &self.acceptor).await.ok()?;
-        let hello = match link.receive().await {
-            Received::Text(text) => ToHost::first(&text),
-            Received::Nonsense(text) => Err(Refusal::NoMessage { text }),
-            Received::Closed(_) => return None,
-        };
-        let hello = match hello {
-            Ok(_) if !may_stay => Err(Refusal::Crowded),
-            hello => hello,
-        };
-        let admitted = hello.and_then(|hello| self.admit(hello, link.key));
-        match admitted {
-            Ok(Some((table, arrived, visitor, outbox))) => {
-                table.send(arrived).await.ok()?;
-                Some(Admitted {
-                    link,
-                    table,
-                    visitor,
-                    outbox,
-                })
-            }
-            Ok(None) => {
-                let tables = self.shared.open_tables();
-                say_last(&mut link, &ToGuest::hello(tables)).await;
-                None
-            }
-            Err(why) => {
-                say_last(&mut link, &ToGuest::Refused(why)).await;
-                None
-            }
-        }
-    }
-
-    #[expect(clippy::type_complexity, reason = "it is taken apart at once")]
-    fn admit(
-        &self,
-        hello: ToHost,
-        key: Fingerprint,
-    ) -> Result<
-        Option<(
-            mpsc::Sender<ToTable>,
-            ToTable,
-            Visitor,
-            mpsc::Receiver<Outgoing>,
-        )>,
-        Refusal,
-    > {
-        let ToHost::Hello {
-            protocol,
-            game,
-            table,
-            name,
-            role,
-            player,
-            token,
-            ..
-        } = hello
-        else {
-            return Err(Refusal::NoHello);
-        };
-        if protocol != PROTOCOL {
-            return Err(Refusal::NoHello);
-        }
-        if self.shared.token.is_some() && self.shared.token != token {
-            return Err(Refusal::Token);
-        }
-        if role == Role::Look {
-            return Ok(None);
-        }
-        let name = checked_name(&name).ok_or(Refusal::Name)?;
-        lock(&self.shared.names).check(&name, key)?;
-        let table = self
-            .shared
-            .door(game.as_deref(), table.as_deref(), role, key)?;
-        // Only a name that has got to a table belongs to anybody.
-        self.shared.bind(&name, key)?;
-        let visitor = Visitor(self.shared.visitors.fetch_add(1, Ordering::Relaxed));
-        let (sender, outbox) = mpsc::channel(MOST_QUEUED);
-        let came = Input::Came {
-            visitor,
-            name,
-            key,
-            role,
-            player,
-            address: self.from.ip().to_string(),
-        };
-        Ok(Some((
-            table,
-            ToTable::Arrived(came, sender),
-            visitor,
-            outbox,
-        )))
-    }
-}
-
-/// Says the last that is said over a connection.
-async fn say_last(link: &mut Link, message: &ToGuest) {
-    // Who does not listen hears nothing.
-    let _heard = timeout(SLOWEST, link.send(&message.text())).await;
-    link.close().await;
-}
-
-impl Admitted {
-    /// Brings messages both ways until one side goes.
-    async fn stay(mut self, shared: &Shared) {
-        let mut allowance = Allowance::full(shared.now());
-        loop {
-            // Who says too much is not heard for a while; what it is told goes on.
-            let wait = allowance.wait(shared.now());
-            let link = &mut self.link;
-            let receive = async {
-                sleep(wait).await;
-                link.receive().await
-            };
-            tokio::select! {
-                received = receive => {
-                    allowance.take();
-                    let read = match received {
-                        Received::Text(text) => ToHost::read(&text),
-                        Received::Nonsense(text) => Err(Refusal::NoMessage { text }),
-                        Received::Closed(_) => break,
-                    };
-                    let message = match read {
-                        Ok(message) => message,
-                        Err(why) => {
-                            say_last(&mut self.link, &ToGuest::Refused(why)).await;
-                            break;
-                        }
-                    };
-                    let visitor = self.visitor;
-                    let input = ToTable::Input(Input::Said { visitor, message });
-                    if self.table.send(input).await.is_err() {
-                        break;
-                    }
-                }
-                outgoing = self.outbox.recv() => match outgoing {
-                    Some(Outgoing::Text(text)) => {
-                        let sent = timeout(SLOWEST, self.link.send(&text)).await;
-                        if !matches!(sent, Ok(Ok(()))) {
-                            break;
-                        }
-                    }
-                    Some(Outgoing::Close) | None => {
-                        self.link.close().await;
-                        break;
-                    }
-                }
-            }
-        }
-        let visitor = self.visitor;
-        // A table that has closed need not be told.
-        let _told = self
-            .table
-            .send(ToTable::Input(Input::Left { visitor }))
-            .await;
-    }
-}
-
-/// Answers every question over HTTP with the status.
-async fn tell_status(shared: Arc<Shared>, listener: TcpListener) {
-    loop {
-        let Ok((stream, _)) = listener.accept().await else {
-            sleep(Duration::from_millis(50)).await;
-            continue;
-        };
-        let shared = shared.clone();
-        tokio::spawn(async move {
-            // Who asks and does not listen gets no answer.
-            let _answered = timeout(INTRODUCTION, answer(stream, &shared)).await;
-        });
-    }
-}
-
-async fn answer(mut stream: TcpStream, shared: &Shared) -> io::Result<()> {
-    let mut question = Vec::new();
-    while !question.windows(4).any(|end| end == b"\r\n\r\n") {
-        if question.len() > LONGEST_QUESTION || stream.read_buf(&mut question).await? == 0 {
-            return Ok(());
-        }
-    }
-    let (status, body) = match question.starts_with(b"GET ") {
-        true => ("200 OK", serde_json::to_string(&shared.status())?),
-        false => ("405 Method Not Allowed", "{}".to_owned()),
-    };
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all((head + &body).as_bytes()).await?;
-    stream.shutdown().await
 }

@@ -1,0 +1,108 @@
+//! What time brings: signs of life, those who are lost, what is due.
+
+use std::{mem, sync::Arc, time::Duration};
+
+use super::super::message::ToGuest;
+use super::{
+    AnyTable, Output, Table,
+    chair::{Chair, Lost},
+    setting::WhenLost,
+};
+use crate::play::Playable;
+
+impl<G: Playable> Table<G> {
+    /// Does all that follows by itself.
+    pub(super) fn settle(&mut self, now: Duration) {
+        self.look_for_lost(now);
+        self.heartbeat(now);
+        let closes = self.closes_at;
+        if !self.is_closed && closes.is_some_and(|at| at <= now || self.all_have_heard()) {
+            self.close();
+        }
+        if self.play.is_none()
+            && !self.is_closed
+            && self.closes_at.is_none()
+            && self.setting.starts_by_itself
+            && self.chairs.iter().all(Chair::is_ready)
+        {
+            self.start(now);
+        }
+        self.go_on(now);
+        if let Some(mut play) = self.play.take() {
+            let seen = now.checked_sub(self.setting.spectator_delay);
+            let count = seen.map_or(0, |seen| play.made_at.partition_point(|made| *made <= seen));
+            self.show_spectators(&mut play, count, now);
+            self.play = Some(play);
+        }
+        if mem::take(&mut self.is_news) {
+            for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
+                self.tell_table_to(now, visitor);
+            }
+        }
+    }
+
+    /// Looks for those who give no sign of life.
+    fn look_for_lost(&mut self, now: Duration) {
+        let lost_after = self.setting.timing.lost_after;
+        let silent = self
+            .guests
+            .iter()
+            .filter(|(_, guest)| guest.heard + lost_after <= now);
+        for visitor in silent.map(|(visitor, _)| *visitor).collect::<Vec<_>>() {
+            self.outputs.push(Output::Close(visitor));
+            self.left(visitor);
+        }
+        let mut over = false;
+        for chair in &mut self.chairs {
+            let Some(person) = chair.person_mut() else {
+                continue;
+            };
+            let is_gone = person.visitor.is_none() && person.heard + lost_after <= now;
+            if !is_gone {
+                continue;
+            }
+            if self.play.is_none() {
+                *chair = Chair::Open;
+                self.has_changed = true;
+                self.is_news = true;
+            } else if person.lost.is_none() {
+                person.lost = Some(Lost {
+                    until: self.setting.patience.map(|patience| now + patience),
+                    computer: false,
+                    wishes: Vec::new(),
+                });
+                self.is_news = true;
+            } else {
+                over |= (person.lost.as_ref()).is_some_and(|lost| has_waited(lost, now));
+            }
+        }
+        match self.setting.when_lost {
+            _ if !over => {}
+            WhenLost::Computer => self.let_computer_play(|lost| has_waited(lost, now)),
+            WhenLost::End => self.finish(false, now),
+        }
+    }
+
+    fn heartbeat(&mut self, now: Duration) {
+        if now < self.beat || self.guests.is_empty() {
+            return;
+        }
+        self.beat = now + self.setting.timing.heartbeat;
+        self.pings += 1;
+        let of = |chair: &Chair| chair.person().and_then(|person| person.ping_ms);
+        let ping = ToGuest::Ping {
+            number: self.pings,
+            pings_ms: self.chairs.iter().map(of).collect(),
+        };
+        let text: Arc<str> = ping.text().into();
+        for (visitor, guest) in &mut self.guests {
+            guest.pinged = Some((self.pings, now));
+            self.outputs.push(Output::Send(*visitor, text.clone()));
+        }
+    }
+}
+
+/// Whether the table has waited long enough.
+fn has_waited(lost: &Lost, now: Duration) -> bool {
+    !lost.computer && lost.until.is_some_and(|until| until <= now)
+}

@@ -1,0 +1,240 @@
+//! The course of a match: it is started, its moves are made, it ends.
+
+use std::{sync::Arc, time::Duration};
+
+use super::super::message::{MoveRefusal, ToGuest};
+use super::{
+    Finished, Output, Table, Visitor,
+    chair::{Chair, played_of},
+    play::Play,
+};
+use crate::{
+    kit::{Actor, Awaits, Seat, SeatEntry},
+    play::{Playable, simultaneous::Act},
+};
+
+impl<G: Playable> Table<G> {
+    pub(super) fn start(&mut self, now: Duration) {
+        let chairs = played_of(&self.chairs);
+        let Ok(game) = (self.configure)(&self.setting.options, chairs.len()) else {
+            return;
+        };
+        let game = game.of_seed(self.secrets.board);
+        let mut names: Vec<String> = Vec::new();
+        let people = self.chairs.iter().filter_map(Chair::person);
+        let people: Vec<&str> = people.map(|person| &*person.name).collect();
+        let entries = chairs.iter().map(|&at| {
+            let (name, player) = match &self.chairs[at] {
+                Chair::Person(person) => (person.name.clone(), person.player.clone()),
+                Chair::Computer(player) => {
+                    let is_taken =
+                        |name: &str| people.contains(&name) || names.iter().any(|one| one == name);
+                    let numbered = (2..).map(|number| format!("{player} {number}"));
+                    let mut free = std::iter::once(player.clone()).chain(numbered);
+                    let name = free.find(|name| !is_taken(name));
+                    let name = name.unwrap_or_else(|| player.clone());
+                    names.push(name.clone());
+                    (name, player.clone())
+                }
+                Chair::Open | Chair::Closed => (String::new(), String::new()),
+            };
+            SeatEntry {
+                name,
+                colour: G::COLOURS[at],
+                player,
+            }
+        });
+        let entries = entries.collect();
+        let whole = self.setting.time.whole_match;
+        let mut play = Play::begin(game, self.number, self.secrets, chairs, entries, whole, now);
+        for (seat, chair) in Seat::ALL.into_iter().zip(play.chairs.clone()) {
+            if let Chair::Computer(name) = &self.chairs[chair] {
+                play.seat_computer(seat, name, None);
+            }
+        }
+        self.play = Some(play);
+        self.has_changed = true;
+        self.is_news = true;
+        for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
+            self.tell_record_to(now, visitor);
+        }
+    }
+
+    pub(super) fn asked_for_move(&mut self, now: Duration, visitor: Visitor, ply: u64, text: &str) {
+        let why = match &mut self.play {
+            None => MoveRefusal::NoMatch,
+            Some(play) => {
+                let mut chairs = self.chairs.iter();
+                let chair = chairs.position(|chair| {
+                    let person = chair.person();
+                    person.is_some_and(|person| person.visitor == Some(visitor))
+                });
+                match chair.and_then(|chair| play.seat_of(chair)) {
+                    None => MoveRefusal::NoSeat,
+                    // The move that is made for who has taken too long stands.
+                    Some(seat) if play.stands_in(seat) => MoveRefusal::NotAwaited,
+                    Some(seat) => match play.check(seat, ply, text) {
+                        Err(why) => why,
+                        Ok(made) => {
+                            let act = Act {
+                                time: play.clock_now(now, self.setting.pace),
+                                by: Actor::Seat(seat),
+                                made,
+                            };
+                            return self.make(now, act);
+                        }
+                    },
+                }
+            }
+        };
+        self.send(visitor, &ToGuest::MoveRefused { ply, why });
+    }
+
+    /// Makes a move, and tells everybody. What the rules refuse is not made.
+    pub(super) fn make(&mut self, now: Duration, act: Act<G::Move>) {
+        let Some(play) = &mut self.play else {
+            return;
+        };
+        let round = play.round();
+        let act = match play.make(act, now, &self.setting) {
+            Ok(()) => None,
+            // A computer player that is asked to stop may have answered anything.
+            Err(_) => {
+                let mut listed = Vec::new();
+                let Actor::Seat(seat) = act.by else { return };
+                let record = &play.record.record;
+                record.game().moves(record.position(), seat, &mut listed);
+                listed.first().map(|&made| Act { made, ..act })
+            }
+        };
+        if let Some(act) = act
+            && play.make(act, now, &self.setting).is_err()
+        {
+            return;
+        }
+        self.has_changed = true;
+        self.is_news |= play.round() != round;
+        let ply = play.ply() - 1;
+        if let Some(message) = play.moved(ply, now, &self.setting) {
+            self.tell_seated(&message);
+        }
+    }
+
+    /// Makes every move that is due, and has done what takes time.
+    pub(super) fn go_on(&mut self, now: Duration) {
+        loop {
+            let awaited = self.chairs.iter().map(|chair| {
+                let lost = chair.person().and_then(|person| person.lost.as_ref());
+                lost.is_some_and(|lost| !lost.computer)
+            });
+            let awaited: Vec<bool> = awaited.collect();
+            let Some(play) = &mut self.play else {
+                return;
+            };
+            let awaits = play.awaits();
+            if awaits == Awaits::Nobody {
+                self.finish(true, now);
+                continue;
+            }
+            let mut seats = awaits.seats().iter();
+            let stands = seats.any(|seat| awaited[play.chairs[seat.index()]]);
+            self.is_news |= play.stand(stands, now, self.setting.pace);
+            while let Some(task) = play.task(&self.setting) {
+                let number = play.number;
+                self.jobs
+                    .push(Box::new(move || Box::new((number, task.run()))));
+            }
+            if let Some(act) = play.due(now, self.setting.pace) {
+                self.make(now, act);
+                continue;
+            }
+            let late = awaits.seats().iter().find(|&seat| {
+                let until = play.deadline(seat, &self.setting);
+                play.computers[seat.index()].is_none() && until.is_some_and(|until| until <= now)
+            });
+            let Some(seat) = late else {
+                return;
+            };
+            let why = ("took too long".to_owned(), true);
+            play.seat_computer(seat, &self.setting.stand_in, Some(why));
+        }
+    }
+
+    /// Lets spectators see the first `count` moves.
+    pub(super) fn show_spectators(&mut self, play: &mut Play<G>, count: usize, now: Duration) {
+        let spectators = self.spectators();
+        while play.shown < count {
+            if let Some(message) = play.moved(play.shown, now, &self.setting) {
+                let text: Arc<str> = message.text().into();
+                let sent = (spectators.iter()).map(|to| Output::Send(*to, text.clone()));
+                self.outputs.extend(sent);
+            }
+            play.shown += 1;
+        }
+    }
+
+    /// The match is over, or is broken off: all are told, and the table waits for the next one.
+    pub(super) fn finish(&mut self, is_over: bool, now: Duration) {
+        let Some(mut play) = self.play.take() else {
+            return;
+        };
+        let count = play.ply();
+        self.show_spectators(&mut play, count, now);
+        let told = match is_over {
+            true => play.record.to_json(),
+            false => play.known(play.ply()).to_json(),
+        };
+        let over = ToGuest::Over {
+            number: play.number,
+            record: told,
+            finished: is_over,
+        };
+        for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
+            self.send(visitor, &over);
+        }
+        let record = &play.record.record;
+        self.finished.push(Finished {
+            record: play.record.to_json(),
+            names: play
+                .record
+                .seats
+                .iter()
+                .map(|entry| entry.name.clone())
+                .collect(),
+            result: record.game().result(record.position()),
+        });
+        let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
+        let mut keys = Vec::new();
+        for person in people {
+            person.ready = false;
+            // Whoever a computer has played for is not waited for any more.
+            if person.lost.take().is_none() {
+                keys.push(person.key);
+            }
+        }
+        self.last = Some((over, keys));
+        self.number += 1;
+        self.secrets = (self.draw)(self.number);
+        self.has_changed = true;
+        self.is_news = true;
+        let last = self.setting.matches.is_some_and(|most| play.number >= most);
+        if last || !is_over && self.setting.starts_by_itself && self.setting.matches.is_some() {
+            // Until all have heard how it ended, also who has to come back for that.
+            self.closes_at = Some(now + 2 * self.setting.timing.lost_after);
+            self.beat = now;
+            self.farewell = self.pings + 1;
+        }
+    }
+
+    /// Whether all who played have answered since the last match has ended.
+    pub(super) fn all_have_heard(&self) -> bool {
+        let Some((_, keys)) = &self.last else {
+            return true;
+        };
+        let mut keys = keys.iter();
+        keys.all(|key| {
+            let mut guests = self.guests.values();
+            guests.any(|guest| guest.key == *key && guest.answered >= self.farewell)
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! A table that goes on where it was kept.
+
+use std::time::Duration;
+
+use super::super::{
+    kept::{KeptError, KeptTable},
+    terms::Terms,
+};
+use super::{
+    Table,
+    chair::{Chair, played_of},
+    play::Play,
+};
+use crate::{
+    kit::{Awaits, MatchRecord, Record, Seat},
+    play::Playable,
+};
+
+impl<G: Playable> Table<G> {
+    /// Lets the table go on where it was kept. Whoever sat there has to come back. Of a match that was recorded already all
+    /// hear how it has ended, and it is not recorded once more.
+    ///
+    /// # Errors
+    /// What is wrong with it; the table is then as it was.
+    pub fn resume(
+        &mut self,
+        kept: KeptTable,
+        recorded: Option<&str>,
+        now: Duration,
+    ) -> Result<(), KeptError> {
+        let recorded = recorded
+            .map(|record| G::read_record(record).map_err(|why| KeptError::Record(why.to_string())))
+            .transpose()?;
+        if kept.game != G::ID {
+            return Err(KeptError::Game {
+                found: kept.game,
+                expected: G::ID.to_owned(),
+            });
+        }
+        let chairs: Vec<Chair> = (kept.chairs.into_iter())
+            .map(|chair| Chair::of(chair, now))
+            .collect();
+        if chairs.len() > Seat::MOST.min(G::COLOURS.len()) {
+            return Err(KeptError::Mismatch("chairs"));
+        }
+        let played: Vec<usize> = played_of(&chairs);
+        (self.configure)(&kept.options, played.len()).map_err(KeptError::Options)?;
+        let play = kept.played.map(|of| {
+            if chairs.iter().any(Chair::is_open) {
+                return Err(KeptError::Mismatch("chairs"));
+            }
+            let read = G::read_record(&of.record);
+            let mut record = read.map_err(|why| KeptError::Record(why.to_string()))?;
+            timed(&mut record, &of.times).ok_or(KeptError::Mismatch("times"))?;
+            if record.record.game().seats() != played.len() {
+                return Err(KeptError::Mismatch("chairs"));
+            }
+            if record.seed != kept.secrets.deal {
+                return Err(KeptError::Mismatch("secrets"));
+            }
+            if of.banks_ms.len() != played.len() {
+                return Err(KeptError::Mismatch("banks_ms"));
+            }
+            let banks = (of.banks_ms.into_iter())
+                .map(|bank| bank.map(Duration::from_millis))
+                .collect();
+            let mut play = Play::of(record, kept.number, kept.secrets, played, banks, now);
+            for (seat, chair) in Seat::ALL.into_iter().zip(play.chairs.clone()) {
+                if let Chair::Computer(name) = &chairs[chair] {
+                    play.seat_computer(seat, name, None);
+                }
+            }
+            Ok(play)
+        });
+        self.play = play.transpose()?;
+        self.chairs = chairs;
+        self.setting.options = kept.options;
+        if let Some(terms) = kept.terms.filter(Terms::are_sound) {
+            self.setting.set_terms(terms);
+        }
+        self.number = kept.number;
+        self.secrets = kept.secrets;
+        if let (Some(recorded), Some(play)) = (recorded, &mut self.play) {
+            play.record = recorded;
+            play.shown = play.ply();
+            let is_over = play.awaits() == Awaits::Nobody;
+            self.finish(is_over, now);
+            self.finished.clear();
+        }
+        self.settle(now);
+        Ok(())
+    }
+}
+
+/// Gives the moves of a record their times.
+fn timed<G: Playable>(record: &mut MatchRecord<G>, times: &[u32]) -> Option<()> {
+    let played = &record.record;
+    if played.ply() != times.len() {
+        return None;
+    }
+    let mut again = Record::new(played.game().clone());
+    for ((by, made), &time) in played.acts().zip(times) {
+        again.play_at(by, made, time).ok()?;
+    }
+    record.record = again;
+    Some(())
+}

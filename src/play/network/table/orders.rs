@@ -1,0 +1,134 @@
+//! What a host orders at its table.
+
+use std::time::Duration;
+
+use super::super::{message::Order, refusal::Refusal};
+use super::{
+    Table,
+    chair::{Chair, Lost, played_of},
+};
+use crate::play::Playable;
+
+impl<G: Playable> Table<G> {
+    pub(super) fn ordered(&mut self, now: Duration, order: Order) {
+        let in_lobby = self.play.is_none();
+        let chair = |chair: u8| usize::from(chair);
+        match order {
+            Order::Open { chair: at } => self.set_chair(chair(at), Chair::Open),
+            Order::Close { chair: at } => self.set_chair(chair(at), Chair::Closed),
+            Order::Computer { chair: at, player } => {
+                if G::agents().contains(&&*player) {
+                    self.set_chair(chair(at), Chair::Computer(player));
+                }
+            }
+            Order::ShowOut { chair: at } => self.show_out(chair(at)),
+            Order::Rules { options } => {
+                let played = played_of(&self.chairs).len();
+                if in_lobby && (self.configure)(&options, played).is_ok() {
+                    self.setting.options = options;
+                    self.is_another_table();
+                }
+            }
+            Order::Terms(terms) => {
+                if in_lobby && terms.are_sound() {
+                    self.setting.set_terms(terms);
+                    self.is_another_table();
+                }
+            }
+            Order::Start => {
+                if in_lobby && self.chairs.iter().all(Chair::is_ready) {
+                    self.start(now);
+                }
+            }
+            Order::WaitMore => {
+                let patience = self.setting.patience;
+                for lost in self.lost_mut() {
+                    lost.until = patience.map(|patience| now + patience);
+                    lost.wishes.clear();
+                }
+                self.is_news = true;
+            }
+            Order::LetComputerPlay => self.let_computer_play(|lost| !lost.computer),
+            Order::End => {
+                if self.play.is_some() {
+                    self.finish(false, now);
+                }
+            }
+        }
+    }
+
+    /// Those who are lost, and for whom no computer plays.
+    fn lost_mut(&mut self) -> impl Iterator<Item = &mut Lost> {
+        let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
+        let lost = people.filter_map(|person| person.lost.as_mut());
+        lost.filter(|lost| !lost.computer)
+    }
+
+    fn set_chair(&mut self, at: usize, to: Chair) {
+        let Some(chair) = self.chairs.get_mut(at) else {
+            return;
+        };
+        if self.play.is_some() || chair.person().is_some() {
+            return;
+        }
+        *chair = to;
+        self.is_another_table();
+    }
+
+    /// Who was ready was ready for another table.
+    fn is_another_table(&mut self) {
+        for person in self.chairs.iter_mut().filter_map(Chair::person_mut) {
+            person.ready = false;
+        }
+        self.has_changed = true;
+        self.is_news = true;
+    }
+
+    fn show_out(&mut self, at: usize) {
+        let Some(person) = self.chairs.get_mut(at).and_then(Chair::person_mut) else {
+            return;
+        };
+        if self.setting.host == Some(person.key) {
+            return;
+        }
+        self.shown_out.push(person.key);
+        let visitor = person.visitor.take();
+        match &mut self.play {
+            None => self.chairs[at] = Chair::Open,
+            Some(play) => {
+                person.lost = Some(Lost {
+                    until: None,
+                    computer: true,
+                    wishes: Vec::new(),
+                });
+                if let Some(seat) = play.seat_of(at) {
+                    let why = (Refusal::ShownOut.to_string(), false);
+                    play.seat_computer(seat, &self.setting.stand_in, Some(why));
+                }
+            }
+        }
+        if let Some(visitor) = visitor {
+            self.refuse(visitor, Refusal::ShownOut);
+        }
+        self.has_changed = true;
+        self.is_news = true;
+    }
+
+    /// Lets a computer play for those who are lost in this way.
+    pub(super) fn let_computer_play(&mut self, which: impl Fn(&Lost) -> bool) {
+        let Some(play) = &mut self.play else {
+            return;
+        };
+        for (at, chair) in self.chairs.iter_mut().enumerate() {
+            let lost = chair.person_mut().and_then(|person| person.lost.as_mut());
+            if let Some(lost) = lost.filter(|lost| which(lost))
+                && let Some(seat) = play.seat_of(at)
+            {
+                lost.computer = true;
+                let why = ("the connection is lost".to_owned(), false);
+                play.seat_computer(seat, &self.setting.stand_in, Some(why));
+                self.is_news = true;
+            }
+        }
+    }
+}

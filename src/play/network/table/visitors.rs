@@ -1,0 +1,275 @@
+//! Those who come, what they say, what they are told, and how they leave.
+
+use std::time::Duration;
+
+use super::super::{
+    fingerprint::Fingerprint,
+    message::{Role, Said, ToGuest, ToHost},
+    refusal::Refusal,
+};
+use super::{
+    AnyTable, Guest, HUMAN, Input, MOST_SPECTATORS, Output, Table, Visitor,
+    chair::{Chair, Person},
+};
+use crate::play::Playable;
+
+impl<G: Playable> Table<G> {
+    pub(super) fn came(&mut self, now: Duration, input: Input) {
+        let Input::Came {
+            visitor,
+            name,
+            key,
+            role,
+            player,
+            address,
+        } = input
+        else {
+            return;
+        };
+        if self.is_closed {
+            return self.refuse(visitor, Refusal::Closed);
+        }
+        if self.shown_out.contains(&key) {
+            return self.refuse(visitor, Refusal::ShownOut);
+        }
+        let guest = Guest {
+            key,
+            name: name.clone(),
+            heard: now,
+            pinged: None,
+            answered: 0,
+        };
+        if let Some(chair) = self.chair_of(key) {
+            self.guests.insert(visitor, guest);
+            return self.come_back(now, visitor, chair, address);
+        }
+        match role {
+            Role::Look => return self.refuse(visitor, Refusal::Closed),
+            Role::Spectator => {
+                if self.spectators().len() >= MOST_SPECTATORS {
+                    return self.refuse(visitor, Refusal::Crowded);
+                }
+                self.guests.insert(visitor, guest);
+            }
+            Role::Player => {
+                if self.play.is_some() {
+                    return self.refuse(visitor, Refusal::Playing);
+                }
+                let Some(free) = self.chairs.iter().position(Chair::is_open) else {
+                    return self.refuse(visitor, Refusal::Full);
+                };
+                self.guests.insert(visitor, guest);
+                self.chairs[free] = Chair::Person(Person {
+                    name,
+                    player: player_of::<G>(player),
+                    key,
+                    ready: false,
+                    visitor: Some(visitor),
+                    heard: now,
+                    address,
+                    ping_ms: None,
+                    lost: None,
+                });
+                self.has_changed = true;
+            }
+        }
+        self.welcome(now, visitor);
+    }
+
+    /// Somebody whose connection was lost, or is replaced by another one, is there again.
+    fn come_back(&mut self, now: Duration, visitor: Visitor, chair: usize, address: String) {
+        let Some(person) = self.chairs[chair].person_mut() else {
+            return;
+        };
+        let before = person.visitor.replace(visitor);
+        person.heard = now;
+        person.address = address;
+        person.lost = None;
+        if let Some(before) = before {
+            self.refuse(before, Refusal::Elsewhere);
+        }
+        if let Some(play) = &mut self.play
+            && let Some(seat) = play.seat_of(chair)
+            && play.stands_in(seat)
+        {
+            play.computers[seat.index()] = None;
+        }
+        self.welcome(now, visitor);
+    }
+
+    /// Tells somebody who has come all that there is.
+    fn welcome(&mut self, now: Duration, visitor: Visitor) {
+        self.send(visitor, &ToGuest::hello(vec![self.about()]));
+        self.tell_table_to(now, visitor);
+        self.tell_record_to(now, visitor);
+        let key = self.guests.get(&visitor).map(|guest| guest.key);
+        if let Some((over, keys)) = &self.last
+            && self.play.is_none()
+            && key.is_some_and(|key| keys.contains(&key))
+        {
+            let text = over.text().into();
+            self.outputs.push(Output::Send(visitor, text));
+        }
+        self.is_news = true;
+    }
+
+    pub(super) fn tell_record_to(&mut self, now: Duration, visitor: Visitor) {
+        let Some(play) = &self.play else {
+            return;
+        };
+        let chair = self.chair_of_visitor(visitor);
+        let seat = chair.and_then(|chair| play.seat_of(chair));
+        let count = match chair {
+            Some(_) => play.ply(),
+            None => play.shown,
+        };
+        let message = play.told(seat, count, now, &self.setting);
+        self.send(visitor, &message);
+    }
+
+    pub(super) fn tell_table_to(&mut self, now: Duration, visitor: Visitor) {
+        let Some(guest) = self.guests.get(&visitor) else {
+            return;
+        };
+        let is_host = self.setting.host == Some(guest.key);
+        let chair = self.chair_of_visitor(visitor);
+        let message = ToGuest::Table {
+            table: self.seen(now, is_host),
+            chair: chair.map(|chair| chair as u8),
+            is_host,
+        };
+        self.send(visitor, &message);
+    }
+
+    pub(super) fn left(&mut self, visitor: Visitor) {
+        let chair = self.chair_of_visitor(visitor);
+        self.is_news |= self.guests.remove(&visitor).is_some();
+        if let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut()) {
+            person.visitor = None;
+        }
+    }
+
+    pub(super) fn said(&mut self, now: Duration, visitor: Visitor, message: ToHost) {
+        let Some(guest) = self.guests.get_mut(&visitor) else {
+            return;
+        };
+        guest.heard = now;
+        let key = guest.key;
+        let pinged = guest.pinged;
+        let chair = self.chair_of_visitor(visitor);
+        if let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut()) {
+            person.heard = now;
+        }
+        match message {
+            ToHost::Hello { .. } => {}
+            ToHost::Pong { number } => {
+                if let Some(guest) = self.guests.get_mut(&visitor)
+                    && number <= self.pings
+                {
+                    guest.answered = guest.answered.max(number);
+                }
+                if let Some((_, sent)) = pinged.filter(|(asked, _)| *asked == number)
+                    && let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut())
+                {
+                    let took = now.saturating_sub(sent).as_millis();
+                    person.ping_ms = u32::try_from(took).ok();
+                }
+            }
+            ToHost::Sit => self.sit(now, visitor, key),
+            ToHost::Stand => {
+                if let Some(chair) = chair.filter(|_| self.play.is_none()) {
+                    self.chairs[chair] = Chair::Open;
+                    self.has_changed = true;
+                    self.is_news = true;
+                }
+            }
+            ToHost::Ready { ready } => {
+                if let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut())
+                    && self.play.is_none()
+                    && person.ready != ready
+                {
+                    person.ready = ready;
+                    self.is_news = true;
+                }
+            }
+            ToHost::Move { ply, r#move: text } => self.asked_for_move(now, visitor, ply, &text),
+            ToHost::Say { words } => {
+                if let Some(chair) = chair
+                    && let Some(words) = words.checked()
+                    && let Some(person) = self.chairs[chair].person()
+                {
+                    let said = ToGuest::Said(Said {
+                        chair: chair as u8,
+                        name: person.name.clone(),
+                        words,
+                    });
+                    for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
+                        self.send(visitor, &said);
+                    }
+                }
+            }
+            ToHost::Record => self.tell_record_to(now, visitor),
+            ToHost::WishToWait => {
+                let mut lost = (self.chairs.iter_mut())
+                    .filter_map(Chair::person_mut)
+                    .filter_map(|person| person.lost.as_mut());
+                if chair.is_some()
+                    && let Some(lost) = lost.find(|lost| !lost.computer)
+                    && !lost.wishes.contains(&key)
+                {
+                    lost.wishes.push(key);
+                    self.is_news = true;
+                }
+            }
+            ToHost::Order { order } => {
+                if self.setting.host == Some(key) {
+                    self.ordered(now, order);
+                }
+            }
+            ToHost::Bye => {
+                self.outputs.push(Output::Close(visitor));
+                self.guests.remove(&visitor);
+                self.is_news = true;
+                let Some(chair) = chair else { return };
+                if self.play.is_none() {
+                    self.chairs[chair] = Chair::Open;
+                    self.has_changed = true;
+                } else if let Some(person) = self.chairs[chair].person_mut() {
+                    person.visitor = None;
+                    person.heard = now.saturating_sub(self.setting.timing.lost_after);
+                }
+            }
+        }
+    }
+
+    /// A spectator takes an open seat.
+    fn sit(&mut self, now: Duration, visitor: Visitor, key: Fingerprint) {
+        let free = self.chairs.iter().position(Chair::is_open);
+        let Some(free) = free.filter(|_| self.play.is_none() && self.chair_of(key).is_none())
+        else {
+            return;
+        };
+        let Some(guest) = self.guests.get(&visitor) else {
+            return;
+        };
+        self.chairs[free] = Chair::Person(Person {
+            name: guest.name.clone(),
+            player: HUMAN.to_owned(),
+            key,
+            ready: false,
+            visitor: Some(visitor),
+            heard: now,
+            address: String::new(),
+            ping_ms: None,
+            lost: None,
+        });
+        self.has_changed = true;
+        self.is_news = true;
+    }
+}
+
+/// What records call the player that somebody says it is.
+fn player_of<G: Playable>(said: Option<String>) -> String {
+    let known = said.filter(|said| G::agents().contains(&&**said));
+    known.unwrap_or_else(|| HUMAN.to_owned())
+}

@@ -1,0 +1,70 @@
+//! What the bars below the boards share: whose turn it is, and what there is to do.
+
+use bevy::prelude::*;
+
+use crate::{
+    locale::Localized,
+    shell::{
+        theme::{TextStyle, Tone},
+        widgets::{name_words, text, words},
+    },
+};
+
+/// How wide a name is.
+const NAME: f32 = 110.0;
+
+/// Spawns the name of a seat, and below it a figure with what it counts.
+pub fn spawn_name(
+    bar: &mut ChildSpawnerCommands,
+    name: &str,
+    figure: String,
+    counts: impl Into<Localized>,
+) {
+    bar.spawn((
+        Node {
+            width: px(NAME),
+            flex_shrink: 0.0,
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            name_words(name.to_owned(), TextStyle::Name, Tone::Ink),
+            (
+                Node {
+                    column_gap: px(5),
+                    align_items: AlignItems::Baseline,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    words(figure, TextStyle::Value, Tone::Ink),
+                    text(counts.into(), TextStyle::Caption, Tone::InkSoft),
+                ],
+            ),
+        ],
+    ));
+}
+
+/// Spawns what there is to do, and what else is to be known below it.
+pub fn spawn_task(bar: &mut ChildSpawnerCommands, what: &Localized, more: Option<&Localized>) {
+    bar.spawn((
+        Name::new("Task"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(4),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|lines| {
+        lines.spawn(text(what.clone(), TextStyle::BodyBold, Tone::Ink));
+        if let Some(more) = more {
+            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
+        }
+    });
+}

@@ -1,0 +1,222 @@
+//! Others at the screen of a guest: each comes to the table under a name and a key of its own, and plays here.
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::{
+    companion::Companion,
+    guest::{self, Guest},
+    known::identity,
+    meeting::{Meeting, complain},
+};
+use crate::{
+    kit::text::{short_name, visible},
+    play::network::{Client, Event as Told, ToHost, Who},
+    screens::{LONGEST_NAME, Shown, setup::MemoryFolder},
+    shell::{
+        menus::{answers, dialog},
+        screens::Screen,
+        theme::{TextStyle, Tone},
+        toasts::{Notice, Severity},
+        widgets::{Field, FieldChanged, field, main_button, text},
+    },
+    table::Waker,
+};
+
+/// Asks who else plays at this screen.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct AskCompanion;
+
+/// Brings somebody of that name to the table.
+#[derive(Event, Clone, Debug)]
+pub struct Bring(pub String);
+
+/// Says something to the host for who sits on that chair and plays here.
+#[derive(Event, Clone, Debug)]
+pub struct TellAs {
+    /// The chair.
+    pub chair: u8,
+    /// What is said.
+    pub says: ToHost,
+}
+
+/// Has somebody at this screen leave its chair.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct SendAway(pub u8);
+
+/// The dialog that asks for a name.
+#[derive(Component)]
+struct CompanionDialog;
+
+/// The name that is being typed.
+#[derive(Component)]
+struct CompanionName;
+
+pub(super) fn shared_plugin(app: &mut App) {
+    app.add_observer(ask);
+}
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(bring::<G>)
+        .add_observer(tell_as::<G>)
+        .add_observer(send_away::<G>)
+        .add_systems(
+            PreUpdate,
+            listen::<G>
+                .before(guest::listen::<G>)
+                .run_if(resource_exists::<Guest<G>>),
+        );
+}
+
+fn ask(_: On<AskCompanion>, mut commands: Commands) {
+    dialog(
+        "Companion",
+        "net-company-title",
+        CompanionDialog,
+        Screen::Lobby,
+        &mut commands,
+        |panel| {
+            panel.spawn((
+                text("net-company-line", TextStyle::Body, Tone::InkSoft),
+                Node {
+                    width: px(464),
+                    ..default()
+                },
+            ));
+            panel.spawn((
+                CompanionName,
+                field("", LONGEST_NAME, "net-name")
+                    .placeholder("net-name")
+                    .focused()
+                    .width(464.0)
+                    .build(),
+                observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
+                    if let Ok(mut field) = fields.get_mut(typed.entity) {
+                        field.value.clone_from(&typed.value);
+                        field.fault = false;
+                    }
+                }),
+            ));
+            answers(
+                panel,
+                (
+                    main_button("net-sit").key(KeyCode::Enter).build(),
+                    observe(take),
+                ),
+            );
+        },
+    );
+}
+
+/// Takes the name, unless there is none or somebody at the table has it.
+fn take(
+    _: On<Activate>,
+    meeting: Option<Res<Meeting>>,
+    dialogs: Query<Entity, With<CompanionDialog>>,
+    mut fields: Query<&mut Field, With<CompanionName>>,
+    mut commands: Commands,
+) -> Result {
+    let mut field = fields.single_mut()?;
+    let name = short_name(&visible(field.value.trim()), LONGEST_NAME);
+    let table = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
+    let sits = |who: &Who| matches!(who, Who::Person { name: other, .. } if *other == name);
+    let is_taken = table.is_some_and(|table| table.seats.iter().any(|seat| sits(&seat.who)));
+    if name.is_empty() || is_taken {
+        field.fault = true;
+        if is_taken {
+            commands.trigger(Notice::new(Severity::Info, "net-company-taken"));
+        }
+        return Ok(());
+    }
+    for dialog in &dialogs {
+        commands.entity(dialog).despawn();
+    }
+    commands.trigger(Bring(name));
+    Ok(())
+}
+
+/// It goes to the table by the way of who is there already, with a key of its own.
+fn bring<G: Shown>(
+    asked: On<Bring>,
+    guest: Option<ResMut<Guest<G>>>,
+    folder: Res<MemoryFolder>,
+    waker: Res<Waker>,
+    mut commands: Commands,
+) {
+    let Some(mut guest) = guest else { return };
+    let mut join = guest.join.clone();
+    join.name.clone_from(&asked.0);
+    let waker = waker.clone();
+    let client = identity(&folder, &asked.0).and_then(|key| {
+        join.identity = key;
+        Client::join(join, move || waker.wake())
+    });
+    match client {
+        Ok(client) => guest.company.push(Companion {
+            client,
+            chair: None,
+        }),
+        Err(why) => complain(&why, &mut commands),
+    }
+}
+
+fn tell_as<G: Shown>(told: On<TellAs>, guest: Option<Res<Guest<G>>>) {
+    let Some(guest) = guest else { return };
+    let mut company = guest.company.iter();
+    if let Some(one) = company.find(|one| one.chair == Some(told.chair)) {
+        one.client.say(told.says.clone());
+    }
+}
+
+fn send_away<G: Shown>(
+    asked: On<SendAway>,
+    guest: Option<ResMut<Guest<G>>>,
+    meeting: Option<ResMut<Meeting>>,
+) {
+    let (Some(mut guest), Some(mut meeting)) = (guest, meeting) else {
+        return;
+    };
+    let chair = Some(asked.0);
+    let company = guest.company.iter().position(|one| one.chair == chair);
+    if let Some(place) = company {
+        let gone = guest.company.remove(place);
+        std::thread::spawn(move || gone.client.leave());
+    }
+    meeting.company.retain(|&other| other != asked.0);
+}
+
+/// Hears where they sit, and what is refused to them. All else is heard once, by who was there first.
+fn listen<G: Shown>(
+    mut guest: ResMut<Guest<G>>,
+    meeting: Option<ResMut<Meeting>>,
+    mut commands: Commands,
+) {
+    let guest = guest.bypass_change_detection();
+    let mut refused = false;
+    guest.company.retain_mut(|one| {
+        while let Some(event) = one.client.poll() {
+            match event {
+                Told::Table { chair, .. } => one.chair = chair,
+                Told::MoveRefused { .. } => refused = true,
+                Told::Ended(why) => {
+                    complain(&why, &mut commands);
+                    return false;
+                }
+                _ => {}
+            }
+        }
+        true
+    });
+    if refused {
+        commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
+        guest.refused = true;
+    }
+    let chairs = guest.company.iter().filter_map(|one| one.chair).collect();
+    if let Some(mut meeting) = meeting
+        && meeting.company != chairs
+    {
+        meeting.company = chairs;
+    }
+}
