@@ -43,6 +43,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// Whether `whole`, a record, tells the same match, as far as this one or farther.
     fn begins(&self, whole: &dyn Any) -> bool;
 
+    /// The seal of its deal; none where it was not sealed.
+    fn seal(&self) -> Option<Seal>;
+
     /// Whether it was played at that table.
     fn is_of(&self, table: &KeptTable) -> bool;
 
@@ -146,9 +149,13 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
         whole.is_some_and(|whole| self.begins(whole))
     }
 
+    fn seal(&self) -> Option<Seal> {
+        self.deal.map(|deal| deal.seal)
+    }
+
     fn is_of(&self, table: &KeptTable) -> bool {
         let seal = Seal::of::<G>(table.secrets.deal, Salt::new(table.secrets.salt));
-        table.game == G::ID && self.deal.is_some_and(|deal| deal.seal == seal)
+        table.game == G::ID && KeptMatch::seal(self) == Some(seal)
     }
 
     fn sketch(&self, area: Rect, into: &mut ChildSpawnerCommands) {

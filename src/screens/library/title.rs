@@ -12,7 +12,7 @@ use crate::{
         TypedBots,
         setup::MemoryFolder,
         title::{Column, TitleMenu, TitlePlace},
-        together::{Reopen, left_open},
+        together::{ComeBack, Known, Reopen, left_open},
     },
     shell::{
         locale::{Localized, Texts, Words},
@@ -114,13 +114,19 @@ fn offer_to_continue(
             move |_: On<Activate>,
                   typed: Res<TypedBots>,
                   folder: Res<MemoryFolder>,
+                  known: Res<Known>,
                   mut commands: Commands| {
                 let Some(found) = entry.unfinished() else {
                     return;
                 };
                 // Those at other machines come back to a table, not to a file.
+                let elsewhere = known.last.as_ref();
                 if left_open(&folder).is_some_and(|table| found.is_of(&table)) {
                     commands.trigger(Reopen);
+                } else if let Some(seal) = found.seal()
+                    && elsewhere.is_some_and(|last| last.plays(seal))
+                {
+                    commands.trigger(ComeBack);
                 } else if let Err(fault) = found.play_on(entry.own_file(), &typed, &mut commands) {
                     let file = entry.kept.file.clone();
                     super::tell(fault.words(), Some(file), &mut commands);

@@ -222,8 +222,11 @@ pub fn fill(
                     ));
                 });
         }
+        // Who gave no answer may be there by now.
+        let again = matches!(looking.found, Some(Err(_))) && looking.destination.is_some();
         let label = match table {
             Some(table) => Localized::new("net-join-table").with("table", table.name.clone()),
+            None if again => "net-try-now".into(),
             None => "net-join-none".into(),
         };
         let mut main = answer.spawn(
@@ -236,7 +239,7 @@ pub fn fill(
                 .build(),
         );
         main.observe(join_by_code);
-        if table.is_none() || known.name.is_empty() {
+        if !again && (table.is_none() || known.name.is_empty()) {
             main.insert(InteractionDisabled);
         }
     });
@@ -250,8 +253,12 @@ fn join_by_code(
     folder: Res<MemoryFolder>,
     mut commands: Commands,
 ) {
-    let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
-    if let (Some(destination), Some(about)) = (looking.destination, found.and_then(meant)) {
+    let found = match &looking.found {
+        Some(Ok(found)) => found,
+        Some(Err(_)) => return commands.trigger(Typed(looking.typed.clone())),
+        None => return,
+    };
+    if let (Some(destination), Some(about)) = (looking.destination, meant(found)) {
         let about = about.clone();
         go(
             destination,

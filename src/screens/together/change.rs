@@ -57,7 +57,7 @@ fn change<G: Shown>(
     let (options, seats): (Options, usize) = (asked.0.options(), seats(table));
     if G::configured(&options, seats).is_err() {
         let count = Localized::new("net-rules-seats").with("count", seats);
-        commands.trigger(Notice::new(Severity::Warning, count));
+        commands.trigger(Notice::new(Severity::Info, count));
         return;
     }
     commands.trigger(Tell(ToHost::Order {

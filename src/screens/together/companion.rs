@@ -9,6 +9,8 @@ use crate::{
 
 /// Somebody else at this screen.
 pub struct Companion<G: Shown> {
+    /// What it is called.
+    pub name: String,
     /// Its connection.
     pub client: Client<G>,
     /// Where it sits, once it is let in.

@@ -6,14 +6,14 @@ use bevy::{
 };
 
 use super::{
-    companion::Companion,
+    companion::{Companion, own_seats},
     guest::{self, Guest},
-    known::identity,
-    meeting::{Meeting, complain},
+    known::{KeepKnown, Known, identity},
+    meeting::{GoToMatch, Meeting, complain, refused},
 };
 use crate::{
     kit::text::{short_name, visible},
-    play::network::{Client, Event as Told, ToHost, Who},
+    play::network::{Client, Event as Told, Link, ToHost, Who},
     screens::{LONGEST_NAME, Shown, setup::MemoryFolder},
     shell::{
         menus::{answers, dialog},
@@ -67,6 +67,12 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             listen::<G>
                 .before(guest::listen::<G>)
                 .run_if(resource_exists::<Guest<G>>),
+        )
+        .add_systems(
+            Update,
+            bring_back::<G>.run_if(
+                resource_exists::<Guest<G>>.and_then(resource_exists_and_changed::<Meeting>),
+            ),
         );
 }
 
@@ -121,7 +127,9 @@ fn take(
     let mut field = fields.single_mut()?;
     let name = short_name(&visible(field.value.trim()), LONGEST_NAME);
     let table = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
-    let sits = |who: &Who| matches!(who, Who::Person { name: other, .. } if *other == name);
+    // Hosts tell names apart without regard to case.
+    let lower = name.to_lowercase();
+    let sits = |who: &Who| matches!(who, Who::Person { name, .. } if name.to_lowercase() == lower);
     let is_taken = table.is_some_and(|table| table.seats.iter().any(|seat| sits(&seat.who)));
     if name.is_empty() || is_taken {
         field.fault = true;
@@ -143,9 +151,14 @@ fn bring<G: Shown>(
     guest: Option<ResMut<Guest<G>>>,
     folder: Res<MemoryFolder>,
     waker: Res<Waker>,
+    mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     let Some(mut guest) = guest else { return };
+    if !known.company.contains(&asked.0) {
+        known.company.push(asked.0.clone());
+        commands.trigger(KeepKnown);
+    }
     let mut join = guest.join.clone();
     join.name.clone_from(&asked.0);
     let waker = waker.clone();
@@ -155,6 +168,7 @@ fn bring<G: Shown>(
     });
     match client {
         Ok(client) => guest.company.push(Companion {
+            name: asked.0.clone(),
             client,
             chair: None,
         }),
@@ -174,6 +188,8 @@ fn send_away<G: Shown>(
     asked: On<SendAway>,
     guest: Option<ResMut<Guest<G>>>,
     meeting: Option<ResMut<Meeting>>,
+    mut known: ResMut<Known>,
+    mut commands: Commands,
 ) {
     let (Some(mut guest), Some(mut meeting)) = (guest, meeting) else {
         return;
@@ -182,26 +198,58 @@ fn send_away<G: Shown>(
     let company = guest.company.iter().position(|one| one.chair == chair);
     if let Some(place) = company {
         let gone = guest.company.remove(place);
+        forget(&mut known, |name| *name == gone.name, &mut commands);
         std::thread::spawn(move || gone.client.leave());
     }
     meeting.company.retain(|&other| other != asked.0);
+}
+
+/// Whoever is not at the table any more is not brought back.
+fn forget(known: &mut ResMut<Known>, who: impl Fn(&String) -> bool, commands: &mut Commands) {
+    if known.company.iter().any(&who) {
+        known.company.retain(|name| !who(name));
+        commands.trigger(KeepKnown);
+    }
+}
+
+/// Brings back who played at this screen before the game ended here.
+fn bring_back<G: Shown>(
+    guest: Res<Guest<G>>,
+    meeting: Res<Meeting>,
+    known: Res<Known>,
+    mut commands: Commands,
+) {
+    let seats = meeting.table.iter().flat_map(|table| &table.seats);
+    for seat in seats {
+        if let Who::Person { name, link, .. } = &seat.who
+            && *link != Link::Here
+            && known.company.contains(name)
+            && !guest.company.iter().any(|one| one.name == *name)
+        {
+            commands.trigger(Bring(name.clone()));
+        }
+    }
 }
 
 /// Hears where they sit, and what is refused to them. All else is heard once, by who was there first.
 fn listen<G: Shown>(
     mut guest: ResMut<Guest<G>>,
     meeting: Option<ResMut<Meeting>>,
+    screen: Res<State<Screen>>,
+    mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     let guest = guest.bypass_change_detection();
-    let mut refused = false;
+    let mut is_refused = false;
+    let mut gone = Vec::new();
     guest.company.retain_mut(|one| {
         while let Some(event) = one.client.poll() {
             match event {
                 Told::Table { chair, .. } => one.chair = chair,
-                Told::MoveRefused { .. } => refused = true,
+                Told::MoveRefused { .. } => is_refused = true,
                 Told::Ended(why) => {
-                    complain(&why, &mut commands);
+                    commands.trigger(refused(&why));
+                    gone.push(one.name.clone());
                     return false;
                 }
                 _ => {}
@@ -209,14 +257,21 @@ fn listen<G: Shown>(
         }
         true
     });
-    if refused {
+    forget(&mut known, |name| gone.contains(name), &mut commands);
+    if is_refused {
         commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
         guest.refused = true;
     }
-    let chairs = guest.company.iter().filter_map(|one| one.chair).collect();
+    let chairs: Vec<u8> = guest.company.iter().filter_map(|one| one.chair).collect();
     if let Some(mut meeting) = meeting
         && meeting.company != chairs
     {
         meeting.company = chairs;
+        // Whoever comes back to a match plays on here.
+        let seats = own_seats(guest.seat, &guest.company, &meeting);
+        let laid = guest.played.as_ref().map(|played| played.seats);
+        if **screen == Screen::Table && laid.is_some_and(|laid| laid != seats) {
+            commands.trigger(GoToMatch);
+        }
     }
 }

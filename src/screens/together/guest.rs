@@ -9,6 +9,7 @@ use super::{
     companion::{Companion, own_seats},
     host::OwnHost,
     joined::{Follows, Joined},
+    known::{KeepKnown, Known, LastTable},
     meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
 };
 use crate::{
@@ -42,11 +43,11 @@ pub struct Guest<G: Shown> {
     /// The way to the table.
     pub join: Join,
     /// One's own seat in the match; none for who watches.
-    seat: Option<Seat>,
+    pub seat: Option<Seat>,
     /// Who else plays at this screen.
     pub company: Vec<Companion<G>>,
     /// The match that is told.
-    played: Option<Joined<G>>,
+    pub played: Option<Joined<G>>,
     /// Where it is kept from its first move on.
     file: Option<PathBuf>,
     /// How many moves the host knows, or was told by this guest.
@@ -170,6 +171,7 @@ pub fn listen<G: Shown>(
     store: Res<MatchStore>,
     keeper: Res<Keeper>,
     catalogue: Res<Catalogue>,
+    mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     while let Some(event) = guest.client.poll() {
@@ -186,12 +188,11 @@ pub fn listen<G: Shown>(
                 guest.sent = record.record.ply();
                 guest.seat = seat;
                 let seats = own_seats(seat, &guest.company, &meeting);
-                let known = guest.played.as_ref();
-                let known = known.filter(|known| known.seats == seats);
-                if let Some(known) =
-                    known.filter(|known| known.feed.look(|known| known.begins(&record)))
-                {
-                    known.feed.tell(&record);
+                let before = guest.played.as_ref();
+                let before = before.filter(|before| before.seats == seats);
+                let goes_on = |feed: &Feed<G>| feed.look(|told| told.begins(&record));
+                if let Some(before) = before.filter(|before| goes_on(&before.feed)) {
+                    before.feed.tell(&record);
                     continue;
                 }
                 // Of what was played before the game ended here there is a file.
@@ -203,6 +204,15 @@ pub fn listen<G: Shown>(
                 keep(&mut guest.file, &joined, &store, &keeper);
                 guest.played = Some(joined.clone());
                 meeting.plays = true;
+                // The host has its table itself.
+                let last = joined
+                    .feed
+                    .look(|told| told.deal)
+                    .filter(|_| seat.is_some());
+                let last = last
+                    .filter(|_| own.is_none())
+                    .map(|deal| LastTable::new(&guest.join, G::ID, deal.seal.to_string()));
+                keep_last(&mut known, last, &mut commands);
                 if matches!(**screen, Screen::Lobby | Screen::Table) {
                     commands.trigger(BeginWith::meet(joined));
                 }
@@ -225,6 +235,7 @@ pub fn listen<G: Shown>(
                 }
                 guest.played = None;
                 meeting.plays = false;
+                keep_last(&mut known, None, &mut commands);
                 if !finished {
                     commands.trigger(Notice::new(Severity::Info, "net-broken-off"));
                     if **screen == Screen::Table {
@@ -238,7 +249,18 @@ pub fn listen<G: Shown>(
                     true => commands.trigger(refused(&why)),
                     false => complain(&why, &mut commands),
                 }
+                // Who was not left by the table can come back later.
+                let stays = why.is_passing() && known.last.is_some();
+                let before = stays.then(|| (known.last.clone(), known.company.clone()));
                 commands.trigger(LeaveTable);
+                commands.queue(move |world: &mut World| {
+                    if let Some((last, company)) = before {
+                        let mut known = world.resource_mut::<Known>();
+                        known.last = last;
+                        known.company = company;
+                        world.trigger(KeepKnown);
+                    }
+                });
                 commands.set_state(Screen::Together);
                 return;
             }
@@ -248,6 +270,14 @@ pub fn listen<G: Shown>(
             | Told::Pings(_)
             | Told::Lost { .. } => {}
         }
+    }
+}
+
+/// Notes where one's seat is kept, or that none is.
+fn keep_last(known: &mut ResMut<Known>, last: Option<LastTable>, commands: &mut Commands) {
+    if known.last != last {
+        known.last = last;
+        commands.trigger(KeepKnown);
     }
 }
 

@@ -1,13 +1,19 @@
 //! What is kept for playing with others: what one is called, where one listens, one's keys and those of hosts that were met.
 
-use std::path::{Path, PathBuf};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::meeting::{JoinTable, complain};
+use super::meeting::{JoinTable, LeaveTable, complain};
 use crate::{
-    kit::text::{short_name, visible},
+    kit::{
+        Seal,
+        text::{short_name, visible},
+    },
     play::network::{About, Destination, Identity, Join, NetworkError, PORT, Role, file_name},
     screens::{
         LONGEST_NAME,
@@ -23,6 +29,10 @@ pub struct Known {
     pub name: String,
     /// The port that hosted tables listen on.
     pub port: u16,
+    /// Who else plays at this screen, at the table that was not left yet.
+    pub company: Vec<String>,
+    /// The table that one sits at and has not left, as far as its match is not over.
+    pub last: Option<LastTable>,
     /// The password that is said to hosts that ask for one; for this run alone.
     #[serde(skip)]
     pub password: String,
@@ -31,11 +41,83 @@ pub struct Known {
     pub own_password: String,
 }
 
+/// A table at another machine where one's seat is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastTable {
+    address: SocketAddr,
+    /// What was known of the host's key.
+    key: Option<u64>,
+    game: String,
+    table: Option<String>,
+    /// What one is called there.
+    name: String,
+    /// The seal of the match.
+    seal: String,
+}
+
+impl LastTable {
+    /// The table of that match, to which one went so.
+    pub fn new(join: &Join, game: &str, seal: String) -> Self {
+        Self {
+            address: join.destination.address,
+            key: join.destination.key,
+            game: game.to_owned(),
+            table: join.table.clone(),
+            name: join.name.clone(),
+            seal,
+        }
+    }
+
+    /// Whether it is the table that is announced there.
+    pub fn is(&self, address: SocketAddr, about: &About) -> bool {
+        let same = self.table.as_ref().is_none_or(|table| *table == about.name);
+        self.address == address && self.game == about.game && same
+    }
+
+    /// Whether that match is played there.
+    pub fn plays(&self, seal: Seal) -> bool {
+        self.seal == seal.to_string()
+    }
+}
+
+/// Asks to go back to one's seat at the table that was not left.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct ComeBack;
+
+fn come_back(
+    _: On<ComeBack>,
+    mut known: ResMut<Known>,
+    folder: Res<MemoryFolder>,
+    mut commands: Commands,
+) {
+    let Some(last) = known.last.clone() else {
+        return;
+    };
+    known.name.clone_from(&last.name);
+    let destination = Destination {
+        address: last.address,
+        key: last.key,
+    };
+    match way_to(destination, Role::Player, &last.name, &folder) {
+        Ok(mut join) => {
+            join.table = last.table;
+            join.token = said(&known.password);
+            commands.trigger(JoinTable {
+                game: last.game,
+                join,
+            });
+        }
+        Err(why) => complain(&why, &mut commands),
+    }
+}
+
 impl Default for Known {
     fn default() -> Self {
         Self {
             name: String::new(),
             port: PORT,
+            company: Vec::new(),
+            last: None,
             password: String::new(),
             own_password: String::new(),
         }
@@ -65,11 +147,22 @@ pub struct KeepKnown;
 
 pub(super) fn plugin(app: &mut App) {
     memory::plugin::<Known>(app);
-    app.add_observer(
-        |_: On<KeepKnown>, folder: Res<MemoryFolder>, known: Res<Known>| -> Result {
-            memory::keep(folder, known)
-        },
-    );
+    app.add_observer(come_back)
+        .add_observer(
+            |_: On<LeaveTable>, mut known: ResMut<Known>, mut commands: Commands| {
+                // Who leaves does not come back by itself.
+                if known.last.is_some() || !known.company.is_empty() {
+                    known.last = None;
+                    known.company.clear();
+                    commands.trigger(KeepKnown);
+                }
+            },
+        )
+        .add_observer(
+            |_: On<KeepKnown>, folder: Res<MemoryFolder>, known: Res<Known>| -> Result {
+                memory::keep(folder, known)
+            },
+        );
 }
 
 /// The folder of keys; where the system names none, they are for this run alone.

@@ -79,6 +79,10 @@ impl Meeting {
             } => {
                 if let Some(before) = &self.table {
                     tell_news(before, table, commands);
+                    let is_other = before.options != table.options || before.terms != table.terms;
+                    if is_other && !is_host {
+                        commands.trigger(Notice::new(Severity::Info, "net-other-rules"));
+                    }
                 }
                 self.table = Some((**table).clone());
                 self.chair = *chair;

@@ -34,7 +34,7 @@ pub use chat::Talk;
 pub use company::{Bring, TellAs};
 pub use host::{HostMatch, OwnHost, Reopen, left_open};
 pub use joined::Joined;
-pub use known::{Known, way_to};
+pub use known::{ComeBack, Known, way_to};
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
 
 use super::Shown;

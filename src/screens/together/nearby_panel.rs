@@ -102,6 +102,7 @@ pub fn fill(
     looking: Res<Looking>,
     games: Res<CountedGames>,
     texts: Res<Texts>,
+    known: Res<Known>,
     lists: Query<(Entity, Ref<NearbyList>)>,
     rows: Query<(Entity, &Row)>,
     mut nothing: Query<&mut Visibility, With<NothingNearby>>,
@@ -128,7 +129,11 @@ pub fn fill(
     }
     commands.entity(list).with_children(|list| {
         for nearby in &wanted {
-            spawn_row(list, nearby, &games, &texts);
+            let is_own = known
+                .last
+                .as_ref()
+                .is_some_and(|last| last.is(nearby.address, &nearby.about));
+            spawn_row(list, nearby, is_own, &games, &texts);
         }
     });
 }
@@ -136,6 +141,7 @@ pub fn fill(
 fn spawn_row(
     list: &mut ChildSpawnerCommands,
     nearby: &Nearby,
+    is_own: bool,
     games: &CountedGames,
     texts: &Texts,
 ) {
@@ -216,6 +222,7 @@ fn spawn_row(
             ));
         });
         let (label, sign, role) = match stands {
+            Stands::Plays(_) if is_own => ("net-back", Some("rotate_ccw"), Role::Player),
             Stands::Waits(_) => ("net-join", None, Role::Player),
             Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Role::Spectator),
             Stands::OtherVersion => return,

@@ -12,7 +12,9 @@ use crate::{
         ricochet::{self, rules::Ricochet},
     },
     kit::{Configured as _, Game, MatchRecord, Notation as _, Options, Seat},
-    play::network::{Destination, Order, Phase, Role, TableState, ToHost, Who, Words as SaidWords},
+    play::network::{
+        Destination, KeptTable, Order, Phase, Role, TableState, ToHost, Who, Words as SaidWords,
+    },
     screens::{
         MatchPlan, ResultsShown, Shown,
         autosave::{MatchStore, store_in},
@@ -20,7 +22,7 @@ use crate::{
         setup::{MatchSheet as _, MemoryFolder, SetUp, StartMatch},
         together::{
             Bring, ChooseRules, GoToMatch, HostMatch, JoinTable, Joined, Known, LeaveTable,
-            Meeting, OwnHost, Talk, Tell, TellAs, way_to,
+            Meeting, OwnHost, Reopen, Talk, Tell, TellAs, way_to,
         },
     },
     shell::{
@@ -31,7 +33,7 @@ use crate::{
             wait_until,
         },
     },
-    table::{Confirm, Match, SitsAt},
+    table::{Confirm, Keeper, Match, SitsAt},
 };
 
 /// The game with all its games and a folder of its own, in English and at once.
@@ -448,13 +450,53 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
         let is_host = meeting(app).is_some_and(|meeting| meeting.is_host);
         let world = app.world_mut();
         let lies_there = world.query::<&Joined<Conquest>>().single(world).is_ok();
-        lies_there && on(app, Screen::Table) && is_host == (index == 0)
+        index == 1 || (lies_there && is_host && on(app, Screen::Table))
     });
     assert_eq!(moves_told::<Conquest>(&mut apps[0]), 1);
-    play_to_the_end::<Conquest>(&mut apps, "naive");
-    let moves = moves_told::<Conquest>(&mut apps[0]);
-    for home in &homes {
-        // It is the file of before.
-        assert!(kept::<Conquest>(home.path(), moves).record.is_over());
-    }
+    // It is kept in the file of before.
+    apps[0].world().resource::<Keeper>().flush();
+    assert_eq!(kept::<Conquest>(homes[0].path(), 1).record.ply(), 1);
+}
+
+#[test]
+fn who_plays_at_the_same_screen_comes_back_with_its_host() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    host.world_mut()
+        .trigger(HostMatch(for_people(usual::<Conquest>())));
+    let sits = |app: &App, chair: u8| meeting(app).is_some_and(|meeting| meeting.is_own(chair));
+    assert!(wait_until(&mut host, |host| sits(host, 0)));
+    host.world_mut().trigger(Bring("Cleo".to_owned()));
+    assert!(wait_until(&mut host, |host| sits(host, 1)));
+    let says = ToHost::Ready { ready: true };
+    let world = host.world_mut();
+    world.trigger(Tell(says.clone()));
+    world.trigger(TellAs { chair: 1, says });
+    assert!(wait_until(&mut host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    let plays_both = |host: &mut App| {
+        let world = host.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        tables
+            .single(world)
+            .is_ok_and(|joined| joined.seats.len() == 2)
+    };
+    assert!(wait_until(&mut host, plays_both));
+    let file = home.path().join("network/table.json");
+    let is_kept = || {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        KeptTable::read(&text).is_ok_and(|kept| kept.played.is_some())
+    };
+    assert!(wait_until(&mut host, |_| is_kept()));
+    let text = fs::read_to_string(&file).unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    fs::write(&file, text).unwrap();
+    let mut host = game(home.path());
+    host.world_mut().trigger(Reopen);
+    assert!(wait_until(&mut host, plays_both), "both seats are played");
 }

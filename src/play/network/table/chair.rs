@@ -105,7 +105,7 @@ impl Chair {
                 },
                 is_host: host == Some(person.key),
                 ping_ms: None,
-                address: by_host.then(|| person.address.clone()),
+                address: Some(person.address.clone()).filter(|from| by_host && !from.is_empty()),
             },
         }
     }

@@ -24,13 +24,14 @@ impl<G: Playable> Table<G> {
             Order::ShowOut { chair: at } => self.show_out(chair(at)),
             Order::Rules { options } => {
                 let played = played_of(&self.chairs).len();
-                if in_lobby && (self.configure)(&options, played).is_ok() {
+                let is_other = options != self.setting.options;
+                if in_lobby && is_other && (self.configure)(&options, played).is_ok() {
                     self.setting.options = options;
                     self.is_another_table();
                 }
             }
             Order::Terms(terms) => {
-                if in_lobby && terms.are_sound() {
+                if in_lobby && terms != self.setting.terms() && terms.are_sound() {
                     self.setting.set_terms(terms);
                     self.is_another_table();
                 }
