@@ -100,7 +100,7 @@ net-change-rules = Rules
 net-terms = Terms
 net-no-spectators = Nobody is watching.
 net-spectators = Watching: { $names }
-net-seal = Next deal sealed: { $seal }…
+net-seal = The deal is sealed: { $seal }…
 
 net-open-seat = Open seat
 net-open-seat-line = Whoever enters the code sits here.
@@ -128,6 +128,7 @@ net-close = Close
 net-sit = Sit here
 net-back = Go back
 net-other-rules = The host has changed rules or terms: say again when you are ready.
+net-company-add = Add player
 net-company = Someone else plays at this screen too
 net-company-title = Who else plays here?
 net-company-line = They get a seat and a name of their own, and you take turns at this screen.

@@ -7,7 +7,7 @@ net-fault = Sur le réseau
 
 net-nearby = Tables à proximité
 net-searching = Recherche sur ce réseau
-net-nothing = Rien ici ? L’hôte connaît le code : il se tape à droite.
+net-nothing = Rien ici ? Demandez le code à l’hôte, et tapez-le à droite.
 net-waits = { $count ->
     [one] Attend { $count } joueur
    *[other] Attend { $count } joueurs
@@ -54,11 +54,11 @@ net-own-password = Mot de passe de la table
 net-own-password-line = Aucun
 setup-title-host = Ouvrir une table
 setup-open-table = Ouvrir la table
-net-table-of = Table de { $name }
+net-table-of = Chez { $name }
 
 setup-title-rules = Règles de la table
 setup-take-rules = Prendre ces règles
-setup-seats-stay = Les places restent comme à la table. Chacun redit ensuite qu’on peut commencer.
+setup-seats-stay = Les places restent comme à la table. Chacun redit ensuite que c’est bon.
 net-rules-seats = Ces règles ne vont pas avec { $count } places à la table
 
 net-terms-title = Conditions de la table
@@ -100,14 +100,14 @@ net-change-rules = Règles
 net-terms = Conditions
 net-no-spectators = Personne ne regarde.
 net-spectators = Regardent : { $names }
-net-seal = Prochain tirage scellé : { $seal }…
+net-seal = Le tirage est scellé : { $seal }…
 
 net-open-seat = Place libre
 net-open-seat-line = Qui tape le code s’assied ici.
 net-closed-seat = Fermée
 net-closed-seat-line = Personne ne joue ici.
 net-is-host = Hôte
-net-guest = Vient d’ailleurs
+net-guest = Parmi les invités
 net-from = De { $address }
 net-computer = Ordinateur
 net-with-host = sur la machine de l’hôte
@@ -117,32 +117,33 @@ net-connected = Liaison établie
 net-ping = { $ms } ms
 net-lost = Liaison perdue
 net-computer-plays = Un ordinateur joue
-net-ready = Peut commencer
-net-not-ready = Se prépare
+net-ready = C’est bon
+net-not-ready = Pas encore
 net-playing = En jeu
-net-be-ready = On peut commencer
+net-be-ready = C’est bon pour moi
 net-not-ready-after-all = Encore un instant
-net-show-out = Raccompagner
+net-show-out = Faire sortir
 net-open = Libérer
 net-close = Fermer
 net-sit = S’asseoir ici
 net-back = Revenir
-net-other-rules = L’hôte a changé les règles ou les conditions : redites quand on peut commencer.
+net-other-rules = L’hôte a changé les règles ou les conditions : redites que c’est bon.
+net-company-add = Un de plus
 net-company = Quelqu’un d’autre joue aussi à cet écran
 net-company-title = Qui d’autre joue ici ?
 net-company-line = Une place et un nom à soi, et chacun son tour à cet écran.
 net-company-taken = Quelqu’un à la table porte déjà ce nom.
 net-stand = Quitter la table
 
-net-missing = Se prépare : { $names }.
+net-missing = On attend encore : { $names }.
 net-still-open = { $count ->
     [one] Encore libre : { $count } place.
    *[other] Encore libres : { $count } places.
 }
 net-close-or-computer = Fermer la place, ou la donner à un ordinateur.
-net-can-start = Plus personne ne se prépare : on peut commencer.
+net-can-start = C’est bon pour tout le monde : on peut commencer.
 net-host-starts = À l’hôte de lancer la partie.
-net-all-ready = Départ quand plus personne ne se prépare.
+net-all-ready = On commence quand c’est bon pour tout le monde.
 net-match-runs = Une partie se joue à cette table.
 net-start = Commencer
 net-go-to-match = Vers la partie

@@ -62,7 +62,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
             ));
             panel.spawn((
                 CodeField,
-                field("", LONGEST_CODE, "net-by-code")
+                field(known.typed.clone(), LONGEST_CODE, "net-by-code")
                     .placeholder("net-code-example")
                     .focused()
                     .node(|node| {

@@ -16,7 +16,7 @@ use crate::{
     kit::{Actor, MatchRecord, Seat},
     play::{
         contest::Feed,
-        network::{Client, Event as Told, Join},
+        network::{Client, Event as Told, Join, NetworkError, Refusal},
     },
     screens::{
         BeginWith, Player, Shown,
@@ -99,6 +99,7 @@ fn join<G: Shown>(
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
                 computers: G::agents(),
+                has_clock: G::SIMULTANEOUS,
                 usual_name: Some(|seat, player| {
                     G::usual_name(seat, &Player::Computer(player.to_owned()))
                 }),
@@ -244,8 +245,9 @@ pub fn listen<G: Shown>(
                 }
             }
             Told::Ended(why) => {
-                // Who has not been let in elsewhere sees at once what to do about it.
-                match meeting.table.is_none() && own.is_none() {
+                // Who has not been let in elsewhere sees at once what to do about it; that a table closes is no fault.
+                let is_news = matches!(why, NetworkError::Refused(Refusal::Closed));
+                match is_news || meeting.table.is_none() && own.is_none() {
                     true => commands.trigger(refused(&why)),
                     false => complain(&why, &mut commands),
                 }

@@ -33,6 +33,9 @@ pub struct Known {
     pub company: Vec<String>,
     /// The table that one sits at and has not left, as far as its match is not over.
     pub last: Option<LastTable>,
+    /// The code or address that was typed last; for this run alone.
+    #[serde(skip)]
+    pub typed: String,
     /// The password that is said to hosts that ask for one; for this run alone.
     #[serde(skip)]
     pub password: String,
@@ -118,6 +121,7 @@ impl Default for Known {
             port: PORT,
             company: Vec::new(),
             last: None,
+            typed: String::new(),
             password: String::new(),
             own_password: String::new(),
         }

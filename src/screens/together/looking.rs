@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(search);
 }
 
-fn begin(mut commands: Commands) {
+fn begin(known: Res<Known>, mut commands: Commands) {
     let browser = match cfg!(test) {
         true => None,
         false => Browser::new()
@@ -62,18 +62,23 @@ fn begin(mut commands: Commands) {
         browser,
         ..default()
     });
+    // Who was refused may need nothing but another name.
+    if !known.typed.is_empty() {
+        commands.trigger(Typed(known.typed.clone()));
+    }
 }
 
 /// Asks at the address that was typed, as soon as it is one.
 fn search(
     typed: On<Typed>,
     looking: Option<ResMut<Looking>>,
-    known: Res<Known>,
+    mut known: ResMut<Known>,
     folder: Res<MemoryFolder>,
     waker: Res<Waker>,
 ) {
     let Some(mut looking) = looking else { return };
     looking.typed.clone_from(&typed.0);
+    known.bypass_change_detection().typed.clone_from(&typed.0);
     looking.search = None;
     looking.destination = None;
     looking.found = None;

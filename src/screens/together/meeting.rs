@@ -29,6 +29,8 @@ pub struct Meeting {
     pub computers: &'static [&'static str],
     /// The key of the name that a computer player goes by in a seat of the match.
     pub usual_name: Option<fn(usize, &str) -> &'static str>,
+    /// Whether the rules of the game have a clock of their own.
+    pub has_clock: bool,
     /// How it looks; not yet known at first.
     pub table: Option<TableState>,
     /// One's own chair; none for spectators.

@@ -120,22 +120,24 @@ pub fn fill(
             false => Visibility::Hidden,
         });
     }
-    let mut wanted = looking.nearby.clone();
-    for (entity, row) in &rows {
-        match wanted.iter().position(|nearby| *nearby == row.0) {
-            Some(kept) => drop(wanted.remove(kept)),
-            None => commands.entity(entity).despawn(),
+    let mut old: Vec<(Entity, &Row)> = rows.iter().collect();
+    let mut all = Vec::new();
+    for nearby in &looking.nearby {
+        if let Some(kept) = old.iter().position(|(_, row)| row.0 == *nearby) {
+            all.push(old.remove(kept).0);
+            continue;
         }
+        let last = known.last.as_ref();
+        let is_own = last.is_some_and(|last| last.is(nearby.address, &nearby.about));
+        commands.entity(list).with_children(|list| {
+            all.push(spawn_row(list, nearby, is_own, &games, &texts));
+        });
     }
-    commands.entity(list).with_children(|list| {
-        for nearby in &wanted {
-            let is_own = known
-                .last
-                .as_ref()
-                .is_some_and(|last| last.is(nearby.address, &nearby.about));
-            spawn_row(list, nearby, is_own, &games, &texts);
-        }
-    });
+    for (gone, _) in old {
+        commands.entity(gone).despawn();
+    }
+    // Each stands where it stood, whatever has changed of it.
+    commands.entity(list).insert_children(0, &all);
 }
 
 fn spawn_row(
@@ -144,7 +146,7 @@ fn spawn_row(
     is_own: bool,
     games: &CountedGames,
     texts: &Texts,
-) {
+) -> Entity {
     let about = &nearby.about;
     let stands = Stands::of(about, nearby.version);
     let (said, tone) = stands.told(&nearby.release);
@@ -249,5 +251,6 @@ fn spawn_row(
                 },
             ),
         ));
-    });
+    })
+    .id()
 }

@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{
     play::network::PORT,
-    screens::setup::{MemoryFolder, Purpose},
+    screens::{
+        fresh_seed::fresh_seed,
+        setup::{MemoryFolder, Purpose},
+    },
     shell::{
         locale::{Localized, Texts, Words},
         screens::{CurrentGame, Screen, framed},
@@ -45,10 +48,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone)]
 struct PageRoot;
 
-/// Whoever has no name yet has the usual one.
+/// Whoever has no name yet has the usual one with a number: two of one name cannot sit at one table.
 fn name_oneself(texts: Res<Texts>, mut known: ResMut<Known>, mut comes_for: ResMut<ComesFor>) {
     if known.name.is_empty() {
-        known.name = texts.text("net-usual-name");
+        let number = 10 + fresh_seed() % 90;
+        known.name = format!("{} {number}", texts.text("net-usual-name"));
     }
     *comes_for = ComesFor::default();
 }

@@ -394,7 +394,7 @@ impl Card {
                 if self.is_own {
                     all.push((spec, say(says)));
                     if self.has_room {
-                        let spec = icon_button("users", "net-company");
+                        let spec = button("net-company-add").icon("users");
                         all.push((spec, Press::AskCompanion));
                     }
                 } else {
@@ -481,7 +481,7 @@ enum Press {
 }
 
 impl Press {
-    /// What a button says that shows a sign alone.
+    /// What a button says besides.
     const fn tip(&self) -> Option<&'static str> {
         match self {
             Self::Say(_) | Self::SayAs(_) => None,
@@ -491,6 +491,6 @@ impl Press {
     }
 
     const fn is_sign(&self) -> bool {
-        self.tip().is_some()
+        matches!(self, Self::SendAway)
     }
 }

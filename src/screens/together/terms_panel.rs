@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::meeting::Tell;
+use super::meeting::{Meeting, Tell};
 use crate::{
     locale::Localized,
     play::network::{Order, Terms, ToHost},
@@ -40,6 +40,8 @@ struct Term {
     set: fn(&mut Terms, Option<u64>),
 }
 
+/// The first of them limit the time of moves.
+const LIMITS: usize = 3;
 const TERMS: [Term; 5] = [
     Term {
         label: "net-term-move",
@@ -123,8 +125,11 @@ pub fn terms_told(terms: &Terms) -> Vec<Localized> {
     all.into_iter().flatten().collect()
 }
 
-fn open(asked: On<ChooseTerms>, mut commands: Commands) {
+fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Commands) {
     let terms = asked.0;
+    // Where the rules have a clock of their own nothing else limits moves.
+    let has_clock = meeting.is_some_and(|meeting| meeting.has_clock);
+    let from = if has_clock { LIMITS } else { 0 };
     dialog(
         "Terms",
         "net-terms-title",
@@ -132,7 +137,7 @@ fn open(asked: On<ChooseTerms>, mut commands: Commands) {
         Screen::Lobby,
         &mut commands,
         |panel| {
-            for term in &TERMS {
+            for term in &TERMS[from..] {
                 let words = term.values.iter().map(|value| match value {
                     None => Words::Key(term.none.into()),
                     Some(value) => Words::plain(time(*value)),

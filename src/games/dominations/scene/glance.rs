@@ -45,7 +45,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Which other kingdom the pointer is on, and since when.
 #[derive(Default)]
-struct Resting(Option<Seat>, Duration);
+struct Resting {
+    on: Option<Seat>,
+    since: Duration,
+    pointer: Option<Vec2>,
+    table: Option<Entity>,
+    /// Whether the pointer has moved there: nobody looks at what comes under it by itself.
+    by_hand: bool,
+}
 
 fn look(
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -76,10 +83,21 @@ fn look(
         });
         under.next().map(|(seat, _)| Seat::new(seat as u8))
     });
-    if resting.0 != on {
-        *resting = Resting(on, time.elapsed());
+    let stays = resting.pointer == pointer || resting.table != Some(table);
+    if resting.on != on || resting.table != Some(table) {
+        *resting = Resting {
+            on,
+            since: time.elapsed(),
+            pointer,
+            table: Some(table),
+            by_hand: !stays,
+        };
+    } else if !stays {
+        resting.by_hand = true;
+        resting.pointer = pointer;
     }
-    let due = on.filter(|_| time.elapsed() - resting.1 >= REST);
+    let on = on.filter(|_| resting.by_hand);
+    let due = on.filter(|_| time.elapsed() - resting.since >= REST);
     if on.is_some() && due.is_none() {
         awake.stay();
     }

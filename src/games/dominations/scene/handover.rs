@@ -1,4 +1,5 @@
-//! The word at the handover: where several people play at one screen, whose turn it is now. Nothing waits for it.
+//! The word at the handover: where several people play, at one screen or at several, whose turn it is now. Nothing waits for
+//! it.
 
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ use crate::{
         theme::{TextStyle, Tone},
         widgets::{plate, text},
     },
-    table::{Match, Opponent, SitsAt},
+    table::{HostedElsewhere, Match, Opponent, SitsAt},
 };
 
 /// How long it stands there, if nobody moves before.
@@ -52,13 +53,13 @@ fn hand_over(
     phase: Res<State<Phase>>,
     settings: Res<Settings>,
     room: Res<TableRoom>,
-    matches: Query<Entity, With<Match<Dominations>>>,
+    matches: Query<(Entity, Has<HostedElsewhere>), With<Match<Dominations>>>,
     persons: Query<(&SitsAt, &Seated), Without<Opponent<Dominations>>>,
     time: Res<Time<Real>>,
     mut last: Local<Option<(Entity, Seat)>>,
     mut commands: Commands,
 ) {
-    let (Ok(table), Some(seat)) = (matches.single(), whose_turn.seat) else {
+    let (Ok((table, hosted)), Some(seat)) = (matches.single(), whose_turn.seat) else {
         return;
     };
     if !whose_turn.person || !phase.is_played() || *last == Some((table, seat)) {
@@ -68,7 +69,7 @@ fn hand_over(
     let seated = persons.iter().find(|(at, _)| at.0 == seat);
     let (Some((_, seated)), true) = (
         seated,
-        settings.is_on(&HANDOVER) && persons.iter().count() > 1,
+        settings.is_on(&HANDOVER) && (hosted || persons.iter().count() > 1),
     ) else {
         return;
     };

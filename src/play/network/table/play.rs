@@ -481,8 +481,12 @@ impl<G: Playable> Play<G> {
         self.when(self.next_act()?.time, pace)
     }
 
-    /// When a seat has to have moved, if its time is limited and it alone is awaited.
+    /// When a seat has to have moved, if its time is limited and it alone is awaited. Where several can be awaited the rules
+    /// have clocks of their own.
     pub fn deadline(&self, seat: Seat, setting: &Setting) -> Option<Duration> {
+        if G::SIMULTANEOUS {
+            return None;
+        }
         if self.stands_since.is_some() || self.awaits().seats().len() != 1 {
             return None;
         }
