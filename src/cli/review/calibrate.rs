@@ -86,9 +86,10 @@ pub(super) fn run<G: Calibrated>(
         .fit
         .then(|| G::fit(&game, playouts, options.seed, &asked));
     if let Some(fitted) = &fitted {
+        let estimator = game.estimator(playouts, options.seed);
         for one in &mut asked {
             if let Some(raw) = &one.raw {
-                one.told = G::told(&game, raw, fitted);
+                one.told = G::told(&game, &estimator, raw, fitted);
             }
         }
     }

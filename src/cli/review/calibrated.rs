@@ -68,7 +68,12 @@ pub(super) trait Calibrated: Reviewed {
     ) -> Option<Vec<f64>>;
 
     /// What is known, told so.
-    fn told(game: &Self, raw: &Self::Raw, fitted: &Self::Fitted) -> Vec<f64>;
+    fn told(
+        game: &Self,
+        estimator: &Self::Estimator<'_>,
+        raw: &Self::Raw,
+        fitted: &Self::Fitted,
+    ) -> Vec<f64>;
 
     /// How it is told best.
     fn fit(game: &Self, playouts: u32, seed: u64, asked: &[Asked<Self>]) -> Self::Fitted;
@@ -152,9 +157,14 @@ impl Calibrated for Dominations {
         Some(win[..game.seats()].to_vec())
     }
 
-    fn told(game: &Self, raw: &Raw, fitted: &FittedBlend) -> Vec<f64> {
-        let estimator = Estimator::new(game, 1, 0);
-        estimator.told(raw, &Blend::from(fitted))[..game.seats()].to_vec()
+    fn told(
+        game: &Self,
+        estimator: &MatchEstimator<'_>,
+        raw: &Raw,
+        fitted: &FittedBlend,
+    ) -> Vec<f64> {
+        let told = estimator.inner().told(raw, &Blend::from(fitted));
+        told[..game.seats()].to_vec()
     }
 
     /// Stage by stage, of all on a grid.
@@ -234,7 +244,12 @@ impl Calibrated for Conquest {
         Some(found.wins)
     }
 
-    fn told(_: &Self, &(of, value): &(Seat, f64), fitted: &FittedScale) -> Vec<f64> {
+    fn told(
+        _: &Self,
+        _: &OfConquest<'_>,
+        &(of, value): &(Seat, f64),
+        fitted: &FittedScale,
+    ) -> Vec<f64> {
         let chance = Chance {
             scale: fitted.scale,
         };
@@ -292,7 +307,7 @@ impl Calibrated for DiceWars {
         Some(shares[..game.seats()].to_vec())
     }
 
-    fn told(game: &Self, raw: &Shares, fitted: &FittedSharpness) -> Vec<f64> {
+    fn told(game: &Self, _: &OfDiceWars<'_>, raw: &Shares, fitted: &FittedSharpness) -> Vec<f64> {
         Sharpness(fitted.sharpness).of(raw)[..game.seats()].to_vec()
     }
 

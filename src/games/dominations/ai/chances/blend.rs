@@ -1,20 +1,21 @@
 //! How playouts and evaluation are put together into chances.
 
 use super::{
-    super::super::rules::{MOST_SEATS, Position},
+    super::super::rules::{Dominations, MOST_SEATS, Position},
     Outcome, Won,
 };
 
 /// How many stages of a match are told apart.
 pub const STAGES: usize = 6;
 
-/// The stage of a position: how much of the match has been placed, below [`STAGES`].
+/// The stage of a position: how much of the match, all of its rounds, has been placed, below [`STAGES`].
 pub fn stage_of(at: &Position) -> usize {
-    let (turn, turns) = (usize::from(at.turn()), usize::from(at.turns()));
-    if at.round() < at.rules().rounds() {
-        return 0;
-    }
-    (turn * STAGES / (turns + 1)).min(STAGES - 1)
+    let (turn, turns) = (usize::from(at.turn()), usize::from(at.turns()) + 1);
+    let (before, rounds) = (
+        usize::from(at.round()) - 1,
+        usize::from(at.rules().rounds()),
+    );
+    ((before * turns + turn) * STAGES / (rounds * turns)).min(STAGES - 1)
 }
 
 /// How playouts and evaluation are put together, by stage. What it was fitted to is told in `figures.md`.
@@ -33,12 +34,21 @@ impl Blend {
         stray: [0.0; STAGES],
     };
 
-    /// The one that the game ships with: fitted to matches of four `instinct`, and for two seats to matches of two, by both
-    /// bonuses: `dominations review --calibrate 3000 --fit --seed 11 --playouts 200 --rules middle-kingdom,harmony`, for two
-    /// with `--seats instinct,instinct`.
-    pub const fn shipped(seats: usize) -> Self {
-        match seats {
-            2 => Self {
+    /// The one that the game ships with: fitted to matches of `instinct` by both bonuses, of two or of four, of two by Mighty
+    /// Duel, and of four by Dynasty: `dominations review --calibrate 3000 --fit --seed 11 --playouts 200
+    /// --rules middle-kingdom,harmony --seats LIST`; 1500 matches with `mighty-duel`, 700 with `dynasty`.
+    pub const fn shipped(game: &Dominations) -> Self {
+        let rules = game.rules();
+        match (rules.dynasty, rules.mighty_duel, game.seats()) {
+            (true, _, 3 | 4) => Self {
+                trust: [0.0, 0.4, 0.2, 0.2, 0.5, 0.5],
+                stray: [19.0, 8.0, 9.0, 0.0, 0.0, 3.0],
+            },
+            (false, true, _) => Self {
+                trust: [0.6, 0.5, 0.5, 0.5, 0.6, 0.5],
+                stray: [16.0, 14.0, 12.0, 5.0, 10.0, 5.0],
+            },
+            (_, _, 2) => Self {
                 trust: [0.6, 0.6, 0.5, 0.5, 0.4, 1.0],
                 stray: [2.0, 3.0, 7.0, 3.0, 4.0, 0.0],
             },

@@ -63,7 +63,7 @@ impl<'a> Estimator<'a> {
         Self {
             game,
             evaluator: Evaluator::new(game, Weights::shipped(), EvaluationBias::default()),
-            blend: Blend::shipped(game.seats()),
+            blend: Blend::shipped(game),
             deals: (0..playouts.max(1)).map(deal).collect(),
             thorough: false,
         }
