@@ -281,9 +281,7 @@ fn begin_with<G: Shown>(
     let mut next = with.clone();
     // Records that are read keep the names that they have.
     let is_met = |earlier: &Earlier<G>| matches!(earlier.occasion, Occasion::Meet(_));
-    // A host goes by its name at tables, and guests bring theirs.
-    let is_hosted = purpose.as_deref() == Some(&Purpose::Host);
-    if next.earlier.as_ref().map_or(!is_hosted, is_met) {
+    if next.earlier.as_ref().is_none_or(is_met) {
         next.plan.name_the_nameless(|key| texts.text(key));
     }
     // What was set up to be hosted is begun by its host.

@@ -48,7 +48,7 @@ learn-assisted-dice-wars = Une partie avec aide est marquée « assistée » e
 
 # La leçon est proposée une fois, sur l’accueil.
 learn-offer = Première visite ?
-learn-offer-line = Quelques étapes à une vraie table, en une minute environ. Ensuite, la leçon reste sous Apprendre.
+learn-offer-line = Quelques étapes à une vraie table, en une minute. La leçon reste sous Apprendre.
 learn-offer-later = Plus tard
 learn-offer-begin = Commencer la leçon
 

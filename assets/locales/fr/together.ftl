@@ -7,7 +7,7 @@ net-fault = Sur le réseau
 
 net-nearby = Tables à proximité
 net-searching = Recherche sur ce réseau
-net-nothing = Rien ici ? Demandez le code à l’hôte, et tapez-le à droite.
+net-nothing = Rien ici ? Demandez le code à l’hôte, et tapez-le à droite.
 net-waits = { $count ->
     [one] Attend { $count } joueur
    *[other] Attend { $count } joueurs
@@ -100,7 +100,7 @@ net-change-rules = Règles
 net-terms = Conditions
 net-no-spectators = Personne ne regarde.
 net-spectators = Regardent : { $names }
-net-seal = Le tirage est scellé : { $seal }…
+net-seal = Le tirage est scellé : { $seal }…
 
 net-open-seat = Place libre
 net-open-seat-line = Qui tape le code s’assied ici.
@@ -120,28 +120,28 @@ net-computer-plays = Un ordinateur joue
 net-ready = C’est bon
 net-not-ready = Pas encore
 net-playing = En jeu
-net-be-ready = C’est bon pour moi
+net-be-ready = C’est bon
 net-not-ready-after-all = Encore un instant
 net-show-out = Faire sortir
 net-open = Libérer
 net-close = Fermer
 net-sit = S’asseoir ici
 net-back = Revenir
-net-other-rules = L’hôte a changé les règles ou les conditions : redites que c’est bon.
+net-other-rules = L’hôte a changé les règles ou les conditions : redites que c’est bon.
 net-company-add = Un de plus
 net-company = Quelqu’un d’autre joue aussi à cet écran
-net-company-title = Qui d’autre joue ici ?
+net-company-title = Qui d’autre joue ici ?
 net-company-line = Une place et un nom à soi, et chacun son tour à cet écran.
 net-company-taken = Quelqu’un à la table porte déjà ce nom.
 net-stand = Quitter la table
 
-net-missing = On attend encore : { $names }.
+net-missing = On attend encore : { $names }.
 net-still-open = { $count ->
     [one] Encore libre : { $count } place.
    *[other] Encore libres : { $count } places.
 }
 net-close-or-computer = Fermer la place, ou la donner à un ordinateur.
-net-can-start = C’est bon pour tout le monde : on peut commencer.
+net-can-start = C’est bon pour tout le monde : on peut commencer.
 net-host-starts = À l’hôte de lancer la partie.
 net-all-ready = On commence quand c’est bon pour tout le monde.
 net-match-runs = Une partie se joue à cette table.

@@ -107,11 +107,12 @@ fn open<G: Shown>(
     if drawn.0.is_none() {
         commands.trigger(Notice::new(Severity::Info, "net-own-deals"));
     }
-    let mut people = plan
-        .seats
-        .iter()
-        .filter(|seat| seat.player == Player::Person);
-    if let Some(own) = people.next().filter(|own| !own.name.is_empty())
+    let mut seats = plan.seats.iter().enumerate();
+    let own = seats.find(|(_, seat)| seat.player == Player::Person);
+    // The name that everybody has who typed none is not one's own.
+    let usual = |place: usize| texts.text(G::usual_name(place, &Player::Person));
+    let typed = own.filter(|(place, own)| !own.name.is_empty() && own.name != usual(*place));
+    if let Some((_, own)) = typed
         && known.name != own.name
     {
         known.name.clone_from(&own.name);

@@ -393,7 +393,8 @@ impl Card {
                 let says = ToHost::Ready { ready: !ready };
                 if self.is_own {
                     all.push((spec, say(says)));
-                    if self.has_room {
+                    // Beside the longer words there is no room for it.
+                    if self.has_room && !ready {
                         let spec = button("net-company-add").icon("users");
                         all.push((spec, Press::AskCompanion));
                     }
