@@ -6,5 +6,6 @@ mod golden;
 mod minmax;
 mod perft;
 mod players;
+mod proofs;
 mod slow;
 mod uai;
