@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use dominations::{
     games::conquest::{
-        ai::solver::{Solved, solve, solve_with_margin},
+        ai::{
+            roster::make,
+            solver::{Solved, solve, solve_with_margin},
+        },
         notation::{moves, position},
-        rules::{CellSet, Conquest, Position, Size},
+        rules::{CellSet, Conquest, Layout, Position, Size},
     },
     kit::{
-        Actor, Game, Rng,
+        Actor, Game, Limits, Record, Rng, ToMove,
         chance::{below, stream},
     },
 };
@@ -208,5 +211,37 @@ fn proofs_on_open_boards_are_what_both_sides_can_force() {
     assert!(
         proven > 25 && margins > 20,
         "{proven} proven, {margins} with the margin"
+    );
+}
+
+#[test]
+fn the_last_move_of_a_match_is_proven_however_many_cells_are_free() {
+    let pairs = [
+        ["naive", "minmax-2"],
+        ["minmax-1", "minmax-2"],
+        ["minmax-3", "minmax-2"],
+        ["naive", "naive"],
+    ];
+    let mut many_free = false;
+    for players in pairs {
+        let game = Conquest::new(Size::ALL[1], Layout::None).unwrap();
+        let mut record = Record::new(game);
+        let mut agents = players.map(|name| make(name, 3).unwrap());
+        let mut last = *record.position();
+        while let ToMove::Seat(seat) = record.to_move() {
+            last = *record.position();
+            let made = agents[seat.index()].choose(&game, &last, seat, &Limits::NONE);
+            record.play_next(made).unwrap();
+        }
+        let solved = solve(&game, &last, 100_000, &|| false).expect("it is the last move");
+        let balance = end(&game, record.position()).unwrap();
+        let moved = record.position().to_move() == last.to_move();
+        let outcome = if moved { balance } else { -balance }.signum();
+        assert_eq!(solved.outcome, outcome, "{players:?}");
+        many_free |= last.empty().len() > 6;
+    }
+    assert!(
+        many_free,
+        "somebody lost all pawns before the board was full"
     );
 }

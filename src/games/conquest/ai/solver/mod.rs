@@ -20,6 +20,11 @@ const MOST_JUMPS: u32 = 60;
 const FREE_NODES: u64 = 4_000;
 /// Of the nodes that were spent on the likely outcome, one in so many may be spent on the other.
 const UNLIKELY_SHARE: u64 = 3;
+/// With more free cells than this an end by capture, so many plies away at most, is looked for first, with one in so many of
+/// the nodes: lines that fill the board are long there.
+const MANY_FREE: u32 = 6;
+const NEAR: u32 = 3;
+const NEAR_SHARE: u64 = 8;
 /// The search that says which outcome is likely: its nodes, and the bits of the number of entries of its table.
 const LIKELY_NODES: u64 = 1500;
 const LIKELY_BITS: u32 = 11;
@@ -125,6 +130,20 @@ type Both = [Option<Shown>; 2];
 
 impl<B: Bits> Solver<'_, B> {
     fn solve(mut self, board: &Board<B>, clock: u32, likely: i32) -> Option<Solved> {
+        if board.empty().count() > MANY_FREE {
+            let most = self.prover.most_nodes / NEAR_SHARE;
+            for plies in 1..=NEAR {
+                if let Some((outcome, mut line)) = self.near_end(board, clock, plies, most) {
+                    line.reverse();
+                    return Some(Solved {
+                        outcome,
+                        margin: (outcome == 0).then_some(0),
+                        line,
+                        nodes: self.prover.nodes,
+                    });
+                }
+            }
+        }
         let mut spent = [0; 3];
         for jumps in 0..=MOST_JUMPS {
             let outcome = self.outcome(board, jumps, clock, likely, &mut spent);
@@ -152,6 +171,42 @@ impl<B: Bits> Solver<'_, B> {
             }
         }
         None
+    }
+
+    /// What comes of every line of at most so many plies, with one that comes to it, backwards; none where that is not known
+    /// with so many nodes.
+    fn near_end(
+        &mut self,
+        board: &Board<B>,
+        clock: u32,
+        plies: u32,
+        most_nodes: u64,
+    ) -> Option<(i32, Vec<Move>)> {
+        if let Some(balance) = self.prover.settled(board, clock) {
+            return Some((balance.signum(), Vec::new()));
+        }
+        if plies == 0 || self.prover.nodes >= most_nodes {
+            return None;
+        }
+        let mut best: Option<(i32, Vec<Move>)> = None;
+        let mut all_known = true;
+        for step in self.steps(board) {
+            self.prover.nodes += 1;
+            let after = step.made(board, self.geometry);
+            let known = self.near_end(&after, next_clock(step, clock), plies - 1, most_nodes);
+            let Some((outcome, mut line)) = known else {
+                all_known = false;
+                continue;
+            };
+            if best.as_ref().is_none_or(|(most, _)| -outcome > *most) {
+                line.push(step.spelled(board, self.geometry));
+                best = Some((-outcome, line));
+                if outcome == -1 {
+                    return best;
+                }
+            }
+        }
+        best.filter(|_| all_known)
     }
 
     /// Whether a side, 0 the one to move, is known to come to that.
