@@ -215,7 +215,7 @@ conquest-proof-behind = { $count ->
    *[other] { $count } pieces behind at best
 }
 conquest-proof-by = by { $move }, whatever { $other } answers.
-conquest-proof-resist = { $move } resists longest against { $other }.
+conquest-proof-resist = { $move } resists longest.
 conquest-proof-moves = { $count ->
     [one] The only move
    *[other] The { $count } moves

@@ -221,7 +221,7 @@ conquest-proof-behind = { $count ->
    *[other] { $count } pions de retard au mieux
 }
 conquest-proof-by = en jouant { $move }, quoi que réponde { $other }.
-conquest-proof-resist = { $move } résiste le plus longtemps à { $other }.
+conquest-proof-resist = { $move } tient le mieux.
 conquest-proof-moves = { $count ->
     [one] Le seul coup
    *[other] Les { $count } coups
