@@ -1,6 +1,6 @@
 //! The solver: what a position comes to when both sides play their best, proven or not at all.
 //!
-//! One side is shown to come to at least so much, the other to no less than what that leaves ([`Prover`]): where both
+//! One side is shown to come to at least so much, the other to no less than what that leaves (`prover.rs`): where both
 //! bounds meet, that is the value.
 
 mod prover;
