@@ -5,7 +5,6 @@ use std::{fs::File, path::Path, process::ExitCode, sync::Mutex};
 use bevy::{
     app::{TerminalCtrlCHandlerPlugin, ctrlc},
     asset::{AssetMetaCheck, AssetPlugin},
-    ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{
         BoxedLayer, LogPlugin,
         tracing_subscriber::{self, Layer},
@@ -25,7 +24,9 @@ use crate::{
         ricochet,
     },
     screens::{BeginWith, Shown},
-    shell::{self, crash, files::AssetFolders, memory::keep_little, settings::Settings},
+    shell::{
+        self, crash, files::AssetFolders, memory::keep_little, one_thread, settings::Settings,
+    },
     table::Waker,
 };
 
@@ -160,14 +161,6 @@ pub fn run(opening: Opening) -> ExitCode {
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
-    }
-}
-
-/// Lets one thread run all systems of a world: ours are many and short, and to hand each of them to another thread costs
-/// more than it takes. What is drawn still has a thread of its own, and so has whoever thinks.
-fn one_thread(world: &mut SubApp) {
-    for (_, schedule) in world.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) use say;
 /// The languages that there are texts of in the program, by the names of their folders.
 pub(super) fn known() -> BTreeSet<String> {
     let files = shipped_paths();
-    let languages = files.filter_map(|file| Language::of_file(Path::new(&*file)));
+    let languages = files.filter_map(|file| Language::of_file(Path::new(file)));
     languages.map(|language| language.0).collect()
 }
 

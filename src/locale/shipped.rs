@@ -1,6 +1,6 @@
 //! The texts inside the program.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::LazyLock};
 
 use rust_embed::RustEmbed;
 
@@ -15,7 +15,10 @@ pub fn shipped(path: &str) -> Option<Cow<'static, [u8]>> {
     Shipped::get(path).map(|file| file.data)
 }
 
+/// A debug build would walk through the folder at every question.
+static PATHS: LazyLock<Vec<Cow<'static, str>>> = LazyLock::new(|| Shipped::iter().collect());
+
 /// The paths of all of them.
-pub fn shipped_paths() -> impl Iterator<Item = Cow<'static, str>> {
-    Shipped::iter()
+pub fn shipped_paths() -> impl Iterator<Item = &'static str> {
+    PATHS.iter().map(AsRef::as_ref)
 }

@@ -65,10 +65,10 @@ impl Texts {
             warn,
         };
         for path in shipped_paths().filter(|path| wanted(path)) {
-            let source = shipped(&path).unwrap_or_default();
+            let source = shipped(path).unwrap_or_default();
             let source = String::from_utf8_lossy(&source).into_owned();
             let source = parse(source).expect("a test reads the built-in texts");
-            if let Some(language) = Language::of_file(Path::new(&*path)) {
+            if let Some(language) = Language::of_file(Path::new(path)) {
                 texts.put(&language, &source);
             }
         }

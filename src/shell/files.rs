@@ -9,6 +9,7 @@ use std::{
     collections::BTreeSet,
     env, fs, io,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use bevy::{
@@ -54,9 +55,15 @@ pub fn shipped(path: &str) -> Option<Cow<'static, [u8]>> {
     file.or_else(|| locale::shipped(path))
 }
 
+/// A debug build would walk through the folder at every question.
+static PATHS: LazyLock<Vec<Cow<'static, str>>> = LazyLock::new(|| Shipped::iter().collect());
+
 /// The paths of all of them.
-pub fn shipped_paths() -> impl Iterator<Item = Cow<'static, str>> {
-    Shipped::iter().chain(locale::shipped_paths())
+pub fn shipped_paths() -> impl Iterator<Item = &'static str> {
+    PATHS
+        .iter()
+        .map(AsRef::as_ref)
+        .chain(locale::shipped_paths())
 }
 
 /// The folders that stand in for what is shipped, the first one first. They need not be there.
@@ -98,7 +105,7 @@ impl AssetFolders {
             found.extend(places.filter(|place| !is_hidden(place)));
         }
         for file in shipped_paths() {
-            if let Ok(rest) = Path::new(&*file).strip_prefix(path)
+            if let Ok(rest) = Path::new(file).strip_prefix(path)
                 && let Some(first) = rest.components().next()
             {
                 found.insert(path.join(first));
@@ -192,8 +199,8 @@ impl AssetReader for Layers {
 
     async fn is_directory<'a>(&'a self, path: &'a Path) -> Result<bool, AssetReaderError> {
         let on_disk = self.0.0.iter().any(|folder| folder.join(path).is_dir());
-        let below = |file: Cow<str>| {
-            let file = Path::new(&*file);
+        let below = |file| {
+            let file = Path::new(file);
             file.starts_with(path) && file != path
         };
         Ok(on_disk || shipped_paths().any(below))

@@ -29,7 +29,10 @@ pub mod testing;
 #[cfg(test)]
 mod tests;
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::schedule::{Schedules, SingleThreadedExecutor},
+    prelude::*,
+};
 
 /// Adds everything around the tables. Order matters only here: the loading state comes before what loads.
 pub fn plugin(app: &mut App) {
@@ -53,4 +56,12 @@ pub fn plugin(app: &mut App) {
     .add_plugins((hearing::plugin, canvas::plugin, memory::plugin));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
+}
+
+/// Lets one thread run all systems of a world: ours are many and short, and to hand each of them to another thread costs
+/// more than it takes. What is drawn still has a thread of its own, and so has whoever thinks.
+pub fn one_thread(world: &mut SubApp) {
+    for (_, schedule) in world.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }

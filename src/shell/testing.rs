@@ -28,6 +28,7 @@ use bevy::{
 use super::{
     files::{self, AssetFolders},
     hearing::Hearing,
+    one_thread,
     screens::Screen,
 };
 
@@ -76,6 +77,7 @@ pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
     // Tests know what they meet, and are faster than any hand.
     app.world_mut().resource_mut::<Hearing>().patience = 0.0;
     more(&mut app);
+    one_thread(app.main_mut());
     app.finish();
     app.cleanup();
     app
