@@ -1,5 +1,7 @@
 //! Smaller copies of each picture, so that it stays calm when drawn at an eighth of its size.
 
+use std::sync::LazyLock;
+
 use bevy::{
     asset::{AssetEventSystems, RenderAssetUsages},
     image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
@@ -91,38 +93,42 @@ fn with_levels(mut data: Vec<u8>, mut width: usize, mut height: usize) -> (Vec<u
     let mut start = 0;
     while width > 1 || height > 1 {
         let (half_width, half_height) = ((width / 2).max(1), (height / 2).max(1));
-        let mut smaller = Vec::with_capacity(half_width * half_height * 4);
+        data.reserve(half_width * half_height * 4);
+        let row = |y: usize| start + y.min(height - 1) * width * 4;
+        let next = data.len();
         for y in 0..half_height {
+            let (upper, lower) = (row(2 * y), row(2 * y + 1));
             for x in 0..half_width {
-                let mut sum = [0.0; 4];
-                for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                    let from_x = (2 * x + dx).min(width - 1);
-                    let from_y = (2 * y + dy).min(height - 1);
-                    let at = start + (from_y * width + from_x) * 4;
-                    let opacity = f32::from(data[at + 3]);
-                    for channel in 0..3 {
-                        sum[channel] += light[usize::from(data[at + channel])] * opacity;
-                    }
-                    sum[3] += opacity;
-                }
+                let (left, right) = (8 * x, (2 * x + 1).min(width - 1) * 4);
+                let [a, b, c, d] = [upper + left, upper + right, lower + left, lower + right];
+                let opacity = |at: usize| f32::from(data[at + 3]);
+                let (of_a, of_b, of_c, of_d) = (opacity(a), opacity(b), opacity(c), opacity(d));
+                let all = of_a + of_b + of_c + of_d;
                 for channel in 0..3 {
-                    let mean = if sum[3] > 0.0 {
-                        sum[channel] / sum[3]
-                    } else {
-                        0.0
-                    };
-                    smaller.push((to_srgb(mean) * 255.0).round() as u8);
+                    let at = |pixel: usize| light[usize::from(data[pixel + channel])];
+                    let sum = at(a) * of_a + at(b) * of_b + at(c) * of_c + at(d) * of_d;
+                    let mean = if all > 0.0 { sum / all } else { 0.0 };
+                    data.push(SRGB[(mean * LIGHTS as f32).round() as usize]);
                 }
-                smaller.push((sum[3] / 4.0).round() as u8);
+                data.push((all / 4.0).round() as u8);
             }
         }
-        start = data.len();
-        data.extend(smaller);
+        start = next;
         (width, height) = (half_width, half_height);
         levels += 1;
     }
     (data, levels)
 }
+
+/// So finely is light told apart: in the darkest tones, where sRGB goes up the fastest, five steps to each of its own.
+const LIGHTS: usize = 16 * 1024;
+
+/// The sRGB number of every light.
+static SRGB: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let all = 0..=LIGHTS;
+    all.map(|light| (to_srgb(light as f32 / LIGHTS as f32) * 255.0).round() as u8)
+        .collect()
+});
 
 fn to_light(value: f32) -> f32 {
     if value <= 0.04045 {
@@ -150,6 +156,14 @@ mod tests {
         assert_eq!(levels, 4);
         assert_eq!(data.len(), (8 * 4 + 4 * 2 + 2 + 1) * 4);
         assert!(data.iter().all(|&byte| byte == 200));
+    }
+
+    #[test]
+    fn a_tone_stays_what_it_is() {
+        for tone in 0..=255 {
+            let (data, _) = with_levels(vec![tone; 16], 2, 2);
+            assert_eq!(data[16..19], [tone; 3]);
+        }
     }
 
     #[test]
