@@ -3,6 +3,16 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use jiff::civil::{Date, date};
+
+/// Today, where the player is. Tests have one day for ever: what there is to find differs from day to day.
+pub fn today() -> Date {
+    if cfg!(test) {
+        date(2026, 11, 25)
+    } else {
+        jiff::Zoned::now().date()
+    }
+}
 
 /// Asks for the puzzle that is next in the game of that identifier.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]

@@ -222,18 +222,22 @@ fn letters_in_the_way(app: &mut App) -> Vec<String> {
             "Sign" => signs.push((area, root(seen.entity))),
             "Crowns" => {
                 area.max.y = area.min.y + area.height() * CROWNED;
-                taken.push((area, root(seen.entity)));
+                taken.push((area, root(seen.entity), seen.name));
             }
-            "Number" | "King's letter" => taken.push((area, root(seen.entity))),
+            "Number" | "King's letter" => taken.push((area, root(seen.entity), seen.name)),
             _ => {}
         }
     }
     let mut covering = Vec::new();
     for (sign, screen) in signs {
-        let same = taken.iter().filter(|(_, other)| *other == screen);
-        let shared = same.map(|(area, _)| area.intersect(sign).size());
-        let shared = shared.filter(|shared| shared.min_element() > scale);
-        covering.extend(shared.map(|shared| format!("a letter on a terrain covers {shared}")));
+        let same = taken.iter().filter(|(_, other, _)| *other == screen);
+        let shared = same.map(|(area, _, name)| (area.intersect(sign), name));
+        let shared = shared.filter(|(shared, _)| shared.size().min_element() > scale);
+        let said = shared.map(|(shared, name)| {
+            let (at, size) = (shared.min, shared.size());
+            format!("a letter on a terrain covers {size} of \"{name}\" at {at}")
+        });
+        covering.extend(said);
     }
     covering
 }

@@ -12,7 +12,7 @@ use crate::{
             solo::{
                 deeds::{SoloDeed, of_today},
                 editor::Editor,
-                kept::{Kept, today},
+                kept::Kept,
                 kind::Kind,
                 opening::OpenSolo,
                 posed::Posed,
@@ -21,7 +21,7 @@ use crate::{
         },
     },
     kit::Game,
-    screens::setup::MemoryFolder,
+    screens::{puzzles::today, setup::MemoryFolder},
     shell::{
         screens::{CurrentGame, Screen},
         testing::{frames, wait_until},

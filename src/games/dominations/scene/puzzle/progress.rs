@@ -7,7 +7,7 @@ use crate::{
     games::dominations::{puzzles::EACH_DAY, rules::Dominations},
     kit::{Day, Game},
     screens::{
-        puzzles::{PuzzleSummary, PuzzlesHere},
+        puzzles::{self, PuzzleSummary, PuzzlesHere},
         setup::{MemoryFolder, Remembered, memory},
     },
 };
@@ -229,7 +229,7 @@ fn tell(progress: Res<Progress>, mut here: ResMut<PuzzlesHere>) {
 
 /// Today, where the player is.
 pub fn today() -> Day {
-    let date = jiff::Zoned::now().date();
+    let date = puzzles::today();
     let part = |part: i8| part.unsigned_abs();
     Day::new(
         date.year().unsigned_abs(),

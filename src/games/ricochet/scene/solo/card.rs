@@ -2,17 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{
-    kept::{Kept, today},
-    opening::OpenSolo,
-    title::daily_line,
-};
+use super::{kept::Kept, opening::OpenSolo, title::daily_line};
 use crate::{
     games::ricochet::rules::Ricochet,
     kit::Game,
     screens::{
         learn::{CardKind, CardState, Cards, Laid, Sketch},
-        puzzles::OpenPuzzles,
+        puzzles::{OpenPuzzles, today},
     },
     shell::{locale::Localized, theme::Tone},
 };

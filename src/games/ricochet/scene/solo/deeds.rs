@@ -6,7 +6,7 @@ use super::{
     SOLO,
     editor::Editor,
     help::Help,
-    kept::{self, KeepPuzzles, Kept},
+    kept::{KeepPuzzles, Kept},
     kind::Kind,
     opening::{OpenSolo, another_board},
     posed::Posed,
@@ -22,6 +22,7 @@ use crate::{
         },
     },
     kit::Game,
+    screens::puzzles::today,
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
@@ -292,5 +293,5 @@ fn hear(
 
 /// Today's puzzle.
 pub fn of_today() -> OpenSolo {
-    OpenSolo(Kind::Day(kept::today()))
+    OpenSolo(Kind::Day(today()))
 }

@@ -118,11 +118,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Today, where the player is.
-pub fn today() -> Date {
-    jiff::Zoned::now().date()
-}
-
 /// A day as one number: 20261123.
 pub fn number(day: Date) -> u32 {
     let part = |part: i8| u32::from(part.unsigned_abs());

@@ -6,16 +6,14 @@ use bevy::{
 };
 use jiff::civil::Date;
 
-use super::{
-    deeds::of_today,
-    kept::{Kept, today},
-    kind::Kind,
-    opening::OpenSolo,
-};
+use super::{deeds::of_today, kept::Kept, kind::Kind, opening::OpenSolo};
 use crate::{
     games::ricochet::rules::Ricochet,
     kit::Game,
-    screens::title::{TitleMenu, TitlePlace},
+    screens::{
+        puzzles::today,
+        title::{TitleMenu, TitlePlace},
+    },
     shell::{locale::Localized, widgets::button},
 };
 

@@ -11,7 +11,7 @@ use super::{
         deeds::SoloDeed,
         editor::Editor,
         help::Help,
-        kept::{Kept, today},
+        kept::Kept,
         kind::Kind,
         posed::Posed,
         search::Search,
@@ -29,6 +29,7 @@ use crate::{
         table::LookingBack,
     },
     locale::Localized,
+    screens::puzzles::today,
     shell::{
         locale::Words,
         theme::{TextStyle, ThemedBackground, Tone},
