@@ -133,6 +133,7 @@ ricochet-does-take = takes the tile
 # The bar below the board.
 ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
+ricochet-found-better = A shorter way? Announce it.
 ricochet-in-the-head = Everyone looks at once, in the head.
 ricochet-who-agrees = Who has nothing?
 ricochet-each-seat = A click on each seat, or its key.

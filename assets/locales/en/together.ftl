@@ -170,6 +170,12 @@ net-lost-own = Connection lost. Trying again…
 net-lost-own-line = A host that comes back opens the table again: the match goes on by itself then.
 net-lost-other = { $name } has lost the connection
 net-lost-line = The table waits. With the same code { $name } comes back to the same seat.
+net-lost-several = Connections lost: { $names }
+net-lost-line-several = The table waits. With the same code everyone comes back to their own seat.
+net-wishes = { $count ->
+    [one] { $count } guest asks you to wait
+   *[other] { $count } guests ask you to wait
+}
 net-then-computer = { $seconds } s left; then a computer takes over, until { $name } is back
 net-then-end = { $seconds } s left; then the match ends as it stands
 net-wait-more = Wait a minute more

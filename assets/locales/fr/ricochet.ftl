@@ -131,6 +131,7 @@ ricochet-does-take = prend la tuile
 # La barre sous le plateau.
 ricochet-dealing = Une tuile se retourne.
 ricochet-found = Trouvé ? Annoncer.
+ricochet-found-better = Plus court ? Annoncer.
 ricochet-in-the-head = Tous cherchent à la fois, de tête.
 ricochet-who-agrees = Qui n’a rien ?
 ricochet-each-seat = Un clic sur chaque place, ou sa touche.

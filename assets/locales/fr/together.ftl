@@ -170,6 +170,12 @@ net-lost-own = Liaison perdue. Nouvel essai…
 net-lost-own-line = Si l’hôte rouvre sa table, la partie reprend d’elle-même.
 net-lost-other = { $name } a perdu la liaison
 net-lost-line = La table attend. Avec le même code, { $name } retrouve sa place.
+net-lost-several = Liaisons perdues : { $names }
+net-lost-line-several = La table attend. Avec le même code, chacun retrouve sa place.
+net-wishes = { $count ->
+    [one] { $count } invité vous demande d’attendre
+   *[other] { $count } invités vous demandent d’attendre
+}
 net-then-computer = encore { $seconds } s ; puis un ordinateur joue, jusqu’au retour de { $name }
 net-then-end = encore { $seconds } s ; puis la partie s’arrête là
 net-wait-more = Attendre encore une minute

@@ -8,7 +8,7 @@ use bevy::{
 use super::meeting::{LeaveTable, Meeting, Tell, TryNow};
 use crate::{
     locale::Localized,
-    play::network::{Order, ToHost, Waiting},
+    play::network::{Link, Order, ToHost, Waiting, Who},
     shell::{
         screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone, stage},
@@ -38,7 +38,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Debug, PartialEq)]
 enum Loss {
     /// Somebody else is lost.
-    Other(Waiting, bool),
+    Other {
+        /// Whom the table waits for, and how long.
+        waiting: Waiting,
+        /// Who else is lost.
+        more: Vec<String>,
+        /// Whether one is the host, who decides.
+        is_host: bool,
+    },
     /// One's own connection is.
     Own(Localized),
 }
@@ -55,11 +62,20 @@ fn show(
             return Some(Loss::Own(why.clone()));
         }
         // Whoever is to move needs the room, and is not kept waiting.
-        let waiting = meeting.table.as_ref()?.waiting.clone()?;
+        let table = meeting.table.as_ref()?;
+        let waiting = table.waiting.clone()?;
         if meeting.own_turn {
             return None;
         }
-        Some(Loss::Other(waiting, meeting.is_host))
+        let lost = table.seats.iter().filter_map(|seat| match &seat.who {
+            Who::Person { name, link, .. } if *link == Link::Lost => Some(name.clone()),
+            _ => None,
+        });
+        Some(Loss::Other {
+            more: lost.filter(|name| *name != waiting.name).collect(),
+            waiting,
+            is_host: meeting.is_host,
+        })
     });
     if *shown == loss && (loss.is_none() || !old.is_empty()) {
         return;
@@ -95,9 +111,15 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
                 ));
                 let (heading, lines, buttons) = told(loss);
                 bar.spawn((
+                    Node {
+                        overflow: Overflow::clip_x(),
+                        ..at(Rect::new(82.0, 12.0, 446.0, 40.0))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_child((
                     text(heading, TextStyle::ColumnHeading, Tone::Ink),
                     TextLayout::no_wrap(),
-                    at(Rect::new(82.0, 12.0, 460.0, 40.0)),
                 ));
                 for (place, line) in lines.into_iter().enumerate() {
                     let top = 42.0 + 44.0 * place as f32;
@@ -149,7 +171,11 @@ fn told(loss: &Loss) -> Told {
             vec![why.clone(), "net-lost-own-line".into()],
             vec![("net-try-now", "refresh_cw", Does::TryNow), leave],
         ),
-        Loss::Other(waiting, is_host) => {
+        Loss::Other {
+            waiting,
+            more,
+            is_host,
+        } => {
             let named = |key: &'static str| Localized::new(key).with("name", waiting.name.clone());
             let then = match waiting.then_computer {
                 true => "net-then-computer",
@@ -158,7 +184,22 @@ fn told(loss: &Loss) -> Told {
             let left = waiting
                 .left_ms
                 .map(|ms| named(then).with("seconds", ms.div_ceil(1000) as i64));
-            let lines = [Some(named("net-lost-line")), left];
+            let (heading, line) = match more[..] {
+                [] => (named("net-lost-other"), named("net-lost-line")),
+                _ => {
+                    let mut names = vec![waiting.name.clone()];
+                    names.extend(more.iter().cloned());
+                    let heading = Localized::new("net-lost-several");
+                    let heading = heading.with("names", names.join(", "));
+                    (heading, "net-lost-line-several".into())
+                }
+            };
+            // Who decides sees what the others wish.
+            let line = match waiting.wishes {
+                wishes @ 1.. if *is_host => Localized::new("net-wishes").with("count", wishes),
+                _ => line,
+            };
+            let lines = [Some(line), left];
             let order = |order: Order| Does::Say(ToHost::Order { order });
             let mut buttons = match is_host {
                 true => vec![
@@ -172,11 +213,7 @@ fn told(loss: &Loss) -> Told {
                 )],
             };
             buttons.push(leave);
-            (
-                named("net-lost-other"),
-                lines.into_iter().flatten().collect(),
-                buttons,
-            )
+            (heading, lines.into_iter().flatten().collect(), buttons)
         }
     }
 }

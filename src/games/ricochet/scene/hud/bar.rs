@@ -119,7 +119,11 @@ pub(super) fn write(
             },
             None => BarText {
                 seat: None,
-                what: "ricochet-found".into(),
+                // Whoever has announced can only better it.
+                what: match people.iter().all(|&seat| bid(seat) > 0) {
+                    true => "ricochet-found-better".into(),
+                    false => "ricochet-found".into(),
+                },
                 more: Some("ricochet-in-the-head".into()),
             },
         },

@@ -492,6 +492,8 @@ pub(super) fn count(
     let position = played.position();
     let runs = played.game().clock(position);
     let left = runs.as_ref().map(|runs| (clock.left(runs), runs.runs));
+    // Of the time to show a table at another machine tells nothing.
+    let left = left.filter(|(left, _)| position.stage == Stage::Bidding || !left.is_zero());
     let stem = match (position.stage, left) {
         (Stage::Bidding, Some((left, whole))) => {
             let gone = 1.0 - left.as_secs_f32() / whole.as_secs_f32().max(1.0);
