@@ -183,6 +183,7 @@ net-let-computer = Let a computer play
 net-wish-to-wait = Please wait
 net-keep-and-leave = Keep the match and leave
 net-try-now = Try now
+net-computer-plays-for = A computer plays for { $name }
 net-is-back = { $name } is back
 net-back-own = The connection is back
 net-move-refused = The host did not take the move: the table shows how it stands

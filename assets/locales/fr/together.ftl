@@ -183,6 +183,7 @@ net-let-computer = Laisser jouer un ordinateur
 net-wish-to-wait = Demander d’attendre
 net-keep-and-leave = Garder la partie et partir
 net-try-now = Essayer maintenant
+net-computer-plays-for = Un ordinateur joue pour { $name }
 net-is-back = { $name } est de retour
 net-back-own = La liaison est rétablie
 net-move-refused = L’hôte n’a pas pris le coup : la table montre où on en est

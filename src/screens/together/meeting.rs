@@ -186,6 +186,10 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
         };
         match (before, link) {
             (Link::Here, Link::Lost) => heard = Some("link_lost"),
+            (Link::Here | Link::Lost, Link::ComputerPlays) => {
+                let said = Localized::new("net-computer-plays-for").with("name", name.clone());
+                commands.trigger(Notice::new(Severity::Info, said));
+            }
             (Link::Lost | Link::ComputerPlays, Link::Here) => {
                 heard = Some("link_back");
                 let said = Localized::new("net-is-back").with("name", name.clone());
