@@ -2,10 +2,11 @@
 
 use bevy::{prelude::*, ui_widgets::observe};
 
-use super::{MatchSheet, SetUp};
+use super::{MatchSheet, Purpose, SetUp, sheet::open_seats};
 use crate::shell::{
-    locale::Words,
+    locale::{Localized, Words},
     theme::{TextStyle, Tone},
+    toasts::{Notice, Severity},
     widgets::{Choice, Chosen, choice, text},
 };
 
@@ -49,11 +50,30 @@ pub fn spawn_presets<S: MatchSheet>(screen: &mut ChildSpawnerCommands, sheet: &S
                     "setup-preset",
                     Node::default(),
                 ),
-                observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp<S>>| {
-                    set_up.sheet.take_preset(chosen.index);
-                }),
+                observe(take::<S>),
             ));
         });
+}
+
+/// Fills the sheet in, unless as many as sit at a table could not play so.
+fn take<S: MatchSheet>(
+    chosen: On<Chosen>,
+    purpose: Res<Purpose>,
+    mut set_up: ResMut<SetUp<S>>,
+    mut commands: Commands,
+) {
+    let mut sheet = set_up.sheet.clone();
+    sheet.take_preset(chosen.index);
+    if let Purpose::Change { seats } = *purpose
+        && open_seats(&sheet) != seats
+    {
+        let count = Localized::new("net-rules-seats").with("count", seats);
+        commands.trigger(Notice::new(Severity::Info, count));
+        // The choice goes back to what holds.
+        set_up.set_changed();
+        return;
+    }
+    set_up.sheet = sheet;
 }
 
 fn show_chosen<S: MatchSheet>(

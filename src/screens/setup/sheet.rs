@@ -216,10 +216,14 @@ fn leave_a_seat<S: MatchSheet>(sheet: &mut S) {
     }
 }
 
+/// How many play.
+pub(super) fn open_seats<S: MatchSheet>(sheet: &S) -> usize {
+    sheet.seats().iter().filter(|seat| seat.is_open()).count()
+}
+
 /// Has as many seats played as at a table, whoever sits there.
 fn seat_as_many<S: MatchSheet>(sheet: &mut S, seats: usize) {
-    let open = |sheet: &S| sheet.seats().iter().filter(|seat| seat.is_open()).count();
-    if open(sheet) != seats {
+    if open_seats(sheet) != seats {
         for card in 0..sheet.seats().len() {
             sheet.set_kind(
                 card,
