@@ -204,14 +204,14 @@ fn letters_in_the_way(app: &mut App) -> Vec<String> {
         let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
         std::iter::successors(Some(entity), above).last()
     };
-    // What is held over the board covers what it is held over.
+    // What is held over the board, or is looked at in place of it, covers what lies below.
     let lifted = |entity: Entity| {
         let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
         let mut ways = std::iter::successors(Some(entity), above);
         ways.any(|at| {
             world
                 .get::<Name>(at)
-                .is_some_and(|name| name.as_str() == "Ghost")
+                .is_some_and(|name| matches!(name.as_str(), "Ghost" | "Glance"))
         })
     };
     let (mut signs, mut taken) = (Vec::new(), Vec::new());
