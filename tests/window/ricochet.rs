@@ -55,7 +55,7 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
         "--names",
         "Anna,Chloé,Bruno,Denis",
         "--rules",
-        "tiles=2,sand-glass=15",
+        "tiles=2,sand-glass=30",
         "--seed",
         "7",
         "--lang",
@@ -64,7 +64,7 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
     // Robots are where they go at once: the clock of a demonstration leaves no time for more.
     game.set("reduce_motion", "true")?;
     let mut announced = 0;
-    for _ in 0..600 {
+    for _ in 0..1200 {
         let Some(record) = kept(&game)? else {
             std::thread::sleep(Duration::from_millis(200));
             continue;
@@ -169,6 +169,8 @@ fn way(record: &Record<Ricochet>) -> Result<Vec<Slide>, Failed> {
 
 /// Both people announce with the mouse, and then have nothing better.
 fn announce(game: &mut Game, record: &Record<Ricochet>) -> Result<(), Failed> {
+    // A tile that is still being turned answers no click.
+    says(game, "Found a way")?;
     let length = way(record)?.len();
     for (seat, number) in [(0, length), (1, length.saturating_sub(1).max(1))] {
         let panel = ROOM.seat(seat, SEATS).center();
