@@ -55,7 +55,7 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
         "--names",
         "Anna,Chloé,Bruno,Denis",
         "--rules",
-        "tiles=2,sand-glass=30",
+        "tiles=2,sand-glass=15",
         "--seed",
         "7",
         "--lang",
@@ -64,7 +64,7 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
     // Robots are where they go at once: the clock of a demonstration leaves no time for more.
     game.set("reduce_motion", "true")?;
     let mut announced = 0;
-    for _ in 0..1200 {
+    for _ in 0..600 {
         let Some(record) = kept(&game)? else {
             std::thread::sleep(Duration::from_millis(200));
             continue;
