@@ -382,3 +382,48 @@ conquest-tutor-gap-not = From the marked piece to the marked cell.
 conquest-tutor-bar = 5 · The bar
 conquest-tutor-bar-line = The bar above counts pieces: who has more on a full board wins. Make three moves.
 conquest-tutor-bar-done = Clone, jump, turn over: that is all. The longer half of the bar wins.
+
+# Puzzles.
+conquest-puzzle-win = Win in { $moves } moves, whatever the other side does
+conquest-puzzle-capture = Turn over as many pawns as will stay yours after the best reply
+conquest-puzzle-from = From a match: move { $number }. { $found ->
+    [yes] Whoever sat there found it.
+   *[no] Whoever sat there missed it.
+}
+conquest-puzzle-answering = The other side answers …
+conquest-puzzle-move = { $move }
+conquest-puzzle-pass = the pass
+conquest-puzzle-once-more = One try is left.
+conquest-nudge-like = A nudge: what is it like?
+conquest-nudge-which-pawn = A nudge: which pawn?
+conquest-nudge-which-cell = A nudge: which cell?
+conquest-nudge-turned = The answer turns over { $count ->
+    [one] one pawn
+   *[other] { $count } pawns
+}.
+conquest-nudge-win = It begins with a { $way ->
+    [clone] clone
+   *[jump] jump
+} that turns over { $count ->
+    [0] nothing
+    [one] one pawn
+   *[other] { $count } pawns
+}.
+conquest-nudge-pawn = The pawn on { $cell } jumps.
+conquest-nudge-cell = It arrives on { $cell }.
+conquest-puzzle-way-out = { $reply } gets the other side out of it.
+conquest-puzzle-lost = The match is over, and not won.
+conquest-puzzle-held = Turns { $turned } over; after { $reply } { $kept ->
+    [0] none stays
+    [one] one stays
+   *[other] { $kept } stay
+}.
+conquest-puzzle-held-all = Turns { $turned } over, and no reply takes one back.
+conquest-puzzle-own = Yours, { $move }: { $what }
+conquest-puzzle-best = Best, { $move }: { $what }
+conquest-puzzle-wins = { $moves ->
+    [one] wins at once.
+   *[other] wins in { $moves }, whatever is replied.
+}
+conquest-puzzle-won = Won in { $moves } moves: there was no way out.
+conquest-puzzle-greedy = The largest capture, { $move }, turns { $turned } over and keeps { $kept }.

@@ -21,6 +21,7 @@ learn-rules-conquest = How pieces clone and jump, and what they win over; F1 ope
 learn-rules-ricochet = How robots slide, and how rounds are bid for; F1 opens it anywhere.
 learn-rules-dice-wars = How regions attack, and what the largest country earns; F1 opens it anywhere.
 learn-puzzles-dominations = Five a day, from real matches: find the best placement and the best pick.
+learn-puzzles-conquest = Five a day: find the win that is certain, or the capture that holds.
 learn-puzzles-ricochet = One robot, one goal: find the shortest way. Three grades, as many as you like.
 
 learn-tutorial-new = about a minute

@@ -388,3 +388,56 @@ conquest-tutor-gap-not = Du pion marqué à la case marquée.
 conquest-tutor-bar = 5 · La barre
 conquest-tutor-bar-line = La barre en haut compte les pions : le plus grand nombre gagne, plateau plein. Jouer trois coups.
 conquest-tutor-bar-done = Cloner, sauter, retourner : c’est tout. La plus longue moitié de la barre gagne.
+
+# Énigmes.
+conquest-puzzle-win = Gagner en { $moves } coups, quoi que fasse l’adversaire
+conquest-puzzle-capture = Retourner le plus de pions qui restent acquis après la meilleure réplique
+conquest-puzzle-from = D’une partie : coup { $number }. { $found ->
+    [yes] À cette place, le bon coup a été trouvé.
+   *[no] À cette place, le bon coup a été manqué.
+}
+conquest-puzzle-answering = L’adversaire répond…
+conquest-puzzle-move = { $move }
+conquest-puzzle-pass = passer
+conquest-puzzle-once-more = Il reste un essai.
+conquest-nudge-like = Un indice : quel genre de coup ?
+conquest-nudge-which-pawn = Un indice : quel pion ?
+conquest-nudge-which-cell = Un indice : quelle case ?
+conquest-nudge-turned = La solution retourne { $count ->
+    [one] un pion
+   *[other] { $count } pions
+}.
+conquest-nudge-win = On commence par { $way ->
+    [clone] un clone
+   *[jump] un saut
+} qui { $count ->
+    [0] ne retourne rien
+    [one] retourne un pion
+   *[other] retourne { $count } pions
+}.
+conquest-nudge-pawn = C’est le pion { $cell } qui saute.
+conquest-nudge-cell = Il arrive en { $cell }.
+conquest-puzzle-way-out = { $reply } tire l’adversaire d’affaire.
+conquest-puzzle-lost = La partie est finie, et pas gagnée.
+conquest-puzzle-held = { $turned ->
+    [one] Un pion retourné
+   *[other] { $turned } pions retournés
+} ; après { $reply }, il en reste { $kept ->
+    [0] zéro
+   *[other] { $kept }
+}.
+conquest-puzzle-held-all = { $turned ->
+    [one] Un pion retourné, et aucune réplique ne le reprend.
+   *[other] { $turned } pions retournés, et aucune réplique n’en reprend.
+}
+conquest-puzzle-own = Essayé, { $move } : { $what }
+conquest-puzzle-best = Meilleur, { $move } : { $what }
+conquest-puzzle-wins = { $moves ->
+    [one] gagne aussitôt.
+   *[other] gagne en { $moves } coups, quelle que soit la réplique.
+}
+conquest-puzzle-won = Gagné en { $moves } coups : il n’y avait pas d’échappatoire.
+conquest-puzzle-greedy = La plus grosse prise, { $move }, retourne { $turned } { $turned ->
+    [one] pion
+   *[other] pions
+} et en garde { $kept }.

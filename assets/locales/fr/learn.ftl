@@ -21,6 +21,7 @@ learn-rules-conquest = Comment les pions se clonent et sautent, et ce qu’ils g
 learn-rules-ricochet = Comment les robots glissent, et comment on mise ; F1 l’ouvre partout.
 learn-rules-dice-wars = Comment les régions attaquent, et ce que rapporte le plus grand pays ; F1 l’ouvre partout.
 learn-puzzles-dominations = Cinq par jour, tirées de vraies parties : trouver la meilleure pose et le meilleur choix.
+learn-puzzles-conquest = Cinq par jour : trouver le gain assuré, ou la prise qui tient.
 learn-puzzles-ricochet = Un robot, un but : trouver le plus court chemin. Trois niveaux, à volonté.
 
 learn-tutorial-new = environ une minute

@@ -11,16 +11,15 @@ use super::{
 use crate::{
     games::dominations::{
         rules::{Dominations, Move},
-        scene::{
-            self,
-            phase::Phase,
-            puzzle::{Outcome, Progress, PuzzleDeed, PuzzleSession, Which, today},
-        },
+        scene::{self, phase::Phase, puzzle::PuzzleSession},
     },
     kit::Game,
     screens::{
         autosave::{MatchStore, store_in},
-        puzzles::{OpenPuzzles, PuzzleSummary, PuzzlesHere},
+        puzzles::{
+            OpenPuzzles, Outcome, Progress, ProgressOf, PuzzleDeed, PuzzleSummary, PuzzlesHere,
+            Which, day as today,
+        },
         setup::MemoryFolder,
     },
     shell::{
@@ -289,7 +288,8 @@ fn what_was_done_is_there_after_a_restart_and_a_broken_file_is_told() {
     let file = home.path().join("puzzles-dominations.ron");
     std::fs::write(&file, "(day: tomorrow)").unwrap();
     let mut app = title(home.path());
-    assert_eq!(*app.world().resource::<Progress>(), Progress::default());
+    let kept = app.world().resource::<ProgressOf<Dominations>>();
+    assert_eq!(**kept, Progress::default());
     let aside = file.with_extension("ron.damaged");
     assert_eq!(std::fs::read_to_string(&aside).unwrap(), "(day: tomorrow)");
     let world = app.world_mut();

@@ -7,6 +7,7 @@ mod figures;
 mod hud;
 mod moments;
 pub mod phase;
+pub mod puzzle;
 mod replay;
 mod results;
 mod review;
@@ -54,5 +55,5 @@ pub fn plugin(app: &mut App) {
         spoken::plugin,
         sounds::plugin,
     ))
-    .add_plugins((card::plugin, tutorial::plugin));
+    .add_plugins((card::plugin, tutorial::plugin, puzzle::plugin));
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::puzzle::PuzzleSession;
 use crate::{
     games::conquest::rules::{Conquest, Move},
     kit::{Seat, ToMove},
@@ -28,6 +29,8 @@ pub enum Phase {
     Passing,
     /// A computer player is to move.
     Thinking,
+    /// A puzzle has ended, and its answer is told.
+    Answered,
     /// The match is over.
     Over,
     /// A match is looked at again.
@@ -68,12 +71,16 @@ pub fn must_pass(played: &Match<Conquest>) -> bool {
 /// Sets the phase that the match is in.
 fn follow(
     changed: On<MovedOn<Conquest>>,
-    matches: Query<(&Match<Conquest>, Has<Replay<Conquest>>)>,
+    matches: Query<(
+        &Match<Conquest>,
+        Has<Replay<Conquest>>,
+        Option<&PuzzleSession>,
+    )>,
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
     mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
-    let (played, replayed) = matches.get(changed.table)?;
+    let (played, replayed, puzzle) = matches.get(changed.table)?;
     let seat = match played.to_move() {
         ToMove::Seat(seat) => Some(seat),
         ToMove::Chance | ToMove::Nobody => None,
@@ -82,6 +89,9 @@ fn follow(
     let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
     let phase = match played.to_move() {
         _ if replayed => Phase::Replaying,
+        _ if puzzle.is_some_and(PuzzleSession::is_over) => Phase::Answered,
+        // The move has yet to be judged.
+        ToMove::Nobody if puzzle.is_some() => Phase::Thinking,
         ToMove::Chance => Phase::Dealing,
         ToMove::Nobody => Phase::Over,
         ToMove::Seat(seat) if thinks(seat) => Phase::Thinking,

@@ -27,6 +27,13 @@ pub(super) fn last_move(parent: &mut ChildSpawnerCommands, grid: &Grid, from: Ce
     arrow(parent, grid, (from, to), KEPT, Tone::Cream);
 }
 
+/// The same of a move, where a pawn moves in it.
+pub(super) fn cream(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move) {
+    if let Move::Pawn { from, to } = made {
+        last_move(parent, grid, from, to);
+    }
+}
+
 /// A gold arrow: the best of several moves that are proven.
 pub(super) fn best_move(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move) {
     if let Move::Pawn { from, to } = made {

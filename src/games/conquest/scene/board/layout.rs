@@ -153,6 +153,12 @@ impl LayoutSpec {
         rect(above.min.x, above.max.y + 8.0, COLUMN, 264.0)
     }
 
+    /// The panel of a puzzle.
+    pub fn puzzle(&self) -> Rect {
+        let above = self.seat(1);
+        rect(above.min.x, above.max.y + 8.0, COLUMN, 304.0)
+    }
+
     /// The seal of what is proven.
     pub fn seal(&self) -> Rect {
         let place = self.advice();
@@ -183,6 +189,12 @@ impl LayoutSpec {
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
         rect(self.size.x / 2.0 - 328.0, self.size.y - 68.0, 656.0, 64.0)
+    }
+
+    /// The bar of the answer to a puzzle, in the place of the one of the seat: broader, and it reaches up to the board.
+    pub fn answered(&self) -> Rect {
+        let bar = self.hand_bar();
+        Rect::new(bar.min.x, bar.min.y, bar.max.x, bar.max.y)
     }
 
     /// The bar that moves through a replay.

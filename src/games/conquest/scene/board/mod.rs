@@ -7,6 +7,7 @@ pub mod drawn;
 pub mod layout;
 mod moment;
 mod overlay;
+mod posed;
 mod reviewed;
 mod sparkle;
 mod tokens;

@@ -9,7 +9,7 @@ use super::{
     BoardRoom, Grid, Hand, HandSystems, Preview, advice, drawn,
     layout::FRAME,
     moment::{Moment, mark, turn_sign},
-    reviewed,
+    posed, reviewed,
     tokens::SeatsHere,
 };
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
         scene::{
             board::token_stem,
             phase::{Phase, TABLE},
+            puzzle::PuzzleSession,
         },
     },
     kit::Insight,
@@ -108,7 +109,7 @@ fn draw(
     hand: Res<Hand>,
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<Ref<Match<Conquest>>>,
+    matches: Query<(Ref<Match<Conquest>>, Option<Ref<PuzzleSession>>)>,
     mut known: Known,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
@@ -116,10 +117,12 @@ fn draw(
     mut commands: Commands,
 ) {
     let known_changed = known.is_changed();
-    let (Some(phase), Ok(played)) = (phase, matches.single()) else {
+    let (Some(phase), Ok((played, puzzle))) = (phase, matches.single()) else {
         return;
     };
+    let posed_anew = puzzle.as_ref().is_some_and(|puzzle| puzzle.is_changed());
     let changed = known_changed
+        || posed_anew
         || room.is_changed()
         || hand.is_changed()
         || settings.is_changed()
@@ -142,6 +145,7 @@ fn draw(
         preview: hand.preview(&played, &grid).filter(|_| moving),
         insight: known.insight(&moment.at),
         decision: known.decision(played.ply()),
+        puzzle: puzzle.as_deref(),
         moment: &moment,
         seats: &seats,
         breath: tempo.of(Motion::Beat) * BREATH,
@@ -172,6 +176,7 @@ struct Drawing<'a, 'w, 's> {
     insight: Option<&'a Insight<Move>>,
     /// The decision to come of a match that is looked at again.
     decision: Option<&'a Decision>,
+    puzzle: Option<&'a PuzzleSession>,
     moment: &'a Moment,
     seats: &'a SeatsHere<'w, 's>,
     /// How long a halo takes to breathe.
@@ -214,6 +219,9 @@ impl Drawing<'_, '_, '_> {
         }
         if self.phase == Phase::Replaying {
             self.moment.spawn_turned(parent, grid);
+        }
+        if let Some(puzzle) = self.puzzle.filter(|_| self.is_at_rest()) {
+            posed::spawn(parent, grid, puzzle, self.played);
         }
         match (self.phase, self.insight, self.decision) {
             (Phase::Over, ..) => {}

@@ -28,15 +28,30 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, grid: &Grid, decision: &D
     let better = decision.played > 0 && grade != Grade::Best;
     let own = read(own);
     let best = read(best).filter(|_| better);
+    signed(
+        parent,
+        grid,
+        own.map(|own| (own, grade)),
+        best.map(|best| (best, Grade::Best)),
+    );
+}
+
+/// An arrow for a move that was made and one for a better one, each with its sign.
+pub(super) fn signed(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    own: Option<(Move, Grade)>,
+    best: Option<(Move, Grade)>,
+) {
     let shared = match (own, best) {
-        (Some(own), Some(best)) => arrival(own) == arrival(best),
+        (Some((own, _)), Some((best, _))) => arrival(own) == arrival(best),
         _ => false,
     };
     // Signs in one cell lie side by side.
     let aside = if shared { 0.24 * grid.cell } else { 0.0 };
     let drawn = [
-        own.map(|made| (made, grade, Tone::Accent, aside)),
-        best.map(|made| (made, Grade::Best, Tone::Gold, -aside)),
+        own.map(|(made, grade)| (made, grade, Tone::Accent, aside)),
+        best.map(|(made, grade)| (made, grade, Tone::Gold, -aside)),
     ];
     let drawn: Vec<_> = drawn.into_iter().flatten().collect();
     for (made, _, tone, _) in &drawn {

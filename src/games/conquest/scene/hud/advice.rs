@@ -10,6 +10,7 @@ use crate::{
         scene::{
             board::{Arrangement, BoardRoom, LayoutSpec, SeatsHere, way_stem},
             phase::Phase,
+            puzzle::PuzzleSession,
             words::move_name,
         },
     },
@@ -48,6 +49,8 @@ pub enum Column {
     Searched,
     /// What is proven.
     Proven,
+    /// A puzzle.
+    Posed,
 }
 
 /// What of advice the bar of the hand tells: it is not written anew for what else has been found out.
@@ -61,6 +64,7 @@ pub(super) struct InShort {
 pub(super) fn choose_column(
     advice: Res<Advice>,
     advised: Query<&Advised<Conquest>>,
+    puzzles: Query<(), With<PuzzleSession>>,
     mut column: ResMut<Column>,
     mut in_short: ResMut<InShort>,
     mut told: Local<Option<i32>>,
@@ -75,6 +79,7 @@ pub(super) fn choose_column(
         .iter()
         .any(|advised| advised.insight.proof.is_some());
     let wanted = match (advice.0 && !advised.is_empty(), proven) {
+        _ if !puzzles.is_empty() => Column::Posed,
         (false, _) => Column::Counted,
         (true, false) => Column::Searched,
         (true, true) => Column::Proven,

@@ -52,6 +52,7 @@ pub(super) fn write(
     let whole = replay.map_or(played.record(), Replay::whole);
     let place = room.chart(match *column {
         Column::Searched => room.advice(),
+        Column::Posed => room.puzzle(),
         _ if settings.hints == Hints::All => room.answer(),
         _ => room.position(),
     });

@@ -11,6 +11,7 @@ use crate::{
             board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere, advised_move},
             figures::entries,
             phase::{Phase, WhoseTurn, last_move},
+            puzzle::PuzzleSession,
             words::{cell_name, move_name},
         },
     },
@@ -21,6 +22,7 @@ use crate::{
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
+        puzzles::{PuzzleDeed, ask, spawn_answer, spawn_missed},
         seat_art::{crest, seat_letter},
         take_back::{RedoDecision, TakeBackDecision, TakenAway, can_redo, can_take_back},
     },
@@ -120,6 +122,7 @@ pub(super) fn write(
         Has<PacedElsewhere>,
         Option<&Advised<Conquest>>,
         Option<&TakenAway<Conquest>>,
+        Option<&PuzzleSession>,
     )>,
     (look_back, pause): (Res<LookBack>, Res<Pause>),
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
@@ -131,7 +134,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, followed, elsewhere, advised, taken))) =
+    let (Some(part), Ok((table, played, conduct, followed, elsewhere, advised, taken, puzzle))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -139,9 +142,18 @@ pub(super) fn write(
     if !phase.is_played() {
         return;
     }
+    if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
+        commands.entity(part).with_children(|part| {
+            spawn_answer(part, room.answered(), puzzle, outcome, &[]);
+        });
+        return;
+    }
+    let wrong = puzzle.filter(|puzzle| puzzle.wrong_lies);
     let halted = *pause == Pause::Stands;
     let position = played.position();
-    let shown = whose_turn.0.unwrap_or(Seat::new(0));
+    // In a puzzle the bar is that of whoever is to find the answer.
+    let posed_to = puzzle.map(|puzzle| puzzle.puzzle.seat());
+    let shown = posed_to.or(whose_turn.0).unwrap_or(Seat::new(0));
     let Some(plan) = seats.plan(shown) else {
         return;
     };
@@ -174,8 +186,9 @@ pub(super) fn write(
             }
         },
         Phase::Passing => Task::new("conquest-hand-pass", None),
-        Phase::Thinking | Phase::Over | Phase::Replaying => Task::new(
+        Phase::Thinking | Phase::Answered | Phase::Over | Phase::Replaying => Task::new(
             match halted {
+                _ if puzzle.is_some() => "conquest-puzzle-answering",
                 true => "conquest-halted",
                 false => "conquest-thinking",
             },
@@ -195,6 +208,7 @@ pub(super) fn write(
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
     let may_hurry = **phase == Phase::Thinking
         && !elsewhere
+        && puzzle.is_none()
         && matches!(&plan.player, Player::Computer(name) if searches(name));
     let thinks = may_hurry && !past;
     let hardcore = conduct.0.hardcore;
@@ -226,7 +240,16 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    if computers && !elsewhere {
+                    if let Some(puzzle) = wrong {
+                        spawn_missed(bar, puzzle);
+                        let again = main_button("puzzle-again").key(KeyCode::Enter);
+                        bar.spawn((again.width(MAIN).build(), Shortcut(KeyCode::Enter)))
+                            .observe(ask(PuzzleDeed::Again));
+                        return;
+                    }
+                    if puzzle.is_some() {
+                        // What is judged at once is not taken back.
+                    } else if computers && !elsewhere {
                         spawn_pause(bar, halted);
                     } else if !watched && hardcore {
                         spawn_step(bar, "lock", "setup-hardcore", false, |_| {});

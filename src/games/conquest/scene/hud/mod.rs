@@ -20,6 +20,7 @@ pub use moves::Legend;
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview},
     phase::{Phase, TABLE},
+    puzzle::PuzzleSession,
 };
 use crate::{
     games::conquest::rules::Conquest,
@@ -130,7 +131,7 @@ fn tell_topic(phase: Res<State<Phase>>, mut topic: ResMut<RulesTopic>) {
     topic.0 = match **phase {
         Phase::Moving => Some("conquest-rules-move"),
         Phase::Passing | Phase::Over => Some("conquest-rules-end"),
-        Phase::Dealing | Phase::Thinking | Phase::Replaying => return,
+        Phase::Dealing | Phase::Thinking | Phase::Answered | Phase::Replaying => return,
     };
 }
 
@@ -219,6 +220,7 @@ fn clear(
     matches: Query<(Ref<Match<Conquest>>, Ref<TableConduct>)>,
     pause: Res<Pause>,
     legend: Res<Legend>,
+    puzzles: Query<(), Changed<PuzzleSession>>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
@@ -239,6 +241,7 @@ fn clear(
             || (!advised.is_empty() && part.follows_advice())
             || ((in_short.is_changed() || pause.is_changed()) && *part == Part::HandBar)
             || (legend.is_changed() && *part == Part::Moves)
+            || (!puzzles.is_empty() && *part == Part::HandBar)
             || (column.is_changed() && part.follows_column());
         if due {
             commands.entity(entity).despawn_children().insert(Due);

@@ -18,13 +18,14 @@ use crate::{
             picking::PickedTooSoon,
             piece_art::{crest, number_tag, numbered_face, seat_letter},
             placing::{DragSource, TurnDomino, placer},
-            puzzle::{PuzzleDeed, PuzzleSession, ask, names, spawn_answer, spawn_missed},
+            puzzle::PuzzleSession,
         },
     },
     kit::Actor,
     screens::{
         Followed, PacedElsewhere,
         motion::{Shake, Tempo},
+        puzzles::{PuzzleDeed, ask, names, spawn_answer, spawn_missed},
         take_back::{TakeBackDecision, can_take_back},
     },
     shell::{

@@ -13,11 +13,10 @@ use crate::{
     },
     kit::Game,
     screens::{
-        learn::{CardState, Cards, Sketch},
-        puzzles::PuzzlesHere,
+        learn::{Cards, Sketch},
+        puzzles::card_state,
     },
     shell::{
-        locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::words,
     },
@@ -37,21 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     cards.add_puzzles(
         Dominations::ID,
         Sketch::Drawn(kingdom_and_question),
-        |game, world| {
-            let known = world.resource::<PuzzlesHere>();
-            let summary = known.0.get(game).copied().unwrap_or_default();
-            let line = Localized::new("learn-puzzles-today")
-                .with("found", summary.found as i64)
-                .with("all", summary.each_day as i64)
-                .with("streak", i64::from(summary.streak));
-            CardState {
-                sign: ("puzzle", Tone::InkSoft),
-                line: line.into(),
-                button: ("learn-solve", "puzzle"),
-                open: true,
-                next: summary.next.is_some(),
-            }
-        },
+        card_state,
     );
 }
 

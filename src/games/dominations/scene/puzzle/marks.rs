@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::session::{Nudge, PuzzleSession, laid};
+use super::{PuzzleSession, Told, laid};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
@@ -16,6 +16,7 @@ use crate::{
         },
     },
     play::review::Grade,
+    screens::puzzles::Puzzled,
     shell::theme::{ThemedBorder, Tone},
     table::Match,
 };
@@ -64,7 +65,7 @@ fn mark(
     let best = ShownChoice::of(session.puzzle.answer.moves.iter().copied());
     let wrong = session.wrong.as_ref();
     let own = wrong.map(|moves| ShownChoice::of(moves.iter().copied()));
-    let grade = wrong.map_or(Grade::Good, |moves| session.grade(moves));
+    let grade = wrong.map_or(Grade::Good, |moves| Dominations::grade(&session, moves));
     // What has been found lies there.
     let lies = !laid(&played).is_empty();
     if session.is_over() && played.ply() == session.puzzle.record.ply() {
@@ -126,7 +127,7 @@ fn nudge(
             Pickable::IGNORE,
         ));
     };
-    if session.given().contains(&Nudge::Domino) {
+    if Told::given(session).contains(&Told::Domino) {
         let mut slots = marked.shown.next_line().slots().iter();
         let slot = slots.position(|slot| Some(slot.domino.get()) == best.picked);
         if let Some(slot) = slot {
@@ -135,7 +136,7 @@ fn nudge(
             ring("Nudge domino", area.inflate(6.0));
         }
     }
-    if session.given().contains(&Nudge::Cell)
+    if Told::given(session).contains(&Told::Cell)
         && let (Some(placement), Some(grid)) = (best.placement, marked.board)
     {
         let [cell, _] = placement.cells();

@@ -14,7 +14,10 @@ use crate::{
     kit::Seat,
     locale::Localized,
     play::review::Choice,
-    screens::review::{percent, sign_of},
+    screens::{
+        puzzles::joined,
+        review::{percent, sign_of},
+    },
     shell::{
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{icon, panel, picture, text, words},
@@ -230,12 +233,7 @@ fn spawn_pick(into: &mut ChildSpawnerCommands, told: &Told, number: DominoNumber
 /// What speaks for a choice, and is not true of what was played.
 pub fn spawn_reasons(into: &mut ChildSpawnerCommands, told: &Told, index: usize) {
     let reasons = told.reasons(index, told.decision.played);
-    let reasons = reasons.into_iter().reduce(|first, second| {
-        Localized::new("puzzle-sentences")
-            .with("first", first)
-            .with("second", second)
-    });
-    let Some(reasons) = reasons else {
+    let Some(reasons) = joined(reasons) else {
         return;
     };
     let key = match index < told.decision.played {

@@ -3,28 +3,22 @@
 use bevy::prelude::*;
 
 use super::{
+    Puzzled, day,
     opening::OpenPuzzle,
-    progress::{KeepProgress, Outcome, Progress, Which, today},
-    session::{PuzzleSession, laid},
-    told,
+    bar::answer_told,
+    progress::{Outcome, Progress, ProgressOf, Which, keep},
+    session::{Checked, PuzzleSession},
 };
 use crate::{
-    games::dominations::{
-        rules::Dominations,
-        scene::{
-            begin::{Seated, TABLE},
-            phase::{Phase, turn_is_complete},
-        },
-    },
-    kit::Game,
+    screens::{Seated, seat_art::SeatColour},
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
         locale::{Localized, Texts, Words},
         reader::Announce,
-        screens::{Menu, WayOut},
+        screens::{GameScreen, Menu, WayOut},
     },
-    table::{Confirm, Match, MovedOn, SitsAt, TakeBack, referee::What},
+    table::{Confirm, GoBack, Match, MovedOn, SitsAt, TakeBack, referee::What},
 };
 
 /// Asks for something to be done with the puzzle.
@@ -46,19 +40,26 @@ pub enum PuzzleDeed {
     Leave,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     use KeyCode::{KeyN, KeyS, PageDown, PageUp};
 
-    GameKeys::new(app, Dominations::ID)
+    GameKeys::new(app, G::ID)
         .bind_keys(&[KeyN, PageDown], "keys-puzzle-another")
         .bind_keys(&[KeyS, PageUp], "keys-puzzle-show");
-    app.add_observer(act).add_observer(take_up).add_systems(
-        Update,
-        hear.run_if(in_state(TABLE).and_then(in_state(Menu::None))),
-    );
+    app.add_observer(act::<G>)
+        .add_observer(take_up::<G>)
+        .add_systems(
+            Update,
+            hear::<G>
+                .run_if(in_state(GameScreen::table::<G>()).and_then(in_state(Menu::None))),
+        );
 }
 
-fn hear(keys: Keys, puzzles: Query<(), With<PuzzleSession>>, mut commands: Commands) {
+fn hear<G: Puzzled>(
+    keys: Keys,
+    puzzles: Query<(), With<PuzzleSession<G>>>,
+    mut commands: Commands,
+) {
     if puzzles.is_empty() {
         return;
     }
@@ -70,11 +71,11 @@ fn hear(keys: Keys, puzzles: Query<(), With<PuzzleSession>>, mut commands: Comma
 }
 
 /// Does it, keeps what has been done, and has it told.
-fn act(
+fn act<G: Puzzled>(
     deed: On<PuzzleDeed>,
-    mut tables: Query<(Entity, &mut PuzzleSession, &Match<Dominations>)>,
-    seats: Query<(&SitsAt, &Seated)>,
-    mut progress: ResMut<Progress>,
+    mut tables: Query<(Entity, &mut PuzzleSession<G>, &Match<G>)>,
+    seats: Query<(&SitsAt, &Seated<G::Colour>)>,
+    mut progress: ResMut<ProgressOf<G>>,
     texts: Res<Texts>,
     way: Res<WayOut>,
     mut commands: Commands,
@@ -90,26 +91,36 @@ fn act(
         PuzzleDeed::Leave => return way.take(&mut commands),
         PuzzleDeed::Another => {
             let next = another(&mut progress, &session);
-            commands.trigger(KeepProgress);
-            return commands.trigger(OpenPuzzle(next));
+            keep::<G>(&mut commands);
+            return commands.trigger(OpenPuzzle::<G>::new(next));
         }
         PuzzleDeed::OfDay(index) => {
-            return commands.trigger(OpenPuzzle(Which::OfDay(session.day(), index)));
+            let which = Which::OfDay(session.day(), index);
+            return commands.trigger(OpenPuzzle::<G>::new(which));
         }
-        PuzzleDeed::Again if session.wrong_lies => return take_back(table, played, &mut commands),
-        PuzzleDeed::Check
-            if !over
-                && !session.wrong_lies
-                && turn_is_complete(&played.settled(), played.position()) =>
-        {
-            let moves = laid(played);
-            session.attempt.tries += 1;
-            if session.puzzle.is_answer(&moves) {
-                session.attempt.outcome = Some(Outcome::Found);
-            } else {
-                session.wrong = Some(moves);
-                session.wrong_lies = session.attempt.tries_left() > 0;
-                session.attempt.outcome = (!session.wrong_lies).then_some(Outcome::Missed);
+        PuzzleDeed::Again if session.wrong_lies => {
+            return take_back(table, played, &session, &mut commands);
+        }
+        PuzzleDeed::Check if !over && !session.wrong_lies => {
+            let Some(checked) = G::check(&session, played) else {
+                return;
+            };
+            match checked {
+                // Only a whole answer, or one that is none, counts as a try.
+                Checked::GoesOn => {
+                    session.go_on(played);
+                    return commands.trigger(PlaySound("lift"));
+                }
+                Checked::Found => {
+                    session.attempt.tries += 1;
+                    session.attempt.outcome = Some(Outcome::Found);
+                }
+                Checked::Wrong(moves) => {
+                    session.attempt.tries += 1;
+                    session.wrong = Some(moves);
+                    session.wrong_lies = session.attempt.tries_left() > 0;
+                    session.attempt.outcome = (!session.wrong_lies).then_some(Outcome::Missed);
+                }
             }
         }
         PuzzleDeed::Nudge if !over && session.next_nudge().is_some() => {
@@ -127,12 +138,15 @@ fn act(
         PuzzleDeed::Again | PuzzleDeed::Check | PuzzleDeed::Nudge | PuzzleDeed::Show => return,
     }
     progress.note(session.which, session.attempt);
-    commands.trigger(KeepProgress);
+    keep::<G>(&mut commands);
     let names = names(&seats);
     let said: Vec<Localized> = match (session.outcome(), *deed) {
-        (Some(_), _) => told::answer(&session, &names),
-        (None, PuzzleDeed::Check) => told::wrong(&session),
-        (None, _) => told::nudges(&session),
+        (Some(_), _) => answer_told(&session, &names),
+        (None, PuzzleDeed::Check) => G::wrong(&session),
+        (None, _) => {
+            let given = session.given().into_iter();
+            given.map(|nudge| nudge.says).collect()
+        }
     };
     let said: Vec<String> = said
         .into_iter()
@@ -148,15 +162,17 @@ fn act(
     commands.trigger(PlaySound(sound));
     match session.outcome() {
         Some(Outcome::Found) => commands.trigger(Confirm { table }),
-        Some(Outcome::Missed | Outcome::Shown) => take_back(table, played, &mut commands),
+        Some(Outcome::Missed | Outcome::Shown) => {
+            take_back(table, played, &session, &mut commands);
+        }
         None => return,
     }
-    commands.set_state_if_neq(Phase::Answered);
+    G::is_over(&mut commands);
 }
 
 /// The puzzle after the one on the table: the next open one of today, then the store. One that is open stays so.
-fn another(progress: &mut Progress, session: &PuzzleSession) -> Which {
-    let today = today();
+fn another<G: Puzzled>(progress: &mut Progress, session: &PuzzleSession<G>) -> Which {
+    let today = day();
     let of_today = |after| progress.open_after(today, after);
     match session.which {
         Which::OfDay(day, index) if day == today => of_today(Some(index)),
@@ -169,15 +185,26 @@ fn another(progress: &mut Progress, session: &PuzzleSession) -> Which {
     .unwrap_or(progress.in_store())
 }
 
-fn take_back(table: Entity, played: &Match<Dominations>, commands: &mut Commands) {
-    for _ in played.unconfirmed() {
+/// Takes back what has been laid since the decision.
+fn take_back<G: Puzzled>(
+    table: Entity,
+    played: &Match<G>,
+    session: &PuzzleSession<G>,
+    commands: &mut Commands,
+) {
+    let (stands, unconfirmed) = (session.stands(), played.unconfirmed());
+    if stands < unconfirmed.start {
+        let remain = stands;
+        return commands.trigger(GoBack { table, remain });
+    }
+    for _ in unconfirmed {
         commands.trigger(TakeBack { table });
     }
 }
 
 /// What was wrong lies there no longer once any of it is taken up.
-fn take_up(moved: On<MovedOn<Dominations>>, mut puzzles: Query<&mut PuzzleSession>) {
-    if matches!(moved.what, What::TakenBack(_))
+fn take_up<G: Puzzled>(moved: On<MovedOn<G>>, mut puzzles: Query<&mut PuzzleSession<G>>) {
+    if matches!(moved.what, What::TakenBack(_) | What::Jumped)
         && let Ok(mut session) = puzzles.get_mut(moved.table)
         && session.wrong_lies
     {
@@ -186,7 +213,7 @@ fn take_up(moved: On<MovedOn<Dominations>>, mut puzzles: Query<&mut PuzzleSessio
 }
 
 /// What the seats are called, in the order of the table.
-pub fn names(seats: &Query<(&SitsAt, &Seated)>) -> Vec<String> {
+pub fn names<C: SeatColour>(seats: &Query<(&SitsAt, &Seated<C>)>) -> Vec<String> {
     let mut seats: Vec<_> = seats.iter().collect();
     seats.sort_by_key(|(at, _)| at.0);
     let names = seats.into_iter().map(|(_, seated)| seated.0.name.clone());

@@ -3,18 +3,18 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{
+    Puzzled,
     deeds::PuzzleDeed,
     progress::{Outcome, STARS},
     session::PuzzleSession,
-    told,
 };
 use crate::{
-    games::dominations::scene::piece_art::at,
+    locale::Localized,
     play::review::Grade,
     screens::review::sign_of,
     shell::{
         theme::{TextStyle, Tone},
-        widgets::{icon, main_button, panel, picture, text},
+        widgets::{at, icon, main_button, panel, picture, text},
     },
 };
 
@@ -30,11 +30,11 @@ pub fn ask(deed: PuzzleDeed) -> impl Fn(On<Activate>, Commands) + Send + Sync + 
 }
 
 /// The sign of the choice that lies on the table, and what it wins beside the best.
-pub fn spawn_missed(bar: &mut ChildSpawnerCommands, session: &PuzzleSession) {
+pub fn spawn_missed<G: Puzzled>(bar: &mut ChildSpawnerCommands, session: &PuzzleSession<G>) {
     let grade = session
         .wrong
         .as_ref()
-        .map_or(Grade::Good, |moves| session.grade(moves));
+        .map_or(Grade::Good, |moves| G::grade(session, moves));
     bar.spawn(picture(sign_of(grade), Vec2::splat(SIGN)));
     spawn_lines(bar, "Wrong", |lines| {
         let mut styles = [
@@ -42,17 +42,17 @@ pub fn spawn_missed(bar: &mut ChildSpawnerCommands, session: &PuzzleSession) {
             (TextStyle::Caption, Tone::InkSoft),
         ]
         .into_iter();
-        for (line, (style, tone)) in told::wrong(session).into_iter().zip(&mut styles) {
+        for (line, (style, tone)) in G::wrong(session).into_iter().zip(&mut styles) {
             lines.spawn(text(line, style, tone));
         }
     });
 }
 
 /// How the puzzle ended, why, and the way to the next one.
-pub fn spawn_answer(
+pub fn spawn_answer<G: Puzzled>(
     part: &mut ChildSpawnerCommands,
     area: Rect,
-    session: &PuzzleSession,
+    session: &PuzzleSession<G>,
     outcome: Outcome,
     names: &[String],
 ) {
@@ -75,22 +75,17 @@ pub fn spawn_answer(
                         bar.spawn(picture(sign_of(Grade::Best), Vec2::splat(LARGE_SIGN)))
                     }
                     (_, Some(wrong)) => {
-                        let sign = sign_of(session.grade(wrong));
+                        let sign = sign_of(G::grade(session, wrong));
                         bar.spawn(picture(sign, Vec2::splat(LARGE_SIGN)))
                     }
                     (_, None) => bar.spawn(icon("eye", LARGE_SIGN - 10.0, Tone::InkSoft)),
                 };
                 spawn_lines(bar, "Answer", |lines| {
                     spawn_heading(lines, session, outcome);
-                    for line in told::choices(session) {
+                    for line in G::choices(session) {
                         lines.spawn(text(line, TextStyle::CaptionBold, Tone::Ink));
                     }
-                    // Beside what both choices win, how far one is ahead need not be told.
-                    let told = match outcome {
-                        Outcome::Found => told::why(session, names),
-                        Outcome::Missed | Outcome::Shown => told::reasons(session, names),
-                    };
-                    if let Some(told) = told::joined(told) {
+                    if let Some(told) = joined(G::why(session, names)) {
                         lines.spawn(text(told, TextStyle::Caption, Tone::Ink));
                     }
                 });
@@ -106,8 +101,40 @@ pub fn spawn_answer(
         });
 }
 
+/// The heading of how it ended.
+const fn heading(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Found => "puzzle-found",
+        Outcome::Missed => "puzzle-missed",
+        Outcome::Shown => "puzzle-shown",
+    }
+}
+
+/// How it ended, and why the answer is the answer.
+pub(super) fn answer_told<G: Puzzled>(
+    session: &PuzzleSession<G>,
+    names: &[String],
+) -> Vec<Localized> {
+    let heading = session.outcome().map(heading).map(Localized::from);
+    let (choices, why) = (G::choices(session), G::why(session, names));
+    heading.into_iter().chain(choices).chain(why).collect()
+}
+
+/// Sentences as one text.
+pub fn joined(sentences: Vec<Localized>) -> Option<Localized> {
+    sentences.into_iter().reduce(|first, second| {
+        Localized::new("puzzle-sentences")
+            .with("first", first)
+            .with("second", second)
+    })
+}
+
 /// `Found!`, with the stars that it earned.
-fn spawn_heading(lines: &mut ChildSpawnerCommands, session: &PuzzleSession, outcome: Outcome) {
+fn spawn_heading<G: Puzzled>(
+    lines: &mut ChildSpawnerCommands,
+    session: &PuzzleSession<G>,
+    outcome: Outcome,
+) {
     lines
         .spawn((
             Node {
@@ -124,7 +151,7 @@ fn spawn_heading(lines: &mut ChildSpawnerCommands, session: &PuzzleSession, outc
                 Outcome::Shown => Tone::Ink,
             };
             row.spawn((
-                text(told::heading(outcome), TextStyle::ColumnHeading, tone),
+                text(heading(outcome), TextStyle::ColumnHeading, tone),
                 TextLayout::no_wrap(),
                 Node {
                     margin: UiRect::right(px(8)),

@@ -5,19 +5,19 @@ use accesskit::{Node as Spoken, Role};
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
 use super::{
+    Puzzled,
     bar::ask,
     deeds::PuzzleDeed,
     progress::{Attempt, Outcome, Progress, TRIES, Which},
-    session::{Nudge, PuzzleSession},
-    told,
+    session::PuzzleSession,
 };
 use crate::{
-    games::dominations::{puzzles::LEVELS, scene::piece_art::at},
+    play::puzzles::Graded,
     screens::review::RowButton,
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{button, icon, panel, text, words},
+        widgets::{at, button, icon, panel, text, words},
     },
 };
 
@@ -30,10 +30,10 @@ const CHIP_PITCH: f32 = 51.75;
 const VALUES: f32 = 132.0;
 
 /// Spawns it; `nudge` is the key that asks for a nudge.
-pub fn spawn(
+pub(super) fn spawn<G: Puzzled>(
     around: &mut ChildSpawnerCommands,
     area: Rect,
-    session: &PuzzleSession,
+    session: &PuzzleSession<G>,
     progress: &Progress,
     nudge: Option<KeyCode>,
 ) {
@@ -69,12 +69,12 @@ pub fn spawn(
                 );
             }
             panel.spawn(line("puzzle-difficulty", 132.0));
-            let hard = usize::from(session.puzzle.difficulty);
+            let hard = usize::from(session.puzzle.difficulty());
             let spoken = Localized::new("puzzle-difficulty-spoken")
                 .with("number", hard as i64)
-                .with("most", LEVELS.len());
+                .with("most", G::HARDEST);
             spawn_signs(panel, 131.0, spoken, |row| {
-                for star in 0..LEVELS.len() {
+                for star in 0..G::HARDEST {
                     let (name, tone) = match star < hard {
                         true => ("star_full", Tone::SeatOrange),
                         false => ("star", Tone::Edge),
@@ -236,11 +236,18 @@ fn spawn_signs(
 }
 
 /// Where the puzzle comes from; what the nudges say, once there are some.
-fn spawn_lines(panel: &mut ChildSpawnerCommands, width: f32, session: &PuzzleSession) {
-    let nudges = told::nudges(session);
-    let lines = match nudges.is_empty() || session.is_over() {
-        true => vec![(told::origin(session), Tone::InkSoft)],
-        false => nudges.into_iter().map(|line| (line, Tone::Ink)).collect(),
+fn spawn_lines<G: Puzzled>(
+    panel: &mut ChildSpawnerCommands,
+    width: f32,
+    session: &PuzzleSession<G>,
+) {
+    let given = session.given();
+    let lines = match given.is_empty() || session.is_over() {
+        true => vec![(G::origin(session.puzzle), Tone::InkSoft)],
+        false => {
+            let said = given.into_iter().map(|nudge| (nudge.says, Tone::Ink));
+            said.collect()
+        }
     };
     panel
         .spawn((
@@ -259,19 +266,15 @@ fn spawn_lines(panel: &mut ChildSpawnerCommands, width: f32, session: &PuzzleSes
         });
 }
 
-fn spawn_nudge(
+fn spawn_nudge<G: Puzzled>(
     panel: &mut ChildSpawnerCommands,
     size: Vec2,
-    session: &PuzzleSession,
+    session: &PuzzleSession<G>,
     key: Option<KeyCode>,
 ) {
     let next = session.next_nudge();
-    let label = match next.or_else(|| session.nudges().last().copied()) {
-        Some(Nudge::Look) | None => "puzzle-nudge-where",
-        Some(Nudge::Domino) => "puzzle-nudge-which-domino",
-        Some(Nudge::Cell) => "puzzle-nudge-which-cell",
-    };
-    let spec = button(label)
+    let told = next.clone().or_else(|| session.given().pop());
+    let spec = button(told.map_or("puzzle-nudge-where", |nudge| nudge.asks))
         .icon("lightbulb")
         .style(TextStyle::CaptionBold)
         .node(|node| node.padding = UiRect::horizontal(px(8)))

@@ -5,8 +5,9 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{deeds::PuzzleDeed, session::PuzzleSession, told};
+use super::{Puzzled, deeds::PuzzleDeed, progress::Which, session::PuzzleSession};
 use crate::{
+    play::puzzles::EACH_DAY,
     screens::top_bar::{TOP_BAR, across_the_top},
     shell::{
         locale::Localized,
@@ -15,8 +16,20 @@ use crate::{
     },
 };
 
+/// `Puzzle 3 of 5`, `Puzzle 17`.
+fn title(which: Which) -> Localized {
+    match which {
+        Which::OfDay(_, index) => Localized::new("puzzle-of-day")
+            .with("number", index + 1)
+            .with("all", EACH_DAY),
+        Which::InStore(number) => {
+            Localized::new("puzzle-in-store").with("number", i64::from(number) + 1)
+        }
+    }
+}
+
 /// Spawns it.
-pub fn spawn(around: &mut ChildSpawnerCommands, session: &PuzzleSession) {
+pub(super) fn spawn<G: Puzzled>(around: &mut ChildSpawnerCommands, session: &PuzzleSession<G>) {
     around
         .spawn((Name::new("Puzzle bar"), across_the_top(12.0, 12.0)))
         .with_children(|bar| {
@@ -34,7 +47,7 @@ pub fn spawn(around: &mut ChildSpawnerCommands, session: &PuzzleSession) {
                 (text(key, style, tone), TextLayout::no_wrap())
             };
             bar.spawn((
-                line(told::title(session.which), TextStyle::Name, Tone::Title),
+                line(title(session.which), TextStyle::Name, Tone::Title),
                 Node {
                     flex_shrink: 0.0,
                     margin: UiRect::right(px(24)),
@@ -42,7 +55,7 @@ pub fn spawn(around: &mut ChildSpawnerCommands, session: &PuzzleSession) {
                 },
             ));
             bar.spawn(line(
-                "puzzle-task".into(),
+                G::task(session.puzzle),
                 TextStyle::BodyBold,
                 Tone::CreamSoft,
             ));

@@ -1,20 +1,21 @@
-//! How far one is with the puzzles: today's, the store that never ends, and how many were found in a row. Kept between runs.
+//! How far one is with the puzzles of a game: today's, the store that never ends, and how many were found in a row. Kept
+//! between runs.
+
+use std::marker::PhantomData;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::{PuzzleSummary, Puzzled, PuzzlesHere};
 use crate::{
-    games::dominations::{puzzles::EACH_DAY, rules::Dominations},
-    kit::{Day, Game},
-    screens::{
-        puzzles::{self, PuzzleSummary, PuzzlesHere},
-        setup::{MemoryFolder, Remembered, memory},
-    },
+    kit::Day,
+    play::puzzles::EACH_DAY,
+    screens::setup::{MemoryFolder, Remembered, memory},
 };
 
 /// How often one may try.
 pub const TRIES: u8 = 2;
-/// How many nudges there are at most: where to look, which domino, which cell.
+/// How many nudges there are at most.
 pub const NUDGES: u8 = 3;
 /// The stars of a puzzle that is found without a nudge.
 pub const STARS: u8 = 3;
@@ -76,8 +77,8 @@ pub enum Which {
     InStore(u32),
 }
 
-/// All that is kept.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// All that is kept of the puzzles of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     /// The day that `of_day` is about.
@@ -94,10 +95,53 @@ pub struct Progress {
     pub best_streak: u32,
 }
 
-impl Remembered for Progress {
-    const FILE: &'static str = "puzzles-dominations.ron";
+/// The progress of one game.
+#[derive(Resource, Deref, DerefMut, Serialize, Deserialize)]
+#[serde(transparent, bound = "")]
+pub struct ProgressOf<G> {
+    #[deref]
+    progress: Progress,
+    #[serde(skip)]
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Default for ProgressOf<G> {
+    fn default() -> Self {
+        Self {
+            progress: Progress::default(),
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G> PartialEq for ProgressOf<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.progress == other.progress
+    }
+}
+
+impl<G> std::fmt::Debug for ProgressOf<G> {
+    fn fmt(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        self.progress.fmt(out)
+    }
+}
+
+impl<G: Puzzled> Remembered for ProgressOf<G> {
+    const FILE: &'static str = G::FILE;
     const DAMAGED: &'static str = "puzzles-lost";
 
+    fn mended(mut self) -> Self {
+        self.progress = self.progress.mended();
+        self
+    }
+
+    fn bots(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl Progress {
+    /// The same without what cannot have been.
     fn mended(mut self) -> Self {
         self.of_day.truncate(EACH_DAY);
         if self.day.parse::<Day>().is_err() {
@@ -114,12 +158,6 @@ impl Remembered for Progress {
         self
     }
 
-    fn bots(&self) -> Vec<String> {
-        Vec::new()
-    }
-}
-
-impl Progress {
     /// What has been done with a puzzle: nothing with one that is neither of the day that is kept nor next in the store.
     pub fn attempt(&self, which: Which) -> Attempt {
         match which {
@@ -208,28 +246,27 @@ impl Progress {
     }
 }
 
-/// Asks to keep it for the next run.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct KeepProgress;
+pub(super) fn plugin<G: Puzzled>(app: &mut App) {
+    memory::plugin::<ProgressOf<G>>(app);
+    app.add_systems(
+        PreUpdate,
+        tell::<G>.run_if(resource_changed::<ProgressOf<G>>),
+    );
+}
 
-pub(super) fn plugin(app: &mut App) {
-    memory::plugin::<Progress>(app);
-    app.add_observer(
-        |_: On<KeepProgress>, folder: Res<MemoryFolder>, progress: Res<Progress>| -> Result {
-            memory::keep(folder, progress)
-        },
-    )
-    .add_systems(PreUpdate, tell.run_if(resource_changed::<Progress>));
+/// Keeps it for the next run.
+pub(super) fn keep<G: Puzzled>(commands: &mut Commands) {
+    commands.run_system_cached(memory::keep::<ProgressOf<G>>);
 }
 
 /// Tells the screens that name no game.
-fn tell(progress: Res<Progress>, mut here: ResMut<PuzzlesHere>) {
-    here.0.insert(Dominations::ID, progress.summary(today()));
+fn tell<G: Puzzled>(progress: Res<ProgressOf<G>>, mut here: ResMut<PuzzlesHere>) {
+    here.0.insert(G::ID, progress.summary(today()));
 }
 
 /// Today, where the player is.
 pub fn today() -> Day {
-    let date = puzzles::today();
+    let date = super::today();
     let part = |part: i8| part.unsigned_abs();
     Day::new(
         date.year().unsigned_abs(),
@@ -242,6 +279,7 @@ pub fn today() -> Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::dominations::rules::Dominations;
 
     fn ended(outcome: Outcome) -> Attempt {
         Attempt {
@@ -301,14 +339,15 @@ mod tests {
     #[test]
     fn progress_survives_the_end_of_the_game_and_what_cannot_be_is_left_out() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(Progress::FILE);
+        type Kept = ProgressOf<Dominations>;
+        let path = folder.path().join(Kept::FILE);
         let today = day("2026-11-25");
         let mut progress = Progress::default();
         progress.note(Which::OfDay(today, 1), ended(Outcome::Found));
         progress.go_on(6);
         let write = |progress: &Progress| {
             std::fs::write(&path, ron::to_string(progress).unwrap()).unwrap();
-            memory::read::<Progress>(&path).unwrap()
+            memory::read::<Kept>(&path).unwrap().progress
         };
         assert_eq!(write(&progress), progress);
         progress.of_day[0].tries = 9;

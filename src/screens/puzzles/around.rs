@@ -2,26 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::{panel, progress::Progress, session::PuzzleSession, top};
+use super::{Puzzled, panel, progress::ProgressOf, session::PuzzleSession, top};
 use crate::{
-    games::dominations::{
-        rules::Dominations,
-        scene::{
-            begin::TABLE,
-            boards::{BoardSystems, TableRoom},
-            piece_art::whole,
-        },
-    },
-    shell::{bindings::KeyUses, settings::Settings},
+    shell::{bindings::KeyUses, screens::GameScreen, settings::Settings, widgets::whole},
     table::Match,
 };
 
-pub(super) fn plugin(app: &mut App) {
+/// What writes it: a game has it run after what knows the places at its table.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AroundSystems;
+
+pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     app.add_systems(
         Update,
-        write
-            .after(BoardSystems)
-            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
+        write::<G>.in_set(AroundSystems).run_if(
+            in_state(GameScreen::table::<G>()).and_then(resource_exists::<G::Room>),
+        ),
     );
 }
 
@@ -30,10 +26,10 @@ pub(super) fn plugin(app: &mut App) {
 struct Around;
 
 /// Writes it anew when the puzzle, or what has been done with the puzzles, is not as it was; while pieces are laid, it stays.
-fn write(
-    puzzles: Query<(Entity, Ref<PuzzleSession>), With<Match<Dominations>>>,
-    progress: Res<Progress>,
-    room: Res<TableRoom>,
+fn write<G: Puzzled>(
+    puzzles: Query<(Entity, Ref<PuzzleSession<G>>), With<Match<G>>>,
+    progress: Res<ProgressOf<G>>,
+    room: Res<G::Room>,
     settings: Res<Settings>,
     uses: Res<KeyUses>,
     old: Query<Entity, With<Around>>,
@@ -63,6 +59,6 @@ fn write(
         ))
         .with_children(|around| {
             top::spawn(around, &session);
-            panel::spawn(around, room.room.hints(), &session, &progress, nudge);
+            panel::spawn(around, G::panel(&room), &session, &progress, nudge);
         });
 }

@@ -1,0 +1,169 @@
+//! What is said of a puzzle: what is to be found, what nudges tell, what is wrong with a move, and what the answer does.
+
+use super::{Flaw, PuzzleSession, best, flaw, turned};
+use crate::{
+    games::conquest::{
+        puzzles::{Held, Puzzle, Task, held},
+        rules::{Move, Size},
+        scene::words::{cell_name, move_name},
+    },
+    locale::Localized,
+    screens::puzzles::{Nudge, Outcome},
+};
+
+/// What is to be found.
+pub fn task(puzzle: &Puzzle) -> Localized {
+    match puzzle.task {
+        Task::Win { moves } => Localized::new("conquest-puzzle-win").with("moves", moves),
+        Task::Capture { .. } => "conquest-puzzle-capture".into(),
+    }
+}
+
+/// Where the puzzle comes from: `From a match: move 31. It was missed there.`
+pub fn origin(puzzle: &Puzzle) -> Localized {
+    Localized::new("conquest-puzzle-from")
+        .with("number", puzzle.record.ply() + 1)
+        .with("found", if puzzle.was_found() { "yes" } else { "no" })
+}
+
+/// What can be asked for: what the answer is like, which pawn it takes, and where it goes.
+pub fn nudges(puzzle: &Puzzle) -> Vec<Nudge> {
+    let size = size(puzzle);
+    let Some(&answer) = puzzle.answer.first() else {
+        return Vec::new();
+    };
+    let like = match puzzle.task {
+        Task::Capture { turned, .. } => {
+            Localized::new("conquest-nudge-turned").with("count", turned)
+        }
+        Task::Win { .. } => {
+            let turned = turned(puzzle.position(), puzzle.record.game(), answer);
+            Localized::new("conquest-nudge-win")
+                .with("way", if answer.is_clone() { "clone" } else { "jump" })
+                .with("count", turned)
+        }
+    };
+    let mut all = vec![Nudge {
+        asks: "conquest-nudge-like",
+        says: like,
+    }];
+    if let Move::Pawn { from, to } = answer {
+        // Clones to one cell come to the same, whichever pawn they are of.
+        if !answer.is_clone() {
+            all.push(Nudge {
+                asks: "conquest-nudge-which-pawn",
+                says: Localized::new("conquest-nudge-pawn").with("cell", cell_name(from, size)),
+            });
+        }
+        all.push(Nudge {
+            asks: "conquest-nudge-which-cell",
+            says: Localized::new("conquest-nudge-cell").with("cell", cell_name(to, size)),
+        });
+    }
+    all
+}
+
+fn size(puzzle: &Puzzle) -> Size {
+    puzzle.position().size()
+}
+
+/// A move, or that nothing but a pass is left.
+fn name(made: Move, size: Size) -> Localized {
+    match made {
+        Move::Pawn { .. } => Localized::new("conquest-puzzle-move").with("move", move_name(made, size)),
+        _ => "conquest-puzzle-pass".into(),
+    }
+}
+
+/// What is wrong with the move that was judged last, and how often one may try yet.
+pub fn wrong(session: &PuzzleSession) -> Vec<Localized> {
+    let made = session.wrong.as_ref().and_then(|made| made.first());
+    let Some(flaw) = made.and_then(|made| flaw(session, *made)) else {
+        return Vec::new();
+    };
+    vec![refutation(session, flaw), "conquest-puzzle-once-more".into()]
+}
+
+/// What the other side makes of a move.
+fn refutation(session: &PuzzleSession, flaw: Flaw) -> Localized {
+    let size = size(session.puzzle);
+    match flaw {
+        Flaw::NoWin(None) => "conquest-puzzle-lost".into(),
+        Flaw::NoWin(Some(reply)) => {
+            Localized::new("conquest-puzzle-way-out").with("reply", name(reply, size))
+        }
+        Flaw::Less(held) => holds(held, size),
+    }
+}
+
+/// How many pawns a move turns over, and how many of them the best reply takes back.
+fn holds(held: Held, size: Size) -> Localized {
+    let told = Localized::new(match held.reply {
+        Some(_) => "conquest-puzzle-held",
+        None => "conquest-puzzle-held-all",
+    })
+    .with("turned", held.turned)
+    .with("kept", held.kept);
+    match held.reply {
+        Some(reply) => told.with("reply", name(reply, size)),
+        None => told,
+    }
+}
+
+/// The answer, and what one chose in its place; nothing where the answer was found.
+pub fn choices(session: &PuzzleSession) -> Vec<Localized> {
+    if matches!(session.outcome(), Some(Outcome::Found) | None) {
+        return Vec::new();
+    }
+    let size = size(session.puzzle);
+    let line = |key: &'static str, made: Move, what: Localized| {
+        Localized::new(key)
+            .with("move", name(made, size))
+            .with("what", what)
+    };
+    let own = session.wrong.as_ref().and_then(|made| made.first());
+    let own = own.and_then(|&own| {
+        let flaw = flaw(session, own)?;
+        Some(line("conquest-puzzle-own", own, refutation(session, flaw)))
+    });
+    let best = best(session).map(|best| line("conquest-puzzle-best", best, does(session, best)));
+    own.into_iter().chain(best).collect()
+}
+
+/// What the answer does.
+fn does(session: &PuzzleSession, best: Move) -> Localized {
+    let puzzle = session.puzzle;
+    match puzzle.task {
+        Task::Win { moves } => {
+            let left = moves - super::own_moves(session);
+            Localized::new("conquest-puzzle-wins").with("moves", left)
+        }
+        Task::Capture { .. } => {
+            let (game, at) = (puzzle.record.game(), puzzle.position());
+            holds(held(game, at, best), size(puzzle))
+        }
+    }
+}
+
+/// What was found does, beside what most would have played.
+pub fn why(session: &PuzzleSession) -> Vec<Localized> {
+    let puzzle = session.puzzle;
+    if session.outcome() != Some(Outcome::Found) {
+        return Vec::new();
+    }
+    let (game, at, size) = (puzzle.record.game(), puzzle.position(), size(puzzle));
+    match puzzle.task {
+        Task::Win { moves } => {
+            vec![Localized::new("conquest-puzzle-won").with("moves", moves)]
+        }
+        Task::Capture { .. } => {
+            let found = puzzle.answer.first().map(|&best| does(session, best));
+            let greedy = held(game, at, puzzle.greedy);
+            let beside = Localized::new("conquest-puzzle-greedy")
+                .with("move", name(puzzle.greedy, size))
+                .with("turned", greedy.turned)
+                .with("kept", greedy.kept);
+            found.into_iter().chain([beside]).collect()
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! How a puzzle comes to the table.
+
+use std::marker::PhantomData;
+
+use bevy::prelude::*;
+
+use super::{
+    OpenPuzzles, Puzzled, day,
+    progress::{ProgressOf, Which, keep},
+    session::PuzzleSession,
+};
+use crate::{
+    kit::{Conduct, Day},
+    play::puzzles::{puzzle_in_store, puzzles_of_the_day},
+    screens::{
+        Posed,
+        begin::{BeginWith, Earlier, Occasion},
+        plan::MatchPlan,
+    },
+    shell::{
+        locale::Texts,
+        screens::{Screen, WayOut},
+    },
+    table::LaidOut,
+};
+
+/// Asks for a puzzle of that game.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct OpenPuzzle<G: Puzzled> {
+    which: Which,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Puzzled> OpenPuzzle<G> {
+    /// For this one.
+    pub const fn new(which: Which) -> Self {
+        Self {
+            which,
+            game: PhantomData,
+        }
+    }
+}
+
+/// The puzzle that is about to be laid out.
+#[derive(Resource)]
+struct Opened<G: Puzzled>(PuzzleSession<G>);
+
+pub(super) fn plugin<G: Puzzled>(app: &mut App) {
+    app.add_observer(open_next::<G>)
+        .add_observer(open::<G>)
+        .add_observer(lay::<G>);
+}
+
+/// The puzzles of a day, the easiest first.
+fn of_day<G: Puzzled>(day: Day) -> Vec<&'static G::Puzzle> {
+    puzzles_of_the_day(G::puzzles(), day)
+}
+
+/// The puzzle that is there.
+fn puzzle<G: Puzzled>(which: Which) -> Option<&'static G::Puzzle> {
+    let all = G::puzzles();
+    match which {
+        Which::OfDay(day, index) => of_day::<G>(day).get(index).copied(),
+        Which::InStore(number) => all.get(puzzle_in_store(all.len(), number)),
+    }
+}
+
+fn open_next<G: Puzzled>(
+    asked: On<OpenPuzzles>,
+    progress: Res<ProgressOf<G>>,
+    mut commands: Commands,
+) {
+    if asked.0 == G::ID {
+        commands.trigger(OpenPuzzle::<G>::new(progress.next(day())));
+    }
+}
+
+/// Lays the match out up to the decision: who decides is a person, the others are the players of that match.
+fn open<G: Puzzled>(
+    asked: On<OpenPuzzle<G>>,
+    texts: Res<Texts>,
+    mut progress: ResMut<ProgressOf<G>>,
+    mut commands: Commands,
+) -> Result {
+    let mut which = asked.which;
+    // What is set today is not in the store as well.
+    let of_today = of_day::<G>(day());
+    while let Which::InStore(number) = which
+        && let Some(in_store) = puzzle::<G>(which)
+        && of_today.len() < G::puzzles().len()
+        && of_today.iter().any(|one| std::ptr::eq(*one, in_store))
+    {
+        progress.go_on(number);
+        keep::<G>(&mut commands);
+        which = progress.in_store();
+    }
+    let puzzle = puzzle::<G>(which).ok_or("a puzzle is asked for that is not there")?;
+    let record = G::record(puzzle).clone();
+    let players: Vec<String> = G::players(puzzle)
+        .iter()
+        .enumerate()
+        .map(|(seat, player)| match seat == G::seat(puzzle).index() {
+            true => "human".to_owned(),
+            false => player.clone(),
+        })
+        .collect();
+    let game = record.game().clone();
+    let mut plan = MatchPlan::of_players(game, &players, &[], G::seed(puzzle))?;
+    plan.name_the_nameless(|key| texts.text(key));
+    commands.insert_resource(Opened::<G>(PuzzleSession::new(
+        which,
+        puzzle,
+        progress.attempt(which),
+    )));
+    let way = WayOut::of_watched("puzzle-back", |commands| {
+        commands.set_state(Screen::Learn);
+    });
+    commands.trigger(BeginWith {
+        plan,
+        earlier: Some(Earlier {
+            record,
+            conduct: Conduct::default(),
+            deal: None,
+            faults: Vec::new(),
+            file: None,
+            occasion: Occasion::Pose(way),
+        }),
+    });
+    Ok(())
+}
+
+/// Has the table know which puzzle it shows, before anything else is told of it.
+fn lay<G: Puzzled>(
+    laid_out: On<LaidOut<G>>,
+    posed: Query<(), With<Posed>>,
+    opened: Option<Res<Opened<G>>>,
+    mut commands: Commands,
+) {
+    if let (true, Some(opened)) = (posed.contains(laid_out.table), opened) {
+        commands.entity(laid_out.table).insert(opened.0.clone());
+        commands.remove_resource::<Opened<G>>();
+    }
+}
