@@ -8,11 +8,12 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        puzzles::{Puzzle, puzzle_in_store, puzzles_of_the_day, shipped},
+        puzzles::{Puzzle, shipped},
         rules::Dominations,
         scene::begin::{BeginWith, Earlier, MatchPlan, Occasion},
     },
     kit::{Conduct, Game},
+    play::puzzles::{puzzle_in_store, puzzles_of_the_day},
     screens::{Posed, puzzles::OpenPuzzles},
     shell::{
         locale::Texts,

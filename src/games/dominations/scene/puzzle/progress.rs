@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    games::dominations::{puzzles::EACH_DAY, rules::Dominations},
+    games::dominations::rules::Dominations,
     kit::{Day, Game},
+    play::puzzles::EACH_DAY,
     screens::{
         puzzles::{self, PuzzleSummary, PuzzlesHere},
         setup::{MemoryFolder, Remembered, memory},

@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        puzzles::EACH_DAY,
         review::{Fact, facts_of},
         rules::DominoNumber,
         scene::shown_choice::ShownChoice,
     },
     locale::Localized,
+    play::puzzles::EACH_DAY,
     screens::review::percent,
 };
 
