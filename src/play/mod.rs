@@ -16,6 +16,7 @@ pub mod contest;
 pub mod fair_deal;
 #[cfg(feature = "network")]
 pub mod network;
+pub mod puzzles;
 pub mod record_file;
 pub mod review;
 pub mod share;

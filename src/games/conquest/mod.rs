@@ -7,6 +7,7 @@ pub mod notation;
 #[cfg(feature = "window")]
 pub mod pieces;
 mod playable;
+pub mod puzzles;
 pub mod review;
 pub mod rules;
 #[cfg(feature = "window")]

@@ -15,7 +15,7 @@ pub mod verify;
 pub use colour::Colour;
 pub use format::ENVELOPE;
 pub use raw_record::{RawLayout, RawRules};
-pub use record::rules_of;
+pub use record::{replayed, rules_of};
 pub use record_error::{BlockedFault, MoveFault, RecordError};
 
 use self::raw_record::RawRecord;

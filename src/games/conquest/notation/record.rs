@@ -74,23 +74,10 @@ impl RawRecord {
         if self.seats[0].colour == self.seats[1].colour {
             return Err(RecordError::SameColour(self.seats[0].colour));
         }
-        let (game, laid_out) = self.game()?;
-        let mut record = Record::new(game);
-        if let Some(cells) = laid_out {
-            let laid_out = record.play(Actor::Chance, Move::Block(cells));
-            laid_out.map_err(|why| RecordError::Blocked(BlockedFault::Refused(why)))?;
-        }
         if !self.times.is_empty() && self.times.len() != self.moves.len() {
             return Err(RecordError::Times(self.times.len(), self.moves.len()));
         }
-        let times = self.times.iter().copied().chain(std::iter::repeat(0));
-        for ((text, number), time) in self.moves.iter().zip(1..).zip(times) {
-            play_text(&mut record, text, time).map_err(|why| RecordError::Move {
-                number,
-                text: text.clone(),
-                why,
-            })?;
-        }
+        let record = replayed(&self.rules, self.start.as_deref(), &self.moves, &self.times)?;
         self.check_end(&record)?;
         Ok(MatchRecord {
             seed: self.seed,
@@ -105,56 +92,6 @@ impl RawRecord {
                 assisted: self.assisted,
             },
         })
-    }
-
-    /// The game by these rules, and the cells that chance has blocked, if it has.
-    fn game(&self) -> Result<(Conquest, Option<CellSet>), RecordError> {
-        let rules = &self.rules;
-        let size = Size::new(rules.size).ok_or(RecordError::Size(rules.size))?;
-        if rules.draw_clock > MOST_DRAW_CLOCK {
-            return Err(RecordError::DrawClock(rules.draw_clock));
-        }
-        if rules.minutes > MOST_MINUTES {
-            return Err(RecordError::Minutes(rules.minutes));
-        }
-        let mut blocked = CellSet::empty(size);
-        for &[row, column] in &rules.blocked {
-            let cell = Cell::new(row, column);
-            if !size.has(cell) {
-                return Err(RecordError::Blocked(BlockedFault::OffBoard(
-                    cell, rules.size,
-                )));
-            }
-            if blocked.contains(cell) {
-                return Err(RecordError::Blocked(BlockedFault::Twice(cell)));
-            }
-            blocked.insert(cell);
-        }
-        let with_options = |game: Conquest| {
-            game.with_draw_clock(rules.draw_clock)
-                .with_hardcore(rules.hardcore)
-                .with_minutes(rules.minutes)
-        };
-        if let Some(start) = &self.start {
-            let start = position::read(start)?;
-            if (start.size(), start.blocked()) != (size, blocked) {
-                return Err(RecordError::OtherStart);
-            }
-            return Ok((with_options(Conquest::from_position(start)), None));
-        }
-        let named = [Layout::None, Layout::Crosses, Layout::Diamonds];
-        let layout = match rules.layout {
-            Some(RawLayout::Random) => None,
-            None => named
-                .into_iter()
-                .find(|layout| layout.blocked(size) == blocked),
-        };
-        let laid_out = (layout.is_none() && !blocked.is_empty()).then_some(blocked);
-        let game = Conquest::new(size, layout.unwrap_or(Layout::Random)).map_err(|_| {
-            let cell = blocked.iter().next().unwrap_or(Cell::new(0, 0));
-            RecordError::Blocked(BlockedFault::Refused(LayoutFault::Corner(cell).into()))
-        })?;
-        Ok((with_options(game), laid_out))
     }
 
     fn check_end(&self, record: &Record<Conquest>) -> Result<(), EndFault> {
@@ -173,6 +110,85 @@ impl RawRecord {
             None => Ok(()),
         }
     }
+}
+
+/// Plays the moves of a match again, as records and puzzles spell it; `times` may be empty.
+///
+/// # Errors
+/// The first thing that is wrong with the rules, the start or a move.
+pub fn replayed(
+    rules: &RawRules,
+    start: Option<&str>,
+    texts: &[String],
+    times: &[u32],
+) -> Result<Record<Conquest>, RecordError> {
+    let (game, laid_out) = game_of(rules, start)?;
+    let mut record = Record::new(game);
+    if let Some(cells) = laid_out {
+        let laid_out = record.play(Actor::Chance, Move::Block(cells));
+        laid_out.map_err(|why| RecordError::Blocked(BlockedFault::Refused(why)))?;
+    }
+    let times = times.iter().copied().chain(std::iter::repeat(0));
+    for ((text, number), time) in texts.iter().zip(1..).zip(times) {
+        play_text(&mut record, text, time).map_err(|why| RecordError::Move {
+            number,
+            text: text.clone(),
+            why,
+        })?;
+    }
+    Ok(record)
+}
+
+/// The game by these rules, and the cells that chance has blocked, if it has.
+fn game_of(
+    rules: &RawRules,
+    start: Option<&str>,
+) -> Result<(Conquest, Option<CellSet>), RecordError> {
+    let size = Size::new(rules.size).ok_or(RecordError::Size(rules.size))?;
+    if rules.draw_clock > MOST_DRAW_CLOCK {
+        return Err(RecordError::DrawClock(rules.draw_clock));
+    }
+    if rules.minutes > MOST_MINUTES {
+        return Err(RecordError::Minutes(rules.minutes));
+    }
+    let mut blocked = CellSet::empty(size);
+    for &[row, column] in &rules.blocked {
+        let cell = Cell::new(row, column);
+        if !size.has(cell) {
+            return Err(RecordError::Blocked(BlockedFault::OffBoard(
+                cell, rules.size,
+            )));
+        }
+        if blocked.contains(cell) {
+            return Err(RecordError::Blocked(BlockedFault::Twice(cell)));
+        }
+        blocked.insert(cell);
+    }
+    let with_options = |game: Conquest| {
+        game.with_draw_clock(rules.draw_clock)
+            .with_hardcore(rules.hardcore)
+            .with_minutes(rules.minutes)
+    };
+    if let Some(start) = start {
+        let start = position::read(start)?;
+        if (start.size(), start.blocked()) != (size, blocked) {
+            return Err(RecordError::OtherStart);
+        }
+        return Ok((with_options(Conquest::from_position(start)), None));
+    }
+    let named = [Layout::None, Layout::Crosses, Layout::Diamonds];
+    let layout = match rules.layout {
+        Some(RawLayout::Random) => None,
+        None => named
+            .into_iter()
+            .find(|layout| layout.blocked(size) == blocked),
+    };
+    let laid_out = (layout.is_none() && !blocked.is_empty()).then_some(blocked);
+    let game = Conquest::new(size, layout.unwrap_or(Layout::Random)).map_err(|_| {
+        let cell = blocked.iter().next().unwrap_or(Cell::new(0, 0));
+        RecordError::Blocked(BlockedFault::Refused(LayoutFault::Corner(cell).into()))
+    })?;
+    Ok((with_options(game), laid_out))
 }
 
 fn play_text(record: &mut Record<Conquest>, text: &str, time: u32) -> Result<(), MoveFault> {

@@ -19,6 +19,7 @@ use crate::{
     },
     play::{
         arena::{Arena, Stop},
+        puzzles::strongest_that_misses,
         review::Points,
     },
 };
@@ -181,8 +182,7 @@ pub(super) fn difficulty(record: &Record<Dominations>, answer: &[Move]) -> u8 {
     let (game, at) = (record.game(), record.position());
     let answer = after(record, answer);
     let misses = |name: &&str| after(record, &choice_of(name, game, at)) != answer;
-    let strongest = LEVELS.iter().rposition(misses);
-    strongest.map_or(1, |index| index as u8 + 1)
+    strongest_that_misses(&LEVELS, misses)
 }
 
 /// The moves of the turn that begins at `before`, of those that follow.

@@ -7,8 +7,6 @@ mod checking;
 mod choice;
 mod finder;
 mod line;
-mod of_day;
-mod order;
 mod store;
 mod words;
 
@@ -16,12 +14,13 @@ pub use checking::PuzzleFlaw;
 pub use choice::PuzzleChoice;
 pub use finder::{Finder, LEAST_LEAD, LEVELS, PLAYOUTS};
 pub use line::PuzzleError;
-pub use of_day::{EACH_DAY, puzzles_of_the_day};
-pub use order::puzzle_in_store;
-pub use store::{PuzzleFileError, puzzles, shipped};
+pub use store::{puzzles, shipped};
 
 use super::rules::{Dominations, Move, Position};
-use crate::kit::{Record, Seat, ToMove};
+use crate::{
+    kit::{Record, Seat, ToMove},
+    play::puzzles::Graded,
+};
 
 /// A decision to be found, with all that is known of it.
 ///
@@ -94,6 +93,12 @@ impl Puzzle {
     fn comes_to(&self, moves: &[Move], others: &[Move]) -> bool {
         let after = choice::after(&self.record, moves);
         after.is_some() && after == choice::after(&self.record, others)
+    }
+}
+
+impl Graded for Puzzle {
+    fn difficulty(&self) -> u8 {
+        self.difficulty
     }
 }
 

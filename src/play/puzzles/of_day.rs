@@ -1,6 +1,6 @@
 //! The puzzles of each day: the same for everybody, without anything that would have to be asked for.
 
-use super::{Puzzle, order::shuffled};
+use super::{Graded, order::shuffled};
 use crate::kit::Day;
 
 /// How many puzzles a day has.
@@ -8,10 +8,10 @@ pub const EACH_DAY: usize = 5;
 
 /// The puzzles of a day, the easiest first: five, or as many as there are. They follow from the date and from how many puzzles
 /// there are, and none comes again before all have come, but for at most four.
-pub fn puzzles_of_the_day(of: &[Puzzle], day: Day) -> Vec<&Puzzle> {
+pub fn puzzles_of_the_day<P: Graded>(of: &[P], day: Day) -> Vec<&P> {
     let numbers = numbers_of_the_day(of.len(), day);
-    let mut puzzles: Vec<&Puzzle> = numbers.into_iter().map(|number| &of[number]).collect();
-    puzzles.sort_by_key(|puzzle| puzzle.difficulty);
+    let mut puzzles: Vec<&P> = numbers.into_iter().map(|number| &of[number]).collect();
+    puzzles.sort_by_key(|puzzle| puzzle.difficulty());
     puzzles
 }
 

@@ -1,0 +1,45 @@
+//! What is wrong with a puzzle, in the language of who reads it.
+
+use super::{
+    super::faults::{of_move_text, of_record, of_refusal},
+    GRADES, LEAST_KEPT, PuzzleError, WIN_MOVES,
+};
+use crate::locale::{Localized, faults::of_envelope};
+
+impl PuzzleError {
+    /// What is wrong with the line.
+    pub fn words(&self) -> Localized {
+        let about_move = |field: &'static str, number: usize, text: &str, why: Localized| {
+            Localized::new("fault-puzzle-field")
+                .with("field", field)
+                .with("number", number)
+                .with("text", text.to_owned())
+                .with("why", why)
+        };
+        match self {
+            Self::Envelope(fault) => of_envelope(fault, 1),
+            Self::Match(fault) => of_record(fault, 1),
+            Self::NoDecision => "fault-puzzle-no-decision".into(),
+            Self::Task => Localized::new("fault-puzzle-task")
+                .with("fewest", WIN_MOVES[0])
+                .with("most", WIN_MOVES[1])
+                .with("kept", LEAST_KEPT),
+            Self::MoveText {
+                field,
+                number,
+                text,
+                why,
+            } => about_move(field, *number, text, of_move_text(why)),
+            Self::Move {
+                field,
+                number,
+                text,
+                why,
+            } => about_move(field, *number, text, of_refusal(*why)),
+            Self::Answer => "fault-puzzle-answer-moves".into(),
+            Self::Difficulty(found) => Localized::new("fault-puzzle-level")
+                .with("found", *found)
+                .with("most", GRADES),
+        }
+    }
+}
