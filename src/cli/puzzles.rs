@@ -1,12 +1,18 @@
-//! `dominations puzzles`: puzzles of Domi'Nations made from matches of computer players, and checked.
+//! `dominations puzzles`: puzzles of Domi'Nations and of Conquest made from matches of computer players, and checked.
 
-use std::{fs, ops::ControlFlow, path::PathBuf, process::ExitCode};
+use std::{
+    fs,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use rayon::prelude::*;
 
 use super::{
     failure::Failure,
+    game::format_of,
     interrupt,
     language::{say, told},
     options::within,
@@ -16,9 +22,17 @@ use super::{
     records::Records,
     threads,
 };
-use crate::games::dominations::{
-    faults,
-    puzzles::{Finder, PLAYOUTS, Puzzle, PuzzleError, puzzles},
+use crate::{
+    games::{
+        conquest::puzzles as conquest,
+        dominations::{
+            faults,
+            puzzles::{self as dominations, PLAYOUTS},
+        },
+    },
+    kit::text::NotUtf8,
+    locale::Localized,
+    play::{arena::Stop, puzzles::puzzles_of},
 };
 
 #[derive(Debug, Args)]
@@ -35,8 +49,21 @@ enum PuzzlesCommand {
     Check(CheckOptions),
 }
 
+/// A game whose puzzles are made from matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum PuzzleGame {
+    /// Domi'Nations.
+    #[default]
+    Dominations,
+    /// Conquest.
+    Conquest,
+}
+
 #[derive(Debug, Args)]
 struct MakeOptions {
+    /// The game.
+    #[arg(long, value_name = "GAME", value_enum, default_value_t)]
+    game: PuzzleGame,
     /// How many matches to look for puzzles in.
     #[arg(long, value_name = "N", value_parser = within::<u64>(1..=1_000_000_000))]
     matches: u64,
@@ -46,7 +73,7 @@ struct MakeOptions {
     /// What all matches and playouts follow from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = within::<u64>(0..=u64::MAX >> 1))]
     seed: u64,
-    /// Playouts for each choice.
+    /// Domi'Nations: playouts for each choice.
     #[arg(long, value_name = "N", default_value_t = PLAYOUTS, value_parser = within::<u32>(300..=1_000_000))]
     playouts: u32,
     /// Cores to use; what is found does not depend on it. As many as there are by default.
@@ -65,7 +92,7 @@ struct CheckOptions {
     /// The file of puzzles, one a line.
     #[arg(value_name = "FILE.jsonl")]
     file: PathBuf,
-    /// Ask the ladder of computer players how hard each puzzle is, too: this takes longer.
+    /// Domi'Nations: ask the ladder of computer players how hard each puzzle is, too; this takes longer.
     #[arg(long)]
     ladder: bool,
     /// Cores to use. As many as there are by default.
@@ -80,11 +107,22 @@ pub(super) fn run(options: &PuzzlesOptions) -> Result<ExitCode, Failure> {
     }
 }
 
+/// The lines of the puzzles of a match; none if it was stopped.
+fn of_match(options: &MakeOptions, index: u64, stop: Stop) -> Option<Vec<String>> {
+    let MakeOptions { seed, playouts, .. } = *options;
+    match options.game {
+        PuzzleGame::Dominations => {
+            let found = dominations::Finder { seed, playouts }.of_match(index, stop)?;
+            Some(found.iter().map(dominations::Puzzle::to_json).collect())
+        }
+        PuzzleGame::Conquest => {
+            let found = conquest::Finder { seed }.of_match(index, stop)?;
+            Some(found.iter().map(conquest::Puzzle::to_json).collect())
+        }
+    }
+}
+
 fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
-    let finder = Finder {
-        seed: options.seed,
-        playouts: options.playouts,
-    };
     let mut records = Records::open(options.out.as_ref(), options.force)?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
@@ -97,7 +135,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
         let until = end.min(next + at_once);
         let found = pool.install(|| {
             let matches = (next..until).into_par_iter();
-            let found = matches.map(|index| finder.of_match(index, &interrupt::asked));
+            let found = matches.map(|index| of_match(options, index, &interrupt::asked));
             found.collect::<Vec<_>>()
         });
         // Those of a match that was not looked through would not come again.
@@ -105,7 +143,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
             .into_iter()
             .map_while(|found| found)
             .flatten()
-            .map(|puzzle| puzzle.to_json() + "\n")
+            .map(|puzzle| puzzle + "\n")
             .collect();
         kept = match records.are_kept() {
             true => records.keep(&lines),
@@ -132,18 +170,18 @@ fn check(options: &CheckOptions) -> Result<ExitCode, Failure> {
     let bytes = fs::read(file).map_err(|error| cannot_read(&error))?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
-    let all: Vec<(usize, Result<Puzzle, PuzzleError>)> = puzzles(&bytes).collect();
+    let asked = &interrupt::asked;
+    // Each line says whose it is.
+    let all: Vec<(usize, Result<Told, Unread>)> = puzzles_of(&bytes, Told::read).collect();
     let unreadable: Vec<String> = all
         .iter()
         .filter_map(|(line, read)| Some((*line, read.as_ref().err()?)))
-        .map(|(line, error)| of_line(file, line, error, || error.words()))
+        .map(|(line, fault)| fault.of_line(file, line))
         .collect();
-    let asked = &interrupt::asked;
     let flaws: Vec<String> = pool.install(|| {
         let each = all.par_iter().filter_map(|(line, read)| {
-            let puzzle = read.as_ref().ok()?;
-            let flaw = puzzle.flaw(options.ladder, asked)??;
-            Some(of_line(file, *line, &flaw, || flaw.words()))
+            let flaw = read.as_ref().ok()?.flaw(options.ladder, asked)?;
+            Some(flaw.of_line(file, *line))
         });
         each.collect()
     });
@@ -166,4 +204,58 @@ fn check(options: &CheckOptions) -> Result<ExitCode, Failure> {
         Failure::bad_input
     };
     Failure::of_faults(&all_wrong, fail).map_or(Ok(ExitCode::SUCCESS), Err)
+}
+
+/// A puzzle of one of the games.
+enum Told {
+    Dominations(Box<dominations::Puzzle>),
+    Conquest(Box<conquest::Puzzle>),
+}
+
+/// What is wrong with a line: in English, and in words of any language.
+struct Unread(String, Localized);
+
+impl Unread {
+    fn new(english: &dyn std::fmt::Display, words: Localized) -> Self {
+        Self(english.to_string(), words)
+    }
+
+    fn of_line(&self, file: &Path, line: usize) -> String {
+        of_line(file, line, &self.0, || self.1.clone())
+    }
+}
+
+impl From<NotUtf8> for Unread {
+    fn from(fault: NotUtf8) -> Self {
+        let fault = dominations::PuzzleError::from(fault);
+        Self::new(&fault, fault.words())
+    }
+}
+
+impl Told {
+    fn read(text: &str) -> Result<Self, Unread> {
+        let is_conquest = format_of(text).as_deref() == Some(conquest::ENVELOPE.format);
+        match is_conquest {
+            true => conquest::Puzzle::from_json(text)
+                .map(|puzzle| Self::Conquest(Box::new(puzzle)))
+                .map_err(|fault| Unread::new(&fault, fault.words())),
+            false => dominations::Puzzle::from_json(text)
+                .map(|puzzle| Self::Dominations(Box::new(puzzle)))
+                .map_err(|fault| Unread::new(&fault, fault.words())),
+        }
+    }
+
+    /// What does not hold about it; none too if it was stopped.
+    fn flaw(&self, ladder: bool, stop: Stop) -> Option<Unread> {
+        match self {
+            Self::Dominations(puzzle) => {
+                let flaw = puzzle.flaw(ladder, stop)??;
+                Some(Unread::new(&flaw, flaw.words()))
+            }
+            Self::Conquest(puzzle) => {
+                let flaw = puzzle.flaw(stop)??;
+                Some(Unread::new(&flaw, flaw.words()))
+            }
+        }
+    }
 }

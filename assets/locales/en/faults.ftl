@@ -149,6 +149,14 @@ fault-puzzle-answer = estimated anew, another choice is the best
 fault-puzzle-chance = estimated anew, the chance of the answer is { $found } %, not { $told } %
 fault-puzzle-other-choices = estimated anew, the other choices are others
 fault-puzzle-difficulty = the difficulty is { $told }, the ladder says { $found }
+fault-puzzle-field = { $field }, move { $number } ({ $text }): { $why }
+fault-puzzle-no-decision = the moves do not lead to a decision of a seat
+fault-puzzle-task = the task is neither a win in { $fewest } to { $most } moves nor a capture that keeps { $kept } pawns or more, and turns no fewer over
+fault-puzzle-answer-moves = the answer is not every move that comes to one position, in reading order
+fault-puzzle-most = another move than the greedy one turns over the most pawns
+fault-puzzle-other-task = found anew, the task is another one, or there is none
+fault-puzzle-other-answer = found anew, another move is the best
+fault-puzzle-grade = the difficulty is { $told }, found anew { $found }
 
 # Tables over a network
 fault-network-letter = This is not a code: letter { $number }.

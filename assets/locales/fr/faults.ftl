@@ -149,6 +149,14 @@ fault-puzzle-answer = estimé de nouveau, un autre choix est le meilleur
 fault-puzzle-chance = estimée de nouveau, la chance de la réponse est de { $found } %, et non de { $told } %
 fault-puzzle-other-choices = estimés de nouveau, les autres choix sont différents
 fault-puzzle-difficulty = la difficulté est { $told }, l’échelle dit { $found }
+fault-puzzle-field = { $field }, coup { $number } ({ $text }) : { $why }
+fault-puzzle-no-decision = les coups ne mènent pas à une décision d’un siège
+fault-puzzle-task = l’énigme n’est ni un gain en { $fewest } à { $most } coups ni une prise qui garde au moins { $kept } pions, sans en retourner moins
+fault-puzzle-answer-moves = la réponse n’est pas tous les coups qui mènent à une même position, dans l’ordre de lecture
+fault-puzzle-most = un autre coup que celui du glouton retourne le plus de pions
+fault-puzzle-other-task = cherchée de nouveau, l’énigme est une autre, ou il n’y en a pas
+fault-puzzle-other-answer = cherché de nouveau, un autre coup est le meilleur
+fault-puzzle-grade = la difficulté est { $told }, cherchée de nouveau { $found }
 
 # Tables par le réseau
 fault-network-letter = Ce n’est pas un code : lettre { $number }.

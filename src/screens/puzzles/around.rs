@@ -15,9 +15,9 @@ pub struct AroundSystems;
 pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     app.add_systems(
         Update,
-        write::<G>.in_set(AroundSystems).run_if(
-            in_state(GameScreen::table::<G>()).and_then(resource_exists::<G::Room>),
-        ),
+        write::<G>
+            .in_set(AroundSystems)
+            .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<G::Room>)),
     );
 }
 

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    Puzzled, day,
-    opening::OpenPuzzle,
+    Puzzled,
     bar::answer_told,
+    day,
+    opening::OpenPuzzle,
     progress::{Outcome, Progress, ProgressOf, Which, keep},
     session::{Checked, PuzzleSession},
 };
@@ -50,8 +51,7 @@ pub(super) fn plugin<G: Puzzled>(app: &mut App) {
         .add_observer(take_up::<G>)
         .add_systems(
             Update,
-            hear::<G>
-                .run_if(in_state(GameScreen::table::<G>()).and_then(in_state(Menu::None))),
+            hear::<G>.run_if(in_state(GameScreen::table::<G>()).and_then(in_state(Menu::None))),
         );
 }
 

@@ -10,7 +10,7 @@ use super::{PuzzleSummary, Puzzled, PuzzlesHere};
 use crate::{
     kit::Day,
     play::puzzles::EACH_DAY,
-    screens::setup::{MemoryFolder, Remembered, memory},
+    screens::setup::{Remembered, memory},
 };
 
 /// How often one may try.

@@ -3,15 +3,19 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod checking;
+mod finder;
 mod force;
 mod held;
 mod line;
 mod store;
 mod words;
 
+pub use checking::PuzzleFlaw;
+pub use finder::Finder;
 pub use force::{longest_defence, way_out, wins_within};
 pub use held::{Held, held};
-pub use line::PuzzleError;
+pub use line::{ENVELOPE, PuzzleError};
 pub use store::{puzzles, shipped};
 
 use super::rules::{Conquest, Move, Position};

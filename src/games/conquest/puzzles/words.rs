@@ -2,7 +2,7 @@
 
 use super::{
     super::faults::{of_move_text, of_record, of_refusal},
-    GRADES, LEAST_KEPT, PuzzleError, WIN_MOVES,
+    GRADES, LEAST_KEPT, PuzzleError, PuzzleFlaw, WIN_MOVES,
 };
 use crate::locale::{Localized, faults::of_envelope};
 
@@ -40,6 +40,20 @@ impl PuzzleError {
             Self::Difficulty(found) => Localized::new("fault-puzzle-level")
                 .with("found", *found)
                 .with("most", GRADES),
+        }
+    }
+}
+
+impl PuzzleFlaw {
+    /// What does not hold.
+    pub fn words(&self) -> Localized {
+        match self {
+            Self::Greedy => "fault-puzzle-most".into(),
+            Self::Task => "fault-puzzle-other-task".into(),
+            Self::OtherAnswer => "fault-puzzle-other-answer".into(),
+            Self::Difficulty { found, told } => Localized::new("fault-puzzle-grade")
+                .with("found", *found)
+                .with("told", *told),
         }
     }
 }

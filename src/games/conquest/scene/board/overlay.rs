@@ -120,7 +120,7 @@ fn draw(
     let (Some(phase), Ok((played, puzzle))) = (phase, matches.single()) else {
         return;
     };
-    let posed_anew = puzzle.as_ref().is_some_and(|puzzle| puzzle.is_changed());
+    let posed_anew = puzzle.as_ref().is_some_and(DetectChanges::is_changed);
     let changed = known_changed
         || posed_anew
         || room.is_changed()

@@ -27,7 +27,10 @@ pub(super) fn spawn(
     session: &PuzzleSession,
     played: &Match<Conquest>,
 ) {
-    let wrong = session.wrong.as_ref().and_then(|made| made.first().copied());
+    let wrong = session
+        .wrong
+        .as_ref()
+        .and_then(|made| made.first().copied());
     let graded = wrong.map(|made| (made, Conquest::grade(session, &[made])));
     let lies = played.ply() > session.stands();
     match session.outcome() {

@@ -136,7 +136,9 @@ pub fn best(session: &PuzzleSession) -> Option<Move> {
     let mut moves = Vec::new();
     let seat = session.puzzle.seat();
     decision.game().moves(decision.position(), seat, &mut moves);
-    moves.into_iter().find(|made| flaw(session, *made).is_none())
+    moves
+        .into_iter()
+        .find(|made| flaw(session, *made).is_none())
 }
 
 /// How many pieces of the other a move turns over.

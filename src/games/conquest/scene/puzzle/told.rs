@@ -70,7 +70,9 @@ fn size(puzzle: &Puzzle) -> Size {
 /// A move, or that nothing but a pass is left.
 fn name(made: Move, size: Size) -> Localized {
     match made {
-        Move::Pawn { .. } => Localized::new("conquest-puzzle-move").with("move", move_name(made, size)),
+        Move::Pawn { .. } => {
+            Localized::new("conquest-puzzle-move").with("move", move_name(made, size))
+        }
         _ => "conquest-puzzle-pass".into(),
     }
 }
@@ -81,7 +83,10 @@ pub fn wrong(session: &PuzzleSession) -> Vec<Localized> {
     let Some(flaw) = made.and_then(|made| flaw(session, *made)) else {
         return Vec::new();
     };
-    vec![refutation(session, flaw), "conquest-puzzle-once-more".into()]
+    vec![
+        refutation(session, flaw),
+        "conquest-puzzle-once-more".into(),
+    ]
 }
 
 /// What the other side makes of a move.

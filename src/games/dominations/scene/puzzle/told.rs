@@ -127,12 +127,5 @@ pub fn origin(puzzle: &Puzzle) -> Localized {
     Localized::new("puzzle-from")
         .with("turn", at.turn())
         .with("turns", at.turns())
-        .with(
-            "found",
-            if puzzle.was_found() {
-                "yes"
-            } else {
-                "no"
-            },
-        )
+        .with("found", if puzzle.was_found() { "yes" } else { "no" })
 }
