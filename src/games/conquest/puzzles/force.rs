@@ -27,7 +27,7 @@ const NODES_A_LOOK: u64 = 1024;
 /// At the positions of the shipped puzzles, within as many moves as they ask for, it takes a few milliseconds at the most. In
 /// the middle of a match on a large board, within four moves, it can take seconds: there it is for a task, not for a frame.
 pub fn wins_within(game: &Conquest, at: &Position, moves: u8) -> bool {
-    let wins = wins(game, at, moves, &mut Budget::UNLIMITED);
+    let wins = wins(game, at, moves, &mut Budget::unlimited());
     wins.expect("nothing ends it early")
 }
 
@@ -71,10 +71,12 @@ pub(super) struct Budget<'a> {
 
 impl Budget<'static> {
     /// No end.
-    const UNLIMITED: Self = Self {
-        nodes: u64::MAX,
-        stop: &|| false,
-    };
+    fn unlimited() -> Self {
+        Self {
+            nodes: u64::MAX,
+            stop: &|| false,
+        }
+    }
 }
 
 impl Budget<'_> {
