@@ -1,12 +1,18 @@
-//! `dominations puzzles`: puzzles of Domi'Nations made from matches of computer players, and checked.
+//! `dominations puzzles`: puzzles of Domi'Nations and of Conquest made from matches of computer players, and checked.
 
-use std::{fs, ops::ControlFlow, path::PathBuf, process::ExitCode};
+use std::{
+    fs,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use rayon::prelude::*;
 
 use super::{
     failure::Failure,
+    game::format_of,
     interrupt,
     language::{say, told},
     options::within,
@@ -16,9 +22,17 @@ use super::{
     records::Records,
     threads,
 };
-use crate::games::dominations::{
-    faults,
-    puzzles::{Finder, PLAYOUTS, Puzzle, PuzzleError, puzzles},
+use crate::{
+    games::{
+        conquest::puzzles as conquest,
+        dominations::{
+            faults,
+            puzzles::{self as dominations, PLAYOUTS},
+        },
+    },
+    kit::text::NotUtf8,
+    locale::{Localized, faults::of_text},
+    play::{arena::Stop, puzzles::puzzles_of},
 };
 
 #[derive(Debug, Args)]
@@ -35,8 +49,21 @@ enum PuzzlesCommand {
     Check(CheckOptions),
 }
 
+/// The games of which puzzles are found in matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum PuzzleGame {
+    /// Domi'Nations.
+    #[default]
+    Dominations,
+    /// Conquest.
+    Conquest,
+}
+
 #[derive(Debug, Args)]
 struct MakeOptions {
+    /// Which game.
+    #[arg(long, value_name = "GAME", value_enum, default_value_t)]
+    game: PuzzleGame,
     /// How many matches to look for puzzles in.
     #[arg(long, value_name = "N", value_parser = within::<u64>(1..=1_000_000_000))]
     matches: u64,
@@ -46,7 +73,7 @@ struct MakeOptions {
     /// What all matches and playouts follow from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = within::<u64>(0..=u64::MAX >> 1))]
     seed: u64,
-    /// Playouts for each choice.
+    /// Playouts for each choice of Domi'Nations. In Conquest everything is proven.
     #[arg(long, value_name = "N", default_value_t = PLAYOUTS, value_parser = within::<u32>(300..=1_000_000))]
     playouts: u32,
     /// Cores to use; what is found does not depend on it. As many as there are by default.
@@ -80,11 +107,85 @@ pub(super) fn run(options: &PuzzlesOptions) -> Result<ExitCode, Failure> {
     }
 }
 
-fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
-    let finder = Finder {
-        seed: options.seed,
-        playouts: options.playouts,
+impl MakeOptions {
+    /// The puzzles of a match, a line each; none if `stop` said so before all were known.
+    fn of_match(&self, index: u64, stop: Stop) -> Option<Vec<String>> {
+        Some(match self.game {
+            PuzzleGame::Dominations => {
+                let finder = dominations::Finder {
+                    seed: self.seed,
+                    playouts: self.playouts,
+                };
+                let found = finder.of_match(index, stop)?;
+                found.iter().map(dominations::Puzzle::to_json).collect()
+            }
+            PuzzleGame::Conquest => {
+                let finder = conquest::Finder { seed: self.seed };
+                let found = finder.of_match(index, stop)?;
+                found.iter().map(conquest::Puzzle::to_json).collect()
+            }
+        })
+    }
+}
+
+/// A puzzle of either game.
+enum AnyPuzzle {
+    Dominations(Box<dominations::Puzzle>),
+    Conquest(Box<conquest::Puzzle>),
+}
+
+/// What is wrong with a line: in English, and in the other languages.
+struct Fault {
+    english: String,
+    words: Localized,
+}
+
+impl Fault {
+    fn on_line(&self, file: &Path, line: usize) -> String {
+        of_line(file, line, &self.english, || self.words.clone())
+    }
+}
+
+/// Makes a fault of what tells it in both ways.
+macro_rules! fault {
+    ($fault:expr) => {
+        Fault {
+            english: $fault.to_string(),
+            words: $fault.words(),
+        }
     };
+}
+
+impl From<NotUtf8> for Fault {
+    fn from(fault: NotUtf8) -> Self {
+        Self {
+            english: fault.to_string(),
+            words: of_text(&fault, 1),
+        }
+    }
+}
+
+impl AnyPuzzle {
+    /// Reads a puzzle of the game that its format names; of Domi'Nations where it names none that has puzzles.
+    fn read(text: &str) -> Result<Self, Fault> {
+        if format_of(text).as_deref() == Some(conquest::ENVELOPE.format) {
+            let read = conquest::Puzzle::from_json(text).map_err(|error| fault!(error))?;
+            return Ok(Self::Conquest(Box::new(read)));
+        }
+        let read = dominations::Puzzle::from_json(text).map_err(|error| fault!(error))?;
+        Ok(Self::Dominations(Box::new(read)))
+    }
+
+    /// What does not hold about it, if anything. The outer none says that `stop` said so.
+    fn flaw(&self, ladder: bool, stop: Stop) -> Option<Option<Fault>> {
+        Some(match self {
+            Self::Dominations(puzzle) => puzzle.flaw(ladder, stop)?.map(|flaw| fault!(flaw)),
+            Self::Conquest(puzzle) => puzzle.flaw(ladder, stop)?.map(|flaw| fault!(flaw)),
+        })
+    }
+}
+
+fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
     let mut records = Records::open(options.out.as_ref(), options.force)?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
@@ -97,7 +198,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
         let until = end.min(next + at_once);
         let found = pool.install(|| {
             let matches = (next..until).into_par_iter();
-            let found = matches.map(|index| finder.of_match(index, &interrupt::asked));
+            let found = matches.map(|index| options.of_match(index, &interrupt::asked));
             found.collect::<Vec<_>>()
         });
         // Those of a match that was not looked through would not come again.
@@ -105,7 +206,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
             .into_iter()
             .map_while(|found| found)
             .flatten()
-            .map(|puzzle| puzzle.to_json() + "\n")
+            .map(|line| line + "\n")
             .collect();
         kept = match records.are_kept() {
             true => records.keep(&lines),
@@ -132,18 +233,18 @@ fn check(options: &CheckOptions) -> Result<ExitCode, Failure> {
     let bytes = fs::read(file).map_err(|error| cannot_read(&error))?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
-    let all: Vec<(usize, Result<Puzzle, PuzzleError>)> = puzzles(&bytes).collect();
+    let all: Vec<(usize, Result<AnyPuzzle, Fault>)> = puzzles_of(&bytes, AnyPuzzle::read).collect();
     let unreadable: Vec<String> = all
         .iter()
         .filter_map(|(line, read)| Some((*line, read.as_ref().err()?)))
-        .map(|(line, error)| of_line(file, line, error, || error.words()))
+        .map(|(line, fault)| fault.on_line(file, line))
         .collect();
     let asked = &interrupt::asked;
     let flaws: Vec<String> = pool.install(|| {
         let each = all.par_iter().filter_map(|(line, read)| {
             let puzzle = read.as_ref().ok()?;
             let flaw = puzzle.flaw(options.ladder, asked)??;
-            Some(of_line(file, *line, &flaw, || flaw.words()))
+            Some(flaw.on_line(file, *line))
         });
         each.collect()
     });
