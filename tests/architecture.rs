@@ -16,7 +16,7 @@ const PLAN: &str = "
     play                     kit
     games/GAME/playable      kit, play, rules, notation, ai; measured as well
     games/GAME/faults        kit, locale, play, rules, notation
-    games/GAME/review        kit, locale, play, rules, notation, ai; puzzles as well
+    games/GAME/review        kit, locale, play, rules, notation, ai, faults; puzzles as well
     cli                      kit, locale, play, rules, notation, ai, faults, review
     table                    kit
     shell                    kit, locale, table
@@ -131,7 +131,12 @@ impl Floor {
             ),
             Self::Review(_) => matches!(
                 from,
-                Self::Locale | Self::Play | Self::Rules(_) | Self::Notation(_) | Self::Ai(_)
+                Self::Locale
+                    | Self::Play
+                    | Self::Rules(_)
+                    | Self::Notation(_)
+                    | Self::Ai(_)
+                    | Self::Faults(_)
             ),
             Self::Cli => from.is_pure() || *from == Self::Top,
             Self::Shell => matches!(from, Self::Locale | Self::Table),

@@ -98,7 +98,7 @@ enum Command {
     Places(places::PlacesOptions),
     /// Review matches: win chances, decisions, turning points, luck and skill.
     Review(review::ReviewOptions),
-    /// Make puzzles of Domi'Nations from matches of computer players, and check them.
+    /// Make puzzles of Domi'Nations and of Conquest from matches of computer players, and check them.
     Puzzles(puzzles::PuzzlesOptions),
     /// Draw, solve and show boards of Ricochet.
     Ricochet(ricochet::RicochetOptions),

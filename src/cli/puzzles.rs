@@ -31,7 +31,7 @@ use crate::{
         },
     },
     kit::text::NotUtf8,
-    locale::Localized,
+    locale::{Localized, faults::of_text},
     play::{arena::Stop, puzzles::puzzles_of},
 };
 
@@ -49,7 +49,7 @@ enum PuzzlesCommand {
     Check(CheckOptions),
 }
 
-/// A game whose puzzles are made from matches.
+/// The games of which puzzles are found in matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum PuzzleGame {
     /// Domi'Nations.
@@ -61,7 +61,7 @@ enum PuzzleGame {
 
 #[derive(Debug, Args)]
 struct MakeOptions {
-    /// The game.
+    /// Which game.
     #[arg(long, value_name = "GAME", value_enum, default_value_t)]
     game: PuzzleGame,
     /// How many matches to look for puzzles in.
@@ -73,7 +73,7 @@ struct MakeOptions {
     /// What all matches and playouts follow from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = within::<u64>(0..=u64::MAX >> 1))]
     seed: u64,
-    /// Domi'Nations: playouts for each choice.
+    /// Playouts for each choice of Domi'Nations. In Conquest everything is proven.
     #[arg(long, value_name = "N", default_value_t = PLAYOUTS, value_parser = within::<u32>(300..=1_000_000))]
     playouts: u32,
     /// Cores to use; what is found does not depend on it. As many as there are by default.
@@ -92,7 +92,7 @@ struct CheckOptions {
     /// The file of puzzles, one a line.
     #[arg(value_name = "FILE.jsonl")]
     file: PathBuf,
-    /// Domi'Nations: ask the ladder of computer players how hard each puzzle is, too; this takes longer.
+    /// Ask the ladder of computer players how hard each puzzle is, too: this takes longer.
     #[arg(long)]
     ladder: bool,
     /// Cores to use. As many as there are by default.
@@ -107,18 +107,81 @@ pub(super) fn run(options: &PuzzlesOptions) -> Result<ExitCode, Failure> {
     }
 }
 
-/// The lines of the puzzles of a match; none if it was stopped.
-fn of_match(options: &MakeOptions, index: u64, stop: Stop) -> Option<Vec<String>> {
-    let MakeOptions { seed, playouts, .. } = *options;
-    match options.game {
-        PuzzleGame::Dominations => {
-            let found = dominations::Finder { seed, playouts }.of_match(index, stop)?;
-            Some(found.iter().map(dominations::Puzzle::to_json).collect())
+impl MakeOptions {
+    /// The puzzles of a match, a line each; none if `stop` said so before all were known.
+    fn of_match(&self, index: u64, stop: Stop) -> Option<Vec<String>> {
+        Some(match self.game {
+            PuzzleGame::Dominations => {
+                let finder = dominations::Finder {
+                    seed: self.seed,
+                    playouts: self.playouts,
+                };
+                let found = finder.of_match(index, stop)?;
+                found.iter().map(dominations::Puzzle::to_json).collect()
+            }
+            PuzzleGame::Conquest => {
+                let finder = conquest::Finder { seed: self.seed };
+                let found = finder.of_match(index, stop)?;
+                found.iter().map(conquest::Puzzle::to_json).collect()
+            }
+        })
+    }
+}
+
+/// A puzzle of either game.
+enum AnyPuzzle {
+    Dominations(Box<dominations::Puzzle>),
+    Conquest(Box<conquest::Puzzle>),
+}
+
+/// What is wrong with a line: in English, and in the other languages.
+struct Fault {
+    english: String,
+    words: Localized,
+}
+
+impl Fault {
+    fn on_line(&self, file: &Path, line: usize) -> String {
+        of_line(file, line, &self.english, || self.words.clone())
+    }
+}
+
+/// Makes a fault of what tells it in both ways.
+macro_rules! fault {
+    ($fault:expr) => {
+        Fault {
+            english: $fault.to_string(),
+            words: $fault.words(),
         }
-        PuzzleGame::Conquest => {
-            let found = conquest::Finder { seed }.of_match(index, stop)?;
-            Some(found.iter().map(conquest::Puzzle::to_json).collect())
+    };
+}
+
+impl From<NotUtf8> for Fault {
+    fn from(fault: NotUtf8) -> Self {
+        Self {
+            english: fault.to_string(),
+            words: of_text(&fault, 1),
         }
+    }
+}
+
+impl AnyPuzzle {
+    /// Reads a puzzle of the game that its format names; of Domi'Nations where it names none that has puzzles.
+    fn read(text: &str) -> Result<Self, Fault> {
+        if format_of(text).as_deref() == Some(conquest::ENVELOPE.format) {
+            let read = conquest::Puzzle::from_json(text).map_err(|error| fault!(error))?;
+            return Ok(Self::Conquest(Box::new(read)));
+        }
+        let read = dominations::Puzzle::from_json(text).map_err(|error| fault!(error))?;
+        Ok(Self::Dominations(Box::new(read)))
+    }
+
+    /// What does not hold about it, if anything. The outer none says that `stop` said so.
+    fn flaw(&self, ladder: bool, stop: Stop) -> Option<Option<Fault>> {
+        Some(match self {
+            Self::Dominations(puzzle) => puzzle.flaw(ladder, stop)?.map(|flaw| fault!(flaw)),
+            Self::Conquest(puzzle) => puzzle.flaw(ladder, stop)?.map(|flaw| fault!(flaw)),
+        })
     }
 }
 
@@ -135,7 +198,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
         let until = end.min(next + at_once);
         let found = pool.install(|| {
             let matches = (next..until).into_par_iter();
-            let found = matches.map(|index| of_match(options, index, &interrupt::asked));
+            let found = matches.map(|index| options.of_match(index, &interrupt::asked));
             found.collect::<Vec<_>>()
         });
         // Those of a match that was not looked through would not come again.
@@ -143,7 +206,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
             .into_iter()
             .map_while(|found| found)
             .flatten()
-            .map(|puzzle| puzzle + "\n")
+            .map(|line| line + "\n")
             .collect();
         kept = match records.are_kept() {
             true => records.keep(&lines),
@@ -170,18 +233,18 @@ fn check(options: &CheckOptions) -> Result<ExitCode, Failure> {
     let bytes = fs::read(file).map_err(|error| cannot_read(&error))?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
-    let asked = &interrupt::asked;
-    // Each line says whose it is.
-    let all: Vec<(usize, Result<Told, Unread>)> = puzzles_of(&bytes, Told::read).collect();
+    let all: Vec<(usize, Result<AnyPuzzle, Fault>)> = puzzles_of(&bytes, AnyPuzzle::read).collect();
     let unreadable: Vec<String> = all
         .iter()
         .filter_map(|(line, read)| Some((*line, read.as_ref().err()?)))
-        .map(|(line, fault)| fault.of_line(file, line))
+        .map(|(line, fault)| fault.on_line(file, line))
         .collect();
+    let asked = &interrupt::asked;
     let flaws: Vec<String> = pool.install(|| {
         let each = all.par_iter().filter_map(|(line, read)| {
-            let flaw = read.as_ref().ok()?.flaw(options.ladder, asked)?;
-            Some(flaw.of_line(file, *line))
+            let puzzle = read.as_ref().ok()?;
+            let flaw = puzzle.flaw(options.ladder, asked)??;
+            Some(flaw.on_line(file, *line))
         });
         each.collect()
     });
@@ -204,58 +267,4 @@ fn check(options: &CheckOptions) -> Result<ExitCode, Failure> {
         Failure::bad_input
     };
     Failure::of_faults(&all_wrong, fail).map_or(Ok(ExitCode::SUCCESS), Err)
-}
-
-/// A puzzle of one of the games.
-enum Told {
-    Dominations(Box<dominations::Puzzle>),
-    Conquest(Box<conquest::Puzzle>),
-}
-
-/// What is wrong with a line: in English, and in words of any language.
-struct Unread(String, Localized);
-
-impl Unread {
-    fn new(english: &dyn std::fmt::Display, words: Localized) -> Self {
-        Self(english.to_string(), words)
-    }
-
-    fn of_line(&self, file: &Path, line: usize) -> String {
-        of_line(file, line, &self.0, || self.1.clone())
-    }
-}
-
-impl From<NotUtf8> for Unread {
-    fn from(fault: NotUtf8) -> Self {
-        let fault = dominations::PuzzleError::from(fault);
-        Self::new(&fault, fault.words())
-    }
-}
-
-impl Told {
-    fn read(text: &str) -> Result<Self, Unread> {
-        let is_conquest = format_of(text).as_deref() == Some(conquest::ENVELOPE.format);
-        match is_conquest {
-            true => conquest::Puzzle::from_json(text)
-                .map(|puzzle| Self::Conquest(Box::new(puzzle)))
-                .map_err(|fault| Unread::new(&fault, fault.words())),
-            false => dominations::Puzzle::from_json(text)
-                .map(|puzzle| Self::Dominations(Box::new(puzzle)))
-                .map_err(|fault| Unread::new(&fault, fault.words())),
-        }
-    }
-
-    /// What does not hold about it; none too if it was stopped.
-    fn flaw(&self, ladder: bool, stop: Stop) -> Option<Unread> {
-        match self {
-            Self::Dominations(puzzle) => {
-                let flaw = puzzle.flaw(ladder, stop)??;
-                Some(Unread::new(&flaw, flaw.words()))
-            }
-            Self::Conquest(puzzle) => {
-                let flaw = puzzle.flaw(stop)??;
-                Some(Unread::new(&flaw, flaw.words()))
-            }
-        }
-    }
 }

@@ -1,26 +1,37 @@
 //! Whether a puzzle holds: everything that it says is found out anew.
 
 use super::{
-    super::ai::study::same,
-    Puzzle,
-    finder::{asked_at, greedy},
+    Puzzle, Task,
+    force::Budget,
+    sought::{best_capture, difficulty, greedy, only_win},
 };
 use crate::play::arena::Stop;
 
 /// What does not hold about a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleFlaw {
-    /// Another move turns over the most pawns.
-    #[error("`greedy` is not the move that turns over the most pawns")]
+    /// The greedy player chooses otherwise.
+    #[error("the greedy player chooses otherwise than `greedy` says")]
     Greedy,
-    /// Nothing of the kind is to be found there, or something else.
-    #[error("found anew, `task` is another one or none")]
-    Task,
-    /// Another move is the best.
-    #[error("found anew, another move is the best")]
+    /// Greed finds the answer.
+    #[error("the greedy player may find the answer")]
+    Found,
+    /// No one position is the only one to win, or to hold best.
+    #[error("no position is the only one that does what `task` asks for")]
+    NotOnly,
+    /// Something else can be done there.
+    #[error("`task` is {told}, found was {found}")]
+    OtherTask {
+        /// What was found.
+        found: Task,
+        /// What the puzzle says.
+        told: Task,
+    },
+    /// Another move does it.
+    #[error("another move than `answer` does what `task` asks for")]
     OtherAnswer,
-    /// Another level is the strongest that misses it.
-    #[error("`difficulty` is {told}, found anew {found}")]
+    /// It is harder or easier.
+    #[error("`difficulty` is {told}, found was {found}")]
     Difficulty {
         /// What was found.
         found: u8,
@@ -30,20 +41,40 @@ pub enum PuzzleFlaw {
 }
 
 impl Puzzle {
-    /// What does not hold about the puzzle, if anything. The outer none says that `stop` said so.
-    pub fn flaw(&self, stop: Stop) -> Option<Option<PuzzleFlaw>> {
-        let (most, _) = greedy(self.record.game(), self.position());
-        if !same(most, self.greedy) {
+    /// What does not hold about the puzzle, if anything: the greedy move, the answer, that it is the only one, and, where
+    /// `ladder`, the difficulty. The outer none says that `stop` said so.
+    pub fn flaw(&self, ladder: bool, stop: Stop) -> Option<Option<PuzzleFlaw>> {
+        let (game, at) = (self.record.game(), self.position());
+        let greedy = greedy(game, at);
+        if greedy.first() != Some(&self.greedy) {
             return Some(Some(PuzzleFlaw::Greedy));
         }
-        let asked = asked_at(&self.record, stop)?;
-        let Some(asked) = asked.into_iter().find(|asked| asked.task == self.task) else {
-            return Some(Some(PuzzleFlaw::Task));
+        if greedy.iter().any(|made| self.is_answer(*made)) {
+            return Some(Some(PuzzleFlaw::Found));
+        }
+        let sought = match self.task {
+            Task::Win { .. } => only_win(game, at, &mut Budget::until(stop))?,
+            Task::Capture { .. } => best_capture(game, at).map(|(sought, _)| sought),
         };
-        if !self.is_answer(asked.best) {
+        let Some((found, made)) = sought else {
+            return Some(Some(PuzzleFlaw::NotOnly));
+        };
+        let told = self.task;
+        if !self.is_answer(made) {
             return Some(Some(PuzzleFlaw::OtherAnswer));
         }
-        let (found, told) = (asked.difficulty, self.difficulty);
-        Some((found != told).then_some(PuzzleFlaw::Difficulty { found, told }))
+        if found != told {
+            return Some(Some(PuzzleFlaw::OtherTask { found, told }));
+        }
+        if ladder {
+            let found = difficulty(game, at, self.task, &self.answer);
+            if found != self.difficulty {
+                return Some(Some(PuzzleFlaw::Difficulty {
+                    found,
+                    told: self.difficulty,
+                }));
+            }
+        }
+        Some(None)
     }
 }

@@ -2,48 +2,45 @@
 
 use super::{
     super::{
-        ai::{
-            roster,
-            study::{distinct_moves, same},
-        },
-        rules::{Conquest, Layout, Move, Position, Size},
+        ai::study::distinct_moves,
+        notation::MatchRecord,
+        rules::{Conquest, Layout, Position, Size},
     },
-    LEAST_KEPT, Puzzle, Task, WIN_MOVES,
-    force::{Budget, winning_moves},
-    held::{Held, held},
+    Puzzle, Task,
+    force::Budget,
     line::alike,
+    sought::{Sought, best_capture, difficulty, greedy, only_win},
 };
 use crate::{
     kit::{
-        Limits, Record, ToMove, TurnBased,
+        Game, TurnBased,
         chance::{below, stream},
     },
-    play::{
-        arena::{Arena, Stop},
-        puzzles::strongest_that_misses,
-    },
+    play::arena::{Arena, Stop},
 };
 
-/// So many pawns more than of any other capture stay of the answer.
-pub const LEAST_LEAD: u8 = 2;
-/// The ladder that grades wins: difficulty 1 is missed by the first and found by the others.
-pub const LEVELS: [&str; 5] = ["minmax-1", "minmax-2", "minmax-3", "minmax-4", "strong-1"];
-/// With so many captures that are as large as what is kept of the answer, or larger, a capture has difficulty 2, 3, 4, 5.
-pub const TEMPTING: [usize; 4] = [3, 5, 8, 12];
-
-/// Those that play the matches: quick ones, of which some blunder.
-const PLAYERS: [&str; 5] = ["naive", "minmax-1", "minmax-2", "minmax-3", "strong-1"];
-/// The boards, one match after the other.
-const BOARDS: [(u8, Layout); 4] = [
-    (7, Layout::None),
-    (5, Layout::None),
-    (7, Layout::Crosses),
-    (7, Layout::Diamonds),
+/// Those that play the matches: most of them blunder.
+const PLAYERS: [&str; 6] = [
+    "naive", "minmax-1", "minmax-2", "minmax-3", "minmax-4", "strong-1",
 ];
-/// So many positions are visited at most in looking for the wins at a decision.
-const NODES: u64 = 60_000;
-/// Before so many moves there is nothing to be found.
-const OPENING: usize = 6;
+/// Their boards: every second one of 5 x 5, every second one without blocked cells.
+const SIDES: [u8; 2] = [5, 7];
+const LAYOUTS: [Layout; 6] = [
+    Layout::None,
+    Layout::None,
+    Layout::None,
+    Layout::Crosses,
+    Layout::Diamonds,
+    Layout::Random,
+];
+/// Up to so many moves are made at random first.
+const OPENING_MOVES: u32 = 3;
+/// So many moves to choose from that come to different positions there are at the least.
+const LEAST_CHOICES: usize = 6;
+/// By so many pawns the answer holds better than any other capture.
+const LEAST_LEAD: u8 = 1;
+/// How many nodes the wins of a position may take.
+const WIN_NODES: u64 = 30_000;
 
 /// Finds puzzles. Which follows from the seed alone.
 #[derive(Clone, Copy, Debug)]
@@ -52,152 +49,106 @@ pub struct Finder {
     pub seed: u64,
 }
 
-/// What a position asks for, and what the answer is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Asked {
-    pub task: Task,
-    /// One of the moves to the best position.
-    pub best: Move,
-    pub difficulty: u8,
+/// A puzzle that there may be: at which move of the match, what is sought, and how good it is.
+struct Candidate {
+    ply: usize,
+    sought: Sought,
+    rank: (u8, u8),
 }
 
 impl Finder {
-    /// The puzzles of match number `index`, at most one of each kind: the longest win, and the capture that leads by most. None
-    /// if `stop` said so before all were known.
+    /// The puzzles of match number `index`, one of each kind at most; none if `stop` said so before they were known.
     pub fn of_match(&self, index: u64, stop: Stop) -> Option<Vec<Puzzle>> {
-        let (size, layout) = BOARDS[(index % BOARDS.len() as u64) as usize];
-        let size = Size::new(size).expect("boards have this size");
-        let game = Conquest::new(size, layout).expect("the layout fits");
-        let mut rng = stream(self.seed, "puzzle players", index);
-        let player = |_| PLAYERS[below(&mut rng, PLAYERS.len() as u32) as usize].to_owned();
-        let players: Vec<String> = (0..2).map(player).collect();
-        let mut arena = Arena::new(game, &players, self.seed).expect("the game has these players");
-        // Else whoever plays without chance plays one match for ever.
-        arena.opening_moves = 4;
-        let played = arena.play(index, false, stop)?.record;
-        let whole = &played.record;
-        let mut found: [Option<(u8, Puzzle)>; 2] = [None, None];
-        for ply in OPENING..whole.ply() {
-            let mut record = whole.clone();
-            record.truncate(ply);
-            if record.to_move().seat().is_none() {
-                continue;
+        let played = self.play(index, stop)?;
+        let game = played.record.game();
+        let mut best: [Option<Candidate>; 2] = [None, None];
+        let mut at = game.opening();
+        for (ply, (by, made)) in played.record.acts().enumerate() {
+            if stop() {
+                return None;
             }
-            for asked in asked_at(&record, stop)? {
-                let (kind, worth) = match asked.task {
-                    Task::Win { moves } => (0, moves),
-                    Task::Capture { turned, kept } => (1, 2 * kept + turned),
-                };
-                if found[kind].as_ref().is_some_and(|(best, _)| *best >= worth) {
-                    continue;
+            if is_worth_asking(game, &at) {
+                let found = [win(game, &at, ply, stop), capture(game, &at, ply)];
+                for (best, found) in best.iter_mut().zip(found) {
+                    let rank = best.as_ref().map(|best| best.rank);
+                    if let Some(found) = found
+                        && rank.is_none_or(|rank| found.rank > rank)
+                    {
+                        *best = Some(found);
+                    }
                 }
-                let puzzle = Puzzle {
-                    seed: played.seed,
-                    players: played
-                        .seats
-                        .iter()
-                        .map(|seat| seat.player.clone())
-                        .collect(),
-                    task: asked.task,
-                    answer: alike(&record, asked.best),
-                    greedy: greedy(record.game(), record.position()).0,
-                    played: whole.moves()[ply],
-                    difficulty: asked.difficulty,
-                    record: record.clone(),
-                };
-                found[kind] = Some((worth, puzzle));
             }
+            game.advance(&mut at, by, made);
         }
-        Some(
-            found
-                .into_iter()
-                .flatten()
-                .map(|(_, puzzle)| puzzle)
-                .collect(),
-        )
+        let best = best.into_iter().flatten();
+        Some(best.map(|found| puzzle(&played, &found)).collect())
+    }
+
+    /// Plays a match.
+    fn play(&self, index: u64, stop: Stop) -> Option<MatchRecord> {
+        let mut rng = stream(self.seed, "puzzle players", index);
+        let mut draw = |bound: usize| below(&mut rng, bound as u32) as usize;
+        let size = Size::new(SIDES[draw(SIDES.len())]).expect("boards have these sizes");
+        let game = Conquest::new(size, LAYOUTS[draw(LAYOUTS.len())]);
+        let game = game.expect("these boards have room for blocked cells");
+        let players = [(); 2].map(|()| PLAYERS[draw(PLAYERS.len())].to_owned());
+        let arena = Arena::new(game, &players, self.seed);
+        let mut arena = arena.expect("the game has these players");
+        arena.opening_moves = draw(OPENING_MOVES as usize + 1) as u32;
+        Some(arena.play(index, false, stop)?.record)
     }
 }
 
-/// What can be asked at the end of a record: none, one or both. The outer none says that `stop` said so.
-pub(super) fn asked_at(record: &Record<Conquest>, stop: Stop) -> Option<Vec<Asked>> {
-    let (game, at) = (record.game(), record.position());
-    if stop() {
+/// Whether a seat has enough moves to choose from.
+fn is_worth_asking(game: &Conquest, at: &Position) -> bool {
+    game.to_move(at).seat().is_some() && distinct_moves(game, at).len() >= LEAST_CHOICES
+}
+
+/// The win to be found there; the longer, the better.
+fn win(game: &Conquest, at: &Position, ply: usize, stop: Stop) -> Option<Candidate> {
+    let mut budget = Budget {
+        nodes: WIN_NODES,
+        stop,
+    };
+    let sought = only_win(game, at, &mut budget)??;
+    let (Task::Win { moves }, made) = sought else {
         return None;
-    }
-    let win = win_at(game, at, stop);
-    let capture = capture_at(game, at);
-    let asked = win.into_iter().chain(capture).map(|(task, best)| {
-        let difficulty = match task {
-            Task::Win { .. } => {
-                strongest_that_misses(&LEVELS, |name| !same(choice_of(name, game, at), best))
-            }
-            Task::Capture { kept, .. } => {
-                let tempting = captures(game, at);
-                let tempting = tempting.iter().filter(|(_, held)| held.turned >= kept);
-                let tempting = tempting.count();
-                let harder = TEMPTING.iter().filter(|least| tempting >= **least);
-                harder.count() as u8 + 1
-            }
-        };
-        Asked {
-            task,
-            best,
-            difficulty,
-        }
-    });
-    Some(asked.collect())
+    };
+    (!greedy(game, at).contains(&made)).then_some(Candidate {
+        ply,
+        sought,
+        rank: (moves, 0),
+    })
 }
 
-/// The win that one move alone leads to, if it takes more than one move and greed misses it.
-fn win_at(game: &Conquest, at: &Position, stop: Stop) -> Option<(Task, Move)> {
-    let mut budget = Budget { nodes: NODES, stop };
-    let [fewest, most] = WIN_MOVES;
-    for moves in 1..=most {
-        let winning = winning_moves(game, at, moves, &mut budget)?;
-        match &winning[..] {
-            [] => {}
-            [best] if moves >= fewest => {
-                let best = *best;
-                let misses = !same(greedy(game, at).0, best);
-                return misses.then_some((Task::Win { moves }, best));
-            }
-            _ => return None,
-        }
-    }
-    None
+/// The capture to be found there; the farther ahead of the others, the better.
+fn capture(game: &Conquest, at: &Position, ply: usize) -> Option<Candidate> {
+    let (sought, lead) = best_capture(game, at)?;
+    let (Task::Capture { kept, .. }, made) = sought else {
+        return None;
+    };
+    let good = lead >= LEAST_LEAD && !greedy(game, at).contains(&made);
+    good.then_some(Candidate {
+        ply,
+        sought,
+        rank: (lead, kept),
+    })
 }
 
-/// The capture that holds best, if it leads and greed misses it.
-fn capture_at(game: &Conquest, at: &Position) -> Option<(Task, Move)> {
-    let captures = captures(game, at);
-    let (best, held) = captures.iter().max_by_key(|(_, held)| held.kept)?;
-    let others = captures.iter().filter(|(made, _)| !same(*made, *best));
-    let second = others.map(|(_, held)| held.kept).max().unwrap_or(0);
-    let (_, greed) = greedy(game, at);
-    let leads = held.kept >= LEAST_KEPT && held.kept >= second + LEAST_LEAD;
-    let misses = greed.turned >= held.turned && greed.kept < held.kept;
-    let (turned, kept) = (held.turned, held.kept);
-    (leads && misses).then_some((Task::Capture { turned, kept }, *best))
-}
-
-/// What every move comes to, one for each position that is come to.
-fn captures(game: &Conquest, at: &Position) -> Vec<(Move, Held)> {
-    let moves = distinct_moves(game, at).into_iter();
-    moves.map(|made| (made, held(game, at, made))).collect()
-}
-
-/// What turns over the most pawns: of several the clone, then the first that the game lists.
-pub(super) fn greedy(game: &Conquest, at: &Position) -> (Move, Held) {
-    let mut captures = captures(game, at);
-    captures.sort_by_key(|(made, held)| std::cmp::Reverse((held.turned, made.is_clone())));
-    captures.into_iter().next().expect("a seat has a move")
-}
-
-/// What the computer player of that name chooses.
-fn choice_of(name: &str, game: &Conquest, at: &Position) -> Move {
-    let mut agent = roster::make(name, 1).expect("the game has this player");
-    match game.to_move(at) {
-        ToMove::Seat(seat) => agent.choose(game, at, seat, &Limits::NONE),
-        ToMove::Chance | ToMove::Nobody => unreachable!("a seat decides"),
+fn puzzle(of: &MatchRecord, found: &Candidate) -> Puzzle {
+    let mut record = of.record.clone();
+    record.truncate(found.ply);
+    let (task, made) = found.sought;
+    let (game, at) = (record.game(), record.position());
+    let answer = alike(&record, made);
+    Puzzle {
+        seed: of.seed,
+        players: of.seats.iter().map(|seat| seat.player.clone()).collect(),
+        task,
+        greedy: greedy(game, at)[0],
+        played: of.record.moves()[found.ply],
+        difficulty: difficulty(game, at, task, &answer),
+        answer,
+        record,
     }
 }

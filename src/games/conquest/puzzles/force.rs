@@ -27,7 +27,7 @@ const NODES_A_LOOK: u64 = 1024;
 /// At the positions of the shipped puzzles, within as many moves as they ask for, it takes a few milliseconds at the most. In
 /// the middle of a match on a large board, within four moves, it can take seconds: there it is for a task, not for a frame.
 pub fn wins_within(game: &Conquest, at: &Position, moves: u8) -> bool {
-    let wins = wins(game, at, moves, &mut Budget::unlimited());
+    let wins = wins(game, at, moves, &mut Budget::until(&|| false));
     wins.expect("nothing ends it early")
 }
 
@@ -69,17 +69,15 @@ pub(super) struct Budget<'a> {
     pub stop: Stop<'a>,
 }
 
-impl Budget<'static> {
-    /// No end.
-    fn unlimited() -> Self {
+impl<'a> Budget<'a> {
+    /// As much as it takes, until `stop` says so.
+    pub(super) const fn until(stop: Stop<'a>) -> Self {
         Self {
             nodes: u64::MAX,
-            stop: &|| false,
+            stop,
         }
     }
-}
 
-impl Budget<'_> {
     /// Visits a position; none where that is too much.
     fn visit(&mut self) -> Option<()> {
         self.nodes = self.nodes.checked_sub(1)?;

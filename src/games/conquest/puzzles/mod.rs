@@ -8,6 +8,7 @@ mod finder;
 mod force;
 mod held;
 mod line;
+mod sought;
 mod store;
 mod words;
 
@@ -16,7 +17,10 @@ pub use finder::Finder;
 pub use force::{longest_defence, way_out, wins_within};
 pub use held::{Held, held};
 pub use line::{ENVELOPE, PuzzleError};
+pub use sought::LEVELS;
 pub use store::{puzzles, shipped};
+
+use std::fmt;
 
 use super::rules::{Conquest, Move, Position};
 use crate::{
@@ -70,6 +74,17 @@ pub enum Task {
         /// How many of them are one's own still after the reply that turns back the most.
         kept: u8,
     },
+}
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win { moves } => write!(f, "a win within {moves} moves"),
+            Self::Capture { turned, kept } => {
+                write!(f, "a capture of {turned} of which {kept} hold")
+            }
+        }
+    }
 }
 
 impl Puzzle {

@@ -2,7 +2,7 @@
 
 use super::{
     super::faults::{of_move_text, of_record, of_refusal},
-    GRADES, LEAST_KEPT, PuzzleError, PuzzleFlaw, WIN_MOVES,
+    GRADES, LEAST_KEPT, PuzzleError, PuzzleFlaw, Task, WIN_MOVES,
 };
 use crate::locale::{Localized, faults::of_envelope};
 
@@ -47,13 +47,27 @@ impl PuzzleError {
 impl PuzzleFlaw {
     /// What does not hold.
     pub fn words(&self) -> Localized {
-        match self {
-            Self::Greedy => "fault-puzzle-most".into(),
-            Self::Task => "fault-puzzle-other-task".into(),
+        match *self {
+            Self::Greedy => "fault-puzzle-greedy".into(),
+            Self::Found => "fault-puzzle-found".into(),
+            Self::NotOnly => "fault-puzzle-not-only".into(),
+            Self::OtherTask { found, told } => Localized::new("fault-puzzle-other-task")
+                .with("found", of_task(found))
+                .with("told", of_task(told)),
             Self::OtherAnswer => "fault-puzzle-other-answer".into(),
-            Self::Difficulty { found, told } => Localized::new("fault-puzzle-grade")
-                .with("found", *found)
-                .with("told", *told),
+            Self::Difficulty { found, told } => Localized::new("fault-puzzle-difficulty")
+                .with("found", found)
+                .with("told", told),
         }
+    }
+}
+
+/// What is to be found.
+fn of_task(task: Task) -> Localized {
+    match task {
+        Task::Win { moves } => Localized::new("fault-puzzle-win").with("moves", moves),
+        Task::Capture { turned, kept } => Localized::new("fault-puzzle-capture")
+            .with("turned", turned)
+            .with("kept", kept),
     }
 }
