@@ -60,7 +60,16 @@ fn main() {
             .ok_or_else(|| println!("{name}: needs {what}, not there"))
             .ok()
     };
+    // The longest first: beside them the others are played.
     let mut trials = vec![
+        trial(
+            "every_screen_at_and_around_the_table_looks_the_same_drawn_over_and_drawn_by_bevy",
+            ways::around_the_table_and_at_it,
+        ),
+        trial(
+            "every_screen_of_the_other_games_looks_the_same_drawn_over_and_drawn_by_bevy",
+            ways::of_the_other_games,
+        ),
         trial(
             "a_match_of_two_is_played_from_the_title_to_the_results",
             matches::a_match_of_two,
@@ -151,10 +160,6 @@ fn main() {
         trial(
             "a_window_in_which_nothing_moves_rests_in_every_state",
             resting::in_every_state,
-        ),
-        trial(
-            "every_screen_looks_the_same_drawn_over_and_drawn_by_bevy",
-            ways::every_screen,
         ),
         long(
             "what_is_drawn_over_looks_as_drawn_anew",

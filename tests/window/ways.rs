@@ -31,25 +31,30 @@ const PIXELS: usize = 600;
 /// and what lies just on it falls to either side. Whatever is left of the picture before is more than a pixel.
 const ALONE: usize = 10;
 
-/// Walks through the screens with the picture kept, and has Bevy draw each of them as well.
-pub fn every_screen() -> Result<(), Failed> {
-    let how = How {
-        size: SIZE,
-        language: "en",
-        stop: looks_the_same,
-    };
-    screens::around_the_table(how)?;
-    screens::at_the_table(how, &TABLES[..1])?;
-    screens::of_the_other_games(how)?;
-    let unfinished = screens::after_the_match(how)?;
-    let mut walk = screens::at_the_count(how, &unfinished)?;
+/// The screens are walked through with the picture kept, and Bevy draws each of them as well.
+const HOW: How = How {
+    size: SIZE,
+    language: "en",
+    stop: looks_the_same,
+};
+
+/// Those of the other games, and of a contest.
+pub fn of_the_other_games() -> Result<(), Failed> {
+    screens::of_the_other_games(HOW)?;
+    in_a_contest(HOW)
+}
+
+/// Those around the tables, and of a match of Domi'Nations.
+pub fn around_the_table_and_at_it() -> Result<(), Failed> {
+    screens::around_the_table(HOW)?;
+    screens::at_the_table(HOW, &TABLES[..1])?;
+    let unfinished = screens::after_the_match(HOW)?;
+    let mut walk = screens::at_the_count(HOW, &unfinished)?;
     std::thread::sleep(Duration::from_secs(3));
     // The count waits while a menu is open.
     walk.game.press("Escape")?;
     walk.wait_for("Pause")?;
-    walk.stop("count-held")?;
-    drop(walk);
-    in_a_contest(how)
+    walk.stop("count-held")
 }
 
 /// The hall while all tables wait, the end of a match there, and the end of all of them.
@@ -79,7 +84,15 @@ fn in_a_contest(how: How) -> Result<(), Failed> {
 /// Looks at the window as it is and as Bevy draws it.
 fn looks_the_same(game: &mut Game, file: &Path) -> Result<(), Failed> {
     draw(game, true)?;
-    let kept = pixels(game)?;
+    // On a busy machine the screen follows later than the game rests.
+    let mut kept = pixels(game)?;
+    for _ in 0..LOOKS {
+        std::thread::sleep(Duration::from_millis(100));
+        let now = pixels(game)?;
+        if std::mem::replace(&mut kept, now) == kept {
+            break;
+        }
+    }
     draw(game, false)?;
     let mut told = String::new();
     for _ in 0..LOOKS {

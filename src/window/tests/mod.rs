@@ -11,6 +11,7 @@ mod layers;
 mod learn;
 mod learn_page;
 mod puzzle;
+mod puzzle_conquest;
 mod reader;
 mod resting;
 mod reviews;

@@ -93,7 +93,7 @@ fn summary(app: &App) -> PuzzleSummary {
     app.world().resource::<PuzzlesHere>().0[Dominations::ID]
 }
 
-fn is_there(app: &mut App, name: &str) -> bool {
+pub(super) fn is_there(app: &mut App, name: &str) -> bool {
     let world = app.world_mut();
     let mut names = world.query::<&Name>();
     names.iter(world).any(|one| one.as_str() == name)

@@ -1,0 +1,217 @@
+//! Puzzles of Conquest on the table, without a window: a win that is gone through to its end, a capture that does not hold,
+//! and what is marked of both.
+
+use std::path::Path;
+
+use bevy::{input::keyboard::Key, prelude::*};
+
+use super::{puzzle::is_there, room::Walk};
+use crate::{
+    games::conquest::{
+        puzzles::{Task, shipped},
+        rules::{Conquest, Move},
+        scene::{
+            self,
+            phase::Phase,
+            puzzle::{PuzzleSession, best},
+        },
+    },
+    kit::Game,
+    play::puzzles::puzzle_in_store,
+    screens::{
+        puzzles::{
+            OpenPuzzle, OpenPuzzles, Outcome, PuzzleDeed, PuzzleSummary, PuzzlesHere, Which,
+        },
+        setup::MemoryFolder,
+    },
+    shell::testing::{frames, hit, wait_until},
+    table::Match,
+};
+
+/// A walk of which nothing is kept elsewhere.
+fn walk(home: &Path) -> Walk {
+    let memory = home.to_owned();
+    Walk::start_with(|app| {
+        app.insert_resource(MemoryFolder(Some(memory)))
+            .add_plugins(scene::plugin);
+    })
+}
+
+fn session(app: &mut App) -> PuzzleSession {
+    let world = app.world_mut();
+    let mut sessions = world.query::<&PuzzleSession>();
+    sessions.single(world).unwrap().clone()
+}
+
+fn table(app: &mut App) -> (Entity, Match<Conquest>) {
+    let world = app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Conquest>)>();
+    let (table, played) = matches.single(world).unwrap();
+    (table, played.clone())
+}
+
+fn until(app: &mut App, phase: Phase) {
+    wait_until(app, |app| {
+        let state = app.world().get_resource::<State<Phase>>();
+        state.is_some_and(|state| **state == phase)
+    });
+    frames(app, 4);
+}
+
+/// Makes a move, as a click or the keys do.
+fn make(app: &mut App, made: Move) {
+    let (table, played) = table(app);
+    app.world_mut().trigger(played.ask(table, made));
+    app.world_mut().trigger(crate::table::Confirm { table });
+    frames(app, 4);
+}
+
+fn ask(app: &mut App, deed: PuzzleDeed) {
+    app.world_mut().trigger(deed);
+    frames(app, 6);
+}
+
+fn enter(app: &mut App) {
+    hit(app, KeyCode::Enter, Key::Enter);
+    frames(app, 6);
+}
+
+fn summary(app: &App) -> PuzzleSummary {
+    app.world().resource::<PuzzlesHere>().0[Conquest::ID]
+}
+
+/// The first one of the store of which that is true.
+fn number(is_meant: impl Fn(Task) -> bool) -> u32 {
+    let mut numbers = 0..shipped().len() as u32;
+    let found = numbers.find(|&number| {
+        let puzzle = &shipped()[puzzle_in_store(shipped().len(), number)];
+        is_meant(puzzle.task)
+    });
+    found.unwrap()
+}
+
+fn open(app: &mut App, number: u32) {
+    let which = Which::InStore(number);
+    app.world_mut().trigger(OpenPuzzle::<Conquest>::new(which));
+    wait_until(app, |app| {
+        let world = app.world_mut();
+        let mut sessions = world.query::<&PuzzleSession>();
+        let opened = sessions.single(world);
+        opened.is_ok_and(|session| matches!(session.which, Which::InStore(_)))
+    });
+    until(app, Phase::Moving);
+}
+
+#[test]
+fn a_win_is_found_move_by_move_and_the_other_side_answers() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    let longer = number(|task| matches!(task, Task::Win { moves } if moves > 2));
+    open(app, longer);
+    let Task::Win { moves } = session(app).puzzle.task else {
+        panic!("a win is asked for");
+    };
+    let before = table(app).1.ply();
+    for _ in 0..moves {
+        let now = session(app);
+        if now.is_over() {
+            break;
+        }
+        make(app, best(&now).unwrap());
+        wait_until(app, |app| {
+            let now = session(app);
+            let state = app.world().get_resource::<State<Phase>>();
+            let moving = state.is_some_and(|state| **state == Phase::Moving);
+            now.is_over() || now.wrong_lies || (moving && !now.line.is_empty())
+        });
+        frames(app, 4);
+        assert!(!session(app).wrong_lies);
+    }
+    wait_until(app, |app| session(app).is_over());
+    until(app, Phase::Answered);
+    let now = session(app);
+    assert_eq!(
+        (now.outcome(), now.attempt.stars(), now.attempt.tries),
+        (Some(Outcome::Found), 3, 1)
+    );
+    let (_, played) = table(app);
+    assert!(played.record().is_over() && played.ply() > before + 2);
+    assert!(is_there(app, "Answer"));
+    assert_eq!(summary(app).streak, 1);
+    assert!(!home.path().join("matches").exists(), "no match is saved");
+}
+
+#[test]
+fn what_is_not_the_answer_is_refuted_and_taken_back() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    open(app, number(|task| matches!(task, Task::Capture { .. })));
+    let before = table(app).1.ply();
+    // Nobody else plays, however long one thinks.
+    frames(app, 60);
+    assert_eq!(table(app).1.ply(), before);
+    for last in [false, true] {
+        let greedy = session(app).puzzle.greedy;
+        make(app, greedy);
+        wait_until(app, |app| {
+            let now = session(app);
+            now.wrong_lies || now.is_over()
+        });
+        frames(app, 4);
+        assert_eq!(session(app).is_over(), last);
+        if !last {
+            assert!(is_there(app, "Wrong") && is_there(app, "Taken back"));
+            enter(app);
+            until(app, Phase::Moving);
+        }
+    }
+    until(app, Phase::Answered);
+    assert_eq!(session(app).outcome(), Some(Outcome::Missed));
+    assert_eq!(table(app).1.ply(), before);
+    assert!(is_there(app, "Reviewed Best") && is_there(app, "Answer"));
+    assert_eq!((summary(app).found, summary(app).streak), (0, 0));
+}
+
+#[test]
+fn nothing_leaves_its_place_where_puzzles_of_conquest_are_played() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let kinds: [fn(Task) -> bool; 2] = [
+        |task| matches!(task, Task::Win { .. }),
+        |task| matches!(task, Task::Capture { .. }),
+    ];
+    walk.app.world_mut().trigger(OpenPuzzles(Conquest::ID));
+    until(&mut walk.app, Phase::Moving);
+    walk.look("puzzle of the day");
+    for (is_meant, kind) in kinds.into_iter().zip(["win", "capture"]) {
+        open(&mut walk.app, number(is_meant));
+        for _ in 0..3 {
+            ask(&mut walk.app, PuzzleDeed::Nudge);
+        }
+        assert!(is_there(&mut walk.app, "Nudge cell"));
+        walk.look(&format!("{kind}, nudged"));
+        for last in [false, true] {
+            let greedy = session(&mut walk.app).puzzle.greedy;
+            make(&mut walk.app, greedy);
+            wait_until(&mut walk.app, |app| {
+                let now = session(app);
+                now.wrong_lies || now.is_over()
+            });
+            frames(&mut walk.app, 6);
+            let what = if last { "missed" } else { "wrong" };
+            walk.look(&format!("{kind}, {what}"));
+            if !last {
+                ask(&mut walk.app, PuzzleDeed::Again);
+                until(&mut walk.app, Phase::Moving);
+            }
+        }
+    }
+    open(&mut walk.app, number(kinds[1]));
+    let found = best(&session(&mut walk.app)).unwrap();
+    make(&mut walk.app, found);
+    until(&mut walk.app, Phase::Answered);
+    walk.look("capture, found");
+    walk.end();
+}
