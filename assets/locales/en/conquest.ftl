@@ -385,7 +385,7 @@ conquest-tutor-bar-done = Clone, jump, turn over: that is all. The longer half o
 
 # Puzzles.
 conquest-puzzle-win = Win in { $moves } moves, whatever the other side does
-conquest-puzzle-capture = Turn over as many pawns as will stay yours after the best reply
+conquest-puzzle-capture = Turn over as many pieces as will stay yours after the best reply
 conquest-puzzle-from = From a match: move { $number }. { $found ->
     [yes] Whoever sat there found it.
    *[no] Whoever sat there missed it.
@@ -395,21 +395,21 @@ conquest-puzzle-move = { $move }
 conquest-puzzle-pass = the pass
 conquest-puzzle-once-more = One try is left.
 conquest-nudge-like = A nudge: what is it like?
-conquest-nudge-which-pawn = A nudge: which pawn?
+conquest-nudge-which-pawn = A nudge: which piece?
 conquest-nudge-which-cell = A nudge: which cell?
 conquest-nudge-turned = The answer turns over { $count ->
-    [one] one pawn
-   *[other] { $count } pawns
+    [one] one piece
+   *[other] { $count } pieces
 }.
 conquest-nudge-win = It begins with a { $way ->
     [clone] clone
    *[jump] jump
 } that turns over { $count ->
     [0] nothing
-    [one] one pawn
-   *[other] { $count } pawns
+    [one] one piece
+   *[other] { $count } pieces
 }.
-conquest-nudge-pawn = The pawn on { $cell } jumps.
+conquest-nudge-pawn = The piece on { $cell } jumps.
 conquest-nudge-cell = It arrives on { $cell }.
 conquest-puzzle-way-out = { $reply } gets the other side out of it.
 conquest-puzzle-lost = The match is over, and not won.
@@ -427,3 +427,7 @@ conquest-puzzle-wins = { $moves ->
 }
 conquest-puzzle-won = Won in { $moves } moves: there was no way out.
 conquest-puzzle-greedy = The largest capture, { $move }, turns { $turned } over and keeps { $kept }.
+conquest-puzzle-right = Right so far: { $moves ->
+    [one] one move is left.
+   *[other] { $moves } moves are left.
+}

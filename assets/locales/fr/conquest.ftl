@@ -441,3 +441,7 @@ conquest-puzzle-greedy = La plus grosse prise, { $move }, retourne { $turned } {
     [one] pion
    *[other] pions
 } et en garde { $kept }.
+conquest-puzzle-right = Bien jusqu’ici : { $moves ->
+    [one] reste un coup.
+   *[other] restent { $moves } coups.
+}

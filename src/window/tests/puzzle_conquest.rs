@@ -16,7 +16,7 @@ use crate::{
             puzzle::{PuzzleSession, best},
         },
     },
-    kit::Game,
+    kit::{Game, Record},
     play::puzzles::puzzle_in_store,
     screens::{
         puzzles::{
@@ -25,7 +25,7 @@ use crate::{
         setup::MemoryFolder,
     },
     shell::testing::{frames, hit, wait_until},
-    table::Match,
+    table::{Confirm, Match},
 };
 
 /// A walk of which nothing is kept elsewhere.
@@ -43,11 +43,11 @@ fn session(app: &mut App) -> PuzzleSession {
     sessions.single(world).unwrap().clone()
 }
 
-fn table(app: &mut App) -> (Entity, Match<Conquest>) {
+/// The match as it stands.
+fn record(app: &mut App) -> Record<Conquest> {
     let world = app.world_mut();
-    let mut matches = world.query::<(Entity, &Match<Conquest>)>();
-    let (table, played) = matches.single(world).unwrap();
-    (table, played.clone())
+    let mut matches = world.query::<&Match<Conquest>>();
+    matches.single(world).unwrap().record().clone()
 }
 
 fn until(app: &mut App, phase: Phase) {
@@ -60,9 +60,12 @@ fn until(app: &mut App, phase: Phase) {
 
 /// Makes a move, as a click or the keys do.
 fn make(app: &mut App, made: Move) {
-    let (table, played) = table(app);
-    app.world_mut().trigger(played.ask(table, made));
-    app.world_mut().trigger(crate::table::Confirm { table });
+    let world = app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Conquest>)>();
+    let (table, played) = matches.single(world).unwrap();
+    let ask = played.ask(table, made);
+    world.trigger(ask);
+    world.trigger(Confirm { table });
     frames(app, 4);
 }
 
@@ -112,7 +115,7 @@ fn a_win_is_found_move_by_move_and_the_other_side_answers() {
     let Task::Win { moves } = session(app).puzzle.task else {
         panic!("a win is asked for");
     };
-    let before = table(app).1.ply();
+    let before = record(app).ply();
     for _ in 0..moves {
         let now = session(app);
         if now.is_over() {
@@ -135,8 +138,8 @@ fn a_win_is_found_move_by_move_and_the_other_side_answers() {
         (now.outcome(), now.attempt.stars(), now.attempt.tries),
         (Some(Outcome::Found), 3, 1)
     );
-    let (_, played) = table(app);
-    assert!(played.record().is_over() && played.ply() > before + 2);
+    let played = record(app);
+    assert!(played.is_over() && played.ply() > before + 2);
     assert!(is_there(app, "Answer"));
     assert_eq!(summary(app).streak, 1);
     assert!(!home.path().join("matches").exists(), "no match is saved");
@@ -148,10 +151,10 @@ fn what_is_not_the_answer_is_refuted_and_taken_back() {
     let mut walk = walk(home.path());
     let app = &mut walk.app;
     open(app, number(|task| matches!(task, Task::Capture { .. })));
-    let before = table(app).1.ply();
+    let before = record(app).ply();
     // Nobody else plays, however long one thinks.
     frames(app, 60);
-    assert_eq!(table(app).1.ply(), before);
+    assert_eq!(record(app).ply(), before);
     for last in [false, true] {
         let greedy = session(app).puzzle.greedy;
         make(app, greedy);
@@ -169,7 +172,7 @@ fn what_is_not_the_answer_is_refuted_and_taken_back() {
     }
     until(app, Phase::Answered);
     assert_eq!(session(app).outcome(), Some(Outcome::Missed));
-    assert_eq!(table(app).1.ply(), before);
+    assert_eq!(record(app).ply(), before);
     assert!(is_there(app, "Reviewed Best") && is_there(app, "Answer"));
     assert_eq!((summary(app).found, summary(app).streak), (0, 0));
 }

@@ -18,6 +18,8 @@ const LARGEST: f32 = 96.0;
 /// Width of the columns at both sides.
 const COLUMN: f32 = 280.0;
 const EDGE: f32 = 12.0;
+/// How high the bar is that tells the answer of a puzzle.
+const ANSWER: f32 = 100.0;
 /// What a crest and a count take at each end of the bar of the pieces.
 pub const COUNT: f32 = 100.0;
 
@@ -26,6 +28,8 @@ pub const COUNT: f32 = 100.0;
 pub enum Arrangement {
     /// A match being played.
     Playing,
+    /// A puzzle: below the board there is room for its answer.
+    Posed,
     /// A match looked at again.
     Replaying,
     /// What it came to.
@@ -58,6 +62,12 @@ impl LayoutSpec {
                 self.size.x - 2.0 * (EDGE + COLUMN),
                 self.size.y - 180.0,
             ),
+            Arrangement::Posed => rect(
+                EDGE + COLUMN,
+                106.0,
+                self.size.x - 2.0 * (EDGE + COLUMN),
+                self.size.y - 106.0 - ANSWER - 12.0,
+            ),
             Arrangement::Replaying => rect(middle - 340.0, 98.0, 680.0, self.size.y - 216.0),
             Arrangement::Results => rect(32.0, 144.0, 352.0, 352.0),
         }
@@ -86,7 +96,9 @@ impl LayoutSpec {
     pub fn count_bar(&self) -> Rect {
         let field = self.grid().field;
         let (y, width) = match self.arrangement {
-            Arrangement::Playing => (63.0, field.width().clamp(400.0, self.bar_room())),
+            Arrangement::Playing | Arrangement::Posed => {
+                (63.0, field.width().clamp(400.0, self.bar_room()))
+            }
             Arrangement::Replaying => (59.0, field.width().clamp(400.0, self.bar_room())),
             Arrangement::Results => (108.0, 196.0),
         };
@@ -191,10 +203,15 @@ impl LayoutSpec {
         rect(self.size.x / 2.0 - 328.0, self.size.y - 68.0, 656.0, 64.0)
     }
 
-    /// The bar of the answer to a puzzle, in the place of the one of the seat: broader, and it reaches up to the board.
+    /// The bar of the answer to a puzzle, in the place of the one of the seat.
     pub fn answered(&self) -> Rect {
-        let bar = self.hand_bar();
-        Rect::new(bar.min.x, bar.min.y, bar.max.x, bar.max.y)
+        let broad = 680.0;
+        rect(
+            (self.size.x - broad) / 2.0,
+            self.size.y - ANSWER - 4.0,
+            broad,
+            ANSWER,
+        )
     }
 
     /// The bar that moves through a replay.
@@ -260,6 +277,7 @@ mod tests {
         let sizes = [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)];
         let ways = [
             Arrangement::Playing,
+            Arrangement::Posed,
             Arrangement::Replaying,
             Arrangement::Results,
         ];
@@ -309,6 +327,14 @@ mod tests {
                     room.advice(),
                     room.sure_moves(),
                     room.hand_bar(),
+                ]),
+                Arrangement::Posed => parts.extend([
+                    room.legend(),
+                    room.moves(true),
+                    room.puzzle(),
+                    room.chart(room.puzzle()),
+                    room.hand_bar(),
+                    room.answered(),
                 ]),
                 Arrangement::Replaying => parts.extend([
                     room.moves(false),

@@ -22,7 +22,7 @@ pub use tokens::{SeatsHere, token_stem};
 use super::phase::{Phase, TABLE};
 use crate::{
     games::conquest::rules::Conquest,
-    screens::ResultsShown,
+    screens::{Posed, ResultsShown},
     shell::{screens::Screen, widgets::at},
     table::{LaidOut, Match},
 };
@@ -81,11 +81,13 @@ fn arrange(
     scale: Res<UiScale>,
     phase: Option<Res<State<Phase>>>,
     results: Option<Res<ResultsShown>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<(&Match<Conquest>, Has<Posed>)>,
     room: Option<ResMut<BoardRoom>>,
     mut commands: Commands,
 ) {
-    let (Ok(window), Ok(played), Some(phase)) = (windows.single(), matches.single(), phase) else {
+    let (Ok(window), Ok((played, posed)), Some(phase)) =
+        (windows.single(), matches.single(), phase)
+    else {
         return;
     };
     let new = BoardRoom(LayoutSpec {
@@ -94,6 +96,7 @@ fn arrange(
         arrangement: match **phase {
             Phase::Over if results.is_some() => Arrangement::Results,
             Phase::Replaying => Arrangement::Replaying,
+            _ if posed => Arrangement::Posed,
             _ => Arrangement::Playing,
         },
     });

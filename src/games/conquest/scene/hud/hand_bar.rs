@@ -11,7 +11,7 @@ use crate::{
             board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere, advised_move},
             figures::entries,
             phase::{Phase, WhoseTurn, last_move},
-            puzzle::PuzzleSession,
+            puzzle::{PuzzleSession, right_so_far},
             words::{cell_name, move_name},
         },
     },
@@ -175,6 +175,12 @@ pub(super) fn write(
             Some(preview) => of_preview(preview, position),
             None => {
                 let mut task = of_mover(played, &hand);
+                if hand.picked.is_none()
+                    && hand.refused.is_none()
+                    && let Some(right) = puzzle.and_then(right_so_far)
+                {
+                    task.more = Some(right);
+                }
                 // What is certain says more than how many pawns can move.
                 if hand.picked.is_none()
                     && hand.refused.is_none()

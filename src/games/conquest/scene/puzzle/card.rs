@@ -14,8 +14,8 @@ use crate::{
 /// A pawn among others, and the cell that it goes to.
 const CAPTURE: [Laid; 6] = [
     Laid::new("conquest_token_pink", (58.0, 108.0), (62.0, 62.0)),
-    Laid::new("conquest_sign_jump", (132.0, 76.0), (46.0, 46.0)),
-    Laid::new("conquest_token_blue", (132.0, 26.0), (62.0, 62.0)),
+    Laid::new("conquest_sign_jump", (132.0, 92.0), (46.0, 46.0)),
+    Laid::new("conquest_token_blue", (132.0, 34.0), (58.0, 58.0)),
     Laid::new("conquest_token_blue", (196.0, 42.0), (62.0, 62.0)),
     Laid::new("conquest_token_blue", (196.0, 108.0), (62.0, 62.0)),
     Laid::new("conquest_token_blue", (66.0, 42.0), (62.0, 62.0)),

@@ -6,6 +6,8 @@ mod told;
 
 use std::time::Duration;
 
+pub use told::right_so_far;
+
 use bevy::prelude::*;
 
 use super::{

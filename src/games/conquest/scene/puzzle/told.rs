@@ -77,6 +77,16 @@ fn name(made: Move, size: Size) -> Localized {
     }
 }
 
+/// How many moves are left of a win of which a part has been found.
+pub fn right_so_far(session: &PuzzleSession) -> Option<Localized> {
+    let left = match session.puzzle.task {
+        Task::Win { moves } => moves - super::own_moves(session),
+        Task::Capture { .. } => return None,
+    };
+    let begun = !session.line.is_empty();
+    begun.then(|| Localized::new("conquest-puzzle-right").with("moves", left))
+}
+
 /// What is wrong with the move that was judged last, and how often one may try yet.
 pub fn wrong(session: &PuzzleSession) -> Vec<Localized> {
     let made = session.wrong.as_ref().and_then(|made| made.first());
