@@ -419,11 +419,11 @@ conquest-puzzle-held = Turns { $turned } over; after { $reply } { $kept ->
    *[other] { $kept } stay
 }.
 conquest-puzzle-held-all = Turns { $turned } over, and no reply takes one back.
-conquest-puzzle-own = Yours, { $move }: { $what }
-conquest-puzzle-best = Best, { $move }: { $what }
+conquest-puzzle-own = Yours: { $move }. { $what }
+conquest-puzzle-best = Best: { $move }. { $what }
 conquest-puzzle-wins = { $moves ->
-    [one] wins at once.
-   *[other] wins in { $moves }, whatever is replied.
+    [one] Wins at once.
+   *[other] Wins in { $moves }, whatever is replied.
 }
 conquest-puzzle-won = Won in { $moves } moves: there was no way out.
 conquest-puzzle-greedy = The largest capture, { $move }, turns { $turned } over and keeps { $kept }.

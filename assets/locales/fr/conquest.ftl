@@ -430,11 +430,11 @@ conquest-puzzle-held-all = { $turned ->
     [one] Un pion retourné, et aucune réplique ne le reprend.
    *[other] { $turned } pions retournés, et aucune réplique n’en reprend.
 }
-conquest-puzzle-own = Essayé, { $move } : { $what }
-conquest-puzzle-best = Meilleur, { $move } : { $what }
+conquest-puzzle-own = Essayé : { $move }. { $what }
+conquest-puzzle-best = Meilleur : { $move }. { $what }
 conquest-puzzle-wins = { $moves ->
-    [one] gagne aussitôt.
-   *[other] gagne en { $moves } coups, quelle que soit la réplique.
+    [one] Gagne aussitôt.
+   *[other] Gagne en { $moves } coups, quelle que soit la réplique.
 }
 conquest-puzzle-won = Gagné en { $moves } coups : il n’y avait pas d’échappatoire.
 conquest-puzzle-greedy = La plus grosse prise, { $move }, retourne { $turned } { $turned ->
