@@ -401,7 +401,7 @@ conquest-nudge-turned = The answer turns over { $count ->
     [one] one piece
    *[other] { $count } pieces
 }.
-conquest-nudge-win = It begins with a { $way ->
+conquest-nudge-win = A { $way ->
     [clone] clone
    *[jump] jump
 } that turns over { $count ->

@@ -400,16 +400,16 @@ conquest-puzzle-answering = L’adversaire répond…
 conquest-puzzle-move = { $move }
 conquest-puzzle-pass = passer
 conquest-puzzle-once-more = Il reste un essai.
-conquest-nudge-like = Un indice : quel genre de coup ?
+conquest-nudge-like = Un indice : quel genre ?
 conquest-nudge-which-pawn = Un indice : quel pion ?
 conquest-nudge-which-cell = Un indice : quelle case ?
 conquest-nudge-turned = La solution retourne { $count ->
     [one] un pion
    *[other] { $count } pions
 }.
-conquest-nudge-win = On commence par { $way ->
-    [clone] un clone
-   *[jump] un saut
+conquest-nudge-win = { $way ->
+    [clone] Un clone
+   *[jump] Un saut
 } qui { $count ->
     [0] ne retourne rien
     [one] retourne un pion
