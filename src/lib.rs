@@ -26,7 +26,7 @@
 //! | floor | what it is |
 //! |---|---|
 //! | [`kit`] | what every tabletop game shares: seats, cells, chance, clocks, options, records, kept files, the promises of a game |
-//! | [`play`] | what is done with any game without a window: arena, programs from outside, contests, files of records, statistics, reviews, codes of matches, sealed deals, tables over a network |
+//! | [`play`] | what is done with any game without a window: arena, programs from outside, contests, files of records, statistics, reviews, codes of matches, sealed deals, what puzzles share, tables over a network |
 //! | [`locale`] | what is to be said, and the texts of each language |
 //! | [`games`] | the games, each with its rules, notation, faults in words, computer players; in the window its pieces and its scene |
 //! | [`cli`] | the commands without a window |

@@ -4,15 +4,17 @@ use std::fs;
 
 use super::*;
 
-/// The shipped puzzles of which everything is proven, which is quickly checked.
-fn proven() -> Vec<String> {
-    let file = format!(
-        "{}/assets/puzzles/dominations.jsonl",
-        env!("CARGO_MANIFEST_DIR")
-    );
+/// The first three shipped puzzles of a game that have this in their line.
+fn shipped(game: &str, has: &str) -> Vec<String> {
+    let file = format!("{}/assets/puzzles/{game}.jsonl", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let proven = text.lines().filter(|line| line.contains("\"playouts\":0,"));
-    proven.take(3).map(str::to_owned).collect()
+    let found = text.lines().filter(|line| line.contains(has));
+    found.take(3).map(str::to_owned).collect()
+}
+
+/// Puzzles of Domi'Nations of which everything is proven, which is quickly checked.
+fn proven() -> Vec<String> {
+    shipped("dominations", "\"playouts\":0,")
 }
 
 #[test]
@@ -78,4 +80,69 @@ fn puzzles_that_hold_are_counted_and_others_are_told_with_their_line() {
     );
     let (code, told) = failure(&run(&["puzzles", "check", "/nowhere"]));
     assert_eq!((code, told.lines().count()), (Some(2), 1), "{told}");
+}
+
+#[test]
+fn puzzles_of_conquest_are_the_same_on_any_number_of_cores_and_are_told_by_their_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "puzzles.jsonl");
+    let make = ["puzzles", "make", "--game", "conquest", "--matches", "4"];
+    let printed = said(&[&make[..], &["--jobs", "1"]].concat());
+    assert!(
+        printed.starts_with("{\"format\":\"conquest-puzzle\""),
+        "{printed}"
+    );
+    assert_eq!(
+        said(&[&make[..], &["--jobs", "2", "--out", &file]].concat()),
+        ""
+    );
+    assert_eq!(fs::read_to_string(&file).expect("it was written"), printed);
+    let count = printed.lines().count();
+    let one = proven().remove(0);
+    fs::write(&file, printed + &one).expect("it can be written");
+    let checked = said(&["puzzles", "check", &file, "--ladder"]);
+    let all = count + 1;
+    assert_eq!(checked, format!("{all} of {all} puzzles hold\n"));
+}
+
+#[test]
+fn puzzles_of_conquest_that_do_not_hold_are_told_with_their_line() {
+    let captures = shipped("conquest", "\"capture\"");
+    let mut spoilt: Value = serde_json::from_str(&captures[1]).expect("JSON");
+    let kept = spoilt["task"]["turned"].clone();
+    spoilt["task"]["capture"] = kept;
+    let mut broken: Value = serde_json::from_str(&captures[2]).expect("JSON");
+    broken["played"] = "0,0-0,9".into();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "puzzles.jsonl");
+    let lines = [captures[0].clone(), spoilt.to_string()];
+    fs::write(&file, lines.join("\n")).expect("it can be written");
+    let done = run(&["puzzles", "check", &file]);
+    let (code, told) = failure(&done);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("line 2: `task` is a capture of "), "{told}");
+    let out = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(out.ends_with("1 of 2 puzzles hold\n"), "{out}");
+    let (_, french) = failure(&run(&["--lang", "fr", "puzzles", "check", &file]));
+    assert!(french.contains("task est une prise de "), "{french}");
+
+    fs::write(&file, broken.to_string()).expect("it can be written");
+    let (code, told) = failure(&run(&["puzzles", "check", &file]));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("`played`, move 1 (`0,0-0,9`)"), "{told}");
+    let (_, french) = failure(&run(&["--lang", "fr", "puzzles", "check", &file]));
+    assert!(
+        french.contains("played, coup 1 (0,0-0,9)\u{a0}: "),
+        "{french}"
+    );
+
+    let (code, told) = failure(&run(&[
+        "puzzles",
+        "make",
+        "--game",
+        "chess",
+        "--matches",
+        "1",
+    ]));
+    assert_eq!(code, Some(2), "{told}");
 }

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use dominations::{
     cli::legal_places,
+    games::conquest,
     games::dominations::{
         ai::opponents,
         notation::{KingdomLine, MatchRecord, dominos_csv, kingdom_line, moves},
@@ -102,6 +103,15 @@ pub const TARGETS: [Target; 10] = [
             puzzles.into_iter().step_by(20).collect()
         },
         read: |text| read_puzzle(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "conquest-puzzles",
+        short: 3_000,
+        seeds: || {
+            let puzzles = lines(include_str!("../../assets/puzzles/conquest.jsonl"));
+            puzzles.into_iter().step_by(20).collect()
+        },
+        read: |text| read_conquest_puzzle(&String::from_utf8_lossy(text)),
     },
 ];
 
@@ -236,6 +246,15 @@ fn read_puzzle(text: &str) -> Result<(), String> {
     let again = Puzzle::from_json(&written).expect("what is written is read");
     assert_eq!(again.to_json(), written);
     assert!(puzzle.is_answer(&puzzle.answer.moves));
+    Ok(())
+}
+
+fn read_conquest_puzzle(text: &str) -> Result<(), String> {
+    let puzzle = conquest::puzzles::Puzzle::from_json(text).map_err(error)?;
+    let written = puzzle.to_json();
+    let again = conquest::puzzles::Puzzle::from_json(&written).expect("what is written is read");
+    assert_eq!(again.to_json(), written);
+    assert!(puzzle.answer.iter().all(|made| puzzle.is_answer(*made)));
     Ok(())
 }
 

@@ -7,9 +7,9 @@ use super::{
     deeds::PuzzleDeed,
     progress::{Outcome, STARS},
     session::PuzzleSession,
+    told::{heading, joined},
 };
 use crate::{
-    locale::Localized,
     play::review::Grade,
     screens::review::sign_of,
     shell::{
@@ -99,34 +99,6 @@ pub fn spawn_answer<G: Puzzled>(
                 .observe(ask(PuzzleDeed::Another));
             });
         });
-}
-
-/// The heading of how it ended.
-const fn heading(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Found => "puzzle-found",
-        Outcome::Missed => "puzzle-missed",
-        Outcome::Shown => "puzzle-shown",
-    }
-}
-
-/// How it ended, and why the answer is the answer.
-pub(super) fn answer_told<G: Puzzled>(
-    session: &PuzzleSession<G>,
-    names: &[String],
-) -> Vec<Localized> {
-    let heading = session.outcome().map(heading).map(Localized::from);
-    let (choices, why) = (G::choices(session), G::why(session, names));
-    heading.into_iter().chain(choices).chain(why).collect()
-}
-
-/// Sentences as one text.
-pub fn joined(sentences: Vec<Localized>) -> Option<Localized> {
-    sentences.into_iter().reduce(|first, second| {
-        Localized::new("puzzle-sentences")
-            .with("first", first)
-            .with("second", second)
-    })
 }
 
 /// `Found!`, with the stars that it earned.

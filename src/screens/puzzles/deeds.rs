@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    Puzzled,
-    bar::answer_told,
-    day,
+    Puzzled, day,
     opening::OpenPuzzle,
     progress::{Outcome, Progress, ProgressOf, Which, keep},
     session::{Checked, PuzzleSession},
+    told::answer_told,
 };
 use crate::{
     screens::{Seated, seat_art::SeatColour},

@@ -8,6 +8,7 @@ mod opening;
 mod panel;
 mod progress;
 mod session;
+mod told;
 mod top;
 
 use std::collections::BTreeMap;
@@ -16,11 +17,12 @@ use bevy::{ecs::component::Mutable, prelude::*};
 use jiff::civil::{Date, date};
 
 pub use around::AroundSystems;
-pub use bar::{ask, joined, spawn_answer, spawn_missed};
+pub use bar::{ask, spawn_answer, spawn_missed};
 pub use deeds::{PuzzleDeed, names};
 pub use opening::OpenPuzzle;
 pub use progress::{Attempt, Outcome, Progress, ProgressOf, Which, today as day};
 pub use session::{Checked, Nudge, PuzzleSession};
+pub use told::joined;
 
 use super::{Shown, learn::CardState};
 use crate::{

@@ -12,8 +12,8 @@ use crate::{
         rules::{Conquest, Move},
         scene::{
             self,
+            judged::{PuzzleSession, best},
             phase::Phase,
-            puzzle::{PuzzleSession, best},
         },
     },
     kit::{Game, Record},

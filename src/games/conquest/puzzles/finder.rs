@@ -23,8 +23,8 @@ use crate::{
 const PLAYERS: [&str; 6] = [
     "naive", "minmax-1", "minmax-2", "minmax-3", "minmax-4", "strong-1",
 ];
-/// Their boards: every second one of 5 x 5, every second one without blocked cells.
-const SIDES: [u8; 2] = [5, 7];
+/// Their boards: two of three of 5 x 5, where less is found; half of them without blocked cells.
+const SIDES: [u8; 3] = [5, 5, 7];
 const LAYOUTS: [Layout; 6] = [
     Layout::None,
     Layout::None,
@@ -39,6 +39,10 @@ const OPENING_MOVES: u32 = 3;
 const LEAST_CHOICES: usize = 6;
 /// By so many pawns the answer holds better than any other capture.
 const LEAST_LEAD: u8 = 1;
+/// Captures are rare: wins are looked for in one of so many matches, so that there are about as many of both.
+const WINS_OF: u64 = 2;
+/// So many moves have been made before, so that no two matches ask the same.
+const LEAST_PLY: usize = 6;
 /// How many nodes the wins of a position may take.
 const WIN_NODES: u64 = 30_000;
 
@@ -67,8 +71,10 @@ impl Finder {
             if stop() {
                 return None;
             }
-            if is_worth_asking(game, &at) {
-                let found = [win(game, &at, ply, stop), capture(game, &at, ply)];
+            if ply >= LEAST_PLY && is_worth_asking(game, &at) {
+                let wins = index.is_multiple_of(WINS_OF);
+                let win = wins.then(|| win(game, &at, ply, stop)).flatten();
+                let found = [win, capture(game, &at, ply)];
                 for (best, found) in best.iter_mut().zip(found) {
                     let rank = best.as_ref().map(|best| best.rank);
                     if let Some(found) = found

@@ -117,3 +117,6 @@ impl Graded for Puzzle {
         self.difficulty
     }
 }
+
+#[cfg(test)]
+mod tests;

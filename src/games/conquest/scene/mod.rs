@@ -5,6 +5,7 @@ mod card;
 mod contested;
 mod figures;
 mod hud;
+pub mod judged;
 mod moments;
 pub mod phase;
 pub mod puzzle;

@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::puzzle::PuzzleSession;
 use crate::{
     games::conquest::rules::{Conquest, Move},
     kit::{Seat, ToMove},
-    screens::top_bar::TablePhase,
+    screens::{puzzles::PuzzleSession, top_bar::TablePhase},
     shell::screens::GameScreen,
     table::{Match, MovedOn, Opponent, Replay, SitsAt},
 };
@@ -74,7 +73,7 @@ fn follow(
     matches: Query<(
         &Match<Conquest>,
         Has<Replay<Conquest>>,
-        Option<&PuzzleSession>,
+        Option<&PuzzleSession<Conquest>>,
     )>,
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
     mut whose_turn: ResMut<WhoseTurn>,

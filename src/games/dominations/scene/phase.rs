@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{begin::TABLE, puzzle::PuzzleSession};
+use super::begin::TABLE;
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Seat, ToMove},
-    screens::{replay::again::Again, top_bar::TablePhase},
+    screens::{puzzles::PuzzleSession, replay::again::Again, top_bar::TablePhase},
     shell::{
         screens::GameScreen,
         settings::{Confirm as ConfirmMode, Settings},
@@ -95,7 +95,7 @@ fn follow(
     matches: Query<(
         &Match<Dominations>,
         Has<Replay<Dominations>>,
-        Option<&PuzzleSession>,
+        Option<&PuzzleSession<Dominations>>,
         Option<&Again>,
     )>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,

@@ -18,8 +18,8 @@ use crate::{
         rules::{CellSet, Conquest, Move, Position},
         scene::{
             board::token_stem,
+            judged::PuzzleSession,
             phase::{Phase, TABLE},
-            puzzle::PuzzleSession,
         },
     },
     kit::Insight,

@@ -6,7 +6,7 @@ use super::{Grid, arrows, reviewed::signed};
 use crate::{
     games::conquest::{
         rules::{Cell, Conquest, Move},
-        scene::puzzle::{Flaw, PuzzleSession, best, flaw},
+        scene::judged::{Flaw, PuzzleSession, best, flaw},
     },
     play::review::Grade,
     screens::puzzles::{Outcome, Puzzled},

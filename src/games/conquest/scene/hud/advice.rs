@@ -9,8 +9,8 @@ use crate::{
         rules::{Conquest, Move, Position, Size},
         scene::{
             board::{Arrangement, BoardRoom, LayoutSpec, SeatsHere, way_stem},
+            judged::PuzzleSession,
             phase::Phase,
-            puzzle::PuzzleSession,
             words::move_name,
         },
     },

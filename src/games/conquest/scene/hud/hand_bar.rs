@@ -10,8 +10,9 @@ use crate::{
         scene::{
             board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere, advised_move},
             figures::entries,
+            judged::PuzzleSession,
             phase::{Phase, WhoseTurn, last_move},
-            puzzle::{PuzzleSession, right_so_far},
+            puzzle::right_so_far,
             words::{cell_name, move_name},
         },
     },

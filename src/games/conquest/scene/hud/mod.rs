@@ -19,8 +19,8 @@ pub use moves::Legend;
 
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview},
+    judged::PuzzleSession,
     phase::{Phase, TABLE},
-    puzzle::PuzzleSession,
 };
 use crate::{
     games::conquest::rules::Conquest,

@@ -1,11 +1,13 @@
 //! What is said of a puzzle: what is to be found, what nudges tell, what is wrong with a move, and what the answer does.
 
-use super::{Flaw, PuzzleSession, best, flaw, turned};
 use crate::{
     games::conquest::{
         puzzles::{Held, Puzzle, Task, held},
         rules::{Move, Size},
-        scene::words::{cell_name, move_name},
+        scene::{
+            judged::{Flaw, PuzzleSession, best, flaw, own_moves, turned},
+            words::{cell_name, move_name},
+        },
     },
     locale::Localized,
     screens::puzzles::{Nudge, Outcome},
@@ -80,7 +82,7 @@ fn name(made: Move, size: Size) -> Localized {
 /// How many moves are left of a win of which a part has been found.
 pub fn right_so_far(session: &PuzzleSession) -> Option<Localized> {
     let left = match session.puzzle.task {
-        Task::Win { moves } => moves - super::own_moves(session),
+        Task::Win { moves } => moves - own_moves(session),
         Task::Capture { .. } => return None,
     };
     let begun = !session.line.is_empty();
@@ -150,7 +152,7 @@ fn does(session: &PuzzleSession, best: Move) -> Localized {
     let puzzle = session.puzzle;
     match puzzle.task {
         Task::Win { moves } => {
-            let left = moves - super::own_moves(session);
+            let left = moves - own_moves(session);
             Localized::new("conquest-puzzle-wins").with("moves", left)
         }
         Task::Capture { .. } => {

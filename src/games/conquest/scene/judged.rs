@@ -1,0 +1,73 @@
+//! What is right and what is wrong in a puzzle, move by move. Pure.
+
+use crate::{
+    games::conquest::{
+        puzzles::{self as posed, Task},
+        rules::{Conquest, Move, Position},
+    },
+    kit::{Actor, Game},
+    screens::puzzles,
+};
+
+/// A puzzle on a table of this game.
+pub type PuzzleSession = puzzles::PuzzleSession<Conquest>;
+
+/// How many moves of one's own have been found.
+pub fn own_moves(session: &PuzzleSession) -> u8 {
+    let own = Actor::Seat(session.puzzle.seat());
+    session.line.iter().filter(|(by, _)| *by == own).count() as u8
+}
+
+/// What is wrong with a move, where anything is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The other side has this move, and the win is gone; none where the match is over and not won.
+    NoWin(Option<Move>),
+    /// Of so many pawns turned over so many stay after this reply.
+    Less(posed::Held),
+}
+
+/// What is wrong with a move at the decision; none where nothing is.
+pub fn flaw(session: &PuzzleSession, made: Move) -> Option<Flaw> {
+    let puzzle = session.puzzle;
+    let decision = session.decision();
+    let (game, at) = (decision.game(), decision.position());
+    match puzzle.task {
+        Task::Capture { .. } => {
+            (!puzzle.is_answer(made)).then(|| Flaw::Less(posed::held(game, at, made)))
+        }
+        Task::Win { moves } => {
+            let mut after = *at;
+            game.advance(&mut after, Actor::Seat(puzzle.seat()), made);
+            if let Some(result) = game.result(&after) {
+                let won = result.winners().iter().any(|seat| seat == puzzle.seat());
+                return (!won).then_some(Flaw::NoWin(None));
+            }
+            let left = moves - own_moves(session) - 1;
+            let way_out = posed::way_out(game, &after, left);
+            way_out.map(|reply| Flaw::NoWin(Some(reply)))
+        }
+    }
+}
+
+/// A move that is right at the decision.
+pub fn best(session: &PuzzleSession) -> Option<Move> {
+    if session.line.is_empty() {
+        return session.puzzle.answer.first().copied();
+    }
+    let decision = session.decision();
+    let mut moves = Vec::new();
+    let seat = session.puzzle.seat();
+    decision.game().moves(decision.position(), seat, &mut moves);
+    moves
+        .into_iter()
+        .find(|made| flaw(session, *made).is_none())
+}
+
+/// How many pieces of the other a move turns over.
+pub fn turned(at: &Position, game: &Conquest, made: Move) -> usize {
+    match made {
+        Move::Pawn { to, .. } => game.captures(at, at.to_move(), to).len() as usize,
+        _ => 0,
+    }
+}
