@@ -204,10 +204,11 @@ fn a_match_gives_the_same_puzzles_whenever_it_is_looked_through_and_they_hold() 
         }
         found.iter().map(Puzzle::to_json).collect()
     };
-    let found = lines(0);
+    // The first match of this seed that has one.
+    let found = lines(10);
     assert!(!found.is_empty());
-    assert_eq!(found, lines(0));
-    assert!(finder.of_match(0, &|| true).is_none(), "it was stopped");
+    assert_eq!(found, lines(10));
+    assert!(finder.of_match(10, &|| true).is_none(), "it was stopped");
 }
 
 #[test]
