@@ -90,7 +90,7 @@ fn what_does_not_hold_is_told() {
         let found = flaw(puzzle, &|puzzle| puzzle.answer = vec![puzzle.greedy]);
         assert_eq!(found, Some(PuzzleFlaw::Found));
         let harder = flaw(puzzle, &|puzzle| {
-            puzzle.difficulty = puzzle.difficulty % GRADES + 1
+            puzzle.difficulty = puzzle.difficulty % GRADES + 1;
         });
         assert!(matches!(harder, Some(PuzzleFlaw::Difficulty { .. })));
         let task = flaw(puzzle, &|puzzle| match &mut puzzle.task {
