@@ -86,7 +86,9 @@ fn puzzles_that_hold_are_counted_and_others_are_told_with_their_line() {
 fn puzzles_of_conquest_are_the_same_on_any_number_of_cores_and_are_told_by_their_format() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "puzzles.jsonl");
-    let make = ["puzzles", "make", "--game", "conquest", "--matches", "4"];
+    // Two of these matches have a puzzle.
+    let matches = ["--from", "10", "--matches", "7"];
+    let make = [&["puzzles", "make", "--game", "conquest"][..], &matches].concat();
     let printed = said(&[&make[..], &["--jobs", "1"]].concat());
     assert!(
         printed.starts_with("{\"format\":\"conquest-puzzle\""),
@@ -109,8 +111,7 @@ fn puzzles_of_conquest_are_the_same_on_any_number_of_cores_and_are_told_by_their
 fn puzzles_of_conquest_that_do_not_hold_are_told_with_their_line() {
     let captures = shipped("conquest", "\"capture\"");
     let mut spoilt: Value = serde_json::from_str(&captures[1]).expect("JSON");
-    let kept = spoilt["task"]["turned"].clone();
-    spoilt["task"]["capture"] = kept;
+    spoilt["task"] = serde_json::json!({"capture": 7, "turned": 8});
     let mut broken: Value = serde_json::from_str(&captures[2]).expect("JSON");
     broken["played"] = "0,0-0,9".into();
     let folder = tempfile::tempdir().expect("a folder");
