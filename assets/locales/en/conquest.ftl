@@ -393,6 +393,7 @@ conquest-puzzle-from = From a match: move { $number }. { $found ->
 conquest-puzzle-answering = The other side answers …
 conquest-puzzle-move = { $move }
 conquest-puzzle-pass = the pass
+conquest-puzzle-more = More can stay yours: one try is left.
 conquest-puzzle-once-more = One try is left.
 conquest-nudge-like = A nudge: what is it like?
 conquest-nudge-which-pawn = A nudge: which piece?

@@ -399,6 +399,7 @@ conquest-puzzle-from = D’une partie : coup { $number }. { $found ->
 conquest-puzzle-answering = L’adversaire répond…
 conquest-puzzle-move = { $move }
 conquest-puzzle-pass = passer
+conquest-puzzle-more = Il peut en rester plus : encore un essai.
 conquest-puzzle-once-more = Il reste un essai.
 conquest-nudge-like = Un indice : quel genre ?
 conquest-nudge-which-pawn = Un indice : quel pion ?

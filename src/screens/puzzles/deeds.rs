@@ -166,7 +166,7 @@ fn act<G: Puzzled>(
         }
         None => return,
     }
-    G::is_over(&mut commands);
+    G::tell_over(&mut commands);
 }
 
 /// The puzzle after the one on the table: the next open one of today, then the store. One that is open stays so.

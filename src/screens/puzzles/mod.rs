@@ -26,7 +26,7 @@ pub use told::joined;
 
 use super::{Shown, learn::CardState};
 use crate::{
-    kit::{Record, Seat},
+    kit::{Game, Record, TurnBased},
     locale::Localized,
     play::{puzzles::Graded, review::Grade},
     shell::theme::Tone,
@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// A game with positions in which the best choice is to be found.
-pub trait Puzzled: Shown {
+pub trait Puzzled: Shown + TurnBased {
     /// One of them.
     type Puzzle: Graded + Send + Sync + 'static;
     /// What its table knows of places.
@@ -47,17 +47,8 @@ pub trait Puzzled: Shown {
     /// All that the game ships with.
     fn puzzles() -> &'static [Self::Puzzle];
 
-    /// The match up to the decision.
-    fn record(puzzle: &Self::Puzzle) -> &Record<Self>;
-
-    /// Whose decision it is.
-    fn seat(puzzle: &Self::Puzzle) -> Seat;
-
-    /// The seed of that match.
-    fn seed(puzzle: &Self::Puzzle) -> u64;
-
-    /// The computer players that it was between, by seat.
-    fn players(puzzle: &Self::Puzzle) -> &[String];
+    /// The match that it comes from.
+    fn comes_from(puzzle: &Self::Puzzle) -> Origin<'_, Self>;
 
     /// What is to be found.
     fn task(puzzle: &Self::Puzzle) -> Localized;
@@ -65,8 +56,8 @@ pub trait Puzzled: Shown {
     /// Where the puzzle comes from.
     fn origin(puzzle: &Self::Puzzle) -> Localized;
 
-    /// What can be asked for, the gentlest first; no more than [`progress::NUDGES`].
-    fn nudges(puzzle: &Self::Puzzle) -> Vec<Nudge>;
+    /// What can be asked for as it stands, the gentlest first; no more than [`progress::NUDGES`].
+    fn nudges(session: &PuzzleSession<Self>) -> Vec<Nudge>;
 
     /// What has been laid comes to; none while there is nothing to check, and where the answer is gone on with.
     fn check(session: &PuzzleSession<Self>, played: &Match<Self>) -> Option<Checked<Self::Move>>;
@@ -84,10 +75,21 @@ pub trait Puzzled: Shown {
     fn why(session: &PuzzleSession<Self>, names: &[String]) -> Vec<Localized>;
 
     /// Has the table know that the puzzle is over.
-    fn is_over(commands: &mut Commands);
+    fn tell_over(commands: &mut Commands);
 
     /// Where the panel lies beside the board.
     fn panel(room: &Self::Room) -> Rect;
+}
+
+/// The match that a puzzle comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'a, G: Game> {
+    /// What its deals follow from.
+    pub seed: u64,
+    /// The computer players that it was between, by seat.
+    pub players: &'a [String],
+    /// Up to the decision, which is of the seat whose turn it is.
+    pub record: &'a Record<G>,
 }
 
 /// Adds a game's puzzles: its systems around them run in [`AroundSystems`].

@@ -10,7 +10,7 @@ use super::{
     session::PuzzleSession,
 };
 use crate::{
-    kit::{Conduct, Day},
+    kit::{Conduct, Day, Seat},
     play::puzzles::{puzzle_in_store, puzzles_of_the_day},
     screens::{
         Posed,
@@ -95,17 +95,19 @@ fn open<G: Puzzled>(
         which = progress.in_store();
     }
     let puzzle = puzzle::<G>(which).ok_or("a puzzle is asked for that is not there")?;
-    let record = G::record(puzzle).clone();
-    let players: Vec<String> = G::players(puzzle)
-        .iter()
-        .enumerate()
-        .map(|(seat, player)| match seat == G::seat(puzzle).index() {
+    let origin = G::comes_from(puzzle);
+    let decides = origin.record.to_move().seat();
+    let players: Vec<String> = Seat::ALL
+        .into_iter()
+        .zip(origin.players)
+        .map(|(seat, player)| match decides == Some(seat) {
             true => "human".to_owned(),
             false => player.clone(),
         })
         .collect();
+    let record = origin.record.clone();
     let game = record.game().clone();
-    let mut plan = MatchPlan::of_players(game, &players, &[], G::seed(puzzle))?;
+    let mut plan = MatchPlan::of_players(game, &players, &[], origin.seed)?;
     plan.name_the_nameless(|key| texts.text(key));
     commands.insert_resource(Opened::<G>(PuzzleSession::new(
         which,

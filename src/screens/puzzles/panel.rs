@@ -273,8 +273,10 @@ fn spawn_nudge<G: Puzzled>(
     key: Option<KeyCode>,
 ) {
     let next = session.next_nudge();
-    let told = next.clone().or_else(|| session.given().pop());
-    let spec = button(told.map_or("puzzle-nudge-where", |nudge| nudge.asks))
+    let Some(told) = next.clone().or_else(|| session.given().pop()) else {
+        return;
+    };
+    let spec = button(told.asks)
         .icon("lightbulb")
         .style(TextStyle::CaptionBold)
         .node(|node| node.padding = UiRect::horizontal(px(8)))

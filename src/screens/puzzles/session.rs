@@ -57,12 +57,12 @@ impl<G: Puzzled> PuzzleSession<G> {
 
     /// After how many moves of the match the decision is.
     pub fn stands(&self) -> usize {
-        G::record(self.puzzle).ply() + self.line.len()
+        G::comes_from(self.puzzle).record.ply() + self.line.len()
     }
 
     /// The match up to the decision.
     pub fn decision(&self) -> Record<G> {
-        let mut record = G::record(self.puzzle).clone();
+        let mut record = G::comes_from(self.puzzle).record.clone();
         for &(by, made) in &self.line {
             record.play(by, made).expect("it has been played");
         }
@@ -71,7 +71,7 @@ impl<G: Puzzled> PuzzleSession<G> {
 
     /// What is on the table stands: the decision is after it.
     pub fn go_on(&mut self, played: &Match<G>) {
-        let before = G::record(self.puzzle).ply();
+        let before = G::comes_from(self.puzzle).record.ply();
         self.line = played.acts().skip(before).collect();
         self.wrong = None;
     }
@@ -96,13 +96,13 @@ impl<G: Puzzled> PuzzleSession<G> {
 
     /// The nudges that were given.
     pub fn given(&self) -> Vec<Nudge> {
-        let all = G::nudges(self.puzzle).into_iter();
+        let all = G::nudges(self).into_iter();
         all.take(self.attempt.nudges.into()).collect()
     }
 
     /// The one that can be asked for.
     pub fn next_nudge(&self) -> Option<Nudge> {
-        let mut all = G::nudges(self.puzzle).into_iter();
+        let mut all = G::nudges(self).into_iter();
         all.nth(self.attempt.nudges.into())
     }
 }

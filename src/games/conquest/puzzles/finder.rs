@@ -23,7 +23,7 @@ use crate::{
 const PLAYERS: [&str; 6] = [
     "naive", "minmax-1", "minmax-2", "minmax-3", "minmax-4", "strong-1",
 ];
-/// Their boards: two of three of 5 x 5, where less is found; half of them without blocked cells.
+/// Their boards: two of three are of 5 x 5, where less is found, and half have no blocked cells.
 const SIDES: [u8; 3] = [5, 5, 7];
 const LAYOUTS: [Layout; 6] = [
     Layout::None,
@@ -33,16 +33,15 @@ const LAYOUTS: [Layout; 6] = [
     Layout::Diamonds,
     Layout::Random,
 ];
-/// Up to so many moves are made at random first.
-const OPENING_MOVES: u32 = 3;
+/// The fewest and the most moves that are made at random first: no two matches are the same.
+const OPENING_MOVES: [usize; 2] = [4, 6];
 /// So many moves to choose from that come to different positions there are at the least.
 const LEAST_CHOICES: usize = 6;
-/// By so many pawns the answer holds better than any other capture.
-const LEAST_LEAD: u8 = 1;
 /// Captures are rare: wins are looked for in one of so many matches, so that there are about as many of both.
-const WINS_OF: u64 = 2;
-/// So many moves have been made before, so that no two matches ask the same.
-const LEAST_PLY: usize = 6;
+const WINS_OF: u64 = 3;
+/// The puzzles of a match are so many moves apart: two positions, and not one and what has become of it. Of two that are
+/// nearer the capture is kept.
+const LEAST_APART: usize = 8;
 /// How many nodes the wins of a position may take.
 const WIN_NODES: u64 = 30_000;
 
@@ -71,7 +70,7 @@ impl Finder {
             if stop() {
                 return None;
             }
-            if ply >= LEAST_PLY && is_worth_asking(game, &at) {
+            if ply >= OPENING_MOVES[1] && is_worth_asking(game, &at) {
                 let wins = index.is_multiple_of(WINS_OF);
                 let win = wins.then(|| win(game, &at, ply, stop)).flatten();
                 let found = [win, capture(game, &at, ply)];
@@ -85,6 +84,11 @@ impl Finder {
                 }
             }
             game.advance(&mut at, by, made);
+        }
+        if let [Some(win), Some(capture)] = &best
+            && win.ply.abs_diff(capture.ply) < LEAST_APART
+        {
+            best[0] = None;
         }
         let best = best.into_iter().flatten();
         Some(best.map(|found| puzzle(&played, &found)).collect())
@@ -100,7 +104,8 @@ impl Finder {
         let players = [(); 2].map(|()| PLAYERS[draw(PLAYERS.len())].to_owned());
         let arena = Arena::new(game, &players, self.seed);
         let mut arena = arena.expect("the game has these players");
-        arena.opening_moves = draw(OPENING_MOVES as usize + 1) as u32;
+        let [fewest, most] = OPENING_MOVES;
+        arena.opening_moves = (fewest + draw(most - fewest + 1)) as u32;
         Some(arena.play(index, false, stop)?.record)
     }
 }
@@ -133,8 +138,7 @@ fn capture(game: &Conquest, at: &Position, ply: usize) -> Option<Candidate> {
     let (Task::Capture { kept, .. }, made) = sought else {
         return None;
     };
-    let good = lead >= LEAST_LEAD && !greedy(game, at).contains(&made);
-    good.then_some(Candidate {
+    (!greedy(game, at).contains(&made)).then_some(Candidate {
         ply,
         sought,
         rank: (lead, kept),

@@ -198,7 +198,7 @@ impl<B: Bits> Search<'_, '_, B> {
             return Some(false);
         }
         for step in self.steps(board) {
-            let (after, clock) = (step.made(board, self.geometry), next_clock(step, clock));
+            let (after, clock) = (step.made(board, self.geometry), step.clock_after(clock));
             let won = match self.settled(&after, clock) {
                 Some(balance) => balance < 0,
                 None => self.loses(&after, clock, left)?,
@@ -218,7 +218,7 @@ impl<B: Bits> Search<'_, '_, B> {
             return Some(false);
         }
         for step in self.steps(board) {
-            let (after, clock) = (step.made(board, self.geometry), next_clock(step, clock));
+            let (after, clock) = (step.made(board, self.geometry), step.clock_after(clock));
             let lost = match self.settled(&after, clock) {
                 Some(balance) => balance > 0,
                 None => self.wins(&after, clock, moves)?,
@@ -264,27 +264,11 @@ impl<B: Bits> Search<'_, '_, B> {
     /// Every move; those that turn over most pawns come first, and clones before jumps.
     fn steps(&self, board: &Board<B>) -> Vec<PackedMove> {
         let geometry = self.geometry;
-        let clones = board.clone_targets(geometry).numbers();
-        let mut steps: Vec<_> = clones.map(PackedMove::clone_to).collect();
-        for from in board.own.numbers() {
-            let targets = geometry.ring(from) & board.empty();
-            steps.extend(targets.numbers().map(|to| PackedMove::jump(from, to)));
-        }
-        if steps.is_empty() {
-            steps.push(PackedMove::PASS);
-        } else {
+        let mut steps = PackedMove::all(board, geometry);
+        if steps[0] != PackedMove::PASS {
             let turned = |to: u32| (geometry.near(to) & board.other).count();
             steps.sort_by_key(|step| Reverse(turned(step.to())));
         }
         steps
-    }
-}
-
-/// The plies since the last clone after a move.
-fn next_clock(step: PackedMove, clock: u32) -> u32 {
-    if step != PackedMove::PASS && step.is_clone() {
-        0
-    } else {
-        clock.saturating_add(1)
     }
 }

@@ -17,7 +17,6 @@ pub use finder::Finder;
 pub use force::{longest_defence, way_out, wins_within};
 pub use held::{Held, held};
 pub use line::{ENVELOPE, PuzzleError};
-pub use sought::LEVELS;
 pub use store::{puzzles, shipped};
 
 use std::fmt;

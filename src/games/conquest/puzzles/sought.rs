@@ -16,7 +16,7 @@ use super::{
 use crate::{kit::Limits, play::puzzles::strongest_that_misses};
 
 /// The ladder that grades wins: difficulty 1 is missed by the first and found by the others.
-pub const LEVELS: [&str; 5] = ["minmax-1", "minmax-2", "minmax-3", "minmax-4", "strong-1"];
+const LEVELS: [&str; 5] = ["minmax-1", "minmax-2", "minmax-3", "minmax-4", "strong-1"];
 /// So many captures of as many pawns as the answer keeps have to be looked through at each grade, at the least.
 const CAPTURES: [usize; 5] = [0, 4, 7, 11, 16];
 

@@ -3,7 +3,7 @@
 use crate::{
     games::conquest::{
         puzzles::{self as posed, Task},
-        rules::{Conquest, Move, Position},
+        rules::{Cell, Conquest, Move, Position},
     },
     kit::{Actor, Game},
     screens::puzzles,
@@ -64,7 +64,18 @@ pub fn best(session: &PuzzleSession) -> Option<Move> {
         .find(|made| flaw(session, *made).is_none())
 }
 
-/// How many pieces of the other a move turns over.
+/// The pawn that moves first, and where it arrives: what nudges tell after what the move is like. Nothing once it has been
+/// made. Of a clone only where it arrives: whichever pawn it is of comes to the same.
+pub fn nudged(session: &PuzzleSession) -> (Option<Cell>, Option<Cell>) {
+    match session.puzzle.answer.first() {
+        Some(&made @ Move::Pawn { from, to }) if session.line.is_empty() => {
+            ((!made.is_clone()).then_some(from), Some(to))
+        }
+        _ => (None, None),
+    }
+}
+
+/// How many pawns of the other a move turns over.
 pub fn turned(at: &Position, game: &Conquest, made: Move) -> usize {
     match made {
         Move::Pawn { to, .. } => game.captures(at, at.to_move(), to).len() as usize,

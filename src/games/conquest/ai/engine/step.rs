@@ -66,6 +66,30 @@ impl PackedMove {
         }
     }
 
+    /// The plies since the last clone after it, where there were so many before.
+    #[inline]
+    pub const fn clock_after(self, clock: u32) -> u32 {
+        if self.0 < Self::PASS.0 && self.is_clone() {
+            0
+        } else {
+            clock.saturating_add(1)
+        }
+    }
+
+    /// Every move, clones first; the pass where nothing else is legal.
+    pub fn all<B: Bits>(board: &Board<B>, geometry: &Geometry<B>) -> Vec<Self> {
+        let clones = board.clone_targets(geometry).numbers();
+        let mut steps: Vec<_> = clones.map(Self::clone_to).collect();
+        for from in board.own.numbers() {
+            let targets = geometry.ring(from) & board.empty();
+            steps.extend(targets.numbers().map(|to| Self::jump(from, to)));
+        }
+        if steps.is_empty() {
+            steps.push(Self::PASS);
+        }
+        steps
+    }
+
     /// Whether it is legal, for a move that may come from another position.
     #[inline]
     pub fn fits<B: Bits>(self, board: &Board<B>, geometry: &Geometry<B>) -> bool {

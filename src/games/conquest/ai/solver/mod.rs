@@ -190,10 +190,10 @@ impl<B: Bits> Solver<'_, B> {
         }
         let mut best: Option<(i32, Vec<Move>)> = None;
         let mut all_known = true;
-        for step in self.steps(board) {
+        for step in PackedMove::all(board, self.geometry) {
             self.prover.nodes += 1;
             let after = step.made(board, self.geometry);
-            let known = self.near_end(&after, next_clock(step, clock), plies - 1, most_nodes);
+            let known = self.near_end(&after, step.clock_after(clock), plies - 1, most_nodes);
             let Some((outcome, mut line)) = known else {
                 all_known = false;
                 continue;
@@ -319,7 +319,7 @@ impl<B: Bits> Solver<'_, B> {
         let (mut side, mut passed) = (0, false);
         let mut line = Vec::new();
         while self.prover.settled(&board, clock).is_none() {
-            let mut listed = self.steps(&board);
+            let mut listed = PackedMove::all(&board, self.geometry);
             if let Some(Shown { least, jumps }) = both[side] {
                 let first = self.prover.shown(least, &board, jumps, clock);
                 listed.sort_by_key(|step| *step != first);
@@ -330,7 +330,7 @@ impl<B: Bits> Solver<'_, B> {
                 };
                 let jumps = jumps.checked_sub(price(step, &board, self.geometry))?;
                 let after = step.made(&board, self.geometry);
-                let (clock, passes) = (next_clock(step, clock), step == PackedMove::PASS);
+                let (clock, passes) = (step.clock_after(clock), step == PackedMove::PASS);
                 let holds = (self.prover).waiting_comes_to(least, &after, jumps, clock, passes);
                 holds.then_some((step, Some(Shown { least, jumps })))
             });
@@ -345,34 +345,10 @@ impl<B: Bits> Solver<'_, B> {
             }
             passed = step == PackedMove::PASS;
             line.push(step.spelled(&board, self.geometry));
-            clock = next_clock(step, clock);
+            clock = step.clock_after(clock);
             board = step.made(&board, self.geometry);
             side = 1 - side;
         }
         line
-    }
-
-    /// Every move, clones first.
-    fn steps(&self, board: &Board<B>) -> Vec<PackedMove> {
-        let geometry = self.geometry;
-        let clones = board.clone_targets(geometry).numbers();
-        let mut steps: Vec<_> = clones.map(PackedMove::clone_to).collect();
-        for from in board.own.numbers() {
-            let targets = geometry.ring(from) & board.empty();
-            steps.extend(targets.numbers().map(|to| PackedMove::jump(from, to)));
-        }
-        if steps.is_empty() {
-            steps.push(PackedMove::PASS);
-        }
-        steps
-    }
-}
-
-/// The plies since the last clone after a move.
-fn next_clock(step: PackedMove, clock: u32) -> u32 {
-    if step != PackedMove::PASS && step.is_clone() {
-        0
-    } else {
-        clock.saturating_add(1)
     }
 }

@@ -4,12 +4,9 @@
 //! game. The other side keeps every move. Each pair of plies fills a free cell or takes a jump, so that lines are short and
 //! no position comes again.
 
-use super::{
-    super::{
-        super::rules::{Bits, Board, Geometry},
-        engine::{PackedMove, hash},
-    },
-    next_clock,
+use super::super::{
+    super::rules::{Bits, Board, Geometry},
+    engine::{PackedMove, hash},
 };
 
 /// How often it asks whether to stop: once in so many nodes.
@@ -260,7 +257,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             let Some(left) = jumps.checked_sub(price(step, board, geometry)) else {
                 continue;
             };
-            let holds = self.opponent_moves(&after, left, next_clock(step, clock), false);
+            let holds = self.opponent_moves(&after, left, step.clock_after(clock), false);
             if self.stopped {
                 break;
             }
@@ -330,7 +327,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             let holds = if passed && !step.is_clone() {
                 jumps > 0 && self.prover_moves(&after, jumps - 1, clock + 1)
             } else {
-                self.prover_moves(&after, jumps, next_clock(step, clock))
+                self.prover_moves(&after, jumps, step.clock_after(clock))
             };
             if self.stopped {
                 break;

@@ -6,7 +6,7 @@ use super::{Grid, arrows, reviewed::signed};
 use crate::{
     games::conquest::{
         rules::{Cell, Conquest, Move},
-        scene::judged::{Flaw, PuzzleSession, best, flaw},
+        scene::judged::{Flaw, PuzzleSession, best, flaw, nudged},
     },
     play::review::Grade,
     screens::puzzles::{Outcome, Puzzled},
@@ -34,7 +34,8 @@ pub(super) fn spawn(
     let graded = wrong.map(|made| (made, Conquest::grade(session, &[made])));
     let lies = played.ply() > session.stands();
     match session.outcome() {
-        Some(Outcome::Found) => {}
+        // What has been found lies there, unless it was found before and is looked at again.
+        Some(Outcome::Found) if lies || !session.line.is_empty() => {}
         Some(_) if !lies => {
             let best = best(session).map(|made| (made, Grade::Best));
             signed(parent, grid, graded, best);
@@ -69,19 +70,12 @@ fn refute(parent: &mut ChildSpawnerCommands, grid: &Grid, session: &PuzzleSessio
 
 /// A ring round the pawn of the answer, then one round the cell that it goes to.
 fn nudge(parent: &mut ChildSpawnerCommands, grid: &Grid, session: &PuzzleSession) {
-    let Some(&answer @ Move::Pawn { from, to }) = session.puzzle.answer.first() else {
-        return;
-    };
-    // What is marked is the first move.
-    if !session.line.is_empty() {
-        return;
-    }
-    let cells = match answer.is_clone() {
-        true => vec![("Nudge cell", to)],
-        false => vec![("Nudge pawn", from), ("Nudge cell", to)],
-    };
+    let (from, to) = nudged(session);
+    let pawn = from.map(|cell| ("Nudge pawn", cell));
+    let cells = pawn.into_iter().chain(to.map(|cell| ("Nudge cell", cell)));
+    // The first nudge tells of no cell.
     let given = usize::from(session.attempt.nudges).saturating_sub(1);
-    for (name, cell) in cells.into_iter().take(given) {
+    for (name, cell) in cells.take(given) {
         ring(parent, grid, cell, name, Tone::Gold);
     }
 }

@@ -176,28 +176,21 @@ pub(super) fn write(
             Some(preview) => of_preview(preview, position),
             None => {
                 let mut task = of_mover(played, &hand);
-                if hand.picked.is_none()
-                    && hand.refused.is_none()
-                    && let Some(right) = puzzle.and_then(right_so_far)
-                {
-                    task.more = Some(right);
-                }
-                // What is certain says more than how many pawns can move.
-                if hand.picked.is_none()
-                    && hand.refused.is_none()
-                    && let Some(proven) = proof.and_then(proof_words)
-                {
-                    task.more = Some(proven);
+                // What is certain, or was right, says more than how many pawns can move.
+                let said = proof.and_then(proof_words);
+                let said = said.or_else(|| puzzle.and_then(right_so_far));
+                if hand.picked.is_none() && hand.refused.is_none() {
+                    task.more = said.or(task.more);
                 }
                 task
             }
         },
         Phase::Passing => Task::new("conquest-hand-pass", None),
         Phase::Thinking | Phase::Answered | Phase::Over | Phase::Replaying => Task::new(
-            match halted {
-                _ if puzzle.is_some() => "conquest-puzzle-answering",
-                true => "conquest-halted",
-                false => "conquest-thinking",
+            match (puzzle, halted) {
+                (Some(_), _) => "conquest-puzzle-answering",
+                (None, true) => "conquest-halted",
+                (None, false) => "conquest-thinking",
             },
             last_move(played).map(|(_, made)| {
                 Localized::new("conquest-hand-last").with("move", move_name(made, position.size()))

@@ -20,14 +20,14 @@ use crate::{
         puzzles::{self as posed, GRADES, Puzzle, Task, shipped},
         rules::{Conquest, Move},
     },
-    kit::{Actor, Record, Seat},
+    kit::Actor,
     locale::Localized,
     play::review::Grade,
     screens::{
         motion::Travelling,
-        puzzles::{self, AroundSystems, Checked, Nudge, PuzzleDeed, Puzzled},
+        puzzles::{self, AroundSystems, Checked, Nudge, Origin, PuzzleDeed, Puzzled},
     },
-    shell::{idle::Awake, screens::Menu},
+    shell::{idle::Awake, reader::Announce, screens::Menu},
     table::{Confirm, Match},
 };
 
@@ -65,6 +65,9 @@ fn go_on(
     if new && !own {
         session.go_on(played);
         commands.trigger(Confirm { table });
+        if let Some(right) = right_so_far(&session) {
+            commands.trigger(Announce(right.into()));
+        }
         return;
     }
     let over = played.record().is_over();
@@ -99,20 +102,12 @@ impl Puzzled for Conquest {
         shipped()
     }
 
-    fn record(puzzle: &Puzzle) -> &Record<Self> {
-        &puzzle.record
-    }
-
-    fn seat(puzzle: &Puzzle) -> Seat {
-        puzzle.seat()
-    }
-
-    fn seed(puzzle: &Puzzle) -> u64 {
-        puzzle.seed
-    }
-
-    fn players(puzzle: &Puzzle) -> &[String] {
-        &puzzle.players
+    fn comes_from(puzzle: &Puzzle) -> Origin<'_, Self> {
+        Origin {
+            seed: puzzle.seed,
+            players: &puzzle.players,
+            record: &puzzle.record,
+        }
     }
 
     fn task(puzzle: &Puzzle) -> Localized {
@@ -123,8 +118,8 @@ impl Puzzled for Conquest {
         told::origin(puzzle)
     }
 
-    fn nudges(puzzle: &Puzzle) -> Vec<Nudge> {
-        told::nudges(puzzle)
+    fn nudges(session: &PuzzleSession) -> Vec<Nudge> {
+        told::nudges(session)
     }
 
     fn check(session: &PuzzleSession, played: &Match<Self>) -> Option<Checked<Move>> {
@@ -165,7 +160,7 @@ impl Puzzled for Conquest {
         told::why(session)
     }
 
-    fn is_over(commands: &mut Commands) {
+    fn tell_over(commands: &mut Commands) {
         commands.set_state_if_neq(Phase::Answered);
     }
 

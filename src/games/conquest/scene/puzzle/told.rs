@@ -3,9 +3,9 @@
 use crate::{
     games::conquest::{
         puzzles::{Held, Puzzle, Task, held},
-        rules::{Move, Size},
+        rules::{Cell, Move, Size},
         scene::{
-            judged::{Flaw, PuzzleSession, best, flaw, own_moves, turned},
+            judged::{Flaw, PuzzleSession, best, flaw, nudged, own_moves, turned},
             words::{cell_name, move_name},
         },
     },
@@ -28,41 +28,32 @@ pub fn origin(puzzle: &Puzzle) -> Localized {
         .with("found", if puzzle.was_found() { "yes" } else { "no" })
 }
 
-/// What can be asked for: what the answer is like, which pawn it takes, and where it goes.
-pub fn nudges(puzzle: &Puzzle) -> Vec<Nudge> {
+/// What can be asked for: what the first move is like, which pawn it takes, and where it goes.
+pub fn nudges(session: &PuzzleSession) -> Vec<Nudge> {
+    let puzzle = session.puzzle;
     let size = size(puzzle);
-    let Some(&answer) = puzzle.answer.first() else {
-        return Vec::new();
-    };
-    let like = match puzzle.task {
-        Task::Capture { turned, .. } => {
-            Localized::new("conquest-nudge-turned").with("count", turned)
-        }
-        Task::Win { .. } => {
-            let turned = turned(puzzle.position(), puzzle.record.game(), answer);
-            Localized::new("conquest-nudge-win")
-                .with("way", if answer.is_clone() { "clone" } else { "jump" })
-                .with("count", turned)
-        }
-    };
-    let mut all = vec![Nudge {
+    let (from, to) = nudged(session);
+    let like = to.and(puzzle.answer.first()).map(|&answer| Nudge {
         asks: "conquest-nudge-like",
-        says: like,
-    }];
-    if let Move::Pawn { from, to } = answer {
-        // Clones to one cell come to the same, whichever pawn they are of.
-        if !answer.is_clone() {
-            all.push(Nudge {
-                asks: "conquest-nudge-which-pawn",
-                says: Localized::new("conquest-nudge-pawn").with("cell", cell_name(from, size)),
-            });
-        }
-        all.push(Nudge {
-            asks: "conquest-nudge-which-cell",
-            says: Localized::new("conquest-nudge-cell").with("cell", cell_name(to, size)),
-        });
-    }
-    all
+        says: match puzzle.task {
+            Task::Capture { turned, .. } => {
+                Localized::new("conquest-nudge-turned").with("count", turned)
+            }
+            Task::Win { .. } => {
+                let turned = turned(puzzle.position(), puzzle.record.game(), answer);
+                Localized::new("conquest-nudge-win")
+                    .with("way", if answer.is_clone() { "clone" } else { "jump" })
+                    .with("count", turned)
+            }
+        },
+    });
+    let of_cell = |asks: &'static str, says: &'static str, cell: Cell| Nudge {
+        asks,
+        says: Localized::new(says).with("cell", cell_name(cell, size)),
+    };
+    let pawn = from.map(|cell| of_cell("conquest-nudge-which-pawn", "conquest-nudge-pawn", cell));
+    let arrives = to.map(|cell| of_cell("conquest-nudge-which-cell", "conquest-nudge-cell", cell));
+    like.into_iter().chain(pawn).chain(arrives).collect()
 }
 
 fn size(puzzle: &Puzzle) -> Size {
@@ -95,10 +86,11 @@ pub fn wrong(session: &PuzzleSession) -> Vec<Localized> {
     let Some(flaw) = made.and_then(|made| flaw(session, *made)) else {
         return Vec::new();
     };
-    vec![
-        refutation(session, flaw),
-        "conquest-puzzle-once-more".into(),
-    ]
+    let once_more = match flaw {
+        Flaw::NoWin(_) => "conquest-puzzle-once-more",
+        Flaw::Less(_) => "conquest-puzzle-more",
+    };
+    vec![refutation(session, flaw), once_more.into()]
 }
 
 /// What the other side makes of a move.

@@ -15,10 +15,9 @@ use crate::{
         puzzles::{LEVELS, Puzzle, shipped},
         rules::{Dominations, Move},
     },
-    kit::{Record, Seat},
     locale::Localized,
     play::review::{Grade, Points},
-    screens::puzzles::{self, AroundSystems, Checked, Nudge, Outcome, Puzzled},
+    screens::puzzles::{self, AroundSystems, Checked, Nudge, Origin, Outcome, Puzzled},
     table::Match,
 };
 
@@ -40,20 +39,12 @@ impl Puzzled for Dominations {
         shipped()
     }
 
-    fn record(puzzle: &Puzzle) -> &Record<Self> {
-        &puzzle.record
-    }
-
-    fn seat(puzzle: &Puzzle) -> Seat {
-        puzzle.seat()
-    }
-
-    fn seed(puzzle: &Puzzle) -> u64 {
-        puzzle.seed
-    }
-
-    fn players(puzzle: &Puzzle) -> &[String] {
-        &puzzle.players
+    fn comes_from(puzzle: &Puzzle) -> Origin<'_, Self> {
+        Origin {
+            seed: puzzle.seed,
+            players: &puzzle.players,
+            record: &puzzle.record,
+        }
     }
 
     fn task(_: &Puzzle) -> Localized {
@@ -64,7 +55,8 @@ impl Puzzled for Dominations {
         told::origin(puzzle)
     }
 
-    fn nudges(puzzle: &Puzzle) -> Vec<Nudge> {
+    fn nudges(session: &PuzzleSession) -> Vec<Nudge> {
+        let puzzle = session.puzzle;
         let all = Told::of(puzzle).into_iter();
         all.map(|told| told::nudge(puzzle, told)).collect()
     }
@@ -101,7 +93,7 @@ impl Puzzled for Dominations {
         }
     }
 
-    fn is_over(commands: &mut Commands) {
+    fn tell_over(commands: &mut Commands) {
         commands.set_state_if_neq(Phase::Answered);
     }
 
