@@ -1,6 +1,7 @@
 //! `dominations puzzles`: puzzles of Domi'Nations and of Conquest made from matches of computer players, and checked.
 
 use std::{
+    collections::BTreeSet,
     fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
@@ -107,9 +108,17 @@ pub(super) fn run(options: &PuzzlesOptions) -> Result<ExitCode, Failure> {
     }
 }
 
+/// A puzzle that was found.
+struct Found {
+    /// What two puzzles cannot have in common.
+    decision: String,
+    /// All of it.
+    line: String,
+}
+
 impl MakeOptions {
-    /// The puzzles of a match, a line each; none if `stop` said so before all were known.
-    fn of_match(&self, index: u64, stop: Stop) -> Option<Vec<String>> {
+    /// The puzzles of a match; none if `stop` said so before all were known.
+    fn of_match(&self, index: u64, stop: Stop) -> Option<Vec<Found>> {
         Some(match self.game {
             PuzzleGame::Dominations => {
                 let finder = dominations::Finder {
@@ -117,12 +126,22 @@ impl MakeOptions {
                     playouts: self.playouts,
                 };
                 let found = finder.of_match(index, stop)?;
-                found.iter().map(dominations::Puzzle::to_json).collect()
+                // No two matches have one deal.
+                let line = found.iter().map(dominations::Puzzle::to_json);
+                line.map(|line| Found {
+                    decision: line.clone(),
+                    line,
+                })
+                .collect()
             }
             PuzzleGame::Conquest => {
                 let finder = conquest::Finder { seed: self.seed };
                 let found = finder.of_match(index, stop)?;
-                found.iter().map(conquest::Puzzle::to_json).collect()
+                let found = found.iter().map(|puzzle| Found {
+                    decision: puzzle.diagram(),
+                    line: puzzle.to_json(),
+                });
+                found.collect()
             }
         })
     }
@@ -194,6 +213,7 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
     let mut progress = Progress::new(options.matches);
     let (mut next, end) = (options.from, options.from + options.matches);
     let mut kept = ControlFlow::Continue(());
+    let mut decisions = BTreeSet::new();
     while next < end && kept.is_continue() && !interrupt::asked() {
         let until = end.min(next + at_once);
         let found = pool.install(|| {
@@ -206,7 +226,8 @@ fn make(options: &MakeOptions) -> Result<ExitCode, Failure> {
             .into_iter()
             .map_while(|found| found)
             .flatten()
-            .map(|line| line + "\n")
+            .filter(|found| decisions.insert(found.decision.clone()))
+            .map(|found| found.line + "\n")
             .collect();
         kept = match records.are_kept() {
             true => records.keep(&lines),

@@ -390,7 +390,7 @@ conquest-puzzle-from = From a match: move { $number }. { $found ->
     [yes] Whoever sat there found it.
    *[no] Whoever sat there missed it.
 }
-conquest-puzzle-answering = The other side answers …
+conquest-puzzle-answering = The other side answers…
 conquest-puzzle-move = { $move }
 conquest-puzzle-pass = the pass
 conquest-puzzle-more = More can stay yours: one try is left.

@@ -56,7 +56,7 @@ pub trait Puzzled: Shown + TurnBased {
     /// Where the puzzle comes from.
     fn origin(puzzle: &Self::Puzzle) -> Localized;
 
-    /// What can be asked for as it stands, the gentlest first; no more than [`progress::NUDGES`].
+    /// What can be asked for as it stands, the gentlest first; three at most.
     fn nudges(session: &PuzzleSession<Self>) -> Vec<Nudge>;
 
     /// What has been laid comes to; none while there is nothing to check, and where the answer is gone on with.

@@ -146,6 +146,59 @@ fn a_win_is_found_move_by_move_and_the_other_side_answers() {
 }
 
 #[test]
+fn the_answer_can_be_asked_for_while_the_other_side_has_yet_to_answer() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    open(
+        app,
+        number(|task| matches!(task, Task::Win { moves } if moves > 2)),
+    );
+    let first = best(&session(app)).unwrap();
+    make(app, first);
+    wait_until(app, |app| !session(app).line.is_empty());
+    assert_eq!(session(app).line.len(), 1, "it has not been answered yet");
+    for _ in 0..2 {
+        app.world_mut().trigger(PuzzleDeed::Show);
+    }
+    until(app, Phase::Answered);
+    let now = session(app);
+    assert_eq!(now.outcome(), Some(Outcome::Shown));
+    assert_eq!(best(&now), Some(first));
+    // Nobody answers any more.
+    let made = record(app).ply();
+    frames(app, 60);
+    assert_eq!(record(app).ply(), made);
+}
+
+#[test]
+fn what_was_found_is_shown_when_it_is_looked_at_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    app.world_mut().trigger(OpenPuzzles(Conquest::ID));
+    until(app, Phase::Moving);
+    // The first of the day that asks for a capture: one move finds it.
+    while !matches!(session(app).puzzle.task, Task::Capture { .. }) {
+        ask(app, PuzzleDeed::Another);
+        until(app, Phase::Moving);
+    }
+    let Which::OfDay(_, index) = session(app).which else {
+        panic!("one of the five is a capture");
+    };
+    let found = best(&session(app)).unwrap();
+    make(app, found);
+    until(app, Phase::Answered);
+    assert!(!is_there(app, "Reviewed Best"), "it lies there");
+    ask(app, PuzzleDeed::Another);
+    until(app, Phase::Moving);
+    ask(app, PuzzleDeed::OfDay(index));
+    until(app, Phase::Answered);
+    assert_eq!(session(app).outcome(), Some(Outcome::Found));
+    assert!(is_there(app, "Answer") && is_there(app, "Reviewed Best"));
+}
+
+#[test]
 fn what_is_not_the_answer_is_refuted_and_taken_back() {
     let home = tempfile::tempdir().unwrap();
     let mut walk = walk(home.path());

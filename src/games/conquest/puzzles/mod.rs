@@ -21,7 +21,10 @@ pub use store::{puzzles, shipped};
 
 use std::fmt;
 
-use super::rules::{Conquest, Move, Position};
+use super::{
+    notation::position,
+    rules::{Conquest, Move, Position},
+};
 use crate::{
     kit::{Record, Seat, ToMove},
     play::puzzles::Graded,
@@ -90,6 +93,12 @@ impl Puzzle {
     /// The position at the decision.
     pub fn position(&self) -> &Position {
         self.record.position()
+    }
+
+    /// The cells of that position and who moves there, without its clocks. Two that have it in common are one puzzle.
+    pub fn diagram(&self) -> String {
+        let text = position::write(self.position());
+        text.split(' ').take(2).collect::<Vec<_>>().join(" ")
     }
 
     /// Whose decision it is.

@@ -18,6 +18,18 @@ pub fn own_moves(session: &PuzzleSession) -> u8 {
     session.line.iter().filter(|(by, _)| *by == own).count() as u8
 }
 
+/// The last of them, while the other side has yet to answer it.
+fn unanswered(session: &PuzzleSession) -> Option<Move> {
+    let own = Actor::Seat(session.puzzle.seat());
+    let last = session.line.last();
+    last.and_then(|(by, made)| (*by == own).then_some(*made))
+}
+
+/// Within how many moves of one's own [`best`] wins, where a win is to be found within so many.
+pub fn wins_in(session: &PuzzleSession, moves: u8) -> u8 {
+    moves - own_moves(session) + u8::from(unanswered(session).is_some())
+}
+
 /// What is wrong with a move, where anything is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
@@ -50,10 +62,13 @@ pub fn flaw(session: &PuzzleSession, made: Move) -> Option<Flaw> {
     }
 }
 
-/// A move that is right at the decision.
+/// A move that is right at the decision; while the other side has yet to answer, the one that was.
 pub fn best(session: &PuzzleSession) -> Option<Move> {
     if session.line.is_empty() {
         return session.puzzle.answer.first().copied();
+    }
+    if let Some(made) = unanswered(session) {
+        return Some(made);
     }
     let decision = session.decision();
     let mut moves = Vec::new();

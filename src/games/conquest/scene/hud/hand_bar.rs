@@ -228,6 +228,13 @@ pub(super) fn write(
                 ))
                 .with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
+                    if let Some(puzzle) = wrong {
+                        spawn_missed(bar, puzzle);
+                        let again = main_button("puzzle-again").key(KeyCode::Enter);
+                        bar.spawn((again.width(MAIN).build(), Shortcut(KeyCode::Enter)))
+                            .observe(ask(PuzzleDeed::Again));
+                        return;
+                    }
                     let pawns = counts[shown.index()];
                     let unit = Localized::new("conquest-pawns-unit").with("count", pawns);
                     spawn_name(bar, &plan.name, pawns.to_string(), unit);
@@ -240,13 +247,6 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    if let Some(puzzle) = wrong {
-                        spawn_missed(bar, puzzle);
-                        let again = main_button("puzzle-again").key(KeyCode::Enter);
-                        bar.spawn((again.width(MAIN).build(), Shortcut(KeyCode::Enter)))
-                            .observe(ask(PuzzleDeed::Again));
-                        return;
-                    }
                     if puzzle.is_some() {
                         // What is judged at once is not taken back.
                     } else if computers && !elsewhere {

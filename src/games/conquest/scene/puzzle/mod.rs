@@ -31,7 +31,7 @@ use crate::{
     table::{Confirm, Match},
 };
 
-/// How long a move is looked at before it is judged or answered.
+/// How long a move is looked at before it is judged, and after that before it is answered.
 const LOOKED_AT: Duration = Duration::from_millis(500);
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,7 +48,7 @@ fn go_on(
     mut puzzles: Query<(Entity, &mut PuzzleSession, &Match<Conquest>)>,
     travelling: Travelling,
     time: Res<Time<Real>>,
-    mut rested: Local<(usize, Duration)>,
+    mut rested: Local<((usize, usize), Duration)>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
@@ -76,8 +76,9 @@ fn go_on(
         return;
     }
     awake.stay();
-    if rested.0 != played.ply() || !travelling.is_empty() {
-        *rested = (played.ply(), Duration::ZERO);
+    let stands = (played.ply(), session.line.len());
+    if rested.0 != stands || !travelling.is_empty() {
+        *rested = (stands, Duration::ZERO);
     }
     rested.1 += time.delta();
     if rested.1 < LOOKED_AT {

@@ -5,7 +5,7 @@ use crate::{
         puzzles::{Held, Puzzle, Task, held},
         rules::{Cell, Move, Size},
         scene::{
-            judged::{Flaw, PuzzleSession, best, flaw, nudged, own_moves, turned},
+            judged::{Flaw, PuzzleSession, best, flaw, nudged, own_moves, turned, wins_in},
             words::{cell_name, move_name},
         },
     },
@@ -144,8 +144,7 @@ fn does(session: &PuzzleSession, best: Move) -> Localized {
     let puzzle = session.puzzle;
     match puzzle.task {
         Task::Win { moves } => {
-            let left = moves - own_moves(session);
-            Localized::new("conquest-puzzle-wins").with("moves", left)
+            Localized::new("conquest-puzzle-wins").with("moves", wins_in(session, moves))
         }
         Task::Capture { .. } => {
             let (game, at) = (puzzle.record.game(), puzzle.position());
