@@ -51,6 +51,23 @@ fn a_click_on_a_title_button_goes_where_it_says() {
 }
 
 #[test]
+fn the_name_of_a_key_is_seen_as_soon_as_its_cap_is() {
+    let mut app = title();
+    let screen = app
+        .world_mut()
+        .spawn((
+            stage("Test"),
+            children![widgets::key_cap(KeyCode::F9, Tone::Ink)],
+        ))
+        .id();
+    app.update();
+    let inside = |of: Entity| app.world().get::<Children>(of).unwrap()[0];
+    let name = inside(inside(screen));
+    assert_eq!(app.world().get::<Text>(name).unwrap().0, "F9");
+    assert!(app.world().get::<InheritedVisibility>(name).unwrap().get());
+}
+
+#[test]
 fn a_button_hears_mouse_and_key_but_not_when_disabled() {
     let mut app = title();
     app.init_resource::<Pressed>();

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::{
+    camera::visibility::VisibilitySystems,
     prelude::*,
     text::{EditableText, LineHeight, TextCursorStyle},
     ui::{BackgroundGradient, ColorStop, Gradient, LinearGradient, UiSystems, widget::TextShadow},
@@ -20,6 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         (Upkeep::States, Upkeep::Follow, Upkeep::Dress)
             .chain()
+            // What is written here is shown in this picture.
+            .before(VisibilitySystems::VisibilityPropagate)
             .before(UiSystems::Prepare),
     )
     .add_systems(

@@ -250,8 +250,8 @@ fn a_match_that_is_given_up_ends_and_is_not_offered_again() {
     until(&mut app, Phase::Drafting);
     act(&mut app);
     confirm(&mut app);
-    look_through(&mut app);
-    assert!(!kept(home.path())[0].conduct.given_up);
+    let taken_up = |_: &mut App| !kept(home.path())[0].conduct.given_up;
+    assert!(wait_until(&mut app, taken_up));
 }
 
 #[test]
@@ -265,7 +265,12 @@ fn who_leaves_between_placing_and_picking_finds_the_king_where_it_stood() {
         act(&mut app);
         frames(&mut app, 60);
     }
-    act(&mut app);
+    // What is still on its way to the hand is not placed: it is asked for again.
+    let stands = table(&mut app).1.ply();
+    wait_until(&mut app, |app| {
+        act(app);
+        table(app).1.ply() > stands
+    });
     until(&mut app, Phase::Picking);
     let waiting = |app: &mut App| {
         let world = app.world_mut();
@@ -282,7 +287,7 @@ fn who_leaves_between_placing_and_picking_finds_the_king_where_it_stood() {
     app.world_mut().trigger(OpenMenu(Menu::Pause));
     frames(&mut app, 5);
     press(&mut app, "Save and leave");
-    look_through(&mut app);
+    wait_until(&mut app, |app| shows(app, "Continue"));
     press(&mut app, "Continue");
     until(&mut app, Phase::Picking);
     assert_eq!(waiting(&mut app), before);
@@ -325,13 +330,13 @@ fn the_title_offers_the_same_in_the_same_order_wherever_one_comes_from() {
     act(&mut app);
     confirm(&mut app);
     go(&mut app, Place::Title);
-    look_through(&mut app);
+    wait_until(&mut app, |app| choices(app)[0] == "Continue");
     let with_match = choices(&mut app);
     assert_eq!(with_match[0], "Continue");
     assert_eq!(with_match[1..], first);
     go(&mut app, Place::Contest);
     go(&mut app, Place::Title);
-    look_through(&mut app);
+    wait_until(&mut app, |app| choices(app) == with_match);
     assert_eq!(choices(&mut app), with_match);
 }
 
