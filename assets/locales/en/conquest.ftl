@@ -384,11 +384,19 @@ conquest-tutor-bar-line = The bar above counts pieces: who has more on a full bo
 conquest-tutor-bar-done = Clone, jump, turn over: that is all. The longer half of the bar wins.
 
 # Puzzles.
-conquest-puzzle-win = Win in { $moves } moves, whatever the other side does
-conquest-puzzle-capture = Turn over as many pieces as will stay yours after the best reply
-conquest-puzzle-from = From a match: move { $number }. { $found ->
-    [yes] Whoever sat there found it.
-   *[no] Whoever sat there missed it.
+conquest-puzzle-win = { $side ->
+    [pink] Pink
+   *[blue] Blue
+} to move: win in { $moves } moves, whatever the other side does
+conquest-puzzle-capture = { $side ->
+    [pink] Pink
+   *[blue] Blue
+} to move: turn over as many pieces as you can keep after the best reply
+conquest-puzzle-win-meant = The match is won with most pieces once the board is full, or by leaving none of theirs.
+conquest-puzzle-capture-meant = Only the pieces that this move turns over count, less those of them that one reply takes back.
+conquest-puzzle-from = From a match, move { $number }: { $found ->
+    [yes] the answer was found there.
+   *[no] the answer was missed there.
 }
 conquest-puzzle-answering = The other side answers…
 conquest-puzzle-move = { $move }
@@ -412,7 +420,7 @@ conquest-nudge-win = A { $way ->
 }.
 conquest-nudge-pawn = The piece on { $cell } jumps.
 conquest-nudge-cell = It arrives on { $cell }.
-conquest-puzzle-way-out = { $reply } gets the other side out of it.
+conquest-puzzle-way-out = After { $reply } the win is no longer certain.
 conquest-puzzle-lost = The match is over, and not won.
 conquest-puzzle-held = Turns { $turned } over; after { $reply } { $kept ->
     [0] none stays
@@ -420,13 +428,15 @@ conquest-puzzle-held = Turns { $turned } over; after { $reply } { $kept ->
    *[other] { $kept } stay
 }.
 conquest-puzzle-held-all = Turns { $turned } over, and no reply takes one back.
-conquest-puzzle-own = Yours: { $move }. { $what }
+conquest-puzzle-own = You played { $move }. { $what }
 conquest-puzzle-best = Best: { $move }. { $what }
 conquest-puzzle-wins = { $moves ->
     [one] Wins at once.
-   *[other] Wins in { $moves }, whatever is replied.
+   *[other] Wins in { $moves }, whatever the reply. Longest line: { $line }.
 }
-conquest-puzzle-won = Won in { $moves } moves: there was no way out.
+conquest-puzzle-line = { $first }, { $second }
+conquest-puzzle-end = to its end
+conquest-puzzle-won = Won in { $moves } moves, whatever the reply. Longest line: { $line }.
 conquest-puzzle-greedy = The largest capture, { $move }, turns { $turned } over and keeps { $kept }.
 conquest-puzzle-right = Right so far: { $moves ->
     [one] one move is left.

@@ -1,16 +1,18 @@
 # Puzzles of the day, and a store of more.
 puzzle-back = Leave the puzzles
 puzzle-of-day = Puzzle { $number } of { $all }
-puzzle-in-store = Puzzle { $number } of the store
+puzzle-in-store = Extra puzzle { $number }
 puzzle-task = Find the best placement and the best pick
+puzzle-task-pick = The domino fits nowhere: find the best pick
 puzzle-show = Show me
-puzzle-show-sure = Show it? The row ends
-puzzle-show-sure-spoken = Showing the answer ends the row. Ask once more to see it.
-puzzle-show-tip = A look at the answer ends the row
+puzzle-show-sure = Show it? The streak ends
+puzzle-show-sure-spoken = Showing the answer ends the streak. Ask once more to see it.
+puzzle-show-tip = A look at the answer ends the streak
 puzzle-another = Another one
 puzzle-streak = in a row
 puzzle-best-streak = best { $count }
 puzzle-today = Today
+puzzle-today-done = Today: all five are done
 puzzle-chip-spoken = Puzzle { $number } of today: { $state ->
     [found] found
     [missed] not found
@@ -26,8 +28,8 @@ puzzle-tries-spoken = { $count ->
    *[other] { $count } tries left
 }
 puzzle-from = From a match: turn { $turn } of { $turns }. { $found ->
-    [yes] Whoever sat there found it.
-   *[no] Whoever sat there missed it.
+    [yes] The answer was found there.
+   *[no] The answer was missed there.
 }
 puzzle-nudge-where = A nudge: where to look?
 puzzle-nudge-which-domino = A nudge: which domino?
@@ -37,14 +39,15 @@ puzzle-nudge-look-pick = What matters is the pick.
 puzzle-nudge-pick = The best pick is domino { $domino }.
 puzzle-nudge-cell = One half goes on the framed cell.
 puzzle-check = Check
+puzzle-check-how = have it checked, or take back
 puzzle-again = Once more
 puzzle-below = less than { $chance }
-puzzle-against = Win chance: { $own } against { $best }
+puzzle-against = Win chance: { $own }; the best choice has { $best }
 puzzle-once-more = Not the best yet: one try is left.
 puzzle-found = Found!
 puzzle-missed = Not found
 puzzle-shown = The answer
-puzzle-own = Yours: { $what } ({ $chance })
+puzzle-own = You chose: { $what } ({ $chance })
 puzzle-best = Best: { $what } ({ $chance })
 puzzle-ahead = { $proven ->
     [yes] { $best } to win, proven; the next best choice has { $other }.

@@ -390,18 +390,26 @@ conquest-tutor-bar-line = La barre en haut compte les pions : le plus grand nom
 conquest-tutor-bar-done = Cloner, sauter, retourner : c’est tout. La plus longue moitié de la barre gagne.
 
 # Énigmes.
-conquest-puzzle-win = Gagner en { $moves } coups, quoi que fasse l’adversaire
-conquest-puzzle-capture = Retourner le plus de pions qui restent acquis après la meilleure réplique
-conquest-puzzle-from = D’une partie : coup { $number }. { $found ->
-    [yes] À cette place, le bon coup a été trouvé.
-   *[no] À cette place, le bon coup a été manqué.
+conquest-puzzle-win = { $side ->
+    [pink] Aux roses
+   *[blue] Aux bleus
+} de jouer : gagner en { $moves } coups, quoi que fasse l’adversaire
+conquest-puzzle-capture = { $side ->
+    [pink] Aux roses
+   *[blue] Aux bleus
+} de jouer : retourner le plus de pions qui restent acquis après la meilleure réplique
+conquest-puzzle-win-meant = La partie se gagne avec le plus de pions, plateau plein, ou en n’en laissant aucun à l’adversaire.
+conquest-puzzle-capture-meant = Seuls comptent les pions que ce coup retourne, moins ceux qu’une réplique reprend.
+conquest-puzzle-from = Tiré d’une partie (coup { $number }) : { $found ->
+    [yes] le bon coup y a été trouvé.
+   *[no] le bon coup y a été manqué.
 }
 conquest-puzzle-answering = L’adversaire répond…
 conquest-puzzle-move = { $move }
 conquest-puzzle-pass = passer
 conquest-puzzle-more = Il peut en rester plus : encore un essai.
 conquest-puzzle-once-more = Il reste un essai.
-conquest-nudge-like = Un indice : quel genre ?
+conquest-nudge-like = Un indice : quel genre de coup ?
 conquest-nudge-which-pawn = Un indice : quel pion ?
 conquest-nudge-which-cell = Un indice : quelle case ?
 conquest-nudge-turned = La solution retourne { $count ->
@@ -418,8 +426,8 @@ conquest-nudge-win = { $way ->
 }.
 conquest-nudge-pawn = C’est le pion { $cell } qui saute.
 conquest-nudge-cell = Il arrive en { $cell }.
-conquest-puzzle-way-out = { $reply } tire l’adversaire d’affaire.
-conquest-puzzle-lost = La partie est finie, et pas gagnée.
+conquest-puzzle-way-out = Après { $reply }, le gain n’est plus certain.
+conquest-puzzle-lost = La partie est finie sans être gagnée.
 conquest-puzzle-held = { $turned ->
     [one] Un pion retourné
    *[other] { $turned } pions retournés
@@ -431,18 +439,20 @@ conquest-puzzle-held-all = { $turned ->
     [one] Un pion retourné, et aucune réplique ne le reprend.
    *[other] { $turned } pions retournés, et aucune réplique n’en reprend.
 }
-conquest-puzzle-own = Essayé : { $move }. { $what }
-conquest-puzzle-best = Meilleur : { $move }. { $what }
+conquest-puzzle-own = Coup essayé : { $move }. { $what }
+conquest-puzzle-best = Meilleur coup : { $move }. { $what }
 conquest-puzzle-wins = { $moves ->
     [one] Gagne aussitôt.
-   *[other] Gagne en { $moves } coups, quelle que soit la réplique.
+   *[other] Gagne en { $moves } coups, quelle que soit la réplique. La plus longue suite : { $line }.
 }
-conquest-puzzle-won = Gagné en { $moves } coups : il n’y avait pas d’échappatoire.
+conquest-puzzle-line = { $first }, { $second }
+conquest-puzzle-end = la fin
+conquest-puzzle-won = Gagné en { $moves } coups, quelle que soit la réplique. La plus longue suite : { $line }.
 conquest-puzzle-greedy = La plus grosse prise, { $move }, retourne { $turned } { $turned ->
     [one] pion
    *[other] pions
 } et en garde { $kept }.
 conquest-puzzle-right = Bien jusqu’ici : { $moves ->
-    [one] reste un coup.
-   *[other] restent { $moves } coups.
+    [one] il reste un coup.
+   *[other] il reste { $moves } coups.
 }

@@ -3,6 +3,7 @@ puzzle-back = Quitter les énigmes
 puzzle-of-day = Énigme { $number } sur { $all }
 puzzle-in-store = Énigme { $number } de la réserve
 puzzle-task = Trouver la meilleure pose et le meilleur choix
+puzzle-task-pick = Le domino ne va nulle part : trouver le meilleur choix
 puzzle-show = Voir la solution
 puzzle-show-sure = Voir ? La série s’arrête
 puzzle-show-sure-spoken = Voir la solution met fin à la série. La demander encore une fois pour la voir.
@@ -11,6 +12,7 @@ puzzle-another = Une autre
 puzzle-streak = de suite
 puzzle-best-streak = record { $count }
 puzzle-today = Aujourd’hui
+puzzle-today-done = Aujourd’hui : les cinq sont faites
 puzzle-chip-spoken = Énigme { $number } du jour : { $state ->
     [found] trouvée
     [missed] pas trouvée
@@ -25,9 +27,9 @@ puzzle-tries-spoken = { $count ->
     [one] Encore { $count } essai
    *[other] Encore { $count } essais
 }
-puzzle-from = D’une partie : tour { $turn } sur { $turns }. { $found ->
-    [yes] À cette place, le bon coup a été trouvé.
-   *[no] À cette place, le bon coup a été manqué.
+puzzle-from = Tiré d’une partie (tour { $turn } sur { $turns }) : { $found ->
+    [yes] le bon coup y a été trouvé.
+   *[no] le bon coup y a été manqué.
 }
 puzzle-nudge-where = Un indice : où regarder ?
 puzzle-nudge-which-domino = Un indice : quel domino ?
@@ -37,9 +39,10 @@ puzzle-nudge-look-pick = C’est le choix du domino qui compte.
 puzzle-nudge-pick = Le meilleur choix est le { $domino }.
 puzzle-nudge-cell = Une moitié va sur la case encadrée.
 puzzle-check = Vérifier
+puzzle-check-how = faire vérifier, ou reprendre
 puzzle-again = Réessayer
 puzzle-below = moins de { $chance }
-puzzle-against = Chance : { $own } contre { $best }
+puzzle-against = Chance de gagner : { $own } ; le meilleur choix a { $best }
 puzzle-once-more = Pas encore le meilleur : il reste un essai.
 puzzle-found = Trouvé !
 puzzle-missed = Pas trouvé

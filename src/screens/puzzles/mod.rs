@@ -53,6 +53,9 @@ pub trait Puzzled: Shown + TurnBased {
     /// What is to be found.
     fn task(puzzle: &Self::Puzzle) -> Localized;
 
+    /// What that means, or what else there is to know while nothing is known of the answer.
+    fn meant(puzzle: &Self::Puzzle) -> Localized;
+
     /// Where the puzzle comes from.
     fn origin(puzzle: &Self::Puzzle) -> Localized;
 

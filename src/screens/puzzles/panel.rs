@@ -54,9 +54,18 @@ pub(super) fn spawn<G: Puzzled>(
                     at(Rect::new(EDGE, top, width - EDGE, top + 18.0)),
                 )
             };
-            panel.spawn(line("puzzle-today", 58.0));
             let day = session.day();
-            for (index, attempt) in progress.on(day).into_iter().enumerate() {
+            let of_day = progress.on(day);
+            let done = of_day.iter().all(|attempt| attempt.outcome.is_some());
+            panel.spawn(line(
+                if done {
+                    "puzzle-today-done"
+                } else {
+                    "puzzle-today"
+                },
+                58.0,
+            ));
+            for (index, attempt) in of_day.into_iter().enumerate() {
                 let left = EDGE + CHIP_PITCH * index as f32;
                 let corner = Vec2::new(left, 80.0);
                 let now = session.which == Which::OfDay(day, index);
@@ -82,29 +91,10 @@ pub(super) fn spawn<G: Puzzled>(
                     row.spawn(icon(name, 20.0, tone));
                 }
             });
-            panel.spawn(line("puzzle-tries", 158.0));
-            let left = session.attempt.tries_left();
-            let spoken = Localized::new("puzzle-tries-spoken").with("count", left);
-            spawn_signs(panel, 157.0, spoken, |row| {
-                for one in 0..TRIES {
-                    row.spawn((
-                        Node {
-                            width: px(18),
-                            height: px(18),
-                            border: px(2).all(),
-                            border_radius: BorderRadius::all(px(9)),
-                            ..default()
-                        },
-                        ThemedBackground(if one < left {
-                            Tone::Accent
-                        } else {
-                            Tone::Field
-                        }),
-                        ThemedBorder(if one < left { Tone::Accent } else { Tone::Edge }),
-                        Pickable::IGNORE,
-                    ));
-                }
-            });
+            if !session.is_over() {
+                panel.spawn(line("puzzle-tries", 158.0));
+                spawn_tries(panel, session.attempt.tries_left());
+            }
             spawn_lines(panel, width, session);
             spawn_nudge(panel, area.size(), session, nudge);
         });
@@ -214,6 +204,31 @@ fn spawn_chip(
     });
 }
 
+/// As many dots as there are tries, full ones for those that are left.
+fn spawn_tries(panel: &mut ChildSpawnerCommands, left: u8) {
+    let spoken = Localized::new("puzzle-tries-spoken").with("count", left);
+    spawn_signs(panel, 157.0, spoken, |row| {
+        for one in 0..TRIES {
+            let (fill, edge) = match one < left {
+                true => (Tone::Accent, Tone::Accent),
+                false => (Tone::Field, Tone::Edge),
+            };
+            row.spawn((
+                Node {
+                    width: px(18),
+                    height: px(18),
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(9)),
+                    ..default()
+                },
+                ThemedBackground(fill),
+                ThemedBorder(edge),
+                Pickable::IGNORE,
+            ));
+        }
+    });
+}
+
 /// A row of signs that says one thing.
 fn spawn_signs(
     panel: &mut ChildSpawnerCommands,
@@ -235,16 +250,17 @@ fn spawn_signs(
         .with_children(signs);
 }
 
-/// Where the puzzle comes from; what the nudges say, once there are some.
+/// What is to be found, in more words; what the nudges say, once there are some; where the puzzle comes from, once it is over.
 fn spawn_lines<G: Puzzled>(
     panel: &mut ChildSpawnerCommands,
     width: f32,
     session: &PuzzleSession<G>,
 ) {
     let given = session.given();
-    let lines = match given.is_empty() || session.is_over() {
-        true => vec![(G::origin(session.puzzle), Tone::InkSoft)],
-        false => {
+    let lines = match (session.is_over(), given.is_empty()) {
+        (true, _) => vec![(G::origin(session.puzzle), Tone::InkSoft)],
+        (false, true) => vec![(G::meant(session.puzzle), Tone::InkSoft)],
+        (false, false) => {
             let said = given.into_iter().map(|nudge| (nudge.says, Tone::Ink));
             said.collect()
         }

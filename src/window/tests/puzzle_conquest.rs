@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 
 use super::{puzzle::is_there, room::Walk};
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
         rules::{Conquest, Move},
         scene::{
             self,
+            board::Hand,
             judged::{PuzzleSession, best},
             phase::Phase,
         },
@@ -169,6 +170,26 @@ fn the_answer_can_be_asked_for_while_the_other_side_has_yet_to_answer() {
     let made = record(app).ply();
     frames(app, 60);
     assert_eq!(record(app).ply(), made);
+}
+
+#[test]
+fn a_move_is_shown_before_it_is_made_and_keys_that_go_over_the_board_go_nowhere_else() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    open(app, number(|task| matches!(task, Task::Win { .. })));
+    let before = record(app).ply();
+    // A pawn that can move, and a cell that it can go to.
+    for _ in 0..2 {
+        hit(app, KeyCode::Tab, Key::Tab);
+        frames(app, 4);
+        assert_eq!(app.world().resource::<InputFocus>().get(), None);
+        enter(app);
+    }
+    assert_eq!(record(app).ply(), before, "it is shown");
+    assert!(app.world().resource::<Hand>().shown.is_some());
+    enter(app);
+    assert!(wait_until(app, |app| record(app).ply() > before));
 }
 
 #[test]

@@ -61,6 +61,32 @@ pub fn way_out(game: &Conquest, at: &Position, moves: u8) -> Option<Move> {
     replies.find_map(|(reply, after)| saves(&after).then_some(reply))
 }
 
+/// A win by force played to its end, from a position at which the side to move wins within so many moves of its own: `first`
+/// is its first move where that is known, then it makes those that win soonest, and the other those that put the end off
+/// longest. It ends early where there is no win.
+pub fn played_out(game: &Conquest, at: &Position, moves: u8, first: Option<Move>) -> Vec<Move> {
+    let by = at.to_move();
+    let (mut at, mut left, mut known, mut line) = (*at, moves, first, Vec::new());
+    let soonest = |at: &Position, left: u8| {
+        let budget = &mut Budget::until(&|| false);
+        let mut within = (1..=left).filter_map(|moves| winning_moves(game, at, moves, budget));
+        within.find_map(|winning| winning.first().copied())
+    };
+    while let Some(seat) = game.to_move(&at).seat() {
+        let made = match seat == by {
+            true => known.take().or_else(|| soonest(&at, left)),
+            false => Some(longest_defence(game, &at, left)),
+        };
+        let Some(made) = made else { break };
+        if seat == by {
+            left = left.saturating_sub(1);
+        }
+        game.advance(&mut at, Actor::Seat(seat), made);
+        line.push(made);
+    }
+    line
+}
+
 /// What a search may take. Searches that share one take it together.
 pub(super) struct Budget<'a> {
     /// How many positions may still be visited.

@@ -14,7 +14,7 @@ mod words;
 
 pub use checking::PuzzleFlaw;
 pub use finder::Finder;
-pub use force::{longest_defence, way_out, wins_within};
+pub use force::{longest_defence, played_out, way_out, wins_within};
 pub use held::{Held, held};
 pub use line::{ENVELOPE, PuzzleError};
 pub use store::{puzzles, shipped};

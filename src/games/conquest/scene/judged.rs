@@ -6,7 +6,7 @@ use crate::{
         rules::{Cell, Conquest, Move, Position},
     },
     kit::{Actor, Game},
-    screens::puzzles,
+    screens::puzzles::{self, Outcome},
 };
 
 /// A puzzle on a table of this game.
@@ -77,6 +77,22 @@ pub fn best(session: &PuzzleSession) -> Option<Move> {
     moves
         .into_iter()
         .find(|made| flaw(session, *made).is_none())
+}
+
+/// The win to be found within so many moves, played to its end, the other side holding out as long as it can: from the move on
+/// that [`best`] tells, or all of it where it was found.
+pub fn played_out(session: &PuzzleSession, moves: u8) -> Vec<Move> {
+    if session.outcome() == Some(Outcome::Found) {
+        let puzzle = session.puzzle;
+        let first = puzzle.answer.first().copied();
+        return posed::played_out(puzzle.record.game(), puzzle.position(), moves, first);
+    }
+    let mut record = session.decision();
+    if unanswered(session).is_some() {
+        record.truncate(record.ply() - 1);
+    }
+    let left = wins_in(session, moves);
+    posed::played_out(record.game(), record.position(), left, best(session))
 }
 
 /// The pawn that moves first, and where it arrives: what nudges tell after what the move is like. Nothing once it has been

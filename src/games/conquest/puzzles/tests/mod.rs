@@ -3,7 +3,10 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::{games::conquest::ai::study::distinct_moves, kit::Actor};
+use crate::{
+    games::conquest::ai::study::distinct_moves,
+    kit::{Actor, Game, TurnBased},
+};
 
 mod searches;
 
@@ -51,6 +54,27 @@ fn the_shipped_puzzles_are_what_they_promise() {
     assert!(sides.iter().all(|count| *count >= least), "{sides:?}");
     let mut counts = difficulties.iter().flatten();
     assert!(counts.all(|count| *count >= 5), "{difficulties:?}");
+}
+
+#[test]
+fn a_win_is_played_out_in_as_many_moves_as_it_takes_at_the_longest() {
+    for puzzle in shipped().iter().step_by(SAMPLE) {
+        let Task::Win { moves } = puzzle.task else {
+            continue;
+        };
+        let (game, at) = (puzzle.record.game(), puzzle.position());
+        let line = played_out(game, at, moves, puzzle.answer.first().copied());
+        assert_eq!(line, played_out(game, at, moves, None), "one move wins");
+        let (mut after, mut own) = (*at, 0);
+        for made in line {
+            let seat = game.to_move(&after).seat().expect("it is not over yet");
+            own += u8::from(seat == puzzle.seat());
+            game.advance(&mut after, Actor::Seat(seat), made);
+        }
+        assert_eq!(own, moves, "{}", puzzle.to_json());
+        let winners = game.result(&after).expect("it is over").winners();
+        assert!(winners.contains(puzzle.seat()));
+    }
 }
 
 #[test]

@@ -1,12 +1,19 @@
 //! Moving a pawn: click it and its target, or drag it; by keys, go to it and to its target.
 
-use bevy::{ecs::system::SystemParam, picking::hover::Hovered, prelude::*, window::PrimaryWindow};
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    input_focus::InputFocus,
+    picking::hover::Hovered,
+    prelude::*,
+    window::PrimaryWindow,
+};
 
 use super::{BoardRoom, BoardSystems, Grid};
 use crate::{
     games::conquest::{
         rules::{Cell, CellSet, Conquest, Move, Position},
         scene::{
+            judged::PuzzleSession,
             phase::{Phase, TABLE},
             words::cell_named,
         },
@@ -319,10 +326,22 @@ impl Hand {
     }
 }
 
-/// Whether a move is shown before it is made: where nothing can be taken back, unless it is a lesson, or each action is to
-/// be confirmed.
-fn asks_first(conduct: &TableConduct, in_lesson: bool, settings: &Settings) -> bool {
-    (conduct.0.hardcore && !in_lesson) || settings.confirm == ConfirmMode::EachAction
+/// What a table says of whether moves are shown before they are made.
+#[derive(QueryData)]
+struct Asks {
+    conduct: &'static TableConduct,
+    in_lesson: Has<Lesson>,
+    in_puzzle: Has<PuzzleSession>,
+}
+
+impl AsksItem<'_, '_> {
+    /// Whether a move is shown before it is made: where nothing can be taken back, unless it is a lesson; where it is judged
+    /// at once; or where each action is to be confirmed.
+    fn first(&self, settings: &Settings) -> bool {
+        self.in_puzzle
+            || (self.conduct.0.hardcore && !self.in_lesson)
+            || settings.confirm == ConfirmMode::EachAction
+    }
 }
 
 /// Does what a click on a cell means.
@@ -388,7 +407,7 @@ fn make(
 fn click(
     mut click: On<Pointer<Click>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct, Has<Lesson>)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks)>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -400,7 +419,7 @@ fn click(
         return;
     }
     click.propagate(false);
-    let (Some(room), Ok((table, played, conduct, in_lesson)), true) =
+    let (Some(room), Ok((table, played, asks)), true) =
         (room, matches.single(), turn.is_a_persons())
     else {
         return;
@@ -413,7 +432,7 @@ fn click(
                 return;
             };
             hand.near = nearest(played.position(), cell, &grid, point);
-            let asks = asks_first(conduct, in_lesson, &settings);
+            let asks = asks.first(&settings);
             act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
         }
         PointerButton::Secondary => {
@@ -456,7 +475,7 @@ fn pick_by_drag(
 fn drop_after_drag(
     drag: On<Pointer<DragEnd>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct, Has<Lesson>)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks)>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -464,7 +483,7 @@ fn drop_after_drag(
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    let (Some(room), Ok((table, played, conduct, in_lesson)), true) =
+    let (Some(room), Ok((table, played, asks)), true) =
         (room, matches.single(), turn.is_a_persons())
     else {
         return;
@@ -482,7 +501,7 @@ fn drop_after_drag(
     // already: it is not the second one, which plays it.
     if hand.shown.is_none() && hand.picked.is_some_and(|picked| picked != cell) {
         hand.near = nearest(played.position(), cell, &grid, point);
-        let asks = asks_first(conduct, in_lesson, &settings);
+        let asks = asks.first(&settings);
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
 }
@@ -490,13 +509,7 @@ fn drop_after_drag(
 /// The main button: makes the move that is shown, or passes. Where a move is shown first, it does so.
 fn play(
     _: On<Play>,
-    matches: Query<(
-        Entity,
-        &Match<Conquest>,
-        &TableConduct,
-        Has<Lesson>,
-        Option<&Advised<Conquest>>,
-    )>,
+    matches: Query<(Entity, &Match<Conquest>, Asks, Option<&Advised<Conquest>>)>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     settings: Res<Settings>,
@@ -506,11 +519,11 @@ fn play(
     let (Some(phase), Some(room)) = (phase, room) else {
         return Ok(());
     };
-    let (table, played, conduct, in_lesson, advised) = matches.single()?;
+    let (table, played, asks, advised) = matches.single()?;
     if **phase == Phase::Moving && hand.preview(played, &room.grid()).is_none() {
         // With nothing in hand it makes the move that is advised.
         hand.shown = advised.and_then(|advised| advised_move(advised, &hand, played));
-        if asks_first(conduct, in_lesson, &settings) {
+        if asks.first(&settings) {
             return Ok(());
         }
     }
@@ -519,7 +532,7 @@ fn play(
             commands.trigger(played.ask(table, Move::Pass));
             commands.trigger(Confirm { table });
         }
-        Phase::Moving if asks_first(conduct, in_lesson, &settings) && hand.shown.is_none() => {
+        Phase::Moving if asks.first(&settings) && hand.shown.is_none() => {
             hand.shown = hand.preview(played, &room.grid()).map(|shown| shown.made);
         }
         Phase::Moving => make(table, played, &mut hand, &room.grid(), &mut commands),
@@ -544,15 +557,15 @@ pub fn advised_move(
 /// gain; Escape puts down.
 fn steer_by_keys(
     keys: Keys,
-    matches: Query<(Entity, &Match<Conquest>, &TableConduct, Has<Lesson>)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks)>,
     turn: Turn,
     room: Res<BoardRoom>,
     settings: Res<Settings>,
+    mut focus: ResMut<InputFocus>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
-    let (Ok((table, played, conduct, in_lesson)), true) = (matches.single(), turn.is_a_persons())
-    else {
+    let (Ok((table, played, asks)), true) = (matches.single(), turn.is_a_persons()) else {
         return;
     };
     let (game, at) = (played.game(), played.position());
@@ -568,6 +581,7 @@ fn steer_by_keys(
         if keys.just_hit(key) {
             let now = hand.at.or(hand.picked).unwrap_or(middle);
             let step = |value: u8, by: i8| value.saturating_add_signed(by).min(last);
+            focus.clear();
             hand.at = Some(Cell::new(step(now.row, down), step(now.column, right)));
             hand.by_keys = true;
             hand.shown = None;
@@ -576,6 +590,8 @@ fn steer_by_keys(
     if keys.just_hit(KeyCode::Tab)
         && let Some(next) = next_cell(game, at, hand.picked, hand.at, keys.shift())
     {
+        // What Tab went to besides would hear Enter before the board.
+        focus.clear();
         hand.at = Some(next);
         hand.by_keys = true;
         hand.shown = None;
@@ -586,7 +602,7 @@ fn steer_by_keys(
         && hand.preview(played, &room.grid()).is_none()
         && let Some(cell) = hand.at
     {
-        let (asks, grid) = (asks_first(conduct, in_lesson, &settings), room.grid());
+        let (asks, grid) = (asks.first(&settings), room.grid());
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
     if keys.just_hit(KeyCode::Escape) && (hand.picked.is_some() || hand.shown.is_some()) {

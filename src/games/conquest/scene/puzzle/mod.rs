@@ -115,6 +115,10 @@ impl Puzzled for Conquest {
         told::task(puzzle)
     }
 
+    fn meant(puzzle: &Puzzle) -> Localized {
+        told::meant(puzzle)
+    }
+
     fn origin(puzzle: &Puzzle) -> Localized {
         told::origin(puzzle)
     }

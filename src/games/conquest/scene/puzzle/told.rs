@@ -5,7 +5,9 @@ use crate::{
         puzzles::{Held, Puzzle, Task, held},
         rules::{Cell, Move, Size},
         scene::{
-            judged::{Flaw, PuzzleSession, best, flaw, nudged, own_moves, turned, wins_in},
+            judged::{
+                Flaw, PuzzleSession, best, flaw, nudged, own_moves, played_out, turned, wins_in,
+            },
             words::{cell_name, move_name},
         },
     },
@@ -13,18 +15,28 @@ use crate::{
     screens::puzzles::{Nudge, Outcome},
 };
 
-/// What is to be found.
+/// Who moves, and what is to be found.
 pub fn task(puzzle: &Puzzle) -> Localized {
-    match puzzle.task {
+    let told = match puzzle.task {
         Task::Win { moves } => Localized::new("conquest-puzzle-win").with("moves", moves),
-        Task::Capture { .. } => "conquest-puzzle-capture".into(),
+        Task::Capture { .. } => Localized::new("conquest-puzzle-capture"),
+    };
+    let first = puzzle.seat().index() == 0;
+    told.with("side", if first { "pink" } else { "blue" })
+}
+
+/// What that means: when a match is won, or what counts.
+pub fn meant(puzzle: &Puzzle) -> Localized {
+    match puzzle.task {
+        Task::Win { .. } => "conquest-puzzle-win-meant".into(),
+        Task::Capture { .. } => "conquest-puzzle-capture-meant".into(),
     }
 }
 
 /// Where the puzzle comes from: `From a match: move 31. It was missed there.`
 pub fn origin(puzzle: &Puzzle) -> Localized {
     Localized::new("conquest-puzzle-from")
-        .with("number", puzzle.record.ply() + 1)
+        .with("number", puzzle.record.ply() / 2 + 1)
         .with("found", if puzzle.was_found() { "yes" } else { "no" })
 }
 
@@ -144,13 +156,28 @@ fn does(session: &PuzzleSession, best: Move) -> Localized {
     let puzzle = session.puzzle;
     match puzzle.task {
         Task::Win { moves } => {
-            Localized::new("conquest-puzzle-wins").with("moves", wins_in(session, moves))
+            let told = Localized::new("conquest-puzzle-wins");
+            let told = told.with("moves", wins_in(session, moves));
+            told.with("line", rest(session, moves))
         }
         Task::Capture { .. } => {
             let (game, at) = (puzzle.record.game(), puzzle.position());
             holds(held(game, at, best), size(puzzle))
         }
     }
+}
+
+/// The moves of the win after its first, the other side holding out as long as it can.
+fn rest(session: &PuzzleSession, moves: u8) -> Localized {
+    let size = size(session.puzzle);
+    let line = played_out(session, moves).into_iter().skip(1);
+    let names = line.map(|made| name(made, size));
+    let names = names.reduce(|first, second| {
+        Localized::new("conquest-puzzle-line")
+            .with("first", first)
+            .with("second", second)
+    });
+    names.unwrap_or_else(|| "conquest-puzzle-end".into())
 }
 
 /// What was found does, beside what most would have played.
@@ -162,7 +189,8 @@ pub fn why(session: &PuzzleSession) -> Vec<Localized> {
     let (game, at, size) = (puzzle.record.game(), puzzle.position(), size(puzzle));
     match puzzle.task {
         Task::Win { moves } => {
-            vec![Localized::new("conquest-puzzle-won").with("moves", moves)]
+            let told = Localized::new("conquest-puzzle-won").with("moves", moves);
+            vec![told.with("line", rest(session, moves))]
         }
         Task::Capture { .. } => {
             let found = puzzle.answer.first().map(|&best| does(session, best));

@@ -217,7 +217,7 @@ pub(super) fn write(
         .map_or(0, |placer| placer.kingdom.places(&placer.domino).len());
     let settled = played.settled();
     let complete = turn_is_complete(&settled, position);
-    let task = task(
+    let mut task = task(
         phase,
         &settled,
         position,
@@ -225,6 +225,9 @@ pub(super) fn write(
         places,
         &seat.name,
     );
+    if puzzle.is_some() && phase == Phase::Confirming && complete {
+        task.more = Some("puzzle-check-how".into());
+    }
     let rect = room.room.hand_bar();
     let must_discard = held.filter(|_| places == 0);
     let may_discard =

@@ -1,6 +1,6 @@
 //! Placing by keys: turning, pointing, moving, going from place to place, dropping and taking back.
 
-use bevy::prelude::*;
+use bevy::{input_focus::InputFocus, prelude::*};
 
 use super::{
     AimSystems, Grip, Placer, TurnDomino,
@@ -53,6 +53,7 @@ fn steer_by_keys(
     keys: Keys,
     matches: Query<(Entity, &Match<Dominations>)>,
     settings: Res<Settings>,
+    mut focus: ResMut<InputFocus>,
     mut grip: ResMut<Grip>,
     mut commands: Commands,
 ) -> Result {
@@ -93,6 +94,7 @@ fn steer_by_keys(
                 },
             )
         };
+        focus.clear();
         grip.aim = Some(Aim::at(placer.kingdom, &placer.domino, cell, hold));
         grip.hold = hold;
         grip.by_keys = true;
@@ -105,6 +107,8 @@ fn steer_by_keys(
             settings.hints == Hints::All,
         )
     {
+        // What Tab went to besides would hear Enter before the kingdom.
+        focus.clear();
         let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
         grip.hold = aim.hold;
         grip.aim = Some(aim);

@@ -47,8 +47,12 @@ impl Puzzled for Dominations {
         }
     }
 
-    fn task(_: &Puzzle) -> Localized {
-        "puzzle-task".into()
+    fn task(puzzle: &Puzzle) -> Localized {
+        told::task(puzzle)
+    }
+
+    fn meant(puzzle: &Puzzle) -> Localized {
+        told::origin(puzzle)
     }
 
     fn origin(puzzle: &Puzzle) -> Localized {

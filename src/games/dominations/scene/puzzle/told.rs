@@ -5,7 +5,7 @@ use crate::{
     games::dominations::{
         puzzles::Puzzle,
         review::{Fact, facts_of},
-        rules::DominoNumber,
+        rules::{DominoNumber, Move},
         scene::shown_choice::ShownChoice,
     },
     locale::Localized,
@@ -23,6 +23,18 @@ fn known(known: Known) -> Localized {
             Localized::new("puzzle-below").with("chance", percent(chance.get()))
         }
     }
+}
+
+/// What is to be found: where the domino fits nowhere, the pick alone.
+pub fn task(puzzle: &Puzzle) -> Localized {
+    let mut moves = Vec::new();
+    puzzle.record.game().choices(puzzle.position(), &mut moves);
+    let fits = moves.iter().any(|made| matches!(made, Move::Place(_)));
+    Localized::new(if fits {
+        "puzzle-task"
+    } else {
+        "puzzle-task-pick"
+    })
 }
 
 /// What the choice that was checked wins beside the answer, and how often one may try yet.

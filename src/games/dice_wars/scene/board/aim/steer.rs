@@ -1,7 +1,7 @@
 //! The keys of the map: Tab goes through what can attack, best chance first, then through its targets; arrows go to the
 //! nearest dice that way; Enter picks.
 
-use bevy::prelude::*;
+use bevy::{input_focus::InputFocus, prelude::*};
 
 use super::{EndTurn, Hand, ToggleLetters, a_person_attacks, attackers, targets};
 use crate::{
@@ -33,6 +33,7 @@ pub(super) fn by_keys(
     menu: Res<State<Menu>>,
     seen: Res<Seen>,
     room: Res<BoardRoom>,
+    mut focus: ResMut<InputFocus>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
@@ -68,6 +69,8 @@ pub(super) fn by_keys(
         goes_to = next(game, at, hand.picked, hand.at, keys.shift());
     }
     if let Some(region) = goes_to {
+        // What Tab went to besides would hear Enter before the map.
+        focus.clear();
         hand.at = Some(region);
         hand.by_keys = true;
         hand.is_kept = false;
