@@ -392,7 +392,7 @@ conquest-puzzle-capture = { $side ->
     [pink] Pink
    *[blue] Blue
 } to move: turn over as many pieces as you can keep after the best reply
-conquest-puzzle-win-meant = The match is won with most pieces once the board is full, or by leaving none of theirs.
+conquest-puzzle-win-meant = A match is won with most pieces on the full board, or with none of theirs left.
 conquest-puzzle-capture-meant = Only the pieces that this move turns over count, less those of them that one reply takes back.
 conquest-puzzle-from = From a match, move { $number }: { $found ->
     [yes] the answer was found there.

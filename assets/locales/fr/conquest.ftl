@@ -398,7 +398,7 @@ conquest-puzzle-capture = { $side ->
     [pink] Aux roses
    *[blue] Aux bleus
 } de jouer : retourner le plus de pions qui restent acquis après la meilleure réplique
-conquest-puzzle-win-meant = La partie se gagne avec le plus de pions, plateau plein, ou en n’en laissant aucun à l’adversaire.
+conquest-puzzle-win-meant = Gagne qui a le plus de pions, plateau plein, ou n’en laisse aucun à l’adversaire.
 conquest-puzzle-capture-meant = Seuls comptent les pions que ce coup retourne, moins ceux qu’une réplique reprend.
 conquest-puzzle-from = Tiré d’une partie (coup { $number }) : { $found ->
     [yes] le bon coup y a été trouvé.
@@ -409,7 +409,7 @@ conquest-puzzle-move = { $move }
 conquest-puzzle-pass = passer
 conquest-puzzle-more = Il peut en rester plus : encore un essai.
 conquest-puzzle-once-more = Il reste un essai.
-conquest-nudge-like = Un indice : quel genre de coup ?
+conquest-nudge-like = Un indice : quel genre ?
 conquest-nudge-which-pawn = Un indice : quel pion ?
 conquest-nudge-which-cell = Un indice : quelle case ?
 conquest-nudge-turned = La solution retourne { $count ->

@@ -265,13 +265,15 @@ fn spawn_lines<G: Puzzled>(
             said.collect()
         }
     };
+    // Once it is over nobody has a try left: there it stands.
+    let top = if session.is_over() { 158.0 } else { 186.0 };
     panel
         .spawn((
             Name::new("Puzzle lines"),
             Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(1),
-                ..at(Rect::new(EDGE, 186.0, width - EDGE, 242.0))
+                ..at(Rect::new(EDGE, top, width - EDGE, top + 56.0))
             },
             Pickable::IGNORE,
         ))
