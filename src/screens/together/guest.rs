@@ -247,9 +247,13 @@ pub fn listen<G: Shown>(
             Told::Ended(why) => {
                 // Who has not been let in elsewhere sees at once what to do about it; that a table closes is no fault.
                 let is_news = matches!(why, NetworkError::Refused(Refusal::Closed));
-                match is_news || meeting.table.is_none() && own.is_none() {
-                    true => commands.trigger(refused(&why)),
-                    false => complain(&why, &mut commands),
+                if is_news && guest.played.take().is_some() {
+                    let told = Notice::new(Severity::Warning, "net-closed-in-match");
+                    commands.trigger(told.line("net-closed-in-match-line"));
+                } else if is_news || meeting.table.is_none() && own.is_none() {
+                    commands.trigger(refused(&why));
+                } else {
+                    complain(&why, &mut commands);
                 }
                 // Who was not left by the table can come back later.
                 let stays = why.is_passing() && known.last.is_some();
@@ -341,6 +345,17 @@ fn follow<G: Shown>(
     let differs = same < made_here.min(known);
     let refused = std::mem::take(&mut guest.refused) && made_here > known;
     if differs || refused {
+        // Where several are awaited at once, what another said meanwhile takes nothing away from what was decided here.
+        if G::SIMULTANEOUS && !refused {
+            let decided = played.acts().take(played.unconfirmed().start);
+            for (by, made) in decided.skip(same.max(guest.sent)) {
+                if let Actor::Seat(seat) = by
+                    && joined.seats.contains(seat)
+                {
+                    guest.make(seat, same, made, &meeting);
+                }
+            }
+        }
         guest.sent = known;
         if same < played.unconfirmed().start {
             commands.trigger(GoBack {
@@ -378,6 +393,17 @@ fn follow<G: Shown>(
     }
 }
 
+impl<G: Shown> Guest<G> {
+    /// Asks the host for a move of a seat that is played at this screen, over the connection of whoever plays it.
+    fn make(&self, seat: Seat, ply: usize, made: G::Move, meeting: &Meeting) {
+        let mut company = self.company.iter();
+        match company.find(|one| one.plays(seat, meeting)) {
+            Some(one) => one.client.make(ply, made),
+            None => self.client.make(ply, made),
+        }
+    }
+}
+
 /// Tells the host what has been decided here. Over another connection the next move waits until the one before is known: it
 /// could come first.
 fn send<G: Shown>(
@@ -401,11 +427,7 @@ fn send<G: Shown>(
             if ply > known && last_by != Some(by) {
                 break;
             }
-            let mut company = guest.company.iter();
-            match company.find(|one| one.plays(seat, &meeting)) {
-                Some(one) => one.client.make(ply, made),
-                None => guest.client.make(ply, made),
-            }
+            guest.make(seat, ply, made, &meeting);
         }
         last_by = Some(by);
         guest.sent = ply + 1;

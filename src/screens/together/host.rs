@@ -40,9 +40,14 @@ pub struct HostMatch<G: Shown>(pub MatchPlan<G>);
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Reopen;
 
-/// The table that was hosted here last, if a match was played at it when the game ended.
+/// The table that was hosted here last, if a match was played at it when the game ended or the host left.
 pub fn left_open(folder: &MemoryFolder) -> Option<KeptTable> {
-    let text = fs::read_to_string(table_file(folder)?).ok()?;
+    played_at(&table_file(folder)?)
+}
+
+/// The table that is kept in that file, if a match is played at it.
+fn played_at(file: &Path) -> Option<KeptTable> {
+    let text = fs::read_to_string(file).ok()?;
     // What is damaged cannot be gone on with.
     let kept = KeptTable::read(&text).map_err(|why| warn!("the table that was kept: {why}"));
     kept.ok().filter(|kept| kept.played.is_some())
@@ -260,7 +265,7 @@ fn opened<G: Shown>(
     Ok((own, join))
 }
 
-/// A table that is closed for good cannot be gone on with.
+/// A table at which nothing is played, or that another one takes the place of, cannot be gone on with.
 fn forget(file: &Path) {
     match fs::remove_file(file) {
         Err(why) if why.kind() != io::ErrorKind::NotFound => warn!("{}: {why}", file.display()),
@@ -287,14 +292,14 @@ fn hear(mut own: ResMut<OwnHost>, mut commands: Commands) {
     }
 }
 
-/// Closes the table; nobody waits until all have heard it.
+/// Closes the table; nobody waits until all have heard it. With a match that is being played it can be opened again.
 fn close(_: On<LeaveTable>, mut commands: Commands) {
     commands.queue(|world: &mut World| {
         if let Some(own) = world.remove_resource::<OwnHost>() {
             thread::spawn(move || {
                 let file = own.file.clone();
                 drop(own);
-                if let Some(file) = file {
+                if let Some(file) = file.filter(|file| played_at(file).is_none()) {
                     forget(&file);
                 }
             });

@@ -150,6 +150,9 @@ pub fn words(why: &NetworkError) -> Localized {
         NetworkError::NoAnswer { address, .. } => {
             Localized::new("net-no-answer").with("address", address.clone())
         }
+        NetworkError::NotAHost { address, .. } => {
+            Localized::new("net-not-a-host").with("address", address.clone())
+        }
         _ => told(why.key(), why.values()),
     }
 }
@@ -185,7 +188,11 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
             continue;
         };
         match (before, link) {
-            (Link::Here, Link::Lost) => heard = Some("link_lost"),
+            (Link::Here, Link::Lost) => {
+                heard = Some("link_lost");
+                let said = Localized::new("net-is-lost").with("name", name.clone());
+                commands.trigger(Notice::new(Severity::Info, said));
+            }
             (Link::Here | Link::Lost, Link::ComputerPlays) => {
                 let said = Localized::new("net-computer-plays-for").with("name", name.clone());
                 commands.trigger(Notice::new(Severity::Info, said));

@@ -17,6 +17,7 @@ use crate::{
     play::network::PORT,
     screens::{
         fresh_seed::fresh_seed,
+        library::LookThrough,
         setup::{MemoryFolder, Purpose},
     },
     shell::{
@@ -71,6 +72,8 @@ fn spawn(
     for old in &old {
         commands.entity(old).despawn();
     }
+    // Whoever comes back to a match goes on with its file.
+    commands.trigger(LookThrough);
     let back = observe(|_: On<Activate>, mut commands: Commands| {
         commands.set_state(Screen::Title);
     });

@@ -192,6 +192,8 @@ fn show(
                     row_gap: px(4),
                     flex_grow: 1.0,
                     flex_basis: px(0),
+                    // Else a long word counts as room that the lines need.
+                    min_width: px(0),
                     ..default()
                 },
                 Pickable::IGNORE,

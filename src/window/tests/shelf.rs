@@ -6,6 +6,7 @@ use bevy::{
     input::keyboard::Key, input_focus::InputFocus, prelude::*, ui::Checked, ui_widgets::RadioGroup,
 };
 
+use super::learn_page;
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
@@ -15,6 +16,7 @@ use crate::{
     screens::{
         autosave::{MatchStore, store_in},
         library::{Catalogue, LookThrough},
+        title::TitlePlace,
     },
     shell::{
         screens::{CurrentGame, Menu, Screen},
@@ -22,6 +24,7 @@ use crate::{
         testing::{
             click, frames, hit, middle, run_until, shell_with, showing, shows, speak, wait_until,
         },
+        widgets::button,
     },
     table::Match,
 };
@@ -202,6 +205,33 @@ fn each_game_goes_on_with_its_own_match() {
     let mut played = world.query::<&Match<Conquest>>();
     assert_eq!(played.single(world).unwrap().record().moves().len(), 6);
     assert_eq!(world.resource::<Settings>().game, Conquest::ID);
+}
+
+#[test]
+fn the_choices_end_above_the_foot_of_the_title_with_a_match_to_go_on_with() {
+    let mut app = learn_page::start().app;
+    for (key, typed) in [
+        (KeyCode::Digit1, "1"),
+        (KeyCode::Digit2, "2"),
+        (KeyCode::Digit3, "3"),
+        (KeyCode::Digit4, "4"),
+    ] {
+        press(&mut app, key, Key::Character(typed.into()));
+        let menu = named(&mut app, "Title menu");
+        let go_on = button("title-continue").height(60.0).width(360.0);
+        app.world_mut()
+            .spawn((TitlePlace::GoOn, ChildOf(menu), go_on.build()));
+        frames(&mut app, 4);
+        let foot = showing(&mut app, "English");
+        let top =
+            middle(&app, foot).y - app.world().get::<ComputedNode>(foot).unwrap().size.y / 2.0;
+        let size = app.world().get::<ComputedNode>(menu).unwrap().size;
+        let end = middle(&app, menu).y + size.y / 2.0;
+        assert!(
+            end < top,
+            "box {typed}: they end at {end}, the foot begins at {top}"
+        );
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{
         dominations::{self, rules::Dominations, scene::setup::Sheet},
         ricochet::{self, rules::Ricochet},
     },
-    kit::{Configured as _, Game, MatchRecord, Notation as _, Options, Seat},
+    kit::{Actor, Configured as _, Game, MatchRecord, Notation as _, Options, Seat},
     play::network::{
         Destination, KeptTable, Order, Phase, Role, TableState, ToHost, Who, Words as SaidWords,
     },
@@ -254,6 +254,40 @@ fn a_match_of_ricochet_is_played_at_two_machines() {
 }
 
 #[test]
+fn of_two_that_announce_at_once_both_are_heard() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::read(Ricochet::OPTIONS, "sand-glass=180").unwrap();
+    let plan = for_people(Ricochet::configured(&options, 2).unwrap());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    both(&mut apps, "both may announce", |app, _| {
+        let world = app.world_mut();
+        let mut matches = world.query::<&Match<Ricochet>>();
+        let played = matches.single(world);
+        played.is_ok_and(|played| played.is_settled() && played.awaits().seats().len() == 2)
+    });
+    // Neither has heard the other yet.
+    for (app, seat) in apps.iter_mut().zip(Seat::ALL) {
+        let world = app.world_mut();
+        let mut tables = world.query::<(Entity, &Match<Ricochet>)>();
+        let (table, played) = tables.single(world).unwrap();
+        let ask = played.ask_by(table, Actor::Seat(seat), ricochet::rules::Move::Bid(5));
+        world.trigger(ask);
+        world.trigger(Confirm { table });
+    }
+    both(&mut apps, "both have announced", |app, _| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Ricochet>>();
+        let joined = tables.single(world).unwrap();
+        joined.feed.look(|told| {
+            let bids = told.record.acts();
+            let bids = bids.filter(|(_, made)| matches!(made, ricochet::rules::Move::Bid(5)));
+            bids.count() == 2
+        })
+    });
+}
+
+#[test]
 fn two_at_one_screen_play_with_one_elsewhere() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let options = Options::usual(Dominations::OPTIONS);
@@ -318,6 +352,18 @@ fn what_was_played_is_kept_when_the_host_closes_its_table() {
         let kept = kept::<Conquest>(home.path(), 1);
         assert_eq!((kept.record.ply(), kept.record.is_over()), (1, false));
     }
+    // The table opens again, and whoever sat there finds the match as it was.
+    apps[0].world_mut().trigger(Reopen);
+    assert!(apps[0].world().contains_resource::<OwnHost>());
+    join::<Conquest>(&mut apps, homes[1].path(), "");
+    both(&mut apps, "the match goes on", |app, index| {
+        let seat = Seat::new(index);
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
+        let joined = tables.single(world);
+        joined.is_ok_and(|joined| known(joined) == 1 && joined.seats.contains(seat))
+    });
 }
 
 /// How the table looks to one of them.

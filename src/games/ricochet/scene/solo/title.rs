@@ -12,14 +12,21 @@ use crate::{
     kit::Game,
     screens::{
         puzzles::today,
-        title::{TitleMenu, TitlePlace},
+        title::{Column, TitleMenu, TitlePlace},
     },
-    shell::{locale::Localized, widgets::button},
+    shell::{
+        locale::Localized,
+        widgets::{ButtonSpec, button},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(offer);
+    app.add_observer(offer).add_observer(make_room);
 }
+
+/// A choice of who plays alone.
+#[derive(Component)]
+struct Alone;
 
 /// Adds them to the choices of this game.
 fn offer(
@@ -29,39 +36,69 @@ fn offer(
     mut commands: Commands,
 ) -> Result {
     let menu = *menus.get(added.entity)?;
-    if menu.game != Ricochet::ID {
-        return Ok(());
+    if menu.game == Ricochet::ID {
+        let line = daily_line(&kept, today());
+        let daily = button("ricochet-daily")
+            .detail(line)
+            .icon("calendar")
+            .from_left()
+            .height(60.0)
+            .width(360.0);
+        spawn(added.entity, menu.column, daily, &mut commands);
     }
-    let line = daily_line(&kept, today());
-    commands.entity(added.entity).with_children(|column| {
-        column.spawn((
+    Ok(())
+}
+
+/// Below the shelf there is no room for the line about today beside a match to go on with.
+fn make_room(
+    added: On<Add, TitlePlace>,
+    places: Query<(&TitlePlace, &ChildOf)>,
+    menus: Query<&TitleMenu>,
+    alone: Query<Entity, With<Alone>>,
+    mut commands: Commands,
+) {
+    let Ok((TitlePlace::GoOn, above)) = places.get(added.entity) else {
+        return;
+    };
+    let Ok(menu) = menus.get(above.parent()) else {
+        return;
+    };
+    if menu.game == Ricochet::ID && menu.column == Column::UnderShelf {
+        for old in &alone {
+            commands.entity(old).despawn();
+        }
+        let daily = menu.column.half("ricochet-daily", "calendar");
+        spawn(above.parent(), menu.column, daily, &mut commands);
+    }
+}
+
+fn spawn(menu: Entity, column: Column, daily: ButtonSpec, commands: &mut Commands) {
+    commands.entity(menu).with_children(|choices| {
+        choices.spawn((
             TitlePlace::Solo,
-            button("ricochet-daily")
-                .detail(line)
-                .icon("calendar")
-                .from_left()
-                .height(60.0)
-                .width(360.0)
-                .build(),
+            Alone,
+            daily.build(),
             observe(|_: On<Activate>, mut commands: Commands| commands.trigger(of_today())),
         ));
-        let half = |key, sign| menu.column.half(key, sign);
-        column.spawn((
+        choices.spawn((
             TitlePlace::Solo,
-            half("ricochet-puzzles", "puzzle").build(),
+            Alone,
+            column.half("ricochet-puzzles", "puzzle").build(),
             observe(|_: On<Activate>, kept: Res<Kept>, mut commands: Commands| {
                 commands.trigger(OpenSolo(kept.next_puzzle()));
             }),
         ));
-        column.spawn((
+        choices.spawn((
             TitlePlace::Solo,
-            half("ricochet-practice", "mouse_pointer_click").build(),
+            Alone,
+            column
+                .half("ricochet-practice", "mouse_pointer_click")
+                .build(),
             observe(|_: On<Activate>, mut commands: Commands| {
                 commands.trigger(OpenSolo(Kind::Practice));
             }),
         ));
     });
-    Ok(())
 }
 
 /// A day in words: `23 November`.
