@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
-    play::contest::Feed,
+    play::{contest::Feed, network::Link},
     shell::{
         locale::Texts,
         screens::{CurrentGame, Screen, WayOut},
@@ -92,7 +92,7 @@ impl<G: Shown> BeginWith<G> {
         for (seat, place) in Seat::ALL.into_iter().zip(&mut plan.seats) {
             match (joined.seats.contains(seat), &place.player) {
                 (true, _) => place.player = Player::Person,
-                (false, Player::Person) => place.player = Player::Remote,
+                (false, Player::Person) => place.player = Player::Remote(Link::Here),
                 // The host calls it by its name in the roster, with a number where several have it.
                 (false, Player::Computer(name)) => {
                     let number = place.name.strip_prefix(&**name);

@@ -104,7 +104,7 @@ pub(super) fn opponent<G: Shown>(
 ) -> Option<Opponent<G>> {
     match &plan.seats[seat.index()].player {
         // Its moves come over the network.
-        Player::Remote => Some(Opponent::waiting(|_| Answer::Nothing)),
+        Player::Remote(_) => Some(Opponent::waiting(|_| Answer::Nothing)),
         Player::Person => None,
         Player::Computer(name) => Some(computer(name, plan.seed, seat)),
         Player::Bot(command) => Some(bot(command, plan, seat, faults)),

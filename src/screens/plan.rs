@@ -10,7 +10,7 @@ use crate::{
         text::{short_name, visible},
     },
     locale::Localized,
-    play::Playable,
+    play::{Playable, network::Link},
     shell::theme::drawable,
 };
 
@@ -19,8 +19,8 @@ use crate::{
 pub enum Player {
     /// Somebody with the mouse.
     Person,
-    /// Somebody at another machine.
-    Remote,
+    /// Somebody at another machine, and how it is connected.
+    Remote(Link),
     /// A computer player.
     Computer(String),
     /// A program from outside, by the command that starts it.
@@ -34,7 +34,7 @@ impl Player {
     /// The word for it in a record.
     pub fn word(&self) -> String {
         match self {
-            Self::Person | Self::Remote => "human".to_owned(),
+            Self::Person | Self::Remote(_) => "human".to_owned(),
             Self::Computer(name) => name.clone(),
             Self::Bot(command) => format!("{BOT}{command}"),
         }
@@ -44,7 +44,11 @@ impl Player {
     pub fn words(&self) -> Localized {
         match self {
             Self::Person => Localized::new("setup-person"),
-            Self::Remote => Localized::new("net-remote"),
+            Self::Remote(link) => Localized::new(match link {
+                Link::Here => "net-remote",
+                Link::Lost => "net-away",
+                Link::ComputerPlays => "net-replaced",
+            }),
             Self::Computer(name) => Localized::new(format!("level-{name}")),
             Self::Bot(_) => Localized::new("level-bot"),
         }

@@ -74,7 +74,7 @@ fn open<G: Shown>(
     // Whoever is not known here any more is replaced by a person.
     for seat in &mut plan.seats {
         let known = match &seat.player {
-            Player::Person | Player::Remote => true,
+            Player::Person | Player::Remote(_) => true,
             Player::Computer(name) => G::agents().contains(&name.as_str()),
             Player::Bot(command) => typed.contains(command),
         };

@@ -7,7 +7,9 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{chat::Talk, joined::Joined, meeting::Meeting};
 use crate::{
-    screens::{Shown, clocks::figures},
+    kit::Seat,
+    play::network::Who,
+    screens::{Player, Seated, Shown, clocks::figures},
     shell::{
         idle::Awake,
         locale::SpokenName,
@@ -15,6 +17,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
         widgets::{Tip, icon, icon_button, words},
     },
+    table::{Match, SitsAt},
 };
 
 /// A clock that has so little left is told by its tone.
@@ -27,7 +30,11 @@ struct MoveClock;
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
-        show::<G>.run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Meeting>)),
+        (
+            show::<G>,
+            note_links::<G>.run_if(resource_changed::<Meeting>),
+        )
+            .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Meeting>)),
     );
 }
 
@@ -68,6 +75,37 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
         Tip("net-talk".into()),
     ))
     .observe(|_: On<Activate>, mut commands: Commands| commands.trigger(Talk));
+}
+
+/// Notes in the seats of those at other machines how they are connected.
+fn note_links<G: Shown>(
+    meeting: Res<Meeting>,
+    mut tables: Query<&mut Match<G>, With<Joined<G>>>,
+    seats: Query<(Entity, &SitsAt, &Seated<G::Colour>)>,
+    mut commands: Commands,
+) {
+    let (Some(table), Ok(mut played)) = (&meeting.table, tables.single_mut()) else {
+        return;
+    };
+    let link = |at: Seat| {
+        let mut there = table.seats.iter();
+        there.find_map(|seat| match &seat.who {
+            Who::Person { link, .. } if seat.seat == Some(at.index() as u8) => Some(*link),
+            _ => None,
+        })
+    };
+    for (entity, at, seated) in &seats {
+        let Some(link) = link(at.0) else { continue };
+        if let Player::Remote(noted) = seated.0.player
+            && noted != link
+        {
+            let mut now = seated.clone();
+            now.0.player = Player::Remote(link);
+            commands.entity(entity).insert(now);
+            // What stands around the board is written anew.
+            played.set_changed();
+        }
+    }
 }
 
 /// Writes what is left, when it is another second. It stands while the table waits for somebody.

@@ -125,7 +125,7 @@ fn open<G: Shown>(
     }
     let chairs = plan.seats.iter().map(|seat| match &seat.player {
         Player::Computer(player) => Opening::Computer(player.clone()),
-        Player::Person | Player::Remote | Player::Bot(_) => Opening::Open,
+        Player::Person | Player::Remote(_) | Player::Bot(_) => Opening::Open,
     });
     let (chairs, options) = (chairs.collect(), plan.game.options().write());
     // A table of before is forgotten for it.

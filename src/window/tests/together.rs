@@ -357,7 +357,7 @@ fn what_was_played_is_kept_when_the_host_closes_its_table() {
     assert!(apps[0].world().contains_resource::<OwnHost>());
     join::<Conquest>(&mut apps, homes[1].path(), "");
     both(&mut apps, "the match goes on", |app, index| {
-        let seat = Seat::new(index);
+        let seat = Seat::ALL[index];
         let world = app.world_mut();
         let mut tables = world.query::<&Joined<Conquest>>();
         let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());

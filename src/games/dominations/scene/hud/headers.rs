@@ -16,6 +16,7 @@ use crate::{
         },
     },
     kit::Seat,
+    play::network::Link,
     screens::setup::strength,
     shell::{
         locale::{Localized, Texts},
@@ -95,7 +96,9 @@ pub(super) fn write(
                             ));
                             let kind = match &seated.0.player {
                                 Player::Person => Localized::new("table-person"),
-                                Player::Remote | Player::Computer(_) | Player::Bot(_)
+                                Player::Remote(Link::Here)
+                                | Player::Computer(_)
+                                | Player::Bot(_)
                                     if turn
                                         && !whose_turn.person
                                         // What the coach says is waited for.
@@ -105,7 +108,7 @@ pub(super) fn write(
                                     Localized::new("table-thinks")
                                 }
                                 Player::Computer(name) => kind_of(name, &seated.0.name, &texts),
-                                Player::Remote | Player::Bot(_) => seated.0.player.words(),
+                                Player::Remote(_) | Player::Bot(_) => seated.0.player.words(),
                             };
                             lines.spawn((
                                 text(kind, TextStyle::Caption, Tone::InkSoft),
