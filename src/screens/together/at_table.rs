@@ -32,7 +32,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         Update,
         (
             show::<G>,
-            note_links::<G>.run_if(resource_changed::<Meeting>),
+            note_links::<G>.run_if(resource_exists_and_changed::<Meeting>),
         )
             .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Meeting>)),
     );

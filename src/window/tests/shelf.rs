@@ -208,8 +208,22 @@ fn each_game_goes_on_with_its_own_match() {
 }
 
 #[test]
-fn the_choices_end_above_the_foot_of_the_title_with_a_match_to_go_on_with() {
+fn the_choices_end_above_the_foot_of_the_title_with_whatever_is_offered() {
     let mut app = learn_page::start().app;
+    let check = |app: &mut App, what: &str| {
+        frames(app, 6);
+        let menu = named(app, "Title menu");
+        let foot = showing(app, "English");
+        let size = |of: Entity| app.world().get::<ComputedNode>(of).unwrap().size.y / 2.0;
+        let (end, top) = (
+            middle(app, menu).y + size(menu),
+            middle(app, foot).y - size(foot),
+        );
+        assert!(
+            end < top,
+            "{what}: they end at {end}, the foot begins at {top}"
+        );
+    };
     for (key, typed) in [
         (KeyCode::Digit1, "1"),
         (KeyCode::Digit2, "2"),
@@ -217,20 +231,20 @@ fn the_choices_end_above_the_foot_of_the_title_with_a_match_to_go_on_with() {
         (KeyCode::Digit4, "4"),
     ] {
         press(&mut app, key, Key::Character(typed.into()));
+        check(&mut app, &format!("box {typed} at the first start"));
+        // Once something was played there may be a match to go on with, and nothing is offered.
+        let world = app.world_mut();
+        let mut places = world.query::<(Entity, &TitlePlace)>();
+        let offers = places.iter(world);
+        let offers = offers.filter(|(_, place)| **place == TitlePlace::Offer);
+        for offer in offers.map(|(offer, _)| offer).collect::<Vec<_>>() {
+            world.entity_mut(offer).despawn();
+        }
         let menu = named(&mut app, "Title menu");
         let go_on = button("title-continue").height(60.0).width(360.0);
         app.world_mut()
             .spawn((TitlePlace::GoOn, ChildOf(menu), go_on.build()));
-        frames(&mut app, 4);
-        let foot = showing(&mut app, "English");
-        let top =
-            middle(&app, foot).y - app.world().get::<ComputedNode>(foot).unwrap().size.y / 2.0;
-        let size = app.world().get::<ComputedNode>(menu).unwrap().size;
-        let end = middle(&app, menu).y + size.y / 2.0;
-        assert!(
-            end < top,
-            "box {typed}: they end at {end}, the foot begins at {top}"
-        );
+        check(&mut app, &format!("box {typed} with a match"));
     }
 }
 

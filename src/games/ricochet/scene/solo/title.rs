@@ -14,19 +14,18 @@ use crate::{
         puzzles::today,
         title::{Column, TitleMenu, TitlePlace},
     },
-    shell::{
-        locale::Localized,
-        widgets::{ButtonSpec, button},
-    },
+    shell::{locale::Localized, widgets::button},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(offer).add_observer(make_room);
+    app.add_observer(offer).add_systems(Update, make_room);
 }
 
-/// A choice of who plays alone.
+/// A choice of who plays alone; whether it is without the line about today.
 #[derive(Component)]
-struct Alone;
+struct Alone {
+    short: bool,
+}
 
 /// Adds them to the choices of this game.
 fn offer(
@@ -35,65 +34,69 @@ fn offer(
     kept: Res<Kept>,
     mut commands: Commands,
 ) -> Result {
-    let menu = *menus.get(added.entity)?;
+    let menu = menus.get(added.entity)?;
     if menu.game == Ricochet::ID {
-        let line = daily_line(&kept, today());
-        let daily = button("ricochet-daily")
-            .detail(line)
-            .icon("calendar")
-            .from_left()
-            .height(60.0)
-            .width(360.0);
-        spawn(added.entity, menu.column, daily, &mut commands);
+        spawn(added.entity, menu, false, &kept, &mut commands);
     }
     Ok(())
 }
 
 /// Below the shelf there is no room for the line about today beside a match to go on with.
 fn make_room(
-    added: On<Add, TitlePlace>,
-    places: Query<(&TitlePlace, &ChildOf)>,
-    menus: Query<&TitleMenu>,
-    alone: Query<Entity, With<Alone>>,
+    menus: Query<(Entity, &TitleMenu, &Children), Changed<Children>>,
+    places: Query<&TitlePlace>,
+    offered: Query<(Entity, &Alone)>,
+    kept: Res<Kept>,
     mut commands: Commands,
 ) {
-    let Ok((TitlePlace::GoOn, above)) = places.get(added.entity) else {
-        return;
-    };
-    let Ok(menu) = menus.get(above.parent()) else {
-        return;
-    };
-    if menu.game == Ricochet::ID && menu.column == Column::UnderShelf {
-        for old in &alone {
+    for (entity, menu, choices) in &menus {
+        let long: Vec<Entity> = offered
+            .iter_many(choices)
+            .filter_map(|(one, alone)| (!alone.short).then_some(one))
+            .collect();
+        let goes_on = places
+            .iter_many(choices)
+            .any(|place| *place == TitlePlace::GoOn);
+        if long.is_empty() || !goes_on || menu.column != Column::UnderShelf {
+            continue;
+        }
+        for old in long {
             commands.entity(old).despawn();
         }
-        let daily = menu.column.half("ricochet-daily", "calendar");
-        spawn(above.parent(), menu.column, daily, &mut commands);
+        spawn(entity, menu, true, &kept, &mut commands);
     }
 }
 
-fn spawn(menu: Entity, column: Column, daily: ButtonSpec, commands: &mut Commands) {
-    commands.entity(menu).with_children(|choices| {
+fn spawn(to: Entity, menu: &TitleMenu, short: bool, kept: &Kept, commands: &mut Commands) {
+    let daily = match short {
+        true => menu.column.half("ricochet-daily", "calendar"),
+        false => button("ricochet-daily")
+            .detail(daily_line(kept, today()))
+            .icon("calendar")
+            .from_left()
+            .height(60.0)
+            .width(360.0),
+    };
+    let half = |key, sign| menu.column.half(key, sign).build();
+    commands.entity(to).with_children(|choices| {
         choices.spawn((
             TitlePlace::Solo,
-            Alone,
+            Alone { short },
             daily.build(),
             observe(|_: On<Activate>, mut commands: Commands| commands.trigger(of_today())),
         ));
         choices.spawn((
             TitlePlace::Solo,
-            Alone,
-            column.half("ricochet-puzzles", "puzzle").build(),
+            Alone { short },
+            half("ricochet-puzzles", "puzzle"),
             observe(|_: On<Activate>, kept: Res<Kept>, mut commands: Commands| {
                 commands.trigger(OpenSolo(kept.next_puzzle()));
             }),
         ));
         choices.spawn((
             TitlePlace::Solo,
-            Alone,
-            column
-                .half("ricochet-practice", "mouse_pointer_click")
-                .build(),
+            Alone { short },
+            half("ricochet-practice", "mouse_pointer_click"),
             observe(|_: On<Activate>, mut commands: Commands| {
                 commands.trigger(OpenSolo(Kind::Practice));
             }),
