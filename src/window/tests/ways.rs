@@ -265,12 +265,7 @@ fn who_leaves_between_placing_and_picking_finds_the_king_where_it_stood() {
         act(&mut app);
         frames(&mut app, 60);
     }
-    // What is still on its way to the hand is not placed: it is asked for again.
-    let stands = table(&mut app).1.ply();
-    wait_until(&mut app, |app| {
-        act(app);
-        table(app).1.ply() > stands
-    });
+    act(&mut app);
     until(&mut app, Phase::Picking);
     let waiting = |app: &mut App| {
         let world = app.world_mut();
