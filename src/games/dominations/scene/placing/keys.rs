@@ -94,6 +94,7 @@ fn steer_by_keys(
                 },
             )
         };
+        // What Tab went to before would hear Enter before the kingdom.
         focus.clear();
         grip.aim = Some(Aim::at(placer.kingdom, &placer.domino, cell, hold));
         grip.hold = hold;
@@ -107,7 +108,6 @@ fn steer_by_keys(
             settings.hints == Hints::All,
         )
     {
-        // What Tab went to besides would hear Enter before the kingdom.
         focus.clear();
         let aim = Aim::as_placed(placer.kingdom, &placer.domino, next, grip.hold.half);
         grip.hold = aim.hold;
