@@ -11,9 +11,6 @@ use crate::{
     play::pick_any,
 };
 
-/// So many of the matches are played with the other trials; all of them by `cargo every-setting`.
-const SOME: usize = 3;
-
 /// Says which of the matches are played, as `FROM..TO`, counted from 0; all of them by default.
 const MATCHES: &str = "DOMINATIONS_EVERY_SETTING";
 
@@ -129,9 +126,9 @@ impl Way {
     }
 }
 
-/// The first of the matches.
-pub fn some() -> Result<(), Failed> {
-    play(0..SOME)
+/// One of the matches: some are played with the other trials, all of them by `cargo every-setting`.
+pub fn one(index: usize) -> Result<(), Failed> {
+    play(index..index + 1)
 }
 
 /// All of them, or those that were asked for.

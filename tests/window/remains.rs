@@ -1,15 +1,17 @@
 //! What stays of a trial that fails: of each of its games what the display showed at last, the log and the matches.
 
 use std::{
+    cell::RefCell,
     fs,
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
 };
 
 use libtest_mimic::Failed;
 
-/// Where the games of the trial that runs leave what they leave, and how many have done so.
-static FOLDER: Mutex<(PathBuf, usize)> = Mutex::new((PathBuf::new(), 0));
+thread_local! {
+    /// Where the games of the trial that runs leave what they leave, and how many have done so.
+    static FOLDER: RefCell<(PathBuf, usize)> = RefCell::default();
+}
 
 /// Runs a trial. Its remains lie under the build's own folder, and go when it succeeds.
 pub fn kept_on_failure(name: &str, trial: fn() -> Result<(), Failed>) -> Result<(), Failed> {
@@ -18,7 +20,7 @@ pub fn kept_on_failure(name: &str, trial: fn() -> Result<(), Failed>) -> Result<
         .join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
-    *FOLDER.lock().unwrap_or_else(PoisonError::into_inner) = (folder.clone(), 0);
+    FOLDER.set((folder.clone(), 0));
     // A panic goes by here, and leaves the remains.
     match trial() {
         Ok(()) => Ok(fs::remove_dir_all(&folder)?),
@@ -31,9 +33,10 @@ pub fn kept_on_failure(name: &str, trial: fn() -> Result<(), Failed>) -> Result<
 
 /// A folder for what the next game leaves.
 pub fn next() -> PathBuf {
-    let mut folder = FOLDER.lock().unwrap_or_else(PoisonError::into_inner);
-    folder.1 += 1;
-    let own = folder.0.join(format!("game {}", folder.1));
+    let own = FOLDER.with_borrow_mut(|(folder, games)| {
+        *games += 1;
+        folder.join(format!("game {games}"))
+    });
     let _ = fs::create_dir_all(&own);
     own
 }

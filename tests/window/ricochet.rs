@@ -55,7 +55,7 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
         "--names",
         "Anna,Chloé,Bruno,Denis",
         "--rules",
-        "tiles=2,sand-glass=15",
+        "tiles=2,sand-glass=60",
         "--seed",
         "7",
         "--lang",
