@@ -172,6 +172,11 @@ pub fn open_cards<C>(seats: &[SeatChoice<C>]) -> impl Iterator<Item = usize> + '
         .map(|(card, _)| card)
 }
 
+/// The card of the first person.
+pub fn first_person<C>(seats: &[SeatChoice<C>]) -> Option<usize> {
+    open_cards(seats).find(|&card| seats[card].kind == Kind::Person)
+}
+
 /// The seat that a card will be in the match; none if it is closed.
 pub fn seat_of_card<C>(seats: &[SeatChoice<C>], card: usize) -> Option<Seat> {
     let place = open_cards(seats).position(|open| open == card)?;

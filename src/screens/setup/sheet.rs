@@ -11,7 +11,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     memory::{Remembered, keep},
-    seat_choice::{Kind, SeatChoice},
+    seat_choice::{Kind, SeatChoice, first_person},
 };
 use crate::{
     kit::Notation,
@@ -123,6 +123,11 @@ impl Purpose {
     /// Whether people at other machines play: the host's deals are drawn by nobody's number.
     pub const fn is_hosted(self) -> bool {
         matches!(self, Self::Host | Self::Change { .. })
+    }
+
+    /// Whether that card is left to somebody at another machine: all of a hosted table's people but the first are there.
+    pub fn leaves_open<C>(self, seats: &[SeatChoice<C>], card: usize) -> bool {
+        self.is_hosted() && seats[card].kind == Kind::Person && first_person(seats) != Some(card)
     }
 
     /// Whether it is said here who sits where.

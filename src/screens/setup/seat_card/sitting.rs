@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{
     super::{
-        seat_choice::{BOT, Kind, LONGEST_COMMAND, open_cards},
+        seat_choice::{BOT, Kind, LONGEST_COMMAND, first_person},
         sheet::Purpose,
         strength,
     },
@@ -194,10 +194,9 @@ pub(super) fn show_lines<S: MatchSheet>(
     mut lines: Query<(&Part, &mut Localized, &mut ThemedColour)>,
 ) {
     let seats = set_up.sheet.seats();
-    let first_person = open_cards(seats).find(|&card| seats[card].kind == Kind::Person);
+    let first_person = first_person(seats);
+    let is_open = |card| purpose.leaves_open(seats, card);
     for (part, mut line, mut tone) in &mut lines {
-        // At a table that is hosted the others come from elsewhere.
-        let is_open = |card| purpose.is_hosted() && first_person != Some(card);
         let (wanted, ink) = match *part {
             Part::Person(card) if is_open(card) => ("net-open-seat".into(), Tone::Ink),
             Part::Person(_) => ("setup-person-title".into(), Tone::Ink),

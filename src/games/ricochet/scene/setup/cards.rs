@@ -12,7 +12,7 @@ use crate::{
         Shown,
         seat_art::seat_letter,
         setup::{
-            BOT, Kind, MatchSheet,
+            BOT, Kind, MatchSheet, Purpose,
             seat_card::{spawn_band, spawn_command, spawn_crest, spawn_kinds, spawn_name},
             seat_choice::{choose_colour, seat_of_card},
         },
@@ -45,6 +45,14 @@ pub(super) struct LevelName(usize);
 /// The letter of the key that announces.
 #[derive(Component, Clone, Copy)]
 pub(super) struct KeyLetter(usize);
+
+/// The cap of that key.
+#[derive(Component, Clone, Copy)]
+pub(super) struct KeyCap(usize);
+
+/// What is said beside it, or of an open seat.
+#[derive(Component, Clone, Copy)]
+pub(super) struct KeyLine(usize);
 
 /// Spawns a card.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
@@ -165,6 +173,7 @@ fn spawn_key(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
         ))
         .with_children(|row| {
             row.spawn((
+                KeyCap(card),
                 Node {
                     width: px(28),
                     height: px(28),
@@ -181,6 +190,7 @@ fn spawn_key(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
             ))
             .with_child((KeyLetter(card), words("", TextStyle::Button, Tone::Ink)));
             row.spawn((
+                KeyLine(card),
                 text("ricochet-announces-by", TextStyle::Caption, Tone::InkSoft),
                 Node {
                     flex_grow: 1.0,
@@ -194,8 +204,11 @@ fn spawn_key(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
 /// Shows on each card what goes with who sits there.
 pub(super) fn show(
     set_up: Res<SetUp>,
-    mut blocks: Query<(&Block, &mut Node), Without<NamePlace>>,
-    mut places: Query<(&NamePlace, &mut Node)>,
+    purpose: Res<Purpose>,
+    mut blocks: Query<(&Block, &mut Node), (Without<NamePlace>, Without<KeyCap>)>,
+    mut places: Query<(&NamePlace, &mut Node), Without<KeyCap>>,
+    mut caps: Query<(&KeyCap, &mut Node)>,
+    mut lines: Query<(&KeyLine, &mut Localized), Without<LevelName>>,
     mut levels: Query<(&LevelName, &mut Localized, &mut Tip)>,
     mut letters: Query<(&KeyLetter, &mut Text)>,
 ) {
@@ -217,6 +230,22 @@ pub(super) fn show(
         if node.display != display {
             node.display = display;
         }
+    }
+    for (of, mut node) in &mut caps {
+        let display = match purpose.leaves_open(&sheet.seats, of.0) {
+            true => Display::None,
+            false => Display::Flex,
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    for (of, mut line) in &mut lines {
+        let wanted = match purpose.leaves_open(&sheet.seats, of.0) {
+            true => "net-open-seat-line",
+            false => "ricochet-announces-by",
+        };
+        line.set_if_neq(wanted.into());
     }
     for (of, mut name, mut tip) in &mut levels {
         let sits = &sheet.seats[of.0].opponent;
