@@ -12,6 +12,7 @@ use crate::{
         bindings::{Keys, TellKeys},
         screens::GameScreen,
         settings::Settings,
+        toasts::{Notice, Severity},
     },
     table::{
         GoBack, GoOn, HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, TakeBack,
@@ -153,17 +154,21 @@ fn take_back<G: Shown>(
             &Match<G>,
             &mut TableConduct,
             Option<&mut TakenAway<G>>,
+            Has<HostedElsewhere>,
         ),
-        // What was confirmed has been told to others elsewhere.
-        (Without<Replay<G>>, Without<Posed>, Without<HostedElsewhere>),
+        (Without<Replay<G>>, Without<Posed>),
     >,
     settings: Res<Settings>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut conduct, taken)) = matches.single_mut() else {
+    let Ok((table, played, mut conduct, taken, elsewhere)) = matches.single_mut() else {
         return;
     };
+    if elsewhere {
+        commands.trigger(Notice::new(Severity::Info, "net-what-is-told-stands"));
+        return;
+    }
     let Some(decision) = allowed(played, &conduct, &settings, &opponents) else {
         return;
     };

@@ -173,9 +173,9 @@ net-phrase-goodbye = Goodbye!
 
 net-lost-own = Connection lost. Trying again…
 net-lost-own-line = A host that comes back opens the table again: the match goes on by itself then.
-net-lost-other = { $name } has lost the connection
+net-lost-other = { $name } is away
 net-lost-line = The table waits. With the same code { $name } comes back to the same seat.
-net-lost-several = Connections lost: { $names }
+net-lost-several = Away: { $names }
 net-lost-line-several = The table waits. With the same code everyone comes back to their own seat.
 net-wishes = { $count ->
     [one] { $count } guest asks you to wait
@@ -189,8 +189,9 @@ net-wish-to-wait = Please wait
 net-keep-and-leave = Keep the match and leave
 net-try-now = Try now
 net-computer-plays-for = A computer plays for { $name }
-net-is-lost = { $name } has lost the connection
+net-is-lost = { $name } is away
 net-is-back = { $name } is back
 net-back-own = The connection is back
 net-move-refused = The host did not take the move: the table shows how it stands
+net-what-is-told-stands = What the others have been told stands: nothing is taken back here
 net-broken-off = The match was broken off; it is kept in the library

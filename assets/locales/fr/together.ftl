@@ -173,9 +173,9 @@ net-phrase-goodbye = Au revoir !
 
 net-lost-own = Liaison perdue. Nouvel essai…
 net-lost-own-line = Si l’hôte rouvre sa table, la partie reprend d’elle-même.
-net-lost-other = { $name } a perdu la liaison
+net-lost-other = { $name } n’est plus à la table
 net-lost-line = La table attend. Avec le même code, { $name } retrouve sa place.
-net-lost-several = Liaisons perdues : { $names }
+net-lost-several = Absents : { $names }
 net-lost-line-several = La table attend. Avec le même code, chacun retrouve sa place.
 net-wishes = { $count ->
     [one] { $count } invité vous demande d’attendre
@@ -189,8 +189,9 @@ net-wish-to-wait = Demander d’attendre
 net-keep-and-leave = Garder la partie et partir
 net-try-now = Essayer maintenant
 net-computer-plays-for = Un ordinateur joue pour { $name }
-net-is-lost = { $name } a perdu la connexion
+net-is-lost = { $name } n’est plus à la table
 net-is-back = { $name } est de retour
 net-back-own = La liaison est rétablie
 net-move-refused = L’hôte n’a pas pris le coup : la table montre où on en est
+net-what-is-told-stands = Les autres l’ont déjà vu : rien ne se reprend ici
 net-broken-off = La partie a été interrompue ; elle est gardée dans les parties

@@ -202,7 +202,7 @@ pub(super) fn write(
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
     let watched = computers || followed;
-    let back = !elsewhere && can_take_back(played, conduct, &settings, &opponents);
+    let back = can_take_back(played, conduct, &settings, &opponents);
     let again = can_redo(conduct, taken);
     // What does not search has moved before anybody could say so.
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());
@@ -247,9 +247,9 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    if puzzle.is_some() {
-                        // What is judged at once is not taken back.
-                    } else if computers && !elsewhere {
+                    if puzzle.is_some() || elsewhere {
+                        // What is judged at once, or told to others, is not taken back.
+                    } else if computers {
                         spawn_pause(bar, halted);
                     } else if !watched && hardcore {
                         spawn_step(bar, "lock", "setup-hardcore", false, |_| {});

@@ -204,7 +204,7 @@ pub(super) fn write(
     let watched = Seat::first(game.seats())
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
-    let back = !(watched || elsewhere) && can_take_back(played, conduct, &settings, &opponents);
+    let back = !watched && can_take_back(played, conduct, &settings, &opponents);
     let may_hurry = **phase == Phase::Thinking
         && !elsewhere
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
@@ -237,7 +237,7 @@ pub(super) fn write(
                         ThemedBackground(Tone::Hairline),
                         Pickable::IGNORE,
                     ));
-                    if !watched && (back || hardcore || settings.take_back_lines) {
+                    if !(watched || elsewhere) && (back || hardcore || settings.take_back_lines) {
                         let (sign, said) = match hardcore {
                             true => ("ban", "setup-hardcore"),
                             false => ("undo", "table-take-back"),
