@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -16,7 +17,7 @@ use crate::{
         theme::{TextStyle, Tone},
         widgets::{
             Field, FieldChanged, FieldSpec, Shortcut, at, button, field, icon_button, main_button,
-            name_words, panel, text,
+            panel, text, words,
         },
     },
 };
@@ -235,10 +236,14 @@ pub fn fill(
             place.spawn(text("net-nothing-said", TextStyle::Caption, Tone::InkSoft));
         }
         for said in &meeting.said[from..] {
-            place.spawn(name_words(
-                told(said, &texts),
-                TextStyle::Caption,
-                Tone::Ink,
+            place.spawn((
+                words(told(said, &texts), TextStyle::Caption, Tone::Ink),
+                TextLayout::linebreak(LineBreak::WordOrCharacter),
+                // The newest stands whole; what no longer fits is at the top.
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
             ));
         }
     });

@@ -315,8 +315,9 @@ fn two_at_one_screen_play_with_one_elsewhere() {
 }
 
 /// The host makes the first move, and both hear of it: the move as text.
-fn make_a_move(apps: &mut [App; 2]) -> String {
-    let world = apps[0].world_mut();
+/// Has the first player make a move; it comes back as text.
+fn make_the_first_move(app: &mut App) -> String {
+    let world = app.world_mut();
     let mut tables = world.query::<(Entity, &Match<Conquest>)>();
     let (table, played) = tables.single(world).unwrap();
     let mut moves = Vec::new();
@@ -326,6 +327,12 @@ fn make_a_move(apps: &mut [App; 2]) -> String {
     let text = Conquest::write_move(moves[0]);
     world.trigger(ask);
     world.trigger(Confirm { table });
+    text
+}
+
+/// The same, until both have heard of it.
+fn make_a_move(apps: &mut [App; 2]) -> String {
+    let text = make_the_first_move(&mut apps[0]);
     both(apps, "both have heard of the move", |app, _| {
         let world = app.world_mut();
         let mut tables = world.query::<&Joined<Conquest>>();
@@ -366,6 +373,28 @@ fn what_was_played_is_kept_when_the_host_closes_its_table() {
         let joined = tables.single(world);
         joined.is_ok_and(|joined| known(joined) == 1 && joined.seats.contains(seat))
     });
+}
+
+#[test]
+fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let told = |apps: &mut [App; 2], line: &str| {
+        both(apps, line, |app, index| index == 1 || shows(app, line));
+    };
+    told(&mut apps, "Plays elsewhere");
+    apps[1].world_mut().trigger(LeaveTable);
+    told(&mut apps, "Away");
+    // The bar that waits for somebody stands while nobody here is to move.
+    make_the_first_move(&mut apps[0]);
+    told(&mut apps, "Bo is away");
+    let order = Order::LetComputerPlay;
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    told(&mut apps, "Computer plays");
+    join::<Conquest>(&mut apps, homes[1].path(), "");
+    told(&mut apps, "Plays elsewhere");
 }
 
 /// How the table looks to one of them.
