@@ -45,6 +45,7 @@ fn review(record: &Record<Dominations>, playouts: u32) -> Review {
 }
 
 #[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn luck_skill_and_the_others_add_up_exactly() {
     let cases = [
         (2, None, 500),
@@ -93,6 +94,7 @@ fn luck_skill_and_the_others_add_up_exactly() {
 use crate::kit::Game as _;
 
 #[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn every_decision_is_graded_once_by_what_it_lost() {
     for (seats, option) in [(4, None), (2, None), (3, Some(OptionalRule::MiddleKingdom))] {
         let record = record(&game(seats, option), 11, 500);
@@ -158,6 +160,7 @@ fn turning_points_are_the_dearest_of_their_kind() {
 }
 
 #[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn a_review_grows_move_by_move_and_is_the_same_however_it_is_made() {
     let record = record(&game(4, None), 5, 45);
     let whole = review(&record, 3);
