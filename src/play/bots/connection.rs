@@ -21,7 +21,7 @@ use crate::{
 /// How long a program has to exit by itself once its input is closed.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
 /// How long the exit status is waited for once the program has closed its end.
-const EXIT_WAIT: Duration = Duration::from_secs(1);
+const EXIT_WAIT: Duration = Duration::from_secs(3);
 /// How many skipped lines of a question are logged one by one.
 const MOST_LOGGED: u64 = 8;
 
