@@ -186,6 +186,9 @@ pub fn fill(
     let table = found.and_then(meant);
     let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
         (Some(Err(why)), _) => Some((why.clone(), "triangle_alert", Tone::Accent)),
+        (Some(Ok(_)), Some(_)) if known.name.is_empty() => {
+            Some(("net-name-missing".into(), "triangle_alert", Tone::Accent))
+        }
         (Some(Ok(found)), Some(table)) => Some((
             Localized::new("net-found")
                 .with("table", table.name.clone())

@@ -384,7 +384,7 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
     let told = |apps: &mut [App; 2], line: &str| {
         both(apps, line, |app, index| index == 1 || shows(app, line));
     };
-    told(&mut apps, "Plays elsewhere");
+    told(&mut apps, "Elsewhere");
     apps[1].world_mut().trigger(LeaveTable);
     told(&mut apps, "Away");
     // The bar that waits for somebody stands while nobody here is to move.
@@ -394,7 +394,7 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
     apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
     told(&mut apps, "Computer plays");
     join::<Conquest>(&mut apps, homes[1].path(), "");
-    told(&mut apps, "Plays elsewhere");
+    told(&mut apps, "Elsewhere");
 }
 
 /// How the table looks to one of them.
