@@ -57,6 +57,7 @@ net-port = Port
 net-own-password = Password of your table
 net-own-password-line = None
 setup-title-host = Host a table
+setup-own-name = { $name }
 setup-open-table = Open the table
 net-table-of = { $name }’s table
 

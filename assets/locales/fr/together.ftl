@@ -57,6 +57,7 @@ net-port = Port
 net-own-password = Mot de passe de la table
 net-own-password-line = Aucun
 setup-title-host = Ouvrir une table
+setup-own-name = { $name }
 setup-open-table = Ouvrir la table
 net-table-of = Chez { $name }
 

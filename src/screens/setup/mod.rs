@@ -10,7 +10,7 @@ pub mod sheet;
 pub use memory::{MemoryFolder, Remembered, TypedBots};
 pub use presets::spawn_presets;
 pub use seat_choice::{BOT, Kind, LONGEST_COMMAND, SeatChoice};
-pub use sheet::{MatchSheet, Purpose, SetUp, Sheets, StartMatch};
+pub use sheet::{MatchSheet, OwnName, Purpose, SetUp, Sheets, StartMatch};
 
 use bevy::prelude::*;
 

@@ -110,6 +110,10 @@ pub enum Purpose {
     Watch,
 }
 
+/// What one is called at tables that are hosted, where nothing else is typed.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct OwnName(pub String);
+
 impl Purpose {
     /// The key of what the button says that goes on from the sheet.
     pub const fn start_words(self) -> &'static str {
@@ -168,7 +172,9 @@ pub struct StartMatch;
 pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
     // Games share the purpose.
     if !app.world().contains_resource::<Purpose>() {
-        app.init_resource::<Purpose>().add_observer(take_purpose);
+        app.init_resource::<Purpose>()
+            .init_resource::<OwnName>()
+            .add_observer(take_purpose);
     }
     let screen = GameScreen::setup::<S::Game>();
     app.add_systems(OnEnter(screen), take_up::<S>)

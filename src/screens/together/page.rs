@@ -18,7 +18,7 @@ use crate::{
     screens::{
         fresh_seed::fresh_seed,
         library::LookThrough,
-        setup::{MemoryFolder, Purpose},
+        setup::{MemoryFolder, OwnName, Purpose},
     },
     shell::{
         locale::{Localized, Texts, Words},
@@ -144,10 +144,13 @@ fn spawn_hosting(
                     .height(40.0)
                     .at(22.0, 160.0)
                     .build(),
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.insert_resource(Purpose::Host);
-                    commands.set_state(Screen::Setup);
-                }),
+                observe(
+                    |_: On<Activate>, known: Res<Known>, mut commands: Commands| {
+                        commands.insert_resource(Purpose::Host);
+                        commands.insert_resource(OwnName(known.name.clone()));
+                        commands.set_state(Screen::Setup);
+                    },
+                ),
             ));
             let password = &known.own_password;
             let password = field(password.clone(), LONGEST_PASSWORD, "net-own-password")

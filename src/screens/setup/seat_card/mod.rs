@@ -8,8 +8,8 @@ mod sitting;
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
 use super::{
-    seat_choice::{Kind, SeatChoice, choose_colour, colour_holder, seat_of_card},
-    sheet::{ColourOf, MatchSheet, SetUp},
+    seat_choice::{Kind, SeatChoice, choose_colour, colour_holder, first_person, seat_of_card},
+    sheet::{ColourOf, MatchSheet, OwnName, Purpose, SetUp},
 };
 use crate::{
     locale::Localized,
@@ -138,18 +138,28 @@ fn show_fields<S: MatchSheet>(set_up: Res<SetUp<S>>, mut fields: Query<(&Part, &
     }
 }
 
-/// An empty field shows the name that its seat will go by, which may be another for a computer player.
+/// An empty field shows the name that its seat will go by, which may be another for a computer player; that whoever comes
+/// to a hosted table brings a name.
 fn show_placeholders<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
+    purpose: Res<Purpose>,
+    own_name: Res<OwnName>,
     fields: Query<(&Part, &Children), With<Field>>,
     mut placeholders: Query<&mut Localized, With<Placeholder>>,
 ) {
     for (part, children) in &fields {
         let Part::Name(card) = *part else { continue };
-        let usual = S::Game::usual_name(card, &set_up.sheet.seats()[card].player());
+        let seats = set_up.sheet.seats();
+        let usual = if purpose.leaves_open(seats, card) {
+            "net-open-seat".into()
+        } else if purpose.is_hosted() && first_person(seats) == Some(card) {
+            Localized::new("setup-own-name").with("name", own_name.0.clone())
+        } else {
+            S::Game::usual_name(card, &seats[card].player()).into()
+        };
         for child in children {
             if let Ok(mut said) = placeholders.get_mut(*child) {
-                said.set_if_neq(usual.into());
+                said.set_if_neq(usual.clone());
             }
         }
     }
