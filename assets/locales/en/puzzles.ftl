@@ -45,6 +45,11 @@ puzzle-below = less than { $chance }
 puzzle-against = Win chance: { $own }; the best choice has { $best }
 puzzle-once-more = Not the best yet: one try is left.
 puzzle-found = Found!
+puzzle-stars = { $nudges ->
+    [0] without a nudge
+    [one] with a nudge
+   *[other] with { $nudges } nudges
+}
 puzzle-missed = Not found
 puzzle-shown = The answer
 puzzle-own = You chose: { $what } ({ $chance })

@@ -45,6 +45,11 @@ puzzle-below = moins de { $chance }
 puzzle-against = Chance de gagner : { $own } ; le meilleur choix a { $best }
 puzzle-once-more = Pas encore le meilleur : il reste un essai.
 puzzle-found = Trouvé !
+puzzle-stars = { $nudges ->
+    [0] sans indice
+    [one] avec un indice
+   *[other] avec { $nudges } indices
+}
 puzzle-missed = Pas trouvé
 puzzle-shown = La solution
 puzzle-own = Essayé : { $what } ({ $chance })

@@ -10,6 +10,7 @@ use super::{
     told::{heading, joined},
 };
 use crate::{
+    locale::Localized,
     play::review::Grade,
     screens::review::sign_of,
     shell::{
@@ -138,6 +139,11 @@ fn spawn_heading<G: Puzzled>(
                     };
                     row.spawn(icon(name, 20.0, tone));
                 }
+                let why = Localized::new("puzzle-stars").with("nudges", session.attempt.nudges);
+                row.spawn((
+                    text(why, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                ));
             }
         });
 }
