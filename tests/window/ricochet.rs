@@ -87,7 +87,14 @@ pub fn of_two_people_and_two_computers() -> Result<(), Failed> {
             }
             Stage::Showing(seat) if seat.index() < 2 => show(&mut game, &record, &at)?,
             Stage::Turning if at.round > 0 => {
-                game.click_button("ricochet-next-tile")?;
+                // It may have been pressed already: what is kept follows later.
+                let nodes = game.nodes()?;
+                let next = nodes
+                    .iter()
+                    .find(|node| node.enabled && node.is_button("ricochet-next-tile"));
+                if let Some(next) = next {
+                    game.click(next)?;
+                }
                 std::thread::sleep(Duration::from_secs(1));
             }
             _ => std::thread::sleep(Duration::from_millis(300)),
