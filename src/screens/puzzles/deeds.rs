@@ -125,7 +125,7 @@ fn act<G: Puzzled>(
         PuzzleDeed::Nudge if !over && session.next_nudge().is_some() => {
             session.attempt.nudges += 1;
         }
-        PuzzleDeed::Show if !over && !session.sure => {
+        PuzzleDeed::Show if !over && !session.sure && progress.streak > 0 => {
             session.sure = true;
             commands.trigger(PlaySound("lift"));
             return commands.trigger(Announce("puzzle-show-sure-spoken".into()));

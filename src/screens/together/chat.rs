@@ -186,7 +186,7 @@ fn open(_: On<Talk>, mut commands: Commands) {
                         row.spawn(phrase_button(key));
                     }
                 });
-            panel.spawn(own_line(WIDE, |field| field));
+            panel.spawn(own_line(WIDE, FieldSpec::focused));
             answers(
                 panel,
                 (

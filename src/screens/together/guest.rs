@@ -28,7 +28,7 @@ use crate::{
     shell::{
         locale::{Texts, Words},
         screens::{CurrentGame, GameScreen, Screen},
-        toasts::{Notice, Severity},
+        toasts::{Notice, Past, Severity},
     },
     table::{Confirm, Deal, GoBack, Keeper, Match, Pace, TakeBack, Waker},
 };
@@ -214,6 +214,7 @@ pub fn listen<G: Shown>(
                     .filter(|_| own.is_none())
                     .map(|deal| LastTable::new(&guest.join, G::ID, deal.seal.to_string()));
                 keep_last(&mut known, last, &mut commands);
+                commands.trigger(Past("net-closed-in-match"));
                 if matches!(**screen, Screen::Lobby | Screen::Table) {
                     commands.trigger(BeginWith::meet(joined));
                 }
@@ -257,15 +258,15 @@ pub fn listen<G: Shown>(
                 }
                 // Who was not left by the table can come back later.
                 let stays = why.is_passing() && known.last.is_some();
-                let before = stays.then(|| (known.last.clone(), known.company.clone()));
+                let company = stays.then(|| known.company.clone());
                 commands.trigger(LeaveTable);
                 commands.queue(move |world: &mut World| {
-                    if let Some((last, company)) = before {
-                        let mut known = world.resource_mut::<Known>();
-                        known.last = last;
-                        known.company = company;
-                        world.trigger(KeepKnown);
+                    let mut known = world.resource_mut::<Known>();
+                    match company {
+                        Some(company) => known.company = company,
+                        None => known.last = None,
                     }
+                    world.trigger(KeepKnown);
                 });
                 commands.set_state(Screen::Together);
                 return;

@@ -31,7 +31,7 @@ pub struct Known {
     pub port: u16,
     /// Who else plays at this screen, at the table that was not left yet.
     pub company: Vec<String>,
-    /// The table that one sits at and has not left, as far as its match is not over.
+    /// The table at which a seat of one's own is kept, as far as its match is not over.
     pub last: Option<LastTable>,
     /// The code or address that was typed last; for this run alone.
     #[serde(skip)]
@@ -154,9 +154,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(come_back)
         .add_observer(
             |_: On<LeaveTable>, mut known: ResMut<Known>, mut commands: Commands| {
-                // Who leaves does not come back by itself.
-                if known.last.is_some() || !known.company.is_empty() {
-                    known.last = None;
+                // One's own seat is kept as long as the match is played; those at the same screen are brought again.
+                if !known.company.is_empty() {
                     known.company.clear();
                     commands.trigger(KeepKnown);
                 }

@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Loading), tell_held)
         .add_observer(close_toast)
         .add_observer(settle)
+        .add_observer(pass)
         .add_systems(Update, (age, slide_in, collapse).chain());
 }
 
@@ -112,6 +113,7 @@ pub struct Toast {
     pub severity: Severity,
     /// The file it is about.
     pub file: Option<String>,
+    title: Words,
     age: Duration,
 }
 
@@ -167,6 +169,7 @@ fn show(
             Toast {
                 severity: notice.severity,
                 file: notice.file.clone(),
+                title: notice.title.clone(),
                 age: Duration::ZERO,
             },
             Node {
@@ -292,6 +295,18 @@ fn settle(settled: On<Settled>, toasts: Query<(Entity, &Toast)>, mut commands: C
     for (entity, toast) in &toasts {
         let wrong = matches!(toast.severity, Severity::Warning | Severity::Fault);
         if wrong && toast.file.as_ref() == Some(&settled.file) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// What was said under that key is past: it need not stand any longer.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Past(pub &'static str);
+
+fn pass(past: On<Past>, toasts: Query<(Entity, &Toast)>, mut commands: Commands) {
+    for (entity, toast) in &toasts {
+        if matches!(&toast.title, Words::Key(title) if title.key == past.0) {
             commands.entity(entity).despawn();
         }
     }

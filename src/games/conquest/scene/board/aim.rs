@@ -226,7 +226,9 @@ fn can_be_picked(game: &Conquest, at: &Position, cell: Cell) -> Result<(), Refus
     }
 }
 
-fn spread_pad(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
+fn spread_pad(laid_out: On<LaidOut<Conquest>>, mut hand: ResMut<Hand>, mut commands: Commands) {
+    // The board may be smaller than the one before: what was pointed at there may lie beside it.
+    hand.set_if_neq(Hand::default());
     commands.spawn((
         Name::new("Pad"),
         Pad,

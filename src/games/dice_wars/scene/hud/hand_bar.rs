@@ -29,6 +29,7 @@ use crate::{
         take_back::{TakeBackDecision, can_take_back},
     },
     shell::{
+        bindings::KeyUses,
         locale::Localized,
         settings::{Hints, Settings},
         theme::{ThemedBackground, Tone},
@@ -40,6 +41,8 @@ use crate::{
 /// Of the name, and of the buttons.
 const PLAIN: f32 = 118.0;
 const MAIN: f32 = 168.0;
+/// What the cap of a key takes.
+const CAP: f32 = 30.0;
 
 /// What the seat is to do, in one or two lines.
 struct Task(Localized, Option<Localized>);
@@ -150,6 +153,7 @@ pub(super) fn write(
     pause: Res<Pause>,
     opponents: Query<&SitsAt, With<Opponent<DiceWars>>>,
     settings: Res<Settings>,
+    uses: Res<KeyUses>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     room: Res<BoardRoom>,
@@ -209,6 +213,9 @@ pub(super) fn write(
         && !elsewhere
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
     let hardcore = conduct.0.hardcore;
+    let mut uses = uses.0.iter();
+    let ends = uses.find(|one| one.what == "keys-end-turn");
+    let ends = ends.and_then(|ends| ends.keys(&settings).first().copied());
     let aims = hand.aim(game, played.position()).is_some();
     let income = game.income(&position, shown);
     commands.entity(part).with_children(|part| {
@@ -267,7 +274,11 @@ pub(super) fn write(
                         }
                         Phase::Attacking => {
                             if aims {
-                                bar.spawn(button("dice-end").width(PLAIN).build()).observe(
+                                let mut end = button("dice-end").width(PLAIN + CAP);
+                                if let Some(key) = ends {
+                                    end = end.key(key);
+                                }
+                                bar.spawn(end.build()).observe(
                                     |_: On<Activate>, mut commands: Commands| {
                                         commands.trigger(EndTurn);
                                     },
@@ -280,8 +291,9 @@ pub(super) fn write(
                             let mut main = main_button(words).width(width);
                             // Where keys have gone to a region, Enter picks it.
                             let enter = aims || !hand.by_keys || hand.at.is_none();
-                            if enter {
-                                main = main.key(KeyCode::Enter);
+                            let key = if enter { Some(KeyCode::Enter) } else { ends };
+                            if let Some(key) = key {
+                                main = main.key(key);
                             }
                             let mut main = bar.spawn(main.build());
                             if enter {
