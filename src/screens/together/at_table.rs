@@ -7,8 +7,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{chat::Talk, joined::Joined, meeting::Meeting};
 use crate::{
-    kit::Seat,
-    play::network::Who,
+    play::network::Link,
     screens::{Player, Seated, Shown, clocks::figures},
     shell::{
         idle::Awake,
@@ -84,18 +83,13 @@ fn note_links<G: Shown>(
     seats: Query<(Entity, &SitsAt, &Seated<G::Colour>)>,
     mut commands: Commands,
 ) {
-    let (Some(table), Ok(mut played)) = (&meeting.table, tables.single_mut()) else {
+    let Ok(mut played) = tables.single_mut() else {
         return;
     };
-    let link = |at: Seat| {
-        let mut there = table.seats.iter();
-        there.find_map(|seat| match &seat.who {
-            Who::Person { link, .. } if seat.seat == Some(at.index() as u8) => Some(*link),
-            _ => None,
-        })
-    };
     for (entity, at, seated) in &seats {
-        let Some(link) = link(at.0) else { continue };
+        let Some(link) = meeting.link(at.0) else {
+            continue;
+        };
         if let Player::Remote(noted) = seated.0.player
             && noted != link
         {
@@ -108,7 +102,7 @@ fn note_links<G: Shown>(
     }
 }
 
-/// Writes what is left, when it is another second. It stands while the table waits for somebody.
+/// Writes what is left, when it is another second.
 fn show<G: Shown>(
     tables: Query<&Joined<G>>,
     time: Res<Time<Real>>,
@@ -119,16 +113,16 @@ fn show<G: Shown>(
     let (Ok(joined), Ok((mut text, mut tone))) = (tables.single(), clocks.single_mut()) else {
         return;
     };
-    let waits = (meeting.table.as_ref()).is_some_and(|table| table.waiting.is_some())
-        || meeting.lost.is_some();
+    let awaited = joined.feed.look(|told| told.record.awaits().seats());
+    let seat = awaited.iter().next().filter(|_| awaited.len() == 1);
+    // The clock of whoever is away stands; that of another goes on meanwhile.
+    let stands =
+        meeting.lost.is_some() || seat.and_then(|seat| meeting.link(seat)) == Some(Link::Lost);
     let mut left = None;
     if let Some((told, heard)) = &mut meeting.bypass_change_detection().clocks {
-        if waits || told.stands {
+        if stands {
             *heard += time.delta();
         }
-        let awaited = joined.feed.look(|told| told.record.awaits().seats());
-        let mut seats = awaited.iter();
-        let seat = seats.next().filter(|_| awaited.len() == 1);
         let when_heard = seat.and_then(|seat| *told.left_ms.get(seat.index())?);
         left = when_heard.map(|ms| Duration::from_millis(ms).saturating_sub(heard.elapsed()));
     }

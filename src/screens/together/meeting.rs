@@ -5,6 +5,7 @@ use std::time::Instant;
 use bevy::prelude::*;
 
 use crate::{
+    kit::Seat,
     locale::Localized,
     play::{
         Playable,
@@ -62,6 +63,15 @@ impl Meeting {
     /// Whether who sits there plays at this screen.
     pub fn is_own(&self, chair: u8) -> bool {
         self.chair == Some(chair) || self.company.contains(&chair)
+    }
+
+    /// How whoever plays in a seat is connected; none where nobody does.
+    pub fn link(&self, at: Seat) -> Option<Link> {
+        let mut there = self.table.iter().flat_map(|table| &table.seats);
+        there.find_map(|seat| match &seat.who {
+            Who::Person { link, .. } if seat.seat == Some(at.index() as u8) => Some(*link),
+            _ => None,
+        })
     }
 
     /// Takes what is told of the table, and of its match only what time it is.

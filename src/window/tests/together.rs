@@ -21,8 +21,8 @@ use crate::{
         opponents::computer,
         setup::{MatchSheet as _, MemoryFolder, SetUp, StartMatch},
         together::{
-            Bring, ChooseRules, GoToMatch, HostMatch, JoinTable, Joined, Known, LeaveTable,
-            Meeting, OwnHost, Reopen, Talk, Tell, TellAs, way_to,
+            Bring, ChooseRules, ComeBack, GoToMatch, HostMatch, JoinTable, Joined, Known,
+            LeaveTable, Meeting, OwnHost, Reopen, Talk, Tell, TellAs, way_to,
         },
     },
     shell::{
@@ -393,8 +393,12 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
     let order = Order::LetComputerPlay;
     apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
     told(&mut apps, "Computer plays");
-    join::<Conquest>(&mut apps, homes[1].path(), "");
+    // Whoever has left knows where the seat is kept.
+    apps[1].world_mut().trigger(ComeBack);
     told(&mut apps, "Elsewhere");
+    both(&mut apps, "the guest sits there again", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
 }
 
 /// How the table looks to one of them.

@@ -484,10 +484,13 @@ impl<G: Playable> Play<G> {
     /// When a seat has to have moved, if its time is limited and it alone is awaited. Where several can be awaited the rules
     /// have clocks of their own.
     pub fn deadline(&self, seat: Seat, setting: &Setting) -> Option<Duration> {
-        if G::SIMULTANEOUS {
-            return None;
-        }
-        if self.stands_since.is_some() || self.awaits().seats().len() != 1 {
+        self.ends_at(seat, setting)
+            .filter(|_| self.stands_since.is_none())
+    }
+
+    /// The same as if the clock went on from where it stands.
+    fn ends_at(&self, seat: Seat, setting: &Setting) -> Option<Duration> {
+        if G::SIMULTANEOUS || self.awaits().seats().len() != 1 {
             return None;
         }
         let asked = self.asked_at[seat.index()]?;
@@ -499,8 +502,9 @@ impl<G: Playable> Play<G> {
     pub fn clocks(&self, now: Duration, setting: &Setting) -> Clocks {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let left = |seat: Seat| {
-            let deadline = self.deadline(seat, setting);
-            let left = deadline.map(|until| until.saturating_sub(now));
+            let stands_at = self.stands_since.unwrap_or(now);
+            let left = self.ends_at(seat, setting);
+            let left = left.map(|until| until.saturating_sub(stands_at));
             left.or(self.banks[seat.index()]).map(milliseconds)
         };
         let clock = self.clock_now(now, setting.pace).as_millis();

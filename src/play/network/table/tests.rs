@@ -603,6 +603,37 @@ fn the_clock_of_the_rules_runs_and_stands_while_the_table_waits() {
 }
 
 #[test]
+fn what_is_left_for_a_move_is_told_while_the_clock_stands_as_well() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    setting.patience = None;
+    let mut room = Room::<Conquest>::new(setting);
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
+    let mover = mover.unwrap();
+    room.pass(10 * SECOND);
+    room.cut(mover);
+    room.pass(100 * SECOND);
+    let left = |room: &Room<Conquest>| {
+        let clocks = room.play().clocks(room.now, &room.table.setting);
+        let told: Vec<u64> = clocks.left_ms.into_iter().flatten().collect();
+        (told, clocks.stands)
+    };
+    // Until a connection counts as lost, time passes.
+    let (told, stands) = left(&room);
+    assert!(stands && told[0] > 10_000 && told[0] < 20_000, "{told:?}");
+    room.pass(100 * SECOND);
+    assert_eq!(left(&room), (told.clone(), true));
+    room.connect(mover, Role::Player);
+    assert_eq!(left(&room), (told.clone(), false));
+    room.pass(5 * SECOND);
+    assert_eq!(left(&room), (vec![told[0] - 5_000], false));
+}
+
+#[test]
 fn a_match_that_was_recorded_before_the_host_was_killed_is_not_played_again() {
     let mut room = Room::<Conquest>::begun(2);
     assert!(room.play_round());
