@@ -212,6 +212,12 @@ impl KeyUse {
 }
 
 impl KeyUses {
+    /// The first of the keys that do that now: the one whose cap a button shows.
+    pub fn first(&self, what: &str, settings: &Settings) -> Option<KeyCode> {
+        let one = self.0.iter().find(|one| one.what == what)?;
+        one.keys(settings).first().copied()
+    }
+
     /// Whether the key that was hit does what the text of that key says.
     pub fn does(&self, hit: &KeyboardInput, what: &str, settings: &Settings) -> bool {
         let hit = key_of(hit);

@@ -45,9 +45,7 @@ fn write<G: Puzzled>(
     for around in &old {
         commands.entity(around).despawn();
     }
-    let mut uses = uses.0.iter();
-    let hint = uses.find(|one| one.what == "keys-hint");
-    let nudge = hint.and_then(|hint| hint.keys(&settings).first().copied());
+    let nudge = uses.first("keys-hint", &settings);
     commands
         .spawn((
             Name::new("Around the puzzle"),

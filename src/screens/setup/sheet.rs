@@ -93,6 +93,10 @@ pub trait Sheets<S> {
     fn of(&mut self, purpose: Purpose) -> &mut S;
 }
 
+/// What one is called at tables that are hosted, where nothing else is typed.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct OwnName(pub String);
+
 /// What the set-up screen is opened for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
@@ -109,10 +113,6 @@ pub enum Purpose {
     /// A match of computer players alone, to be watched.
     Watch,
 }
-
-/// What one is called at tables that are hosted, where nothing else is typed.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct OwnName(pub String);
 
 impl Purpose {
     /// The key of what the button says that goes on from the sheet.

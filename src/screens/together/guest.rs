@@ -16,7 +16,7 @@ use crate::{
     kit::{Actor, MatchRecord, Seat},
     play::{
         contest::Feed,
-        network::{Client, Event as Told, Join, NetworkError, Refusal},
+        network::{Client, Event as Told, Join, NetworkError, Phase, Refusal},
     },
     screens::{
         BeginWith, Player, Shown,
@@ -270,6 +270,15 @@ pub fn listen<G: Shown>(
                 });
                 commands.set_state(Screen::Together);
                 return;
+            }
+            // The match that a seat was kept in has ended meanwhile.
+            Told::Table { table, .. }
+                if table.phase == Phase::Lobby
+                    && guest.played.is_none()
+                    && (known.last.as_ref())
+                        .is_some_and(|last| last.is_at(guest.join.destination.address)) =>
+            {
+                keep_last(&mut known, None, &mut commands);
             }
             Told::Connected { .. }
             | Told::Table { .. }

@@ -71,6 +71,11 @@ impl LastTable {
         }
     }
 
+    /// Whether it is at that address.
+    pub fn is_at(&self, address: SocketAddr) -> bool {
+        self.address == address
+    }
+
     /// Whether it is the table that is announced there.
     pub fn is(&self, address: SocketAddr, about: &About) -> bool {
         let same = self.table.as_ref().is_none_or(|table| *table == about.name);

@@ -314,8 +314,7 @@ fn two_at_one_screen_play_with_one_elsewhere() {
     }
 }
 
-/// The host makes the first move, and both hear of it: the move as text.
-/// Has the first player make a move; it comes back as text.
+/// The first player makes a move: it comes back as text.
 fn make_the_first_move(app: &mut App) -> String {
     let world = app.world_mut();
     let mut tables = world.query::<(Entity, &Match<Conquest>)>();

@@ -85,6 +85,23 @@ impl<G: Playable + Configured> Room<G> {
         room
     }
 
+    /// Two guests sit at a table of these terms, and play.
+    fn of_two(setting: Setting) -> Self {
+        let mut room = Self::new(setting);
+        for name in ["Anna", "Bruno"] {
+            let guest = room.come(name);
+            room.say(guest, ToHost::Ready { ready: true });
+        }
+        room
+    }
+
+    /// The guest who is to move.
+    fn mover(&self) -> usize {
+        let mut guests = self.guests.iter();
+        let mover = guests.position(|guest| guest.mirror.awaited().is_some());
+        mover.unwrap()
+    }
+
     fn key(of: &str) -> Fingerprint {
         Fingerprint::of(of.as_bytes())
     }
@@ -540,11 +557,7 @@ fn the_host_may_wait_longer_let_a_computer_play_or_end() {
 fn who_takes_too_long_has_one_move_made_for_it() {
     let mut setting = setting::<Dominations>("open,open");
     setting.time.each_move = Some(30 * SECOND);
-    let mut room = Room::<Dominations>::new(setting);
-    for name in ["Anna", "Bruno"] {
-        let guest = room.come(name);
-        room.say(guest, ToHost::Ready { ready: true });
-    }
+    let mut room = Room::<Dominations>::of_two(setting);
     let ply = room.play().ply();
     let clocks = room.guests[0].mirror.clocks().clone();
     assert_eq!(clocks.left_ms.iter().flatten().count(), 1, "{clocks:?}");
@@ -563,16 +576,12 @@ fn a_bank_of_time_is_used_up_and_grows_by_its_increment() {
     let mut setting = setting::<Conquest>("open,open");
     setting.time.whole_match = Some(20 * SECOND);
     setting.time.increment = 2 * SECOND;
-    let mut room = Room::<Conquest>::new(setting);
-    for name in ["Anna", "Bruno"] {
-        let guest = room.come(name);
-        room.say(guest, ToHost::Ready { ready: true });
-    }
+    let mut room = Room::<Conquest>::of_two(setting);
     room.pass(5 * SECOND);
-    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
-    let made = room.wanted(mover.unwrap()).unwrap();
-    room.say(mover.unwrap(), made);
-    let seat = room.guests[mover.unwrap()].mirror.seat().unwrap();
+    let mover = room.mover();
+    let made = room.wanted(mover).unwrap();
+    room.say(mover, made);
+    let seat = room.guests[mover].mirror.seat().unwrap();
     assert_eq!(room.play().banks[seat.index()], Some(17 * SECOND));
     let ply = room.play().ply();
     room.pass(21 * SECOND);
@@ -584,16 +593,12 @@ fn the_clock_of_the_rules_runs_and_stands_while_the_table_waits() {
     let mut setting = setting::<Conquest>("open,open");
     setting.options = "minutes=1".to_owned();
     setting.patience = None;
-    let mut room = Room::<Conquest>::new(setting);
-    for name in ["Anna", "Bruno"] {
-        let guest = room.come(name);
-        room.say(guest, ToHost::Ready { ready: true });
-    }
-    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
-    room.cut(mover.unwrap());
+    let mut room = Room::<Conquest>::of_two(setting);
+    let mover = room.mover();
+    room.cut(mover);
     room.pass(600 * SECOND);
     assert!(room.table.play.is_some(), "it waits");
-    room.connect(mover.unwrap(), Role::Player);
+    room.connect(mover, Role::Player);
     room.pass(50 * SECOND);
     assert!(room.table.play.is_some());
     room.pass(10 * SECOND);
@@ -607,13 +612,8 @@ fn what_is_left_for_a_move_is_told_while_the_clock_stands_as_well() {
     let mut setting = setting::<Conquest>("open,open");
     setting.time.each_move = Some(30 * SECOND);
     setting.patience = None;
-    let mut room = Room::<Conquest>::new(setting);
-    for name in ["Anna", "Bruno"] {
-        let guest = room.come(name);
-        room.say(guest, ToHost::Ready { ready: true });
-    }
-    let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
-    let mover = mover.unwrap();
+    let mut room = Room::<Conquest>::of_two(setting);
+    let mover = room.mover();
     room.pass(10 * SECOND);
     room.cut(mover);
     room.pass(100 * SECOND);

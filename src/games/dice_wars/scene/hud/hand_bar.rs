@@ -213,9 +213,7 @@ pub(super) fn write(
         && !elsewhere
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));
     let hardcore = conduct.0.hardcore;
-    let mut uses = uses.0.iter();
-    let ends = uses.find(|one| one.what == "keys-end-turn");
-    let ends = ends.and_then(|ends| ends.keys(&settings).first().copied());
+    let ends = uses.first("keys-end-turn", &settings);
     let aims = hand.aim(game, played.position()).is_some();
     let income = game.income(&position, shown);
     commands.entity(part).with_children(|part| {
