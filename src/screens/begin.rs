@@ -257,6 +257,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.init_resource::<CameFrom>()
         .add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
+        .add_observer(fair_deal::open::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
         // From one match to the next the screen is entered anew; what is computed from it is not.
         .add_systems(
@@ -372,7 +373,7 @@ fn begin<G: Shown>(
     let conduct = TableConduct(earlier.conduct, deal);
     let look = matches!(occasion, Occasion::Look(_));
     let faults = BotFaults::new(earlier.faults);
-    commands.insert_resource(fair_deal::note(conduct.1));
+    commands.insert_resource(fair_deal::note(conduct.1, record.is_over()));
     let table = commands
         .spawn((
             Name::new("Match"),

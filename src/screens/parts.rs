@@ -4,6 +4,8 @@ use std::fmt::Debug;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
+use crate::shell::widgets::OwnArrows;
+
 /// Lays a part on a table, so high above the board; the keys come to it in that order.
 pub fn lay_part(
     table: Entity,
@@ -25,5 +27,6 @@ pub fn lay_part(
         ZIndex(height),
         Pickable::IGNORE,
         TabGroup::new(order),
+        OwnArrows::All,
     ));
 }

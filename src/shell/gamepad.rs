@@ -10,10 +10,8 @@ use bevy::{
         keyboard::{Key, KeyboardInput, NativeKey},
         mouse::MouseButtonInput,
     },
-    input_focus::InputFocus,
     platform::collections::HashMap,
     prelude::*,
-    ui_widgets::{RadioGroup, Slider},
     window::PrimaryWindow,
 };
 
@@ -236,15 +234,13 @@ impl StickDirection {
     }
 }
 
-/// The stick and the cross go from control to control in menus, change what is slid or chosen, and move the piece at
-/// the table.
+/// The stick and the cross are the arrows: they go from control to control in menus, change what is slid or chosen, and move
+/// the piece at the table.
 fn steer(
     pads: Query<&Gamepad>,
     window: Single<Entity, With<PrimaryWindow>>,
     screen: Option<Res<State<Screen>>>,
     menu: Option<Res<State<Menu>>>,
-    focus: Option<Res<InputFocus>>,
-    takes_arrows: Query<(), Or<(With<Slider>, With<RadioGroup>)>>,
     time: Res<Time<Real>>,
     mut down: Local<Vec<KeyCode>>,
     mut held: Local<Option<(StickDirection, Duration)>>,
@@ -271,27 +267,12 @@ fn steer(
     *held = Some((way, time.elapsed() + due));
     let at_table = screen.is_some_and(|screen| matches!(**screen, Screen::Table | Screen::Solo))
         && menu.is_some_and(|menu| **menu == Menu::None);
-    let sideways = matches!(way, StickDirection::Left | StickDirection::Right);
-    let slides = sideways
-        && focus
-            .and_then(|focus| focus.get())
-            .is_some_and(|focused| takes_arrows.contains(focused));
-    let (shift, key) = if at_table {
-        // Without Shift the arrows point the other half; going through a line they are the same with it.
-        (true, way.arrow())
-    } else if slides {
-        (false, way.arrow())
-    } else {
-        (
-            matches!(way, StickDirection::Up | StickDirection::Left),
-            KeyCode::Tab,
-        )
-    };
     // Released in the next frame: Shift is asked for while the other key is down.
-    if shift {
+    if at_table {
+        // Without it the arrows point the other half; going through a line they are the same with it.
         down.push(KeyCode::ShiftLeft);
     }
-    down.push(key);
+    down.push(way.arrow());
     for &key in &*down {
         keys.write(key_input(key, ButtonState::Pressed, *window));
     }

@@ -17,7 +17,10 @@ use bevy::{
     time::TimeSystems,
 };
 
-use super::screens::{Menu, Screen};
+use super::{
+    screens::{Menu, Screen},
+    widgets::Walk,
+};
 
 /// A screen that one has gone to is seen by then.
 const GLANCE: Duration = Duration::from_millis(200);
@@ -135,6 +138,7 @@ fn let_keys_in(
     mut cursor: Local<MessageCursor<KeyboardInput>>,
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut input: ResMut<ScreenInput>,
+    mut walk: Walk,
 ) {
     input.keys.clear();
     let layer = (**screen, **menu);
@@ -157,6 +161,9 @@ fn let_keys_in(
                 if !hit.repeat {
                     input.keys.push(hit);
                 }
+                continue;
+            }
+            if walk.step(&hit) {
                 continue;
             }
         }

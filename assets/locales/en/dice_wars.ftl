@@ -94,6 +94,7 @@ dice-size-line = Larger maps have more regions.
 dice-size-small = Small
 dice-size-medium = Medium
 dice-size-large = Large
+dice-size-number = { $size }×{ $size }
 dice-size-told = map of size { $size }
 dice-map-line = { $regions } regions · { $cells } cells · { $each } or more each
 dice-map-seed = Map seed

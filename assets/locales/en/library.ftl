@@ -103,6 +103,7 @@ share-open-found = { $game }, { $seats } players: { $over ->
 
 # Sealed deals.
 fair-seal = Deal sealed: { $seal }. It opens at the end.
+fair-seal-open = Deal sealed: { $seal }. The seal is open now: the proof is with the saved matches.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
 fair-proven = Fair deal: proven
 fair-unopened = The deal cannot be proven

@@ -41,6 +41,7 @@ table-dominos = { $count ->
    *[other] dominos
 }
 table-crowns-left = Crowns still hidden
+table-crowns-hidden = Crowns hidden, the box included
 table-log = Last moves
 log-pick = picks { $picked }
 log-place = places { $placed }: { $gain }
@@ -78,6 +79,7 @@ table-end = End turn
 table-discard = Discard
 table-turn-domino = Turn the domino
 table-take-back = Take back
+discard-told = Domino { $number } fits nowhere: it is discarded
 discard-banner = Domino { $number } fits nowhere.
 
 # Previews and refusals

@@ -14,6 +14,7 @@ net-waits = { $count ->
 }
 net-plays = { $round ->
     [0] Playing
+    [1] Playing
    *[other] Playing · round { $round }
 }
 net-full = No seat free
@@ -159,6 +160,9 @@ net-to-lobby = To the lobby
 net-weaker = Weaker computer player
 net-stronger = Stronger computer player
 net-time-left = Time left for the move
+net-time-up = Time was up for { $name }
+net-time-up-own = Your time was up
+net-time-up-line = A computer player made the move.
 net-nothing-said = Nothing has been said yet.
 net-talk = At the table
 net-own-line = Say something

@@ -94,6 +94,7 @@ dice-size-line = Une grande carte a plus de régions.
 dice-size-small = Petite
 dice-size-medium = Moyenne
 dice-size-large = Grande
+dice-size-number = { $size }×{ $size }
 dice-size-told = carte de taille { $size }
 dice-map-line = { $regions } régions · { $cells } cases · { $each } ou plus par joueur
 dice-map-seed = Graine de la carte

@@ -103,6 +103,7 @@ share-open-found = { $game }, { $seats } joueurs : { $over ->
 
 # Les tirages scellés.
 fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
+fair-seal-open = Tirage scellé : { $seal }. Le sceau est ouvert : la preuve est avec les parties gardées.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
 fair-proven = Tirage loyal : prouvé
 fair-unopened = Le tirage ne peut être prouvé

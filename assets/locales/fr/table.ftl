@@ -42,6 +42,7 @@ table-dominos = { $count ->
    *[other] dominos
 }
 table-crowns-left = Couronnes encore cachées
+table-crowns-hidden = Couronnes cachées, boîte comprise
 table-log = Derniers coups
 log-pick = choisit le { $picked }
 log-place = pose le { $placed } : { $gain }
@@ -80,6 +81,7 @@ table-end = Finir le tour
 table-discard = Défausser
 table-turn-domino = Tourner le domino
 table-take-back = Reprendre
+discard-told = Le domino { $number } ne rentre nulle part : il est défaussé
 discard-banner = Le domino { $number } ne rentre nulle part.
 
 # Aperçus et refus

@@ -14,6 +14,7 @@ net-waits = { $count ->
 }
 net-plays = { $round ->
     [0] En cours
+    [1] En cours
    *[other] En cours · tour { $round }
 }
 net-full = Complète
@@ -159,6 +160,9 @@ net-to-lobby = Au salon
 net-weaker = Ordinateur plus faible
 net-stronger = Ordinateur plus fort
 net-time-left = Temps restant pour le coup
+net-time-up = Le temps de { $name } est écoulé
+net-time-up-own = Votre temps est écoulé
+net-time-up-line = Un ordinateur a joué le coup.
 net-nothing-said = Rien n’a encore été dit.
 net-talk = À la table
 net-own-line = Dire quelque chose

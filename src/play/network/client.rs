@@ -107,7 +107,7 @@ impl Join {
 }
 
 /// What was found at an address.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// Where.
     pub address: SocketAddr,

@@ -448,6 +448,9 @@ pub enum ToGuest {
         r#move: String,
         /// When, by the clock of the match.
         time: u32,
+        /// Whether a computer player has made it, since the time of its seat was up.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stood_in: bool,
         /// What time it is.
         clocks: Clocks,
     },
@@ -633,6 +636,7 @@ mod tests {
             by: By::Seat(2),
             r#move: "pick 17".to_owned(),
             time: 0,
+            stood_in: false,
             clocks: Clocks::default(),
         };
         let text = moved.text();

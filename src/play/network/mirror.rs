@@ -50,6 +50,8 @@ pub enum Event<G: Playable> {
         made: G::Move,
         /// When, in milliseconds by the clock of the match.
         time: u32,
+        /// Whether a computer player has made it, since the time of its seat was up.
+        stood_in: bool,
         /// What time it is.
         clocks: Clocks,
     },
@@ -198,6 +200,7 @@ impl<G: Playable> Mirror<G> {
                 by,
                 r#move: text,
                 time,
+                stood_in,
                 clocks,
             } => {
                 let Some(known) = self.record.as_mut().filter(|_| self.number == number) else {
@@ -223,6 +226,7 @@ impl<G: Playable> Mirror<G> {
                     by,
                     made,
                     time,
+                    stood_in,
                     clocks,
                 })
             }

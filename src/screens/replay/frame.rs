@@ -22,7 +22,7 @@ use crate::{
         screens::WayOut,
         settings::Settings,
         theme::{TextStyle, Tone},
-        widgets::{at, button, panel, rest_of_row, text, words},
+        widgets::{OwnArrows, at, button, panel, rest_of_row, text, words},
     },
     table::{Match, Replay},
 };
@@ -104,6 +104,7 @@ fn build<G: Shown, R: ReplayRoom>(
             Pickable::IGNORE,
             ZIndex(R::HEIGHT),
             TabGroup::new(0),
+            OwnArrows::All,
         ))
         .with_children(|screen| {
             let transport = room.transport();

@@ -7,7 +7,6 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{chat::Talk, joined::Joined, meeting::Meeting};
 use crate::{
-    play::network::Link,
     screens::{Player, Seated, Shown, clocks::figures},
     shell::{
         idle::Awake,
@@ -114,18 +113,8 @@ fn show<G: Shown>(
         return;
     };
     let awaited = joined.feed.look(|told| told.record.awaits().seats());
-    let seat = awaited.iter().next().filter(|_| awaited.len() == 1);
-    // The clock of whoever is away stands; that of another goes on meanwhile.
-    let stands =
-        meeting.lost.is_some() || seat.and_then(|seat| meeting.link(seat)) == Some(Link::Lost);
-    let mut left = None;
-    if let Some((told, heard)) = &mut meeting.bypass_change_detection().clocks {
-        if stands {
-            *heard += time.delta();
-        }
-        let when_heard = seat.and_then(|seat| *told.left_ms.get(seat.index())?);
-        left = when_heard.map(|ms| Duration::from_millis(ms).saturating_sub(heard.elapsed()));
-    }
+    (meeting.bypass_change_detection()).rest(awaited, time.delta());
+    let left = meeting.time_left(awaited);
     let said = left.map_or_else(|| "–".to_owned(), figures);
     if text.0 != said {
         text.0 = said;

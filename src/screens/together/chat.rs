@@ -22,8 +22,10 @@ use crate::{
     },
 };
 
-/// So many of the last lines are seen.
-const LINES: usize = 4;
+/// So many of the last lines are looked at for what is seen of them.
+const LINES: usize = 20;
+/// How high a line is.
+const LINE: f32 = 18.0;
 /// So many phrases have a button in the lobby.
 const SHOWN: [&str; 4] = ["hello", "good-luck", "well-played", "one-moment"];
 /// The longest line that can be typed.
@@ -77,17 +79,12 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
                 text("net-talk", TextStyle::ColumnHeading, Tone::Ink),
                 at(Rect::new(20.0, 10.0, 300.0, 38.0)),
             ));
-            panel.spawn((
-                SaidLines,
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    justify_content: JustifyContent::FlexEnd,
-                    row_gap: px(2),
-                    overflow: Overflow::clip(),
-                    ..at(Rect::new(20.0, 40.0, size.x - 20.0, size.y - 96.0))
-                },
-                Pickable::IGNORE,
-            ));
+            panel.spawn((said_lines(at(Rect::new(
+                20.0,
+                size.y - 96.0 - whole_lines(size.y - 96.0 - 38.0),
+                size.x - 20.0,
+                size.y - 96.0,
+            ))),));
             panel
                 .spawn((
                     Node {
@@ -113,6 +110,25 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
                 observe(say),
             ));
         });
+}
+
+/// Where the last lines stand, the newest at the bottom.
+fn said_lines(place: Node) -> impl Bundle {
+    (
+        SaidLines,
+        Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::FlexEnd,
+            overflow: Overflow::clip(),
+            ..place
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The height of the lines that stand in so much room and none of which is cut.
+fn whole_lines(room: f32) -> f32 {
+    (room / LINE).floor() * LINE
 }
 
 /// The button that says a phrase.
@@ -157,19 +173,11 @@ fn open(_: On<Talk>, mut commands: Commands) {
         Screen::Table,
         &mut commands,
         |panel| {
-            panel.spawn((
-                SaidLines,
-                Node {
-                    width: px(WIDE),
-                    height: px(92),
-                    flex_direction: FlexDirection::Column,
-                    justify_content: JustifyContent::FlexEnd,
-                    row_gap: px(2),
-                    overflow: Overflow::clip(),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
+            panel.spawn((said_lines(Node {
+                width: px(WIDE),
+                height: px(whole_lines(92.0)),
+                ..default()
+            }),));
             panel
                 .spawn((
                     Node {

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     kit::{Actor, MatchRecord, Seat},
+    locale::Localized,
     play::{
         contest::Feed,
         network::{Client, Event as Told, Join, NetworkError, Phase, Refusal},
@@ -35,6 +36,8 @@ use crate::{
 
 /// What was missed comes so many times as fast.
 const CATCHES_UP: u32 = 4;
+/// So long before its time is up a move that waits to be confirmed is told: it has to be at the host by then.
+const IN_TIME: Duration = Duration::from_secs(1);
 
 /// One's place at a table of the game.
 #[derive(Resource)]
@@ -66,7 +69,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(PreUpdate, listen::<G>.run_if(resource_exists::<Guest<G>>))
         .add_systems(
             Update,
-            (follow::<G>, send::<G>)
+            (follow::<G>, confirm_in_time::<G>, send::<G>)
                 .chain()
                 .after(PaceSystems)
                 .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Guest<G>>)),
@@ -219,9 +222,20 @@ pub fn listen<G: Shown>(
                     commands.trigger(BeginWith::meet(joined));
                 }
             }
-            Told::Moved { by, made, time, .. } => {
+            Told::Moved {
+                by,
+                made,
+                time,
+                stood_in,
+                ..
+            } => {
                 let guest = &mut *guest;
                 if let Some(played) = &guest.played {
+                    if let Actor::Seat(seat) = by
+                        && stood_in
+                    {
+                        commands.trigger(time_was_up(played, seat));
+                    }
                     played.feed.add(by, made, time);
                     keep(&mut guest.file, played, &store, &keeper);
                 }
@@ -287,6 +301,19 @@ pub fn listen<G: Shown>(
             | Told::Lost { .. } => {}
         }
     }
+}
+
+/// Tells that a computer player has made a move, since the time of its seat was up.
+fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
+    if played.seats.contains(seat) {
+        return Notice::new(Severity::Warning, "net-time-up-own").line("net-time-up-line");
+    }
+    let name = played.feed.look(|told| {
+        let entry = told.seats.get(seat.index());
+        entry.map(|entry| entry.name.clone()).unwrap_or_default()
+    });
+    let said = Localized::new("net-time-up").with("name", name);
+    Notice::new(Severity::Info, said).line("net-time-up-line")
 }
 
 /// Notes where one's seat is kept, or that none is.
@@ -411,6 +438,25 @@ impl<G: Shown> Guest<G> {
             Some(one) => one.client.make(ply, made),
             None => self.client.make(ply, made),
         }
+    }
+}
+
+/// Confirms what lies here unconfirmed just before its time is up, as it would be gone.
+fn confirm_in_time<G: Shown>(
+    tables: Query<(Entity, &Match<G>, &Joined<G>)>,
+    meeting: Res<Meeting>,
+    mut commands: Commands,
+) {
+    let Ok((table, played, joined)) = tables.single() else {
+        return;
+    };
+    if played.is_settled() {
+        return;
+    }
+    let awaited = joined.feed.look(|told| told.record.awaits().seats());
+    let is_late = || (meeting.time_left(awaited)).is_some_and(|left| left <= IN_TIME);
+    if joined.seats.iter().any(|seat| awaited.contains(seat)) && is_late() {
+        commands.trigger(Confirm { table });
     }
 }
 

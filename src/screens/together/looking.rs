@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{Browser, Destination, Found, Nearby, Role, Search},
+    play::network::{Browser, Destination, Found, Nearby, NetworkError, Role, Search},
     screens::setup::MemoryFolder,
     shell::{idle::Awake, screens::Screen},
     table::Waker,
@@ -18,6 +18,8 @@ use crate::{
 
 /// How often it is looked who is announced: so seldom that the window rests in between.
 const GLANCE: Duration = Duration::from_millis(1500);
+/// How often somebody who gave no answer is asked again.
+const AGAIN: Duration = Duration::from_secs(5);
 
 /// What is known while somebody looks for a table.
 #[derive(Resource, Default)]
@@ -33,6 +35,8 @@ pub struct Looking {
     /// What was found there, or why nothing was; nothing while it is looked for.
     pub found: Option<Result<Found, Localized>>,
     since: Duration,
+    /// When it is looked again whether somebody answers by now.
+    again: Option<Duration>,
 }
 
 /// The code or the address that was typed has changed.
@@ -80,37 +84,65 @@ fn search(
     looking.typed.clone_from(&typed.0);
     known.bypass_change_detection().typed.clone_from(&typed.0);
     looking.search = None;
+    looking.again = None;
     looking.destination = None;
     looking.found = None;
     if typed.0.trim().is_empty() {
         return;
     }
-    let begun = typed
-        .0
-        .parse::<Destination>()
-        .map_err(Into::into)
-        .and_then(|destination| {
+    match typed.0.parse::<Destination>() {
+        Ok(destination) => {
             looking.destination = Some(destination);
-            let mut join = way_to(destination, Role::Look, &known.name, &folder)?;
+            looking.ask(&known, &folder, &waker);
+        }
+        Err(why) => looking.found = Some(Err(words(&why.into()))),
+    }
+}
+
+impl Looking {
+    /// Asks who is there.
+    fn ask(&mut self, known: &Known, folder: &MemoryFolder, waker: &Waker) {
+        let Some(destination) = self.destination else {
+            return;
+        };
+        let begun = way_to(destination, Role::Look, &known.name, folder).and_then(|mut join| {
             join.token = said(&known.password);
             let waker = waker.clone();
             Search::begin(join, move || waker.wake())
         });
-    match begun {
-        Ok(search) => looking.search = Some(search),
-        Err(why) => looking.found = Some(Err(words(&why))),
+        match begun {
+            Ok(search) => self.search = Some(search),
+            Err(why) => self.found = Some(Err(words(&why))),
+        }
     }
 }
 
-fn look(mut looking: ResMut<Looking>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+fn look(
+    mut looking: ResMut<Looking>,
+    time: Res<Time<Real>>,
+    known: Res<Known>,
+    folder: Res<MemoryFolder>,
+    waker: Res<Waker>,
+    mut awake: ResMut<Awake>,
+) {
+    let now = time.elapsed();
     let answer = looking.search.as_ref().and_then(Search::poll);
     if let Some(answer) = answer {
         looking.search = None;
-        looking.found = Some(answer.map_err(|why| words(&why)));
+        let waits = answer.as_ref().is_err_and(NetworkError::is_passing);
+        looking.again = waits.then_some(now + AGAIN);
+        let answer = answer.map_err(|why| words(&why));
+        if looking.found.as_ref() != Some(&answer) {
+            looking.found = Some(answer);
+        }
     }
-    let now = time.elapsed();
+    if looking.again.is_some_and(|again| again <= now) {
+        let inside = looking.bypass_change_detection();
+        inside.again = None;
+        inside.ask(&known, &folder, &waker);
+    }
     if now < looking.since {
-        return;
+        return awake.be_back_at(looking.since);
     }
     let due = now + GLANCE;
     awake.be_back_at(due);

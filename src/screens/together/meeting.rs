@@ -1,11 +1,11 @@
 //! The table that one is at: who sits there, what is said, how the connection is. It names no game.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
 use crate::{
-    kit::Seat,
+    kit::{Seat, SeatSet},
     locale::Localized,
     play::{
         Playable,
@@ -72,6 +72,24 @@ impl Meeting {
             Who::Person { link, .. } if seat.seat == Some(at.index() as u8) => Some(*link),
             _ => None,
         })
+    }
+
+    /// What is left of the time of whoever is awaited alone, where that is limited.
+    pub fn time_left(&self, awaited: SeatSet) -> Option<Duration> {
+        let seat = awaited.iter().next().filter(|_| awaited.len() == 1)?;
+        let (told, heard) = self.clocks.as_ref()?;
+        let left = Duration::from_millis((*told.left_ms.get(seat.index())?)?);
+        Some(left.saturating_sub(heard.elapsed()))
+    }
+
+    /// Has the clock of whoever is awaited alone stand for so long, while that one is away; that of another goes on meanwhile.
+    pub fn rest(&mut self, awaited: SeatSet, long: Duration) {
+        let seat = awaited.iter().next().filter(|_| awaited.len() == 1);
+        let stands =
+            self.lost.is_some() || seat.and_then(|seat| self.link(seat)) == Some(Link::Lost);
+        if let Some((_, heard)) = self.clocks.as_mut().filter(|_| stands) {
+            *heard += long;
+        }
     }
 
     /// Takes what is told of the table, and of its match only what time it is.

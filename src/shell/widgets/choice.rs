@@ -9,7 +9,7 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange},
 };
 
-use super::{hand::HandCursor, ring::FocusRing, words};
+use super::{hand::HandCursor, ring::FocusRing, walk::TakesArrows, words};
 use crate::shell::{
     locale::{SpokenName, Words},
     theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
@@ -191,6 +191,7 @@ pub fn tabs(
         Name::new("Tabs"),
         Choice(chosen),
         ChoiceLook::Tabs,
+        TakesArrows::Vertical,
         SpokenName(spoken.into()),
         node,
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {

@@ -15,6 +15,7 @@ mod scroll;
 mod slider;
 mod switch;
 mod tip;
+mod walk;
 mod words;
 
 pub use button::{
@@ -34,6 +35,7 @@ pub use scroll::scroll_area;
 pub use slider::slider;
 pub use switch::{Switch, switch};
 pub use tip::{Tip, TipAt, TipBelow};
+pub use walk::{OwnArrows, TakesArrows, Walk};
 pub use words::{heading, icon, picture, text, words};
 
 use bevy::{input_focus::tab_navigation::TabNavigationPlugin, prelude::*};

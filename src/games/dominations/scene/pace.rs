@@ -10,6 +10,7 @@ use super::{
 use crate::{
     games::dominations::rules::{Dominations, Move, Position},
     kit::TurnBased,
+    locale::Localized,
     screens::{
         ResultsShown,
         motion::Tempo,
@@ -20,6 +21,7 @@ use crate::{
         screens::Menu,
         settings::Settings,
         theme::Motion,
+        toasts::{Notice, Severity},
     },
     table::{Ask, Confirm, Match},
 };
@@ -66,6 +68,11 @@ fn play_forced(
     if rest.is_over(tempo.of(Motion::Beat)) {
         let by = played.game().next_actor(played.position());
         for (ply, made) in (played.ply()..).zip(moves) {
+            // A last turn would be over before anybody has seen why nothing was placed.
+            if let Move::Discard(number) = made {
+                let told = Localized::new("discard-told").with("number", number.get());
+                commands.trigger(Notice::new(Severity::Info, told));
+            }
             commands.trigger(Ask::<Dominations> {
                 table,
                 by,

@@ -37,6 +37,8 @@ pub(super) struct Play<G: Playable> {
     pub computers: Vec<Option<Computer<G>>>,
     /// When each move was made, by the time of the table.
     pub made_at: Vec<Duration>,
+    /// The moves that a computer player has made since the time of their seat was up.
+    stood_in: Vec<usize>,
     /// How many moves spectators have seen.
     pub shown: usize,
     players_seed: u64,
@@ -190,6 +192,7 @@ impl<G: Playable> Play<G> {
         let mut play = Self {
             clock: MatchClock::of(&record.record),
             made_at: vec![now; record.record.ply()],
+            stood_in: Vec::new(),
             shown: record.record.ply(),
             computers: (0..seats).map(|_| None).collect(),
             asked_at: vec![None; seats],
@@ -338,6 +341,7 @@ impl<G: Playable> Play<G> {
             let only_once = |computer: &Computer<G>| matches!(computer.stands_in, Some((_, true)));
             if computer.as_ref().is_some_and(only_once) {
                 *computer = None;
+                self.stood_in.push(self.made_at.len() - 1);
             }
         }
         self.follow_who_is_awaited(now);
@@ -555,6 +559,7 @@ impl<G: Playable> Play<G> {
             by: By::from(*record.actors().get(ply)?),
             r#move: G::write_move(*record.moves().get(ply)?),
             time: *record.times().get(ply)?,
+            stood_in: self.stood_in.contains(&ply),
             clocks: self.clocks(now, setting),
         })
     }

@@ -567,6 +567,14 @@ fn who_takes_too_long_has_one_move_made_for_it() {
     assert_eq!(room.play().ply(), ply + 1);
     let fault = room.play().record.faults[0].clone();
     assert_eq!((fault.r#move, &*fault.why), (1, "took too long"));
+    let told = |room: &Room<Dominations>, ply: usize| {
+        let told = room.play().moved(ply, room.now, &room.table.setting);
+        matches!(told, Some(ToGuest::Moved { stood_in: true, .. }))
+    };
+    assert!(
+        told(&room, ply) && !told(&room, ply - 1),
+        "all are told why"
+    );
     room.pass(29 * SECOND);
     assert!(room.play().ply() > ply + 1, "the next one has as long");
 }

@@ -13,7 +13,7 @@ use crate::shell::{
     locale::{Localized, Texts},
     settings::Settings,
     theme::{TextStyle, Tone},
-    widgets::{self, icon_button, key_cap, named_cap},
+    widgets::{self, TakesArrows, icon_button, key_cap, named_cap},
 };
 
 /// What the next key that is hit is to do.
@@ -70,7 +70,7 @@ pub fn spawn(
             let heard = listening.0 == Some(one.what);
             let mut line = columns.spawn(line(height));
             if heard {
-                line.insert((AutoFocus, observe(take_key)));
+                line.insert((AutoFocus, TakesArrows::All, observe(take_key)));
             }
             line.with_children(|line| {
                 spawn_line(line, height, one, heard, uses, settings, texts);

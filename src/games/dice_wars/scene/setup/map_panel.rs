@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::{
     input_focus::AutoFocus,
     prelude::*,
+    text::LineBreak,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
@@ -100,12 +101,12 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             ));
             for (sign, spoken, left, up) in [
                 ("minus", "dice-less", 318.0, false),
-                ("plus", "dice-more", 390.0, true),
+                ("plus", "dice-more", 394.0, true),
             ] {
                 let spoken = Localized::new(spoken).with("what", Localized::new("dice-size"));
                 panel.spawn((
                     icon_button(sign, spoken)
-                        .width(34.0)
+                        .width(30.0)
                         .height(34.0)
                         .at(left, 10.0)
                         .build(),
@@ -117,12 +118,12 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             panel.spawn((
                 SizeNumber,
                 text(
-                    Localized::new("dice-number").with("count", set_up.sheet.size),
-                    TextStyle::Value,
+                    size_number(set_up.sheet.size),
+                    TextStyle::CaptionBold,
                     Tone::Ink,
                 ),
-                TextLayout::justify(Justify::Center),
-                at(Rect::new(353.0, 17.0, 389.0, 39.0)),
+                TextLayout::new(Justify::Center, LineBreak::NoWrap),
+                at(Rect::new(348.0, 18.0, 394.0, 36.0)),
             ));
             panel.spawn((
                 Node {
@@ -200,6 +201,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
         });
 }
 
+/// `24×24`: how many hexagons the map is wide and high.
+fn size_number(size: u8) -> Localized {
+    Localized::new("dice-size-number").with("size", size)
+}
+
 /// What the dice follow from: typed, or drawn.
 fn spawn_dice_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
     panel.spawn((
@@ -264,7 +270,7 @@ pub(super) fn show_size(
         choice.set_if_neq(Choice(named.unwrap_or(usize::MAX)));
     }
     for mut number in &mut numbers {
-        number.set_if_neq(Localized::new("dice-number").with("count", size));
+        number.set_if_neq(size_number(size));
     }
 }
 

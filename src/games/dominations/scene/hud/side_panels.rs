@@ -118,8 +118,14 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ))
                     .with_children(|row| {
+                        // Which of those that are not known lie in the box nobody can tell.
+                        let boxed = left > 0 && position.undealt().len() as usize > left;
+                        let heading = match boxed {
+                            true => "table-crowns-hidden",
+                            false => "table-crowns-left",
+                        };
                         row.spawn((
-                            text("table-crowns-left", TextStyle::Caption, Tone::InkSoft),
+                            text(heading, TextStyle::Caption, Tone::InkSoft),
                             TextLayout::no_wrap(),
                         ));
                         row.spawn((

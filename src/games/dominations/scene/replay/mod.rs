@@ -19,7 +19,7 @@ use super::{
 use crate::{
     games::dominations::rules::Dominations,
     screens::replay::{Course, bar},
-    shell::{screens::WayOut, settings::Settings},
+    shell::{screens::WayOut, settings::Settings, widgets::OwnArrows},
     table::{Match, Replay, SitsAt},
 };
 
@@ -84,6 +84,7 @@ fn build(
             Pickable::IGNORE,
             ZIndex(6),
             TabGroup::new(0),
+            OwnArrows::All,
         ))
         .with_children(|screen| {
             bar::spawn(
