@@ -9,7 +9,7 @@ use dominations::{
         },
     },
     kit::{
-        Cell, Dealer, Game, Record, Rng, Seat, ToMove,
+        Actor, Cell, Dealer, Game, Record, Rng, Seat, ToMove,
         chance::{below, stream},
     },
 };
@@ -215,4 +215,22 @@ proptest! {
         prop_assert_eq!(dealt % u32::from(at.line_size()), 0);
         prop_assert!(at.line().slots().iter().chain(at.next_line().slots()).all(|slot| !at.undealt().contains(slot.domino)));
     }
+}
+
+#[test]
+fn whoever_has_to_discard_cannot_complete_its_kingdom() {
+    let game = Dominations::new(every_bonus(), 4, DominoSet::course()).expect("four seats");
+    let mut discards = 0;
+    for seed in 0..20 {
+        let record = match_of(game.clone(), seed, usize::MAX).record;
+        let mut at = game.opening();
+        for (by, &made) in record.actors().iter().zip(record.moves()) {
+            if let (Actor::Seat(seat), Move::Discard(_)) = (*by, made) {
+                assert!(!at.harmony_possible(seat, game.dominos()));
+                discards += 1;
+            }
+            game.make(&mut at, made);
+        }
+    }
+    assert!(discards > 0);
 }

@@ -8,6 +8,7 @@ use super::Shown;
 use crate::{
     kit::{Clock, Seat},
     shell::{
+        idle::Ticks,
         screens::GameScreen,
         theme::{TextStyle, ThemedColour, Tone},
         widgets::{icon, words},
@@ -20,6 +21,7 @@ const LITTLE: Duration = Duration::from_secs(20);
 
 /// What is left on the clock of a seat, in figures.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Ticks)]
 pub struct SeatClock(pub Seat);
 
 /// A game in which each seat has a clock of its own.

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use bevy::{
     prelude::*,
+    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -17,7 +18,8 @@ use crate::{
     shell::{
         hearing::NewUnderHand,
         screens::{CurrentGame, Screen, WayOut},
-        widgets::{button, main_button},
+        theme::{TextStyle, Tone},
+        widgets::{at, button, main_button, text},
     },
 };
 
@@ -74,6 +76,18 @@ pub fn spawn_afterwards<G: Shown>(
     if !after.way.own {
         spawn_way_back(screen, place, after.way);
         return;
+    }
+    if after.record.conduct.assisted {
+        screen.spawn((
+            text("end-assisted", TextStyle::Caption, Tone::CreamSoft),
+            TextLayout::new(Justify::Center, LineBreak::NoWrap),
+            at(Rect::new(
+                left,
+                place.max.y + 4.0,
+                place.max.x,
+                place.max.y + 22.0,
+            )),
+        ));
     }
     let again = |same_deal| {
         observe(move |_: On<Activate>, mut commands: Commands| {

@@ -69,6 +69,10 @@ impl Awake {
     }
 }
 
+/// Ticks, as the figures of a clock do: it is drawn as it changes, and nobody waits for what comes next.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Ticks;
+
 /// What has changed so that it may look another way.
 pub type Moved = Or<(
     Changed<UiTransform>,
@@ -101,7 +105,7 @@ pub fn stay_awake(mut awake: ResMut<Awake>) {
 
 fn doze(
     time: Res<Time<Real>>,
-    moved: Query<(), Moved>,
+    moved: Query<(), (Moved, Without<Ticks>)>,
     waker: Res<Waker>,
     listened_to: Option<Res<AccessibilityRequested>>,
     gamepads: Query<(), With<Gamepad>>,
@@ -181,6 +185,15 @@ mod tests {
         assert_eq!(waits_after(&mut app, LINGER), ASLEEP);
         app.world_mut().spawn(Node::default());
         assert_eq!(waits_after(&mut app, ASLEEP), AWAKE);
+    }
+
+    #[test]
+    fn a_clock_that_ticks_lets_it_rest() {
+        let mut app = app();
+        assert_eq!(waits_after(&mut app, LINGER), ASLEEP);
+        app.world_mut()
+            .spawn((Text::default(), Node::default(), Ticks));
+        assert_eq!(waits_after(&mut app, AWAKE), ASLEEP);
     }
 
     #[test]

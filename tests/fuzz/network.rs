@@ -195,6 +195,7 @@ fn of_host() -> Vec<ToGuest> {
             by: By::Seat(0),
             r#move: "0,0-1,1".to_owned(),
             time: 5,
+            stood_in: true,
             clocks: Clocks::default(),
         },
         ToGuest::Ping {

@@ -52,6 +52,7 @@ end-rematch = Rematch, same players
 end-same-seed = Same deal
 end-new = New match
 end-review = Replay
+end-assisted = With help: the match is left out of the statistics.
 end-menu = Menu
 end-next-round = Next round
 end-rank = { $rank ->

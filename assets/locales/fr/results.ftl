@@ -53,6 +53,7 @@ end-rematch = Revanche, mêmes joueurs
 end-same-seed = Même tirage
 end-new = Nouvelle partie
 end-review = Revoir
+end-assisted = Avec aide : la partie ne compte pas dans les statistiques.
 end-menu = Menu
 end-next-round = Manche suivante
 end-rank = { $rank ->

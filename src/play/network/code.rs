@@ -155,6 +155,19 @@ pub struct Destination {
     pub key: Option<u64>,
 }
 
+impl Destination {
+    /// The code that leads others there; none where an address leads nowhere from their machine, or fits in no code.
+    pub fn code(&self) -> Option<Code> {
+        match self.address {
+            SocketAddr::V4(address) if !address.ip().is_loopback() => Some(Code {
+                address,
+                key: self.key,
+            }),
+            _ => None,
+        }
+    }
+}
+
 impl FromStr for Destination {
     type Err = CodeError;
 

@@ -9,7 +9,7 @@ use super::{chat::Talk, joined::Joined, meeting::Meeting};
 use crate::{
     screens::{Player, Seated, Shown, clocks::figures},
     shell::{
-        idle::Awake,
+        idle::{Awake, Ticks},
         locale::SpokenName,
         screens::GameScreen,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
@@ -23,6 +23,7 @@ const LITTLE: Duration = Duration::from_secs(10);
 
 /// What is left for the move that is awaited, in figures.
 #[derive(Component)]
+#[require(Ticks)]
 struct MoveClock;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {

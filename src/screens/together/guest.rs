@@ -102,6 +102,7 @@ fn join<G: Shown>(
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
                 computers: G::agents(),
+                code: asked.join.destination.code(),
                 has_clock: G::SIMULTANEOUS,
                 usual_name: Some(|seat, player| {
                     G::usual_name(seat, &Player::Computer(player.to_owned()))
@@ -234,6 +235,8 @@ pub fn listen<G: Shown>(
                     if let Actor::Seat(seat) = by
                         && stood_in
                     {
+                        // Once is enough, however often.
+                        commands.trigger(Past("net-time-up-own"));
                         commands.trigger(time_was_up(played, seat));
                     }
                     played.feed.add(by, made, time);

@@ -155,7 +155,7 @@ impl Part {
         };
         let chairs = seats::cards(meeting).map(Self::Chair);
         let rest = [
-            Self::Rules(Rules::of(table, games, meeting.is_host)),
+            Self::Rules(Rules::of(table, games, meeting)),
             Self::Start(Start::of(meeting, table)),
         ];
         chairs.chain(rest).collect()

@@ -9,7 +9,9 @@ use crate::{
     locale::Localized,
     play::{
         Playable,
-        network::{Clocks, Event as Told, Join, Link, NetworkError, Said, TableState, ToHost, Who},
+        network::{
+            Clocks, Code, Event as Told, Join, Link, NetworkError, Said, TableState, ToHost, Who,
+        },
     },
     screens::{codes::told, seat_art::AnyColour},
     shell::{
@@ -32,6 +34,8 @@ pub struct Meeting {
     pub usual_name: Option<fn(usize, &str) -> &'static str>,
     /// Whether the rules of the game have a clock of their own.
     pub has_clock: bool,
+    /// The code that leads others to it, as far as a guest knows one.
+    pub code: Option<Code>,
     /// How it looks; not yet known at first.
     pub table: Option<TableState>,
     /// One's own chair; none for spectators.

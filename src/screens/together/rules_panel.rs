@@ -1,23 +1,26 @@
 //! By which rules a table plays, who watches, and the seal of its next deal.
 
 use bevy::{
+    clipboard::Clipboard,
     prelude::*,
+    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
     change::ChooseRules,
+    meeting::Meeting,
     parts::rules_told,
     terms_panel::{ChooseTerms, terms_told},
 };
 use crate::{
     locale::Localized,
-    play::network::{Phase, TableState, Terms},
-    screens::library::CountedGames,
+    play::network::{Code, Phase, TableState, Terms},
+    screens::{codes::copy, library::CountedGames},
     shell::{
         locale::Words,
         theme::{TextStyle, Tone},
-        widgets::{ChipKind, at, button, chip, icon, name_words, panel, picture, text},
+        widgets::{ChipKind, Tip, at, button, chip, icon, name_words, panel, picture, text},
     },
 };
 
@@ -40,19 +43,23 @@ pub struct Rules {
     can_change: bool,
     spectators: Vec<String>,
     seal: String,
+    /// What guests can tell others who are to come.
+    code: Option<Code>,
 }
 
 impl Rules {
     /// Those of a table.
-    pub fn of(table: &TableState, games: &CountedGames, is_host: bool) -> Self {
+    pub fn of(table: &TableState, games: &CountedGames, meeting: &Meeting) -> Self {
         Self {
             name: table.name.clone(),
             game: table.game.clone(),
             options: rules_told(games, &table.game, &table.options),
             terms: table.terms,
-            can_change: is_host && table.phase == Phase::Lobby,
+            can_change: meeting.is_host && table.phase == Phase::Lobby,
             spectators: table.spectators.clone(),
             seal: table.seal.chars().take(SEAL).collect(),
+            // Whoever hosts has a panel of its own for it.
+            code: meeting.code.filter(|_| !meeting.is_host),
         }
     }
 
@@ -132,6 +139,9 @@ impl Rules {
                         }),
                     ));
                 }
+                if let Some(code) = self.code {
+                    spawn_code(panel, code);
+                }
                 let watching = match self.spectators.is_empty() {
                     true => Localized::new("net-no-spectators"),
                     false => {
@@ -174,4 +184,27 @@ impl Rules {
                     });
             });
     }
+}
+
+/// Spawns the code, which is copied with a click.
+fn spawn_code(panel: &mut ChildSpawnerCommands, code: Code) {
+    panel.spawn((
+        text("net-code", TextStyle::CaptionBold, Tone::InkSoft),
+        TextLayout::new(Justify::Right, LineBreak::NoWrap),
+        at(Rect::new(330.0, 136.0, 580.0, 154.0)),
+    ));
+    panel.spawn((
+        button(Words::plain(code.without_key().to_string()))
+            .icon("copy")
+            .width(200.0)
+            .height(34.0)
+            .at(382.0, 157.0)
+            .build(),
+        Tip("net-copy-code".into()),
+        observe(
+            move |_: On<Activate>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands| {
+                copy(&code.to_string(), clipboard, &mut commands);
+            },
+        ),
+    ));
 }

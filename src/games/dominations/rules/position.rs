@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use super::{
-    domino::{DominoBits, DominoNumber},
+    domino::{DominoBits, DominoNumber, DominoSet},
     draft::DraftLine,
     kingdom::Kingdom,
     moves::KingOrder,
@@ -143,11 +143,15 @@ impl Position {
     }
 
     /// Whether a seat may still complete its kingdom: [as its kingdom is](Kingdom::harmony_possible), and with the dominos
-    /// that come. A round has just enough of them, so that none may be discarded.
-    pub fn harmony_possible(&self, seat: Seat) -> bool {
+    /// that come, all of `dominos`. A round has just enough of them, so that none may be discarded: not even the one in hand
+    /// where it fits nowhere.
+    pub fn harmony_possible(&self, seat: Seat, dominos: &DominoSet) -> bool {
         let kingdom = self.kingdom(seat);
         let cells = u32::from(kingdom.size()) * u32::from(kingdom.size()) - 1;
-        let reached = kingdom.tile_count() + 2 * u32::from(self.dominos_to_come(seat));
+        let held = self.held().filter(|_| self.mover == seat);
+        let is_stuck = held.is_some_and(|held| kingdom.placements(&dominos[held]).next().is_none());
+        let placed = u32::from(self.dominos_to_come(seat)) - u32::from(is_stuck);
+        let reached = kingdom.tile_count() + 2 * placed;
         reached >= cells && kingdom.harmony_possible()
     }
 

@@ -2,7 +2,8 @@
 
 use crate::{
     games::dominations::rules::{
-        Domain, Domino, HARMONY, Kingdom, MIDDLE_KINGDOM, Placement, Position, Rules, Terrain,
+        Domain, Domino, DominoSet, HARMONY, Kingdom, MIDDLE_KINGDOM, Placement, Position, Rules,
+        Terrain,
     },
     kit::{Cell, Seat},
 };
@@ -52,11 +53,11 @@ impl Bonus {
         }
     }
 
-    /// Whether a seat may still earn it.
-    pub fn is_possible(self, position: &Position, seat: Seat) -> bool {
+    /// Whether a seat may still earn it, with dominos of that set.
+    pub fn is_possible(self, position: &Position, seat: Seat, dominos: &DominoSet) -> bool {
         match self {
             Self::Middle => self.fits(position.kingdom(seat)),
-            Self::Harmony => position.harmony_possible(seat),
+            Self::Harmony => position.harmony_possible(seat, dominos),
         }
     }
 }

@@ -99,12 +99,13 @@ fn show_prospects(
             ));
         }
     });
-    let rules = played.game().rules();
+    let (rules, dominos) = (played.game().rules(), played.game().dominos());
     let bonuses = Bonus::ALL
         .into_iter()
         .filter(|bonus| bonus.is_played(rules));
-    let (possible, lost): (Vec<Bonus>, Vec<Bonus>) = bonuses
-        .partition(|bonus| bonus.is_possible(played.position(), of.0) && bonus.fits(&kingdom));
+    let (possible, lost): (Vec<Bonus>, Vec<Bonus>) = bonuses.partition(|bonus| {
+        bonus.is_possible(played.position(), of.0, dominos) && bonus.fits(&kingdom)
+    });
     if possible.is_empty() && lost.is_empty() {
         return;
     }

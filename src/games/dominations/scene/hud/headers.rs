@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use super::{Part, part};
 use crate::{
     games::dominations::{
-        rules::{Dominations, Position},
+        rules::{Dominations, DominoSet, Position},
         scene::{
             begin::{Player, Seated},
             boards::TableRoom,
             coach::Coached,
             face::face,
+            gain::Bonus,
             phase::{Phase, WhoseTurn},
             piece_art::{at, crest, rest_of_row, seat_letter},
         },
@@ -134,7 +135,7 @@ pub(super) fn write(
                     }),
                     Name::new("Comparison"),
                 ))
-                .with_children(|panel| compare(panel, position, &seats));
+                .with_children(|panel| compare(panel, position, played.game().dominos(), &seats));
         }
     });
     Ok(())
@@ -153,6 +154,7 @@ fn kind_of(player: &str, name: &str, texts: &Texts) -> Localized {
 fn compare(
     panel: &mut ChildSpawnerCommands,
     position: &Position,
+    dominos: &DominoSet,
     seats: &Query<(&SitsAt, &Seated)>,
 ) {
     let row = |panel: &mut ChildSpawnerCommands,
@@ -222,29 +224,18 @@ fn compare(
         Some("duel-filled"),
         &figure(|position, seat| position.kingdom(seat).tile_count()),
     );
-    let still = |of: fn(&Position, Seat) -> bool| {
-        move |column: &mut ChildSpawnerCommands, seat: Seat| {
-            let (name, tone) = if of(position, seat) {
-                ("check", Tone::Yes)
-            } else {
-                ("x", Tone::Accent)
-            };
-            column.spawn(icon(name, 20.0, tone));
+    for (bonus, label) in [
+        (Bonus::Middle, "duel-middle"),
+        (Bonus::Harmony, "duel-harmony"),
+    ] {
+        if bonus.is_played(position.rules()) {
+            row(panel, Some(label), &|column, seat| {
+                let (name, tone) = match bonus.is_possible(position, seat, dominos) {
+                    true => ("check", Tone::Yes),
+                    false => ("x", Tone::Accent),
+                };
+                column.spawn(icon(name, 20.0, tone));
+            });
         }
-    };
-    let rules = position.rules();
-    if rules.middle_kingdom {
-        row(
-            panel,
-            Some("duel-middle"),
-            &still(|position, seat| position.kingdom(seat).castle_in_middle_possible()),
-        );
-    }
-    if rules.harmony {
-        row(
-            panel,
-            Some("duel-harmony"),
-            &still(Position::harmony_possible),
-        );
     }
 }

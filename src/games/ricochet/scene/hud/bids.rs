@@ -24,6 +24,7 @@ use crate::{
     kit::{Game, Seat},
     screens::seat_art::{crest, seat_letter},
     shell::{
+        idle::Ticks,
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
@@ -36,10 +37,12 @@ use crate::{
 
 /// The seconds that are left.
 #[derive(Component)]
+#[require(Ticks)]
 pub(super) struct Seconds;
 
 /// The picture of the sand-glass.
 #[derive(Component)]
+#[require(Ticks)]
 pub struct Glass;
 
 /// The last seconds are told in another colour.
