@@ -131,21 +131,26 @@ fn turn_deaf(
 fn let_keys_in(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    groups: Query<(), With<TabGroup>>,
     time: Res<Time<Real>>,
     mut hearing: ResMut<Hearing>,
     mut held: Local<HashMap<KeyCode, Layer>>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut input: ResMut<ScreenInput>,
+    pressed: Res<ButtonInput<KeyCode>>,
     mut walk: Walk,
 ) {
     input.keys.clear();
+    let shifts = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    let mut shift = pressed.any_pressed(shifts);
     let layer = (**screen, **menu);
     let came: Vec<_> = cursor.read(&keys).cloned().collect();
     // What is older has been heard in the frame that it came in.
     keys.clear();
     for hit in came {
+        if shifts.contains(&hit.key_code) {
+            shift = hit.state == ButtonState::Pressed;
+        }
         if hit.state == ButtonState::Pressed {
             if hearing.is_deaf(time.elapsed()) {
                 held.remove(&hit.key_code);
@@ -156,14 +161,15 @@ fn let_keys_in(
             } else if held.get(&hit.key_code) != Some(&layer) {
                 continue;
             }
-            // Where there is nothing to go through by Tab it is a key like the others.
-            if hit.key_code == KeyCode::Tab && groups.is_empty() {
+            let is_walked = walk.step(&hit, shift);
+            // A screen hears Tab as well, and takes the focus away where it goes through something of its own by it.
+            if hit.key_code == KeyCode::Tab && !walk.menu_is_open() {
                 if !hit.repeat {
                     input.keys.push(hit);
                 }
                 continue;
             }
-            if walk.step(&hit) {
+            if is_walked {
                 continue;
             }
         }

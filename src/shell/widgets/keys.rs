@@ -2,7 +2,7 @@
 
 use bevy::{
     input::{ButtonState, keyboard::KeyboardInput},
-    input_focus::{FocusCause, FocusedInput, InputFocus, tab_navigation::TabGroup},
+    input_focus::{FocusedInput, InputFocus, tab_navigation::TabGroup},
     prelude::*,
     text::EditableText,
     ui::InteractionDisabled,
@@ -24,8 +24,7 @@ use crate::shell::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, name_caps.in_set(Upkeep::States))
         .add_observer(press_by_key)
-        .add_observer(leave_field)
-        .add_observer(keep_tab_inside);
+        .add_observer(leave_field);
 }
 
 /// Presses this button when the key is hit and nothing that has the focus wants it.
@@ -216,27 +215,5 @@ fn leave_field(
         .filter(|(entity, shortcut)| shortcut.0 == KeyCode::Escape && within(*entity));
     if let Some((entity, _)) = ways_out.next() {
         commands.trigger(Activate { entity });
-    }
-}
-
-/// Tab goes to the open menu, not to what lies behind it, even after a click let go of the focus.
-fn keep_tab_inside(
-    hit: On<FocusedInput<KeyboardInput>>,
-    groups: Query<(Entity, &TabGroup)>,
-    children: Query<&Children>,
-    parents: Query<&ChildOf>,
-    mut focus: ResMut<InputFocus>,
-) {
-    if hit.input.key_code != KeyCode::Tab || hit.input.state != ButtonState::Pressed {
-        return;
-    }
-    let Some(modal) = top_modal(&groups) else {
-        return;
-    };
-    let inside = focus
-        .get()
-        .is_some_and(|at| parents.iter_ancestors(at).any(|above| above == modal));
-    if !inside && let Some(&first) = children.get(modal).ok().and_then(|all| all.first()) {
-        focus.set(first, FocusCause::Navigated);
     }
 }

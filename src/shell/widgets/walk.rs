@@ -1,4 +1,5 @@
-//! Arrows go from control to control, to the next one on the side that they point to, wherever Tab goes.
+//! From control to control by Tab, and by arrows to the next one on the side that they point to; what is not seen is passed
+//! over.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -32,7 +33,7 @@ const TOUCH: f32 = 2.0;
 pub enum TakesArrows {
     /// Up and down.
     Vertical,
-    /// All of them.
+    /// All of them, and Tab.
     All,
 }
 
@@ -71,7 +72,6 @@ pub struct Walk<'w, 's> {
             &'static UiGlobalTransform,
             &'static InheritedVisibility,
         ),
-        Without<InteractionDisabled>,
     >,
     shortcuts: Query<
         'w,
@@ -89,41 +89,107 @@ pub struct Walk<'w, 's> {
 }
 
 impl Walk<'_, '_> {
-    /// Takes the step that a key stands for; false where it is meant for something else.
-    pub fn step(&mut self, hit: &KeyboardInput) -> bool {
-        let key = in_place(hit.key_code);
-        let Some((towards, sideways)) = direction(key) else {
-            return false;
+    /// Takes the step that a key stands for, backwards where Shift is held; false where it is meant for something else.
+    pub fn step(&mut self, hit: &KeyboardInput, shift: bool) -> bool {
+        let next = match in_place(hit.key_code) {
+            KeyCode::Tab if hit.repeat => None,
+            KeyCode::Tab => self.by_tab(shift),
+            key => self.by_arrow(key),
         };
-        let modal = top_modal(&self.groups);
-        if modal.is_none() && self.is_for_screen(sideways) {
-            return false;
-        }
-        let within = |entity: Entity| {
-            let mut above = self.parents.iter_ancestors(entity);
-            match modal {
-                Some(modal) => above.any(|above| above == modal),
-                None => above.any(|above| self.groups.contains(above)),
-            }
-        };
-        let has_own_key = self
-            .shortcuts
-            .iter()
-            .any(|(entity, shortcut, seen)| shortcut.0 == key && seen.get() && within(entity));
-        if has_own_key {
-            return false;
-        }
-        let focused = self.focus.get().filter(|&focused| within(focused));
-        let next = match focused {
-            Some(focused) if self.keeps(focused, sideways) => return false,
-            Some(focused) => self.beside(focused, towards, within),
-            None => self.first(modal),
-        };
-        if let Some(next) = next {
+        if let Some(Some(next)) = next {
             self.focus.set(next, FocusCause::Navigated);
             self.visible.0 = true;
         }
-        true
+        next.is_some()
+    }
+
+    /// Whether a menu lies open, so that the screen hears no keys.
+    pub fn menu_is_open(&self) -> bool {
+        **self.menu != Menu::None || top_modal(&self.groups).is_some()
+    }
+
+    /// Where Tab leads, if anywhere; none where it is not meant for this.
+    fn by_tab(&self, back: bool) -> Option<Option<Entity>> {
+        let modal = top_modal(&self.groups);
+        let focused = self.focus.get();
+        let keeps = focused.and_then(|focused| self.takes.get(focused).ok());
+        if self.groups.is_empty() || keeps == Some(&TakesArrows::All) {
+            return None;
+        }
+        let (first, on) = match back {
+            true => (NavAction::Last, NavAction::Previous),
+            false => (NavAction::First, NavAction::Next),
+        };
+        // To the open menu, not to what lies behind it, even after a click let go of the focus.
+        let inside = focused.filter(|&focused| self.is_within(focused, modal));
+        let begin = match inside {
+            Some(focused) => self.tabbed(Some(focused), modal, on),
+            None => self.tabbed(None, modal, first),
+        };
+        let mut next = begin?;
+        // Once round, if nothing is seen.
+        for _ in 0..self.controls.iter().len() {
+            if self.is_seen(next) {
+                return Some(Some(next));
+            }
+            next = self.tabbed(Some(next), modal, on)?;
+        }
+        Some(None)
+    }
+
+    /// The control that comes after `from` by Tab, or the first one.
+    fn tabbed(
+        &self,
+        from: Option<Entity>,
+        modal: Option<Entity>,
+        action: NavAction,
+    ) -> Option<Entity> {
+        let found = match (from, modal) {
+            (None, Some(modal)) => self.tab.initialize(modal, action),
+            (None, None) => self.tab.navigate(&InputFocus::default(), action),
+            (Some(from), _) => self.tab.navigate(&InputFocus::from_entity(from), action),
+        };
+        match found {
+            Ok(next) => Some(next),
+            Err(TabNavigationError::NoTabGroupForCurrentFocus { new_focus, .. }) => Some(new_focus),
+            Err(_) => None,
+        }
+    }
+
+    /// Where an arrow leads, if anywhere; none where it is not meant for this.
+    fn by_arrow(&self, key: KeyCode) -> Option<Option<Entity>> {
+        let (towards, sideways) = direction(key)?;
+        let modal = top_modal(&self.groups);
+        if modal.is_none() && self.is_for_screen(sideways) {
+            return None;
+        }
+        let has_own_key = self.shortcuts.iter().any(|(entity, shortcut, seen)| {
+            shortcut.0 == key && seen.get() && self.is_within(entity, modal)
+        });
+        if has_own_key {
+            return None;
+        }
+        let focused = self.focus.get();
+        match focused.filter(|&focused| self.is_within(focused, modal)) {
+            Some(focused) if self.keeps(focused, sideways) => None,
+            Some(focused) => Some(self.beside(focused, towards, modal)),
+            None => Some(self.by_tab(false)?),
+        }
+    }
+
+    /// Whether that is part of what the keys go through: of the open menu, or of the screen.
+    fn is_within(&self, entity: Entity, modal: Option<Entity>) -> bool {
+        let mut above = self.parents.iter_ancestors(entity);
+        match modal {
+            Some(modal) => above.any(|above| above == modal),
+            None => above.any(|above| self.groups.contains(above)),
+        }
+    }
+
+    /// Whether a control is seen.
+    fn is_seen(&self, control: Entity) -> bool {
+        let control = self.controls.get(control);
+        control.is_ok_and(|(_, _, node, _, seen)| seen.get() && node.size().min_element() > 0.0)
     }
 
     /// Whether the arrow is for the screen that lies open, or for what lies over it and hears no keys.
@@ -153,17 +219,18 @@ impl Walk<'_, '_> {
         &self,
         focused: Entity,
         towards: CompassOctant,
-        within: impl Fn(Entity) -> bool,
+        modal: Option<Entity>,
     ) -> Option<Entity> {
-        let areas = self.controls.iter().filter(|(.., seen)| seen.get());
-        let areas = areas
-            .filter(|(_, index, node, ..)| index.0 >= 0 && node.size().min_element() > 0.0)
-            .map(|(entity, _, node, at, _)| FocusableArea {
-                entity,
-                position: at.translation,
-                size: node.size(),
-            });
-        let areas: Vec<_> = areas.filter(|area| within(area.entity)).collect();
+        let controls = self.controls.iter();
+        let controls = controls.filter(|(control, index, ..)| {
+            index.0 >= 0 && self.is_seen(*control) && self.is_within(*control, modal)
+        });
+        let areas = controls.map(|(entity, _, node, at, _)| FocusableArea {
+            entity,
+            position: at.translation,
+            size: node.size(),
+        });
+        let areas: Vec<_> = areas.collect();
         let here = *areas.iter().find(|area| area.entity == focused)?;
         let beyond = |edge: f32| {
             let ahead = areas.iter().copied();
@@ -179,19 +246,6 @@ impl Walk<'_, '_> {
         };
         // What lies straight ahead comes first, however far it is; else what lies wholly on that side.
         best(&beyond(0.0), STRAIGHT).or_else(|| best(&beyond(1.0), 0.0))
-    }
-
-    /// The control that Tab comes to first.
-    fn first(&self, modal: Option<Entity>) -> Option<Entity> {
-        let found = match modal {
-            Some(modal) => self.tab.initialize(modal, NavAction::First),
-            None => self.tab.navigate(&InputFocus::default(), NavAction::First),
-        };
-        match found {
-            Ok(first) => Some(first),
-            Err(TabNavigationError::NoTabGroupForCurrentFocus { new_focus, .. }) => Some(new_focus),
-            Err(_) => None,
-        }
     }
 }
 
