@@ -131,7 +131,7 @@ fn a_match_is_played_by_gamepad_alone() {
 
 #[test]
 fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
-    use GamepadButton::{DPadDown, DPadLeft, DPadRight, East, South, Start, West};
+    use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start, West};
 
     let home = tempfile::tempdir().unwrap();
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
@@ -147,7 +147,8 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     let pad = plug(&mut app);
 
     // A setting that is slid, and back to the title.
-    walk(&mut app, pad, DPadDown, |_, name| name == "Settings");
+    walk(&mut app, pad, DPadDown, |_, name| name == "Rules");
+    walk(&mut app, pad, DPadRight, |_, name| name == "Settings");
     push(&mut app, pad, South);
     frames(&mut app, 10);
     assert_eq!(
@@ -155,6 +156,8 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
         Menu::Settings,
         "A opens the settings"
     );
+    // From the tabs into the page.
+    push(&mut app, pad, DPadRight);
     walk(&mut app, pad, DPadDown, |role, _| role == Role::Slider);
     let before = app.world().resource::<Settings>().clone();
     push(&mut app, pad, DPadLeft);
@@ -167,7 +170,8 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
 
     // The match that is kept, looked at again turn by turn.
-    walk(&mut app, pad, DPadDown, |_, name| name == "Matches");
+    walk(&mut app, pad, DPadUp, |_, name| name == "Contest");
+    walk(&mut app, pad, DPadRight, |_, name| name == "Matches");
     push(&mut app, pad, South);
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Library);
@@ -176,9 +180,7 @@ fn menus_and_a_replay_are_gone_through_by_gamepad_alone() {
         !app.world().resource::<Catalogue>().entries.is_empty()
     });
     frames(&mut app, 5);
-    walk(&mut app, pad, DPadDown, |_, name| {
-        name.starts_with("Replay")
-    });
+    walk(&mut app, pad, West, |_, name| name.starts_with("Replay"));
     push(&mut app, pad, South);
     frames(&mut app, 30);
     assert_eq!(
