@@ -207,16 +207,20 @@ pub struct Client<G: Playable> {
 }
 
 impl<G: Playable> Client<G> {
-    /// Goes to a table of this game. `wake` is called whenever there is an event.
+    /// Goes to a table of this game. `wake` is called whenever there is an event, but for signs of life: they come as long as
+    /// one is there.
     ///
     /// # Errors
     /// When the key cannot be used, or the system gives no thread.
     pub fn join(join: Join, wake: impl Fn() + Send + Sync + 'static) -> Result<Self, NetworkError> {
         let (sender, received) = events::channel();
         let tell = move |event: Event<G>| {
+            let is_news = !matches!(event, Event::Pings(_));
             // Nobody is left to hear it when the client is dropped.
             let _heard = sender.send(event);
-            wake();
+            if is_news {
+                wake();
+            }
         };
         let tell = Arc::new(tell);
         let mut mirror = Mirror::<G>::default();

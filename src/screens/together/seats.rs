@@ -1,5 +1,7 @@
 //! The chairs of a table in the lobby: who sits there, whether the match may begin, and what can be done about it.
 
+use std::time::Duration;
+
 use bevy::{
     input_focus::AutoFocus,
     prelude::*,
@@ -16,6 +18,7 @@ use crate::{
     play::network::{Link, Order, ToHost, Who},
     screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
     shell::{
+        idle::{Awake, Ticks},
         locale::Words,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
@@ -28,6 +31,8 @@ use crate::{
 const FIRST: Vec2 = Vec2::new(32.0, 84.0);
 const SIZE: Vec2 = Vec2::new(292.0, 244.0);
 const PITCH: f32 = 308.0;
+/// How often it is looked how long messages take.
+const PINGS: Duration = Duration::from_secs(2);
 /// The side of the buttons that choose a computer player.
 const STEP: f32 = 32.0;
 /// So many stand in a row; with more there are two rows in the same room.
@@ -62,6 +67,7 @@ pub struct Card {
 
 /// Tells how long a message takes to that chair and back.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Ticks)]
 pub struct PingOf(usize);
 
 /// The cards of all chairs.
@@ -101,8 +107,19 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         })
 }
 
-/// Tells the times anew, in the lines that are there.
-pub fn show_pings(meeting: Res<Meeting>, mut lines: Query<(&PingOf, &mut Localized)>) {
+/// Tells the times anew, in the lines that are there; nothing else is a sign of them.
+pub fn show_pings(
+    meeting: Res<Meeting>,
+    mut lines: Query<(&PingOf, &mut Localized)>,
+    time: Res<Time<Real>>,
+    mut due: Local<Duration>,
+    mut awake: ResMut<Awake>,
+) {
+    let now = time.elapsed();
+    if *due <= now {
+        *due = now + PINGS;
+    }
+    awake.be_back_at(*due);
     for (of, mut said) in &mut lines {
         said.set_if_neq(ping_words(meeting.pings.get(of.0).copied().flatten()));
     }
