@@ -42,6 +42,11 @@ pub fn figures(left: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// When figures that tell what is left have another second to tell.
+pub fn to_next_second(left: Duration) -> Duration {
+    Duration::from_millis(left.subsec_millis().max(20).into())
+}
+
 /// The clock of a seat with its sign, for a plate.
 pub fn seat_clock(seat: Seat) -> impl Bundle {
     (

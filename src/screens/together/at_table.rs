@@ -7,7 +7,10 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{chat::Talk, joined::Joined, meeting::Meeting};
 use crate::{
-    screens::{Player, Seated, Shown, clocks::figures},
+    screens::{
+        Player, Seated, Shown,
+        clocks::{figures, to_next_second},
+    },
     shell::{
         idle::{Awake, Ticks},
         locale::SpokenName,
@@ -123,8 +126,6 @@ fn show<G: Shown>(
     let little = left.is_some_and(|left| left <= LITTLE);
     tone.set_if_neq(ThemedColour(if little { Tone::Gold } else { Tone::Cream }));
     if let Some(left) = left.filter(|left| !left.is_zero()) {
-        // When the next second begins.
-        let rest = Duration::from_millis(left.subsec_millis().max(20).into());
-        awake.be_back_at(time.elapsed() + rest);
+        awake.be_back_at(time.elapsed() + to_next_second(left));
     }
 }

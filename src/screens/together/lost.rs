@@ -1,5 +1,7 @@
 //! A connection that is lost: whose it is, how long the table waits, and what can be done meanwhile.
 
+use std::time::Duration;
+
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -9,7 +11,9 @@ use super::meeting::{LeaveTable, Meeting, Tell, TryNow};
 use crate::{
     locale::Localized,
     play::network::{Link, Order, ToHost, Waiting, Who},
+    screens::clocks::to_next_second,
     shell::{
+        idle::{Awake, Ticks},
         screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone, stage},
         widgets::{at, button, icon, panel, text},
@@ -27,10 +31,19 @@ const BAR: Rect = Rect {
 #[derive(Component)]
 struct LostBar;
 
+/// The line that tells how long the table still waits, and what comes then.
+#[derive(Component)]
+#[require(Ticks)]
+struct Countdown;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.run_if(in_state(Screen::Table).or_else(any_match_filter::<With<LostBar>>)),
+        (
+            show.run_if(in_state(Screen::Table).or_else(any_match_filter::<With<LostBar>>)),
+            count.run_if(resource_exists::<Meeting>.and_then(any_match_filter::<With<Countdown>>)),
+        )
+            .chain(),
     );
 }
 
@@ -39,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 enum Loss {
     /// Somebody else is lost.
     Other {
-        /// Whom the table waits for, and how long.
+        /// Whom the table waits for.
         waiting: Waiting,
         /// Who else is lost.
         more: Vec<String>,
@@ -63,7 +76,9 @@ fn show(
         }
         // Whoever is to move needs the room, and is not kept waiting.
         let table = meeting.table.as_ref()?;
-        let waiting = table.waiting.clone()?;
+        let mut waiting = table.waiting.clone()?;
+        // Only whether it waits for ever: how long else is counted in its line.
+        waiting.left_ms = waiting.left_ms.map(|_| 0);
         if meeting.own_turn {
             return None;
         }
@@ -121,12 +136,19 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
                     text(heading, TextStyle::ColumnHeading, Tone::Ink),
                     TextLayout::no_wrap(),
                 ));
+                let counts = |place: usize| match loss {
+                    Loss::Other { waiting, .. } => place == 1 && waiting.left_ms.is_some(),
+                    Loss::Own(_) => false,
+                };
                 for (place, line) in lines.into_iter().enumerate() {
                     let top = 42.0 + 44.0 * place as f32;
-                    bar.spawn((
+                    let mut line = bar.spawn((
                         text(line, TextStyle::Body, Tone::Ink),
                         at(Rect::new(82.0, top, 440.0, top + 42.0)),
                     ));
+                    if counts(place) {
+                        line.insert(Countdown);
+                    }
                 }
                 for (place, (label, sign, says)) in buttons.into_iter().enumerate() {
                     bar.spawn((
@@ -148,6 +170,37 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
                 }
             });
         });
+}
+
+/// `43 s left; then a computer takes over, until Ben is back`.
+fn then(waiting: &Waiting, left: Duration) -> Localized {
+    let key = match waiting.then_computer {
+        true => "net-then-computer",
+        false => "net-then-end",
+    };
+    Localized::new(key)
+        .with("name", waiting.name.clone())
+        .with("seconds", left.as_millis().div_ceil(1000) as i64)
+}
+
+/// Counts down how long the table still waits.
+fn count(
+    meeting: Res<Meeting>,
+    time: Res<Time<Real>>,
+    mut lines: Query<&mut Localized, With<Countdown>>,
+    mut awake: ResMut<Awake>,
+) {
+    let waiting = meeting
+        .table
+        .as_ref()
+        .and_then(|table| table.waiting.as_ref());
+    let (Some(waiting), Some(left)) = (waiting, meeting.waits_for()) else {
+        return;
+    };
+    for mut line in &mut lines {
+        line.set_if_neq(then(waiting, left));
+    }
+    awake.be_back_at(time.elapsed() + to_next_second(left));
 }
 
 /// What a button of the bar does.
@@ -177,13 +230,9 @@ fn told(loss: &Loss) -> Told {
             is_host,
         } => {
             let named = |key: &'static str| Localized::new(key).with("name", waiting.name.clone());
-            let then = match waiting.then_computer {
-                true => "net-then-computer",
-                false => "net-then-end",
-            };
             let left = waiting
                 .left_ms
-                .map(|ms| named(then).with("seconds", ms.div_ceil(1000) as i64));
+                .map(|ms| then(waiting, Duration::from_millis(ms)));
             let (heading, line) = match more[..] {
                 [] => (named("net-lost-other"), named("net-lost-line")),
                 _ => {

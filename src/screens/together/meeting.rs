@@ -38,6 +38,8 @@ pub struct Meeting {
     pub code: Option<Code>,
     /// How it looks; not yet known at first.
     pub table: Option<TableState>,
+    /// When that was told.
+    pub told_at: Option<Instant>,
     /// One's own chair; none for spectators.
     pub chair: Option<u8>,
     /// The chairs of others who play at this screen.
@@ -76,6 +78,13 @@ impl Meeting {
             Who::Person { link, .. } if seat.seat == Some(at.index() as u8) => Some(*link),
             _ => None,
         })
+    }
+
+    /// How long the table still waits for somebody who is away, where it does not wait for ever.
+    pub fn waits_for(&self) -> Option<Duration> {
+        let waiting = self.table.as_ref()?.waiting.as_ref()?;
+        let left = Duration::from_millis(waiting.left_ms?);
+        Some(left.saturating_sub(self.told_at?.elapsed()))
     }
 
     /// What is left of the time of whoever is awaited alone, where that is limited.
@@ -119,6 +128,7 @@ impl Meeting {
                     }
                 }
                 self.table = Some((**table).clone());
+                self.told_at = Some(Instant::now());
                 self.chair = *chair;
                 self.is_host = *is_host;
             }

@@ -21,6 +21,7 @@ use crate::{
         rules::{self, Dominations, Placement, Position, Rules},
     },
     kit::Seat,
+    screens::Posed,
     shell::{
         locale::Localized,
         settings::{Hints, Settings},
@@ -50,14 +51,14 @@ fn show(
     whose_turn: Res<WhoseTurn>,
     settings: Res<Settings>,
     room: Res<TableRoom>,
-    matches: Query<(Entity, Ref<Match<Dominations>>)>,
+    matches: Query<(Entity, Ref<Match<Dominations>>, Has<Posed>)>,
     boards: Query<(Entity, &Board, &KingdomOf)>,
     dominos: Query<(&Domino, &SeenAt)>,
     seats: Query<(&SitsAt, &Seated)>,
     old: Query<Entity, With<LookMark>>,
     mut commands: Commands,
 ) {
-    let Ok((table, played)) = matches.single() else {
+    let Ok((table, played, posed)) = matches.single() else {
         return;
     };
     if !(looked.is_changed() || phase.is_changed() || played.is_changed() || room.is_changed()) {
@@ -94,7 +95,7 @@ fn show(
         .with("turn", i64::from(played.position().turn() + 1));
     let taken_by = taken_by(&picking_position(&played), number);
     if let Some((at, seated)) = seats.iter().find(|(at, _)| Some(at.0) == taken_by) {
-        let place = room.room.pick_plate(seen.0, 130.0);
+        let place = room.room.pick_plate(seen.0, 130.0, posed);
         spawn_plate(&mut commands, table, place).with_children(|plate| {
             plate.spawn((
                 text("preview-taken", TextStyle::Caption, Tone::CreamSoft),
@@ -146,7 +147,7 @@ fn show(
         None => 230.0,
         Some(_) => 100.0,
     };
-    let place = room.room.pick_plate(seen.0, height);
+    let place = room.room.pick_plate(seen.0, height, posed);
     // One below the other in the column; where there is more room across, side by side.
     let (across, beside) = match place {
         PickPlate::Beside(_) => (FlexDirection::Column, true),

@@ -130,12 +130,15 @@ impl LayoutSpec {
     }
 
     /// Where it is told what a domino of the next line is worth: beside its slot, over the gutter of the kingdom; where
-    /// two kingdoms leave none, over the last moves.
-    pub fn pick_plate(&self, slot: Vec2, height: f32) -> PickPlate {
+    /// two kingdoms leave none, over the last moves, or in a puzzle over what its panel tells first.
+    pub fn pick_plate(&self, slot: Vec2, height: f32, posed: bool) -> PickPlate {
         if self.seats > 2 {
             let top = slot.y - height / 2.0;
             let lowest = self.size.y - self.hand_row - height;
             PickPlate::Beside(Vec2::new(LEFT_COLUMN - BESIDE, top.min(lowest).max(56.0)))
+        } else if posed {
+            let corner = self.hints().min;
+            PickPlate::Below(Rect::from_corners(corner, corner + self.log().size()))
         } else {
             PickPlate::Below(self.log())
         }
@@ -367,7 +370,7 @@ mod tests {
                 for (grid, slot) in
                     grids.flat_map(|grid| slots.clone().map(move |slot| (grid, slot)))
                 {
-                    let plate = match room.pick_plate(slot, 300.0) {
+                    let plate = match room.pick_plate(slot, 300.0, false) {
                         PickPlate::Beside(corner) => {
                             let size = Vec2::new(PickPlate::COLUMN, 300.0);
                             Rect::from_corners(corner, corner + size)
