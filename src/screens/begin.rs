@@ -403,7 +403,12 @@ fn begin<G: Shown>(
         }
         Occasion::Meet(joined) => {
             commands.entity(table).insert(joined.clone());
-            commands.insert_resource(back_to_lobby());
+            let way = back_to_lobby();
+            // A clock may run there: who has hit a key too often stays.
+            commands.insert_resource(match joined.seats.is_empty() {
+                true => way,
+                false => way.pausing(),
+            });
             commands.insert_resource(CameFrom(None));
         }
         Occasion::Teach(way) => {

@@ -18,7 +18,9 @@ use crate::{
         settings::{Confirm as ConfirmMode, Settings},
         theme::Motion,
     },
-    table::{Deal, Finality, HostClock, Match, MovedOn, Opponent, Pace, Replay, SitsAt},
+    table::{
+        Deal, Finality, HostClock, HostedElsewhere, Match, MovedOn, Opponent, Pace, Replay, SitsAt,
+    },
 };
 
 /// The systems that keep the pace; what a game does by itself at rest runs after.
@@ -87,17 +89,27 @@ fn hold_clock<G: Shown>(
     time: Res<Time<Real>>,
     paused: Res<Paused>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,
-    mut clocks: Query<(&Match<G>, &mut HostClock, Has<LookedAt>, Has<Halted>), Without<Replay<G>>>,
+    mut clocks: Query<
+        (
+            &Match<G>,
+            &mut HostClock,
+            Has<LookedAt>,
+            Has<Halted>,
+            Has<HostedElsewhere>,
+        ),
+        Without<Replay<G>>,
+    >,
     mut awake: ResMut<Awake>,
 ) {
-    for (played, mut clock, looked_at, halted) in &mut clocks {
+    for (played, mut clock, looked_at, halted, elsewhere) in &mut clocks {
         let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
         let awaited = played.awaits().seats();
         let held = look_back.0.is_some()
             || *paused == Paused::Stands
             || (!travelling.is_empty() && awaited.len() == 1);
         let waits = held && awaited.iter().all(thinks);
-        let stands = **menu != Menu::None || looked_at || halted || waits;
+        // What somebody does here stops no clock of a table that others sit at as well.
+        let stands = !elsewhere && (**menu != Menu::None || looked_at || halted || waits);
         if clock.stands != stands {
             clock.stands = stands;
         }

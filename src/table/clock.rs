@@ -40,6 +40,11 @@ impl HostClock {
         self.clock.now()
     }
 
+    /// Sets the time to what its host tells.
+    pub fn follow_host(&mut self, now: Duration) {
+        self.clock.set(now);
+    }
+
     /// The time now as records have it.
     pub fn milliseconds(&self) -> u32 {
         self.clock.milliseconds()

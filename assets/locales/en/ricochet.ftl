@@ -160,6 +160,7 @@ ricochet-shows-next = { $name } shows { $count ->
 ricochet-go-on = Go on
 ricochet-watch = Watch
 ricochet-next-tile = Next tile
+ricochet-next-comes = The next tile comes by itself
 ricochet-move-number = Move { $number }
 ricochet-of = of { $count }
 

@@ -158,6 +158,7 @@ ricochet-shows-next = { $name } montre { $count ->
 ricochet-go-on = Continuer
 ricochet-watch = Regarder
 ricochet-next-tile = Tuile suivante
+ricochet-next-comes = La tuile suivante vient d’elle-même
 ricochet-move-number = Coup { $number }
 ricochet-of = sur { $count }
 

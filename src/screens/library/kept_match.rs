@@ -46,6 +46,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// The seal of its deal; none where it was not sealed.
     fn seal(&self) -> Option<Seal>;
 
+    /// Whether a host has told it, and has kept to itself what the deal follows from.
+    fn was_told(&self) -> bool;
+
     /// Whether it was played at that table.
     fn is_of(&self, table: &KeptTable) -> bool;
 
@@ -151,6 +154,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
 
     fn seal(&self) -> Option<Seal> {
         self.deal.map(|deal| deal.seal)
+    }
+
+    fn was_told(&self) -> bool {
+        self.seed == 0 && self.deal.is_some_and(|deal| deal.salt.is_none())
     }
 
     fn is_of(&self, table: &KeptTable) -> bool {

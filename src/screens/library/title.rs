@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Catalogue, LookThrough, when::when};
+use super::{Catalogue, LookThrough, kept_match::KeptMatch, when::when};
 use crate::{
     screens::{
         TypedBots,
@@ -70,6 +70,8 @@ fn offer_to_continue(
     offered: Query<Entity, With<Continue>>,
     open: Res<State<Menu>>,
     texts: Res<Texts>,
+    folder: Res<MemoryFolder>,
+    known: Res<Known>,
     mut commands: Commands,
 ) {
     let Ok((menu, title)) = menus.single() else {
@@ -78,9 +80,20 @@ fn offer_to_continue(
     for old in &offered {
         commands.entity(old).despawn();
     }
+    // One that was played at somebody's table goes on there alone.
+    let last = known.last.as_ref();
+    let goes_on = |found: &dyn KeptMatch| {
+        let is_there = found
+            .seal()
+            .zip(last)
+            .is_some_and(|(seal, last)| last.plays(seal));
+        is_there || left_open(&folder).is_some_and(|table| found.is_of(&table))
+    };
     let newest = catalogue.entries.iter().find(|entry| {
         entry.game() == Some(title.game)
-            && entry.unfinished().is_some_and(|found| !found.is_given_up())
+            && entry
+                .unfinished()
+                .is_some_and(|found| !found.is_given_up() && (!found.was_told() || goes_on(found)))
     });
     let Some((entry, found)) = newest.and_then(|entry| Some((entry, entry.unfinished()?))) else {
         return;

@@ -7,6 +7,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{chat::Talk, joined::Joined, meeting::Meeting};
 use crate::{
+    kit::Actor,
     screens::{
         Player, Seated, Shown,
         clocks::{figures, to_next_second},
@@ -16,9 +17,9 @@ use crate::{
         locale::SpokenName,
         screens::GameScreen,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{Tip, icon, icon_button, words},
+        widgets::{Tip, at, icon, icon_button, words},
     },
-    table::{Match, SitsAt},
+    table::{HostClock, Match, SitsAt},
 };
 
 /// A clock that has so little left is told by its tone.
@@ -29,11 +30,15 @@ const LITTLE: Duration = Duration::from_secs(10);
 #[require(Ticks)]
 struct MoveClock;
 
+/// Tells that something was said.
+#[derive(Component)]
+struct Unread;
+
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            show::<G>,
+            (keep_time::<G>, show::<G>, mark_unread).chain(),
             note_links::<G>.run_if(resource_exists_and_changed::<Meeting>),
         )
             .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Meeting>)),
@@ -76,6 +81,18 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
             .build(),
         Tip("net-talk".into()),
     ))
+    .with_child((
+        Unread,
+        Node {
+            border: px(1.5).all(),
+            border_radius: BorderRadius::MAX,
+            ..at(Rect::new(22.0, 3.0, 34.0, 15.0))
+        },
+        ThemedBackground(Tone::Accent),
+        ThemedBorder(Tone::Cream),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+    ))
     .observe(|_: On<Activate>, mut commands: Commands| commands.trigger(Talk));
 }
 
@@ -105,11 +122,45 @@ fn note_links<G: Shown>(
     }
 }
 
+/// Keeps the clock of the match as its host told it, as far as what was told is on the table.
+fn keep_time<G: Shown>(
+    mut tables: Query<(&Match<G>, &Joined<G>, &mut HostClock)>,
+    time: Res<Time<Real>>,
+    mut meeting: ResMut<Meeting>,
+) {
+    let Ok((played, joined, mut clock)) = tables.single_mut() else {
+        return;
+    };
+    let made_here = played.ply();
+    let (awaited, same_clock) = joined.feed.look(|told| {
+        let mut ahead = told.record.acts().skip(made_here);
+        let begins_anew = ahead.any(|(by, _)| by == Actor::Chance);
+        (told.record.awaits().seats(), !begins_anew)
+    });
+    meeting
+        .bypass_change_detection()
+        .rest(awaited, time.delta());
+    // What chance brings begins it anew.
+    if let Some(now) = meeting.clock_now().filter(|_| same_clock) {
+        clock.follow_host(now);
+    }
+}
+
+/// Marks the button that leads to what was said, while nobody has looked.
+fn mark_unread(meeting: Res<Meeting>, mut marks: Query<&mut Visibility, With<Unread>>) {
+    for mut mark in &mut marks {
+        mark.set_if_neq(match meeting.unread {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}
+
 /// Writes what is left, when it is another second.
 fn show<G: Shown>(
     tables: Query<&Joined<G>>,
     time: Res<Time<Real>>,
-    mut meeting: ResMut<Meeting>,
+    meeting: Res<Meeting>,
     mut clocks: Query<(&mut Text, &mut ThemedColour), With<MoveClock>>,
     mut awake: ResMut<Awake>,
 ) {
@@ -117,7 +168,6 @@ fn show<G: Shown>(
         return;
     };
     let awaited = joined.feed.look(|told| told.record.awaits().seats());
-    (meeting.bypass_change_detection()).rest(awaited, time.delta());
     let left = meeting.time_left(awaited);
     let said = left.map_or_else(|| "–".to_owned(), figures);
     if text.0 != said {

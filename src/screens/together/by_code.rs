@@ -8,19 +8,19 @@ use bevy::{
 };
 
 use super::{
-    known::{Known, go},
+    known::{ComeBack, Known, go},
     looking::{Looking, Typed},
-    parts::{label, spawn_labelled},
+    parts::{Stands, label, spawn_labelled},
 };
 use crate::{
     locale::Localized,
-    play::network::{About, Found, Phase, Role},
-    screens::{LONGEST_NAME, setup::MemoryFolder},
+    play::network::{About, Found, Phase, Role, VERSION},
+    screens::setup::MemoryFolder,
     shell::{
         locale::Words,
         theme::{TextStyle, Tone},
         widgets::{
-            Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
+            Chosen, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
         },
     },
 };
@@ -84,21 +84,10 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     .build(),
                 observe(paste),
             ));
-            let name = field(known.name.clone(), LONGEST_NAME, "net-name").width(174.0);
-            spawn_labelled(panel, "net-name", name, Vec2::new(22.0, 212.0)).observe(
-                |typed: On<FieldChanged>,
-                 mut fields: Query<&mut Field>,
-                 mut known: ResMut<Known>| {
-                    known.name = typed.value.trim().to_owned();
-                    if let Ok(mut field) = fields.get_mut(typed.entity) {
-                        field.fault = known.name.is_empty();
-                    }
-                },
-            );
             let password = field(known.password.clone(), LONGEST_PASSWORD, "net-password")
                 .placeholder("net-password-line")
-                .width(154.0);
-            spawn_labelled(panel, "net-password", password, Vec2::new(208.0, 212.0)).observe(
+                .width(267.0);
+            spawn_labelled(panel, "net-password", password, Vec2::new(22.0, 212.0)).observe(
                 |typed: On<FieldChanged>,
                  mut known: ResMut<Known>,
                  looking: Option<Res<Looking>>,
@@ -110,7 +99,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     }
                 },
             );
-            panel.spawn(label("net-come-as", Vec2::new(376.0, 212.0)));
+            panel.spawn(label("net-come-as", Vec2::new(305.0, 212.0)));
             panel.spawn((
                 choice(
                     ["net-player", "net-spectator"].map(|key| Words::Key(key.into())),
@@ -118,7 +107,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     "net-come-as",
                     Node {
                         height: px(40),
-                        ..at(Rect::new(376.0, 212.0, 572.0, 252.0))
+                        ..at(Rect::new(305.0, 212.0, 572.0, 252.0))
                     },
                 ),
                 observe(|chosen: On<Chosen>, mut comes_for: ResMut<ComesFor>| {
@@ -163,6 +152,20 @@ fn meant(found: &Found) -> Option<&About> {
         .iter()
         .find(free)
         .or_else(|| found.tables.first())
+}
+
+/// Whether one's own seat is kept at that table, whose match is played.
+fn is_kept(known: &Known, found: &Found, about: &About) -> bool {
+    let last = known.last.as_ref();
+    about.phase == Phase::Playing && last.is_some_and(|last| last.is(found.address, about))
+}
+
+/// As what one can come to that table who wants to come so: where no chair is free, one can only watch.
+fn comes_as(wanted: Role, about: &About) -> Role {
+    match Stands::of(about, VERSION) {
+        Stands::Waits(_) => wanted,
+        Stands::Plays(_) | Stands::Full | Stands::OtherVersion => Role::Spectator,
+    }
 }
 
 /// Says what the code is, and leads there.
@@ -227,20 +230,35 @@ pub fn fill(
         }
         // Who gave no answer may be there by now.
         let again = matches!(looking.found, Some(Err(_))) && looking.destination.is_some();
-        let label = match table {
-            Some(table) => Localized::new("net-join-table").with("table", table.name.clone()),
-            None if again => "net-try-now".into(),
-            None => "net-join-none".into(),
+        let (label, sign) = match found.zip(table) {
+            Some((found, table)) if is_kept(&known, found, table) => {
+                ("net-back".into(), "rotate_ccw")
+            }
+            Some((_, table)) => {
+                let (key, sign) = match comes_as(comes_for.0, table) {
+                    Role::Spectator => ("net-watch-table", "eye"),
+                    _ => ("net-join-table", "door_open"),
+                };
+                (Localized::new(key).with("table", table.name.clone()), sign)
+            }
+            None if again => ("net-try-now".into(), "door_open"),
+            None => ("net-join-none".into(), "door_open"),
         };
-        let mut main = answer.spawn(
-            main_button(Words::Key(label))
-                .large()
-                .icon("door_open")
-                .key(KeyCode::Enter)
-                .width(550.0)
-                .at(0.0, 130.0)
-                .build(),
-        );
+        let mut main = main_button(Words::Key(label))
+            .large()
+            .icon(sign)
+            .key(KeyCode::Enter)
+            .width(550.0)
+            .at(0.0, 130.0);
+        // Whoever wants to play reads why it is only to be watched.
+        if let Some((found, table)) = found.zip(table)
+            && comes_as(comes_for.0, table) != comes_for.0
+            && !is_kept(&known, found, table)
+        {
+            let (why, _) = Stands::of(table, VERSION).told(&found.release);
+            main = main.detail(Words::Key(why));
+        }
+        let mut main = answer.spawn(main.build());
         main.observe(join_by_code);
         if !again && (table.is_none() || known.name.is_empty()) {
             main.insert(InteractionDisabled);
@@ -262,14 +280,10 @@ fn join_by_code(
         None => return,
     };
     if let (Some(destination), Some(about)) = (looking.destination, meant(found)) {
-        let about = about.clone();
-        go(
-            destination,
-            &about,
-            comes_for.0,
-            &known,
-            &folder,
-            &mut commands,
-        );
+        if is_kept(&known, found, about) {
+            return commands.trigger(ComeBack);
+        }
+        let role = comes_as(comes_for.0, about);
+        go(destination, about, role, &known, &folder, &mut commands);
     }
 }

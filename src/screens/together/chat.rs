@@ -15,6 +15,7 @@ use crate::{
         menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
+        toasts::{Notice, Severity},
         widgets::{
             Field, FieldChanged, FieldSpec, Shortcut, at, button, field, icon_button, main_button,
             panel, text, words,
@@ -48,7 +49,7 @@ pub struct OwnLine;
 
 pub(super) fn plugin(app: &mut App) {
     // In the lobby after it is built.
-    app.add_observer(open).add_systems(
+    app.add_observer(open).add_observer(say_words).add_systems(
         Update,
         fill.run_if(in_state(Screen::Table).and_then(resource_exists::<Meeting>)),
     );
@@ -143,9 +144,7 @@ fn phrase_button(key: &'static str) -> impl Bundle {
             })
             .build(),
         observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.trigger(Tell(ToHost::Say {
-                words: SaidWords::Phrase(key.to_owned()),
-            }));
+            commands.trigger(SayWords(SaidWords::Phrase(key.to_owned())));
         }),
     )
 }
@@ -165,7 +164,9 @@ fn own_line(width: f32, place: impl FnOnce(FieldSpec) -> FieldSpec) -> impl Bund
 }
 
 /// Opens the panel on which one talks while a match is played.
-fn open(_: On<Talk>, mut commands: Commands) {
+fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
+    let Some(mut meeting) = meeting else { return };
+    meeting.unread = false;
     dialog(
         "Talk",
         "net-talk",
@@ -215,16 +216,29 @@ fn say(
     let mut field = fields.single_mut()?;
     let line = std::mem::take(&mut field.value);
     if !line.trim().is_empty() {
-        commands.trigger(Tell(ToHost::Say {
-            words: SaidWords::Line(line),
-        }));
+        commands.trigger(SayWords(SaidWords::Line(line)));
     }
     Ok(())
 }
 
+/// Asks to say that to all.
+#[derive(Event, Clone, Debug)]
+struct SayWords(SaidWords);
+
+/// Says it. Who only watches has no voice, and is told so.
+fn say_words(said: On<SayWords>, meeting: Option<Res<Meeting>>, mut commands: Commands) {
+    let plays = meeting.is_some_and(|meeting| meeting.chair.is_some());
+    match plays {
+        true => commands.trigger(Tell(ToHost::Say {
+            words: said.0.clone(),
+        })),
+        false => commands.trigger(Notice::new(Severity::Info, "net-only-listens")),
+    }
+}
+
 /// Writes the last lines anew.
 pub fn fill(
-    meeting: Res<Meeting>,
+    mut meeting: ResMut<Meeting>,
     texts: Res<Texts>,
     lines: Query<(Entity, Ref<SaidLines>)>,
     mut shown: Local<usize>,
@@ -237,6 +251,7 @@ pub fn fill(
         return;
     }
     *shown = meeting.said.len();
+    meeting.bypass_change_detection().unread = false;
     let from = meeting.said.len().saturating_sub(LINES);
     commands.entity(place).despawn_children();
     commands.entity(place).with_children(|place| {

@@ -187,6 +187,7 @@ pub fn listen<G: Shown>(
         {
             let line = Words::plain(chat::told(said, &texts));
             commands.trigger(Notice::new(Severity::Info, line));
+            meeting.unread = true;
         }
         match event {
             Told::Record { record, seat, .. } => {
@@ -309,7 +310,7 @@ pub fn listen<G: Shown>(
 /// Tells that a computer player has made a move, since the time of its seat was up.
 fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
     if played.seats.contains(seat) {
-        return Notice::new(Severity::Warning, "net-time-up-own").line("net-time-up-line");
+        return Notice::new(Severity::Info, "net-time-up-own").line("net-time-up-line");
     }
     let name = played.feed.look(|told| {
         let entry = told.seats.get(seat.index());
@@ -413,7 +414,10 @@ fn follow<G: Shown>(
         follows.rested = Duration::ZERO;
         return;
     };
-    if pace.held || (by == Actor::Chance && follows.deal != Some(made_here)) {
+    // Where all race for it, what chance brings comes to all at once: nobody looks back any longer.
+    let races = G::SIMULTANEOUS && played.acts().any(|(by, _)| by != Actor::Chance);
+    let is_ready = races || by != Actor::Chance || follows.deal == Some(made_here);
+    if pace.held || !is_ready {
         return;
     }
     let hurry = match known - made_here {
@@ -460,6 +464,9 @@ fn confirm_in_time<G: Shown>(
     let is_late = || (meeting.time_left(awaited)).is_some_and(|left| left <= IN_TIME);
     if joined.seats.iter().any(|seat| awaited.contains(seat)) && is_late() {
         commands.trigger(Confirm { table });
+        commands.trigger(Past("net-time-up-own"));
+        let told = Notice::new(Severity::Info, "net-time-up-own");
+        commands.trigger(told.line("net-time-up-laid"));
     }
 }
 

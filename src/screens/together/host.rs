@@ -29,6 +29,8 @@ use crate::{
     table::Waker,
 };
 
+/// Where all race for the same, what is new comes to all at once, and so long after what was before.
+const BETWEEN: Duration = Duration::from_secs(12);
 /// The name of the file of the host's key.
 const KEY: &str = "host";
 
@@ -183,8 +185,13 @@ fn setting<G: Shown>(
     let think = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0));
     let called = Localized::new("net-table-of").with("name", name.to_owned());
     let called = short_name(&Words::Key(called).read(texts), LONGEST_NAME);
-    let weakest = G::agents().first().copied().unwrap_or_default();
-    let mut setting = Setting::new(&called, chairs, weakest);
+    // The weakest plays anyhow, and would ruin what somebody has built up.
+    let mut agents = G::agents().iter().copied();
+    let weakest = agents.next().unwrap_or_default();
+    let mut setting = Setting::new(&called, chairs, agents.next().unwrap_or(weakest));
+    if G::SIMULTANEOUS {
+        setting.between = BETWEEN;
+    }
     setting.options = options;
     setting.think = think.unwrap_or(Duration::from_secs(1));
     setting.starts_by_itself = false;

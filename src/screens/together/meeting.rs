@@ -52,6 +52,8 @@ pub struct Meeting {
     pub lost: Option<Localized>,
     /// What was said, the newest last.
     pub said: Vec<Said>,
+    /// Whether something was said that nobody at this screen has seen yet.
+    pub unread: bool,
     /// What time it was in the match, and when that was heard.
     pub clocks: Option<(Clocks, Instant)>,
     /// Whether a match is being played at it, which can be seen.
@@ -95,11 +97,20 @@ impl Meeting {
         Some(left.saturating_sub(heard.elapsed()))
     }
 
-    /// Has the clock of whoever is awaited alone stand for so long, while that one is away; that of another goes on meanwhile.
+    /// The time by the clock of the match.
+    pub fn clock_now(&self) -> Option<Duration> {
+        let (told, heard) = self.clocks.as_ref()?;
+        let passed = match told.stands {
+            true => Duration::ZERO,
+            false => heard.elapsed().mul_f64(told.pace.clamp(0.0, 1000.0)),
+        };
+        Some(Duration::from_millis(told.clock_ms.into()) + passed)
+    }
+
+    /// Has the clocks stand for so long, while somebody who is awaited is away; those of others go on meanwhile.
     pub fn rest(&mut self, awaited: SeatSet, long: Duration) {
-        let seat = awaited.iter().next().filter(|_| awaited.len() == 1);
-        let stands =
-            self.lost.is_some() || seat.and_then(|seat| self.link(seat)) == Some(Link::Lost);
+        let is_away = |seat| self.link(seat) == Some(Link::Lost);
+        let stands = self.lost.is_some() || awaited.iter().any(is_away);
         if let Some((_, heard)) = self.clocks.as_mut().filter(|_| stands) {
             *heard += long;
         }

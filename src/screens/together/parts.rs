@@ -120,7 +120,15 @@ pub fn spawn_labelled<'a>(
     corner: Vec2,
 ) -> EntityCommands<'a> {
     panel.spawn(label(key, corner));
-    let mut spawned = panel.spawn(field.at(corner.x, corner.y).build());
+    spawn_field(panel, field.at(corner.x, corner.y))
+}
+
+/// A field; what is typed stands in it.
+pub fn spawn_field<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    field: FieldSpec,
+) -> EntityCommands<'a> {
+    let mut spawned = parent.spawn(field.build());
     spawned.observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
         if let Ok(mut field) = fields.get_mut(typed.entity) {
             field.value.clone_from(&typed.value);

@@ -99,8 +99,10 @@ impl ComputedStates for GameScreen {
 pub struct WayOut {
     /// The key of the words for it.
     pub words: &'static str,
-    /// Whether the match is the player's own: one that is only watched or looked at is left at once, without a pause.
+    /// Whether the match is the player's own, and not only watched or looked at, nor played at somebody's table.
     pub own: bool,
+    /// Whether Escape opens the pause first: else the match is left at once.
+    pub pauses: bool,
     /// Whether it can be given up: it is the player's own and not over.
     pub can_give_up: bool,
     /// Leads there.
@@ -117,6 +119,7 @@ impl Default for WayOut {
         Self {
             words: "pause-quit",
             own: true,
+            pauses: true,
             can_give_up: true,
             lead: |commands| commands.set_state(Screen::Title),
         }
@@ -129,8 +132,18 @@ impl WayOut {
         Self {
             words,
             own: false,
+            pauses: false,
             can_give_up: false,
             lead,
+        }
+    }
+
+    /// The same for a match in which one plays.
+    #[must_use]
+    pub const fn pausing(self) -> Self {
+        Self {
+            pauses: true,
+            ..self
         }
     }
 

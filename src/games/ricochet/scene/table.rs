@@ -29,7 +29,9 @@ use crate::{
         settings::{Hints, Settings},
         theme::Motion,
     },
-    table::{Confirm, Deal, HostClock, LaidOut, Match, MovedOn, Replay, referee::What},
+    table::{
+        Confirm, Deal, HostClock, HostedElsewhere, LaidOut, Match, MovedOn, Replay, referee::What,
+    },
 };
 
 /// With nobody who thinks, the clock goes so many times as fast.
@@ -308,7 +310,7 @@ fn compose(
 
 /// Where nobody thinks any more, nobody waits by the second.
 fn pace_clock(
-    mut matches: Query<(&Match<Ricochet>, &mut HostClock)>,
+    mut matches: Query<(&Match<Ricochet>, &mut HostClock), Without<HostedElsewhere>>,
     seats: SeatsHere,
     settings: Res<Settings>,
 ) {
@@ -341,7 +343,7 @@ fn go_on(
     menu: Res<State<Menu>>,
     rounds: Res<Rounds>,
     shortest: Res<Shortest>,
-    tables: Query<(Entity, &Match<Ricochet>)>,
+    tables: Query<(Entity, &Match<Ricochet>, Has<HostedElsewhere>)>,
     seats: SeatsHere,
     travelling: Travelling,
     tempo: Tempo,
@@ -350,15 +352,16 @@ fn go_on(
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let (Some(phase), Ok((table, played))) = (phase, tables.single()) else {
+    let (Some(phase), Ok((table, played, elsewhere))) = (phase, tables.single()) else {
         return;
     };
-    if **menu != Menu::None {
+    if **menu != Menu::None && !elsewhere {
         return;
     }
     let beat = tempo.of(Motion::Beat);
     if let Some(mut missed) = missed {
-        let waits = missed.next.is_some_and(|next| seats.is_person(next));
+        // The clock of a table elsewhere runs meanwhile.
+        let waits = !elsewhere && missed.next.is_some_and(|next| seats.is_person(next));
         if waits && !seats.people().is_empty() {
             return;
         }

@@ -139,7 +139,7 @@ impl<G: Playable> Table<G> {
             let mut seats = awaits.seats().iter();
             let stands = seats.any(|seat| awaited[play.chairs[seat.index()]]);
             self.is_news |= play.stand(stands, now, self.setting.pace);
-            while let Some(task) = play.task(&self.setting) {
+            while let Some(task) = play.task(&self.setting, now) {
                 let number = play.number;
                 self.jobs
                     .push(Box::new(move || Box::new((number, task.run()))));

@@ -353,7 +353,7 @@ impl<G: Playable> AnyTable for Table<G> {
             });
             let delayed = play.made_at.get(play.shown);
             let delayed = delayed.map(|made| *made + self.setting.spectator_delay);
-            let next = play.wakes(self.setting.pace);
+            let next = play.wakes(&self.setting);
             deadlines.chain(delayed).chain(next).collect::<Vec<_>>()
         });
         beat.into_iter()

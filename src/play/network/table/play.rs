@@ -361,7 +361,10 @@ impl<G: Playable> Play<G> {
     }
 
     /// What has to be done beside the table now. Only once, until it is done.
-    pub fn task(&mut self, setting: &Setting) -> Option<Task<G>> {
+    pub fn task(&mut self, setting: &Setting, now: Duration) -> Option<Task<G>> {
+        if self.deals_at(setting).is_some_and(|at| at > now) {
+            return None;
+        }
         let record = &self.record.record;
         let ply = record.ply();
         match record.awaits() {
@@ -481,8 +484,20 @@ impl<G: Playable> Play<G> {
     }
 
     /// When the next thing is due.
-    pub fn wakes(&self, pace: f64) -> Option<Duration> {
-        self.when(self.next_act()?.time, pace)
+    pub fn wakes(&self, setting: &Setting) -> Option<Duration> {
+        self.deals_at(setting)
+            .filter(|_| !self.dealing)
+            .or_else(|| self.when(self.next_act()?.time, setting.pace))
+    }
+
+    /// When chance brings what it is asked for, if all wait for it. The first time it comes at once.
+    fn deals_at(&self, setting: &Setting) -> Option<Duration> {
+        let waits =
+            G::SIMULTANEOUS && self.awaits() == Awaits::Chance && !setting.between.is_zero();
+        let mut actors = self.record.record.actors().iter();
+        let begun = actors.any(|by| *by != Actor::Chance);
+        let last = self.made_at.last().filter(|_| waits && begun)?;
+        Some(*last + setting.between)
     }
 
     /// When a seat has to have moved, if its time is limited and it alone is awaited. Where several can be awaited the rules

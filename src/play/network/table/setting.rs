@@ -88,6 +88,8 @@ pub struct Setting {
     pub when_lost: WhenLost,
     /// Spectators see everything so much later.
     pub spectator_delay: Duration,
+    /// What chance brings waits so long after the last move, where all race for it.
+    pub between: Duration,
     /// How fast the clock of the match goes: 1 with people at the table.
     pub pace: f64,
     /// How long a computer player thinks at most.
@@ -113,6 +115,7 @@ impl Setting {
             patience: Some(Duration::from_millis(Terms::USUAL_WAIT_MS)),
             when_lost: WhenLost::default(),
             spectator_delay: Duration::ZERO,
+            between: Duration::ZERO,
             pace: 1.0,
             think: Duration::from_secs(1),
             stand_in: stand_in.to_owned(),

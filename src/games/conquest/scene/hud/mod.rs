@@ -109,7 +109,7 @@ fn pause_by_escape(
     if !keys.just_hit(KeyCode::Escape) || holds || !replays.is_empty() || **menu != Menu::None {
         return;
     }
-    if way.own {
+    if way.pauses {
         commands.trigger(OpenMenu(Menu::Pause));
     } else {
         way.take(&mut commands);

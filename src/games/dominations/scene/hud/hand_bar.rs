@@ -110,7 +110,8 @@ fn task(
     name: &str,
 ) -> Task {
     let numbered = |key: &'static str| {
-        held.map_or(Localized::new(key), |held| {
+        // The state may come after the position.
+        held.map_or("table-dealing".into(), |held| {
             Localized::new(key).with("number", i64::from(held.get()))
         })
     };

@@ -138,7 +138,7 @@ fn pause_by_escape(
     if keys.just_hit(KeyCode::Escape) && matches.single().is_ok_and(Match::is_settled) {
         if hinting.open {
             commands.trigger(ToggleAdvice);
-        } else if way.own {
+        } else if way.pauses {
             commands.trigger(OpenMenu(Menu::Pause));
         } else {
             way.take(&mut commands);

@@ -99,7 +99,7 @@ fn pause_by_escape(
     if !keys.just_hit(KeyCode::Escape) || busy || **menu != Menu::None {
         return;
     }
-    if way.own {
+    if way.pauses {
         commands.trigger(OpenMenu(Menu::Pause));
     } else {
         way.take(&mut commands);
