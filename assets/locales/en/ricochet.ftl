@@ -85,17 +85,19 @@ ricochet-place = { $place ->
         [3] 3rd
        *[other] { $place }th
     }
-ricochet-nobody-finds = Nobody finds it
-ricochet-nothing-better = Nothing better
-ricochet-agree-for = { $name } has nothing
+ricochet-all-pass = Does everyone pass?
+ricochet-agree-for = { $name } passes
 ricochet-robots = The robots
 ricochet-slides-until = A robot slides until a wall, another robot, the centre block or the border stops it.
 ricochet-how-many = { $name }, how many moves?
 ricochet-less-than = Less than { $best } leads. Or type it.
 ricochet-or-type = A click, or type it.
+ricochet-not-better = { $number } is not less than { $own }, your last number.
 ricochet-pass = I pass
 ricochet-steps = { $name }: { $done } of { $of }
 ricochet-step-by-step = Step by step
+ricochet-steps-before = … { $count } before
+ricochet-steps-after = … { $count } after
 ricochet-shortest = The shortest way
 ricochet-searching = Looking for the shortest way…
 ricochet-ways = { $count ->
@@ -135,7 +137,7 @@ ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
 ricochet-found-better = A shorter way? Announce it.
 ricochet-in-the-head = Everyone looks at once, in the head.
-ricochet-who-agrees = Who has nothing?
+ricochet-who-agrees = Who passes?
 ricochet-each-seat = A click on each seat, or its key.
 ricochet-computers-think = The computers are looking.
 ricochet-announce = Announce { $count }
@@ -148,7 +150,12 @@ ricochet-which-way = { $robot }: which way?
 ricochet-pick-robot = Pick a robot.
 ricochet-ghost-or-arrow = A ghost or an arrow key.
 ricochet-undo = Undo
+ricochet-give-up = Give up
 ricochet-give-up-showing = Give up showing
+ricochet-give-up-sure = Give this way up?
+ricochet-give-up-again = A second press gives it up.
+ricochet-give-up-spoken = Giving this way up? Ask once more to do so.
+ricochet-shows-elsewhere = It is seen here once it has been shown to its end.
 ricochet-shows-now = { $name } shows { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -188,6 +195,7 @@ ricochet-off-west = { $count ->
     } west
 ricochet-off-both = { $first } and { $second }
 ricochet-tile-goes-back = The tile goes back under the others.
+ricochet-tile-leaves = The tile leaves the match.
 
 # The set-up.
 ricochet-preset-solo = Solo
@@ -263,7 +271,7 @@ ricochet-keys-number = Type a number of moves
 ricochet-keys-robot = Pick a robot
 ricochet-keys-next = Next robot
 ricochet-keys-slide = Slide it
-ricochet-keys-give-up = Give the tile up, or the way that is shown
+ricochet-keys-give-up = Pass; twice: give up the way that is shown
 ricochet-keys-tell = Have the board told
 ricochet-keys-mouse = Pick and slide a robot
 

@@ -83,17 +83,19 @@ ricochet-place = { $place ->
         [1] 1ᵉʳ
        *[other] { $place }ᵉ
     }
-ricochet-nobody-finds = Personne ne trouve
-ricochet-nothing-better = Rien de mieux
-ricochet-agree-for = { $name } n’a rien
+ricochet-all-pass = Tous passent ?
+ricochet-agree-for = { $name } passe
 ricochet-robots = Les robots
 ricochet-slides-until = Un robot glisse jusqu’à ce qu’un mur, un autre robot, le bloc central ou le bord l’arrête.
 ricochet-how-many = { $name }, en combien de coups ?
 ricochet-less-than = Moins de { $best } pour mener. Ou au clavier.
 ricochet-or-type = Un clic, ou au clavier.
+ricochet-not-better = { $number } ne vaut pas mieux que { $own }, déjà annoncé.
 ricochet-pass = Je passe
 ricochet-steps = { $name } : { $done } sur { $of }
 ricochet-step-by-step = Pas à pas
+ricochet-steps-before = … { $count } avant
+ricochet-steps-after = … { $count } après
 ricochet-shortest = Le plus court chemin
 ricochet-searching = Recherche du plus court chemin…
 ricochet-ways = { $count ->
@@ -133,7 +135,7 @@ ricochet-dealing = Une tuile se retourne.
 ricochet-found = Trouvé ? Annoncer.
 ricochet-found-better = Plus court ? Annoncer.
 ricochet-in-the-head = Tous cherchent à la fois, de tête.
-ricochet-who-agrees = Qui n’a rien ?
+ricochet-who-agrees = Qui passe ?
 ricochet-each-seat = Un clic sur chaque place, ou sa touche.
 ricochet-computers-think = Les ordinateurs cherchent.
 ricochet-announce = Annoncer { $count }
@@ -146,7 +148,12 @@ ricochet-which-way = { $robot } : par où ?
 ricochet-pick-robot = Choisir un robot.
 ricochet-ghost-or-arrow = Un fantôme ou une flèche.
 ricochet-undo = Reprendre
+ricochet-give-up = Renoncer
 ricochet-give-up-showing = Renoncer à montrer
+ricochet-give-up-sure = Renoncer à ce chemin ?
+ricochet-give-up-again = Appuyer encore pour renoncer.
+ricochet-give-up-spoken = Renoncer à ce chemin ? Le demander encore une fois.
+ricochet-shows-elsewhere = On le verra ici une fois montré jusqu’au bout.
 ricochet-shows-now = { $name } montre { $count ->
         [one] { $count } coup
        *[other] { $count } coups
@@ -186,6 +193,7 @@ ricochet-off-west = { $count ->
     } à l’ouest
 ricochet-off-both = { $first } et { $second }
 ricochet-tile-goes-back = La tuile retourne sous les autres.
+ricochet-tile-leaves = La tuile quitte la partie.
 
 # La préparation.
 ricochet-preset-solo = Seul
@@ -261,7 +269,7 @@ ricochet-keys-number = Taper un nombre de coups
 ricochet-keys-robot = Choisir un robot
 ricochet-keys-next = Robot suivant
 ricochet-keys-slide = Le faire glisser
-ricochet-keys-give-up = Abandonner la tuile, ou le chemin montré
+ricochet-keys-give-up = Passer ; deux fois : renoncer au chemin montré
 ricochet-keys-tell = Faire dire le plateau
 ricochet-keys-mouse = Choisir et faire glisser un robot
 

@@ -17,7 +17,8 @@ use crate::{
     kit::Notation,
     screens::{Shown, fair_deal::DrawnSeed, title::OpenSetup},
     shell::{
-        screens::{GameScreen, Screen, framed},
+        locale::Localized,
+        screens::{CurrentGame, GameScreen, Screen, framed},
         theme::{TextStyle, Tone},
         widgets::{at, icon, panel, text},
     },
@@ -292,6 +293,20 @@ pub fn frame(
         commands,
         fill,
     );
+    if purpose == Purpose::Host {
+        commands.run_system_cached(name_game);
+    }
+}
+
+/// Has the title of a table that is to be hosted say of which game: whoever chose it did so elsewhere.
+fn name_game(game: Res<State<CurrentGame>>, mut titles: Query<&mut Localized, With<Text>>) {
+    let unnamed = Localized::new("setup-title-host");
+    for mut title in &mut titles {
+        if *title == unnamed {
+            let game = Localized::new(format!("title-name-{}", game.0));
+            *title = Localized::new("setup-title-host-game").with("game", game);
+        }
+    }
 }
 
 /// Spawns, in place of the cards of the seats, what is to be said where they stay as they are.

@@ -107,8 +107,10 @@ impl Column {
         match self {
             Self::Alone => spec.from_left().height(48.0).width(WIDTH),
             Self::UnderShelf => spec.height(46.0).node(|node| {
+                // Two in a row are equally wide, whatever their words.
                 node.min_width = px(164);
-                node.padding = UiRect::horizontal(px(10));
+                node.padding = UiRect::horizontal(px(8));
+                node.flex_basis = px(0);
                 node.flex_grow = 1.0;
             }),
         }

@@ -281,7 +281,7 @@ fn sign(screen: &mut ChildSpawnerCommands) {
         .spawn(Node {
             position_type: PositionType::Absolute,
             left: px(72),
-            top: px(679),
+            top: px(690),
             column_gap: px(16),
             ..default()
         })

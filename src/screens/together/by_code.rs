@@ -20,7 +20,7 @@ use crate::{
         locale::Words,
         theme::{TextStyle, Tone},
         widgets::{
-            Chosen, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
+            Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
         },
     },
 };
@@ -230,17 +230,24 @@ pub fn fill(
         }
         // Who gave no answer may be there by now.
         let again = matches!(looking.found, Some(Err(_))) && looking.destination.is_some();
+        let of_table = |key: &str, table: &About| {
+            Localized::new(key.to_owned()).with("table", table.name.clone())
+        };
+        // Whoever wants to play reads why the table can only be watched.
+        let mut why = None;
         let (label, sign) = match found.zip(table) {
             Some((found, table)) if is_kept(&known, found, table) => {
                 ("net-back".into(), "rotate_ccw")
             }
-            Some((_, table)) => {
-                let (key, sign) = match comes_as(comes_for.0, table) {
-                    Role::Spectator => ("net-watch-table", "eye"),
-                    _ => ("net-join-table", "door_open"),
-                };
-                (Localized::new(key).with("table", table.name.clone()), sign)
-            }
+            Some((found, table)) => match comes_as(comes_for.0, table) {
+                Role::Spectator => {
+                    if comes_for.0 == Role::Player {
+                        why = Some(Stands::of(table, VERSION).told(&found.release).0);
+                    }
+                    (of_table("net-watch-table", table), "eye")
+                }
+                Role::Player | Role::Look => (of_table("net-join-table", table), "door_open"),
+            },
             None if again => ("net-try-now".into(), "door_open"),
             None => ("net-join-none".into(), "door_open"),
         };
@@ -250,12 +257,7 @@ pub fn fill(
             .key(KeyCode::Enter)
             .width(550.0)
             .at(0.0, 130.0);
-        // Whoever wants to play reads why it is only to be watched.
-        if let Some((found, table)) = found.zip(table)
-            && comes_as(comes_for.0, table) != comes_for.0
-            && !is_kept(&known, found, table)
-        {
-            let (why, _) = Stands::of(table, VERSION).told(&found.release);
+        if let Some(why) = why {
             main = main.detail(Words::Key(why));
         }
         let mut main = answer.spawn(main.build());

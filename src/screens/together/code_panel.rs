@@ -89,7 +89,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                 panel.spawn((
                     Name::new("Code as a picture"),
                     ImageNode::new(images.add(image)),
-                    at(Rect::new(448.0, 10.0, 590.0, 152.0)),
+                    at(Rect::new(448.0, 14.0, 582.0, 148.0)),
                     Pickable::IGNORE,
                 ));
             }

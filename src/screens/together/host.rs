@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// Where all race for the same, what is new comes to all at once, and so long after what was before.
-const BETWEEN: Duration = Duration::from_secs(12);
+const BETWEEN: Duration = Duration::from_secs(15);
 /// The name of the file of the host's key.
 const KEY: &str = "host";
 

@@ -11,20 +11,22 @@ use super::{
     known::{KeepKnown, Known},
     looking::Looking,
     nearby_panel,
-    parts::spawn_labelled,
+    parts::{label, spawn_field, spawn_labelled},
 };
 use crate::{
     play::network::PORT,
     screens::{
+        LONGEST_NAME,
         fresh_seed::fresh_seed,
         library::LookThrough,
         setup::{MemoryFolder, OwnName, Purpose},
+        title::Shelf,
     },
     shell::{
         locale::{Localized, Texts, Words},
         screens::{CurrentGame, Screen, framed},
         theme::{TextStyle, Tone},
-        widgets::{Field, FieldChanged, at, button, field, icon, panel, text},
+        widgets::{Field, FieldChanged, Tip, at, button, field, icon, panel, picture, text},
     },
 };
 
@@ -33,6 +35,10 @@ const HOSTING: Rect = Rect {
     min: Vec2::new(652.0, 448.0),
     max: Vec2::new(1248.0, 660.0),
 };
+/// The button of a game that can be hosted, from one to the next, and the emblem on it.
+const GAME: Vec2 = Vec2::new(48.0, 40.0);
+const PITCH: f32 = 58.0;
+const EMBLEM: f32 = 32.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ComesFor>()
@@ -65,7 +71,7 @@ fn is_due(texts: Res<Texts>, root: Query<(), With<PageRoot>>) -> bool {
 fn spawn(
     known: Res<Known>,
     folder: Res<MemoryFolder>,
-    game: Res<State<CurrentGame>>,
+    shelf: Res<Shelf>,
     old: Query<Entity, With<PageRoot>>,
     mut commands: Commands,
 ) {
@@ -85,20 +91,66 @@ fn spawn(
         ("setup-back", back),
         &mut commands,
         |screen| {
+            spawn_name(screen, &known);
             nearby_panel::spawn(screen);
             by_code::spawn(screen, &known);
-            spawn_hosting(screen, &known, game.0, left_open(&folder).is_some());
+            let left = left_open(&folder).map(|kept| kept.game);
+            spawn_hosting(screen, &known, &shelf, left);
         },
     );
 }
 
-/// The panel to host a table of that game; whether one was left open.
+/// What one is called, at the right of the title: as a guest and as a host.
+fn spawn_name(screen: &mut ChildSpawnerCommands, known: &Known) {
+    screen
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(32),
+                top: px(22),
+                align_items: AlignItems::Center,
+                column_gap: px(14),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                text("net-name", TextStyle::Button, Tone::CreamSoft),
+                TextLayout::no_wrap(),
+            ));
+            let name = field(known.name.clone(), LONGEST_NAME, "net-name").width(220.0);
+            spawn_field(row, name).observe(
+                |typed: On<FieldChanged>,
+                 mut fields: Query<&mut Field>,
+                 mut known: ResMut<Known>| {
+                    known.name = typed.value.trim().to_owned();
+                    if let Ok(mut field) = fields.get_mut(typed.entity) {
+                        field.fault = known.name.is_empty();
+                    }
+                },
+            );
+        });
+}
+
+/// The panel to host a table of any game of the shelf; the game of the table that was left open, if any.
 fn spawn_hosting(
     screen: &mut ChildSpawnerCommands,
     known: &Known,
-    game: &str,
-    was_left_open: bool,
+    shelf: &Shelf,
+    left: Option<String>,
 ) {
+    let mut told = vec![
+        ("users", "net-good-straight"),
+        ("check", "net-good-sealed"),
+        ("rotate_ccw", "net-good-back"),
+    ];
+    let (mut first, mut pitch) = (50.0, 30.0);
+    if left.is_some() {
+        // The way back to that table takes a line's room, and some of the others'.
+        told.remove(0);
+        (first, pitch) = (92.0, 22.0);
+    }
     screen
         .spawn((Name::new("Hosting"), panel(at(HOSTING))))
         .with_children(|panel| {
@@ -106,28 +158,23 @@ fn spawn_hosting(
                 text("net-host", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(22.0, 14.0, 560.0, 44.0)),
             ));
-            if was_left_open {
+            if let Some(game) = left {
+                let game = Localized::new(format!("title-name-{game}"));
+                let reopen = Localized::new("net-reopen").with("game", game);
                 panel.spawn((
-                    button("net-reopen")
+                    button(Words::Key(reopen))
                         .icon("rotate_ccw")
-                        .width(270.0)
-                        .height(34.0)
-                        .at(304.0, 8.0)
+                        .width(552.0)
+                        .height(36.0)
+                        .at(22.0, 48.0)
                         .build(),
                     observe(|_: On<Activate>, mut commands: Commands| {
                         commands.trigger(Reopen);
                     }),
                 ));
             }
-            for (place, (sign, line)) in [
-                ("users", "net-good-straight"),
-                ("check", "net-good-sealed"),
-                ("rotate_ccw", "net-good-back"),
-            ]
-            .into_iter()
-            .enumerate()
-            {
-                let top = 50.0 + 30.0 * place as f32;
+            for (place, (sign, line)) in told.into_iter().enumerate() {
+                let top = first + pitch * place as f32;
                 panel
                     .spawn((at(Rect::new(22.0, top, 46.0, top + 24.0)), Pickable::IGNORE))
                     .with_child(icon(sign, 18.0, Tone::InkSoft));
@@ -137,21 +184,30 @@ fn spawn_hosting(
                     at(Rect::new(52.0, top, 580.0, top + 24.0)),
                 ));
             }
-            panel.spawn((
-                button(Words::Key(Localized::new(format!("net-set-up-{game}"))))
-                    .icon("plus")
-                    .width(222.0)
-                    .height(40.0)
-                    .at(22.0, 160.0)
-                    .build(),
-                observe(
-                    |_: On<Activate>, known: Res<Known>, mut commands: Commands| {
-                        commands.insert_resource(Purpose::Host);
-                        commands.insert_resource(OwnName(known.name.clone()));
-                        commands.set_state(Screen::Setup);
-                    },
-                ),
-            ));
+            panel.spawn(label("net-set-up", Vec2::new(22.0, 160.0)));
+            for (place, game) in shelf.games().enumerate() {
+                let spoken = Words::Key(Localized::new(format!("net-set-up-{game}")));
+                panel
+                    .spawn((
+                        button(Words::plain(""))
+                            .spoken(spoken.clone())
+                            .width(GAME.x)
+                            .height(GAME.y)
+                            .at(22.0 + PITCH * place as f32, 160.0)
+                            .node(|node| node.padding = UiRect::ZERO)
+                            .build(),
+                        Tip(spoken),
+                        observe(
+                            move |_: On<Activate>, known: Res<Known>, mut commands: Commands| {
+                                commands.insert_resource(Purpose::Host);
+                                commands.insert_resource(OwnName(known.name.clone()));
+                                commands.set_state_if_neq(CurrentGame(game));
+                                commands.set_state(Screen::Setup);
+                            },
+                        ),
+                    ))
+                    .with_child(picture(format!("shelf_emblem_{game}"), Vec2::splat(EMBLEM)));
+            }
             let password = &known.own_password;
             let password = field(password.clone(), LONGEST_PASSWORD, "net-own-password")
                 .placeholder("net-own-password-line")

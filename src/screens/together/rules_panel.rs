@@ -3,7 +3,6 @@
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
-    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -29,6 +28,8 @@ const RULES: Rect = Rect {
     min: Vec2::new(648.0, 344.0),
     max: Vec2::new(1248.0, 548.0),
 };
+/// The left edge of the code and of its label.
+const CODE: f32 = 382.0;
 /// So many letters of the seal are shown.
 const SEAL: usize = 16;
 
@@ -148,11 +149,14 @@ impl Rules {
                         Localized::new("net-spectators").with("names", self.spectators.join(", "))
                     }
                 };
+                // Names end before the code.
+                let right = self.code.map_or(580.0, |_| CODE - 8.0);
                 panel
                     .spawn((
                         Node {
                             column_gap: px(8),
-                            ..at(Rect::new(22.0, 142.0, 580.0, 164.0))
+                            overflow: Overflow::clip_x(),
+                            ..at(Rect::new(22.0, 142.0, right, 164.0))
                         },
                         Pickable::IGNORE,
                     ))
@@ -190,15 +194,15 @@ impl Rules {
 fn spawn_code(panel: &mut ChildSpawnerCommands, code: Code) {
     panel.spawn((
         text("net-code", TextStyle::CaptionBold, Tone::InkSoft),
-        TextLayout::new(Justify::Right, LineBreak::NoWrap),
-        at(Rect::new(330.0, 136.0, 580.0, 154.0)),
+        TextLayout::no_wrap(),
+        at(Rect::new(CODE, 137.0, 580.0, 155.0)),
     ));
     panel.spawn((
         button(Words::plain(code.without_key().to_string()))
             .icon("copy")
             .width(200.0)
             .height(34.0)
-            .at(382.0, 157.0)
+            .at(CODE, 157.0)
             .build(),
         Tip("net-copy-code".into()),
         observe(

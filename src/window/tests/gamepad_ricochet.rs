@@ -122,7 +122,7 @@ fn a_tile_is_announced_shown_and_won_by_gamepad_alone() {
     assert!(app.world().resource::<Pad>().agreeing);
     assert_eq!(position(&mut app).stage, Stage::Bidding);
     for name in ["Anna", "Bruno"] {
-        let wanted = format!("{name} has nothing");
+        let wanted = format!("{name} passes");
         walk(&mut app, pad, West, |_, said| said == wanted);
         push(&mut app, pad, South);
     }

@@ -513,7 +513,7 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
     let mut apps = [game(homes[0].path()), guest];
     apps[0].world_mut().commands().set_state(Screen::Together);
     both(&mut apps, "it is offered to go on", |app, index| {
-        index == 1 || shows(app, "Go on with your table")
+        index == 1 || shows(app, "Go on with your table: Conquest")
     });
     // The title offers the same.
     let world = apps[0].world_mut();

@@ -1,22 +1,29 @@
-//! Giving a tile up, or having nothing better: where several people sit at one screen each of them says so.
+//! Giving a tile up, or having nothing better: where several people sit at one screen each of them says so. Giving up a way
+//! that is shown is asked twice.
 
 use bevy::prelude::*;
 
 use super::{
-    pad::{Pad, PadSystems, UsePad, best},
+    board::Hand,
+    pad::{Pad, PadSystems, UsePad},
     phase::{Phase, TABLE},
     table::{Deed, Missed, SeatsHere},
 };
 use crate::{
-    games::ricochet::rules::{Move, Ricochet},
-    kit::{Game, Seat},
+    games::ricochet::rules::{Move, Ricochet, Robot},
+    kit::{Game, Seat, text::short_name},
+    locale::Localized,
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
+        reader::Announce,
         screens::{Menu, Screen},
     },
     table::{Match, MovedOn, referee::What},
 };
+
+/// The most letters of a name on the button that asks.
+const NAME: usize = 14;
 
 /// Opens the question whether anybody will still find a way, or a better one, and closes it.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,27 +34,40 @@ pub enum Agree {
     Leave,
 }
 
+/// Gives up the way that is shown, once it is asked for again.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GiveUp {
+    /// Asks; and does it, where that has been asked already.
+    Ask,
+    /// Goes on showing.
+    Leave,
+}
+
 pub(super) fn plugin(app: &mut App) {
     GameKeys::new(app, Ricochet::ID).explain_keys(&[KeyCode::Delete], "ricochet-keys-give-up");
     app.add_observer(agree)
         .add_observer(leave_by_bid)
+        .add_observer(give_up)
         .add_systems(
             Update,
-            (leave, ask_by_key)
+            (leave, show_on, ask_by_key)
                 .chain()
                 .in_set(PadSystems)
                 .run_if(in_state(TABLE).and_then(in_state(Menu::None))),
         )
         .add_systems(OnExit(Screen::Table), |mut pad: ResMut<Pad>| {
-            pad.agreeing = false;
+            (pad.agreeing, pad.giving_up) = (false, false);
         });
 }
 
-/// What everybody is asked: whether anybody will find a way, or a better one than was announced.
-pub fn question(played: &Match<Ricochet>) -> &'static str {
-    match best(played) {
-        None => "ricochet-nobody-finds",
-        Some(_) => "ricochet-nothing-better",
+/// What is said by asking: one person alone passes; of several each is asked, and the last of them passes.
+pub fn question(played: &Match<Ricochet>, seats: &SeatsHere) -> Localized {
+    match asked(played, seats)[..] {
+        _ if seats.people().len() == 1 => "ricochet-pass".into(),
+        [last] => {
+            Localized::new("ricochet-agree-for").with("name", short_name(&seats.name(last), NAME))
+        }
+        _ => "ricochet-all-pass".into(),
     }
 }
 
@@ -116,7 +136,41 @@ fn leave(
     }
 }
 
-/// Delete asks; where a way is shown, it gives that up. Escape leaves the question.
+fn give_up(
+    asks: On<GiveUp>,
+    phase: Option<Res<State<Phase>>>,
+    missed: Option<Res<Missed>>,
+    mut pad: ResMut<Pad>,
+    mut commands: Commands,
+) {
+    let shows = phase.is_some_and(|phase| **phase == Phase::Showing) && missed.is_none();
+    if *asks == GiveUp::Leave || !shows {
+        pad.giving_up = false;
+    } else if pad.giving_up {
+        pad.giving_up = false;
+        commands.trigger(Deed::Stop);
+    } else {
+        pad.giving_up = true;
+        commands.trigger(PlaySound("lift"));
+        commands.trigger(Announce("ricochet-give-up-spoken".into()));
+    }
+}
+
+/// Who picks another robot, or shows nothing any more, gives nothing up.
+fn show_on(
+    phase: Option<Res<State<Phase>>>,
+    hand: Res<Hand>,
+    mut picked: Local<Option<Robot>>,
+    mut pad: ResMut<Pad>,
+) {
+    let other = std::mem::replace(&mut *picked, hand.picked) != hand.picked;
+    let shows = phase.is_some_and(|phase| **phase == Phase::Showing);
+    if pad.giving_up && (other || !shows) {
+        pad.giving_up = false;
+    }
+}
+
+/// Delete asks; where a way is shown, it gives that up, the second time. Escape leaves the question.
 fn ask_by_key(
     keys: Keys,
     phase: Option<Res<State<Phase>>>,
@@ -127,12 +181,17 @@ fn ask_by_key(
     let Some(phase) = phase else { return };
     if keys.just_hit(KeyCode::Delete) {
         match **phase {
-            Phase::Showing if missed.is_none() => commands.trigger(Deed::Stop),
+            Phase::Showing if missed.is_none() => commands.trigger(GiveUp::Ask),
             phase if phase.is_announced() && pad.typing.is_none() => commands.trigger(Agree::Ask),
             _ => {}
         }
     }
-    if keys.just_hit(KeyCode::Escape) && pad.agreeing {
-        commands.trigger(Agree::Leave);
+    if keys.just_hit(KeyCode::Escape) {
+        if pad.agreeing {
+            commands.trigger(Agree::Leave);
+        }
+        if pad.giving_up {
+            commands.trigger(GiveUp::Leave);
+        }
     }
 }

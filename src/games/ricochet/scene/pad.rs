@@ -12,10 +12,12 @@ use super::{
 use crate::{
     games::ricochet::rules::{MOST_BID, Ricochet},
     kit::{Game, Seat},
+    locale::Localized,
     screens::seat_art::seat_letter,
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
+        reader::Announce,
         screens::{Menu, Screen},
     },
     table::{Match, MovedOn},
@@ -31,6 +33,8 @@ pub struct Pad {
     pub typing: Option<Typing>,
     /// Everybody is asked whether they have nothing: a seat that is pressed says so, and opens no pad.
     pub agreeing: bool,
+    /// Whoever shows a way is asked whether it is given up.
+    pub giving_up: bool,
     /// Another number each time somebody was refused the pad.
     pub refused: u32,
 }
@@ -42,6 +46,8 @@ pub struct Typing {
     pub seat: Seat,
     /// The number, if one is chosen.
     pub number: Option<u8>,
+    /// The number that was chosen last, if it is not allowed.
+    pub refused: Option<u8>,
     /// When it was touched last.
     touched: Duration,
 }
@@ -97,6 +103,18 @@ pub fn best(played: &Match<Ricochet>) -> Option<u8> {
     bids.map(|bid| bid.slides).min()
 }
 
+/// Why the number that was chosen last is not allowed.
+pub fn why_not(played: &Match<Ricochet>, typing: Typing) -> Option<Localized> {
+    let (number, own) = (
+        typing.refused?,
+        played.position().bids[typing.seat.index()]?,
+    );
+    let why = Localized::new("ricochet-not-better")
+        .with("number", u32::from(number))
+        .with("own", u32::from(own.slides));
+    Some(why)
+}
+
 fn use_pad(
     used: On<UsePad>,
     mut pad: ResMut<Pad>,
@@ -127,15 +145,25 @@ fn use_pad(
                 pad.typing = Some(Typing {
                     seat,
                     number: None,
+                    refused: None,
                     touched: now,
                 });
             }
         }
         UsePad::Choose(number) => {
-            if let Some(typing) = &mut pad.typing {
-                let fits = (1..=most(played, typing.seat)).contains(&number);
-                typing.number = fits.then_some(number);
-                typing.touched = now;
+            let Some(mut typing) = pad.typing else {
+                return;
+            };
+            let fits = (1..=most(played, typing.seat)).contains(&number);
+            typing.number = fits.then_some(number);
+            // What was rubbed out is no number.
+            typing.refused = (!fits && number > 0).then_some(number);
+            typing.touched = now;
+            pad.typing = Some(typing);
+            if let Some(why) = why_not(played, typing) {
+                pad.refused = pad.refused.wrapping_add(1);
+                commands.trigger(PlaySound("refuse"));
+                commands.trigger(Announce(why.into()));
             }
         }
         UsePad::Say => {
@@ -153,13 +181,16 @@ fn use_pad(
     }
 }
 
-/// A number that the seat cannot announce any more is not chosen.
+/// A number that the seat cannot announce any more is not chosen. Who goes on showing gives nothing up.
 fn give_way(
     moved: On<MovedOn<Ricochet>>,
     matches: Query<&Match<Ricochet>>,
     mut pad: ResMut<Pad>,
 ) -> Result {
     let played = matches.get(moved.table)?;
+    if pad.giving_up {
+        pad.giving_up = false;
+    }
     let Some(typing) = pad.typing else {
         return Ok(());
     };

@@ -14,7 +14,7 @@ use crate::{
         ricochet::rules::Ricochet,
     },
     kit::{
-        Actor, Agent, Answer, Configured, Limits, MatchRecord, Options,
+        Actor, Agent, Answer, Awaits, Configured, Limits, MatchRecord, Options,
         chance::{Rng, below, stream},
     },
     play::fair_deal,
@@ -577,6 +577,28 @@ fn who_takes_too_long_has_one_move_made_for_it() {
     );
     room.pass(29 * SECOND);
     assert!(room.play().ply() > ply + 1, "the next one has as long");
+}
+
+#[test]
+fn what_all_race_for_comes_a_while_after_what_was_before() {
+    let mut setting = setting::<Ricochet>("open,open");
+    setting.between = 12 * SECOND;
+    let mut room = Room::<Ricochet>::of_two(setting);
+    assert!(
+        !room.play().awaits().seats().is_empty(),
+        "the first tile comes at once"
+    );
+    for guest in 0..2 {
+        let ply = room.play().ply() as u64;
+        let r#move = "pass".to_owned();
+        room.say(guest, ToHost::Move { ply, r#move });
+    }
+    let over = room.play().ply();
+    assert_eq!(room.play().awaits(), Awaits::Chance);
+    room.pass(11 * SECOND);
+    assert_eq!(room.play().ply(), over);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), over + 1);
 }
 
 #[test]

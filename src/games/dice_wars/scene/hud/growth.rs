@@ -107,6 +107,10 @@ fn spawn_row(
     seats: &SeatsHere,
 ) {
     let all = grown.placed();
+    // Once all lie on the map, their places here tell nothing more.
+    if placed >= all {
+        return;
+    }
     // More than have room are told by the last of them.
     let shown = all.min(IN_ROW * MOST_ROWS);
     let gone = placed.min(all).saturating_sub(all - shown);

@@ -89,7 +89,7 @@ fn pause_by_escape(
     if !keys.just_hit(KeyCode::Escape) || heard {
         return;
     }
-    if way.own {
+    if way.pauses {
         commands.trigger(OpenMenu(Menu::Pause));
     } else {
         way.take(&mut commands);

@@ -14,7 +14,7 @@ use crate::{
         scene::{
             board::{BoardRoom, Clash, Hand, Placed, Seen, Telling},
             figures::percent,
-            phase::Phase,
+            phase::{Phase, WhoseTurn},
             seats::SeatsHere,
             settings::ODDS,
         },
@@ -41,6 +41,7 @@ pub(super) fn write(
     matches: Query<(&Match<DiceWars>, Option<&Advised<DiceWars>>)>,
     asked: Res<Advice>,
     phase: Res<State<Phase>>,
+    whose_turn: Res<WhoseTurn>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
     hand: Res<Hand>,
@@ -103,7 +104,7 @@ pub(super) fn write(
             _ if **phase == Phase::Attacking && hints == Hints::All => {
                 possible::spawn(part, place, game, position, &hand, &seats);
             }
-            _ => empty(part, place),
+            _ => at_rest(part, place, whose_turn.0, &seats),
         });
 }
 
@@ -121,8 +122,40 @@ fn felt(part: &mut ChildSpawnerCommands, place: Rect) -> Entity {
     .id()
 }
 
-fn empty(part: &mut ChildSpawnerCommands, place: Rect) {
-    felt(part, place);
+/// Whose turn it is, and what will be seen here, as long as nobody attacks.
+fn at_rest(part: &mut ChildSpawnerCommands, place: Rect, turn: Option<Seat>, seats: &SeatsHere) {
+    let tray = felt(part, place);
+    let (width, middle) = (place.width(), place.height() / 2.0);
+    part.commands().entity(tray).with_children(|tray| {
+        if let Some(seat) = turn {
+            tray.spawn((
+                at(Rect::from_center_size(
+                    Vec2::new(width / 2.0, middle - 56.0),
+                    Vec2::splat(64.0),
+                )),
+                Pickable::IGNORE,
+                children![crest(
+                    seats.colour(seat),
+                    64.0,
+                    seat_letter(seat).to_string()
+                )],
+            ));
+            tray.spawn((
+                text(
+                    Localized::new("dice-tray-turn").with("name", seats.name(seat)),
+                    TextStyle::Name,
+                    Tone::Cream,
+                ),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(16.0, middle - 12.0, width - 16.0, middle + 36.0)),
+            ));
+        }
+        tray.spawn((
+            text("dice-tray-line", TextStyle::Body, Tone::CreamSoft),
+            TextLayout::justify(Justify::Center),
+            at(Rect::new(16.0, middle + 44.0, width - 16.0, middle + 84.0)),
+        ));
+    });
 }
 
 /// What the tray tells of an attack.

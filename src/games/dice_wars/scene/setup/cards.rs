@@ -27,8 +27,8 @@ use crate::{
 
 /// The corner of the first card, how large they are, and from one to the next.
 const FIRST: Vec2 = Vec2::new(32.0, 84.0);
-const CARD: Vec2 = Vec2::new(372.0, 91.0);
-const PITCH: Vec2 = Vec2::new(384.0, 97.0);
+const CARD: Vec2 = Vec2::new(372.0, 93.0);
+const PITCH: Vec2 = Vec2::new(384.0, 98.0);
 /// Where a card's controls begin.
 const INSIDE: f32 = 74.0;
 const NAME: f32 = 132.0;
@@ -62,22 +62,22 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             let end = CARD.x - 14.0;
             spawn_band(panel, card, CARD.x);
             spawn_crest(panel, card, Rect::new(16.0, 24.0, 62.0, 70.0));
-            let kinds = at(Rect::new(INSIDE, 15.0, end, 47.0));
+            let kinds = at(Rect::new(INSIDE, 14.0, end, 44.0));
             spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
             let seat = &set_up.sheet.seats[card];
             // Where a bot plays, its command stands in place of the name.
             panel
                 .spawn((
                     NamePlace(card),
-                    at(Rect::new(INSIDE, 49.0, INSIDE + NAME, 85.0)),
+                    at(Rect::new(INSIDE, 46.0, INSIDE + NAME, 86.0)),
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| {
                     spawn_name::<Sheet>(place, card, seat, Vec2::ZERO, NAME);
                 });
-            spawn_command::<Sheet>(panel, card, Vec2::new(INSIDE, 49.0), NAME);
+            spawn_command::<Sheet>(panel, card, Vec2::new(INSIDE, 46.0), NAME);
             let left = INSIDE + NAME + 8.0;
-            let block = Rect::new(left, 50.0, end, 88.0);
+            let block = Rect::new(left, 47.0, end, 85.0);
             spawn_computer(panel, card, block, |block| {
                 let width = end - left;
                 for (sign, spoken, x, steps) in [

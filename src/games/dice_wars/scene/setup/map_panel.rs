@@ -91,7 +91,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                     sizes.map(Words::from),
                     usize::MAX,
                     "dice-size",
-                    at(Rect::new(84.0, 10.0, 312.0, 44.0)),
+                    at(Rect::new(84.0, 10.0, 296.0, 44.0)),
                 ),
                 observe(|chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
                     if let Some(size) = SIZES.get(chosen.index) {
@@ -100,7 +100,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                 }),
             ));
             for (sign, spoken, left, up) in [
-                ("minus", "dice-less", 318.0, false),
+                ("minus", "dice-less", 304.0, false),
                 ("plus", "dice-more", 394.0, true),
             ] {
                 let spoken = Localized::new(spoken).with("what", Localized::new("dice-size"));
@@ -123,7 +123,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                     Tone::Ink,
                 ),
                 TextLayout::new(Justify::Center, LineBreak::NoWrap),
-                at(Rect::new(348.0, 18.0, 394.0, 36.0)),
+                at(Rect::new(334.0, 18.0, 394.0, 36.0)),
             ));
             panel.spawn((
                 Node {

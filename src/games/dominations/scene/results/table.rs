@@ -18,9 +18,11 @@ use crate::{
 
 /// Width of the names, and the shares that the columns have of the rest.
 const NAMES: f32 = 146.0;
-const TERRAIN: f32 = 64.0;
-const BONUS: f32 = 76.0;
-const TOTAL: f32 = 84.0;
+/// The wheat field has the longest name.
+const TERRAIN: f32 = 60.0;
+const WHEAT: f32 = 84.0;
+const BONUS: f32 = 70.0;
+const TOTAL: f32 = 72.0;
 
 /// What a column shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,6 +36,7 @@ enum Column {
 impl Column {
     fn share(self) -> f32 {
         match self {
+            Self::Terrain("wheat") => WHEAT,
             Self::Terrain(_) => TERRAIN,
             Self::Bonus(_) => BONUS,
             Self::Round(_) | Self::Total(_) => TOTAL,
@@ -253,12 +256,8 @@ fn spawn_line(
             right: px(20),
             top: px(top),
             height: px(height),
-            border: px(if tones.is_some_and(|tones| tones.1.is_some()) {
-                2
-            } else {
-                0
-            })
-            .all(),
+            // Lines without an edge have its room all the same, so that columns stand straight.
+            border: px(2).all(),
             border_radius: BorderRadius::all(px(8)),
             align_items: AlignItems::Center,
             ..default()
@@ -287,6 +286,7 @@ fn cell(column: Column) -> Node {
     Node {
         flex_grow: column.share(),
         flex_basis: px(0),
+        min_width: px(0),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::End,

@@ -8,8 +8,11 @@ use bevy_tweening::{Lens, Tween, TweenAnim};
 use super::{BoardRoom, BoardSystems, Hand, View, layout::Grid, marks::LETTERED};
 use crate::{
     games::ricochet::{
-        rules::{Cell, Robot},
-        scene::words::{WAYS, letter_key, squares, step},
+        rules::{Cell, Ricochet, Robot, Robots, Walls},
+        scene::{
+            phase::Phase,
+            words::{WAYS, letter_key, squares, step},
+        },
     },
     screens::motion::{Glide, Piece, Shake, Tempo},
     shell::{
@@ -17,10 +20,14 @@ use crate::{
         theme::{Motion, Picture, TextStyle, Tone},
         widgets::{at, text, whole, words},
     },
+    table::{HostedElsewhere, Match},
 };
 
 /// How high robots stand among the layers of the board.
 const HEIGHT: i32 = 5;
+
+/// How large a robot is at first that is set down somewhere, times its size.
+const SET_DOWN: f32 = 0.55;
 
 /// A robot on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +88,14 @@ fn place_on(grid: &Grid, cell: Cell) -> Rect {
     Rect::from_corners(corner, corner + 0.94 * grid.cell)
 }
 
-/// Puts the robots on their cells; one that stood elsewhere slides there.
+/// Whether a robot can have slid from there to where it stands now, or back: nothing lies between.
+fn has_slid(walls: &Walls, robots: Robots, robot: Robot, from: Cell) -> bool {
+    WAYS.into_iter()
+        .any(|to| walls.path(robots, robot, to).any(|on| on == from))
+}
+
+/// Puts the robots on their cells. One that stood elsewhere slides there; where several do, or where walls lie between,
+/// they are set down there.
 fn place(
     room: Res<BoardRoom>,
     view: Res<View>,
@@ -115,17 +129,29 @@ fn place(
         let Some(from) = before.filter(|from| *from != cell && !hidden) else {
             continue;
         };
-        // One that slides takes its time by the square; several go home together.
+        let slid = moved == 1 && has_slid(&view.layout.walls, view.robots, piece.0, from);
         let beat = tempo.of(Motion::Hop);
-        let length = match moved {
-            1 => slide_time(beat, squares(from, cell)),
-            _ => beat.mul_f32(10.0 / 3.0),
+        // One that slides takes its time by the square.
+        let (glide, length) = match slid {
+            true => (
+                Glide::from(grid.middle(from) - grid.middle(cell)),
+                slide_time(beat, squares(from, cell)),
+            ),
+            false => {
+                let scale = Vec2::splat(SET_DOWN);
+                (
+                    Glide {
+                        scale,
+                        ..Glide::from(Vec2::ZERO)
+                    },
+                    beat * 2,
+                )
+            }
         };
-        let glide = Glide::from(grid.middle(from) - grid.middle(cell));
         if let Some(anim) = glide.over(length, EaseFunction::QuadraticIn) {
             commands.entity(entity).insert(anim);
         }
-        if moved == 1 && (from.row() == cell.row() || from.column() == cell.column()) {
+        if slid {
             commands.trigger(PlaySound(SLIDES[piece.0.index()]));
             commands.entity(entity).insert(Arrives { from });
         }
@@ -133,12 +159,22 @@ fn place(
 }
 
 /// A robot comes up against what has stopped it: a knock, or a clank, and it gives a little.
+///
+/// A way that somebody elsewhere has shown is told all at once: after each slide the table rests, as long as it does before
+/// those of computer players, so that it can be followed.
 fn arrive(
     robots: Query<(Entity, &RobotPiece, &Arrives), Without<TweenAnim>>,
+    elsewhere: Query<(), (With<Match<Ricochet>>, With<HostedElsewhere>)>,
+    phase: Option<Res<State<Phase>>>,
     view: Res<View>,
     tempo: Tempo,
     mut commands: Commands,
 ) {
+    let watched = phase.is_some_and(|phase| **phase == Phase::Watching);
+    let rests = match watched && !elsewhere.is_empty() {
+        true => tempo.of(Motion::Rescale),
+        false => Duration::ZERO,
+    };
     for (entity, piece, Arrives { from }) in &robots {
         let mut robot = commands.entity(entity);
         robot.remove::<Arrives>();
@@ -152,8 +188,12 @@ fn arrive(
         let Some(to) = to else { continue };
         let length = tempo.of(Motion::Hop).mul_f32(0.4);
         if !length.is_zero() {
-            let squash = Squash(Vec2::from(step(to)));
-            let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, squash);
+            let whole = length + rests;
+            let squash = Squash {
+                to: Vec2::from(step(to)),
+                part: length.div_duration_f32(whole),
+            };
+            let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, whole, squash);
             robot.insert(TweenAnim::new(tween));
         }
         let beside = cell.neighbour(to);
@@ -167,13 +207,18 @@ fn arrive(
 }
 
 /// Presses a node together that way, by two pixels of thirty-six, and lets it go.
-struct Squash(Vec2);
+struct Squash {
+    to: Vec2,
+    /// In this part of its time; then the node rests.
+    part: f32,
+}
 
 impl Lens<UiTransform> for Squash {
     fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        let ratio = (ratio / self.part).min(1.0);
         let pressed = 2.0 * (std::f32::consts::PI * ratio).sin();
-        target.scale = Vec2::ONE - self.0.abs() * pressed / 36.0;
-        target.translation = Val2::px(self.0.x * pressed / 2.0, self.0.y * pressed / 2.0);
+        target.scale = Vec2::ONE - self.to.abs() * pressed / 36.0;
+        target.translation = Val2::px(self.to.x * pressed / 2.0, self.to.y * pressed / 2.0);
     }
 }
 
@@ -278,5 +323,39 @@ fn shake(
             let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, Shake(4.0));
             commands.entity(entity).insert(TweenAnim::new(tween));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::rules::{BoardKind, BoardNumber, Slide, generator};
+
+    #[test]
+    fn a_robot_slides_where_it_can_have_slid_and_is_set_down_elsewhere() {
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+        let (walls, start) = (&layout.walls, layout.robots);
+        let mut turned = 0;
+        for slide in Slide::all() {
+            let (robot, from) = (slide.robot, start[slide.robot]);
+            let mut robots = start;
+            if robots.slide(walls, slide).is_err() {
+                continue;
+            }
+            assert!(has_slid(walls, robots, robot, from), "{slide:?}");
+            assert!(
+                has_slid(walls, start, robot, robots[robot]),
+                "{slide:?}, back"
+            );
+            for to in WAYS {
+                let mut on = robots;
+                let is_bend = to.is_upright() != slide.to.is_upright();
+                if is_bend && on.slide(walls, Slide { robot, to }).is_ok() {
+                    turned += 1;
+                    assert!(!has_slid(walls, on, robot, from), "{slide:?}, {to:?}");
+                }
+            }
+        }
+        assert!(turned > 0);
     }
 }

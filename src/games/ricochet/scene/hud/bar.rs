@@ -11,19 +11,20 @@ use crate::{
     games::ricochet::{
         rules::{Ricochet, Robot, Stage},
         scene::{
-            agreement::asked,
+            agreement::{GiveUp, asked},
             board::{BoardRoom, Hand, draw_robot},
             pad::{Pad, UsePad},
             phase::Phase,
             round::Rounds,
             shortest::Shortest,
             table::{Deed, Dismiss, LookingBack, Missed, SeatsHere, way_looked_at},
+            tiles::fate,
             words::colour_key,
         },
     },
     kit::Seat,
     screens::{
-        PacedElsewhere, TableConduct,
+        PacedElsewhere, Player, TableConduct,
         hand_bar::spawn_task,
         seat_art::{crest, seat_letter},
     },
@@ -32,8 +33,8 @@ use crate::{
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            FocusRing, HandCursor, Shortcut, at, button, icon_button, main_button, panel, picture,
-            text,
+            FocusRing, HandCursor, Shortcut, Tip, at, button, icon_button, main_button, panel,
+            picture, text,
         },
     },
     table::{DealsLong, Hurry, Match, TakeBack},
@@ -88,7 +89,7 @@ pub(super) fn write(
             None => BarText {
                 seat: None,
                 what: "ricochet-all-missed".into(),
-                more: Some("ricochet-tile-goes-back".into()),
+                more: Some(fate(position).into()),
             },
         },
         (None, Phase::Dealing) => BarText {
@@ -127,6 +128,11 @@ pub(super) fn write(
                 more: Some("ricochet-in-the-head".into()),
             },
         },
+        (None, Phase::Showing) if pad.giving_up => BarText {
+            seat: shower(position.stage),
+            what: "ricochet-give-up-sure".into(),
+            more: Some("ricochet-give-up-again".into()),
+        },
         (None, Phase::Showing) => {
             let seat = shower(position.stage);
             BarText {
@@ -141,13 +147,16 @@ pub(super) fn write(
         }
         (None, Phase::Watching) => {
             let seat = shower(position.stage);
+            let plan = seat.and_then(|seat| seats.plan(seat));
+            let remote = plan.is_some_and(|plan| matches!(plan.player, Player::Remote(_)));
             BarText {
                 seat,
                 what: seat.map_or_else(
                     || "ricochet-step-by-step".into(),
                     |seat| of("ricochet-shows-now", seat).with("count", bid(seat)),
                 ),
-                more: None,
+                // Until it stands, whoever shows elsewhere can take a slide back.
+                more: (remote && position.shown == 0).then(|| "ricochet-shows-elsewhere".into()),
             }
         }
         (None, _) => BarText {
@@ -179,9 +188,10 @@ pub(super) fn write(
                             way_looked_at(&looking, round, found).1.len()
                         });
                         spawn_transport(bar, &looking, length);
-                        let label = match deals_long {
-                            true => "ricochet-dealing",
-                            false => "ricochet-next-tile",
+                        let label = match (elsewhere, deals_long) {
+                            (true, _) => "ricochet-next-comes",
+                            (false, true) => "ricochet-dealing",
+                            (false, false) => "ricochet-next-tile",
                         };
                         let mut next = bar.spawn((
                             main_button(label).key(KeyCode::Enter).build(),
@@ -189,7 +199,7 @@ pub(super) fn write(
                                 commands.trigger(Deed::NextTile);
                             }),
                         ));
-                        if deals_long {
+                        if deals_long || elsewhere {
                             next.insert(InteractionDisabled);
                         }
                         return;
@@ -226,19 +236,22 @@ pub(super) fn write(
                                 spawn_announcers(bar, played, &people, &seats, hurries);
                             }
                         },
+                        (None, Phase::Showing) if pad.giving_up => {
+                            bar.spawn((
+                                button("ricochet-cancel").width(96.0).build(),
+                                observe(|_: On<Activate>, mut commands: Commands| {
+                                    commands.trigger(GiveUp::Leave);
+                                }),
+                            ));
+                            spawn_give_up(bar, true);
+                        }
                         (None, Phase::Showing) => {
                             spawn_robots(bar, &hand);
                             let steps = played.unconfirmed().len();
                             if !conduct.0.hardcore {
                                 spawn_undo(bar, table, steps);
                             }
-                            bar.spawn((
-                                icon_button("flag", "ricochet-give-up-showing").build(),
-                                crate::shell::widgets::Tip("ricochet-give-up-showing".into()),
-                                observe(|_: On<Activate>, mut commands: Commands| {
-                                    commands.trigger(Deed::Stop);
-                                }),
-                            ));
+                            spawn_give_up(bar, false);
                         }
                         _ => {}
                     }
@@ -410,13 +423,30 @@ pub fn spawn_robots(bar: &mut ChildSpawnerCommands, hand: &Hand) {
     }
 }
 
+/// To give the way up: it asks, and a second press does it.
+fn spawn_give_up(bar: &mut ChildSpawnerCommands, asked: bool) {
+    let spec = match asked {
+        true => main_button("ricochet-give-up"),
+        false => button("ricochet-give-up"),
+    };
+    bar.spawn((
+        spec.icon("flag")
+            .style(TextStyle::CaptionBold)
+            .node(|node| node.padding = UiRect::horizontal(px(8)))
+            .build(),
+        Tip("ricochet-give-up-showing".into()),
+        observe(|_: On<Activate>, mut commands: Commands| {
+            commands.trigger(GiveUp::Ask);
+        }),
+    ));
+}
+
 fn spawn_undo(bar: &mut ChildSpawnerCommands, table: Entity, steps: usize) {
-    let label = Localized::new("ricochet-undo");
     let mut undo = bar.spawn((
-        button(label)
-            .icon("undo")
+        icon_button("undo", "ricochet-undo")
             .node(|node| node.margin = UiRect::left(px(6)))
             .build(),
+        Tip("ricochet-undo".into()),
         observe(move |_: On<Activate>, mut commands: Commands| {
             commands.trigger(TakeBack { table });
         }),

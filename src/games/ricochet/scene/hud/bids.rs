@@ -17,7 +17,7 @@ use crate::{
             phase::Phase,
             round::{End, Round, Rounds},
             shortest::{Found, Shortest},
-            table::{LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
+            table::{Looked, LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
             tiles::LooksBack,
         },
     },
@@ -99,12 +99,12 @@ pub(super) fn write(
                     spawn_glass(panel);
                     spawn_list(panel, played, &pad, showing, &seats);
                     if phase.is_announced() && !seats.people().is_empty() {
-                        let (sign, then) = match pad.agreeing {
-                            true => ("x", Agree::Leave),
-                            false => ("eye", Agree::Ask),
+                        let (label, sign, then) = match pad.agreeing {
+                            true => ("ricochet-cancel".into(), "x", Agree::Leave),
+                            false => (question(played, &seats), "eye", Agree::Ask),
                         };
                         let mut ask = panel.spawn((
-                            button(question(played))
+                            button(label)
                                 .icon(sign)
                                 .width(276.0)
                                 .height(36.0)
@@ -139,9 +139,13 @@ fn spawn_turn(panel: &mut ChildSpawnerCommands, back: bool) {
             .build(),
         Tip(key.into()),
         observe(
-            |_: On<Activate>, matches: Query<&Match<Ricochet>>, mut looks: ResMut<LooksBack>| {
+            |_: On<Activate>,
+             matches: Query<&Match<Ricochet>>,
+             mut looks: ResMut<LooksBack>,
+             mut looking: ResMut<LookingBack>| {
                 if let Ok(played) = matches.single() {
                     looks.turn(played.position());
+                    *looking = LookingBack::shortest();
                 }
             },
         ),
@@ -430,6 +434,7 @@ fn spawn_ways(
             }
         });
         let (chosen, _) = way_looked_at(looking, round, found);
+        let before = ways.iter().take_while(|(demo, _)| demo.is_none()).count();
         panel.spawn((
             choice(
                 names,
@@ -437,12 +442,15 @@ fn spawn_ways(
                 "ricochet-on-board",
                 at(Rect::new(18.0, 142.0, 294.0, 178.0)),
             ),
-            observe(|chosen: On<Chosen>, mut looking: ResMut<LookingBack>| {
-                *looking = LookingBack {
-                    way: chosen.index,
-                    ..default()
-                };
-            }),
+            observe(
+                move |chosen: On<Chosen>, mut looking: ResMut<LookingBack>| {
+                    let shown = chosen.index.checked_sub(before);
+                    *looking = LookingBack {
+                        way: shown.map_or(Looked::Shortest, Looked::Shown),
+                        ..default()
+                    };
+                },
+            ),
         ));
     }
     let mut told: Vec<(u8, Seat, bool)> = Vec::new();

@@ -1,5 +1,7 @@
 //! What goes with what is going on: the robots while one thinks, the pad of numbers, the slides of a way.
 
+use std::ops::Range;
+
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -11,7 +13,7 @@ use crate::{
         rules::{Ricochet, Robot, Robots, Slide, Stage, Walls},
         scene::{
             board::{BoardRoom, Hand, draw_robot, shape_with},
-            pad::{Pad, Typing, UsePad, best, most},
+            pad::{Pad, Typing, UsePad, best, most, why_not},
             phase::Phase,
             round::{Round, Rounds},
             shortest::Shortest,
@@ -25,7 +27,9 @@ use crate::{
         audio::PlaySound,
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, button, icon, main_button, panel, text, words},
+        widgets::{
+            FocusRing, HandCursor, at, button, icon, main_button, panel, rest_of_row, text, words,
+        },
     },
     table::Match,
 };
@@ -224,23 +228,34 @@ fn spawn_pad(
     seats: &SeatsHere,
 ) {
     let seat = typing.seat;
-    panel.spawn((
-        at(Rect::new(14.0, 8.0, 50.0, 44.0)),
-        Pickable::IGNORE,
-        children![crest(
-            seats.colour(seat),
-            34.0,
-            seat_letter(seat).to_string()
-        )],
-    ));
-    panel.spawn((
-        text(
-            Localized::new("ricochet-how-many").with("name", seats.name(seat)),
-            TextStyle::Button,
-            Tone::Ink,
-        ),
-        at(Rect::new(60.0, 8.0, 300.0, 50.0)),
-    ));
+    let row = |place: Rect| {
+        (
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(10),
+                ..at(place)
+            },
+            Pickable::IGNORE,
+        )
+    };
+    let lines = || {
+        (
+            Node {
+                flex_direction: FlexDirection::Column,
+                ..rest_of_row()
+            },
+            Pickable::IGNORE,
+        )
+    };
+    panel
+        .spawn(row(Rect::new(16.0, 4.0, 300.0, 52.0)))
+        .with_children(|row| {
+            let letter = seat_letter(seat).to_string();
+            row.spawn(crest(seats.colour(seat), 34.0, letter));
+            let asked = Localized::new("ricochet-how-many").with("name", seats.name(seat));
+            row.spawn(lines())
+                .with_child(text(asked, TextStyle::Button, Tone::Ink));
+        });
     let most = most(played, seat);
     for number in 1..=BUTTONS {
         let (column, row) = ((number - 1) % 5, (number - 1) / 5);
@@ -289,29 +304,38 @@ fn spawn_pad(
             }),
         ));
     }
-    let line = match best(played) {
-        Some(best) => Localized::new("ricochet-less-than").with("best", u32::from(best)),
-        None => Localized::new("ricochet-or-type"),
+    let (line, tone) = match (why_not(played, typing), best(played)) {
+        (Some(why), _) => (why, Tone::Accent),
+        (None, Some(best)) => {
+            let line = Localized::new("ricochet-less-than").with("best", u32::from(best));
+            (line, Tone::InkSoft)
+        }
+        (None, None) => ("ricochet-or-type".into(), Tone::InkSoft),
     };
-    panel.spawn((
-        text(line, TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(16.0, 218.0, 190.0, 256.0)),
-    ));
-    if !played.position().passed.contains(seat) {
-        panel.spawn((
-            button("ricochet-pass")
-                .width(108.0)
-                .height(32.0)
-                .style(TextStyle::CaptionBold)
-                .at(190.0, 220.0)
-                .node(|node| node.padding = UiRect::horizontal(px(4)))
-                .build(),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.trigger(UsePad::Close);
-                commands.trigger(Deed::Pass(seat));
-            }),
-        ));
-    }
+    panel
+        .spawn(row(Rect::new(16.0, 212.0, 296.0, 258.0)))
+        .with_children(|row| {
+            row.spawn(lines())
+                .with_child(text(line, TextStyle::Caption, tone));
+            if played.position().passed.contains(seat) {
+                return;
+            }
+            row.spawn((
+                button("ricochet-pass")
+                    .width(108.0)
+                    .height(32.0)
+                    .style(TextStyle::CaptionBold)
+                    .node(|node| {
+                        node.padding = UiRect::horizontal(px(4));
+                        node.flex_shrink = 0.0;
+                    })
+                    .build(),
+                observe(move |_: On<Activate>, mut commands: Commands| {
+                    commands.trigger(UsePad::Close);
+                    commands.trigger(Deed::Pass(seat));
+                }),
+            ));
+        });
 }
 
 /// How the list of the slides of a way looks.
@@ -325,6 +349,23 @@ pub struct StepsLook {
     pub at: Option<usize>,
     /// Whether a press on a line goes there.
     pub clickable: bool,
+}
+
+/// Which of `all` slides are listed after `now` of them, where `fits` lines have room. A line more says how many come before
+/// those, and one how many come after.
+fn listed(all: usize, now: usize, fits: usize) -> Range<usize> {
+    if all <= fits {
+        return 0..all;
+    }
+    let fits = fits.max(3);
+    if now < fits {
+        return 0..fits - 1;
+    }
+    let first = now + 2 - fits;
+    match first + fits > all {
+        true => all + 1 - fits..all,
+        false => first..now,
+    }
 }
 
 /// The slides of a way: number, robot, direction, how far.
@@ -349,7 +390,28 @@ pub fn steps(
     let pitch = (room / all.max(1) as f32).clamp(26.0, 34.0);
     let fits = ((room / pitch) as usize).max(1);
     let at_now = look.at.unwrap_or(way.len());
-    let first = at_now.saturating_sub(fits).min(all.saturating_sub(fits));
+    let listed = listed(all, at_now, fits);
+    let above = usize::from(listed.start > 0);
+    let left_out = [
+        (0, "ricochet-steps-before", listed.start),
+        (
+            above + listed.len(),
+            "ricochet-steps-after",
+            all - listed.end,
+        ),
+    ];
+    for (line, key, count) in left_out.into_iter().filter(|(.., count)| *count > 0) {
+        let top = 42.0 + pitch * line as f32;
+        panel.spawn((
+            text(
+                Localized::new(key).with("count", count),
+                TextStyle::Caption,
+                Tone::InkSoft,
+            ),
+            TextLayout::no_wrap(),
+            at(Rect::new(20.0, top + 3.0, look.size.x - 12.0, top + pitch)),
+        ));
+    }
     let mut robots = start;
     for number in 0..all {
         let line = way.get(number).and_then(|slide| {
@@ -357,10 +419,10 @@ pub fn steps(
             let rest = robots.slide(walls, *slide).ok()?;
             Some((*slide, squares(from, rest)))
         });
-        if !(first..first + fits).contains(&number) {
+        if !listed.contains(&number) {
             continue;
         }
-        let top = 42.0 + pitch * (number - first) as f32;
+        let top = 42.0 + pitch * (above + number - listed.start) as f32;
         let mut row = panel.spawn((
             Name::new("Step"),
             Node {
@@ -460,5 +522,32 @@ pub fn steps(
                 TextLayout::no_wrap(),
             ));
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_slides_are_listed_or_told_of_and_the_one_of_now_is_among_them() {
+        for fits in 1..=9 {
+            for all in 0..=30 {
+                for now in 0..=all {
+                    let listed = listed(all, now, fits);
+                    let signs = usize::from(listed.start > 0) + usize::from(listed.end < all);
+                    assert!(
+                        listed.len() + signs <= fits.max(3).min(all.max(3)),
+                        "{all}, {now}"
+                    );
+                    assert!(listed.end <= all);
+                    assert!(now == 0 || listed.contains(&(now - 1)), "{all}, {now}");
+                }
+            }
+        }
+        assert_eq!(listed(12, 12, 8), 5..12);
+        assert_eq!(listed(12, 0, 8), 0..7);
+        assert_eq!(listed(12, 9, 8), 3..9);
+        assert_eq!(listed(8, 8, 8), 0..8);
     }
 }

@@ -63,7 +63,10 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ));
                 let over = rounds.0.iter().rev().filter(|round| round.over.is_some());
-                let over = over.filter(|_| missed.is_none());
+                // What missed is told of first.
+                let over = over.skip(usize::from(
+                    missed.as_ref().is_some_and(|missed| missed.next.is_none()),
+                ));
                 for (row, round) in over.take(fits).enumerate() {
                     let top = FIRST + PITCH * row as f32;
                     panel.spawn((

@@ -94,7 +94,7 @@ fn pause_by_escape(
     };
     // The way back from a replay is a button, which hears the key itself; steps that can be taken back are.
     let looks = phase.is_announced() && hand.picked.is_some();
-    let asked = pad.typing.is_some() || pad.agreeing;
+    let asked = pad.typing.is_some() || pad.agreeing || pad.giving_up;
     let busy = asked || looks || replayed || !played.is_settled();
     if !keys.just_hit(KeyCode::Escape) || busy || **menu != Menu::None {
         return;

@@ -10,6 +10,7 @@ use crate::{
             board::BoardRoom,
             round::{End, Rounds, after, missed_by},
             table::{Missed, SeatsHere},
+            tiles::fate,
             words::{colour_key, moves},
         },
     },
@@ -150,7 +151,7 @@ pub(super) fn write(
                         }
                         None => {
                             row.spawn((
-                                text("ricochet-tile-goes-back", TextStyle::BodyBold, Tone::Ink),
+                                text(fate(position), TextStyle::BodyBold, Tone::Ink),
                                 TextLayout::no_wrap(),
                             ));
                         }

@@ -11,6 +11,7 @@ use crate::{
             phase::Phase,
             round::Rounds,
             table::{Missed, SeatsHere},
+            tiles::Stock,
             words::moves,
         },
     },
@@ -47,7 +48,7 @@ pub(super) fn write(
         return;
     }
     let at = played.position();
-    let gone = Tile::COUNT - at.stock.len();
+    let stock = Stock::of(at);
     commands.entity(bar).with_children(|bar| {
         bar.spawn(across_the_top(16.0, 8.0)).with_children(|bar| {
             if followed {
@@ -58,23 +59,26 @@ pub(super) fn write(
                 text(number, TextStyle::Name, Tone::Title),
                 TextLayout::no_wrap(),
             ));
-            let left = Localized::new("ricochet-left").with("count", at.stock.len());
+            let left = Localized::new("ricochet-left").with("count", stock.left);
             bar.spawn((
                 text(left, TextStyle::CaptionBold, Tone::CreamSoft),
                 TextLayout::no_wrap(),
             ));
-            let now = gone.saturating_sub(1);
+            // Gold are those that were won, hollow those that nobody has won.
+            let gone = stock.won + stock.lost;
             for pip in 0..Tile::COUNT {
+                let now = stock.open && pip == gone;
                 let (filled, edge) = match pip {
-                    pip if pip < now => (Some(Tone::Gold), Tone::Gold),
-                    pip if pip == now && gone > 0 => (Some(Tone::OnAccent), Tone::Accent),
+                    pip if pip < stock.won => (Some(Tone::Gold), Tone::Gold),
+                    pip if pip < gone => (None, Tone::Gold),
+                    _ if now => (Some(Tone::OnAccent), Tone::Accent),
                     _ => (None, Tone::DarkButtonEdge),
                 };
                 let mut dot = bar.spawn((
                     Node {
                         width: px(10),
                         height: px(10),
-                        border: px(if pip == now { 2.5 } else { 1.5 }).all(),
+                        border: px(if now { 2.5 } else { 1.5 }).all(),
                         border_radius: BorderRadius::all(px(5)),
                         margin: UiRect::left(px(-2)),
                         flex_shrink: 0.0,

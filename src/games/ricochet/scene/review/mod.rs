@@ -17,6 +17,7 @@ use super::{
     phase::TABLE,
     round::rounds,
     shortest::Shortest,
+    table::LookingBack,
     tiles::{LooksBack, TilesHere},
 };
 use crate::{
@@ -102,10 +103,16 @@ fn learn(review: &mut Review, game: &Ricochet, shortest: &Shortest) {
     }
 }
 
-fn look_by_key(keys: Keys, matches: Query<&Match<Ricochet>>, mut looks: ResMut<LooksBack>) {
+fn look_by_key(
+    keys: Keys,
+    matches: Query<&Match<Ricochet>>,
+    mut looks: ResMut<LooksBack>,
+    mut looking: ResMut<LookingBack>,
+) {
     if let Ok(played) = matches.single()
         && keys.just_pressed("ricochet-keys-shortest")
     {
         looks.turn(played.position());
+        *looking = LookingBack::shortest();
     }
 }

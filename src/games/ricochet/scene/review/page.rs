@@ -141,7 +141,7 @@ fn look_at(
     // Right after the tile was turned.
     commands.trigger(Seek::To(course.at(asked.ply + 1)));
     looks.0 = tile.map(|one| one.round.number);
-    *looking = LookingBack::default();
+    *looking = LookingBack::shortest();
 }
 
 fn step(

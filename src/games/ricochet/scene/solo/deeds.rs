@@ -166,9 +166,9 @@ fn on_table(
             solo.looking = Some(*looked);
             // It is seen as it goes.
             *looking = LookingBack {
-                way: 0,
                 step: Some(0),
                 runs: true,
+                ..default()
             };
         }
         SoloDeed::Try => solo.looking = None,

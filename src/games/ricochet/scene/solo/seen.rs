@@ -159,9 +159,9 @@ fn run(
         *rested = Duration::ZERO;
         let step = looking.step.unwrap_or(length) + 1;
         *looking = LookingBack {
-            way: 0,
             step: (step < length).then_some(step),
             runs: step < length,
+            ..default()
         };
     }
 }
