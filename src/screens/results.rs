@@ -4,6 +4,7 @@
 use std::marker::PhantomData;
 
 use bevy::{
+    input_focus::AutoFocus,
     prelude::*,
     text::LineBreak,
     ui_widgets::{Activate, observe},
@@ -106,6 +107,7 @@ pub fn spawn_afterwards<G: Shown>(
             .width(width)
             .at(left, place.min.y)
             .build(),
+        AutoFocus,
         again(false),
     ));
     let first = place.min.y + 58.0 + BETWEEN.y;

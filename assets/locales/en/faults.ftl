@@ -161,7 +161,7 @@ fault-puzzle-difficulty = the difficulty is { $told }, the ladder says { $found 
 
 # Tables over a network
 fault-network-letter = This is not a code: letter { $number }.
-fault-network-length = This is not a code: it has { $count } letters, a code has 10 or 20.
+fault-network-length = This is not a whole code: { $count } of 10 or 20 letters.
 fault-network-check = This is not a code: some letter is wrong.
 fault-network-no-answer = No answer from { $address }: { $why }. Same network? Is the table open?
 fault-network-no-host = { $address } is no table of this game: { $why }.

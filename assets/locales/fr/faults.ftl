@@ -161,7 +161,7 @@ fault-puzzle-difficulty = la difficulté est { $told }, l’échelle dit { $foun
 
 # Tables par le réseau
 fault-network-letter = Ce n’est pas un code : lettre { $number }.
-fault-network-length = Ce n’est pas un code : il a { $count } lettres, un code en a 10 ou 20.
+fault-network-length = Ce n’est pas un code entier : lettres { $count } sur 10 ou 20.
 fault-network-check = Ce n’est pas un code : une lettre est fausse.
 fault-network-no-answer = Pas de réponse de { $address } : { $why }. Même réseau ? La table est-elle ouverte ?
 fault-network-no-host = { $address } n’est pas une table de ce jeu : { $why }.

@@ -14,7 +14,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
-        widgets::{FocusRing, HandCursor, at, icon, picture, text, whole, words},
+        widgets::{FocusRing, HandCursor, TakesArrows, at, icon, picture, text, whole, words},
     },
 };
 
@@ -33,7 +33,7 @@ const CHOSEN: f32 = 14.0;
 
 /// All of the pile: one of it is chosen.
 #[derive(Component)]
-#[require(RadioGroup, TabIndex)]
+#[require(RadioGroup, TabIndex, TakesArrows = TakesArrows::Vertical)]
 pub(super) struct Filter;
 
 /// Chooses the game whose matches are shown; none for those of all.

@@ -45,7 +45,7 @@ use super::{Shown, title::Shelf};
 use crate::shell::{
     locale::{SpokenName, Texts},
     screens::{Screen, framed},
-    widgets::{OwnArrows, whole},
+    widgets::whole,
 };
 
 /// Rows on a page.
@@ -108,7 +108,6 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
 }
 
 #[derive(Component, Clone)]
-#[require(OwnArrows = OwnArrows::Vertical)]
 struct LibraryRoot;
 
 /// What the parts of the screen lie in: each is filled anew when what it shows has changed, and keeps the keys.

@@ -22,7 +22,7 @@ use crate::shell::{
     locale::Texts,
     screens::{Menu, Screen},
     theme::{TextStyle, Tone, Upkeep},
-    widgets::{Field, button, text},
+    widgets::{Field, OwnArrows, button, text},
 };
 
 /// Where the first row begins, and from one to the next.
@@ -31,6 +31,7 @@ const PITCH: f32 = 96.0;
 
 /// All rows: one of them is chosen, and arrows choose another.
 #[derive(Component)]
+#[require(OwnArrows = OwnArrows::Vertical)]
 pub(super) struct Rows;
 
 pub(super) fn plugin(app: &mut App) {

@@ -40,8 +40,12 @@ fn spawn(way: Res<WayOut>, note: Res<PauseNote>, mut commands: Commands) {
             .with_children(|panel| {
                 panel.spawn((
                     widgets::text(
-                        // What one only looks at goes on.
-                        if way.own { "pause-title" } else { "pause-menu" },
+                        // What one only looks at goes on, and what is over has ended.
+                        if way.can_give_up {
+                            "pause-title"
+                        } else {
+                            "pause-menu"
+                        },
                         TextStyle::ScreenTitle,
                         Tone::Ink,
                     ),

@@ -22,9 +22,9 @@ use crate::shell::{bindings::in_place, screens::Menu};
 
 /// Where two controls overlap by that part of the smaller one, an arrow leads straight from one to the other.
 const STRAIGHT: f32 = 0.05;
-/// The start of a control is so many times as wide as it is high.
-const START: f32 = 2.5;
-/// Neighbours may overlap by so many pixels.
+/// The start of a control, in design pixels.
+const START: Vec2 = Vec2::new(120.0, 60.0);
+/// Neighbours may overlap by so many design pixels.
 const TOUCH: f32 = 2.0;
 
 /// The arrows that a control takes for itself while it has the focus; the others lead away from it. What is slid, chosen or
@@ -62,17 +62,17 @@ const fn direction(key: KeyCode) -> Option<(CompassOctant, bool)> {
 pub struct Walk<'w, 's> {
     menu: Res<'w, State<Menu>>,
     groups: Query<'w, 's, (Entity, &'static TabGroup)>,
-    controls: Query<
+    controls: Query<'w, 's, (Entity, &'static TabIndex)>,
+    nodes: Query<
         'w,
         's,
         (
-            Entity,
-            &'static TabIndex,
             &'static ComputedNode,
             &'static UiGlobalTransform,
             &'static InheritedVisibility,
         ),
     >,
+    children: Query<'w, 's, &'static Children>,
     shortcuts: Query<
         'w,
         's,
@@ -129,7 +129,7 @@ impl Walk<'_, '_> {
         let mut next = begin?;
         // Once round, if nothing is seen.
         for _ in 0..self.controls.iter().len() {
-            if self.is_seen(next) {
+            if self.area(next).is_some() {
                 return Some(Some(next));
             }
             next = self.tabbed(Some(next), modal, on)?;
@@ -186,20 +186,34 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Whether a control is seen.
-    fn is_seen(&self, control: Entity) -> bool {
-        let control = self.controls.get(control);
-        control.is_ok_and(|(_, _, node, _, seen)| seen.get() && node.size().min_element() > 0.0)
+    /// Where a control is seen, in design pixels: it, or what it is made of. None where it is hidden.
+    fn area(&self, control: Entity) -> Option<FocusableArea> {
+        let rect = |node: Entity| {
+            let (node, at, seen) = self.nodes.get(node).ok()?;
+            let scale = node.inverse_scale_factor();
+            let size = node.size() * scale;
+            let is_seen = seen.get() && size.min_element() > 0.0;
+            is_seen.then(|| Rect::from_center_size(at.translation * scale, size))
+        };
+        let parts = || {
+            let parts = self.children.iter_descendants(control).filter_map(rect);
+            parts.reduce(|one, other| one.union(other))
+        };
+        let area = rect(control).or_else(parts)?;
+        Some(FocusableArea {
+            entity: control,
+            position: area.center(),
+            size: area.size(),
+        })
     }
 
     /// Whether the arrow is for the screen that lies open, or for what lies over it and hears no keys.
     fn is_for_screen(&self, sideways: bool) -> bool {
         let own = |own: &OwnArrows| *own == OwnArrows::All || !sideways;
         let has_own = match self.focus.get() {
-            Some(focused) => {
-                let mut above = self.parents.iter_ancestors(focused);
-                above.any(|above| self.own.get(above).is_ok_and(own))
-            }
+            Some(focused) => std::iter::once(focused)
+                .chain(self.parents.iter_ancestors(focused))
+                .any(|above| self.own.get(above).is_ok_and(own)),
             None => self.own.iter().any(own),
         };
         **self.menu != Menu::None || self.groups.is_empty() || has_own
@@ -222,39 +236,42 @@ impl Walk<'_, '_> {
         modal: Option<Entity>,
     ) -> Option<Entity> {
         let controls = self.controls.iter();
-        let controls = controls.filter(|(control, index, ..)| {
-            index.0 >= 0 && self.is_seen(*control) && self.is_within(*control, modal)
-        });
-        let areas = controls.map(|(entity, _, node, at, _)| FocusableArea {
-            entity,
-            position: at.translation,
-            size: node.size(),
-        });
+        let controls =
+            controls.filter(|(control, index)| index.0 >= 0 && self.is_within(*control, modal));
+        let areas = controls.filter_map(|(control, _)| self.area(control));
         let areas: Vec<_> = areas.collect();
         let here = *areas.iter().find(|area| area.entity == focused)?;
-        let beyond = |edge: f32| {
-            let ahead = areas.iter().copied();
-            let ahead = ahead.filter(|there| is_ahead(&here, there, towards, edge));
-            ahead.collect::<Vec<_>>()
+        let best = |candidates: Vec<FocusableArea>| {
+            let config = AutoNavigationConfig::default();
+            find_best_candidate(&start_of(here), towards, &candidates, &config)
         };
-        let best = |candidates: &[FocusableArea], min_alignment_factor: f32| {
-            let config = AutoNavigationConfig {
-                min_alignment_factor,
-                ..default()
-            };
-            find_best_candidate(&start_of(here), towards, candidates, &config)
+        let ahead = |edge: f32| {
+            let areas = areas.iter().copied();
+            areas.filter(move |there| is_ahead(&here, there, towards, edge))
         };
         // What lies straight ahead comes first, however far it is; else what lies wholly on that side.
-        best(&beyond(0.0), STRAIGHT).or_else(|| best(&beyond(1.0), 0.0))
+        let straight = ahead(0.0).filter(|there| overlap(&here, there, towards) >= STRAIGHT);
+        best(straight.collect()).or_else(|| best(ahead(1.0).collect()))
     }
 }
 
-/// The start of a wide control, where one reads it: from there the way up and down goes to what stands at the left.
+/// The start of a large control, where one reads it: from there one comes to what stands first.
 fn start_of(mut area: FocusableArea) -> FocusableArea {
-    let start = area.size.x.min(START * area.size.y);
-    area.position.x -= (area.size.x - start) / 2.0;
-    area.size.x = start;
+    let start = area.size.min(START);
+    area.position -= (area.size - start) / 2.0;
+    area.size = start;
     area
+}
+
+/// By how much of the smaller one two controls overlap, seen in that direction.
+fn overlap(here: &FocusableArea, there: &FocusableArea, towards: CompassOctant) -> f32 {
+    let half = (here.size + there.size) / 2.0;
+    let shared = half - (here.position - there.position).abs();
+    let part = shared / here.size.min(there.size).max(Vec2::ONE);
+    match towards {
+        CompassOctant::North | CompassOctant::South => part.x,
+        _ => part.y,
+    }
 }
 
 /// Whether something lies on that side of the middle of what is here (0), or of its edge (1).

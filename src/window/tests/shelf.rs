@@ -154,6 +154,26 @@ fn the_shelf_is_one_group_that_arrows_go_through_at_once() {
 }
 
 #[test]
+fn the_shelf_is_reached_from_the_menu_by_an_arrow_and_by_tab() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    let shelf = named(&mut app, "Shelf");
+    let focused = |app: &App| app.world().resource::<InputFocus>().get();
+    let first = focused(&app);
+    assert!(first.is_some_and(|first| first != shelf));
+    press(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
+    assert_eq!(focused(&app), Some(shelf), "it is all that lies to the right");
+    press(&mut app, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_ne!(focused(&app), Some(shelf), "and what is below is left to it");
+    let mut met = 0;
+    while focused(&app) != Some(shelf) && met < 30 {
+        press(&mut app, KeyCode::Tab, Key::Tab);
+        met += 1;
+    }
+    assert_eq!(focused(&app), Some(shelf));
+}
+
+#[test]
 fn a_double_click_on_a_box_begins_a_new_match_of_its_game() {
     let home = tempfile::tempdir().unwrap();
     let mut app = title(home.path());

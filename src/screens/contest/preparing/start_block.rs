@@ -1,6 +1,6 @@
 //! What stands below the choices of a contest: how long it would be, the button that begins it, or why it cannot begin.
 
-use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
+use bevy::{input_focus::AutoFocus, prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
 use super::{
     super::{
@@ -54,6 +54,7 @@ pub(super) fn spawn<G: Contested>(panel: &mut ChildSpawnerCommands, width: f32) 
             .width(width - 2.0 * INSIDE)
             .at(INSIDE, 528.0)
             .build(),
+        AutoFocus,
         observe(start::<G>),
     ));
 }

@@ -1,6 +1,7 @@
 //! The panel of the match to be: its figures, its seed, and the button that starts it.
 
 use bevy::{
+    input_focus::AutoFocus,
     prelude::*,
     ui::{Checked, InteractionDisabled},
     ui_widgets::{Activate, ValueChange, observe},
@@ -151,6 +152,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                     .width(404.0)
                     .at(20.0, 250.0)
                     .build(),
+                AutoFocus,
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
             ));
         });
