@@ -420,15 +420,17 @@ conquest-nudge-win = A { $way ->
 }.
 conquest-nudge-pawn = The piece on { $cell } jumps.
 conquest-nudge-cell = It arrives on { $cell }.
-conquest-puzzle-way-out = After { $reply } the win is no longer certain.
+conquest-puzzle-clone = a clone to { $move }
+conquest-puzzle-jump = a jump { $move }
+conquest-puzzle-way-out = After the reply, { $reply }, the win is no longer certain.
 conquest-puzzle-lost = The match is over, and not won.
-conquest-puzzle-held = Turns { $turned } over; after { $reply } { $kept ->
+conquest-puzzle-held = Turns { $turned } over; after the reply, { $reply }, { $kept ->
     [0] none stays
     [one] one stays
    *[other] { $kept } stay
 }.
 conquest-puzzle-held-all = Turns { $turned } over, and no reply takes one back.
-conquest-puzzle-own = You played { $move }. { $what }
+conquest-puzzle-own = You played: { $move }. { $what }
 conquest-puzzle-best = Best: { $move }. { $what }
 conquest-puzzle-wins = { $moves ->
     [one] Wins at once.

@@ -426,12 +426,14 @@ conquest-nudge-win = { $way ->
 }.
 conquest-nudge-pawn = C’est le pion { $cell } qui saute.
 conquest-nudge-cell = Il arrive en { $cell }.
-conquest-puzzle-way-out = Après { $reply }, le gain n’est plus certain.
+conquest-puzzle-clone = un clonage en { $move }
+conquest-puzzle-jump = un saut { $move }
+conquest-puzzle-way-out = Après la réplique, { $reply }, le gain n’est plus certain.
 conquest-puzzle-lost = La partie est finie sans être gagnée.
 conquest-puzzle-held = { $turned ->
     [one] Un pion retourné
    *[other] { $turned } pions retournés
-} ; après { $reply }, il en reste { $kept ->
+} ; après la réplique, { $reply }, il en reste { $kept ->
     [0] zéro
    *[other] { $kept }
 }.

@@ -109,6 +109,7 @@ fn join<G: Shown>(
                 }),
                 ..default()
             });
+            commands.trigger(Past("net-closed-in-match"));
             commands.set_state_if_neq(CurrentGame(G::ID));
             commands.set_state(Screen::Lobby);
         }

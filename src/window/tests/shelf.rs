@@ -162,9 +162,17 @@ fn the_shelf_is_reached_from_the_menu_by_an_arrow_and_by_tab() {
     let first = focused(&app);
     assert!(first.is_some_and(|first| first != shelf));
     press(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
-    assert_eq!(focused(&app), Some(shelf), "it is all that lies to the right");
+    assert_eq!(
+        focused(&app),
+        Some(shelf),
+        "it is all that lies to the right"
+    );
     press(&mut app, KeyCode::ArrowDown, Key::ArrowDown);
-    assert_ne!(focused(&app), Some(shelf), "and what is below is left to it");
+    assert_ne!(
+        focused(&app),
+        Some(shelf),
+        "and what is below is left to it"
+    );
     let mut met = 0;
     while focused(&app) != Some(shelf) && met < 30 {
         press(&mut app, KeyCode::Tab, Key::Tab);

@@ -82,6 +82,18 @@ fn name(made: Move, size: Size) -> Localized {
     }
 }
 
+/// The same with what kind of move it is, where it stands in a sentence by itself: `a clone to c3`, `a jump d5–c3`.
+fn kind(made: Move, size: Size) -> Localized {
+    let told = name(made, size);
+    match made {
+        Move::Pawn { .. } if made.is_clone() => {
+            Localized::new("conquest-puzzle-clone").with("move", told)
+        }
+        Move::Pawn { .. } => Localized::new("conquest-puzzle-jump").with("move", told),
+        _ => told,
+    }
+}
+
 /// How many moves are left of a win of which a part has been found.
 pub fn right_so_far(session: &PuzzleSession) -> Option<Localized> {
     let left = match session.puzzle.task {
@@ -111,7 +123,7 @@ fn refutation(session: &PuzzleSession, flaw: Flaw) -> Localized {
     match flaw {
         Flaw::NoWin(None) => "conquest-puzzle-lost".into(),
         Flaw::NoWin(Some(reply)) => {
-            Localized::new("conquest-puzzle-way-out").with("reply", name(reply, size))
+            Localized::new("conquest-puzzle-way-out").with("reply", kind(reply, size))
         }
         Flaw::Less(held) => holds(held, size),
     }
@@ -126,7 +138,7 @@ fn holds(held: Held, size: Size) -> Localized {
     .with("turned", held.turned)
     .with("kept", held.kept);
     match held.reply {
-        Some(reply) => told.with("reply", name(reply, size)),
+        Some(reply) => told.with("reply", kind(reply, size)),
         None => told,
     }
 }
@@ -139,7 +151,7 @@ pub fn choices(session: &PuzzleSession) -> Vec<Localized> {
     let size = size(session.puzzle);
     let line = |key: &'static str, made: Move, what: Localized| {
         Localized::new(key)
-            .with("move", name(made, size))
+            .with("move", kind(made, size))
             .with("what", what)
     };
     let own = session.wrong.as_ref().and_then(|made| made.first());
