@@ -29,8 +29,6 @@ use crate::{
     table::Waker,
 };
 
-/// Where all race for the same, what is new comes to all at once, and so long after what was before.
-const BETWEEN: Duration = Duration::from_secs(15);
 /// The name of the file of the host's key.
 const KEY: &str = "host";
 
@@ -189,9 +187,6 @@ fn setting<G: Shown>(
     let mut agents = G::agents().iter().copied();
     let weakest = agents.next().unwrap_or_default();
     let mut setting = Setting::new(&called, chairs, agents.next().unwrap_or(weakest));
-    if G::SIMULTANEOUS {
-        setting.between = BETWEEN;
-    }
     setting.options = options;
     setting.think = think.unwrap_or(Duration::from_secs(1));
     setting.starts_by_itself = false;

@@ -497,7 +497,7 @@ impl<G: Playable> Play<G> {
         let mut actors = self.record.record.actors().iter();
         let begun = actors.any(|by| *by != Actor::Chance);
         let last = self.made_at.last().filter(|_| waits && begun)?;
-        Some(*last + setting.between)
+        Some(*last + setting.between.div_f64(setting.pace.max(0.001)))
     }
 
     /// When a seat has to have moved, if its time is limited and it alone is awaited. Where several can be awaited the rules

@@ -67,6 +67,9 @@ pub enum WhenLost {
     End,
 }
 
+/// What all race for usually comes so long after what was before.
+const BETWEEN: Duration = Duration::from_secs(15);
+
 /// What a host decides of a table.
 #[derive(Clone, Debug)]
 pub struct Setting {
@@ -88,7 +91,8 @@ pub struct Setting {
     pub when_lost: WhenLost,
     /// Spectators see everything so much later.
     pub spectator_delay: Duration,
-    /// What chance brings waits so long after the last move, where all race for it.
+    /// What chance brings waits so long after the last move, by the clock of the match, where all race for it: it comes to
+    /// all at once, and who looks back misses nothing.
     pub between: Duration,
     /// How fast the clock of the match goes: 1 with people at the table.
     pub pace: f64,
@@ -115,7 +119,7 @@ impl Setting {
             patience: Some(Duration::from_millis(Terms::USUAL_WAIT_MS)),
             when_lost: WhenLost::default(),
             spectator_delay: Duration::ZERO,
-            between: Duration::ZERO,
+            between: BETWEEN,
             pace: 1.0,
             think: Duration::from_secs(1),
             stand_in: stand_in.to_owned(),

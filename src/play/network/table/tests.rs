@@ -58,6 +58,7 @@ fn setting<G: Playable>(chairs: &str) -> Setting {
     let mut setting = Setting::new("The kitchen", chairs.collect(), G::agents()[0]);
     setting.matches = Some(1);
     setting.think = Duration::from_millis(1);
+    setting.between = Duration::ZERO;
     setting
 }
 
