@@ -20,6 +20,9 @@ use serde_json::Value;
 
 /// Nothing here takes so long; a test that would wait for ever fails instead.
 const FOR_EVER: Duration = Duration::from_secs(240);
+/// A match that takes longer is looked at for whether it goes on.
+#[cfg(unix)]
+const LONG: Duration = Duration::from_secs(30);
 /// What the host's deals follow from here.
 const SEED: &str = "71994823";
 
@@ -568,6 +571,14 @@ impl Proof {
         serde_json::from_str(&text).ok()
     }
 
+    /// How many moves the match has that is kept.
+    fn moves(&self) -> usize {
+        let times = self.kept().map(|kept| kept["played"]["times"].clone());
+        times
+            .and_then(|times| times.as_array().map(Vec::len))
+            .unwrap_or(0)
+    }
+
     fn start_host(&mut self) {
         let arguments: Vec<&str> = self.host_arguments.iter().map(String::as_str).collect();
         self.host = Process::start(self.home.path(), &arguments);
@@ -687,6 +698,13 @@ fn a_game_among_kills(
         "600",
         "--pace",
         "400",
+        // Players who attack at random would go on for thousands of moves.
+        "--rules",
+        if game == "dice-wars" {
+            "round-limit=30"
+        } else {
+            ""
+        },
     ]
     .map(str::to_owned)
     .to_vec();
@@ -720,7 +738,7 @@ fn a_game_among_kills(
         .collect();
     moments.sort_unstable();
     let (mut hosts_killed, mut guests_killed) = (0, 0);
-    let (mut recorded, mut changed) = (0, Instant::now());
+    let (mut recorded, mut moves, mut changed) = (0, 0, Instant::now());
     let mut moments = moments.into_iter().peekable();
     while recorded < matches {
         proof.attend();
@@ -730,6 +748,12 @@ fn a_game_among_kills(
         let now = proof.recorded();
         if now != recorded {
             (recorded, changed) = (now, Instant::now());
+        } else if changed.elapsed() > LONG {
+            // A match may be long; one that goes on has come farther.
+            let farther = proof.moves();
+            if farther != moves {
+                (moves, changed) = (farther, Instant::now());
+            }
         }
         assert!(
             changed.elapsed() < FOR_EVER,

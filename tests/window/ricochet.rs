@@ -189,8 +189,8 @@ fn announce(game: &mut Game, record: &Record<Ricochet>) -> Result<(), Failed> {
         game.click_at(button.x, button.y)?;
         game.click_at(button.x, button.y)?;
     }
-    // Each of them has nothing better: everybody is asked, and each seat ticks.
-    game.click_button("ricochet-nothing-better")?;
+    // Each of them has nothing better: both are asked, and each seat ticks.
+    game.click_button("ricochet-all-pass")?;
     for seat in 0..2 {
         let panel = ROOM.seat(seat, SEATS).center();
         game.click_at(panel.x, panel.y)?;
