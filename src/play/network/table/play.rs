@@ -24,6 +24,8 @@ use crate::{
 
 /// A computer player thinks for at most this part of what is left of the clock of its seat.
 const SHARE: u32 = 20;
+/// So long everybody needs to follow one of several moves in a row.
+const FOLLOWED: Duration = Duration::from_millis(750);
 
 /// A match that is played.
 pub(super) struct Play<G: Playable> {
@@ -490,14 +492,19 @@ impl<G: Playable> Play<G> {
             .or_else(|| self.when(self.next_act()?.time, setting.pace))
     }
 
-    /// When chance brings what it is asked for, if all wait for it. The first time it comes at once.
+    /// When chance brings what it is asked for, if all wait for it: the longer the more moves in a row all have to follow before.
+    /// The first time it comes at once.
     fn deals_at(&self, setting: &Setting) -> Option<Duration> {
         let waits =
             G::SIMULTANEOUS && self.awaits() == Awaits::Chance && !setting.between.is_zero();
-        let mut actors = self.record.record.actors().iter();
-        let begun = actors.any(|by| *by != Actor::Chance);
-        let last = self.made_at.last().filter(|_| waits && begun)?;
-        Some(*last + setting.between.div_f64(setting.pace.max(0.001)))
+        let actors = self.record.record.actors();
+        let begun = actors.iter().any(|by| *by != Actor::Chance);
+        let made_at = self.made_at.last().filter(|_| waits && begun)?;
+        let last = actors.last();
+        let in_a_row = actors.iter().rev().take_while(|by| Some(*by) == last);
+        let followed = FOLLOWED * in_a_row.count() as u32;
+        let rests = (setting.between + followed).div_f64(setting.pace.max(0.001));
+        Some(*made_at + rests)
     }
 
     /// When a seat has to have moved, if its time is limited and it alone is awaited. Where several can be awaited the rules
