@@ -18,7 +18,7 @@ use crate::{
         locale::Texts,
         screens::{CurrentGame, Screen, WayOut},
     },
-    table::{AtTable, DealtBy, Match, Opponent, Replay, SitsAt},
+    table::{AtTable, DealtBy, Match, MovedOn, Opponent, Replay, SitsAt},
 };
 
 /// Asks for a match to be laid out on the table; as a resource, as soon as everything is loaded.
@@ -257,7 +257,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.init_resource::<CameFrom>()
         .add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
-        .add_observer(fair_deal::open::<G>)
+        .add_observer(open_seal::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
         // From one match to the next the screen is entered anew; what is computed from it is not.
         .add_systems(
@@ -270,6 +270,20 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
 /// Leaves nothing of a match for the next one.
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<ResultsShown>();
+}
+
+/// The last move opens the seal.
+fn open_seal<G: Shown>(
+    moved: On<MovedOn<G>>,
+    matches: Query<(&Match<G>, &TableConduct), Without<Replay<G>>>,
+    mut commands: Commands,
+) {
+    if let Ok((played, conduct)) = matches.get(moved.table)
+        && played.awaits().is_over()
+        && played.is_settled()
+    {
+        commands.insert_resource(fair_deal::note(conduct.1, true));
+    }
 }
 
 /// Goes to the table that was asked for.

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    begin::TableConduct,
     fresh_seed::fresh_salt,
     setup::memory::{self, Remembered},
 };
@@ -13,7 +12,6 @@ use crate::{
     kit::{Game, Salt, Seal, SealedDeal},
     locale::Localized,
     shell::menus::PauseNote,
-    table::{Match, MovedOn, Replay},
 };
 
 /// So many seals can be opened: those of the matches begun last.
@@ -87,18 +85,4 @@ pub(super) fn note(deal: Option<SealedDeal>, is_over: bool) -> PauseNote {
         let seal = deal.seal.to_string();
         Localized::new(key).with("seal", seal[..SHOWN].to_owned())
     }))
-}
-
-/// The last move opens the seal.
-pub(super) fn open<G: Game>(
-    moved: On<MovedOn<G>>,
-    matches: Query<(&Match<G>, &TableConduct), Without<Replay<G>>>,
-    mut commands: Commands,
-) {
-    if let Ok((played, conduct)) = matches.get(moved.table)
-        && played.awaits().is_over()
-        && played.is_settled()
-    {
-        commands.insert_resource(note(conduct.1, true));
-    }
 }
