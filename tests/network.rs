@@ -864,7 +864,7 @@ fn two_hundred_matches_of_each_game_outlast_cuts_and_kills() {
 fn what_cannot_be_is_told_in_one_line() {
     let home = tempfile::tempdir().expect("a folder");
     fs::write(home.path().join("nobody.pem"), "no key").expect("a file");
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 9] = [
         (
             &["join", "R2M02-60WZU", "--as", "A", "--player", "naive"],
             "error: not a code: letter 10\n",
@@ -912,6 +912,22 @@ fn what_cannot_be_is_told_in_one_line() {
                 "r",
             ],
             "error: `--rules` is for one game: give one alone to `--games`\n",
+        ),
+        (
+            &[
+                "serve",
+                "--games",
+                "conquest",
+                "--seats",
+                "open,open",
+                "--listen",
+                "0",
+                "--records",
+                "r",
+                "--token",
+                "",
+            ],
+            "error: the token is empty: give one, or none at all where everybody may come in\n",
         ),
     ];
     for (arguments, expected) in cases {

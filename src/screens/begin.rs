@@ -9,13 +9,14 @@ use super::{
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
     setup::Purpose,
-    together::{ChangeRules, HostMatch, Joined},
+    together::{AskToLeave, ChangeRules, HostMatch, Joined, Meeting, Watches},
 };
 use crate::{
     kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
     play::{contest::Feed, network::Link},
     shell::{
         locale::Texts,
+        menus::PauseNote,
         screens::{CurrentGame, Screen, WayOut},
     },
     table::{AtTable, DealtBy, Match, MovedOn, Opponent, Replay, SitsAt},
@@ -93,15 +94,6 @@ impl<G: Shown> BeginWith<G> {
             match (joined.seats.contains(seat), &place.player) {
                 (true, _) => place.player = Player::Person,
                 (false, Player::Person) => place.player = Player::Remote(Link::Here),
-                // The host calls it by its name in the roster, with a number where several have it.
-                (false, Player::Computer(name)) => {
-                    let number = place.name.strip_prefix(&**name);
-                    if number.is_some_and(|number| {
-                        number.trim_start().parse::<u8>().is_ok() || number.is_empty()
-                    }) {
-                        place.name.clear();
-                    }
-                }
                 (false, _) => {}
             }
         }
@@ -180,9 +172,10 @@ pub const fn back_to_contest() -> WayOut {
 
 /// Who leaves a table that is hosted elsewhere goes back to where one meets.
 const fn back_to_lobby() -> WayOut {
-    WayOut::of_watched("net-to-lobby", |commands| {
+    let way = WayOut::of_watched("net-to-lobby", |commands| {
         commands.set_state(Screen::Lobby);
-    })
+    });
+    way.or("net-leave", |commands| commands.trigger(AskToLeave))
 }
 
 impl WayBack {
@@ -257,7 +250,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.init_resource::<CameFrom>()
         .add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
-        .add_observer(open_seal::<G>)
+        .add_observer(note_seal::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
         // From one match to the next the screen is entered anew; what is computed from it is not.
         .add_systems(
@@ -272,17 +265,18 @@ fn clear_away(mut commands: Commands) {
     commands.remove_resource::<ResultsShown>();
 }
 
-/// The last move opens the seal.
-fn open_seal<G: Shown>(
+/// The pause tells of the seal of the deal, which the last move opens.
+fn note_seal<G: Shown>(
     moved: On<MovedOn<G>>,
-    matches: Query<(&Match<G>, &TableConduct), Without<Replay<G>>>,
+    matches: Query<(&Match<G>, &TableConduct, Option<&Replay<G>>)>,
     mut commands: Commands,
 ) {
-    if let Ok((played, conduct)) = matches.get(moved.table)
-        && played.awaits().is_over()
-        && played.is_settled()
-    {
-        commands.insert_resource(fair_deal::note(conduct.1, true));
+    if let Ok((played, conduct, replay)) = matches.get(moved.table) {
+        let is_over = match replay {
+            Some(replay) => replay.whole().is_over(),
+            None => played.awaits().is_over() && played.is_settled(),
+        };
+        commands.insert_resource(PauseNote(fair_deal::told(conduct.1, is_over)));
     }
 }
 
@@ -295,8 +289,7 @@ fn begin_with<G: Shown>(
 ) {
     let mut next = with.clone();
     // Records that are read keep the names that they have.
-    let is_met = |earlier: &Earlier<G>| matches!(earlier.occasion, Occasion::Meet(_));
-    if next.earlier.as_ref().is_none_or(is_met) {
+    if next.earlier.is_none() {
         next.plan.name_the_nameless(|key| texts.text(key));
     }
     // What was set up to be hosted is begun by its host.
@@ -358,6 +351,7 @@ fn begin<G: Shown>(
     next: Option<Res<Next<G>>>,
     mut drawn: ResMut<DrawnSeed>,
     mut salts: ResMut<Salts>,
+    meeting: Option<Res<Meeting>>,
     mut commands: Commands,
 ) -> Result {
     let next = next.ok_or("a table is laid out without a match")?;
@@ -387,7 +381,6 @@ fn begin<G: Shown>(
     let conduct = TableConduct(earlier.conduct, deal);
     let look = matches!(occasion, Occasion::Look(_));
     let faults = BotFaults::new(earlier.faults);
-    commands.insert_resource(fair_deal::note(conduct.1, record.is_over()));
     let table = commands
         .spawn((
             Name::new("Match"),
@@ -418,11 +411,15 @@ fn begin<G: Shown>(
         Occasion::Meet(joined) => {
             commands.entity(table).insert(joined.clone());
             let way = back_to_lobby();
-            // A clock may run there: who has hit a key too often stays.
-            commands.insert_resource(match joined.seats.is_empty() {
-                true => way,
-                false => way.pausing(),
-            });
+            if joined.seats.is_empty() {
+                let there = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
+                let delay_ms = there.map_or(0, |there| there.terms.delay_ms);
+                commands.entity(table).insert(Watches { delay_ms });
+                commands.insert_resource(way);
+            } else {
+                // A clock may run there: who has hit a key too often stays.
+                commands.insert_resource(way.pausing());
+            }
             commands.insert_resource(CameFrom(None));
         }
         Occasion::Teach(way) => {

@@ -11,7 +11,6 @@ use super::{
 use crate::{
     kit::{Game, Salt, Seal, SealedDeal},
     locale::Localized,
-    shell::menus::PauseNote,
 };
 
 /// So many seals can be opened: those of the matches begun last.
@@ -75,14 +74,12 @@ pub(super) fn sealed_before(deal: Option<SealedDeal>, salts: &Salts) -> Option<S
     })
 }
 
-/// What the pause tells of the deal.
-pub(super) fn note(deal: Option<SealedDeal>, is_over: bool) -> PauseNote {
+/// What is told of a deal that was sealed: by which seal, and where its proof is once it is open.
+pub(super) fn told(deal: Option<SealedDeal>, is_over: bool) -> Option<Localized> {
     let key = match is_over {
         true => "fair-seal-open",
         false => "fair-seal",
     };
-    PauseNote(deal.map(|deal| {
-        let seal = deal.seal.to_string();
-        Localized::new(key).with("seal", seal[..SHOWN].to_owned())
-    }))
+    let seal = deal?.seal.to_string();
+    Some(Localized::new(key).with("seal", seal[..SHOWN].to_owned()))
 }

@@ -4,8 +4,8 @@ use dominations::{
     games::conquest::rules::Conquest,
     kit::{Configured, Options},
     play::network::{
-        AnyTable, By, Clocks, Destination, KeptTable, Mirror, Order, Role, Secrets, Setting, Table,
-        ToGuest, ToHost, VERSION, Words, heard_nearby,
+        AnyTable, By, Clocks, Destination, KeptTable, Mirror, Order, Role, Said, Secrets, Setting,
+        Table, ToGuest, ToHost, VERSION, Words, heard_nearby,
     },
 };
 
@@ -165,6 +165,7 @@ fn of_guest() -> Vec<ToHost> {
         ToHost::Move {
             ply: 3,
             r#move: "0,0-1,1".to_owned(),
+            time_is_up: true,
         },
         ToHost::Ready { ready: true },
         ToHost::Say {
@@ -182,9 +183,16 @@ fn of_guest() -> Vec<ToHost> {
 
 fn of_host() -> Vec<ToGuest> {
     vec![
-        ToGuest::hello(vec![table().about()]),
+        ToGuest::hello(
+            vec![table().about()],
+            vec![Said {
+                chair: 1,
+                name: "Anna".to_owned(),
+                words: Words::Phrase("hello".to_owned()),
+            }],
+        ),
         ToGuest::Table {
-            table: table().state(std::time::Duration::ZERO),
+            table: Box::new(table().state(std::time::Duration::ZERO)),
             chair: Some(0),
             is_host: false,
         },

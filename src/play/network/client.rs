@@ -294,9 +294,19 @@ impl<G: Playable> Client<G> {
 
     /// Asks for a move, which is to be move number `ply`.
     pub fn make(&self, ply: usize, made: G::Move) {
+        self.ask_for(ply, made, false);
+    }
+
+    /// The same for the last one before the time was up: a computer plays the rest of the turn.
+    pub fn make_last(&self, ply: usize, made: G::Move) {
+        self.ask_for(ply, made, true);
+    }
+
+    fn ask_for(&self, ply: usize, made: G::Move, time_is_up: bool) {
         self.say(ToHost::Move {
             ply: ply as u64,
             r#move: G::write_move(made),
+            time_is_up,
         });
     }
 

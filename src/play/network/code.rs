@@ -63,6 +63,11 @@ impl Code {
         Self::short(self.address)
     }
 
+    /// The ten letters that tell the key.
+    pub fn letters_of_key(self) -> Option<String> {
+        self.key.map(spelled)
+    }
+
     fn first_half(self) -> u64 {
         let mut bits = 0;
         for byte in self.bytes() {
@@ -83,24 +88,23 @@ fn check(bytes: [u8; 6]) -> u64 {
     bytes.into_iter().map(u64::from).sum::<u64>() % 4
 }
 
-/// The letters of 50 bits.
-fn spelled(bits: u64) -> impl Iterator<Item = char> {
-    let digits = (0..LETTERS)
-        .rev()
-        .map(move |place| bits >> (5 * place) & 31);
-    digits.map(|digit| char::from(ALPHABET[digit as usize]))
+/// The letters of 50 bits, in two groups.
+fn spelled(bits: u64) -> String {
+    let digits = (0..LETTERS).rev().map(|place| bits >> (5 * place) & 31);
+    let mut letters: String = digits
+        .map(|digit| char::from(ALPHABET[digit as usize]))
+        .collect();
+    letters.insert(GROUP, '-');
+    letters
 }
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = spelled(self.first_half()).chain(self.key.into_iter().flat_map(spelled));
-        for (place, letter) in letters.enumerate() {
-            if place > 0 && place % GROUP == 0 {
-                f.write_str("-")?;
-            }
-            write!(f, "{letter}")?;
+        f.write_str(&spelled(self.first_half()))?;
+        match self.letters_of_key() {
+            Some(key) => write!(f, "-{key}"),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -259,6 +263,9 @@ mod tests {
         ) {
             let code = Code { address: SocketAddrV4::new(ip.into(), port), key };
             let text = code.to_string();
+            let halves = [Some(code.without_key().to_string()), code.letters_of_key()];
+            let halves: Vec<String> = halves.into_iter().flatten().collect();
+            prop_assert_eq!(halves.join("-"), text.clone());
             let text = if lower { text.to_lowercase() } else { text };
             prop_assert_eq!(text.parse(), Ok(code));
         }
@@ -275,8 +282,7 @@ mod tests {
             // The lowest two bits of a byte are in the check.
             let code = Code::short(SocketAddrV4::new(ip.into(), port));
             let changed = code.first_half() ^ 1 << (2 + bit);
-            let text: String = spelled(changed).collect();
-            prop_assert_eq!(text.parse::<Code>(), Err(CodeError::Check));
+            prop_assert_eq!(spelled(changed).parse::<Code>(), Err(CodeError::Check));
         }
     }
 }

@@ -101,18 +101,33 @@ impl Drop for Announcement {
     }
 }
 
+/// A list of options that is not too long: those at its end are left out as a whole.
+fn short_list(options: &str) -> String {
+    if options.chars().count() <= LONGEST {
+        return options.to_owned();
+    }
+    let mut kept = String::new();
+    for option in options.split(',') {
+        if kept.chars().count() + option.chars().count() + 2 > LONGEST {
+            break;
+        }
+        kept = kept + option + ",";
+    }
+    kept + "…"
+}
+
 /// A table as it is announced.
 fn told(about: &About) -> Vec<(&'static str, String)> {
     let taken = about.taken.iter().map(|taken| match taken {
         true => 'x',
         false => '-',
     });
-    vec![
+    let mut all = vec![
         ("version", VERSION.to_string()),
         ("release", env!("CARGO_PKG_VERSION").to_owned()),
         ("name", short_name(&about.name, LONGEST)),
         ("game", about.game.clone()),
-        ("options", short_name(&about.options, LONGEST)),
+        ("options", short_list(&about.options)),
         ("seats", taken.collect()),
         ("round", about.round.to_string()),
         (
@@ -122,7 +137,9 @@ fn told(about: &About) -> Vec<(&'static str, String)> {
                 Phase::Playing => "playing".to_owned(),
             },
         ),
-    ]
+    ];
+    all.extend(about.of.as_ref().map(|of| ("of", short_name(of, LONGEST))));
+    all
 }
 
 /// What an announcement tells; none where it tells no table.
@@ -136,6 +153,7 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
         release: text("release"),
         about: About {
             name: text("name"),
+            of: of("of").map(|of| short_name(of, LONGEST)),
             game: text("game"),
             options: text("options"),
             phase: match of("phase")? {
@@ -211,6 +229,7 @@ mod tests {
         let mut announcement = Announcement::new(7420, key).unwrap();
         let mut about = About {
             name: format!("Table {}", std::process::id()),
+            of: None,
             game: "conquest".to_owned(),
             options: String::new(),
             phase: Phase::Lobby,
@@ -239,9 +258,22 @@ mod tests {
     }
 
     #[test]
+    fn a_long_list_of_options_is_cut_between_two_of_them() {
+        for short in ["", "harmony", &"x".repeat(LONGEST)] {
+            assert_eq!(short_list(short), short);
+        }
+        let all: Vec<String> = (10..40).map(|number| format!("option={number}")).collect();
+        let short = short_list(&all.join(","));
+        assert_eq!(short, all[..5].join(",") + ",…");
+        assert!(short.chars().count() <= LONGEST);
+        assert_eq!(short_list(&"x".repeat(LONGEST + 1)), "…");
+    }
+
+    #[test]
     fn a_table_is_heard_as_it_was_told() {
         let about = About {
-            name: "The kitchen".to_owned(),
+            name: "Anna’s table".to_owned(),
+            of: Some("Anna".to_owned()),
             game: "dominations".to_owned(),
             options: "harmony".to_owned(),
             phase: Phase::Playing,

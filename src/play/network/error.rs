@@ -74,6 +74,9 @@ pub enum NetworkError {
         /// What the system says.
         why: String,
     },
+    /// What is to let guests in is nothing.
+    #[error("the token is empty: give one, or none at all where everybody may come in")]
+    EmptyToken,
     /// A file of keys, of known hosts or of a table cannot be used.
     #[error("{}: {why}", .file.display())]
     File {
@@ -103,6 +106,7 @@ impl NetworkError {
             Self::Refused(why) => why.key(),
             Self::Nonsense(_) => "fault-network-nonsense",
             Self::Listen { .. } => "fault-network-listen",
+            Self::EmptyToken => "fault-network-empty-token",
             Self::File { .. } => "fault-network-file",
             Self::System(_) => "fault-network-system",
         }
@@ -113,7 +117,7 @@ impl NetworkError {
         match self {
             Self::Code(CodeError::Letter(number)) => vec![("number", number.to_string())],
             Self::Code(CodeError::Length(count)) => vec![("count", count.to_string())],
-            Self::Code(CodeError::Check) => Vec::new(),
+            Self::Code(CodeError::Check) | Self::EmptyToken => Vec::new(),
             Self::NoAnswer { address, why }
             | Self::NotAHost { address, why }
             | Self::Listen { address, why } => {

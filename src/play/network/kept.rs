@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{fingerprint::Fingerprint, secrets::Secrets, terms::Terms};
+use super::{fingerprint::Fingerprint, message::Said, secrets::Secrets, terms::Terms};
+use crate::kit::json_fault;
 
 /// The version of the format.
 const VERSION: u64 = 1;
@@ -28,6 +29,9 @@ pub struct KeptTable {
     /// The match that is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<KeptMatch>,
+    /// What was said last, the newest at the end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Said>,
 }
 
 /// Who sits in a chair.
@@ -103,7 +107,7 @@ impl KeptTable {
     /// When it is none.
     pub fn read(text: &str) -> Result<Self, KeptError> {
         let kept: Self =
-            serde_json::from_str(text).map_err(|why| KeptError::Spelling(why.to_string()))?;
+            json_fault::read(text).map_err(|why| KeptError::Spelling(why.with_place()))?;
         match kept.version {
             VERSION => Ok(kept),
             other => Err(KeptError::Version(other)),

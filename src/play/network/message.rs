@@ -84,6 +84,9 @@ pub enum ToHost {
         ply: u64,
         /// The move, as in a record.
         r#move: String,
+        /// Whether it is the last that was laid before the time was up: a computer plays the rest of the turn.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        time_is_up: bool,
     },
     /// It says something to all.
     Say {
@@ -263,6 +266,9 @@ pub struct Waiting {
 pub struct TableState {
     /// What it is called.
     pub name: String,
+    /// Whose it is, where it is called after somebody: each reader says so in its own language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
     /// Which game.
     pub game: String,
     /// The options, as `--rules` reads them; empty where all are as usual.
@@ -292,6 +298,9 @@ pub struct TableState {
 pub struct About {
     /// What it is called.
     pub name: String,
+    /// Whose it is, where it is called after somebody: each reader says so in its own language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
     /// Which game.
     pub game: String,
     /// The options, as `--rules` reads them.
@@ -411,11 +420,14 @@ pub enum ToGuest {
         release: String,
         /// The tables that there are; to who comes in, the one that it came to.
         tables: Vec<About>,
+        /// What was said there last, the newest at the end: told to who comes back to a seat.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        said: Vec<Said>,
     },
     /// What there is to see of the table. Sent anew whenever it changes.
     Table {
         /// It.
-        table: TableState,
+        table: Box<TableState>,
         /// The chair of who is told; none for spectators.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         chair: Option<u8>,
@@ -529,12 +541,13 @@ impl ToHost {
 
 impl ToGuest {
     /// The answer to `hello`.
-    pub fn hello(tables: Vec<About>) -> Self {
+    pub fn hello(tables: Vec<About>, said: Vec<Said>) -> Self {
         Self::Hello {
             protocol: PROTOCOL.to_owned(),
             version: VERSION,
             release: env!("CARGO_PKG_VERSION").to_owned(),
             tables,
+            said,
         }
     }
 
@@ -599,8 +612,17 @@ mod tests {
                 ToHost::Move {
                     ply: 7,
                     r#move: "pick 17".to_owned(),
+                    time_is_up: false,
                 },
                 r#"{"type":"move","ply":7,"move":"pick 17"}"#,
+            ),
+            (
+                ToHost::Move {
+                    ply: 7,
+                    r#move: "discard 17".to_owned(),
+                    time_is_up: true,
+                },
+                r#"{"type":"move","ply":7,"move":"discard 17","time_is_up":true}"#,
             ),
             (
                 ToHost::Say {

@@ -71,6 +71,8 @@ pub enum Event<G: Playable> {
     },
     /// Somebody has said something.
     Said(Said),
+    /// One has come back: what was said last, the newest at the end.
+    SaidBefore(Vec<Said>),
     /// How long a message takes to each chair and back, to five milliseconds; told when that is another time.
     Pings(Vec<Option<u32>>),
     /// The connection is lost. It is tried again by itself.
@@ -152,7 +154,7 @@ impl<G: Playable> Mirror<G> {
         message: ToGuest,
     ) -> Result<(Option<Event<G>>, Option<ToHost>), NetworkError> {
         let event = match message {
-            ToGuest::Hello { tables, .. } => {
+            ToGuest::Hello { tables, said, .. } => {
                 let other = tables.iter().find(|table| table.game != G::ID);
                 if let Some(other) = other {
                     return Err(NetworkError::OtherGame {
@@ -160,14 +162,14 @@ impl<G: Playable> Mirror<G> {
                         expected: G::ID.to_owned(),
                     });
                 }
-                None
+                (!said.is_empty()).then_some(Event::SaidBefore(said))
             }
             ToGuest::Table {
                 table,
                 chair,
                 is_host,
             } => Some(Event::Table {
-                table: Box::new(table),
+                table,
                 chair,
                 is_host,
             }),

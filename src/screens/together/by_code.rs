@@ -10,14 +10,14 @@ use bevy::{
 use super::{
     known::{ComeBack, Known, go},
     looking::{Looking, Typed},
-    parts::{Stands, label, spawn_labelled},
+    parts::{Stands, label, spawn_labelled, table_name},
 };
 use crate::{
     locale::Localized,
     play::network::{About, Found, Phase, Role, VERSION},
     screens::setup::MemoryFolder,
     shell::{
-        locale::Words,
+        locale::{Texts, Words},
         theme::{TextStyle, Tone},
         widgets::{
             Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
@@ -173,6 +173,7 @@ pub fn fill(
     looking: Res<Looking>,
     known: Res<Known>,
     comes_for: Res<ComesFor>,
+    texts: Res<Texts>,
     answers: Query<(Entity, Ref<Answer>)>,
     mut commands: Commands,
 ) {
@@ -187,6 +188,7 @@ pub fn fill(
     }
     let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
     let table = found.and_then(meant);
+    let name = |table: &About| table_name(&table.name, table.of.as_ref(), &texts);
     let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
         (Some(Err(why)), _) => Some((why.clone(), "triangle_alert", Tone::Accent)),
         (Some(Ok(_)), Some(_)) if known.name.is_empty() => {
@@ -194,7 +196,7 @@ pub fn fill(
         }
         (Some(Ok(found)), Some(table)) => Some((
             Localized::new("net-found")
-                .with("table", table.name.clone())
+                .with("table", name(table))
                 .with("address", found.address.to_string())
                 .with("ms", found.ping.as_millis() as i64),
             "check",
@@ -230,9 +232,8 @@ pub fn fill(
         }
         // Who gave no answer may be there by now.
         let again = matches!(looking.found, Some(Err(_))) && looking.destination.is_some();
-        let of_table = |key: &str, table: &About| {
-            Localized::new(key.to_owned()).with("table", table.name.clone())
-        };
+        let of_table =
+            |key: &str, table: &About| Localized::new(key.to_owned()).with("table", name(table));
         // Whoever wants to play reads why the table can only be watched.
         let mut why = None;
         let (label, sign) = match found.zip(table) {

@@ -241,16 +241,16 @@ pub fn fill(
     mut meeting: ResMut<Meeting>,
     texts: Res<Texts>,
     lines: Query<(Entity, Ref<SaidLines>)>,
-    mut shown: Local<usize>,
+    mut shown: Local<Vec<Said>>,
     mut commands: Commands,
 ) {
     let Ok((place, is_new)) = lines.single().map(|(place, one)| (place, one.is_added())) else {
         return;
     };
-    if !is_new && *shown == meeting.said.len() && !texts.is_changed() {
+    if !is_new && *shown == meeting.said && !texts.is_changed() {
         return;
     }
-    *shown = meeting.said.len();
+    shown.clone_from(&meeting.said);
     meeting.bypass_change_detection().unread = false;
     let from = meeting.said.len().saturating_sub(LINES);
     commands.entity(place).despawn_children();

@@ -9,6 +9,7 @@ use bevy::{
 use super::host::OwnHost;
 use crate::{
     locale::Localized,
+    play::network::Code,
     screens::codes::{copy, qr_picture},
     shell::{
         theme::{TextStyle, Tone},
@@ -24,20 +25,34 @@ const CODE: Rect = Rect {
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Assets<Image>) {
     let code = own.code();
-    let short = code.map(|code| code.without_key().to_string());
     let long = code.map_or_else(|| own.address(), |code| code.to_string());
     screen
         .spawn((Name::new("Code of the table"), panel(at(CODE))))
         .with_children(|panel| {
             panel.spawn((
                 text("net-code", TextStyle::ColumnHeading, Tone::Ink),
-                at(Rect::new(22.0, 10.0, 420.0, 38.0)),
+                at(Rect::new(22.0, 8.0, 420.0, 34.0)),
             ));
-            if let Some(short) = short {
+            if let Some(code) = code {
                 panel.spawn((
-                    words(short, TextStyle::Gain, Tone::Accent),
+                    words(
+                        code.without_key().to_string(),
+                        TextStyle::Gain,
+                        Tone::Accent,
+                    ),
                     TextLayout::no_wrap(),
-                    at(Rect::new(22.0, 41.0, 440.0, 84.0)),
+                    at(Rect::new(22.0, 34.0, 440.0, 76.0)),
+                ));
+            }
+            if let Some(key) = code.and_then(Code::letters_of_key) {
+                panel.spawn((
+                    text(
+                        Localized::new("net-code-key").with("key", key),
+                        TextStyle::Body,
+                        Tone::Ink,
+                    ),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(22.0, 74.0, 440.0, 96.0)),
                 ));
             }
             let address = match own.password() {
@@ -50,14 +65,14 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
             panel.spawn((
                 text(address, TextStyle::Body, Tone::Ink),
                 TextLayout::no_wrap(),
-                at(Rect::new(22.0, 84.0, 440.0, 106.0)),
+                at(Rect::new(22.0, 96.0, 440.0, 118.0)),
             ));
             let copied = long.clone();
             panel.spawn((
                 button("net-copy-code")
                     .icon("copy")
-                    .height(38.0)
-                    .at(20.0, 112.0)
+                    .height(34.0)
+                    .at(20.0, 121.0)
                     .build(),
                 observe(
                     move |_: On<Activate>,
@@ -73,7 +88,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                         Node {
                             align_items: AlignItems::Center,
                             column_gap: px(8),
-                            ..at(Rect::new(224.0, 112.0, 440.0, 150.0))
+                            ..at(Rect::new(224.0, 121.0, 440.0, 155.0))
                         },
                         Pickable::IGNORE,
                     ))

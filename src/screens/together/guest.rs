@@ -55,6 +55,8 @@ pub struct Guest<G: Shown> {
     file: Option<PathBuf>,
     /// How many moves the host knows, or was told by this guest.
     sent: usize,
+    /// The ply of the last move that was laid before the time was up.
+    last_in_time: Option<usize>,
     /// The host has refused a move: what it does not know is taken back here.
     pub refused: bool,
 }
@@ -97,6 +99,7 @@ fn join<G: Shown>(
                 played: None,
                 file: None,
                 sent: 0,
+                last_in_time: None,
                 refused: false,
             });
             commands.insert_resource(Meeting {
@@ -191,8 +194,12 @@ pub fn listen<G: Shown>(
             meeting.unread = true;
         }
         match event {
-            Told::Record { record, seat, .. } => {
+            Told::Record {
+                mut record, seat, ..
+            } => {
+                name_computers(&mut record, &texts);
                 guest.sent = record.record.ply();
+                guest.last_in_time = None;
                 guest.seat = seat;
                 let seats = own_seats(seat, &guest.company, &meeting);
                 let before = guest.played.as_ref();
@@ -249,7 +256,11 @@ pub fn listen<G: Shown>(
                 commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
                 guest.refused = true;
             }
-            Told::Over { record, finished } => {
+            Told::Over {
+                mut record,
+                finished,
+            } => {
+                name_computers(&mut record, &texts);
                 if let Some(file) = guest.file.take() {
                     let text = record.to_json() + "\n";
                     keeper.keep(file, move || text);
@@ -302,8 +313,23 @@ pub fn listen<G: Shown>(
             Told::Connected { .. }
             | Told::Table { .. }
             | Told::Said(_)
+            | Told::SaidBefore(_)
             | Told::Pings(_)
             | Told::Lost { .. } => {}
+        }
+    }
+}
+
+/// Names the computer players as everywhere here: a host calls each by its name in the roster, with a number where several
+/// have it.
+fn name_computers<G: Shown>(record: &mut MatchRecord<G>, texts: &Texts) {
+    for (place, seat) in record.seats.iter_mut().enumerate() {
+        let player = Player::of_word(&seat.player);
+        if let Player::Computer(known) = &player
+            && let Some(number) = seat.name.strip_prefix(&**known)
+            && (number.is_empty() || number.trim_start().parse::<u8>().is_ok())
+        {
+            seat.name = texts.text(G::usual_name(place, &player));
         }
     }
 }
@@ -442,9 +468,11 @@ impl<G: Shown> Guest<G> {
     /// Asks the host for a move of a seat that is played at this screen, over the connection of whoever plays it.
     fn make(&self, seat: Seat, ply: usize, made: G::Move, meeting: &Meeting) {
         let mut company = self.company.iter();
-        match company.find(|one| one.plays(seat, meeting)) {
-            Some(one) => one.client.make(ply, made),
-            None => self.client.make(ply, made),
+        let beside = company.find(|one| one.plays(seat, meeting));
+        let client = beside.map_or(&self.client, |one| &one.client);
+        match self.last_in_time == Some(ply) {
+            true => client.make_last(ply, made),
+            false => client.make(ply, made),
         }
     }
 }
@@ -453,6 +481,7 @@ impl<G: Shown> Guest<G> {
 fn confirm_in_time<G: Shown>(
     tables: Query<(Entity, &Match<G>, &Joined<G>)>,
     meeting: Res<Meeting>,
+    mut guest: ResMut<Guest<G>>,
     mut commands: Commands,
 ) {
     let Ok((table, played, joined)) = tables.single() else {
@@ -464,6 +493,7 @@ fn confirm_in_time<G: Shown>(
     let awaited = joined.feed.look(|told| told.record.awaits().seats());
     let is_late = || (meeting.time_left(awaited)).is_some_and(|left| left <= IN_TIME);
     if joined.seats.iter().any(|seat| awaited.contains(seat)) && is_late() {
+        guest.last_in_time = played.ply().checked_sub(1);
         commands.trigger(Confirm { table });
         commands.trigger(Past("net-time-up-own"));
         let told = Notice::new(Severity::Info, "net-time-up-own");

@@ -181,12 +181,14 @@ fn setting<G: Shown>(
     texts: &Texts,
 ) -> Setting {
     let think = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0));
+    // Programs, and older releases at other machines, read it as it is said here.
     let called = Localized::new("net-table-of").with("name", name.to_owned());
     let called = short_name(&Words::Key(called).read(texts), LONGEST_NAME);
     // The weakest plays anyhow, and would ruin what somebody has built up.
     let mut agents = G::agents().iter().copied();
     let weakest = agents.next().unwrap_or_default();
     let mut setting = Setting::new(&called, chairs, agents.next().unwrap_or(weakest));
+    setting.of = Some(name.to_owned());
     setting.options = options;
     setting.think = think.unwrap_or(Duration::from_secs(1));
     setting.starts_by_itself = false;

@@ -4,8 +4,10 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
+use super::terms_panel::time;
 use crate::{
     kit::SeatSet,
+    locale::Localized,
     play::contest::Feed,
     screens::{PacedElsewhere, Shown},
     table::HostedElsewhere,
@@ -19,6 +21,23 @@ pub struct Joined<G: Shown> {
     pub feed: Arc<Feed<G>>,
     /// The seats that are played here; none for who watches.
     pub seats: SeatSet,
+}
+
+/// Nobody here plays at the table: the match is only watched, so many milliseconds later than it is played.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Watches {
+    /// How much later.
+    pub delay_ms: u64,
+}
+
+impl Watches {
+    /// That in words.
+    pub fn words(self) -> Localized {
+        match self.delay_ms {
+            0 => "net-you-watch".into(),
+            delay => Localized::new("net-you-watch-later").with("time", time(delay)),
+        }
+    }
 }
 
 /// What the table waits for before the next move that was told.

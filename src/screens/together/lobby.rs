@@ -9,20 +9,19 @@ use bevy::{
 use super::{
     chat, code_panel,
     host::OwnHost,
-    meeting::{LeaveTable, Meeting},
+    leaving::AskToLeave,
+    meeting::Meeting,
     rules_panel::Rules,
     seats::{self, Card},
     start::Start,
 };
 use crate::{
-    play::network::Who,
     screens::library::CountedGames,
     shell::{
         locale::Texts,
-        menus::{answers, dialog},
         screens::{Screen, framed},
         theme::{TextStyle, Tone},
-        widgets::{at, main_button, text, whole},
+        widgets::{at, text, whole},
     },
 };
 
@@ -75,7 +74,7 @@ fn spawn(
         commands.set_state(Screen::Together);
         return;
     }
-    let back = observe(ask_to_leave);
+    let back = observe(|_: On<Activate>, mut commands: Commands| commands.trigger(AskToLeave));
     framed(
         "Lobby",
         Screen::Lobby,
@@ -96,47 +95,6 @@ fn spawn(
     );
 }
 
-/// Leaves at once where nobody minds; else asks.
-fn ask_to_leave(_: On<Activate>, meeting: Res<Meeting>, mut commands: Commands) {
-    let others = meeting.table.iter().flat_map(|table| &table.seats);
-    let others = others.enumerate().any(|(chair, seat)| {
-        matches!(seat.who, Who::Person { .. }) && !meeting.is_own(chair as u8)
-    });
-    let line = match meeting.is_host {
-        true if others => "net-leave-host",
-        false if meeting.plays && meeting.chair.is_some() => "net-leave-guest",
-        _ => return leave(&mut commands),
-    };
-    dialog(
-        "Leave the table",
-        "net-leave-title",
-        (),
-        Screen::Lobby,
-        &mut commands,
-        |panel| {
-            panel.spawn((
-                text(line, TextStyle::Body, Tone::InkSoft),
-                Node {
-                    width: px(464),
-                    ..default()
-                },
-            ));
-            answers(
-                panel,
-                (
-                    main_button("net-leave").icon("door_open").build(),
-                    observe(|_: On<Activate>, mut commands: Commands| leave(&mut commands)),
-                ),
-            );
-        },
-    );
-}
-
-fn leave(commands: &mut Commands) {
-    commands.trigger(LeaveTable);
-    commands.set_state(Screen::Together);
-}
-
 /// A part of the screen by what it tells: it stays as long as it tells the same.
 #[derive(Component, Clone, Debug, PartialEq)]
 enum Part {
@@ -149,13 +107,13 @@ enum Part {
 
 impl Part {
     /// The parts that the table has now.
-    fn all(meeting: &Meeting, games: &CountedGames) -> Vec<Self> {
+    fn all(meeting: &Meeting, games: &CountedGames, texts: &Texts) -> Vec<Self> {
         let Some(table) = &meeting.table else {
             return vec![Self::Arriving];
         };
         let chairs = seats::cards(meeting).map(Self::Chair);
         let rest = [
-            Self::Rules(Rules::of(table, games, meeting)),
+            Self::Rules(Rules::of(table, games, meeting, texts)),
             Self::Start(Start::of(meeting, table)),
         ];
         chairs.chain(rest).collect()
@@ -190,6 +148,7 @@ impl Part {
 fn fill(
     meeting: Res<Meeting>,
     games: Res<CountedGames>,
+    texts: Res<Texts>,
     inside: Query<(Entity, Ref<Inside>)>,
     parts: Query<(Entity, &Part)>,
     parents: Query<&ChildOf>,
@@ -202,7 +161,7 @@ fn fill(
     if !(is_new || meeting.is_changed()) {
         return;
     }
-    let mut wanted = Part::all(&meeting, &games);
+    let mut wanted = Part::all(&meeting, &games, &texts);
     let focused = focus.get();
     let mut lost = None;
     for (entity, part) in &parts {

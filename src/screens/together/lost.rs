@@ -7,29 +7,40 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::meeting::{LeaveTable, Meeting, Tell, TryNow};
+use super::{
+    leaving::leave,
+    meeting::{Meeting, Tell, TryNow},
+};
 use crate::{
     locale::Localized,
     play::network::{Link, Order, ToHost, Waiting, Who},
     screens::clocks::to_next_second,
     shell::{
         idle::{Awake, Ticks},
+        menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone, stage},
-        widgets::{at, button, icon, panel, text},
+        widgets::{at, button, icon, main_button, panel, text},
     },
     table::HostedElsewhere,
 };
 
-/// Where the bar lies over the lower middle of the table.
+/// Where the bar lies over the lower middle of the table. Each further button makes it higher.
 const BAR: Rect = Rect {
     min: Vec2::new(312.0, 560.0),
     max: Vec2::new(1048.0, 714.0),
 };
+/// How many buttons are as high as the bar, and how far one is from the next.
+const BUTTONS: usize = 3;
+const BUTTON_PITCH: f32 = 47.0;
 
 /// The bar.
 #[derive(Component)]
 struct LostBar;
+
+/// The question whether the match is to end.
+#[derive(Component, Clone)]
+struct EndQuestion;
 
 /// The line that tells how long the table still waits, and what comes then.
 #[derive(Component)]
@@ -67,6 +78,7 @@ fn show(
     meeting: Option<Res<Meeting>>,
     tables: Query<(), With<HostedElsewhere>>,
     old: Query<Entity, With<LostBar>>,
+    questions: Query<Entity, With<EndQuestion>>,
     mut shown: Local<Option<Loss>>,
     mut commands: Commands,
 ) {
@@ -98,8 +110,10 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
-    if let Some(loss) = &loss {
-        spawn(loss, &mut commands);
+    match &loss {
+        Some(loss) => spawn(loss, &mut commands),
+        // Nobody is away any more.
+        None => close(&questions, &mut commands),
     }
     *shown = loss;
 }
@@ -113,9 +127,12 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
             GlobalZIndex(40),
         ))
         .with_children(|screen| {
-            screen.spawn(panel(at(BAR))).with_children(|bar| {
+            let (heading, lines, buttons) = told(loss);
+            let mut place = BAR;
+            place.min.y -= BUTTON_PITCH * buttons.len().saturating_sub(BUTTONS) as f32;
+            screen.spawn(panel(at(place))).with_children(|bar| {
                 bar.spawn((
-                    at(Rect::new(8.0, 10.0, 16.0, 144.0)),
+                    at(Rect::new(8.0, 10.0, 16.0, place.height() - 10.0)),
                     ThemedBackground(Tone::Accent),
                     Pickable::IGNORE,
                 ));
@@ -124,7 +141,6 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
                     Pickable::IGNORE,
                     children![icon("wifi_off", 34.0, Tone::Accent)],
                 ));
-                let (heading, lines, buttons) = told(loss);
                 bar.spawn((
                     Node {
                         overflow: Overflow::clip_x(),
@@ -156,20 +172,58 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
                             .icon(sign)
                             .width(270.0)
                             .height(42.0)
-                            .at(454.0, 8.0 + 47.0 * place as f32)
+                            .at(454.0, 8.0 + BUTTON_PITCH * place as f32)
                             .build(),
                         observe(move |_: On<Activate>, mut commands: Commands| match &says {
                             Does::Say(message) => commands.trigger(Tell(message.clone())),
+                            Does::AskToEnd => ask_to_end(&mut commands),
                             Does::TryNow => commands.trigger(TryNow),
-                            Does::Leave => {
-                                commands.trigger(LeaveTable);
-                                commands.set_state(Screen::Together);
-                            }
+                            Does::Leave => leave(&mut commands),
                         }),
                     ));
                 }
             });
         });
+}
+
+/// Asks whether the match is to end for everybody.
+fn ask_to_end(commands: &mut Commands) {
+    dialog(
+        "End the match",
+        "net-end-title",
+        EndQuestion,
+        Screen::Table,
+        commands,
+        |panel| {
+            panel.spawn((
+                text("net-end-line", TextStyle::Body, Tone::InkSoft),
+                Node {
+                    width: px(464),
+                    ..default()
+                },
+            ));
+            answers(
+                panel,
+                (
+                    main_button("net-end").icon("flag").build(),
+                    observe(
+                        |_: On<Activate>,
+                         questions: Query<Entity, With<EndQuestion>>,
+                         mut commands: Commands| {
+                            commands.trigger(Tell(ToHost::Order { order: Order::End }));
+                            close(&questions, &mut commands);
+                        },
+                    ),
+                ),
+            );
+        },
+    );
+}
+
+fn close(questions: &Query<Entity, With<EndQuestion>>, commands: &mut Commands) {
+    for question in questions {
+        commands.entity(question).despawn();
+    }
 }
 
 /// `43 s left; then a computer takes over, until Ben is back`.
@@ -206,6 +260,7 @@ fn count(
 /// What a button of the bar does.
 enum Does {
     Say(ToHost),
+    AskToEnd,
     TryNow,
     Leave,
 }
@@ -254,6 +309,7 @@ fn told(loss: &Loss) -> Told {
                 true => vec![
                     ("net-wait-more", "hourglass", order(Order::WaitMore)),
                     ("net-let-computer", "bot", order(Order::LetComputerPlay)),
+                    ("net-end", "flag", Does::AskToEnd),
                 ],
                 false => vec![(
                     "net-wish-to-wait",
@@ -264,5 +320,40 @@ fn told(loss: &Loss) -> Told {
             buttons.push(leave);
             (heading, lines.into_iter().flatten().collect(), buttons)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_host_may_end_the_match() {
+        let buttons = |is_host| {
+            let loss = Loss::Other {
+                waiting: Waiting {
+                    chair: 1,
+                    name: "Ben".to_owned(),
+                    left_ms: Some(0),
+                    then_computer: true,
+                    wishes: 0,
+                },
+                more: Vec::new(),
+                is_host,
+            };
+            let (_, _, buttons) = told(&loss);
+            buttons
+                .into_iter()
+                .map(|(label, ..)| label)
+                .collect::<Vec<_>>()
+        };
+        let of_host = [
+            "net-wait-more",
+            "net-let-computer",
+            "net-end",
+            "net-keep-and-leave",
+        ];
+        assert_eq!(buttons(true), of_host);
+        assert_eq!(buttons(false), ["net-wish-to-wait", "net-keep-and-leave"]);
     }
 }

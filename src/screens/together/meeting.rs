@@ -149,6 +149,10 @@ impl Meeting {
                     self.said.remove(0);
                 }
             }
+            Told::SaidBefore(said) => {
+                self.unread |= self.said.last() != said.last();
+                self.said.clone_from(said);
+            }
             Told::Pings(pings) => self.pings.clone_from(pings),
             Told::Lost { why, .. } => {
                 // It may be tried several times.

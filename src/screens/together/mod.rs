@@ -13,6 +13,7 @@ mod guest;
 mod host;
 mod joined;
 mod known;
+mod leaving;
 mod lobby;
 mod looking;
 mod lost;
@@ -33,8 +34,9 @@ pub use change::{ChangeRules, ChooseRules};
 pub use chat::Talk;
 pub use company::{Bring, TellAs};
 pub use host::{HostMatch, OwnHost, Reopen, left_open};
-pub use joined::Joined;
+pub use joined::{Joined, Watches};
 pub use known::{ComeBack, Known, way_to};
+pub use leaving::AskToLeave;
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
 
 use super::Shown;
@@ -53,6 +55,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             chat::plugin,
             looking::plugin,
             page::plugin,
+            leaving::plugin,
             lobby::plugin,
             lost::plugin,
             title::plugin,

@@ -6,9 +6,9 @@ use bevy::{
 };
 
 use super::{
-    known::{Known, go},
+    known::{ComeBack, Known, go},
     looking::Looking,
-    parts::{Stands, game_line, spawn_chairs},
+    parts::{Stands, game_line, spawn_chairs, table_name},
 };
 use crate::{
     play::network::{Destination, Nearby, Role},
@@ -148,14 +148,14 @@ fn spawn_row(
     texts: &Texts,
 ) -> Entity {
     let about = &nearby.about;
+    let name = table_name(&about.name, about.of.as_ref(), texts);
     let stands = Stands::of(about, nearby.version);
     let (said, tone) = stands.told(&nearby.release);
     list.spawn((
         Name::new("Table nearby"),
         Row(nearby.clone()),
         SpokenName(Words::plain(format!(
-            "{}, {}, {}",
-            about.name,
+            "{name}, {}, {}",
             game_line(games, about, texts),
             Words::Key(said.clone()).read(texts)
         ))),
@@ -186,11 +186,7 @@ fn spawn_row(
                 ..at(Rect::new(80.0, 10.0, 440.0, 36.0))
             },
             Pickable::IGNORE,
-            children![name_words(
-                about.name.clone(),
-                TextStyle::ColumnHeading,
-                Tone::Ink
-            )],
+            children![name_words(name, TextStyle::ColumnHeading, Tone::Ink)],
         ));
         row.spawn((
             Node {
@@ -223,10 +219,11 @@ fn spawn_row(
                 },
             ));
         });
+        // None goes back to the seat that is kept there, by the name that it is kept under.
         let (label, sign, role) = match stands {
-            Stands::Plays(_) if is_own => ("net-back", Some("rotate_ccw"), Role::Player),
-            Stands::Waits(_) => ("net-join", None, Role::Player),
-            Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Role::Spectator),
+            Stands::Plays(_) if is_own => ("net-back", Some("rotate_ccw"), None),
+            Stands::Waits(_) => ("net-join", None, Some(Role::Player)),
+            Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Some(Role::Spectator)),
             Stands::OtherVersion => return,
         };
         let mut spec = button(label).width(116.0).height(44.0).at(444.0, 32.0);
@@ -246,8 +243,9 @@ fn spawn_row(
                 move |_: On<Activate>,
                       known: Res<Known>,
                       folder: Res<MemoryFolder>,
-                      mut commands: Commands| {
-                    go(destination, &about, role, &known, &folder, &mut commands);
+                      mut commands: Commands| match role {
+                    Some(role) => go(destination, &about, role, &known, &folder, &mut commands),
+                    None => commands.trigger(ComeBack),
                 },
             ),
         ));

@@ -13,18 +13,39 @@ use crate::{
     },
 };
 
+/// What a table is called: in the language of who reads it, where it is called after somebody.
+pub fn table_name(name: &str, of: Option<&String>, texts: &Texts) -> String {
+    of.map_or_else(
+        || name.to_owned(),
+        |of| {
+            let called = Localized::new("net-table-of").with("name", of.clone());
+            Words::Key(called).read(texts)
+        },
+    )
+}
+
 /// The options of a table, one after the other.
 pub fn rules_told(games: &CountedGames, game: &str, options: &str) -> Vec<Localized> {
     let told = games.find(game).and_then(|game| (game.rules)(options));
     told.unwrap_or_default()
 }
 
+/// What can be read of a list of options, and whether there are more: an announcement has no room for many.
+fn cut_list(options: &str) -> (&str, bool) {
+    match options.strip_suffix('…') {
+        Some(cut) => (cut.trim_end_matches(','), true),
+        None => (options, false),
+    }
+}
+
 /// The game of a table and its options, in a line.
 pub fn game_line(games: &CountedGames, about: &About, texts: &Texts) -> String {
     let game = Localized::new(format!("title-name-{}", about.game));
     let mut line = Words::Key(game).read(texts);
-    let rules = rules_told(games, &about.game, &about.options).into_iter();
-    let rules: Vec<String> = rules.map(|rule| Words::Key(rule).read(texts)).collect();
+    let (options, has_more) = cut_list(&about.options);
+    let rules = rules_told(games, &about.game, options).into_iter();
+    let mut rules: Vec<String> = rules.map(|rule| Words::Key(rule).read(texts)).collect();
+    rules.extend(has_more.then(|| "…".to_owned()));
     if !rules.is_empty() {
         line.push_str(" · ");
         line.push_str(&rules.join(", "));
@@ -135,4 +156,20 @@ pub fn spawn_field<'a>(
         }
     });
     spawned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_was_cut_is_read_as_far_as_it_goes() {
+        assert_eq!(cut_list(""), ("", false));
+        assert_eq!(
+            cut_list("harmony,mighty-duel"),
+            ("harmony,mighty-duel", false)
+        );
+        assert_eq!(cut_list("harmony,…"), ("harmony", true));
+        assert_eq!(cut_list("…"), ("", true));
+    }
 }

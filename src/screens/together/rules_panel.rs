@@ -9,7 +9,7 @@ use bevy::{
 use super::{
     change::ChooseRules,
     meeting::Meeting,
-    parts::rules_told,
+    parts::{rules_told, table_name},
     terms_panel::{ChooseTerms, terms_told},
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     play::network::{Code, Phase, TableState, Terms},
     screens::{codes::copy, library::CountedGames},
     shell::{
-        locale::Words,
+        locale::{Texts, Words},
         theme::{TextStyle, Tone},
         widgets::{ChipKind, Tip, at, button, chip, icon, name_words, panel, picture, text},
     },
@@ -50,9 +50,9 @@ pub struct Rules {
 
 impl Rules {
     /// Those of a table.
-    pub fn of(table: &TableState, games: &CountedGames, meeting: &Meeting) -> Self {
+    pub fn of(table: &TableState, games: &CountedGames, meeting: &Meeting, texts: &Texts) -> Self {
         Self {
-            name: table.name.clone(),
+            name: table_name(&table.name, table.of.as_ref(), texts),
             game: table.game.clone(),
             options: rules_told(games, &table.game, &table.options),
             terms: table.terms,

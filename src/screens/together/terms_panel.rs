@@ -98,7 +98,7 @@ const TERMS: [Term; 5] = [
 ];
 
 /// `30 s`, `3 min`: the same in every language.
-fn time(milliseconds: u64) -> String {
+pub fn time(milliseconds: u64) -> String {
     let seconds = milliseconds.div_ceil(1000);
     match seconds {
         60.. if seconds.is_multiple_of(60) => format!("{}\u{a0}min", seconds / 60),

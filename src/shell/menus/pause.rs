@@ -88,6 +88,15 @@ fn spawn(way: Res<WayOut>, note: Res<PauseNote>, mut commands: Commands) {
                         way.take(&mut commands);
                     }),
                 ));
+                if let Some((words, lead)) = way.other {
+                    panel.spawn((
+                        wide(button(words).icon("x")),
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            commands.set_state(Menu::None);
+                            lead(&mut commands);
+                        }),
+                    ));
+                }
                 if let Some(note) = note {
                     panel.spawn((
                         widgets::text(note, TextStyle::Caption, Tone::InkSoft),

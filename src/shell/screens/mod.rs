@@ -107,6 +107,8 @@ pub struct WayOut {
     pub can_give_up: bool,
     /// Leads there.
     pub lead: fn(&mut Commands),
+    /// Another way out that the pause offers: the key of the words for it, and what leads there.
+    pub other: Option<(&'static str, fn(&mut Commands))>,
 }
 
 /// The player has given the match up, and leaves it: whoever keeps it takes note.
@@ -122,6 +124,7 @@ impl Default for WayOut {
             pauses: true,
             can_give_up: true,
             lead: |commands| commands.set_state(Screen::Title),
+            other: None,
         }
     }
 }
@@ -135,6 +138,16 @@ impl WayOut {
             pauses: false,
             can_give_up: false,
             lead,
+            other: None,
+        }
+    }
+
+    /// The same with another way beside it.
+    #[must_use]
+    pub const fn or(self, words: &'static str, lead: fn(&mut Commands)) -> Self {
+        Self {
+            other: Some((words, lead)),
+            ..self
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::{
     games::{
@@ -19,17 +19,17 @@ use crate::{
         MatchPlan, ResultsShown, Shown,
         autosave::{MatchStore, store_in},
         opponents::computer,
-        setup::{MatchSheet as _, MemoryFolder, SetUp, StartMatch},
+        setup::{MatchSheet as _, MemoryFolder, Purpose, SetUp, StartMatch},
         together::{
-            Bring, ChooseRules, ComeBack, GoToMatch, HostMatch, JoinTable, Joined, Known,
-            LeaveTable, Meeting, OwnHost, Reopen, Talk, Tell, TellAs, way_to,
+            AskToLeave, Bring, ChooseRules, ComeBack, GoToMatch, HostMatch, JoinTable, Joined,
+            Known, LeaveTable, Meeting, OwnHost, Reopen, Talk, Tell, TellAs, way_to,
         },
     },
     shell::{
         screens::{CurrentGame, Screen},
         settings::{Settings, Speed},
         testing::{
-            click, frames, middle, run_until, shell_with, showing, shows, shows_part, speak,
+            click, frames, hit, middle, run_until, shell_with, showing, shows, shows_part, speak,
             wait_until,
         },
     },
@@ -90,11 +90,16 @@ fn hosted<G: Shown>(homes: [&Path; 2], plan: MatchPlan<G>, password: &str) -> [A
 
 /// The second of them goes to that table, and says that password.
 fn join<G: Shown>(apps: &mut [App; 2], home: &Path, password: &str) {
+    join_as::<G>(apps, home, password, Role::Player);
+}
+
+/// The same for what it comes for.
+fn join_as<G: Shown>(apps: &mut [App; 2], home: &Path, password: &str, role: Role) {
     let code = apps[0].world().resource::<OwnHost>().code().unwrap();
     let mut destination = Destination::from(code);
     destination.address.set_ip([127, 0, 0, 1].into());
     let folder = MemoryFolder(Some(home.to_owned()));
-    let mut join = way_to(destination, Role::Player, "Bo", &folder).unwrap();
+    let mut join = way_to(destination, role, "Bo", &folder).unwrap();
     join.token = (!password.is_empty()).then(|| password.to_owned());
     apps[1].world_mut().trigger(JoinTable {
         game: G::ID.to_owned(),
@@ -135,7 +140,12 @@ fn start(apps: &mut [App; 2]) {
         let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
         table.is_some_and(|table| {
             let mut seats = table.seats.iter();
-            seats.all(|seat| matches!(seat.who, Who::Person { ready: true, .. }))
+            seats.all(|seat| {
+                matches!(
+                    seat.who,
+                    Who::Person { ready: true, .. } | Who::Computer { .. }
+                )
+            })
         })
     });
     let order = Order::Start;
@@ -251,6 +261,23 @@ fn a_match_of_dice_wars_is_played_at_two_machines() {
 #[test]
 fn a_match_of_ricochet_is_played_at_two_machines() {
     play::<Ricochet>("tiles=1,sand-glass=15", "solver");
+}
+
+#[test]
+fn the_set_up_of_a_table_names_its_game_and_leads_back_to_where_it_was_opened() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = game(home.path());
+    app.world_mut().commands().set_state(Screen::Together);
+    frames(&mut app, 4);
+    app.insert_resource(Purpose::Host);
+    let mut commands = app.world_mut().commands();
+    commands.set_state(CurrentGame(Conquest::ID));
+    commands.set_state(Screen::Setup);
+    frames(&mut app, 4);
+    assert!(shows(&mut app, "Host a table: Conquest"));
+    hit(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 4);
+    assert!(on(&app, Screen::Together));
 }
 
 #[test]
@@ -384,6 +411,13 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
         both(apps, line, |app, index| index == 1 || shows(app, line));
     };
     told(&mut apps, "Elsewhere");
+    // Who leaves in the middle of a match is asked first.
+    apps[1].world_mut().trigger(AskToLeave);
+    both(
+        &mut apps,
+        "it is told what comes of the seat",
+        |app, index| index == 0 || shows_part(app, "then a computer plays until you are back"),
+    );
     apps[1].world_mut().trigger(LeaveTable);
     told(&mut apps, "Away");
     // The bar that waits for somebody stands while nobody here is to move.
@@ -478,6 +512,27 @@ fn a_table_with_a_password_lets_in_who_says_it() {
 }
 
 #[test]
+fn who_watches_reads_that_and_how_much_later() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let players = ["human", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    let mut terms = table(&apps[0]).unwrap().terms;
+    terms.delay_ms = 30_000;
+    let order = Order::Terms(terms);
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    join_as::<Conquest>(&mut apps, homes[1].path(), "", Role::Spectator);
+    both(&mut apps, "the guest is there", |app, _| {
+        table(app).is_some_and(|table| table.terms.delay_ms > 0 && !table.spectators.is_empty())
+    });
+    start(&mut apps);
+    both(&mut apps, "the guest reads it", |app, index| {
+        index == 0 || shows(app, "You are watching, 30\u{a0}s later")
+    });
+}
+
+#[test]
 fn what_is_said_during_a_match_is_heard_at_the_other_table() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let plan = for_people(usual::<Conquest>());
@@ -492,6 +547,33 @@ fn what_is_said_during_a_match_is_heard_at_the_other_table() {
     both(&mut apps, "both read it", |app, _| {
         shows(app, "Bo: Well played!")
     });
+}
+
+#[test]
+fn a_computer_at_a_shared_table_is_kept_under_the_name_that_it_has_there() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    let players = ["human", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
+    host.world_mut().trigger(HostMatch(plan));
+    assert!(wait_until(&mut host, |host| {
+        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
+    }));
+    let world = host.world_mut();
+    world.trigger(Tell(ToHost::Ready { ready: true }));
+    assert!(wait_until(&mut host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    assert!(wait_until(&mut host, |host| on(host, Screen::Table)));
+    make_the_first_move(&mut host);
+    assert!(wait_until(&mut host, |host| moves_told::<Conquest>(host) > 1));
+    let kept = kept::<Conquest>(home.path(), 2);
+    let names: Vec<_> = kept.seats.iter().map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["Ada", "Waterloo"]);
 }
 
 #[test]

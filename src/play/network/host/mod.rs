@@ -46,7 +46,7 @@ use super::{
     table::{AnyTable, Finished, Input},
     tls,
 };
-use crate::kit::Salt;
+use crate::kit::{Salt, json_fault};
 
 /// A guest that takes nothing for so long is gone.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -350,7 +350,7 @@ fn read_names(file: &Path) -> Result<Names, NetworkError> {
         why,
     };
     match fs::read_to_string(file) {
-        Ok(text) => serde_json::from_str(&text).map_err(|why| fault(why.to_string())),
+        Ok(text) => json_fault::read(&text).map_err(|why| fault(why.with_place())),
         Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(Names::default()),
         Err(why) => Err(fault(why.to_string())),
     }
@@ -408,12 +408,19 @@ impl Host {
     /// Opens the tables of a host. `wake` is called whenever there is an event.
     ///
     /// # Errors
-    /// When nobody can listen there, or what was kept cannot be used.
+    /// When nobody can listen there, the token is empty, or what was kept cannot be used.
     pub fn open(
         options: HostOptions,
         mut tables: Vec<KeptPlace>,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Result<Self, NetworkError> {
+        if options
+            .token
+            .as_ref()
+            .is_some_and(|token| token.trim().is_empty())
+        {
+            return Err(NetworkError::EmptyToken);
+        }
         let listener = bind(&options.listen)?;
         let status = options.status.as_deref().map(bind).transpose()?;
         let local = |listener: &std::net::TcpListener| {

@@ -77,7 +77,7 @@ impl Visit {
             }
             Ok(None) => {
                 let tables = self.shared.open_tables();
-                say_last(&mut link, &ToGuest::hello(tables)).await;
+                say_last(&mut link, &ToGuest::hello(tables, Vec::new())).await;
                 None
             }
             Err(why) => {

@@ -60,7 +60,15 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    pub(super) fn asked_for_move(&mut self, now: Duration, visitor: Visitor, ply: u64, text: &str) {
+    /// Makes the move of somebody, or tells why not. What is the last that was laid before the time was up has the rest of
+    /// its turn played.
+    pub(super) fn asked_for_move(
+        &mut self,
+        now: Duration,
+        visitor: Visitor,
+        (ply, text): (u64, &str),
+        time_is_up: bool,
+    ) {
         let why = match &mut self.play {
             None => MoveRefusal::NoMatch,
             Some(play) => {
@@ -81,13 +89,28 @@ impl<G: Playable> Table<G> {
                                 by: Actor::Seat(seat),
                                 made,
                             };
-                            return self.make(now, act);
+                            let before = *play.record.record.position();
+                            self.make(now, act);
+                            if time_is_up {
+                                self.play_out_turn(seat, &before);
+                            }
+                            return;
                         }
                     },
                 }
             }
         };
         self.send(visitor, &ToGuest::MoveRefused { ply, why });
+    }
+
+    /// Lets a computer play what is left of the turn that stood so, if anything is.
+    fn play_out_turn(&mut self, seat: Seat, before: &G::Position) {
+        if let Some(play) = &mut self.play
+            && play.awaits().seats().contains(seat)
+            && !G::turn_is_complete(before, play.record.record.position())
+        {
+            play.play_out_turn(seat, &self.setting.stand_in);
+        }
     }
 
     /// Makes a move, and tells everybody. What the rules refuse is not made.
@@ -155,8 +178,7 @@ impl<G: Playable> Table<G> {
             let Some(seat) = late else {
                 return;
             };
-            let why = ("took too long".to_owned(), true);
-            play.seat_computer(seat, &self.setting.stand_in, Some(why));
+            play.play_out_turn(seat, &self.setting.stand_in);
         }
     }
 

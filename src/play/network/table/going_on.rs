@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use super::super::{
     kept::{KeptError, KeptTable},
+    message::Said,
     terms::Terms,
 };
 use super::{
-    Table,
+    MOST_SAID, Table,
     chair::{Chair, played_of},
     play::Play,
 };
@@ -80,6 +81,11 @@ impl<G: Playable> Table<G> {
         }
         self.number = kept.number;
         self.secrets = kept.secrets;
+        let said = kept.said.into_iter().filter_map(|said| {
+            let words = said.words.checked()?;
+            Some(Said { words, ..said })
+        });
+        self.said = said.take(MOST_SAID).collect();
         if let (Some(recorded), Some(play)) = (recorded, &mut self.play) {
             play.record = recorded;
             play.shown = play.ply();

@@ -21,7 +21,7 @@ pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 use super::{
     fingerprint::Fingerprint,
     kept::{KeptChair, KeptError, KeptMatch, KeptTable},
-    message::{About, Order, Phase, Role, SeatState, TableState, ToGuest, ToHost, Waiting},
+    message::{About, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost, Waiting},
     refusal::Refusal,
     secrets::Secrets,
 };
@@ -34,6 +34,8 @@ use crate::{
 const HUMAN: &str = "human";
 /// The most who may watch.
 const MOST_SPECTATORS: usize = 32;
+/// So many of the last lines that were said are kept.
+const MOST_SAID: usize = 30;
 
 /// A connection, by a number that no other one of the host has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -165,6 +167,8 @@ pub struct Table<G: Playable> {
     guests: BTreeMap<Visitor, Guest>,
     shown_out: Vec<Fingerprint>,
     play: Option<Play<G>>,
+    /// What was said, the newest last.
+    said: Vec<Said>,
     /// When everybody is asked for a sign of life next.
     beat: Duration,
     pings: u64,
@@ -209,6 +213,7 @@ impl<G: Playable> Table<G> {
             guests: BTreeMap::new(),
             shown_out: Vec::new(),
             play: None,
+            said: Vec::new(),
             beat: Duration::ZERO,
             pings: 0,
             outputs: Vec::new(),
@@ -296,6 +301,7 @@ impl<G: Playable> Table<G> {
         let watching = watching.filter_map(|visitor| self.guests.get(&visitor));
         TableState {
             name: self.setting.name.clone(),
+            of: self.setting.of.clone(),
             game: G::ID.to_owned(),
             options: self.setting.options.clone(),
             number: self.number,
@@ -404,6 +410,7 @@ impl<G: Playable> AnyTable for Table<G> {
                     .map(|bank| bank.and_then(|left| u64::try_from(left.as_millis()).ok()))
                     .collect(),
             }),
+            said: self.said.clone(),
         })
     }
 
@@ -415,6 +422,7 @@ impl<G: Playable> AnyTable for Table<G> {
         let chairs = self.chairs.iter().filter(|chair| !chair.is_closed());
         About {
             name: self.setting.name.clone(),
+            of: self.setting.of.clone(),
             game: G::ID.to_owned(),
             options: self.setting.options.clone(),
             phase: self.phase(),

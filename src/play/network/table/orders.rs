@@ -6,6 +6,7 @@ use super::super::{message::Order, refusal::Refusal};
 use super::{
     Table,
     chair::{Chair, Lost, played_of},
+    play::StandsIn,
 };
 use crate::play::Playable;
 
@@ -103,8 +104,11 @@ impl<G: Playable> Table<G> {
                     wishes: Vec::new(),
                 });
                 if let Some(seat) = play.seat_of(at) {
-                    let why = (Refusal::ShownOut.to_string(), false);
-                    play.seat_computer(seat, &self.setting.stand_in, Some(why));
+                    let stands_in = StandsIn {
+                        why: Refusal::ShownOut.to_string(),
+                        turn: None,
+                    };
+                    play.seat_computer(seat, &self.setting.stand_in, Some(stands_in));
                 }
             }
         }
@@ -126,8 +130,11 @@ impl<G: Playable> Table<G> {
                 && let Some(seat) = play.seat_of(at)
             {
                 lost.computer = true;
-                let why = ("the connection is lost".to_owned(), false);
-                play.seat_computer(seat, &self.setting.stand_in, Some(why));
+                let stands_in = StandsIn {
+                    why: "the connection is lost".to_owned(),
+                    turn: None,
+                };
+                play.seat_computer(seat, &self.setting.stand_in, Some(stands_in));
                 self.is_news = true;
             }
         }

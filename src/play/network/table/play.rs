@@ -67,8 +67,16 @@ pub(super) struct Computer<G: Playable> {
     asked: Option<usize>,
     /// What it has answered, and at which ply.
     announced: Option<(usize, Answer<G::Move>)>,
-    /// Why it plays for somebody else, if it does; and whether for one move alone.
-    pub stands_in: Option<(String, bool)>,
+    /// For whom it plays, if it is not its own seat.
+    pub stands_in: Option<StandsIn<G>>,
+}
+
+/// That a computer player plays in somebody's place.
+pub(super) struct StandsIn<G: Playable> {
+    /// Why.
+    pub why: String,
+    /// Where the turn stood that it plays to its end; until its person is back where there is none.
+    pub turn: Option<G::Position>,
 }
 
 /// What has to be done beside the table, since it takes time.
@@ -150,7 +158,7 @@ impl<G: Playable> Task<G> {
 }
 
 impl<G: Playable> Computer<G> {
-    fn new(name: &str, chance: u64, id: u32, stands_in: Option<(String, bool)>) -> Self {
+    fn new(name: &str, chance: u64, id: u32, stands_in: Option<StandsIn<G>>) -> Self {
         let agent = G::agent(name, chance);
         let weakest = || G::agents().first().and_then(|name| G::agent(name, chance));
         Self {
@@ -233,11 +241,20 @@ impl<G: Playable> Play<G> {
     }
 
     /// Lets a computer play for a seat.
-    pub fn seat_computer(&mut self, seat: Seat, name: &str, stands_in: Option<(String, bool)>) {
+    pub fn seat_computer(&mut self, seat: Seat, name: &str, stands_in: Option<StandsIn<G>>) {
         self.seated += 1;
         let seed = stream(self.players_seed, "seated", self.seated.into()).next_u64();
         let computer = Computer::new(name, seed, self.seated, stands_in);
         self.computers[seat.index()] = Some(computer);
+    }
+
+    /// Lets a computer play the rest of the turn of a seat whose time is up.
+    pub fn play_out_turn(&mut self, seat: Seat, name: &str) {
+        let stands_in = StandsIn {
+            why: "took too long".to_owned(),
+            turn: Some(*self.record.record.position()),
+        };
+        self.seat_computer(seat, name, Some(stands_in));
     }
 
     /// Whether a computer plays for a seat in somebody's place.
@@ -320,7 +337,7 @@ impl<G: Playable> Play<G> {
             Actor::Seat(seat) => self.computers[seat.index()]
                 .as_ref()
                 .and_then(|computer| computer.stands_in.as_ref())
-                .map(|(why, _)| self.record.fault(seat, why.clone())),
+                .map(|of| self.record.fault(seat, of.why.clone())),
             _ => None,
         };
         let time = u32::try_from(act.time.as_millis()).unwrap_or(u32::MAX);
@@ -340,10 +357,12 @@ impl<G: Playable> Play<G> {
                 *bank = bank.saturating_sub(now.saturating_sub(asked)) + setting.time.increment;
             }
             let computer = &mut self.computers[place];
-            let only_once = |computer: &Computer<G>| matches!(computer.stands_in, Some((_, true)));
-            if computer.as_ref().is_some_and(only_once) {
-                *computer = None;
+            let stands_in = (computer.as_ref()).and_then(|computer| computer.stands_in.as_ref());
+            if let Some(turn) = stands_in.and_then(|of| of.turn) {
                 self.stood_in.push(self.made_at.len() - 1);
+                if G::turn_is_complete(&turn, self.record.record.position()) {
+                    *computer = None;
+                }
             }
         }
         self.follow_who_is_awaited(now);

@@ -75,6 +75,8 @@ const BETWEEN: Duration = Duration::from_secs(15);
 pub struct Setting {
     /// What the table is called.
     pub name: String,
+    /// Whose it is, where it is called after somebody.
+    pub of: Option<String>,
     /// The chairs.
     pub chairs: Vec<Opening>,
     /// The options, as `--rules` reads them.
@@ -111,6 +113,7 @@ impl Setting {
     pub fn new(name: &str, chairs: Vec<Opening>, stand_in: &str) -> Self {
         Self {
             name: name.to_owned(),
+            of: None,
             chairs,
             options: String::new(),
             host: None,

@@ -14,7 +14,7 @@ use crate::{
         ricochet::rules::Ricochet,
     },
     kit::{
-        Actor, Agent, Answer, Awaits, Configured, Limits, MatchRecord, Options,
+        Actor, Agent, Answer, Awaits, Configured, Limits, MatchRecord, Options, Record,
         chance::{Rng, below, stream},
     },
     play::fair_deal,
@@ -47,6 +47,15 @@ struct SimulatedGuest<G: Playable> {
 fn configure<G: Playable + Configured>(list: &str, seats: usize) -> Result<G, String> {
     let options = Options::read(G::OPTIONS, list).map_err(|why| why.to_string())?;
     G::configured(&options, seats).map_err(|why| why.to_string())
+}
+
+/// What asks for a move.
+fn asked_for(ply: u64, text: impl Into<String>) -> ToHost {
+    ToHost::Move {
+        ply,
+        r#move: text.into(),
+        time_is_up: false,
+    }
 }
 
 fn secrets(number: u32) -> Secrets {
@@ -259,10 +268,7 @@ impl<G: Playable + Configured> Room<G> {
             Answer::At(time, made) if time <= clock => made,
             Answer::At(..) | Answer::Nothing => return None,
         };
-        Some(ToHost::Move {
-            ply: ply as u64,
-            r#move: G::write_move(made),
-        })
+        Some(asked_for(ply as u64, G::write_move(made)))
     }
 
     /// Has everybody make what it wants; whether anybody did.
@@ -377,13 +383,49 @@ fn undealt_dominos_are_in_nothing_that_is_sent() {
     assert!(record.contains("\"seed\":0,"));
 }
 
+/// What a guest has in its memory: neither a secret nor anything else that follows from one.
+#[test]
+fn what_a_guest_keeps_follows_from_what_was_played() {
+    let Secrets {
+        deal,
+        board,
+        salt,
+        players,
+    } = secrets(1);
+    let numbers = [deal, board, salt, players].map(|secret| secret.to_string());
+    let salt = Salt::new(salt).to_string();
+    let mut room = Room::<Dominations>::begun(3);
+    room.come_as("spectator", Role::Spectator);
+    for _ in 0..20 {
+        room.play_round();
+        assert!(room.table.play.is_some());
+        for guest in &room.guests {
+            let kept = format!("{:?}", guest.mirror);
+            for secret in numbers.iter().chain([&salt]) {
+                assert!(!kept.contains(secret), "{secret} is in {kept}");
+            }
+            let known = guest.mirror.record().unwrap();
+            assert_eq!(known.seed, 0);
+            // Who plays the same moves by the same rules has the same, whatever lies in the stock.
+            let mut again = Record::new(configure::<Dominations>("", 3).unwrap());
+            for ((by, made), &time) in known.record.acts().zip(known.record.times()) {
+                again.play_at(by, made, time).unwrap();
+            }
+            assert_eq!(format!("{again:?}"), format!("{:?}", known.record));
+        }
+    }
+}
+
 #[test]
 fn late_duplicate_and_foreign_moves_are_refused_and_change_nothing() {
     let mut room = Room::<Dominations>::begun(2);
     let mover = (0..2).find(|guest| room.guests[*guest].mirror.awaited().is_some());
     let mover = mover.unwrap();
     let made = room.wanted(mover).unwrap();
-    let ToHost::Move { ply, r#move: text } = made.clone() else {
+    let ToHost::Move {
+        ply, r#move: text, ..
+    } = made.clone()
+    else {
         panic!("a move");
     };
     let before = room.play().ply();
@@ -396,8 +438,7 @@ fn late_duplicate_and_foreign_moves_are_refused_and_change_nothing() {
         (ply, "nonsense"),
         (u64::MAX, &*text),
     ] {
-        let text = text.to_owned();
-        room.say(mover, ToHost::Move { ply, r#move: text });
+        room.say(mover, asked_for(ply, text));
     }
     assert_eq!(room.play().ply(), before);
     assert_eq!(room.guests[1 - mover].refused, [MoveRefusal::NotAwaited]);
@@ -436,8 +477,7 @@ fn who_bids_at_the_same_moment_as_another_is_not_late() {
     let bid = |number: u32| format!("bid {number}");
     let ply = room.play().ply() as u64;
     for (guest, number) in [(0, 20), (1, 15), (1, 14)] {
-        let text = bid(number);
-        room.say(guest, ToHost::Move { ply, r#move: text });
+        room.say(guest, asked_for(ply, bid(number)));
     }
     assert_eq!(room.play().ply() as u64, ply + 2);
     assert_eq!(room.guests[0].refused, []);
@@ -580,6 +620,80 @@ fn who_takes_too_long_has_one_move_made_for_it() {
     assert!(room.play().ply() > ply + 1, "the next one has as long");
 }
 
+/// Plays on until somebody is to place a domino who picks another one in the same turn: who it is, its seat, and what it
+/// would do.
+fn to_a_placement(room: &mut Room<Dominations>) -> (usize, Seat, ToHost) {
+    loop {
+        let mover = room.mover();
+        let wanted = room.wanted(mover).unwrap();
+        if let ToHost::Move { r#move: text, .. } = &wanted
+            && text.starts_with("place")
+        {
+            return (mover, room.guests[mover].mirror.seat().unwrap(), wanted);
+        }
+        room.say(mover, wanted);
+    }
+}
+
+/// How many moves a seat has made.
+fn moves_of(room: &Room<Dominations>, seat: Seat) -> usize {
+    let mut actors = room.play().record.record.actors().to_vec();
+    actors.retain(|by| *by == Actor::Seat(seat));
+    actors.len()
+}
+
+#[test]
+fn whose_time_is_up_has_the_whole_turn_played_and_no_more() {
+    let mut setting = setting::<Dominations>("open,open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    let mut room = Room::<Dominations>::new(setting);
+    for name in ["Anna", "Bruno", "Cleo"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    let (_, seat, _) = to_a_placement(&mut room);
+    let before = moves_of(&room, seat);
+    room.pass(31 * SECOND);
+    assert_eq!(moves_of(&room, seat), before + 2, "placed and picked");
+    assert!(!room.play().stands_in(seat), "the next turn is its own");
+    let last = room.play().record.record.actors();
+    let last = last
+        .iter()
+        .rposition(|by| *by == Actor::Seat(seat))
+        .unwrap();
+    for ply in [last - 1, last] {
+        let told = room.play().moved(ply, room.now, &room.table.setting);
+        assert!(matches!(told, Some(ToGuest::Moved { stood_in: true, .. })));
+    }
+}
+
+#[test]
+fn what_was_laid_before_the_time_was_up_counts_and_the_rest_of_the_turn_is_played_at_once() {
+    let mut room = Room::<Dominations>::begun(3);
+    let (mover, seat, mut wanted) = to_a_placement(&mut room);
+    let before = moves_of(&room, seat);
+    if let ToHost::Move { time_is_up, .. } = &mut wanted {
+        *time_is_up = true;
+    }
+    room.say(mover, wanted);
+    assert_eq!(moves_of(&room, seat), before + 2);
+    assert_eq!(
+        room.play().record.faults.len(),
+        1,
+        "the pick was not its own"
+    );
+    // Where the turn is over with what was laid nothing is played.
+    let (mover, other, wanted) = to_a_placement(&mut room);
+    room.say(mover, wanted);
+    let mut wanted = room.wanted(mover).unwrap();
+    if let ToHost::Move { time_is_up, .. } = &mut wanted {
+        *time_is_up = true;
+    }
+    room.say(mover, wanted);
+    assert!(!room.play().stands_in(other));
+    assert_eq!(room.play().record.faults.len(), 1);
+}
+
 #[test]
 fn what_all_race_for_comes_a_while_after_what_was_before() {
     let mut setting = setting::<Ricochet>("open,open");
@@ -591,8 +705,7 @@ fn what_all_race_for_comes_a_while_after_what_was_before() {
     );
     for guest in 0..2 {
         let ply = room.play().ply() as u64;
-        let r#move = "pass".to_owned();
-        room.say(guest, ToHost::Move { ply, r#move });
+        room.say(guest, asked_for(ply, "pass"));
     }
     let over = room.play().ply();
     assert_eq!(room.play().awaits(), Awaits::Chance);
@@ -866,6 +979,42 @@ fn what_is_said_is_heard_by_all_and_spectators_say_nothing() {
 }
 
 #[test]
+fn who_comes_back_to_a_seat_hears_what_was_said_also_at_a_host_that_was_killed() {
+    let mut room = Room::<Conquest>::begun(2);
+    let say = |room: &mut Room<Conquest>, line: String| {
+        let words = Words::Line(line);
+        room.say(0, ToHost::Say { words });
+    };
+    let before = |room: &Room<Conquest>| -> Vec<Words> {
+        let hello = (room.heard.iter().rev()).find_map(|text| match ToGuest::read(text) {
+            Ok(ToGuest::Hello { said, .. }) => Some(said),
+            _ => None,
+        });
+        hello.unwrap().into_iter().map(|said| said.words).collect()
+    };
+    for number in 0..40 {
+        say(&mut room, number.to_string());
+    }
+    let last: Vec<_> = (10..40)
+        .map(|number| Words::Line(number.to_string()))
+        .collect();
+    room.come_as("spectator", Role::Spectator);
+    assert_eq!(before(&room), [], "it was not said to who comes later");
+    room.cut(1);
+    room.connect(1, Role::Player);
+    assert_eq!(before(&room), last);
+    let kept = KeptTable::read(&room.table.changed().unwrap().text()).unwrap();
+    let again = setting::<Conquest>("open,open");
+    room.table = Table::new(again, configure::<Conquest>, |number| secrets(number + 7)).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    for guest in 0..2 {
+        room.guests[guest].visitor = None;
+        room.connect(guest, Role::Player);
+        assert_eq!(before(&room), last);
+    }
+}
+
+#[test]
 fn spectators_see_everything_later_and_nothing_before() {
     let mut room = Room::<Conquest>::begun(2);
     room.table.setting.spectator_delay = 30 * SECOND;
@@ -975,6 +1124,7 @@ fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
             _ => ToHost::Move {
                 ply: below(rng, 40).into(),
                 r#move: "0,0-1,1".to_owned(),
+                time_is_up: below(rng, 2) == 0,
             },
         }
     }

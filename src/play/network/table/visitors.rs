@@ -8,7 +8,7 @@ use super::super::{
     refusal::Refusal,
 };
 use super::{
-    AnyTable, Guest, HUMAN, Input, MOST_SPECTATORS, Output, Table, Visitor,
+    AnyTable, Guest, HUMAN, Input, MOST_SAID, MOST_SPECTATORS, Output, Table, Visitor,
     chair::{Chair, Person},
 };
 use crate::play::Playable;
@@ -31,6 +31,10 @@ impl<G: Playable> Table<G> {
         }
         if self.shown_out.contains(&key) {
             return self.refuse(visitor, Refusal::ShownOut);
+        }
+        // What was said was said among others.
+        if self.chairs.iter().all(|chair| chair.person().is_none()) {
+            self.said.clear();
         }
         let guest = Guest {
             key,
@@ -73,7 +77,7 @@ impl<G: Playable> Table<G> {
                 self.has_changed = true;
             }
         }
-        self.welcome(now, visitor);
+        self.welcome(now, visitor, Vec::new());
     }
 
     /// Somebody whose connection was lost, or is replaced by another one, is there again.
@@ -94,12 +98,12 @@ impl<G: Playable> Table<G> {
         {
             play.computers[seat.index()] = None;
         }
-        self.welcome(now, visitor);
+        self.welcome(now, visitor, self.said.clone());
     }
 
-    /// Tells somebody who has come all that there is.
-    fn welcome(&mut self, now: Duration, visitor: Visitor) {
-        self.send(visitor, &ToGuest::hello(vec![self.about()]));
+    /// Tells somebody who has come all that there is, and what was said.
+    fn welcome(&mut self, now: Duration, visitor: Visitor, said: Vec<Said>) {
+        self.send(visitor, &ToGuest::hello(vec![self.about()], said));
         self.tell_table_to(now, visitor);
         self.tell_record_to(now, visitor);
         let key = self.guests.get(&visitor).map(|guest| guest.key);
@@ -134,7 +138,7 @@ impl<G: Playable> Table<G> {
         let is_host = self.setting.host == Some(guest.key);
         let chair = self.chair_of_visitor(visitor);
         let message = ToGuest::Table {
-            table: self.seen(now, is_host),
+            table: Box::new(self.seen(now, is_host)),
             chair: chair.map(|chair| chair as u8),
             is_host,
         };
@@ -192,17 +196,27 @@ impl<G: Playable> Table<G> {
                     self.is_news = true;
                 }
             }
-            ToHost::Move { ply, r#move: text } => self.asked_for_move(now, visitor, ply, &text),
+            ToHost::Move {
+                ply,
+                r#move: text,
+                time_is_up,
+            } => self.asked_for_move(now, visitor, (ply, &text), time_is_up),
             ToHost::Say { words } => {
                 if let Some(chair) = chair
                     && let Some(words) = words.checked()
                     && let Some(person) = self.chairs[chair].person()
                 {
-                    let said = ToGuest::Said(Said {
+                    let said = Said {
                         chair: chair as u8,
                         name: person.name.clone(),
                         words,
-                    });
+                    };
+                    self.said.push(said.clone());
+                    if self.said.len() > MOST_SAID {
+                        self.said.remove(0);
+                    }
+                    self.has_changed = true;
+                    let said = ToGuest::Said(said);
                     for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
                         self.send(visitor, &said);
                     }
