@@ -15,7 +15,7 @@ const MATCHES: u64 = 2;
 pub type Golden = (&'static str, &'static str, &'static [&'static str]);
 
 /// All of them.
-pub const GOLDENS: [Golden; 8] = [
+pub const GOLDENS: [Golden; 10] = [
     ("two-seats", "tiles=3", &["beginner", "expert"]),
     (
         "eight-seats",
@@ -42,6 +42,12 @@ pub const GOLDENS: [Golden; 8] = [
     ),
     ("thinking", "thinking=60,tiles=2", &["beginner", "beginner"]),
     ("board", "quadrants,tiles=2", &["expert", "solver"]),
+    (
+        "targets",
+        "targets=medium,tiles=1",
+        &["solver", "solver", "expert"],
+    ),
+    ("undo-once", "undo-once,tiles=1", &["amateur"]),
 ];
 
 /// Where a file of that name is.

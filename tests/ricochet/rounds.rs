@@ -492,7 +492,7 @@ fn tiles_that_can_be_reached_are_turned_and_no_others() {
         refused(&over, Actor::Chance, Move::Turn(tile)),
         Refusal::NoSuchTile(tile)
     );
-    assert_eq!(Ricochet::OPTIONS.len(), 6);
+    assert_eq!(Ricochet::OPTIONS.len(), 8);
 }
 
 #[test]

@@ -100,6 +100,7 @@ ricochet-steps-before = … { $count } before
 ricochet-steps-after = … { $count } after
 ricochet-shortest = The shortest way
 ricochet-searching = Looking for the shortest way…
+ricochet-not-shown = The shortest way is told once the match is over.
 ricochet-ways = { $count ->
         [one] { $count } way that short
        *[other] { $count } ways that short
@@ -126,8 +127,14 @@ ricochet-does-announced = announced
 ricochet-does-nothing = passes
 ricochet-does-no-better = passes
 ricochet-does-show = shows
+ricochet-does-show-next = shows next
 ricochet-does-next = is next
-ricochet-does-wait = waits
+ricochet-does-wait = { $place ->
+        [1] is first
+        [2] is second
+        [3] is third
+       *[other] is { $place }th
+    }
 ricochet-does-none = no number
 ricochet-does-failed = has failed
 ricochet-does-take = takes the tile
@@ -140,6 +147,7 @@ ricochet-in-the-head = Everyone looks at once, in the head.
 ricochet-who-agrees = Who passes?
 ricochet-each-seat = A click on each seat, or its key.
 ricochet-computers-think = The computers are looking.
+ricochet-all-think = Everybody is looking.
 ricochet-announce = Announce { $count }
 ricochet-announce-none = Announce
 ricochet-announce-for = Announce for { $name }
@@ -150,6 +158,7 @@ ricochet-which-way = { $robot }: which way?
 ricochet-pick-robot = Pick a robot.
 ricochet-ghost-or-arrow = A ghost or an arrow key.
 ricochet-undo = Undo
+ricochet-undo-left = Undo ({ $count })
 ricochet-give-up = Give up
 ricochet-give-up-showing = Give up showing
 ricochet-give-up-sure = Give this way up?
@@ -164,6 +173,7 @@ ricochet-shows-next = { $name } shows { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
+ricochet-else-shows = if it misses too, { $name } shows { $count }
 ricochet-go-on = Go on
 ricochet-watch = Watch
 ricochet-next-tile = Next tile
@@ -173,6 +183,7 @@ ricochet-of = of { $count }
 
 # A way that misses.
 ricochet-misses = { $name } misses
+ricochet-next-lowest = the next lowest
 ricochet-missed-by = After { $moves } the robot ({ $robot }) stands { $where } of its target. All robots go back to their starting marks.
 ricochet-missed-any = After { $moves } no robot rests on the target. All go back to their starting marks.
 ricochet-missed-stopped = The way was given up. All robots go back to their starting marks.
@@ -200,6 +211,10 @@ ricochet-tile-leaves = The tile leaves the match.
 # The set-up.
 ricochet-preset-solo = Solo
 ricochet-announces-by = Announces by this key, or by a click on the seat
+ricochet-press-letter = Press a letter. Esc leaves the key as it is.
+ricochet-key-change = Click the key to change it.
+ricochet-key-taken = { $key } does something else while all think.
+ricochet-seat-key = Key of the seat: { $key }
 ricochet-seat-closed = Nobody sits here.
 ricochet-colour-next = Another colour
 ricochet-board = Board
@@ -208,22 +223,36 @@ ricochet-board-quadrants = Four plates
 ricochet-board-code = Code
 ricochet-board-random-line = 8 walls and 17 angles, drawn anew for each match.
 ricochet-board-quadrants-line = Four of eight two-sided quarters, put together as in the box.
-ricochet-no-code = This is no code of a board.
-ricochet-thinking = Thinking before the first announcement
+ricochet-no-code = Cannot read this code.
+ricochet-targets = Targets
+ricochet-targets-all = All
+ricochet-targets-easy = Easy
+ricochet-targets-medium = Medium
+ricochet-targets-hard = Hard
+ricochet-targets-line = Easy: up to 4 moves; medium: 5 to 7; hard: 8 or more.
+ricochet-undo-showing = Undo while showing
+ricochet-undo-never = Never
+ricochet-undo-once = Once
+ricochet-undo-freely = Freely
+ricochet-thinking = Thinking time
 ricochet-thinking-0 = No limit
 ricochet-thinking-1 = 1 min
 ricochet-thinking-2 = 2 min
 ricochet-thinking-5 = 5 min
-ricochet-thinking-line = When it is over and nobody has announced, the tile goes back under the others.
+ricochet-thinking-line = How long all may look before the first announcement. Then the tile goes back under the others.
 ricochet-rule-must = Must ricochet
 ricochet-rule-must-line = A straight run does not count: the robot must turn at least once.
 ricochet-rule-priority = Priority
 ricochet-rule-priority-line = Of equal numbers, that of the seat with fewer tiles is shown first.
-ricochet-rule-hardcore-line = While showing, no move can be undone.
+ricochet-rule-shortest = Show the shortest way
+ricochet-rule-shortest-line = After each tile, found by full search.
+ricochet-rule-ghosts = Ghosts while thinking
+ricochet-rule-ghosts-line = They show where a robot would stop.
 ricochet-tiles-to-win = Tiles to win
 ricochet-tiles-line = Whoever has so many first wins the match.
 ricochet-board-line = Each match is played on one of its own.
 ricochet-sand-glass = Sand-glass
+ricochet-sand-glass-line = How long all may look after the first announcement.
 ricochet-seconds = { $count } s
 ricochet-less = Less
 ricochet-more = More
@@ -237,10 +266,16 @@ ricochet-name-8 = Gaspard
 # The results.
 ricochet-wins = { $name } wins
 ricochet-draw = Nobody is ahead
-ricochet-wins-line = { $count ->
+ricochet-won-tiles = { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
-    }, of { $played } played
+    }
+ricochet-won-more = { $tiles }, { $more } more than { $name }
+ricochet-wins-board = { $line } · { $board }
+ricochet-wins-line = { $tiles } · { $played ->
+        [one] { $played } tile
+       *[other] { $played } tiles
+    } played
 ricochet-figures = Tiles and announcements
 ricochet-figure-tiles = Tiles
 ricochet-figure-announced = Announced
@@ -248,6 +283,7 @@ ricochet-figure-first = First to announce
 ricochet-figure-shown = Shown
 ricochet-figure-missed = Missed
 ricochet-figure-over = Over the shortest
+ricochet-figures-line = Bold: best of the column. Equal tiles share the rank.
 ricochet-graph = Tiles over the match
 ricochet-board-and-tiles = Board and tiles
 ricochet-copy = Copy
@@ -260,6 +296,11 @@ ricochet-replay-moment = Tile { $number }: { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
+ricochet-glass-told = sand-glass of { $seconds } s
+ricochet-thinking-told = first announcement within { $minutes } min
+ricochet-thinking-seconds-told = first announcement within { $seconds } s
+ricochet-targets-told = targets: { $grade }
+ricochet-undo-once-told = one undo while showing
 ricochet-tiles-told = { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
@@ -345,7 +386,7 @@ ricochet-rules-show-3 = Who does not has failed: the robots go back, and the nex
 ricochet-rules-end = The end, and other rules
 ricochet-rules-end-1 = Who has the tiles to win first wins the match.
 ricochet-rules-end-2 = “Must ricochet”: the robot must turn at least once. “Priority”: of equal numbers, who has fewer tiles shows first.
-ricochet-rules-end-3 = After each tile the shortest way is shown.
+ricochet-rules-end-3 = “Targets”: tiles of that difficulty are turned first. After each tile the shortest way is shown, if that is asked for.
 
 # The levels.
 ricochet-level-beginner-line = Moves the wanted robot in its head, hardly another.
@@ -643,3 +684,29 @@ ricochet-tutor-show = 6 · Show it
 ricochet-tutor-show-line = Now show your way: yellow to its target in two moves.
 ricochet-tutor-show-done = Just as announced: the tile is yours. Most tiles win.
 ricochet-tutor-show-not = Not that way. Yellow: down, then right.
+
+# What computer players say now and then.
+ricochet-remark-beginner-shorter = Even shorter? Let’s see!
+ricochet-remark-beginner-misses = Oh no, that was not it.
+ricochet-remark-beginner-praises = Well seen!
+ricochet-remark-beginner-arrives = So many moves, and I got there!
+ricochet-remark-beginner-wins = I won? Really?
+ricochet-remark-beginner-loses = I am still learning. Bravo!
+ricochet-remark-amateur-shorter = Fewer moves than mine? Let’s see!
+ricochet-remark-amateur-misses = Back to the workbench.
+ricochet-remark-amateur-praises = A neat piece of work.
+ricochet-remark-amateur-arrives = Long, but it holds together.
+ricochet-remark-amateur-wins = It all fitted together. Thanks!
+ricochet-remark-amateur-loses = Fine work. Congratulations!
+ricochet-remark-expert-shorter = A finer work, if it runs.
+ricochet-remark-expert-misses = A cog out of place.
+ricochet-remark-expert-praises = It runs like clockwork.
+ricochet-remark-expert-arrives = Many wheels, one movement.
+ricochet-remark-expert-wins = Like clockwork. Thank you.
+ricochet-remark-expert-loses = Precisely played. Bravo!
+ricochet-remark-solver-shorter = Shorter than mine? I wonder.
+ricochet-remark-solver-misses = Even an oracle can miss.
+ricochet-remark-solver-praises = Well foreseen.
+ricochet-remark-solver-arrives = A long way, seen to its end.
+ricochet-remark-solver-wins = Thank you. It was written.
+ricochet-remark-solver-loses = That I did not foresee. Bravo!

@@ -98,6 +98,7 @@ ricochet-steps-before = … { $count } avant
 ricochet-steps-after = … { $count } après
 ricochet-shortest = Le plus court chemin
 ricochet-searching = Recherche du plus court chemin…
+ricochet-not-shown = Le plus court chemin se dit une fois la partie finie.
 ricochet-ways = { $count ->
         [one] { $count } chemin aussi court
        *[other] { $count } chemins aussi courts
@@ -124,8 +125,14 @@ ricochet-does-announced = a annoncé
 ricochet-does-nothing = passe
 ricochet-does-no-better = passe
 ricochet-does-show = montre
+ricochet-does-show-next = montre ensuite
 ricochet-does-next = ensuite
-ricochet-does-wait = attend
+ricochet-does-wait = { $place ->
+        [1] en premier
+        [2] en deuxième
+        [3] en troisième
+       *[other] en { $place }ᵉ
+    }
 ricochet-does-none = pas de nombre
 ricochet-does-failed = a échoué
 ricochet-does-take = prend la tuile
@@ -138,6 +145,7 @@ ricochet-in-the-head = Tous cherchent à la fois, de tête.
 ricochet-who-agrees = Qui passe ?
 ricochet-each-seat = Un clic sur chaque place, ou sa touche.
 ricochet-computers-think = Les ordinateurs cherchent.
+ricochet-all-think = Tout le monde cherche.
 ricochet-announce = Annoncer { $count }
 ricochet-announce-none = Annoncer
 ricochet-announce-for = Annoncer pour { $name }
@@ -148,6 +156,7 @@ ricochet-which-way = { $robot } : par où ?
 ricochet-pick-robot = Choisir un robot.
 ricochet-ghost-or-arrow = Un fantôme ou une flèche.
 ricochet-undo = Reprendre
+ricochet-undo-left = Reprendre ({ $count })
 ricochet-give-up = Renoncer
 ricochet-give-up-showing = Renoncer à montrer
 ricochet-give-up-sure = Renoncer à ce chemin ?
@@ -162,6 +171,7 @@ ricochet-shows-next = { $name } montre { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     }
+ricochet-else-shows = sinon, { $name } montre { $count }
 ricochet-go-on = Continuer
 ricochet-watch = Regarder
 ricochet-next-tile = Tuile suivante
@@ -171,6 +181,7 @@ ricochet-of = sur { $count }
 
 # Un chemin qui manque.
 ricochet-misses = { $name } manque le but
+ricochet-next-lowest = le nombre suivant
 ricochet-missed-by = Après { $moves }, le robot ({ $robot }) est à { $where } du but. Tous reviennent à leurs repères de départ.
 ricochet-missed-any = Après { $moves }, aucun robot n’est sur le but. Tous reviennent à leurs repères de départ.
 ricochet-missed-stopped = Le chemin est abandonné. Tous les robots reviennent à leurs repères de départ.
@@ -198,6 +209,10 @@ ricochet-tile-leaves = La tuile quitte la partie.
 # La préparation.
 ricochet-preset-solo = Seul
 ricochet-announces-by = Annonce par cette touche, ou d’un clic sur sa place
+ricochet-press-letter = Appuyer sur une lettre. Échap n’y change rien.
+ricochet-key-change = Cliquer la touche pour la changer.
+ricochet-key-taken = { $key } fait autre chose pendant la réflexion.
+ricochet-seat-key = Touche de la place : { $key }
 ricochet-seat-closed = Personne à cette place.
 ricochet-colour-next = Autre couleur
 ricochet-board = Plateau
@@ -207,21 +222,35 @@ ricochet-board-code = Code
 ricochet-board-random-line = 8 murs et 17 angles, tirés à chaque partie.
 ricochet-board-quadrants-line = Quatre de huit quarts à deux faces, assemblés comme dans la boîte.
 ricochet-no-code = Code illisible.
-ricochet-thinking = Réflexion avant la première annonce
+ricochet-targets = Buts
+ricochet-targets-all = Tous
+ricochet-targets-easy = Faciles
+ricochet-targets-medium = Moyens
+ricochet-targets-hard = Difficiles
+ricochet-targets-line = Faciles : 4 coups au plus ; moyens : 5 à 7.
+ricochet-undo-showing = Reprendre un coup en montrant
+ricochet-undo-never = Jamais
+ricochet-undo-once = Une fois
+ricochet-undo-freely = Librement
+ricochet-thinking = Temps de réflexion
 ricochet-thinking-0 = Sans limite
 ricochet-thinking-1 = 1 min
 ricochet-thinking-2 = 2 min
 ricochet-thinking-5 = 5 min
-ricochet-thinking-line = Le temps écoulé sans annonce, la tuile retourne sous les autres.
+ricochet-thinking-line = Le temps de chercher avant la première annonce. Ensuite, la tuile retourne sous les autres.
 ricochet-rule-must = Ricochet obligé
 ricochet-rule-must-line = La ligne droite ne compte pas : le robot doit tourner au moins une fois.
 ricochet-rule-priority = Priorité
 ricochet-rule-priority-line = À nombre égal, qui a moins de tuiles montre d’abord.
-ricochet-rule-hardcore-line = En montrant, aucun coup ne se reprend.
+ricochet-rule-shortest = Montrer le plus court chemin
+ricochet-rule-shortest-line = Après chaque tuile, par recherche complète.
+ricochet-rule-ghosts = Fantômes pendant la réflexion
+ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait.
 ricochet-tiles-to-win = Tuiles pour gagner
 ricochet-tiles-line = Qui en a autant le premier gagne la partie.
 ricochet-board-line = Chaque partie se joue sur un plateau à elle.
 ricochet-sand-glass = Sablier
+ricochet-sand-glass-line = Le temps de chercher après la première annonce.
 ricochet-seconds = { $count } s
 ricochet-less = Moins
 ricochet-more = Plus
@@ -235,10 +264,16 @@ ricochet-name-8 = Gaspard
 # Les résultats.
 ricochet-wins = { $name } l’emporte
 ricochet-draw = Égalité
-ricochet-wins-line = { $count ->
+ricochet-won-tiles = { $count ->
         [one] { $count } tuile
        *[other] { $count } tuiles
-    }, sur { $played } jouées
+    }
+ricochet-won-more = { $tiles }, { $more } de plus que { $name }
+ricochet-wins-board = { $line } · { $board }
+ricochet-wins-line = { $tiles } · { $played ->
+        [one] { $played } tuile jouée
+       *[other] { $played } tuiles jouées
+    }
 ricochet-figures = Tuiles et annonces
 ricochet-figure-tiles = Tuiles
 ricochet-figure-announced = Annonces
@@ -246,6 +281,7 @@ ricochet-figure-first = Premier à annoncer
 ricochet-figure-shown = Montrés
 ricochet-figure-missed = Manqués
 ricochet-figure-over = De trop, en moyenne
+ricochet-figures-line = En gras : le meilleur de la colonne. À égalité de tuiles, même rang.
 ricochet-graph = Tuiles au fil de la partie
 ricochet-board-and-tiles = Plateau et tuiles
 ricochet-copy = Copier
@@ -258,6 +294,11 @@ ricochet-replay-moment = Tuile { $number } : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     }
+ricochet-glass-told = sablier de { $seconds } s
+ricochet-thinking-told = première annonce en { $minutes } min
+ricochet-thinking-seconds-told = première annonce en { $seconds } s
+ricochet-targets-told = buts : { $grade }
+ricochet-undo-once-told = un coup à reprendre en montrant
 ricochet-tiles-told = { $count ->
         [one] { $count } tuile
        *[other] { $count } tuiles
@@ -343,7 +384,7 @@ ricochet-rules-show-3 = Sinon, c’est manqué : les robots reviennent, et le n
 ricochet-rules-end = La fin, et d’autres règles
 ricochet-rules-end-1 = Qui a le premier les tuiles pour gagner remporte la partie.
 ricochet-rules-end-2 = « Ricochet obligé » : le robot doit tourner au moins une fois. « Priorité » : à égalité, qui a moins de tuiles montre d’abord.
-ricochet-rules-end-3 = Après chaque tuile, le plus court chemin est montré.
+ricochet-rules-end-3 = « Buts » : les tuiles de cette difficulté viennent d’abord. Après chaque tuile, le plus court chemin est montré, si on l’a demandé.
 
 # Les niveaux.
 ricochet-level-beginner-line = Ne voit guère que le robot voulu.
@@ -647,3 +688,29 @@ ricochet-tutor-show = 6 · Montrer
 ricochet-tutor-show-line = Montrer le chemin : le jaune sur sa cible en deux coups.
 ricochet-tutor-show-done = Comme prévu : la tuile est à vous. Le plus de tuiles gagne.
 ricochet-tutor-show-not = Pas par là. Le jaune : en bas, puis à droite.
+
+# Ce que disent parfois les ordinateurs.
+ricochet-remark-beginner-shorter = Encore plus court ? À voir !
+ricochet-remark-beginner-misses = Oh non, ce n’était pas ça.
+ricochet-remark-beginner-praises = Bien vu !
+ricochet-remark-beginner-arrives = Que de coups, mais j’y suis !
+ricochet-remark-beginner-wins = Gagné ? Vraiment ?
+ricochet-remark-beginner-loses = J’apprends encore. Bravo !
+ricochet-remark-amateur-shorter = Plus court que le mien ? À voir !
+ricochet-remark-amateur-misses = Retour à l’établi.
+ricochet-remark-amateur-praises = Un bien joli travail.
+ricochet-remark-amateur-arrives = Long, mais ça tient.
+ricochet-remark-amateur-wins = Tout s’est emboîté. Merci !
+ricochet-remark-amateur-loses = Beau travail. Félicitations !
+ricochet-remark-expert-shorter = Ouvrage plus fin, s’il marche.
+ricochet-remark-expert-misses = Un rouage de travers.
+ricochet-remark-expert-praises = Réglé comme une horloge.
+ricochet-remark-expert-arrives = Tant de rouages, un seul élan.
+ricochet-remark-expert-wins = Une belle mécanique. Merci.
+ricochet-remark-expert-loses = Joué avec précision. Bravo !
+ricochet-remark-solver-shorter = Plus court que le mien ? Voyons.
+ricochet-remark-solver-misses = Même un oracle peut se tromper.
+ricochet-remark-solver-praises = Bien prévu.
+ricochet-remark-solver-arrives = Un long chemin, vu d’avance.
+ricochet-remark-solver-wins = Merci. C’était écrit.
+ricochet-remark-solver-loses = Ce n’était pas prévu. Bravo !

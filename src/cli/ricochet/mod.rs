@@ -2,36 +2,26 @@
 
 pub(super) mod text;
 
-use std::{
-    io::{self, BufWriter, StdoutLock, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 
 use super::{
-    failure::Failure,
-    language::{say, told},
-    options, output,
+    failure::Failure, input_fault::InputFault, language::told, line_input, options, output,
 };
-use crate::{
-    games::ricochet::{
-        faults,
-        notation::{
-            board_line::{self, RawBoard},
-            board_text,
-        },
-        rules::{
-            Board, BoardKind, BoardNumber, generator,
-            solver::{Answer, Question, astar_manhattan, solve_while},
-        },
+use crate::games::ricochet::{
+    faults,
+    notation::{
+        BoardError,
+        board_line::{self, RawBoard},
+        board_text,
     },
-    kit::text::{lines, utf8},
+    rules::{
+        Board, BoardKind, BoardNumber, generator,
+        solver::{Answer, Question, astar_manhattan, solve_while},
+    },
 };
-
-/// The longest that the line of a board may be, in bytes: most are a fiftieth of it.
-const LONGEST: usize = 64 * 1024;
 
 #[derive(Debug, Args)]
 pub(super) struct RicochetOptions {
@@ -120,24 +110,13 @@ enum Solved {
 pub(super) fn run(options: &RicochetOptions) -> Result<ExitCode, Failure> {
     match &options.command {
         RicochetCommand::Board(options) => boards(options),
-        RicochetCommand::Solve(options) => {
-            if options.count && options.algorithm != Algorithm::Best {
-                return Err(Failure::bad_input(say!(
-                    "cli-usage-conflict",
-                    arg = "--count",
-                    other = "--algorithm astar-manhattan"
-                )));
-            }
-            each_board(|board, out| {
-                serde_json::to_writer(&mut *out, &solved(board, options))?;
-                writeln!(out)?;
-                // Whoever waits for an answer gets it before the next board is read.
-                out.flush()
-            })
-        }
-        RicochetCommand::Show => {
-            each_board(|board, out| out.write_all(board_text::write(board).as_bytes()))
-        }
+        RicochetCommand::Solve(options) => line_input::each(read, |board, out| {
+            serde_json::to_writer(&mut *out, &solved(&board, options))?;
+            writeln!(out)
+        }),
+        RicochetCommand::Show => line_input::each(read, |board, out| {
+            out.write_all(board_text::write(&board).as_bytes())
+        }),
     }
 }
 
@@ -172,61 +151,42 @@ fn solved(board: &Board, options: &SolveOptions) -> Solved {
         count: options.count,
     };
     let never = || false;
+    let shortest = || {
+        let (walls, robots, goal) = (&board.walls, board.robots, board.goal);
+        solve_while(walls, robots, goal, question, &never, &mut |_| {})
+    };
     let answer = match options.algorithm {
-        Algorithm::Best => solve_while(
-            &board.walls,
-            board.robots,
-            board.goal,
-            question,
-            &never,
-            &mut |_| {},
-        ),
+        Algorithm::Best => shortest(),
         Algorithm::AstarManhattan => astar_manhattan::solve(board, options.must_ricochet, &never),
     };
     match answer {
         Answer::Solved(solution) => Solved::Way {
             length: solution.slides.len(),
             moves: solution.slides.iter().map(ToString::to_string).collect(),
-            solutions: solution.count,
+            // The shortest ways are counted, also where the one that is told is none of them.
+            solutions: solution
+                .count
+                .or_else(|| options.count.then(shortest).and_then(count)),
         },
         Answer::Impossible => Solved::Never { length: () },
         Answer::AtLeast(at_least) => Solved::Unfinished { at_least },
     }
 }
 
-/// Does something with each board on standard input.
-fn each_board(
-    mut with: impl FnMut(&Board, &mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
-) -> Result<ExitCode, Failure> {
-    let mut bad = None;
-    output::print(|out| {
-        for (bytes, line) in lines(io::stdin().lock(), LONGEST).zip(1..) {
-            let board = match bytes {
-                Ok(bytes) if bytes.trim_ascii().is_empty() => continue,
-                Ok(bytes) => utf8(&bytes)
-                    .map_err(|fault| fault.to_string())
-                    .and_then(read),
-                Err(error) => Err(error.to_string()),
-            };
-            match board {
-                Ok(board) => with(&board, out)?,
-                Err(why) => {
-                    bad = Some(Failure::bad_input(say!(
-                        "cli-stdin-line",
-                        line = line,
-                        why = why
-                    )));
-                    break;
-                }
-            }
-        }
-        Ok(())
-    })?;
-    bad.map_or(Ok(ExitCode::SUCCESS), Err)
+/// How many shortest ways there are, where they were counted.
+fn count(shortest: Answer) -> Option<u64> {
+    match shortest {
+        Answer::Solved(solution) => solution.count,
+        _ => None,
+    }
 }
 
-fn read(line: &str) -> Result<Board, String> {
-    board_line::read(line).map_err(|error| told(&error, || faults::of_board(&error)))
+/// The board of a line.
+fn read(line: &str) -> Result<Board, InputFault> {
+    board_line::read(line).map_err(|error| match &error {
+        BoardError::Json(fault) => InputFault::from(&**fault),
+        BoardError::Faults(_) => told(&error, || faults::of_board(&error)).into(),
+    })
 }
 
 #[cfg(test)]

@@ -30,6 +30,8 @@ pub(super) struct Rounds {
     dealer: Dealer,
     /// Whether nothing can be taken back.
     hardcore: bool,
+    /// The clock of the demonstration in which a slide was taken back last.
+    taken_back: Option<u32>,
 }
 
 /// Whether the rounds go on.
@@ -53,6 +55,7 @@ impl Rounds {
             record: Record::new(game),
             dealer: Dealer { seed },
             hardcore,
+            taken_back: None,
         }
     }
 
@@ -355,8 +358,10 @@ impl Rounds {
             Some(Wish::Word(Word::Help)) => talk.line(&say!("cli-text-ricochet-show-how"))?,
             Some(Wish::Word(Word::Undo)) => match self.record.position().shown {
                 _ if self.hardcore => talk.line(&say!("cli-text-no-undo"))?,
+                _ if self.has_undone() => talk.line(&say!("cli-text-undo-used"))?,
                 0 => talk.line(&say!("cli-text-nothing-to-undo"))?,
                 _ => {
+                    self.taken_back = Some(self.record.position().clock);
                     self.record.undo();
                     self.show_robots(talk)?;
                 }
@@ -366,6 +371,12 @@ impl Rounds {
             }
         }
         Ok(Next::On)
+    }
+
+    /// Whether a slide was taken back in this demonstration, and none can be any more.
+    fn has_undone(&self) -> bool {
+        let once = self.record.game().rules().undo_once;
+        once && self.taken_back == Some(self.record.position().clock)
     }
 
     /// How many of these slides there are until the way has ended, all of which can be made.

@@ -15,7 +15,7 @@ pub mod verify;
 pub use board_line::{BoardError, BoardFault};
 pub use colour::Colour;
 pub use format::ENVELOPE;
-pub use record::{RawBoardKind, RawRules, spelled_tiles};
+pub use record::{RawBoardKind, RawRules, RawTargets, spelled_tiles};
 pub use record_error::{MoveFault, RecordError};
 
 use self::record::RawRecord;

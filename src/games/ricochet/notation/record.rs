@@ -12,7 +12,9 @@ use super::{
     record_error::{MoveFault, RecordError},
 };
 use crate::{
-    games::ricochet::rules::{Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile},
+    games::ricochet::rules::{
+        Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile, puzzle::Grade,
+    },
     kit::{Actor, Awaits, BotFault, Conduct, EndFault, Game, Record, SealedDeal, TakenBack},
 };
 
@@ -32,6 +34,54 @@ pub struct RawRules {
     pub thinking: u16,
     /// How boards come about.
     pub board: RawBoardKind,
+    /// Which tiles are turned first.
+    #[serde(skip_serializing_if = "RawTargets::are_all")]
+    pub targets: RawTargets,
+    /// While a way is shown a slide can be taken back once only.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub undo_once: bool,
+}
+
+/// Which tiles are turned first, by the length of their shortest ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RawTargets {
+    /// As they come.
+    All,
+    /// Up to four slides.
+    Easy,
+    /// Five to seven.
+    Medium,
+    /// Eight or more.
+    Hard,
+}
+
+impl RawTargets {
+    fn are_all(&self) -> bool {
+        *self == Self::All
+    }
+}
+
+impl From<Option<Grade>> for RawTargets {
+    fn from(grade: Option<Grade>) -> Self {
+        match grade {
+            None => Self::All,
+            Some(Grade::Easy) => Self::Easy,
+            Some(Grade::Medium) => Self::Medium,
+            Some(Grade::Hard) => Self::Hard,
+        }
+    }
+}
+
+impl From<RawTargets> for Option<Grade> {
+    fn from(raw: RawTargets) -> Self {
+        match raw {
+            RawTargets::All => None,
+            RawTargets::Easy => Some(Grade::Easy),
+            RawTargets::Medium => Some(Grade::Medium),
+            RawTargets::Hard => Some(Grade::Hard),
+        }
+    }
 }
 
 /// How boards come about.
@@ -62,6 +112,8 @@ impl From<Rules> for RawRules {
                 BoardKind::Random => RawBoardKind::Random,
                 BoardKind::Quadrants => RawBoardKind::Quadrants,
             },
+            targets: rules.targets.into(),
+            undo_once: rules.undo_once,
         }
     }
 }
@@ -93,6 +145,8 @@ impl TryFrom<RawRules> for Rules {
                 RawBoardKind::Random => BoardKind::Random,
                 RawBoardKind::Quadrants => BoardKind::Quadrants,
             },
+            targets: raw.targets.into(),
+            undo_once: raw.undo_once,
         })
     }
 }

@@ -9,10 +9,12 @@
 //! - A seat alone shows its way as soon as it has bid: nobody else could.
 //! - A tile that nobody reaches goes under the others, and is turned once more when they are gone; then it leaves the match.
 //!   So every match ends.
+//! - Where tiles of a grade are wanted, those of the stock whose shortest way from where the robots stand has that grade are
+//!   turned first, then those of the grade next to it: by the length alone.
 //! - A tile that cannot be reached from where the robots stand, or on which its robot rests already, is not turned. Where no
 //!   tile is left but such, the match is over.
 
-use std::{sync::Arc, time::Duration};
+use std::{cell::Cell, sync::Arc, time::Duration};
 
 use super::{
     board::{Goal, Turns},
@@ -22,8 +24,9 @@ use super::{
     number::BoardNumber,
     options::Rules,
     position::{Bid, Position, Stage, TileSet},
+    puzzle::Grade,
     robot::{Robots, Slide},
-    solver::{Answer, Question, solve_while},
+    solver::{Answer, Progress, Question, solve_while},
 };
 use crate::kit::{
     Actor, Awaits, Clock, Configured, Game, GameOption, MatchResult, Options, Rng, Seat, SeatSet,
@@ -100,22 +103,37 @@ impl Ricochet {
 
     /// Whether a tile can be turned: its robot is not there, and there is a way.
     fn can_be_reached(&self, robots: Robots, tile: Tile) -> bool {
-        let goal = self.layout.goal(tile);
+        let answer = || self.solved(robots, tile, &|| false, &mut |_| {});
+        !self.layout.goal(tile).is_reached(robots) && matches!(answer(), Answer::Solved(_))
+    }
+
+    /// How hard a tile is to reach. Longer ways than it takes to tell are not looked for, so one that cannot be reached
+    /// counts as hard.
+    fn grade(&self, robots: Robots, tile: Tile) -> Grade {
+        let at_least = Cell::new(0);
+        let answer = self.solved(
+            robots,
+            tile,
+            &|| at_least.get() >= Grade::HARD_FROM,
+            &mut |progress| at_least.set(progress.at_least),
+        );
+        Grade::of_length(answer.length().unwrap_or(Grade::HARD_FROM.into()))
+    }
+
+    /// What the solver finds for a tile by these rules.
+    fn solved(
+        &self,
+        robots: Robots,
+        tile: Tile,
+        stop: &dyn Fn() -> bool,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Answer {
+        let (walls, goal) = (&self.layout.walls, self.layout.goal(tile));
         let question = Question {
             must_ricochet: self.rules.must_ricochet,
             count: false,
         };
-        let answer = || {
-            solve_while(
-                &self.layout.walls,
-                robots,
-                goal,
-                question,
-                &|| false,
-                &mut |_| {},
-            )
-        };
-        !goal.is_reached(robots) && matches!(answer(), Answer::Solved(_))
+        solve_while(walls, robots, goal, question, stop, progress)
     }
 
     /// Whether the seat has nothing more to bid, as far as it has said.
@@ -323,12 +341,17 @@ impl Game for Ricochet {
             *place = Some(tile);
         }
         let order = shuffled(order, rng);
-        let among = |tiles: TileSet| {
+        let first_of = |tiles: TileSet| {
             let order = order.into_iter().flatten();
-            order.filter(move |&tile| tiles.contains(tile))
+            let mut tiles: Vec<Tile> = order.filter(|&tile| tiles.contains(tile)).collect();
+            if let Some(wanted) = self.rules.targets {
+                // Tiles of one grade stay in their order.
+                tiles.sort_by_cached_key(|&tile| self.grade(at.robots, tile).distance(wanted));
+            }
+            let mut tiles = tiles.into_iter();
+            tiles.find(|&tile| self.can_be_reached(at.robots, tile))
         };
-        let mut tiles = among(at.stock).chain(among(at.under));
-        let found = tiles.find(|&tile| self.can_be_reached(at.robots, tile));
+        let found = first_of(at.stock).or_else(|| first_of(at.under));
         found.map_or(Move::NoTile, Move::Turn)
     }
 
@@ -428,5 +451,57 @@ impl Configured for Ricochet {
 
     fn options(&self) -> Options {
         self.rules.options()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{Dealer, Record};
+
+    fn game(targets: Option<Grade>, board: u64) -> Ricochet {
+        let rules = Rules {
+            targets,
+            ..Rules::default()
+        };
+        let layout = generator::layout(BoardNumber::new(rules.board, board));
+        Ricochet::new(rules, 2, layout).unwrap()
+    }
+
+    #[test]
+    fn tiles_of_the_grade_that_is_wanted_are_turned_first_and_those_next_to_it_after_them() {
+        for board in 0..6 {
+            for wanted in Grade::ALL {
+                let game = game(Some(wanted), board);
+                let at = game.opening();
+                let turned = match (Dealer { seed: 5 }).outcome(&game, &at, 0) {
+                    Move::Turn(tile) => tile,
+                    other => panic!("a tile can be reached at first, not {other:?}"),
+                };
+                let distance = |tile| game.grade(at.robots, tile).distance(wanted);
+                let reached = Tile::all().filter(|&tile| game.can_be_reached(at.robots, tile));
+                assert_eq!(Some(distance(turned)), reached.map(distance).min());
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_turns_the_same_tiles_and_other_ones_for_another_grade() {
+        let turned = |targets| {
+            let mut record = Record::new(game(targets, 7));
+            let dealer = Dealer { seed: 3 };
+            let mut turned = Vec::new();
+            while turned.len() < 5 {
+                let tile = dealer.deal(&record);
+                turned.push(tile);
+                record.play(Actor::Chance, tile).unwrap();
+                for seat in Seat::first(2) {
+                    record.play(Actor::Seat(seat), Move::Pass).unwrap();
+                }
+            }
+            turned
+        };
+        assert_eq!(turned(Some(Grade::Easy)), turned(Some(Grade::Easy)));
+        assert_ne!(turned(Some(Grade::Easy)), turned(Some(Grade::Hard)));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::layout::BoardKind;
+use super::{layout::BoardKind, puzzle::Grade};
 use crate::kit::{GameOption, OptionKind, Options};
 
 /// What is played by.
@@ -20,6 +20,11 @@ pub struct Rules {
     pub thinking: u16,
     /// How boards come about.
     pub board: BoardKind,
+    /// Tiles of this grade are turned before all others of the stock, and those next to it after them; none takes them as
+    /// they come.
+    pub targets: Option<Grade>,
+    /// While a way is shown a slide can be taken back once, and not as often as one likes.
+    pub undo_once: bool,
 }
 
 impl Default for Rules {
@@ -48,7 +53,7 @@ impl Rules {
                 least: 15,
                 most: 180,
                 usual: 60,
-                step: 15,
+                step: 1,
             },
         },
         GameOption {
@@ -57,10 +62,20 @@ impl Rules {
                 least: 0,
                 most: 900,
                 usual: 0,
-                step: 60,
+                step: 1,
             },
         },
         GameOption::one_of("board", &["random", "quadrants"]),
+        GameOption::one_of(
+            "targets",
+            &[
+                "targets=all",
+                "targets=easy",
+                "targets=medium",
+                "targets=hard",
+            ],
+        ),
+        GameOption::switch("undo-once"),
     ];
 
     /// How long a demonstration may take.
@@ -76,6 +91,8 @@ impl Rules {
             self.sand_glass.into(),
             self.thinking.into(),
             self.board as i32,
+            self.targets.map_or(0, |grade| grade.index() as i32 + 1),
+            self.undo_once.into(),
         ];
         for (index, value) in values.into_iter().enumerate() {
             options.set(index, value);
@@ -93,6 +110,29 @@ impl From<&Options> for Rules {
             sand_glass: options.value(3) as u8,
             thinking: options.value(4) as u16,
             board: BoardKind::ALL[options.value(5) as usize & 1],
+            targets: (options.value(6) as usize)
+                .checked_sub(1)
+                .map(|grade| Grade::ALL[grade]),
+            undo_once: options.value(7) == 1,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_may_run_for_any_second_of_its_range_and_no_other() {
+        let read =
+            |list: &str| Options::read(Rules::OPTIONS, list).map(|options| Rules::from(&options));
+        let rules = read("sand-glass=20,thinking=7,targets=hard,undo-once").unwrap();
+        assert_eq!((rules.sand_glass, rules.thinking), (20, 7));
+        assert_eq!((rules.targets, rules.undo_once), (Some(Grade::Hard), true));
+        assert_eq!(read(&rules.options().write()), Ok(rules));
+        for beyond in ["sand-glass=14", "sand-glass=181", "thinking=901"] {
+            assert!(read(beyond).is_err(), "{beyond}");
+        }
+        assert_eq!(read("targets=all"), Ok(Rules::default()));
     }
 }

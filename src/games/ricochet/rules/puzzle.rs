@@ -32,16 +32,29 @@ impl Grade {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
+    /// From so many moves on a board is hard.
+    pub const HARD_FROM: u8 = 8;
+
     /// By the length of a shortest way, the robots that it moves and how many such ways there are: a third robot counts for
     /// a move more, many ways for one less.
     pub fn of(way: &[Slide], ways: u64) -> Self {
         let more = usize::from(robots_moved(way) > 2);
         let less = usize::from(ways >= MANY_WAYS);
-        match (way.len() + more).saturating_sub(less) {
+        Self::of_length((way.len() + more).saturating_sub(less))
+    }
+
+    /// By the length of a shortest way alone, which is the same for every solver.
+    pub const fn of_length(length: usize) -> Self {
+        match length {
             0..=4 => Self::Easy,
             5..=7 => Self::Medium,
             _ => Self::Hard,
         }
+    }
+
+    /// How far it is from another: 0 to 2.
+    pub const fn distance(self, other: Self) -> usize {
+        self.index().abs_diff(other.index())
     }
 
     /// Its place among the three.
@@ -168,6 +181,14 @@ mod tests {
                 assert!(goal.is_reached(robots));
             }
         }
+    }
+
+    #[test]
+    fn hard_boards_begin_where_it_is_said() {
+        let hard = usize::from(Grade::HARD_FROM);
+        assert_eq!(Grade::of_length(hard), Grade::Hard);
+        assert_eq!(Grade::of_length(hard - 1), Grade::Medium);
+        assert_eq!(Grade::Easy.distance(Grade::Hard), 2);
     }
 
     #[test]

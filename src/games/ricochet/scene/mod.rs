@@ -7,11 +7,13 @@ mod hud;
 mod motions;
 pub mod pad;
 pub mod phase;
+mod remarks;
 mod replay;
 mod results;
 pub mod review;
 mod round;
 mod rules_pictures;
+pub mod seat_keys;
 mod settings;
 pub mod setup;
 mod shortest;
@@ -24,6 +26,7 @@ pub mod table;
 pub mod tiles;
 mod title_scene;
 mod tutorial;
+pub mod undo;
 mod words;
 
 use bevy::prelude::*;
@@ -39,17 +42,17 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         (tables::plugin::<Ricochet>, screens::plugin::<Ricochet>),
         phase::plugin,
-        table::plugin,
+        (table::plugin, undo::plugin),
         board::plugin,
         shortest::plugin,
-        (pad::plugin, agreement::plugin),
+        (pad::plugin, agreement::plugin, seat_keys::plugin),
         (settings::plugin, sounds::plugin, motions::plugin),
         hud::plugin,
         setup::plugin,
         (results::plugin, replay::plugin, review::plugin),
         contest::plugin::<Ricochet>,
         solo::plugin,
-        (title_scene::plugin, tutorial::plugin),
+        (title_scene::plugin, tutorial::plugin, remarks::plugin),
         rules_pictures::plugin,
         spoken::plugin,
     ));

@@ -7,13 +7,14 @@ use bevy::prelude::*;
 use super::{
     board::{Hand, HandSystems},
     phase::{Phase, TABLE},
+    seat_keys::ANNOUNCE,
+    setup::SheetAtTable,
     table::{Deed, SeatsHere},
 };
 use crate::{
     games::ricochet::rules::{MOST_BID, Ricochet},
     kit::{Game, Seat},
     locale::Localized,
-    screens::seat_art::seat_letter,
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
@@ -73,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
     GameKeys::new(app, Ricochet::ID)
-        .explain_keys(&[KeyA, KeyB, KeyC, KeyD], "ricochet-keys-announce")
+        .explain_keys(&[KeyA, KeyB, KeyC, KeyD], ANNOUNCE)
         .explain_keys(&[Digit0, Digit9], "ricochet-keys-number");
     app.init_resource::<Pad>()
         .add_observer(use_pad)
@@ -226,6 +227,7 @@ fn type_in(
     pad: Res<Pad>,
     matches: Query<&Match<Ricochet>>,
     seats: SeatsHere,
+    sheet: SheetAtTable,
     mut commands: Commands,
 ) {
     let (Some(phase), Ok(played)) = (phase, matches.single()) else {
@@ -234,8 +236,9 @@ fn type_in(
     if !phase.is_announced() {
         return;
     }
+    let letters = sheet.get().keys;
     for seat in seats.people() {
-        if keys.letter_just_hit(seat_letter(seat).to_ascii_lowercase()) {
+        if keys.letter_just_hit(letters.of(seat).to_ascii_lowercase()) {
             commands.trigger(UsePad::Open(seat));
         }
     }

@@ -172,7 +172,10 @@ fn show(
             TabGroup::new(0),
         ))
         .with_children(|screen| {
-            spawn_heading(screen, played, &seats);
+            let seed = dealt_by.map(|dealt_by| dealt_by.0.seed);
+            let typed = [&memory.play.code, &memory.watch.code].map(String::as_str);
+            let number = number_of(played.game().layout(), seed, &typed);
+            spawn_heading(screen, played, number, &seats);
             let split = size.x - 424.0;
             // Few seats leave room for what each has won.
             let top = match LayoutSpec::is_roomy(played.game().seats()) {
@@ -185,9 +188,6 @@ fn show(
             };
             let figures = Rect::new(32.0, top, split - 8.0, size.y - 172.0);
             spawn_figures(screen, figures, played, &rounds, &shortest, &seats);
-            let seed = dealt_by.map(|dealt_by| dealt_by.0.seed);
-            let typed = [&memory.play.code, &memory.watch.code].map(String::as_str);
-            let number = number_of(played.game().layout(), seed, &typed);
             let code_top = size.y - 316.0;
             let below = match number {
                 Some(_) => code_top - 10.0,
@@ -219,9 +219,13 @@ fn winners(played: &Match<Ricochet>) -> SeatSet {
     result.map(|result| result.winners()).unwrap_or_default()
 }
 
-fn spawn_heading(screen: &mut ChildSpawnerCommands, played: &Match<Ricochet>, seats: &SeatsHere) {
+fn spawn_heading(
+    screen: &mut ChildSpawnerCommands,
+    played: &Match<Ricochet>,
+    number: Option<BoardNumber>,
+    seats: &SeatsHere,
+) {
     let winners: Vec<Seat> = winners(played).iter().collect();
-    let position = played.position();
     let title = match winners[..] {
         [winner] => Localized::new("ricochet-wins").with("name", seats.name(winner)),
         _ => Localized::new("ricochet-draw"),
@@ -245,14 +249,12 @@ fn spawn_heading(screen: &mut ChildSpawnerCommands, played: &Match<Ricochet>, se
             ..default()
         },
     ));
-    let won = winners
-        .first()
-        .map_or(0, |seat| position.won[seat.index()].len());
-    let line = Localized::new("ricochet-wins-line")
-        .with("count", won)
-        .with("played", position.round);
     screen.spawn((
-        text(line, TextStyle::Body, Tone::CreamSoft),
+        text(
+            won_by(played, number, seats),
+            TextStyle::Body,
+            Tone::CreamSoft,
+        ),
         TextLayout::no_wrap(),
         Node {
             position_type: PositionType::Absolute,
@@ -262,6 +264,38 @@ fn spawn_heading(screen: &mut ChildSpawnerCommands, played: &Match<Ricochet>, se
         },
     ));
 }
+
+/// How many tiles won, by how many more than the next seat had, of how many, on which board.
+fn won_by(played: &Match<Ricochet>, number: Option<BoardNumber>, seats: &SeatsHere) -> Localized {
+    let position = played.position();
+    let won = |seat: Seat| position.won[seat.index()].len();
+    let order = by_tiles(played);
+    let most = order.first().map_or(0, |seat| won(*seat));
+    let tiles = Localized::new("ricochet-won-tiles").with("count", most);
+    let next = order.get(1).map(|&seat| (seat, most - won(seat)));
+    let tiles = match next.filter(|(_, more)| *more > 0) {
+        Some((next, more)) => Localized::new("ricochet-won-more")
+            .with("tiles", tiles)
+            .with("more", more)
+            .with("name", seats.name(next)),
+        None => tiles,
+    };
+    let line = Localized::new("ricochet-wins-line")
+        .with("tiles", tiles)
+        .with("played", position.round);
+    match number {
+        Some(number) => {
+            let board = Localized::new("ricochet-board-of").with("code", number.to_string());
+            Localized::new("ricochet-wins-board")
+                .with("line", line)
+                .with("board", board)
+        }
+        None => line,
+    }
+}
+
+/// The room for the line below the figures.
+const FOOTNOTE: f32 = 20.0;
 
 /// Who has done what: a row for each seat, the best of a column in bold.
 fn spawn_figures(
@@ -311,7 +345,17 @@ fn spawn_figures(
                     )),
                 ));
             }
-            let height = ((place.height() - 66.0) / count as f32).min(54.0);
+            // A seat alone is the best of every column.
+            let foot = if count > 1 { FOOTNOTE } else { 0.0 };
+            if count > 1 {
+                let line = place.height() - foot - 6.0;
+                panel.spawn((
+                    text("ricochet-figures-line", TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(20.0, line, place.width() - 20.0, line + foot)),
+                ));
+            }
+            let height = ((place.height() - foot - 66.0) / count as f32).min(54.0);
             let best = |of: fn(&Deeds) -> Option<f32>, low: bool| {
                 let all = done.iter().filter_map(of);
                 match low {

@@ -10,7 +10,12 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{phase::TABLE, round::Rounds, tiles::TilesHere};
+use super::{
+    phase::{Phase, TABLE},
+    round::Rounds,
+    setup::SheetAtTable,
+    tiles::TilesHere,
+};
 use crate::{
     games::ricochet::rules::{
         Goal, Layout, Ricochet, Robots, Slide,
@@ -135,6 +140,8 @@ fn forget(_: On<LaidOut<Ricochet>>, mut shortest: ResMut<Shortest>) {
 fn search(
     rounds: Option<Res<Rounds>>,
     matches: Query<(&Match<Ricochet>, Option<&TilesHere>)>,
+    phase: Option<Res<State<Phase>>>,
+    sheet: SheetAtTable,
     waker: Res<Waker>,
     mut shortest: ResMut<Shortest>,
 ) {
@@ -152,7 +159,9 @@ fn search(
             shortest.known.push((of, found));
         }
     }
-    if shortest.searching.is_some() {
+    // Who does not want to be shown it is told of it once the match is over.
+    let wanted = sheet.get().shows_shortest || phase.is_none_or(|phase| !phase.is_played());
+    if shortest.searching.is_some() || !wanted {
         return;
     }
     let game = played.game();

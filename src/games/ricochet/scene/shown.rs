@@ -7,7 +7,7 @@ use crate::{
     games::ricochet::{
         faults,
         notation::{Colour, MatchRecord, RecordError},
-        rules::{BoardKind, Position, Ricochet, Stage},
+        rules::{BoardKind, Position, Ricochet, Stage, puzzle::Grade},
     },
     kit::{Actor, Game, Record, Seat},
     locale::Localized,
@@ -114,10 +114,30 @@ impl Shown for Ricochet {
             Localized::new("ricochet-tiles-told").with("count", u32::from(rules.tiles_to_win));
         let quadrants =
             (rules.board == BoardKind::Quadrants).then(|| "ricochet-board-quadrants".into());
+        let glass = Localized::new("ricochet-glass-told").with("seconds", rules.sand_glass);
+        let thinking = match rules.thinking {
+            0 => None,
+            whole if whole.is_multiple_of(60) => {
+                Some(Localized::new("ricochet-thinking-told").with("minutes", whole / 60))
+            }
+            seconds => {
+                Some(Localized::new("ricochet-thinking-seconds-told").with("seconds", seconds))
+            }
+        };
         let must = rules.must_ricochet.then(|| "ricochet-rule-must".into());
         let priority = rules.priority.then(|| "ricochet-rule-priority".into());
-        let more = [quadrants, must, priority].into_iter().flatten();
-        std::iter::once(tiles).chain(more).collect()
+        let targets = rules.targets.map(|grade| {
+            let grade = match grade {
+                Grade::Easy => "ricochet-targets-easy",
+                Grade::Medium => "ricochet-targets-medium",
+                Grade::Hard => "ricochet-targets-hard",
+            };
+            Localized::new("ricochet-targets-told").with("grade", Localized::new(grade))
+        });
+        let undo = rules.undo_once.then(|| "ricochet-undo-once-told".into());
+        let more = [thinking, quadrants, targets, must, priority, undo];
+        let more = more.into_iter().flatten();
+        [tiles, glass].into_iter().chain(more).collect()
     }
 
     /// Another seed brings another board, whether the one before followed from its seed or was asked for by its code.
@@ -151,9 +171,25 @@ fn stop(made: usize, round: u32) -> Stop {
 mod tests {
     use super::*;
     use crate::{
-        games::ricochet::rules::{BoardNumber, generator},
+        games::ricochet::rules::{BoardNumber, Rules, generator},
         kit::Dealer,
     };
+
+    #[test]
+    fn how_long_the_sand_runs_is_always_told() {
+        let board = generator::layout(BoardNumber::new(BoardKind::Random, 42));
+        for sand_glass in [60, 180] {
+            let rules = Rules {
+                sand_glass,
+                ..Default::default()
+            };
+            let told = Ricochet::new(rules, 2, board.clone())
+                .unwrap()
+                .options_told();
+            let glass = Localized::new("ricochet-glass-told").with("seconds", sand_glass);
+            assert!(told.contains(&glass), "{told:?}");
+        }
+    }
 
     #[test]
     fn a_rematch_is_on_another_board_also_after_one_of_a_code() {

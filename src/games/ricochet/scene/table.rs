@@ -13,6 +13,7 @@ use super::{
     phase::{Phase, TABLE},
     round::{Demo, End, Round, Rounds, after, rounds},
     settings::COORDINATES,
+    setup::SheetAtTable,
     shortest::Shortest,
     tiles::LooksBack,
 };
@@ -273,6 +274,7 @@ fn compose(
     looks: Res<LooksBack>,
     shortest: Res<Shortest>,
     settings: Res<Settings>,
+    sheet: SheetAtTable,
     mut hand: ResMut<Hand>,
     view: Option<ResMut<View>>,
     mut commands: Commands,
@@ -293,7 +295,7 @@ fn compose(
         cross: None,
         by_hand: **phase == Phase::Showing && missed.is_none(),
         may_look: missed.is_none() && (phase.is_announced() || **phase == Phase::Showing),
-        ghosts: settings.hints != Hints::None,
+        ghosts: settings.hints != Hints::None && (sheet.get().ghosts || !phase.is_announced()),
     };
     let demo = rounds.now().and_then(|round| round.demos.last());
     match (missed.as_deref(), rounds.now()) {

@@ -2,7 +2,10 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::{games::ricochet::rules::Cell, screens::top_bar::TOP_BAR};
+use crate::{
+    games::ricochet::rules::Cell,
+    screens::{remarks::beside_heading, top_bar::TOP_BAR},
+};
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
@@ -101,6 +104,25 @@ impl LayoutSpec {
             false => (54.0, 58.0),
         };
         rect(x, 56.0 + pitch * seat as f32, COLUMN, height)
+    }
+
+    /// What a seat says, of so many: on its panel, where there is room below its name; later beside the heading of the
+    /// results.
+    pub fn remark(&self, seat: usize, of: usize) -> Option<Rect> {
+        match self.arrangement {
+            Arrangement::Playing => {
+                let panel = self.seat(seat, of);
+                let above = if Self::is_roomy(of) { 54.0 } else { 3.0 };
+                Some(Rect::new(
+                    panel.min.x + 8.0,
+                    panel.min.y + above,
+                    panel.max.x - 8.0,
+                    panel.max.y - 4.0,
+                ))
+            }
+            Arrangement::Results => Some(beside_heading(self.size.x - 32.0)),
+            Arrangement::Replaying => None,
+        }
     }
 
     /// Whether panels have all of their room with so many seats.
@@ -240,6 +262,20 @@ mod tests {
                         let shared = part.intersect(*other);
                         assert!(shared.is_empty(), "{room:?}: {part:?} over {other:?}");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_seat_says_stands_on_its_panel() {
+        for room in rooms().filter(|room| room.arrangement == Arrangement::Playing) {
+            for seats in 1..=8 {
+                for seat in 0..seats {
+                    let panel = room.seat(seat, seats);
+                    let remark = room.remark(seat, seats).unwrap();
+                    assert_eq!(panel.union(remark), panel, "{room:?}");
+                    assert!(remark.height() >= 44.0, "two lines have room");
                 }
             }
         }

@@ -16,17 +16,21 @@ use crate::{
             pad::{Pad, UsePad},
             phase::Phase,
             round::Rounds,
+            seat_keys::SeatKeys,
+            setup::SheetAtTable,
             shortest::Shortest,
             table::{Deed, Dismiss, LookingBack, Missed, SeatsHere, way_looked_at},
             tiles::fate,
+            undo::{UndoUsed, undo_left},
             words::colour_key,
         },
     },
-    kit::Seat,
+    kit::{Seat, text::short_name},
     screens::{
         PacedElsewhere, Player, TableConduct,
         hand_bar::spawn_task,
         seat_art::{crest, seat_letter},
+        together::Watches,
     },
     shell::{
         audio::PlaySound,
@@ -39,6 +43,9 @@ use crate::{
     },
     table::{DealsLong, Hurry, Match, TakeBack},
 };
+
+/// The most letters of a name in the second line.
+const NAME: usize = 14;
 
 /// What is said at its left end.
 struct BarText {
@@ -53,8 +60,10 @@ pub(super) fn write(
         Entity,
         &Match<Ricochet>,
         &TableConduct,
+        Option<&UndoUsed>,
         Has<DealsLong>,
         Has<PacedElsewhere>,
+        Option<&Watches>,
     )>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
@@ -65,9 +74,10 @@ pub(super) fn write(
     shortest: Res<Shortest>,
     missed: Option<Res<Missed>>,
     seats: SeatsHere,
+    sheet: SheetAtTable,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, deals_long, elsewhere))) =
+    let (Some(part), Ok((table, played, conduct, undo_used, deals_long, elsewhere, watches))) =
         (due(&parts, Part::Bar), matches.single())
     else {
         return;
@@ -77,14 +87,19 @@ pub(super) fn write(
     }
     let position = played.position();
     let people = seats.people();
+    let keys = &sheet.get().keys;
     let bid = |seat: Seat| position.bids[seat.index()].map_or(0, |bid| u32::from(bid.slides));
     let of = |key: &'static str, seat| Localized::new(key).with("name", seats.name(seat));
-    let said = match (missed.as_deref(), **phase) {
+    let mut said = match (missed.as_deref(), **phase) {
         (Some(missed), _) => match missed.next {
             Some(next) => BarText {
                 seat: Some(next),
                 what: of("ricochet-shows-next", next).with("count", bid(next)),
-                more: None,
+                more: shows_after(played, next).map(|other| {
+                    Localized::new("ricochet-else-shows")
+                        .with("name", short_name(&seats.name(other), NAME))
+                        .with("count", bid(other))
+                }),
             },
             None => BarText {
                 seat: None,
@@ -115,7 +130,10 @@ pub(super) fn write(
             },
             None if people.is_empty() => BarText {
                 seat: None,
-                what: "ricochet-computers-think".into(),
+                what: match watches {
+                    Some(_) => "ricochet-all-think".into(),
+                    None => "ricochet-computers-think".into(),
+                },
                 more: None,
             },
             None => BarText {
@@ -165,6 +183,7 @@ pub(super) fn write(
             more: None,
         },
     };
+    said.more = said.more.or(watches.map(|watches| watches.words()));
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Hand bar"), panel(at(room.bar()))))
             .with_children(|bar| {
@@ -229,11 +248,11 @@ pub(super) fn write(
                         (None, Phase::Thinking | Phase::Bidding) => match pad.typing {
                             Some(typing) => spawn_saying(bar, typing.number),
                             None if pad.agreeing => {
-                                spawn_seats(bar, &asked(played, &seats), &seats, true);
+                                spawn_seats(bar, &asked(played, &seats), &seats, keys, true);
                             }
                             None => {
                                 let hurries = (!elsewhere).then_some(table);
-                                spawn_announcers(bar, played, &people, &seats, hurries);
+                                spawn_announcers(bar, played, &people, &seats, keys, hurries);
                             }
                         },
                         (None, Phase::Showing) if pad.giving_up => {
@@ -249,7 +268,8 @@ pub(super) fn write(
                             spawn_robots(bar, &hand);
                             let steps = played.unconfirmed().len();
                             if !conduct.0.hardcore {
-                                spawn_undo(bar, table, steps);
+                                let left = undo_left(played.game().rules(), position, undo_used);
+                                spawn_undo(bar, table, steps, left);
                             }
                             spawn_give_up(bar, false);
                         }
@@ -258,6 +278,13 @@ pub(super) fn write(
                 });
             });
     });
+}
+
+/// Who shows if that one misses, too.
+fn shows_after(played: &Match<Ricochet>, next: Seat) -> Option<Seat> {
+    let order = played.game().showing_order(played.position());
+    let mut after = order.into_iter().skip_while(|seat| *seat != next);
+    after.nth(1)
 }
 
 fn shower(stage: Stage) -> Option<Seat> {
@@ -297,6 +324,7 @@ fn spawn_announcers(
     played: &Match<Ricochet>,
     people: &[Seat],
     seats: &SeatsHere,
+    keys: &SeatKeys,
     hurries: Option<Entity>,
 ) {
     let awaited = played.awaits().seats();
@@ -324,11 +352,17 @@ fn spawn_announcers(
         ));
         return;
     }
-    spawn_seats(bar, &free, seats, false);
+    spawn_seats(bar, &free, seats, keys, false);
 }
 
 /// A button for each of these seats: to announce, or to agree that there is nothing.
-fn spawn_seats(bar: &mut ChildSpawnerCommands, those: &[Seat], seats: &SeatsHere, agreeing: bool) {
+fn spawn_seats(
+    bar: &mut ChildSpawnerCommands,
+    those: &[Seat],
+    seats: &SeatsHere,
+    keys: &SeatKeys,
+    agreeing: bool,
+) {
     let named = those.len() <= 2;
     for &seat in those {
         let width = match named {
@@ -365,7 +399,7 @@ fn spawn_seats(bar: &mut ChildSpawnerCommands, those: &[Seat], seats: &SeatsHere
                         Tone::OnAccent,
                     ));
             }
-            let letter = seat_letter(seat).to_string();
+            let letter = keys.of(seat).to_string();
             inside
                 .spawn((
                     Node {
@@ -441,12 +475,24 @@ fn spawn_give_up(bar: &mut ChildSpawnerCommands, asked: bool) {
     ));
 }
 
-fn spawn_undo(bar: &mut ChildSpawnerCommands, table: Entity, steps: usize) {
+/// To take a slide back; where that is counted, it says how often it still can be.
+fn spawn_undo(bar: &mut ChildSpawnerCommands, table: Entity, steps: usize, left: Option<u8>) {
+    let name: Words = match left {
+        Some(left) => Localized::new("ricochet-undo-left")
+            .with("count", u32::from(left))
+            .into(),
+        None => "ricochet-undo".into(),
+    };
+    let spec = match left {
+        Some(left) => button(Words::plain(left.to_string()))
+            .icon("undo")
+            .spoken(name.clone())
+            .node(|node| node.padding = UiRect::horizontal(px(8))),
+        None => icon_button("undo", name.clone()),
+    };
     let mut undo = bar.spawn((
-        icon_button("undo", "ricochet-undo")
-            .node(|node| node.margin = UiRect::left(px(6)))
-            .build(),
-        Tip("ricochet-undo".into()),
+        spec.node(|node| node.margin = UiRect::left(px(6))).build(),
+        Tip(name),
         observe(move |_: On<Activate>, mut commands: Commands| {
             commands.trigger(TakeBack { table });
         }),

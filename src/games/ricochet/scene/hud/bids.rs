@@ -16,6 +16,7 @@ use crate::{
             pad::Pad,
             phase::Phase,
             round::{End, Round, Rounds},
+            setup::SheetAtTable,
             shortest::{Found, Shortest},
             table::{Looked, LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
             tiles::LooksBack,
@@ -60,6 +61,7 @@ pub(super) fn write(
     shortest: Res<Shortest>,
     missed: Option<Res<Missed>>,
     seats: SeatsHere,
+    sheet: SheetAtTable,
     mut commands: Commands,
 ) {
     let (Some(part), Ok(played)) = (due(&parts, Part::Bids), matches.single()) else {
@@ -120,7 +122,8 @@ pub(super) fn write(
                     }
                     return;
                 };
-                spawn_shortest(panel, round, found, &looking, &seats);
+                let told = replayed || sheet.get().shows_shortest;
+                spawn_shortest(panel, round, found, told, &looking, &seats);
             });
     });
 }
@@ -354,21 +357,26 @@ pub fn plate(look: &'static str, size: Vec2, number: String, tone: Tone) -> impl
     )
 }
 
-/// The shortest way in figures, and which way is on the board.
+/// The shortest way in figures, if it is told, and which way is on the board.
 fn spawn_shortest(
     panel: &mut ChildSpawnerCommands,
     round: &Round,
     found: Option<&Found>,
+    told: bool,
     looking: &LookingBack,
     seats: &SeatsHere,
 ) {
+    let (heading, line) = match told {
+        true => ("ricochet-shortest", "ricochet-searching"),
+        false => ("ricochet-announcements", "ricochet-not-shown"),
+    };
     panel.spawn((
-        text("ricochet-shortest", TextStyle::ColumnHeading, Tone::Ink),
+        text(heading, TextStyle::ColumnHeading, Tone::Ink),
         at(Rect::new(20.0, 8.0, 300.0, 36.0)),
     ));
-    let Some(found) = found else {
+    let Some(found) = found.filter(|_| told) else {
         panel.spawn((
-            text("ricochet-searching", TextStyle::Body, Tone::InkSoft),
+            text(line, TextStyle::Body, Tone::InkSoft),
             at(Rect::new(20.0, 48.0, 296.0, 90.0)),
         ));
         return spawn_ways(panel, round, None, looking, seats);

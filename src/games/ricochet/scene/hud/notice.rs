@@ -128,25 +128,13 @@ pub(super) fn write(
                             ));
                             row.spawn((
                                 Node {
-                                    column_gap: px(5),
+                                    flex_direction: FlexDirection::Column,
                                     ..rest_of_row()
                                 },
                                 Pickable::IGNORE,
                             ))
-                            .with_children(|said| {
-                                said.spawn(name_words(
-                                    seats.name(next),
-                                    TextStyle::BodyBold,
-                                    Tone::Ink,
-                                ));
-                                said.spawn((
-                                    text("ricochet-does-show", TextStyle::BodyBold, Tone::Ink),
-                                    TextLayout::no_wrap(),
-                                    Node {
-                                        flex_shrink: 0.0,
-                                        ..default()
-                                    },
-                                ));
+                            .with_children(|lines| {
+                                spawn_next(lines, seats.name(next));
                             });
                         }
                         None => {
@@ -159,6 +147,33 @@ pub(super) fn write(
                 });
         });
     });
+}
+
+/// Who shows next, and why.
+fn spawn_next(lines: &mut ChildSpawnerCommands, name: String) {
+    lines
+        .spawn((
+            Node {
+                column_gap: px(5),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|said| {
+            said.spawn(name_words(name, TextStyle::BodyBold, Tone::Ink));
+            said.spawn((
+                text("ricochet-does-show", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::no_wrap(),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ));
+        });
+    lines.spawn((
+        text("ricochet-next-lowest", TextStyle::Caption, Tone::InkSoft),
+        TextLayout::no_wrap(),
+    ));
 }
 
 /// `1 square east`, `2 squares north and 1 square west`.

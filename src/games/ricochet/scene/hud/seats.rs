@@ -11,6 +11,7 @@ use crate::{
             pad::Pad,
             phase::Phase,
             round::{End, Rounds},
+            setup::SheetAtTable,
             table::{Missed, SeatsHere},
             words::tile_stem,
         },
@@ -35,37 +36,47 @@ fn doing(
     seat: Seat,
     pad: &Pad,
     rounds: &Rounds,
+    missed: Option<&Missed>,
     is_person: bool,
-) -> Option<&'static str> {
+) -> Option<Localized> {
     let (game, at) = (played.game(), played.position());
     let has_bid = at.bids[seat.index()].is_some();
     let passed = at.passed.contains(seat);
-    match at.stage {
-        _ if pad.typing.is_some_and(|typing| typing.seat == seat) => Some("ricochet-does-announce"),
-        Stage::Thinking if passed => Some("ricochet-does-nothing"),
-        Stage::Bidding if passed => Some("ricochet-does-no-better"),
-        Stage::Bidding if has_bid => Some("ricochet-does-announced"),
-        Stage::Thinking | Stage::Bidding => (!is_person).then_some("ricochet-does-think"),
-        Stage::Showing(now) if now == seat => Some("ricochet-does-show"),
-        Stage::Showing(_) if at.failed.contains(seat) => Some("ricochet-does-failed"),
+    let does = match at.stage {
+        _ if pad.typing.is_some_and(|typing| typing.seat == seat) => "ricochet-does-announce",
+        Stage::Thinking if passed => "ricochet-does-nothing",
+        Stage::Bidding if passed => "ricochet-does-no-better",
+        Stage::Bidding if has_bid => "ricochet-does-announced",
+        Stage::Thinking | Stage::Bidding if is_person => return None,
+        Stage::Thinking | Stage::Bidding => "ricochet-does-think",
+        // While a miss is looked at, nobody shows yet.
+        Stage::Showing(now) if now == seat => match missed.is_some() {
+            true => "ricochet-does-show-next",
+            false => "ricochet-does-show",
+        },
+        Stage::Showing(_) if at.failed.contains(seat) => "ricochet-does-failed",
         Stage::Showing(now) if has_bid => {
             let order = game.showing_order(at);
             let place = |seat| order.iter().position(|one| *one == seat).unwrap_or(0);
             match place(seat).checked_sub(place(now)) {
-                Some(1) => Some("ricochet-does-next"),
-                _ => Some("ricochet-does-wait"),
+                Some(1) if missed.is_none() => "ricochet-does-next",
+                _ => {
+                    let waits = Localized::new("ricochet-does-wait");
+                    return Some(waits.with("place", place(seat) + 1));
+                }
             }
         }
-        Stage::Showing(_) => Some("ricochet-does-none"),
+        Stage::Showing(_) => "ricochet-does-none",
         Stage::Turning | Stage::Over => {
             let round = rounds.now().filter(|_| phase != Phase::Dealing)?;
             let demo = round.demos.iter().find(|demo| demo.seat == seat)?;
             match demo.ended? {
-                End::Reached => Some("ricochet-does-take"),
-                _ => Some("ricochet-does-failed"),
+                End::Reached => "ricochet-does-take",
+                _ => "ricochet-does-failed",
             }
         }
-    }
+    };
+    Some(does.into())
 }
 
 /// Who acts, and is framed in gold.
@@ -86,6 +97,7 @@ pub(super) fn write(
     rounds: Res<Rounds>,
     missed: Option<Res<Missed>>,
     seats: SeatsHere,
+    sheet: SheetAtTable,
     mut commands: Commands,
 ) {
     let (Some(part), Ok(played)) = (due(&parts, Part::Seats), matches.single()) else {
@@ -158,7 +170,9 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ));
             }
-            let does = doing(played, **phase, seat, &pad, &rounds, is_person);
+            let missed = missed.as_deref();
+            let does = doing(played, **phase, seat, &pad, &rounds, missed, is_person);
+            let key = announces.then(|| sheet.get().keys.of(seat));
             plate.with_children(|plate| {
                 let head = if roomy { 52.0 } else { place.height() };
                 plate
@@ -190,7 +204,7 @@ pub(super) fn write(
                             spawn_doing(lines, &plan.player, does);
                         });
                         if !roomy {
-                            spawn_answer(row, seat, passed, announces);
+                            spawn_answer(row, passed, key);
                         }
                         let won = position.won[seat.index()].len();
                         row.spawn(words(won.to_string(), TextStyle::Total, Tone::Ink));
@@ -245,7 +259,7 @@ pub(super) fn write(
                             },
                             Pickable::IGNORE,
                         ));
-                        spawn_answer(row, seat, passed, announces);
+                        spawn_answer(row, passed, key);
                     });
             });
         }
@@ -253,7 +267,7 @@ pub(super) fn write(
 }
 
 /// Who plays there, and what it does.
-fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<&'static str>) {
+fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<Localized>) {
     lines
         .spawn((
             Node {
@@ -278,17 +292,17 @@ fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<&
 }
 
 /// The tick of a seat that has nothing more to say, and the key by which it speaks all the same.
-fn spawn_answer(row: &mut ChildSpawnerCommands, seat: Seat, passed: bool, announces: bool) {
+fn spawn_answer(row: &mut ChildSpawnerCommands, passed: bool, key: Option<char>) {
     if passed {
         row.spawn((Name::new("Tick"), icon("check", 26.0, Tone::Ink)));
     }
-    if announces {
-        spawn_key(row, seat);
+    if let Some(key) = key {
+        spawn_key(row, key);
     }
 }
 
 /// The cap of the key that announces for a seat.
-fn spawn_key(row: &mut ChildSpawnerCommands, seat: Seat) {
+fn spawn_key(row: &mut ChildSpawnerCommands, key: char) {
     row.spawn((
         Node {
             width: px(30),
@@ -304,9 +318,5 @@ fn spawn_key(row: &mut ChildSpawnerCommands, seat: Seat) {
         ThemedBorder(Tone::Edge),
         Pickable::IGNORE,
     ))
-    .with_child(words(
-        seat_letter(seat).to_string(),
-        TextStyle::Button,
-        Tone::Ink,
-    ));
+    .with_child(words(key.to_string(), TextStyle::Button, Tone::Ink));
 }

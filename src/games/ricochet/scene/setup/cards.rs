@@ -5,22 +5,21 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{SetUp, Sheet};
+use super::{SetUp, Sheet, key_caps};
 use crate::{
     games::ricochet::{ai::roster::NAMES, notation::Colour, rules::Ricochet},
     screens::{
         Shown,
-        seat_art::seat_letter,
         setup::{
-            BOT, Kind, MatchSheet, Purpose,
+            BOT, Kind, MatchSheet,
             seat_card::{spawn_band, spawn_command, spawn_crest, spawn_kinds, spawn_name},
-            seat_choice::{choose_colour, seat_of_card},
+            seat_choice::choose_colour,
         },
     },
     shell::{
         locale::{Localized, SpokenName, Words},
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, icon_button, panel, text, words},
+        theme::{TextStyle, Tone},
+        widgets::{FocusRing, HandCursor, Tip, at, icon_button, panel, text},
     },
 };
 
@@ -41,18 +40,6 @@ pub(super) struct NamePlace(usize);
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
 pub(super) struct LevelName(usize);
-
-/// The letter of the key that announces.
-#[derive(Component, Clone, Copy)]
-pub(super) struct KeyLetter(usize);
-
-/// The cap of that key.
-#[derive(Component, Clone, Copy)]
-pub(super) struct KeyCap(usize);
-
-/// What is said beside it, or of an open seat.
-#[derive(Component, Clone, Copy)]
-pub(super) struct KeyLine(usize);
 
 /// Spawns a card.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
@@ -87,7 +74,12 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             };
             spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
             let line = at(Rect::new(INSIDE, 94.0, INSIDE + width, 126.0));
-            spawn_key(panel, card, line.clone());
+            let of_a_person = Node {
+                align_items: AlignItems::Center,
+                column_gap: px(10),
+                ..line.clone()
+            };
+            key_caps::spawn(panel, card, (Block(card, Kind::Person), of_a_person));
             spawn_level(panel, card, line.clone());
             panel
                 .spawn((
@@ -159,58 +151,12 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
         });
 }
 
-/// The key that announces for a person.
-fn spawn_key(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
-    panel
-        .spawn((
-            Block(card, Kind::Person),
-            Node {
-                align_items: AlignItems::Center,
-                column_gap: px(10),
-                ..node
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            row.spawn((
-                KeyCap(card),
-                Node {
-                    width: px(28),
-                    height: px(28),
-                    border: px(1.5).all(),
-                    border_radius: BorderRadius::all(px(5)),
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                ThemedBackground(Tone::Field),
-                ThemedBorder(Tone::Edge),
-                Pickable::IGNORE,
-            ))
-            .with_child((KeyLetter(card), words("", TextStyle::Button, Tone::Ink)));
-            row.spawn((
-                KeyLine(card),
-                text("ricochet-announces-by", TextStyle::Caption, Tone::InkSoft),
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..default()
-                },
-            ));
-        });
-}
-
 /// Shows on each card what goes with who sits there.
 pub(super) fn show(
     set_up: Res<SetUp>,
-    purpose: Res<Purpose>,
-    mut blocks: Query<(&Block, &mut Node), (Without<NamePlace>, Without<KeyCap>)>,
-    mut places: Query<(&NamePlace, &mut Node), Without<KeyCap>>,
-    mut caps: Query<(&KeyCap, &mut Node)>,
-    mut lines: Query<(&KeyLine, &mut Localized), Without<LevelName>>,
+    mut blocks: Query<(&Block, &mut Node), Without<NamePlace>>,
+    mut places: Query<(&NamePlace, &mut Node)>,
     mut levels: Query<(&LevelName, &mut Localized, &mut Tip)>,
-    mut letters: Query<(&KeyLetter, &mut Text)>,
 ) {
     let sheet = &set_up.sheet;
     for (block, mut node) in &mut blocks {
@@ -231,22 +177,6 @@ pub(super) fn show(
             node.display = display;
         }
     }
-    for (of, mut node) in &mut caps {
-        let display = match purpose.leaves_open(&sheet.seats, of.0) {
-            true => Display::None,
-            false => Display::Flex,
-        };
-        if node.display != display {
-            node.display = display;
-        }
-    }
-    for (of, mut line) in &mut lines {
-        let wanted = match purpose.leaves_open(&sheet.seats, of.0) {
-            true => "net-open-seat-line",
-            false => "ricochet-announces-by",
-        };
-        line.set_if_neq(wanted.into());
-    }
     for (of, mut name, mut tip) in &mut levels {
         let sits = &sheet.seats[of.0].opponent;
         if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
@@ -256,10 +186,5 @@ pub(super) fn show(
             };
             *tip = Tip(Localized::new(line).into());
         }
-    }
-    for (of, mut letter) in &mut letters {
-        let seat = seat_of_card(&sheet.seats, of.0);
-        let wanted = seat.map_or_else(String::new, |seat| seat_letter(seat).to_string());
-        letter.set_if_neq(Text(wanted));
     }
 }

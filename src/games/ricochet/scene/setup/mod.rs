@@ -1,12 +1,15 @@
 //! Setting up a match of Ricochet: who plays, on which board, by which rules.
 
+mod at_table;
 mod cards;
+mod key_caps;
 mod panels;
 mod preset;
 mod sheet;
 
 use bevy::prelude::*;
 
+pub use at_table::SheetAtTable;
 pub use sheet::Sheet;
 
 use super::phase::SETUP;
@@ -40,7 +43,8 @@ pub(super) fn plugin(app: &mut App) {
                 panels::show_match,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
-        );
+        )
+        .add_systems(Update, key_caps::show.run_if(resource_exists::<SetUp>));
 }
 
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
@@ -58,7 +62,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
 }
 
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
-    frame(*purpose, &mut commands, |screen| {
+    frame::<Sheet>(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet);
         if purpose.seats_people() {
             for card in 0..set_up.sheet.seats.len() {

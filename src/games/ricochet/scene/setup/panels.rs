@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     Purpose, SetUp, StartMatch,
-    sheet::{BoardChoice, GLASS, MOST_TILES, Sheet, THINKING},
+    sheet::{BoardChoice, GLASS, MOST_TILES, Sheet, TARGETS, THINKING, Undo},
 };
 use crate::{
     games::ricochet::{
@@ -30,7 +30,8 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Which {
     Board,
-    Thinking,
+    Targets,
+    Undo,
 }
 
 /// A switch of the sheet.
@@ -38,7 +39,28 @@ pub(super) enum Which {
 pub(super) enum Rule {
     Must,
     Priority,
-    Hardcore,
+    Shortest,
+    Ghosts,
+}
+
+impl Rule {
+    const fn is_on(self, sheet: &Sheet) -> bool {
+        match self {
+            Self::Must => sheet.must_ricochet,
+            Self::Priority => sheet.priority,
+            Self::Shortest => sheet.shows_shortest,
+            Self::Ghosts => sheet.ghosts,
+        }
+    }
+
+    const fn set(self, sheet: &mut Sheet, on: bool) {
+        match self {
+            Self::Must => sheet.must_ricochet = on,
+            Self::Priority => sheet.priority = on,
+            Self::Shortest => sheet.shows_shortest = on,
+            Self::Ghosts => sheet.ghosts = on,
+        }
+    }
 }
 
 /// What stands under the choice of the board: a line, or the field of the code.
@@ -66,7 +88,22 @@ pub(super) struct Start;
 enum Steps {
     Tiles,
     Glass,
+    Thinking,
 }
+
+/// What the time to think is called, by its place in `THINKING`.
+const THINKING_NAMES: [&str; THINKING.len()] = [
+    "ricochet-thinking-0",
+    "ricochet-thinking-1",
+    "ricochet-thinking-2",
+    "ricochet-thinking-5",
+];
+
+/// How high a stepper is, and the rows of the panel below its title: three steppers with their names, and the board.
+const STEPPER: f32 = 32.0;
+const ROWS: [f32; 4] = [42.0, 96.0, 150.0, 206.0];
+/// How high the name of a stepper is.
+const STEPPER_NAME: f32 = 20.0;
 
 /// Spawns the panel of the rules.
 pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
@@ -84,14 +121,14 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 text("setup-rules", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 14.0, 360.0, 44.0)),
             ));
-            title(panel, "ricochet-board", 56.0);
+            title(panel, "ricochet-board", 46.0);
             let boards = [
                 "ricochet-board-random",
                 "ricochet-board-quadrants",
                 "ricochet-board-code",
             ];
             let row = |y: f32| at(Rect::new(20.0, y, 360.0, y + 36.0));
-            spawn_choice(panel, Which::Board, &boards, "ricochet-board", row(80.0));
+            spawn_choice(panel, Which::Board, &boards, "ricochet-board", row(68.0));
             for (line, key) in [
                 (BoardLine::Random, "ricochet-board-random-line"),
                 (BoardLine::Quadrants, "ricochet-board-quadrants-line"),
@@ -99,13 +136,13 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 panel.spawn((
                     line,
                     text(key, TextStyle::Caption, Tone::InkSoft),
-                    at(Rect::new(20.0, 122.0, 360.0, 162.0)),
+                    at(Rect::new(20.0, 108.0, 360.0, 148.0)),
                 ));
             }
             panel
                 .spawn((
                     BoardLine::Code,
-                    at(Rect::new(20.0, 122.0, 360.0, 166.0)),
+                    at(Rect::new(20.0, 108.0, 360.0, 148.0)),
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| {
@@ -113,6 +150,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                         CodeField,
                         field(sheet.code.clone(), 12, "ricochet-board-code")
                             .placeholder(Words::plain(CodeError::EXAMPLE))
+                            .ends_by_enter()
                             .width(340.0)
                             .build(),
                         observe(|typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
@@ -120,26 +158,40 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                         }),
                     ));
                 });
-            title(panel, "ricochet-thinking", 176.0);
-            let limits = [
-                "ricochet-thinking-0",
-                "ricochet-thinking-1",
-                "ricochet-thinking-2",
-                "ricochet-thinking-5",
+            title(panel, "ricochet-targets", 156.0);
+            let targets = [
+                "ricochet-targets-all",
+                "ricochet-targets-easy",
+                "ricochet-targets-medium",
+                "ricochet-targets-hard",
             ];
             spawn_choice(
                 panel,
-                Which::Thinking,
-                &limits,
-                "ricochet-thinking",
-                row(200.0),
+                Which::Targets,
+                &targets,
+                "ricochet-targets",
+                row(178.0),
             );
             panel.spawn((
-                text("ricochet-thinking-line", TextStyle::Caption, Tone::InkSoft),
-                at(Rect::new(20.0, 242.0, 360.0, 300.0)),
+                text("ricochet-targets-line", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, 218.0, 376.0, 238.0)),
             ));
+            title(panel, "ricochet-undo-showing", 246.0);
+            let undo = [
+                "ricochet-undo-never",
+                "ricochet-undo-once",
+                "ricochet-undo-freely",
+            ];
+            spawn_choice(
+                panel,
+                Which::Undo,
+                &undo,
+                "ricochet-undo-showing",
+                row(268.0),
+            );
             panel.spawn((
-                at(Rect::new(384.0, 56.0, 385.0, 306.0)),
+                at(Rect::new(384.0, 46.0, 385.0, 304.0)),
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
@@ -151,13 +203,18 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                     "ricochet-rule-priority-line",
                 ),
                 (
-                    Rule::Hardcore,
-                    "setup-hardcore",
-                    "ricochet-rule-hardcore-line",
+                    Rule::Shortest,
+                    "ricochet-rule-shortest",
+                    "ricochet-rule-shortest-line",
+                ),
+                (
+                    Rule::Ghosts,
+                    "ricochet-rule-ghosts",
+                    "ricochet-rule-ghosts-line",
                 ),
             ];
             for (index, (rule, name, line)) in rules.into_iter().enumerate() {
-                spawn_switch(panel, rule, name, line, 56.0 + 86.0 * index as f32);
+                spawn_switch(panel, rule, name, line, 46.0 + 66.0 * index as f32);
             }
         });
 }
@@ -177,7 +234,8 @@ fn spawn_choice(
             let (sheet, index) = (&mut set_up.sheet, chosen.index);
             match which {
                 Which::Board => sheet.board = BoardChoice::ALL[index],
-                Which::Thinking => sheet.thinking = index.min(THINKING.len() - 1),
+                Which::Targets => sheet.targets = index.min(TARGETS.len() - 1),
+                Which::Undo => sheet.set_undo(Undo::ALL[index]),
             }
         }),
     ));
@@ -198,12 +256,7 @@ fn spawn_switch(
                 switch(name),
                 observe(
                     move |change: On<ValueChange<bool>>, mut set_up: ResMut<SetUp>| {
-                        let sheet = &mut set_up.sheet;
-                        match rule {
-                            Rule::Must => sheet.must_ricochet = change.value,
-                            Rule::Priority => sheet.priority = change.value,
-                            Rule::Hardcore => sheet.hardcore = change.value,
-                        }
+                        rule.set(&mut set_up.sheet, change.value);
                     },
                 ),
             ));
@@ -214,7 +267,7 @@ fn spawn_switch(
     ));
     panel.spawn((
         text(line, TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(466.0, y + 22.0, 740.0, y + 78.0)),
+        at(Rect::new(466.0, y + 22.0, 740.0, y + 62.0)),
     ));
 }
 
@@ -238,13 +291,23 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                 },
                 Pickable::IGNORE,
             ));
-            for (steps, name, y) in [
-                (Steps::Tiles, "ricochet-tiles-to-win", 48.0),
-                (Steps::Glass, "ricochet-sand-glass", 116.0),
-            ] {
+            let steppers = [
+                (Steps::Tiles, "ricochet-tiles-to-win", "ricochet-tiles-line"),
+                (
+                    Steps::Glass,
+                    "ricochet-sand-glass",
+                    "ricochet-sand-glass-line",
+                ),
+                (
+                    Steps::Thinking,
+                    "ricochet-thinking",
+                    "ricochet-thinking-line",
+                ),
+            ];
+            for ((steps, name, line), y) in steppers.into_iter().zip(ROWS) {
                 panel.spawn((
                     text(name, TextStyle::Button, Tone::Ink),
-                    at(Rect::new(20.0, y, 220.0, y + 20.0)),
+                    at(Rect::new(20.0, y, 220.0, y + STEPPER_NAME)),
                 ));
                 for (sign, spoken, left, by) in [
                     ("minus", "ricochet-less", 20.0, -1),
@@ -253,9 +316,10 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                     panel.spawn((
                         icon_button(sign, spoken)
                             .width(40.0)
-                            .height(38.0)
-                            .at(left, y + 22.0)
+                            .height(STEPPER)
+                            .at(left, y + STEPPER_NAME)
                             .build(),
+                        Tip(line.into()),
                         observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
                             step(&mut set_up.sheet, steps, by);
                         }),
@@ -266,7 +330,7 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                 icon_button("dices", "ricochet-another-board")
                     .width(40.0)
                     .height(38.0)
-                    .at(176.0, 190.0)
+                    .at(176.0, ROWS[3])
                     .build(),
                 Tip("ricochet-another-board".into()),
                 observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
@@ -306,6 +370,10 @@ fn step(sheet: &mut Sheet, steps: Steps, by: i8) {
                 .saturating_add_signed(by)
                 .clamp(least, most);
         }
+        Steps::Thinking => {
+            let place = sheet.thinking.saturating_add_signed(by.into());
+            sheet.thinking = place.min(THINKING.len() - 1);
+        }
     }
 }
 
@@ -314,7 +382,8 @@ pub(super) fn show_choices(set_up: Res<SetUp>, mut choices: Query<(&Which, &mut 
     for (which, mut choice) in &mut choices {
         let chosen = match which {
             Which::Board => BoardChoice::ALL.iter().position(|one| *one == sheet.board),
-            Which::Thinking => Some(sheet.thinking),
+            Which::Targets => Some(sheet.targets),
+            Which::Undo => Undo::ALL.iter().position(|one| *one == sheet.undo()),
         };
         choice.set_if_neq(Choice(chosen.unwrap_or(0)));
     }
@@ -326,11 +395,7 @@ pub(super) fn show_switches(
     mut commands: Commands,
 ) {
     for (entity, rule, checked) in &switches {
-        let on = match rule {
-            Rule::Must => set_up.sheet.must_ricochet,
-            Rule::Priority => set_up.sheet.priority,
-            Rule::Hardcore => set_up.sheet.hardcore,
-        };
+        let on = rule.is_on(&set_up.sheet);
         if on && !checked {
             commands.entity(entity).insert(Checked);
         } else if checked && !on {
@@ -400,10 +465,12 @@ pub(super) fn show_match(
             let seconds =
                 Localized::new("ricochet-seconds").with("count", u32::from(sheet.sand_glass));
             let values = [
-                (Words::plain(sheet.tiles().to_string()), 70.0),
-                (Words::Key(seconds), 138.0),
+                Words::plain(sheet.tiles().to_string()),
+                Words::Key(seconds),
+                THINKING_NAMES[sheet.thinking].into(),
             ];
-            for (value, y) in values {
+            for (value, row) in values.into_iter().zip(ROWS) {
+                let y = row + STEPPER_NAME;
                 parent
                     .spawn((
                         Node {
@@ -411,7 +478,7 @@ pub(super) fn show_match(
                             border_radius: BorderRadius::all(px(8)),
                             align_items: AlignItems::Center,
                             justify_content: JustifyContent::Center,
-                            ..at(Rect::new(68.0, y, 168.0, y + 38.0))
+                            ..at(Rect::new(68.0, y, 168.0, y + STEPPER))
                         },
                         ThemedBackground(Tone::Field),
                         crate::shell::theme::ThemedBorder(Tone::Edge),
@@ -428,20 +495,20 @@ pub(super) fn show_match(
             }
             parent.spawn((
                 text("ricochet-board-drawn", TextStyle::Button, Tone::Ink),
-                at(Rect::new(20.0, 184.0, 170.0, 204.0)),
+                at(Rect::new(20.0, ROWS[3], 170.0, ROWS[3] + 20.0)),
             ));
             let grid = Grid::new(Vec2::new(240.0, 50.0), 11.5);
             let Some(number) = number else {
                 parent.spawn((
                     text("ricochet-no-code", TextStyle::Caption, Tone::Accent),
-                    at(Rect::new(20.0, 206.0, 170.0, 244.0)),
+                    at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0)),
                 ));
                 return;
             };
             parent.spawn((
                 words(number.to_string(), TextStyle::Body, Tone::InkSoft),
                 TextLayout::no_wrap(),
-                at(Rect::new(20.0, 208.0, 170.0, 228.0)),
+                at(Rect::new(20.0, ROWS[3] + 20.0, 170.0, ROWS[3] + 40.0)),
             ));
             let layout = generator::layout(number);
             draw_board(parent, &grid, &layout, None);

@@ -5,7 +5,7 @@
 pub enum Preset {
     /// Few tiles and much time, for a first match.
     First,
-    /// The usual rules, at a table of three or more.
+    /// The usual rules, at a table of three or more: all that is looked for is in the head.
     Full,
     /// The same for two.
     Duel,
@@ -38,6 +38,11 @@ impl Preset {
             Self::Duel => (2, 2),
             Self::Solo => (1, 1),
         }
+    }
+
+    /// Whether ghosts help to think.
+    pub const fn ghosts(self) -> bool {
+        !matches!(self, Self::Full)
     }
 
     /// The tiles to win, where they do not follow from the seats, and the sand-glass.

@@ -7,7 +7,8 @@ use crate::{
     games::ricochet::{
         ai::roster::NAMES,
         notation::Colour,
-        rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, generator},
+        rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, generator, puzzle::Grade},
+        scene::seat_keys::SeatKeys,
     },
     kit::Seat,
     screens::{
@@ -27,6 +28,13 @@ const USUAL_OPPONENT: &str = NAMES[1];
 pub const THINKING: [u16; 4] = [0, 60, 120, 300];
 /// The shortest and the longest sand-glass, and what lies between two.
 pub const GLASS: (u8, u8, u8) = (15, 180, 15);
+/// Which tiles are turned first.
+pub const TARGETS: [Option<Grade>; 4] = [
+    None,
+    Some(Grade::Easy),
+    Some(Grade::Medium),
+    Some(Grade::Hard),
+];
 /// The most tiles that win a match.
 pub const MOST_TILES: u8 = 17;
 
@@ -47,6 +55,22 @@ impl BoardChoice {
     pub const ALL: [Self; 3] = [Self::Random, Self::Quadrants, Self::Code];
 }
 
+/// How often a slide can be taken back while a way is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// Never.
+    Never,
+    /// Once in each demonstration.
+    Once,
+    /// As often as one likes.
+    Freely,
+}
+
+impl Undo {
+    /// In the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Never, Self::Once, Self::Freely];
+}
+
 /// Up to eight seats, the board and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -65,10 +89,30 @@ pub struct Sheet {
     pub priority: bool,
     /// No slide can be taken back.
     pub hardcore: bool,
+    /// A slide can be taken back once in each demonstration.
+    #[serde(default)]
+    pub undo_once: bool,
+    /// Which tiles are turned first, by its place in `TARGETS`.
+    #[serde(default)]
+    pub targets: usize,
+    /// After each tile its shortest way is shown.
+    #[serde(default = "yes")]
+    pub shows_shortest: bool,
+    /// While ways are looked for ghosts show where a robot would stop.
+    #[serde(default = "yes")]
+    pub ghosts: bool,
+    /// The letters by which people announce.
+    #[serde(default)]
+    pub keys: SeatKeys,
     /// Which board.
     pub board: BoardChoice,
     /// Its code, as typed.
     pub code: String,
+}
+
+/// What a sheet of old did not ask.
+const fn yes() -> bool {
+    true
 }
 
 impl MatchSheet for Sheet {
@@ -98,6 +142,11 @@ impl MatchSheet for Sheet {
             must_ricochet: false,
             priority: false,
             hardcore: false,
+            undo_once: false,
+            targets: 0,
+            shows_shortest: true,
+            ghosts: true,
+            keys: SeatKeys::default(),
             board: BoardChoice::Random,
             code: String::new(),
         }
@@ -109,6 +158,7 @@ impl MatchSheet for Sheet {
             sheet.seats[card].sit(Kind::Computer);
             level.clone_into(&mut sheet.seats[card].opponent);
         }
+        sheet.ghosts = Preset::Full.ghosts();
         sheet
     }
 
@@ -129,6 +179,9 @@ impl MatchSheet for Sheet {
         self.tiles = self.tiles.map(|tiles| tiles.clamp(1, MOST_TILES));
         self.sand_glass = self.sand_glass.clamp(GLASS.0, GLASS.1);
         self.thinking = self.thinking.min(THINKING.len() - 1);
+        self.targets = self.targets.min(TARGETS.len() - 1);
+        self.set_undo(self.undo());
+        self.keys = self.keys.mended();
         self.code = self.code.chars().take(12).collect();
         self
     }
@@ -154,21 +207,25 @@ impl MatchSheet for Sheet {
     }
 
     fn preset(&self) -> Option<usize> {
-        let plain = !(self.must_ricochet || self.priority || self.hardcore);
+        let plain = !(self.must_ricochet || self.priority) && self.undo() == Undo::Freely;
+        let usual = plain && (self.thinking, self.targets) == (0, 0);
         let fits = |preset: &Preset| {
             let (least, most) = preset.seats();
-            let pace = (self.tiles, self.sand_glass);
-            (least..=most).contains(&self.open()) && pace == preset.pace()
+            let asked = (self.tiles, self.sand_glass, self.ghosts);
+            let (tiles, glass) = preset.pace();
+            (least..=most).contains(&self.open()) && asked == (tiles, glass, preset.ghosts())
         };
         let mut all = Preset::ALL.iter();
-        all.position(|preset| plain && self.thinking == 0 && fits(preset))
+        all.position(|preset| usual && fits(preset))
     }
 
     fn take_preset(&mut self, preset: usize) {
         let preset = Preset::ALL[preset];
         (self.tiles, self.sand_glass) = preset.pace();
-        (self.must_ricochet, self.priority, self.hardcore) = (false, false, false);
-        self.thinking = 0;
+        (self.must_ricochet, self.priority) = (false, false);
+        (self.thinking, self.targets) = (0, 0);
+        self.set_undo(Undo::Freely);
+        self.ghosts = preset.ghosts();
         let (least, most) = preset.seats();
         let mut open = self.open();
         // The last ones go, a person never before a computer player.
@@ -205,6 +262,21 @@ impl Sheet {
         })
     }
 
+    /// How often a slide can be taken back.
+    pub const fn undo(&self) -> Undo {
+        match (self.hardcore, self.undo_once) {
+            (true, _) => Undo::Never,
+            (false, true) => Undo::Once,
+            (false, false) => Undo::Freely,
+        }
+    }
+
+    /// Chooses that.
+    pub fn set_undo(&mut self, undo: Undo) {
+        self.hardcore = undo == Undo::Never;
+        self.undo_once = undo == Undo::Once;
+    }
+
     /// The number of the board: none where a code is asked for that nobody has typed well.
     pub fn number(&self, seed: u64) -> Option<BoardNumber> {
         match self.board {
@@ -228,6 +300,8 @@ impl Sheet {
             sand_glass: self.sand_glass,
             thinking: THINKING[self.thinking.min(THINKING.len() - 1)],
             board,
+            targets: TARGETS[self.targets.min(TARGETS.len() - 1)],
+            undo_once: self.undo_once,
         }
     }
 
@@ -311,5 +385,44 @@ mod tests {
         let mut sheet = Sheet::for_a_person();
         sheet.take_preset(Preset::Solo as usize);
         assert_eq!(sheet.seats[0].kind, Kind::Person, "the person stays");
+        assert!(sheet.ghosts);
+        sheet.take_preset(Preset::Full as usize);
+        assert!(!sheet.ghosts);
+    }
+
+    #[test]
+    fn what_is_chosen_of_targets_and_undo_is_played_by() {
+        let mut sheet = Sheet::for_a_person();
+        for (place, targets) in TARGETS.into_iter().enumerate() {
+            for undo in Undo::ALL {
+                sheet.targets = place;
+                sheet.set_undo(undo);
+                assert_eq!(sheet.undo(), undo);
+                let plan = sheet.plan(3).unwrap();
+                let rules = plan.game.rules();
+                assert_eq!(rules.targets, targets);
+                assert_eq!(rules.undo_once, undo == Undo::Once);
+                assert_eq!(plan.hardcore, undo == Undo::Never);
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_set_up_is_read_again_also_where_it_is_of_old() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.keys.choose(Seat::new(2), 'Q');
+        (sheet.targets, sheet.shows_shortest, sheet.ghosts) = (2, false, false);
+        sheet.set_undo(Undo::Once);
+        let text = ron::to_string(&sheet).unwrap();
+        assert_eq!(ron::from_str::<Sheet>(&text).unwrap().mended(), sheet);
+        let new = ["undo_once", "targets", "shows_shortest", "ghosts"];
+        let old = text.split(',').filter(|part| {
+            let is_new = |name: &&str| part.starts_with(&format!("{name}:"));
+            !new.iter().any(is_new)
+        });
+        let old = old.collect::<Vec<_>>().join(",");
+        let read = ron::from_str::<Sheet>(&old).unwrap();
+        assert!(read.shows_shortest && read.ghosts);
+        assert_eq!((read.targets, read.undo()), (0, Undo::Freely));
     }
 }

@@ -1,0 +1,139 @@
+//! The letters by which seats announce: one each, and none by which something else is done at the same time.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::setup::Sheet;
+use crate::{
+    kit::Seat,
+    screens::{contest::RememberedSheets, seat_art::seat_letter},
+    shell::{
+        bindings::{KeyUse, KeyUses, key_of_letter, letter},
+        settings::Settings,
+    },
+};
+
+/// The text of the keys that announce.
+pub const ANNOUNCE: &str = "ricochet-keys-announce";
+/// How many of the keys that announce stand for all of them in the list of keys.
+const TOLD: usize = 4;
+/// What else is done by letters while ways are looked for.
+const DONE_MEANWHILE: [&str; 2] = ["ricochet-keys-tell", "keys-take-back-decision"];
+
+/// The letters of the seats, in capitals.
+///
+/// Always holds, once [mended](SeatKeys::mended): no two seats have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatKeys([char; Seat::MOST]);
+
+impl Default for SeatKeys {
+    fn default() -> Self {
+        Self(std::array::from_fn(|seat| {
+            seat_letter(Seat::new(seat as u8))
+        }))
+    }
+}
+
+impl SeatKeys {
+    /// The letter of a seat.
+    pub fn of(&self, seat: Seat) -> char {
+        self.0[seat.index()]
+    }
+
+    /// Gives a seat that letter; who had it gets the one given up.
+    pub fn choose(&mut self, seat: Seat, letter: char) {
+        if let Some(other) = self.0.iter().position(|one| *one == letter) {
+            self.0[other] = self.of(seat);
+        }
+        self.0[seat.index()] = letter;
+    }
+
+    /// The usual ones, where these are not one letter for each seat.
+    #[must_use]
+    pub fn mended(self) -> Self {
+        let mut letters = self.0.to_vec();
+        letters.retain(char::is_ascii_uppercase);
+        letters.sort_unstable();
+        letters.dedup();
+        match letters.len() {
+            Seat::MOST => self,
+            _ => Self::default(),
+        }
+    }
+}
+
+/// Whether a letter, in lower case, does something else while ways are looked for.
+pub fn is_taken(of: char, uses: &KeyUses, settings: &Settings) -> bool {
+    let meanwhile = |one: &&KeyUse| DONE_MEANWHILE.contains(&one.what);
+    let mut keys = (uses.0.iter().filter(meanwhile)).flat_map(|one| one.keys(settings));
+    keys.any(|key| letter(key) == Some(of))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        tell_keys.run_if(resource_changed::<RememberedSheets<Sheet>>),
+    );
+}
+
+/// Has the list of keys name those that were chosen.
+fn tell_keys(memory: Res<RememberedSheets<Sheet>>, mut uses: ResMut<KeyUses>) {
+    let keys = Seat::first(TOLD).map(|seat| memory.play.keys.of(seat).to_ascii_lowercase());
+    let keys: Vec<KeyCode> = keys.filter_map(key_of_letter).collect();
+    for one in uses.0.iter_mut().filter(|one| one.what == ANNOUNCE) {
+        one.usual.clone_from(&keys);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::rules::Ricochet,
+        kit::Game,
+        shell::bindings::{GameKeys, TellKeys},
+    };
+
+    #[test]
+    fn a_seat_that_takes_the_letter_of_another_swaps_with_it() {
+        let [first, second] = [0, 1].map(Seat::new);
+        let mut keys = SeatKeys::default();
+        keys.choose(first, 'B');
+        assert_eq!((keys.of(first), keys.of(second)), ('B', 'A'));
+        keys.choose(first, 'Q');
+        assert_eq!((keys.of(first), keys.of(second)), ('Q', 'A'));
+        keys.choose(first, 'Q');
+        assert_eq!(keys.of(first), 'Q');
+        assert_eq!(keys.mended(), keys);
+    }
+
+    #[test]
+    fn letters_that_no_seats_could_have_are_not_kept() {
+        let with = |letter| {
+            let mut keys = SeatKeys::default();
+            keys.0[3] = letter;
+            keys.mended()
+        };
+        for wrong in ['A', 'd', '4', 'É'] {
+            assert_eq!(with(wrong), SeatKeys::default(), "{wrong}");
+        }
+        assert_ne!(with('Q'), SeatKeys::default());
+    }
+
+    #[test]
+    fn what_is_done_meanwhile_keeps_its_letter_and_the_list_of_keys_names_the_chosen_ones() {
+        let mut app = App::new();
+        GameKeys::new(&mut app, Ricochet::ID)
+            .bind_keys(&[KeyCode::KeyT], DONE_MEANWHILE[0])
+            .explain_keys(&[KeyCode::KeyA], ANNOUNCE);
+        let mut memory = RememberedSheets::<Sheet>::default();
+        memory.play.keys.choose(Seat::new(1), 'Q');
+        app.insert_resource(memory).add_plugins(plugin);
+        app.update();
+        let (uses, settings) = (app.world().resource::<KeyUses>(), Settings::default());
+        assert!(is_taken('t', uses, &settings) && !is_taken('q', uses, &settings));
+        let told = uses.0.iter().find(|one| one.what == ANNOUNCE).unwrap();
+        let expected = [KeyCode::KeyA, KeyCode::KeyQ, KeyCode::KeyC, KeyCode::KeyD];
+        assert_eq!(told.usual, expected);
+    }
+}
